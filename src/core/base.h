@@ -1,0 +1,45 @@
+/*
+ * base.h - the few words every other file is written in.
+ *
+ * May include: freestanding C headers only.
+ */
+#ifndef CORE_BASE_H
+#define CORE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/*
+ * Seats are numbered from 0, and "left" is the next number. Chance plays too.
+ * A watcher sits nowhere and sees what is public.
+ */
+enum { SEATS_MAX = 8, SEAT_WATCHER = 14, SEAT_CHANCE = 15, SEAT_NONE = 255 };
+
+typedef uint16_t seat_set; /* bit n stands for seat n */
+
+#define SEAT(n)        ((seat_set)(1u << (n)))
+#define SEATS_BELOW(n) ((seat_set)((1u << (n)) - 1u))
+#define PUBLIC         ((seat_set)0xFFFF) /* everyone, and whoever watches */
+
+/*
+ * Every function that can be refused returns one of these. They are words for
+ * programs; the sentence a person reads is in the locale files (error.*).
+ */
+enum err {
+    OK = 0,
+    ERR_OVER,      /* the game has ended                               */
+    ERR_NOT_ACTOR, /* that seat has nothing to choose now              */
+    ERR_ILLEGAL,   /* the rules do not allow that action now           */
+    ERR_SETUP,     /* no such number of seats, or options that clash   */
+    ERR_TEXT,      /* the text is no action of this game               */
+    ERR_SHORT,     /* the buffer is too small, or the input ends early */
+    ERR_CORRUPT,   /* the bytes are no state of this game              */
+    ERR_FULL,      /* the log has no room left                         */
+    ERR_FINAL,     /* it can no longer be taken back                   */
+    ERRS
+};
+
+#endif

@@ -1,0 +1,195 @@
+/*
+ * cards.c - see cards.h.
+ */
+#include "core/cards.h"
+
+#include "core/rng.h"
+
+#include <string.h>
+
+void cards_start(struct cards c, int zone)
+{
+    for (int card = 0; card < c.deck->cards; card++)
+        c.where[card] = (uint8_t)zone;
+    c.count[zone] = c.deck->cards;
+}
+
+int cards_take(struct cards c, int zone, int kind)
+{
+    int taken = cards_find(c, zone, kind);
+
+    if (taken < 0)
+        return -1;
+    for (int card = taken + 1; card < c.deck->first[kind + 1]; card++) {
+        if (c.where[card] != zone)
+            continue;
+        seat_set moved = c.known[card] & (seat_set)~c.known[taken];
+        c.known[card] &= (seat_set)~moved;
+        c.known[taken] |= moved;
+    }
+    return taken;
+}
+
+void cards_blur(struct cards c, int zone, seat_set seers)
+{
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == zone)
+            c.known[card] &= seers;
+}
+
+void cards_append(struct cards c, int card, int zone, int head, seat_set known)
+{
+    int place = head + c.count[zone];
+
+    cards_move(c, card, zone, known);
+    c.order[card] = (uint8_t)place;
+}
+
+int cards_at(struct cards c, int zone, int place)
+{
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == zone && c.order[card] == (uint8_t)place)
+            return card;
+    return -1;
+}
+
+/* ---- hiding -------------------------------------------------------------- */
+
+/* A card in a view as one number, so that equal cards can be sorted. */
+static uint32_t look(struct cards c, int card)
+{
+    return (uint32_t)c.where[card] << 24 | (uint32_t)c.order[card] << 16 |
+           c.known[card];
+}
+
+static void put(struct cards c, int card, uint32_t looks)
+{
+    c.where[card] = (uint8_t)(looks >> 24);
+    c.order[card] = (uint8_t)(looks >> 16);
+    c.known[card] = (seat_set)looks;
+}
+
+/* Insertion sort: a kind has a handful of cards. */
+static void sort_alike(struct cards c, int first, int end)
+{
+    for (int i = first + 1; i < end; i++) {
+        uint32_t looks = look(c, i);
+        int j = i;
+        for (; j > first && look(c, j - 1) > looks; j--)
+            put(c, j, look(c, j - 1));
+        put(c, j, looks);
+    }
+}
+
+void cards_redact(struct cards c, int seat)
+{
+    for (int card = 0; card < c.deck->cards; card++) {
+        if (c.known[card] == PUBLIC)
+            continue;
+        c.known[card] &= SEAT(seat); /* who else knows is news too */
+        if (c.known[card])
+            continue;
+        c.where[card] = ZONE_HIDDEN;
+        c.order[card] = 0;
+    }
+    for (int kind = 0; kind < c.deck->kinds; kind++)
+        sort_alike(c, c.deck->first[kind], c.deck->first[kind + 1]);
+}
+
+/* ---- guessing ------------------------------------------------------------ */
+
+void cards_determinize(struct cards c, const seat_set *looks_into,
+                       struct rng *rng)
+{
+    uint8_t hidden[CARDS_MAX];
+    int lacks[ZONES_MAX];
+    int n = 0;
+
+    for (int zone = 0; zone < c.deck->zones; zone++)
+        lacks[zone] = c.count[zone];
+    for (int card = 0; card < c.deck->cards; card++) {
+        if (c.where[card] == ZONE_HIDDEN)
+            hidden[n++] = (uint8_t)card;
+        else
+            lacks[c.where[card]]--;
+    }
+    rng_shuffle(rng, hidden, n);
+    for (int zone = 0; zone < c.deck->zones; zone++) {
+        while (lacks[zone]-- > 0 && n > 0)
+            c.where[hidden[--n]] = (uint8_t)zone;
+    }
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] != ZONE_HIDDEN)
+            c.known[card] |= looks_into[c.where[card]];
+}
+
+/* The places of a queue that no card with a known place takes. */
+static int free_places(struct cards c, int zone, int head, uint8_t *place)
+{
+    bool taken[UINT8_MAX + 1] = {false};
+    int n = 0;
+
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == zone && c.known[card])
+            taken[c.order[card]] = true;
+    for (int i = 0; i < c.count[zone]; i++)
+        if (!taken[(uint8_t)(head + i)])
+            place[n++] = (uint8_t)(head + i);
+    return n;
+}
+
+void cards_determinize_order(struct cards c, int zone, int head,
+                             struct rng *rng)
+{
+    uint8_t place[UINT8_MAX + 1];
+    int n = free_places(c, zone, head, place);
+
+    rng_shuffle(rng, place, n);
+    for (int card = 0; card < c.deck->cards && n > 0; card++)
+        if (c.where[card] == zone && !c.known[card])
+            c.order[card] = place[--n];
+}
+
+const char *cards_check_order(struct cards c, int zone, int head, bool full)
+{
+    bool taken[UINT8_MAX + 1] = {false};
+    int n = 0;
+
+    for (int card = 0; card < c.deck->cards; card++) {
+        if (c.where[card] != zone)
+            continue;
+        if ((uint8_t)(c.order[card] - head) >= c.count[zone])
+            return "a card lies outside its queue";
+        if (taken[c.order[card]])
+            return "two cards lie in one place of a queue";
+        taken[c.order[card]] = true;
+        n++;
+    }
+    return full && n != c.count[zone] ? "a queue has a gap" : NULL;
+}
+
+const char *cards_check(struct cards c, bool full)
+{
+    int lacks[ZONES_MAX];
+    int hidden = 0;
+    int total = 0;
+
+    for (int zone = 0; zone < c.deck->zones; zone++)
+        lacks[zone] = c.count[zone];
+    for (int card = 0; card < c.deck->cards; card++) {
+        if (c.where[card] == ZONE_HIDDEN)
+            hidden++;
+        else if (c.where[card] < c.deck->zones)
+            lacks[c.where[card]]--;
+        else
+            return "a card lies nowhere";
+    }
+    for (int zone = 0; zone < c.deck->zones; zone++) {
+        if (lacks[zone] < 0)
+            return "a zone holds more cards than it counts";
+        total += lacks[zone];
+    }
+    if (full && hidden)
+        return "a card is hidden in a full state";
+    return total == hidden ? NULL : "hidden cards do not fill the zones";
+}

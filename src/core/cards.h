@@ -1,0 +1,140 @@
+/*
+ * cards.h - where every card lies, and who knows it.
+ *
+ * A card is a number. It lies in a zone (a hand, a city, the pool it is drawn
+ * from), perhaps at a place in an order (under the deck), and carries the set
+ * of seats that know so. From that, hiding cards from a seat and guessing
+ * them back are the same few lines for every game.
+ *
+ * Cards of one kind are alike and their numbers are consecutive. Two lessons
+ * are built in, and both were learnt the hard way:
+ *
+ *   Numbers leak. If taverns are cards 7-11 and each deal takes the lowest,
+ *   then tavern 9 built in the open tells that two more were dealt in secret.
+ *   So a view puts equal cards into a fixed order, and actions name kinds.
+ *
+ *   Likeness blurs. A seat that knows of one tavern in a hand of two cannot
+ *   tell which of them was built: cards_take() lets that knowledge leave with
+ *   the card. And when a card leaves a hand unseen, cards_blur() makes the
+ *   rest of it uncertain to whoever knew some of it.
+ */
+#ifndef CORE_CARDS_H
+#define CORE_CARDS_H
+
+#include "core/base.h"
+
+struct rng;
+struct walk;
+
+enum { CARDS_MAX = 160, ZONES_MAX = 80, ZONE_HIDDEN = 255 };
+
+/* The cards of a game, as a member of its state: CARDS(61, 20) cards; */
+#define CARDS(CARD_COUNT, ZONE_COUNT)                                          \
+    struct {                                                                   \
+        seat_set known[CARD_COUNT]; /* who knows where it lies          */     \
+        uint8_t where[CARD_COUNT];  /* its zone; ZONE_HIDDEN: in a view */     \
+        uint8_t order[CARD_COUNT];  /* its place there, if that matters */     \
+        uint8_t count[ZONE_COUNT];  /* cards in a zone, true in a view  */     \
+    }
+
+/* What never changes about them: a constant of the game. */
+struct deck {
+    uint8_t cards, kinds, zones;
+    const uint8_t *first;   /* the first card of a kind; kinds + 1 of them */
+    const uint8_t *kind_of; /* the kind of a card                          */
+};
+
+/* A handle to the cards of one state: made where it is needed, never kept. */
+struct cards {
+    const struct deck *deck;
+    seat_set *known;
+    uint8_t *where, *order, *count;
+};
+
+/* The const cast is honest where the state is: handles are short-lived. */
+#define CARDS_OF(deck, member)                                                 \
+    ((struct cards){(deck), (seat_set *)(member).known,                        \
+                    (uint8_t *)(member).where, (uint8_t *)(member).order,      \
+                    (uint8_t *)(member).count})
+
+/* All cards into one zone, known to nobody. */
+void cards_start(struct cards c, int zone);
+
+/* Every move says who sees it: the seats that look into the new zone. */
+static inline void cards_move(struct cards c, int card, int zone,
+                              seat_set known)
+{
+    c.count[c.where[card]]--;
+    c.count[zone]++;
+    c.where[card] = (uint8_t)zone;
+    c.order[card] = 0;
+    c.known[card] = known;
+}
+
+/* A card of that kind in the zone, or -1. */
+static inline int cards_find(struct cards c, int zone, int kind)
+{
+    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
+        if (c.where[card] == zone)
+            return card;
+    return -1;
+}
+
+/* How many of that kind lie in the zone. */
+static inline int cards_copies(struct cards c, int zone, int kind)
+{
+    int n = 0;
+
+    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
+        n += c.where[card] == zone;
+    return n;
+}
+
+/* The same, made ready to leave in the open: see "likeness blurs". */
+int cards_take(struct cards c, int zone, int kind);
+
+/* A card left zone by a choice only seers saw: the rest is a blur to others. */
+void cards_blur(struct cards c, int zone, seat_set seers);
+
+/*
+ * A zone whose order matters is a queue (cards under the deck, slots of a
+ * camp). Its places are numbered round from head, which the game keeps and
+ * raises by one when the first card leaves; a byte may wrap, the queue is
+ * shorter than that.
+ */
+void cards_append(struct cards c, int card, int zone, int head, seat_set known);
+int cards_at(struct cards c, int zone, int place); /* -1: nobody knows */
+
+/* Hide from seat what it does not know, and put equal cards in fixed order. */
+void cards_redact(struct cards c, int seat);
+
+/*
+ * Deal the hidden cards, well shuffled, into the places that lack some. Who
+ * looks into a zone knows its cards; the guess is that of those the viewer
+ * does not know nobody else does.
+ */
+void cards_determinize(struct cards c, const seat_set *looks_into,
+                       struct rng *rng);
+
+/*
+ * After that: the places of a queue that the guess has filled, at random. A
+ * queue is a zone nobody looks into: its looks_into[] must be empty.
+ */
+void cards_determinize_order(struct cards c, int zone, int head,
+                             struct rng *rng);
+
+#define CARDS_WALK(w, g, member)                                               \
+    do {                                                                       \
+        walk_enter((w), #member, 0, 1);                                        \
+        WALK_ARRAY((w), &(g)->member, known);                                  \
+        WALK_ARRAY((w), &(g)->member, where);                                  \
+        WALK_ARRAY((w), &(g)->member, order);                                  \
+        WALK_ARRAY((w), &(g)->member, count);                                  \
+        walk_leave((w), 0, 1);                                                 \
+    } while (0)
+
+/* NULL, or what is wrong. Only a view may have hidden cards. */
+const char *cards_check(struct cards c, bool full);
+const char *cards_check_order(struct cards c, int zone, int head, bool full);
+
+#endif

@@ -1,0 +1,17 @@
+/*
+ * chance.h - what chance does in a match, decided by a secret key.
+ *
+ * The k-th act of chance in a game is a function of the key, of k, and of the
+ * ordered list of what chance may do then, with its weights. Whoever learns
+ * the key after the game can check every die (docs/adr/0004).
+ */
+#ifndef CORE_CHANCE_H
+#define CORE_CHANCE_H
+
+#include "core/chacha.h"
+#include "core/game.h"
+
+struct action chance_pick(const struct game *game, const struct state *s,
+                          const uint8_t key[CHACHA_KEY], uint32_t k);
+
+#endif

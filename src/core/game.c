@@ -1,0 +1,85 @@
+/*
+ * game.c - what is the same for every game: finding it, checking a setup,
+ * and the bookkeeping around one action.
+ */
+#include "core/game.h"
+
+#include <assert.h>
+#include <string.h>
+
+const struct game *game_named(const char *slug)
+{
+    for (int i = 0; games[i]; i++)
+        if (strlen(slug) == strlen(games[i]->slug) &&
+            memcmp(slug, games[i]->slug, strlen(slug)) == 0)
+            return games[i];
+    return NULL;
+}
+
+static int set_bytes(const struct game *game, const struct option *option)
+{
+    return (game->nouns[option->noun].n + 7) / 8;
+}
+
+void game_standard(const struct game *game, int seats, struct setup *out)
+{
+    memset(out, 0, sizeof *out);
+    out->seats = (uint8_t)seats;
+    for (int i = 0; i < game->n_options; i++) {
+        const struct option *option = &game->options[i];
+        if (option->kind != OPTION_SET)
+            out->option[option->at] = option->standard;
+        else if (option->standard_set)
+            memcpy(&out->option[option->at], option->standard_set,
+                   (size_t)set_bytes(game, option));
+    }
+}
+
+static bool option_fits(const struct game *game, const struct option *option,
+                        const uint8_t *byte)
+{
+    int n = 0;
+
+    if (option->kind != OPTION_SET)
+        return byte[0] >= option->low && byte[0] <= option->high;
+    n = game->nouns[option->noun].n;
+    return n % 8 == 0 || byte[n / 8] >> (n % 8) == 0;
+}
+
+const char *game_start(const struct game *game, struct state *s,
+                       const struct setup *setup)
+{
+    if (setup->seats < game->seats_min || setup->seats > game->seats_max)
+        return "seats";
+    for (int i = 0; i < game->n_options; i++) {
+        const struct option *option = &game->options[i];
+        if (!option_fits(game, option, &setup->option[option->at]))
+            return option->slug;
+    }
+    return game->start(s, setup);
+}
+
+static bool is_one(seat_set set)
+{
+    return (set & (set - 1)) == 0;
+}
+
+void game_apply(const struct game *game, struct state *s, struct action a,
+                struct sink *ev)
+{
+    assert(s->depth > 0);
+    bool final = a.seat == SEAT_CHANCE || !is_one(state_top(s)->asked);
+
+    if (a.seat != s->mover) {
+        s->mover = a.seat;
+        s->news = s->ply; /* what others did is theirs to take back */
+    }
+    s->ply++;
+    if (final)
+        state_shown(s);
+    if (s->chain)
+        s->chain++;
+    game->apply(s, a, ev);
+    if (s->depth && is_one(state_top(s)->asked))
+        state_top(s)->opened = s->ply; /* a question is named once */
+}

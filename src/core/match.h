@@ -1,0 +1,51 @@
+/*
+ * match.h - one game being played: the state, its log, and the dice.
+ *
+ * The server, the terminal, the browser and the tests all drive a game
+ * through this file. It checks every action, plays chance, keeps the log from
+ * which the state can always be rebuilt, and takes back what may be taken
+ * back.
+ */
+#ifndef CORE_MATCH_H
+#define CORE_MATCH_H
+
+#include "core/chance.h"
+#include "core/view.h"
+
+struct match {
+    const struct game *game;
+    struct setup setup;
+    union room room;         /* the truth: show it to nobody              */
+    uint8_t key[CHACHA_KEY]; /* decides chance; never encoded, never sent */
+    struct action *log;      /* caller's                                  */
+    int log_max;             /* room in it; game->ply_max is always enough */
+    int n;                   /* actions in it                             */
+    uint32_t chances;        /* how many of them are chance's             */
+};
+
+/*
+ * Begin. The caller has set game, setup, key, log and log_max. NULL, or the
+ * slug of the rule that the setup breaks. Chance plays until somebody else
+ * must choose.
+ */
+const char *match_start(struct match *m, struct sink *ev);
+
+/* Play one action, then chance. Refused actions change nothing. */
+enum err match_play(struct match *m, struct action a, struct sink *ev);
+
+/* Play a whole private chain, or none of it. */
+enum err match_play_all(struct match *m, const struct action *a, int n,
+                        struct sink *ev);
+
+/*
+ * Start again and go through log as it stands, chance included: n actions of
+ * a game that was played before. Stops at the first that is refused; *played
+ * says how many were not.
+ */
+enum err match_replay(struct match *m, int n, struct sink *ev, int *played);
+
+/* May seat take back its last action? Then match_undo() does. */
+bool match_may_undo(const struct match *m, int seat);
+enum err match_undo(struct match *m, int seat);
+
+#endif

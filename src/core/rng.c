@@ -1,0 +1,15 @@
+/*
+ * rng.c - shuffling. The generator is SplitMix64 (Steele, Lea and Flood,
+ * 2014), one word of state; it stands in rng.h so that it can be inlined.
+ */
+#include "core/rng.h"
+
+void rng_shuffle(struct rng *rng, uint8_t *item, int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        uint32_t j = rng_below(rng, (uint32_t)i + 1);
+        uint8_t swap = item[i];
+        item[i] = item[j];
+        item[j] = swap;
+    }
+}

@@ -1,0 +1,192 @@
+/*
+ * state.h - what a position is made of: actions, events, open decisions.
+ *
+ * A state is flat: unsigned fixed-width integers, no pointers, no padding. It
+ * is copied by assignment, compared by memcmp and never freed. A game's own
+ * struct begins with a struct state and goes on with its own fields.
+ */
+#ifndef CORE_STATE_H
+#define CORE_STATE_H
+
+#include "core/base.h"
+
+enum {
+    ARGS_MAX = 6,
+    STACK_MAX = 10,
+    OPTION_BYTES = 32,
+    STATE_MAX = 2048, /* no state of any game is larger */
+};
+
+/* One choice of one seat. Eight bytes and no padding, so == is memcmp. */
+struct action {
+    uint8_t seat;          /* who: 0.., or SEAT_CHANCE                */
+    uint8_t verb;          /* does what: row of game->verbs           */
+    uint8_t arg[ARGS_MAX]; /* with what: kinds given by that row      */
+};
+
+/* One thing that happened, in numbers. Words are the locale's business. */
+struct event {
+    uint8_t kind; /* row of game->events                              */
+    uint8_t seat; /* whom it is about                                 */
+    uint8_t arg[ARGS_MAX];
+    seat_set seen_by; /* the others learn the kind and seat, no more  */
+};
+
+/* Whoever wants to know what happens. The first member of its own struct. */
+struct sink {
+    void (*hear)(struct sink *to, struct event e);
+};
+
+/* One open decision. The top of the stack is the one being made. */
+struct frame {
+    uint8_t decision; /* row of the game's decision table             */
+    uint8_t a, b, c;  /* what it is about: the game's own business    */
+    uint16_t opened;  /* the ply it was asked at: names this question */
+    seat_set asked;   /* who was to choose when it was asked          */
+    seat_set actors;  /* who must still choose                        */
+};
+
+struct state {
+    uint16_t ply;  /* actions so far, chance included                */
+    uint16_t news; /* nothing before this ply can be taken back      */
+    uint8_t depth; /* frames on the stack                            */
+    uint8_t seats;
+    uint8_t over;
+    uint8_t mover;      /* who acted last; SEAT_NONE in a view        */
+    uint8_t chain;      /* steps taken in an open private chain       */
+    uint8_t chain_base; /* depth of the stack when it was opened      */
+    uint8_t option[OPTION_BYTES];
+    struct frame stack[STACK_MAX];
+};
+
+/* Memory for a state of any game. */
+union room {
+    struct state state;
+    uint64_t align[STATE_MAX / sizeof(uint64_t)];
+};
+
+struct setup; /* game.h */
+
+/* Fill the shared part of a state that the caller has set to zero. */
+void state_start(struct state *s, const struct setup *setup);
+
+/* ---- the decision stack -------------------------------------------------- */
+
+static inline seat_set state_actors(const struct state *s)
+{
+    return s->over || !s->depth ? 0 : s->stack[s->depth - 1].actors;
+}
+
+static inline struct frame *state_top(struct state *s)
+{
+    return &s->stack[s->depth - 1];
+}
+
+static inline const struct frame *state_asks(const struct state *s)
+{
+    return &s->stack[s->depth - 1];
+}
+
+/* The lowest seat that must choose; SEAT_NONE when nobody must. */
+int state_actor(const struct state *s);
+
+/* Open a decision for actors; set what it is about through the result. */
+struct frame *state_ask(struct state *s, int decision, seat_set actors);
+void state_pop(struct state *s);
+
+/*
+ * seat has answered the top frame. True when it was the last: then the frame
+ * is gone, and the caller acts on what was collected.
+ */
+bool state_answered(struct state *s, int seat);
+
+/*
+ * Something was shown, to the mover or by the mover, that cannot be unseen:
+ * undo may not reach back beyond this action. (Acts of chance and of another
+ * seat, and simultaneous answers, are marked by game_apply() itself.)
+ */
+void state_shown(struct state *s);
+
+/*
+ * A private chain: one choice made in small steps. From its first step to the
+ * one that closes it nobody else sees that anything happens: other views keep
+ * the stack, the ply and everything else as they were (law L11). Open it
+ * before pushing its frames, keep its steps in fields that redact() blanks
+ * for everyone but the mover, say nothing until it is closed. The number of
+ * steps shows in the ply afterwards; if that would tell something, make the
+ * number always the same.
+ */
+void state_chain_open(struct state *s);
+void state_chain_close(struct state *s);
+
+/* The shared part of a view: undo marks and other seats' chains vanish. */
+void state_redact(struct state *s, int seat);
+
+/* ---- actions and events -------------------------------------------------- */
+
+static inline struct action action_of(int seat, int verb)
+{
+    return (struct action){.seat = (uint8_t)seat, .verb = (uint8_t)verb};
+}
+
+static inline struct action action_of1(int seat, int verb, int a)
+{
+    struct action action = action_of(seat, verb);
+
+    action.arg[0] = (uint8_t)a;
+    return action;
+}
+
+static inline struct action action_of2(int seat, int verb, int a, int b)
+{
+    struct action action = action_of1(seat, verb, a);
+
+    action.arg[1] = (uint8_t)b;
+    return action;
+}
+
+bool action_same(struct action a, struct action b);
+
+static inline struct event event_of(int kind, int seat)
+{
+    return (struct event){.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+}
+
+static inline struct event event_of1(int kind, int seat, int a)
+{
+    struct event event = event_of(kind, seat);
+
+    event.arg[0] = (uint8_t)a;
+    return event;
+}
+
+static inline struct event event_of2(int kind, int seat, int a, int b)
+{
+    struct event event = event_of1(kind, seat, a);
+
+    event.arg[1] = (uint8_t)b;
+    return event;
+}
+
+/* An event whose only argument is a wide number. */
+static inline struct event event_wide(int kind, int seat, int n)
+{
+    return event_of2(kind, seat, n & 0xFF, n >> 8);
+}
+
+/* Tell e to whoever listens. A search does not: ev is NULL. */
+static inline void state_tell(struct sink *ev, struct event e, seat_set seen_by)
+{
+    if (!ev)
+        return;
+    e.seen_by = seen_by;
+    ev->hear(ev, e);
+}
+
+/*
+ * e as seat hears it: of what it may not see, no arguments. seen_by keeps the
+ * seat's own bit and no other: who else knows is news too.
+ */
+struct event event_heard(struct event e, int seat);
+
+#endif

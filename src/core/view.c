@@ -1,0 +1,30 @@
+/*
+ * view.c - see view.h.
+ */
+#include "core/view.h"
+
+#include <string.h>
+
+/* The game goes first: it must still see whose chain is open. */
+void view_make(struct view *v, const struct game *game, const struct state *s,
+               int seat)
+{
+    v->game = game;
+    v->seat = seat;
+    memcpy(&v->room, s, game->state_size);
+    game->redact(&v->room.state, seat);
+    state_redact(&v->room.state, seat);
+}
+
+int view_legal(const struct view *v, struct action *out)
+{
+    if (v->seat >= v->room.state.seats)
+        return 0;
+    return v->game->legal(&v->room.state, v->seat, out);
+}
+
+void view_guess(const struct view *v, struct rng *rng, union room *out)
+{
+    memcpy(out, &v->room, v->game->state_size);
+    v->game->determinize(&out->state, v->seat, rng);
+}

@@ -1,0 +1,28 @@
+/*
+ * view.h - what one seat may see, and guesses at the rest.
+ *
+ * A view is a type of its own, made here and nowhere else. Bots, the wire,
+ * the page and the terminal take views, so that what they do with a state
+ * can give nothing away: the holes are already in it.
+ */
+#ifndef CORE_VIEW_H
+#define CORE_VIEW_H
+
+#include "core/game.h"
+
+struct view {
+    const struct game *game;
+    int seat; /* whose eyes; SEAT_WATCHER for the public's */
+    union room room;
+};
+
+void view_make(struct view *v, const struct game *game, const struct state *s,
+               int seat);
+
+/* What the viewer may do now; 0 when it is not its turn to choose. */
+int view_legal(const struct view *v, struct action *out);
+
+/* A full state that the viewer cannot tell from the true one. */
+void view_guess(const struct view *v, struct rng *rng, union room *out);
+
+#endif
