@@ -1,0 +1,42 @@
+/*
+ * build.c - building a district (D6.2), and completing a city (D9.1).
+ */
+#include "games/dej/dej.h"
+
+int dej_build_legal(const struct dej *g, int seat, struct action *out)
+{
+    kind_set set = dej_hand(g, seat) & ~dej_city(g, seat); /* R37 */
+    int n = 0;
+
+    if (g->builds >= dej_called(g)->builds)
+        return 0;
+    for (; set; set = dej_rest(set)) {
+        int kind = dej_lowest(set);
+        if (g->gold[seat] >= dej_districts[kind].cost)
+            out[n++] = action_of1(seat, DEJ_DO_BUILD, kind);
+    }
+    return n;
+}
+
+/* D9.1: the first complete city makes this the last round. */
+static void check_completion(struct dej *g, int seat, struct sink *ev)
+{
+    if (!dej_is_complete(g, seat) || g->completed & SEAT(seat))
+        return;
+    g->completed |= (uint8_t)SEAT(seat); /* R13: for good */
+    if (g->first_complete == NONE)
+        g->first_complete = (uint8_t)seat;
+    state_tell(ev, event_of(DEJ_EV_COMPLETED, seat), PUBLIC);
+}
+
+void dej_do_build(struct dej *g, struct action a, struct sink *ev)
+{
+    int kind = a.arg[0];
+    int card = cards_take(dej_cards(g), ZONE_HAND + a.seat, kind);
+
+    g->builds++;
+    g->gold[a.seat] -= dej_districts[kind].cost;
+    dej_move(g, card, ZONE_CITY + a.seat, PUBLIC);
+    state_tell(ev, event_of1(DEJ_EV_BUILT, a.seat, kind), PUBLIC);
+    check_completion(g, a.seat, ev);
+}

@@ -1,0 +1,105 @@
+/*
+ * call.c - calling the roles, one rank after another (D5), and what ends a
+ * round. These are forced steps: nobody chooses until a turn begins.
+ */
+#include "games/dej/dej.h"
+
+#include <string.h>
+
+/* D7.5: a Bishop who has shown himself and lives guards his city (R16). */
+bool dej_is_protected(const struct dej *g, int seat)
+{
+    int rank = dej_roles[DEJ_BISHOP].rank;
+
+    return g->cast[rank - 1] == DEJ_BISHOP && g->called >= rank &&
+           g->murdered != rank && g->held[rank - 1] == seat;
+}
+
+/* D5.6: the whole stash, whatever it is made of (R10). */
+static void rob(struct dej *g, int victim, struct sink *ev)
+{
+    int thief = g->held[dej_roles[DEJ_THIEF].rank - 1];
+    int loot = g->gold[victim];
+    struct event e = event_of1(DEJ_EV_ROBBED, victim, thief);
+
+    e.arg[1] = (uint8_t)loot;
+    e.arg[2] = (uint8_t)(loot >> 8);
+    g->gold[victim] = 0;
+    g->gold[thief] += (uint16_t)loot; /* R9: oneself: nothing changes */
+    state_tell(ev, e, PUBLIC);
+}
+
+static void begin_turn(struct dej *g, int seat)
+{
+    g->done = 0; /* R36: two roles, two turns, each with its own limits */
+    g->builds = 0;
+    state_ask(&g->base, DEJ_ASK_TURN, SEAT(seat));
+}
+
+static void reveal(struct dej *g, int seat, struct sink *ev)
+{
+    const struct dej_powers *powers = dej_called(g)->powers;
+
+    state_tell(ev, event_of1(DEJ_EV_REVEALED, seat, g->cast[g->called - 1]),
+               PUBLIC);
+    if (powers->when_called)
+        powers->when_called(g, seat, ev); /* D5.4, R21: murdered or not */
+    if (g->called == g->murdered) {
+        state_tell(ev, event_of(DEJ_EV_MURDERED, seat), PUBLIC); /* D5.5 */
+        return;
+    }
+    if (g->called == g->robbed)
+        rob(g, seat, ev);
+    begin_turn(g, seat);
+}
+
+static void call(struct dej *g, struct sink *ev)
+{
+    int seat = g->held[g->called++];
+
+    state_shown(&g->base);
+    if (seat == NONE)
+        state_tell(ev,
+                   event_of1(DEJ_EV_SILENT, SEAT_NONE, g->cast[g->called - 1]),
+                   PUBLIC);
+    else
+        reveal(g, seat, ev);
+}
+
+/* D5.8: roles are collected, and whoever has the crown opens the next draft. */
+static void begin_round(struct dej *g, struct sink *ev)
+{
+    g->round++;
+    g->opener = g->crown;
+    g->step = g->called = g->murdered = g->robbed = g->took = 0;
+    g->done = g->builds = 0;
+    g->swapped = NONE;
+    g->up = 0;
+    memset(g->taken, NONE, sizeof g->taken);
+    memset(g->held, NONE, sizeof g->held);
+    memset(g->seen, 0, sizeof g->seen);
+    state_tell(ev, event_of1(DEJ_EV_ROUND, SEAT_NONE, g->round), PUBLIC);
+}
+
+/* D9.1: the last round is played to its end. R111: there is a last round. */
+static void end_round(struct dej *g, struct sink *ev)
+{
+    if (g->first_complete == NONE && g->round < ROUNDS_MAX) {
+        begin_round(g, ev);
+        return;
+    }
+    g->base.over = 1;
+    state_tell(ev, event_of(DEJ_EV_OVER, SEAT_NONE), PUBLIC);
+}
+
+void dej_call_next(struct dej *g, struct sink *ev)
+{
+    if (!g->round)
+        begin_round(g, ev);
+    else if (g->step < dej_draft_steps(g))
+        dej_draft_next(g, ev);
+    else if (g->called < dej_edition(g)->roles)
+        call(g, ev);
+    else
+        end_round(g, ev);
+}

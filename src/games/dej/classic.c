@@ -1,0 +1,112 @@
+/*
+ * classic.c - Dej: the game struct, its options, and how a table is laid
+ * (D3). Raise the rules number when an old record would replay differently.
+ */
+#include "games/dej/dej.h"
+
+#include <string.h>
+
+enum { OPTION_FIRST_CROWN };
+
+/* D3.3, R6: who gets the crown first; 0 leaves it to chance. */
+static const struct option options[] = {
+    {.slug = "first_crown",
+     .kind = OPTION_NUMBER,
+     .at = OPTION_FIRST_CROWN,
+     .low = 0,
+     .high = 7,
+     .standard = 0},
+};
+
+static const char *start(struct state *s, const struct setup *setup)
+{
+    struct dej *g = (struct dej *)s;
+    int first = setup->option[OPTION_FIRST_CROWN];
+    struct frame *frame = NULL;
+
+    if (first > setup->seats)
+        return "first_crown";
+    memset(g, 0, sizeof *g);
+    state_start(s, setup);
+    memcpy(g->cast, dej_edition(g)->cast, sizeof g->cast);
+    memset(g->taken, NONE, sizeof g->taken);
+    memset(g->held, NONE, sizeof g->held);
+    g->first_complete = g->swapped = NONE;
+    cards_start(dej_cards(g), ZONE_POOL);
+    for (int seat = 0; seat < s->seats; seat++)
+        g->gold[seat] = GOLD_DEALT; /* D3.2 */
+    if (first)
+        g->crown = (uint8_t)(first - 1);
+    else
+        state_ask(s, DEJ_ASK_CROWN, SEAT(SEAT_CHANCE));
+    frame = state_ask(s, DEJ_ASK_DEAL, SEAT(SEAT_CHANCE)); /* D3.1 */
+    frame->b = HAND_DEALT;
+    frame->c = DEAL_SETUP;
+    return NULL;
+}
+
+/* ---- the words ----------------------------------------------------------- */
+
+static const char *const decisions[] = {
+#define DECISION(ID, name) #name,
+#include "games/dej/words.def"
+};
+
+static const struct word verbs[] = {
+#define VERB(ID, name, arg1, arg2) {#name, {arg1, arg2}},
+#include "games/dej/words.def"
+};
+
+static const struct word events[] = {
+#define EVENT(ID, name, arg1, arg2) {#name, {arg1, arg2}},
+#include "games/dej/words.def"
+};
+
+static const struct noun nouns[] = {
+    {"role", dej_role_slugs, DEJ_ROLES},
+    {"district", dej_district_slugs, DEJ_DISTRICTS},
+};
+
+static const struct zone zones[] = {
+    {"pool", ZONE_POOL, false},   {"under", ZONE_UNDER, false},
+    {"limbo", ZONE_LIMBO, false}, {"drawn", ZONE_DRAWN, false},
+    {"hand", ZONE_HAND, true},    {"city", ZONE_CITY, true},
+};
+
+static const char *const parts[] = {"districts", "types", "first", "later"};
+
+const struct game dej = {
+    .slug = "dej",
+    .rules = 1,
+    .seats_min = 2,
+    .seats_max = 7,
+    .state_size = sizeof(struct dej),
+    .actions_max = 128,
+    .ply_max = 16384,
+
+    .decisions = decisions,
+    .n_decisions = COUNT(decisions),
+    .verbs = verbs,
+    .n_verbs = COUNT(verbs),
+    .events = events,
+    .n_events = COUNT(events),
+    .nouns = nouns,
+    .n_nouns = COUNT(nouns),
+    .zones = zones,
+    .n_zones = COUNT(zones),
+    .options = options,
+    .n_options = COUNT(options),
+    .parts = parts,
+    .n_parts = COUNT(parts),
+
+    .start = start,
+    .legal = dej_legal,
+    .weight = dej_weight,
+    .roll = dej_roll,
+    .apply = dej_apply,
+    .redact = dej_redact,
+    .determinize = dej_determinize,
+    .score = dej_score,
+    .walk = dej_walk,
+    .check = dej_check,
+};

@@ -1,0 +1,116 @@
+/*
+ * deal.c - cards from the deck (D12), and the first crown (D3).
+ *
+ * The deck has no order: a card of the pool gets its identity when it is
+ * drawn. When the pool is empty the cards put under it come up in the order
+ * in which they were put there (R5); that is no longer chance.
+ */
+#include "games/dej/dej.h"
+
+/* ---- D3.3 the first crown ------------------------------------------------ */
+
+int dej_crown_legal(const struct dej *g, int seat, struct action *out)
+{
+    for (int i = 0; i < g->base.seats; i++)
+        out[i] = action_of1(seat, DEJ_DO_CROWN, i);
+    return g->base.seats;
+}
+
+void dej_crown_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    g->crown = a.arg[0];
+    state_tell(ev, event_of(DEJ_EV_CROWNED, g->crown), PUBLIC);
+}
+
+/* ---- D12 a card from the deck: frame a = to whom, b = how many, c = why -- */
+
+static int to_zone(const struct frame *frame)
+{
+    return frame->c == DEAL_GATHER ? ZONE_DRAWN : ZONE_HAND + frame->a;
+}
+
+static void give(struct dej *g, int card, seat_set known, struct sink *ev)
+{
+    struct frame *frame = state_top(&g->base);
+
+    frame->b--;
+    dej_move(g, card, to_zone(frame), known);
+    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_deck.kind_of[card]),
+               known);
+}
+
+/* The first card under the deck; whoever put it there knows who gets it. */
+static void give_from_under(struct dej *g, struct sink *ev)
+{
+    int card = cards_at(dej_cards(g), ZONE_UNDER, g->head);
+
+    g->head++;
+    state_shown(&g->base);
+    give(g, card, g->cards.known[card] | SEAT(state_top(&g->base)->a), ev);
+}
+
+/* DD4: of several cards one is chosen, even if all are alike (D10). */
+static void drawn(struct dej *g, int seat, struct sink *ev)
+{
+    if (g->cards.count[ZONE_DRAWN] > 1) {
+        state_ask(&g->base, DEJ_ASK_KEEP, SEAT(seat));
+        return;
+    }
+    int card = cards_find(dej_cards(g), ZONE_DRAWN,
+                          dej_lowest(dej_kinds(g, ZONE_DRAWN)));
+    dej_move(g, card, ZONE_HAND + seat, g->cards.known[card]);
+    dej_gathered(g, seat, ev);
+}
+
+/* Deal on as far as chance is not needed; then ask it, or be done. */
+static void deal_on(struct dej *g, struct sink *ev)
+{
+    struct frame *frame = state_top(&g->base);
+    int seat = frame->a;
+    int why = frame->c;
+
+    while (frame->b && !g->cards.count[ZONE_POOL] && g->cards.count[ZONE_UNDER])
+        give_from_under(g, ev);
+    if (frame->b && g->cards.count[ZONE_POOL])
+        return;
+    if (why == DEAL_SETUP && seat + 1 < g->base.seats) {
+        frame->a++;
+        frame->b = HAND_DEALT;
+        return;
+    }
+    state_pop(&g->base); /* R4: fewer cards if the deck has fewer */
+    if (why == DEAL_GATHER)
+        drawn(g, seat, ev);
+}
+
+void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev)
+{
+    struct frame *frame = NULL;
+
+    if (!cards)
+        return;
+    frame = state_ask(&g->base, DEJ_ASK_DEAL, SEAT(SEAT_CHANCE));
+    frame->a = (uint8_t)seat;
+    frame->b = (uint8_t)cards;
+    frame->c = (uint8_t)why;
+    deal_on(g, ev);
+}
+
+int dej_deal_legal(const struct dej *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    for (int kind = 0; kind < DEJ_DISTRICTS; kind++)
+        if (cards_find(dej_cards(g), ZONE_POOL, kind) >= 0)
+            out[n++] = action_of1(seat, DEJ_DO_DEAL, kind);
+    return n;
+}
+
+void dej_deal_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    int card = cards_find(dej_cards(g), ZONE_POOL, a.arg[0]);
+
+    give(g, card, SEAT(state_top(&g->base)->a), ev);
+    deal_on(g, ev);
+}

@@ -1,0 +1,240 @@
+/*
+ * draft.c - choosing roles (D4).
+ *
+ * A draft is a plan of steps (editions.c), and every step takes one role off
+ * the pack: burned by chance or by a player, or kept. Who kept what is in
+ * taken[], step by step; a seat remembers the packs it was handed in seen[].
+ * From these two everything a seat may deduce follows (guess.c).
+ */
+#include "games/dej/dej.h"
+
+static const char *plan_of(const struct dej *g)
+{
+    return dej_edition(g)->plan[g->base.seats];
+}
+
+int dej_draft_steps(const struct dej *g)
+{
+    return dej_edition(g)->roles;
+}
+
+static bool is_keep(char letter)
+{
+    return (letter >= '0' && letter <= '9') || letter == '*';
+}
+
+static bool is_burn(char letter)
+{
+    return letter >= 'a' && letter <= 'h';
+}
+
+bool dej_step_keeps(const struct dej *g, int step)
+{
+    return is_keep(plan_of(g)[step]);
+}
+
+/* D4.2: the last step of the plan is a choice of two. */
+bool dej_step_is_choice(const struct dej *g, int step)
+{
+    return plan_of(g)[step] == '*';
+}
+
+/* Who acts in that step: a seat, or chance. */
+int dej_step_seat(const struct dej *g, int step)
+{
+    char letter = plan_of(g)[step];
+    int player = letter == '*'     ? g->base.seats - 1
+                 : is_keep(letter) ? letter - '0'
+                                   : letter - 'a';
+
+    if (!is_keep(letter) && !is_burn(letter))
+        return SEAT_CHANCE;
+    return (g->opener + player) % g->base.seats;
+}
+
+/* The seat that holds what the step took off the pack; SEAT_NONE: burned. */
+int dej_step_holder(const struct dej *g, int step)
+{
+    int last = dej_draft_steps(g) - 1;
+    bool swapped = g->took == 2; /* D4.2: the last player took step 0's */
+
+    if (swapped && step == last)
+        return SEAT_NONE;
+    if (swapped && step == 0)
+        return dej_step_seat(g, last);
+    return dej_step_keeps(g, step) ? dej_step_seat(g, step) : SEAT_NONE;
+}
+
+/* The ranks that no step has taken yet. */
+uint16_t dej_pack(const struct dej *g)
+{
+    unsigned pack = (1u << dej_edition(g)->roles) - 1;
+
+    for (int step = 0; step < g->step; step++)
+        pack &= ~(1u << g->taken[step]);
+    return (uint16_t)pack;
+}
+
+/* What seat may choose from: its last pack, less what it just kept of it. */
+uint16_t dej_choices(const struct dej *g, int seat)
+{
+    unsigned pack = g->seen[seat][1] ? g->seen[seat][1] : g->seen[seat][0];
+
+    if (dej_step_keeps(g, g->step))
+        return (uint16_t)pack;
+    return (uint16_t)(pack & ~(1u << g->taken[g->step - 1]));
+}
+
+static int list_ranks(const struct dej *g, struct action a, unsigned ranks,
+                      struct action *out)
+{
+    int n = 0;
+
+    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
+        if (ranks & 1u << rank)
+            out[n++] = action_of1(a.seat, a.verb, g->cast[rank]);
+    return n;
+}
+
+static int rank_of(struct action a)
+{
+    return dej_roles[a.arg[0]].rank - 1;
+}
+
+static void take(struct dej *g, int rank)
+{
+    g->taken[g->step] = (uint8_t)rank;
+    g->step++;
+}
+
+/* ---- D4.1 chance burns --------------------------------------------------- */
+
+static bool is_face_up(const struct dej *g)
+{
+    return plan_of(g)[g->step] == 'U';
+}
+
+/* D4.1.2: the fourth rank is never burned face up. */
+int dej_burn_legal(const struct dej *g, int seat, struct action *out)
+{
+    unsigned crown_rank = 1u << (dej_roles[DEJ_KING].rank - 1);
+    unsigned ranks = dej_pack(g);
+
+    if (is_face_up(g))
+        ranks &= ~crown_rank;
+    return list_ranks(g, action_of(seat, DEJ_DO_BURN), ranks, out);
+}
+
+void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    if (is_face_up(g)) {
+        g->up |= (uint16_t)(1u << rank_of(a));
+        state_tell(ev, event_of1(DEJ_EV_BURNED_UP, SEAT_NONE, a.arg[0]),
+                   PUBLIC);
+    } else {
+        state_tell(ev, event_of(DEJ_EV_BURNED_DOWN, SEAT_NONE), PUBLIC);
+    }
+    take(g, rank_of(a));
+}
+
+/* ---- DD1 keeping one ----------------------------------------------------- */
+
+/* The pack reaches seat: now it cannot be taken back (state_shown). */
+static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
+{
+    g->seen[seat][g->seen[seat][0] != 0] = (uint16_t)pack;
+    for (int rank = 0; ev && rank < dej_edition(g)->roles; rank++)
+        if (pack & 1u << rank)
+            state_tell(ev, event_of1(DEJ_EV_HANDED, seat, g->cast[rank]),
+                       SEAT(seat));
+    state_shown(&g->base);
+    state_ask(&g->base, DEJ_ASK_PICK, SEAT(seat));
+}
+
+int dej_pick_legal(const struct dej *g, int seat, struct action *out)
+{
+    return list_ranks(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
+                      out);
+}
+
+/* D4.2: of the role handed and the one burned first, one is burned again. */
+static void pick_of_two(struct dej *g, int seat, int rank, struct sink *ev)
+{
+    int first = g->taken[0];
+    int other = rank == first ? g->taken[g->step] : first;
+
+    g->took = rank == first ? 2 : 1;
+    g->step++;
+    state_tell(ev, event_of1(DEJ_EV_DISCARDED, seat, g->cast[other]),
+               SEAT(seat));
+}
+
+void dej_pick_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    int rank = rank_of(a);
+
+    state_pop(&g->base);
+    g->held[rank] = a.seat;
+    state_tell(ev, event_of1(DEJ_EV_PICKED, a.seat, a.arg[0]), SEAT(a.seat));
+    if (dej_step_is_choice(g, g->step))
+        pick_of_two(g, a.seat, rank, ev);
+    else
+        take(g, rank);
+}
+
+/* ---- DD2 burning one ----------------------------------------------------- */
+
+int dej_discard_legal(const struct dej *g, int seat, struct action *out)
+{
+    return list_ranks(g, action_of(seat, DEJ_DO_DISCARD), dej_choices(g, seat),
+                      out);
+}
+
+static void discard(struct dej *g, int seat, int rank, struct sink *ev)
+{
+    state_tell(ev, event_of1(DEJ_EV_DISCARDED, seat, g->cast[rank]),
+               SEAT(seat));
+    take(g, rank);
+}
+
+void dej_discard_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    discard(g, a.seat, rank_of(a), ev);
+}
+
+/* ---- what comes next ----------------------------------------------------- */
+
+static int only_rank(unsigned pack)
+{
+    return dej_lowest(pack);
+}
+
+/* D4.2: the last role of the pack, and with it the one burned first. */
+static void hand_over_two(struct dej *g, int seat, struct sink *ev)
+{
+    int first = g->taken[0];
+
+    g->taken[g->step] = (uint8_t)only_rank(dej_pack(g));
+    hand_over(g, seat, dej_pack(g), ev);
+    g->seen[seat][0] |= (uint16_t)(1u << first);
+    state_tell(ev, event_of1(DEJ_EV_FOUND, seat, g->cast[first]), SEAT(seat));
+}
+
+void dej_draft_next(struct dej *g, struct sink *ev)
+{
+    int seat = dej_step_seat(g, g->step);
+    unsigned pack = dej_pack(g);
+
+    if (seat == SEAT_CHANCE)
+        state_ask(&g->base, DEJ_ASK_BURN, SEAT(SEAT_CHANCE));
+    else if (dej_step_is_choice(g, g->step))
+        hand_over_two(g, seat, ev);
+    else if (dej_step_keeps(g, g->step))
+        hand_over(g, seat, pack, ev);
+    else if (!(pack & (pack - 1)))
+        discard(g, seat, only_rank(pack), ev); /* the last one: no choice */
+    else
+        state_ask(&g->base, DEJ_ASK_DISCARD, SEAT(seat));
+}

@@ -1,0 +1,190 @@
+/*
+ * guess.c - a full position that a seat cannot tell from the true one.
+ *
+ * Cards are dealt anew by the core. Roles are the interesting part: a seat
+ * knows the packs it was handed, so of two packs it knows which roles left
+ * the table between them, though not who took which. Those intervals, the
+ * calls so far, and its own steps are all it knows; any assignment that fits
+ * them is as likely as any other.
+ */
+#include "core/rng.h"
+#include "games/dej/dej.h"
+
+#include <string.h>
+
+enum { INTERVALS = 3 }; /* before, between and after two packs at most */
+
+struct draft {
+    struct dej *g;
+    int seat;                     /* the viewer                         */
+    uint8_t step_in[RANKS_MAX];   /* the interval of a step             */
+    uint16_t ranks_in[INTERVALS]; /* the ranks that left the pack in it */
+    unsigned free;                /* ranks not placed yet               */
+};
+
+/* ---- what the viewer knows ----------------------------------------------- */
+
+/*
+ * Does the viewer see a pack before that step? Of the choice of two (D4.2) it
+ * knows both steps already, so that pack tells it nothing new.
+ */
+static bool shows_pack(const struct draft *d, int step)
+{
+    const struct dej *g = d->g;
+
+    return dej_step_keeps(g, step) && !dej_step_is_choice(g, step) &&
+           dej_step_seat(g, step) == d->seat && step <= g->step;
+}
+
+static void find_intervals(struct draft *d)
+{
+    const struct dej *g = d->g;
+    unsigned left = (1u << dej_edition(g)->roles) - 1;
+    int interval = 0;
+
+    d->free = left;
+    for (int step = 0; step < dej_draft_steps(g); step++)
+        if (g->taken[step] < RANKS_MAX)
+            d->free &= ~(1u << g->taken[step]);
+    for (int step = 0; step < dej_draft_steps(g); step++) {
+        if (shows_pack(d, step)) {
+            unsigned pack = g->seen[d->seat][interval];
+            d->ranks_in[interval++] = (uint16_t)(left & ~pack);
+            left = pack;
+        }
+        d->step_in[step] = (uint8_t)interval;
+    }
+    d->ranks_in[interval] = (uint16_t)left;
+}
+
+static bool is_in(const struct draft *d, int rank, int step)
+{
+    return d->ranks_in[d->step_in[step]] & 1u << rank;
+}
+
+/* ---- placing roles ------------------------------------------------------- */
+
+static void place(struct draft *d, int rank, int step)
+{
+    d->g->taken[step] = (uint8_t)rank;
+    d->free &= ~(1u << rank);
+}
+
+/*
+ * D4.2: did the last player take the role handed or the one burned first?
+ * A call may have told: whose rank is out of play, or which one he showed.
+ */
+static void guess_last_choice(struct draft *d, struct rng *rng)
+{
+    struct dej *g = d->g;
+    int last = dej_draft_steps(g) - 1;
+    int player = dej_step_seat(g, last);
+    bool one_interval = d->step_in[0] == d->step_in[last];
+
+    if (g->took != HIDDEN)
+        return;
+    g->took = (uint8_t)(1 + rng_below(rng, 2));
+    for (int rank = 0; rank < g->called && !one_interval; rank++) {
+        bool early = d->ranks_in[d->step_in[0]] & 1u << rank;
+        if (g->held[rank] == player)
+            g->took = early ? 2 : 1;
+        else if (g->held[rank] == NONE)
+            g->took = early ? 1 : 2;
+    }
+}
+
+/* A called rank was held by that seat, or burned: one of few steps. */
+static void place_called(struct draft *d, int rank, struct rng *rng)
+{
+    uint8_t fits[RANKS_MAX];
+    int n = 0;
+
+    for (int step = 0; step < dej_draft_steps(d->g); step++)
+        if (d->g->taken[step] == HIDDEN && is_in(d, rank, step) &&
+            dej_step_holder(d->g, step) == d->g->held[rank])
+            fits[n++] = (uint8_t)step;
+    if (n)
+        place(d, rank, fits[rng_below(rng, (uint32_t)n)]);
+}
+
+/* The rest of an interval: any role to any step, what is over to the pack. */
+static void place_rest(struct draft *d, int interval, struct rng *rng)
+{
+    uint8_t ranks[RANKS_MAX];
+    int n = 0;
+
+    for (int rank = 0; rank < dej_edition(d->g)->roles; rank++)
+        if (d->free & d->ranks_in[interval] & 1u << rank)
+            ranks[n++] = (uint8_t)rank;
+    rng_shuffle(rng, ranks, n);
+    for (int step = 0; step < dej_draft_steps(d->g) && n; step++)
+        if (d->g->taken[step] == HIDDEN && d->step_in[step] == interval)
+            place(d, ranks[--n], step);
+}
+
+/* Views that no play leads to may leave a hole; any role will do. */
+static void fill_up(struct draft *d)
+{
+    for (int step = 0; step < dej_draft_steps(d->g); step++)
+        if (d->g->taken[step] == HIDDEN && d->free)
+            place(d, dej_lowest(d->free), step);
+}
+
+/* ---- what follows from taken[]: packs and holders ------------------------ */
+
+static void replay_draft(struct dej *g)
+{
+    unsigned pack = (1u << dej_edition(g)->roles) - 1;
+    int handed[SEATS_MAX] = {0};
+
+    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
+        g->held[rank] = NONE;
+    for (int step = 0; step < dej_draft_steps(g); step++) {
+        int seat = dej_step_seat(g, step);
+        if (dej_step_is_choice(g, step))
+            pack |= 1u << g->taken[0];
+        if (dej_step_keeps(g, step))
+            g->seen[seat][handed[seat]++] = (uint16_t)pack;
+        if (step == g->step)
+            break;
+        pack &= ~(1u << g->taken[step]);
+        if (dej_step_holder(g, step) != SEAT_NONE)
+            g->held[g->taken[step]] = (uint8_t)dej_step_holder(g, step);
+    }
+}
+
+static void guess_draft(struct dej *g, int seat, struct rng *rng)
+{
+    struct draft d = {.g = g, .seat = seat};
+
+    find_intervals(&d);
+    guess_last_choice(&d, rng);
+    for (int rank = 0; rank < g->called; rank++)
+        if (d.free & 1u << rank)
+            place_called(&d, rank, rng);
+    for (int interval = 0; interval < INTERVALS; interval++)
+        place_rest(&d, interval, rng);
+    fill_up(&d);
+    replay_draft(g);
+}
+
+/* ---- everything ---------------------------------------------------------- */
+
+void dej_determinize(struct state *s, int seat, struct rng *rng)
+{
+    struct dej *g = (struct dej *)s;
+    seat_set looks_into[ZONES_MAX] = {0};
+
+    for (int i = 0; i < s->seats; i++) {
+        looks_into[ZONE_HAND + i] = SEAT(i);
+        looks_into[ZONE_CITY + i] = PUBLIC;
+    }
+    looks_into[ZONE_LIMBO] = PUBLIC;
+    if (g->called && s->depth)
+        looks_into[ZONE_DRAWN] = s->stack[0].asked; /* whose turn it is */
+    cards_determinize(dej_cards(g), looks_into, rng);
+    cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
+    dej_recount(g);
+    if (g->round)
+        guess_draft(g, seat, rng);
+}

@@ -1,0 +1,59 @@
+/*
+ * reactions.c - decisions that interrupt another player's turn: the
+ * Graveyard's owner may buy what the Warlord destroys (D8.4).
+ */
+#include "games/dej/dej.h"
+
+static int destroyed_card(const struct dej *g)
+{
+    int card = 0;
+
+    while (g->cards.where[card] != ZONE_LIMBO)
+        card++;
+    return card;
+}
+
+static int graveyard_owner(const struct dej *g)
+{
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (dej_has(g, seat, DEJ_GRAVEYARD))
+            return seat;
+    return NONE;
+}
+
+/* R26: not for the destroyer himself, and not for the Graveyard, which no
+ * longer stands when it is what was destroyed. */
+void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev)
+{
+    int owner = graveyard_owner(g);
+
+    (void)ev;
+    if (owner != NONE && owner != destroyer && g->gold[owner] >= 1)
+        state_ask(&g->base, DEJ_ASK_GRAVE, SEAT(owner));
+    else
+        dej_put_under(g, destroyed_card(g), PUBLIC);
+}
+
+int dej_grave_legal(const struct dej *g, int seat, struct action *out)
+{
+    (void)g;
+    out[0] = action_of(seat, DEJ_DO_BUY);
+    out[1] = action_of(seat, DEJ_DO_DECLINE);
+    return 2;
+}
+
+void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    int card = destroyed_card(g);
+
+    state_pop(&g->base);
+    if (a.verb == DEJ_DO_DECLINE) {
+        dej_put_under(g, card, PUBLIC);
+        state_tell(ev, event_of(DEJ_EV_DECLINED, a.seat), PUBLIC);
+        return;
+    }
+    g->gold[a.seat]--;
+    dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
+    state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_deck.kind_of[card]),
+               PUBLIC);
+}

@@ -1,0 +1,15 @@
+/*
+ * roles.c - the table of roles. What a role does is in roles/NAME.c.
+ */
+#include "games/dej/dej.h"
+
+const struct dej_role dej_roles[DEJ_ROLES] = {
+#define ROLE(ID, name, rank, type, builds)                                     \
+    [DEJ_##ID] = {&dej_##name, rank, type, builds},
+#include "games/dej/roles.def"
+};
+
+const char *const dej_role_slugs[DEJ_ROLES] = {
+#define ROLE(ID, name, rank, type, builds) #name,
+#include "games/dej/roles.def"
+};

@@ -1,0 +1,14 @@
+/*
+ * architect.c - D7.7: two cards more with whatever he gathers (R28). That he
+ * may build three times is a column of roles.def.
+ */
+#include "games/dej/dej.h"
+
+enum { CARDS = 2 };
+
+static void when_gathered(struct dej *g, int seat, struct sink *ev)
+{
+    dej_draw(g, seat, CARDS, DEAL_HAND, ev);
+}
+
+const struct dej_powers dej_architect = {.when_gathered = when_gathered};

@@ -1,0 +1,128 @@
+/*
+ * magician.c - D7.3: swaps hands with another player, or puts any of his own
+ * cards under the deck and draws as many.
+ *
+ * Which cards, and in what order they go under the deck (R5), is chosen one
+ * by one: a private chain. The k-th card chosen carries the number k as its
+ * order in the hand; hide.c shows that to nobody else.
+ */
+#include "games/dej/dej.h"
+
+static int legal(const struct dej *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    if (g->done & DONE_POWER)
+        return 0;
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat) /* R39: either hand may be empty */
+            out[n++] = action_of1(seat, DEJ_DO_SWAP, other);
+    if (g->cards.count[ZONE_HAND + seat])
+        out[n++] = action_of(seat, DEJ_DO_REDRAW);
+    return n;
+}
+
+/* ---- swapping hands ------------------------------------------------------ */
+
+/* Both know both hands now; what others knew travels with the cards. */
+static void move_hand(struct dej *g, int card, int to, seat_set both)
+{
+    cards_move(dej_cards(g), card, ZONE_HAND + to, g->cards.known[card] | both);
+}
+
+static void tell_hand(const struct dej *g, int seat, seat_set both,
+                      struct sink *ev)
+{
+    for (int card = 0; ev && card < DEJ_CARDS; card++)
+        if (g->cards.where[card] == ZONE_HAND + seat)
+            state_tell(ev, event_of1(DEJ_EV_GOT, seat, dej_deck.kind_of[card]),
+                       both);
+}
+
+void dej_do_swap(struct dej *g, struct action a, struct sink *ev)
+{
+    int other = a.arg[0];
+    seat_set both = SEAT(a.seat) | SEAT(other);
+    kind_set *mine = &g->kinds[ZONE_HAND - ZONE_DRAWN + a.seat];
+    kind_set *theirs = &g->kinds[ZONE_HAND - ZONE_DRAWN + other];
+    kind_set kinds = *mine;
+
+    g->done |= DONE_POWER;
+    g->swapped = (uint8_t)other; /* what all have heard, all remember (L9) */
+    state_shown(&g->base);
+    state_tell(ev, event_of1(DEJ_EV_SWAPPED, a.seat, other), PUBLIC);
+    for (int card = 0; card < DEJ_CARDS; card++) {
+        if (g->cards.where[card] == ZONE_HAND + a.seat)
+            move_hand(g, card, other, both);
+        else if (g->cards.where[card] == ZONE_HAND + other)
+            move_hand(g, card, a.seat, both);
+    }
+    *mine = *theirs;
+    *theirs = kinds;
+    tell_hand(g, a.seat, both, ev);
+    tell_hand(g, other, both, ev);
+}
+
+/* ---- drawing anew: frame a = cards chosen so far ------------------------- */
+
+void dej_do_redraw(struct dej *g, struct action a, struct sink *ev)
+{
+    (void)ev; /* nobody hears of a chain before it is done */
+    state_chain_open(&g->base);
+    state_ask(&g->base, DEJ_ASK_CHOOSE, SEAT(a.seat));
+}
+
+/*
+ * A card of that kind in the hand that is not chosen yet, or -1. Of several
+ * the best known, so that it is the same one in the Magician's own view.
+ */
+static int unchosen(const struct dej *g, int seat, int kind)
+{
+    const uint8_t *first = dej_deck.first;
+    int best = -1;
+
+    for (int card = first[kind]; card < first[kind + 1]; card++)
+        if (g->cards.where[card] == ZONE_HAND + seat && !g->cards.order[card] &&
+            (best < 0 || g->cards.known[card] > g->cards.known[best]))
+            best = card;
+    return best;
+}
+
+int dej_choose_legal(const struct dej *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
+        if (unchosen(g, seat, dej_lowest(set)) >= 0)
+            out[n++] = action_of1(seat, DEJ_DO_PUT, dej_lowest(set));
+    if (state_asks(&g->base)->a)
+        out[n++] = action_of(seat, DEJ_DO_DONE);
+    return n;
+}
+
+static void redraw(struct dej *g, int seat, int chosen, struct sink *ev)
+{
+    int zone = ZONE_HAND + seat;
+
+    g->done |= DONE_POWER;
+    state_tell(ev, event_of1(DEJ_EV_REDREW, seat, chosen), PUBLIC);
+    for (int k = 1; k <= chosen; k++)
+        dej_discard(g, seat, cards_at(dej_cards(g), zone, k), ev);
+    dej_draw(g, seat, chosen, DEAL_HAND, ev);
+}
+
+void dej_choose_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    struct frame *frame = state_top(&g->base);
+    int chosen = frame->a;
+
+    if (a.verb == DEJ_DO_PUT) {
+        g->cards.order[unchosen(g, a.seat, a.arg[0])] = ++frame->a;
+        return;
+    }
+    state_pop(&g->base);
+    state_chain_close(&g->base);
+    redraw(g, a.seat, chosen, ev);
+}
+
+const struct dej_powers dej_magician = {.legal = legal};

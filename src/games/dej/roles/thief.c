@@ -1,0 +1,27 @@
+/*
+ * thief.c - D7.2: names a role; its holder's stash is his when it is shown
+ * (call.c).
+ */
+#include "games/dej/dej.h"
+
+/* R38: it is roles that cannot be named, not their players. */
+static int legal(const struct dej *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    if (g->done & DONE_POWER)
+        return 0;
+    for (int rank = 3; rank <= dej_edition(g)->roles; rank++)
+        if (rank != g->murdered)
+            out[n++] = action_of1(seat, DEJ_DO_ROB, g->cast[rank - 1]);
+    return n;
+}
+
+void dej_do_rob(struct dej *g, struct action a, struct sink *ev)
+{
+    g->done |= DONE_POWER;
+    g->robbed = dej_roles[a.arg[0]].rank;
+    state_tell(ev, event_of1(DEJ_EV_NAMED_MARK, a.seat, a.arg[0]), PUBLIC);
+}
+
+const struct dej_powers dej_thief = {.legal = legal};

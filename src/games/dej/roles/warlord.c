@@ -1,0 +1,48 @@
+/*
+ * warlord.c - D7.8: destroys one district, at any moment of his turn (R33),
+ * for one coin less than it cost.
+ */
+#include "games/dej/dej.h"
+
+static int price(int district)
+{
+    return dej_districts[district].cost - 1;
+}
+
+/* What of that city may be destroyed at all, money aside. */
+static kind_set targets(const struct dej *g, int owner)
+{
+    if (dej_is_complete(g, owner) || dej_is_protected(g, owner))
+        return 0; /* R15: nor one's own; D7.5, R16 */
+    return dej_city(g, owner) & ~KIND(DEJ_KEEP); /* D8.2 */
+}
+
+static int legal(const struct dej *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    if (g->done & DONE_POWER)
+        return 0;
+    for (int owner = 0; owner < g->base.seats; owner++)
+        for (kind_set set = targets(g, owner); set; set = dej_rest(set))
+            if (g->gold[seat] >= price(dej_lowest(set)))
+                out[n++] =
+                    action_of2(seat, DEJ_DO_DESTROY, owner, dej_lowest(set));
+    return n;
+}
+
+void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
+{
+    int owner = a.arg[0];
+    int district = a.arg[1];
+    int card = cards_find(dej_cards(g), ZONE_CITY + owner, district);
+
+    g->done |= DONE_POWER;
+    g->gold[a.seat] -= (uint16_t)price(district);
+    dej_move(g, card, ZONE_LIMBO, PUBLIC);
+    state_tell(ev, event_of2(DEJ_EV_DESTROYED, a.seat, owner, district),
+               PUBLIC);
+    dej_ask_graveyard(g, a.seat, ev);
+}
+
+const struct dej_powers dej_warlord = {.legal = legal};
