@@ -1,0 +1,79 @@
+/*
+ * dice.c - what chance may do, how often, and whether roll() keeps to it:
+ * L13.
+ *
+ * Rolls are compared with weights by Pearson's chi-square (1900). The dice
+ * are seeded, so a law that holds today holds tomorrow; the bound is so wide
+ * that honest dice pass it in all but one of a hundred million positions.
+ */
+#include "laws/trial.h"
+
+enum { ROLLS_MOST = 4000, ROLLS_EACH = 5 };
+
+struct odds {
+    struct action choice[CHOICES_MAX];
+    uint32_t weight[CHOICES_MAX];
+    uint32_t rolled[CHOICES_MAX];
+    uint64_t total;
+    uint32_t least;
+    int n;
+};
+
+static int find(const struct odds *odds, struct action a)
+{
+    for (int i = 0; i < odds->n; i++)
+        if (action_same(odds->choice[i], a))
+            return i;
+    return -1;
+}
+
+static bool is_fair(const struct odds *odds, uint64_t rolls)
+{
+    double wide = odds->n - 1;
+    double over = -wide - 16;
+
+    for (int i = 0; i < odds->n; i++) {
+        double expected = (double)rolls * odds->weight[i] / (double)odds->total;
+        double off = odds->rolled[i] - expected;
+        over += off * off / expected;
+    }
+    return over <= 0 || over * over <= 128 * wide;
+}
+
+static bool law_roll(struct trial *t, struct odds *odds)
+{
+    uint64_t rolls = ROLLS_EACH * odds->total / odds->least;
+    bool many = rolls > ROLLS_MOST;
+
+    if (many)
+        rolls = ROLLS_MOST;
+    for (uint64_t i = 0; i < rolls; i++) {
+        int at = find(odds, t->game->roll(&t->room.state, &t->rng));
+        LAW(t, SEAT_NONE, "L13 a roll is not listed", at >= 0);
+        odds->rolled[at]++;
+    }
+    LAW(t, SEAT_NONE, "L13 rolls do not keep to the weights",
+        many || is_fair(odds, rolls));
+    return true;
+}
+
+bool law_dice(struct trial *t, bool sampled)
+{
+    const struct state *s = &t->room.state;
+    struct odds odds = {.least = UINT32_MAX};
+
+    if (!(state_actors(s) & SEAT(SEAT_CHANCE)))
+        return true;
+    odds.n = t->game->legal(s, SEAT_CHANCE, odds.choice);
+    for (int i = 0; i < odds.n; i++) {
+        odds.weight[i] = t->game->weight(s, odds.choice[i]);
+        LAW(t, SEAT_NONE, "L13 chance lists what it never does",
+            odds.weight[i] > 0);
+        odds.total += odds.weight[i];
+        if (odds.weight[i] < odds.least)
+            odds.least = odds.weight[i];
+    }
+    LAW(t, SEAT_NONE, "L13 weights do not fit 32 bits",
+        odds.total <= UINT32_MAX);
+    return !sampled || !t->game->roll || law_roll(t, &odds);
+}

@@ -1,0 +1,158 @@
+/*
+ * laws.c - plays games and puts every position of them on trial.
+ */
+#include "laws/laws.h"
+
+#include "core/text.h"
+#include "laws/trial.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { SAMPLE = 16 };
+
+/* ---- saying what is wrong ------------------------------------------------ */
+
+static void write_trace(struct trial *t)
+{
+    char text[TEXT_MAX];
+
+    fprintf(t->plan->trace, "# %s\n", t->report->first);
+    for (int i = 0; i < t->room.state.ply && i < t->match.n; i++)
+        if (action_format(t->game, t->match.log[i], text, sizeof text))
+            fprintf(t->plan->trace, "%s\n", text);
+}
+
+bool law_broken(struct trial *t, const char *law, int seat)
+{
+    char action[TEXT_MAX] = "?";
+    char eye[24] = "";
+
+    if (t->report->violations++)
+        return false;
+    if (seat == SEAT_WATCHER)
+        snprintf(eye, sizeof eye, ", as a watcher sees it");
+    else if (seat != SEAT_NONE)
+        snprintf(eye, sizeof eye, ", as p%d sees it", seat);
+    action_format(t->game, t->action, action, sizeof action);
+    snprintf(t->report->first, sizeof t->report->first,
+             "%s: %s, %d seats, seed %llu, ply %d, \"%s\"%s", law,
+             t->game->slug, t->match.setup.seats, (unsigned long long)t->seed,
+             t->room.state.ply, action, eye);
+    if (t->plan->trace)
+        write_trace(t);
+    return false;
+}
+
+/* ---- one game ------------------------------------------------------------ */
+
+/* The first of a decision always, then fewer and fewer, down to the rate. */
+static bool is_sampled(struct trial *t)
+{
+    uint32_t rate = t->plan->sample ? t->plan->sample : SAMPLE;
+    uint32_t *seen = &t->sampled[state_asks(&t->room.state)->decision];
+    uint32_t among = *seen < rate ? *seen + 1 : rate;
+
+    if (rng_below(&t->rng, among))
+        return false;
+    ++*seen;
+    t->report->samples++;
+    return true;
+}
+
+static bool judge(struct trial *t)
+{
+    bool sampled = is_sampled(t);
+
+    t->report->positions++;
+    return law_data(t, sampled) && law_sight(t) && law_dice(t, sampled) &&
+           (!sampled || law_news(t)) && law_step(t);
+}
+
+static bool judge_game(struct trial *t)
+{
+    struct state *s = &t->room.state;
+
+    if (!law_play(t))
+        return false;
+    memset(&t->room, 0, sizeof t->room);
+    memset(t->last_opened, -1, sizeof t->last_opened);
+    game_start(t->game, s, &t->match.setup);
+    t->told = 0;
+    for (int i = 0; i < t->match.n; i++) {
+        t->action = t->match.log[i];
+        LAW(t, SEAT_NONE, "L7 every action is counted", s->ply == i);
+        LAW(t, SEAT_NONE, "L7 the game is over too soon", !s->over);
+        if (!judge(t))
+            return false;
+    }
+    return law_score(t) && law_replay(t);
+}
+
+/* ---- many games ---------------------------------------------------------- */
+
+static void vary(struct trial *t)
+{
+    const struct laws_plan *plan = t->plan;
+    struct rng rng = {t->seed * 2 + 1};
+    struct setup setup = plan->setup;
+    union room room = {0};
+
+    for (int i = 0; i < t->game->n_options; i++) {
+        const struct option *option = &t->game->options[i];
+        uint32_t values = option->high - option->low + 1u;
+        if (option->kind != OPTION_SET)
+            setup.option[option->at] =
+                (uint8_t)(option->low + rng_below(&rng, values));
+    }
+    if (!game_start(t->game, &room.state, &setup))
+        t->match.setup = setup; /* else these options clash: as they were */
+}
+
+static bool is_spent(const struct laws_plan *plan, clock_t began)
+{
+    return plan->budget_ms && (uint64_t)(clock() - began) * 1000 >=
+                                  (uint64_t)plan->budget_ms * CLOCKS_PER_SEC;
+}
+
+static void run_all(struct trial *t)
+{
+    const struct laws_plan *plan = t->plan;
+    clock_t began = clock();
+
+    for (uint64_t i = 0; i == 0 || i < plan->games; i++) {
+        if (i && is_spent(plan, began))
+            break;
+        t->seed = plan->seed + i;
+        t->rng = (struct rng){~t->seed};
+        t->match.setup = plan->setup;
+        if (plan->vary && i)
+            vary(t);
+        t->report->games++;
+        judge_game(t); /* false: it has noted why */
+    }
+}
+
+void laws_run(const struct laws_plan *plan, struct laws_report *report)
+{
+    struct trial *t = calloc(1, sizeof *t);
+    size_t log_max = plan->game->ply_max;
+    struct action *log = calloc(log_max, sizeof *log);
+
+    if (t && log) {
+        t->plan = plan;
+        t->report = report;
+        t->game = plan->game;
+        t->view = t->views[0];
+        t->earlier = t->views[1];
+        t->match = (struct match){
+            .game = plan->game, .log = log, .log_max = (int)log_max};
+        run_all(t);
+    } else {
+        report->violations++;
+        snprintf(report->first, sizeof report->first, "no memory for a trial");
+    }
+    free(log);
+    free(t);
+}

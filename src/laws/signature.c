@@ -1,0 +1,72 @@
+/*
+ * signature.c - one number for what a game allows and does.
+ */
+#include "laws/trial.h"
+
+#include <stdlib.h>
+
+/* Fowler, Noll and Vo's hash FNV-1a, 64 bits: a byte at a time, so that the
+ * number is the same on every machine. */
+static void sign(uint64_t *signature, const uint8_t *byte, size_t n)
+{
+    while (n--)
+        *signature = (*signature ^ *byte++) * 0x100000001B3u;
+}
+
+static void sign_actions(uint64_t *signature, const struct action *a, int n)
+{
+    for (int i = 0; i < n; i++) {
+        sign(signature, &a[i].seat, 1);
+        sign(signature, &a[i].verb, 1);
+        sign(signature, a[i].arg, ARGS_MAX);
+    }
+}
+
+static void sign_score(uint64_t *signature, const struct match *m)
+{
+    struct score score = {0};
+
+    m->game->score(&m->room.state, &score);
+    for (int seat = 0; seat < m->setup.seats; seat++) {
+        uint8_t byte[] = {(uint8_t)score.points[seat],
+                          (uint8_t)((uint16_t)score.points[seat] >> 8),
+                          score.place[seat]};
+        sign(signature, byte, sizeof byte);
+    }
+}
+
+static void sign_game(uint64_t *signature, struct match *m, uint64_t seed)
+{
+    struct action choice[CHOICES_ALL];
+    struct rng rng = {seed};
+
+    for (int i = 0; i < CHACHA_KEY; i++)
+        m->key[i] = (uint8_t)rng_next(&rng);
+    if (match_start(m, NULL))
+        return;
+    while (!m->room.state.over) {
+        int n = trial_choices(m->game, &m->room.state, choice);
+        sign_actions(signature, choice, n);
+        if (n == 0 ||
+            match_play(m, choice[rng_below(&rng, (uint32_t)n)], NULL) != OK)
+            return; /* the laws say why */
+    }
+    sign_actions(signature, m->log, m->n);
+    sign_score(signature, m);
+}
+
+uint64_t laws_signature(const struct game *game, int n_games)
+{
+    uint64_t signature = 0xCBF29CE484222325u;
+    struct match m = {.game = game, .log_max = game->ply_max};
+
+    m.log = calloc(game->ply_max, sizeof *m.log);
+    for (int seats = game->seats_min; m.log && seats <= game->seats_max;
+         seats++) {
+        game_standard(game, seats, &m.setup);
+        for (int i = 0; i < n_games; i++)
+            sign_game(&signature, &m, (uint64_t)i);
+    }
+    free(m.log);
+    return signature;
+}
