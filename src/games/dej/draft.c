@@ -90,9 +90,8 @@ static int list_ranks(const struct dej *g, struct action a, unsigned ranks,
 {
     int n = 0;
 
-    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
-        if (ranks & 1u << rank)
-            out[n++] = action_of1(a.seat, a.verb, g->cast[rank]);
+    for (; ranks; ranks &= ranks - 1)
+        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
     return n;
 }
 
