@@ -12,8 +12,8 @@ int dej_build_legal(const struct dej *g, int seat, struct action *out)
         return 0;
     for (; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        if (g->gold[seat] >= dej_districts[kind].cost)
-            out[n++] = action_of1(seat, DEJ_DO_BUILD, kind);
+        out[n] = action_of1(seat, DEJ_DO_BUILD, kind);
+        n += g->gold[seat] >= dej_districts[kind].cost; /* no branch to miss */
     }
     return n;
 }

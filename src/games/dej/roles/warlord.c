@@ -24,10 +24,11 @@ static int legal(const struct dej *g, int seat, struct action *out)
     if (g->done & DONE_POWER)
         return 0;
     for (int owner = 0; owner < g->base.seats; owner++)
-        for (kind_set set = targets(g, owner); set; set = dej_rest(set))
-            if (g->gold[seat] >= price(dej_lowest(set)))
-                out[n++] =
-                    action_of2(seat, DEJ_DO_DESTROY, owner, dej_lowest(set));
+        for (kind_set set = targets(g, owner); set; set = dej_rest(set)) {
+            int kind = dej_lowest(set);
+            out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
+            n += g->gold[seat] >= price(kind); /* no branch to miss */
+        }
     return n;
 }
 
