@@ -13,7 +13,7 @@ void hamlet_redact(struct state *s, int seat)
     struct hamlet *g = (struct hamlet *)s;
 
     cards_redact(hamlet_cards(g), seat);
-    for (int other = 0; other < s->seats && hamlet_is_bidding(g); other++)
+    for (int other = 0; other < HAMLET_SEATS && hamlet_is_bidding(g); other++)
         if (other != seat && g->bid[other])
             g->bid[other] = HAMLET_BID_HIDDEN;
     if (s->chain && s->mover != seat)
