@@ -1,0 +1,57 @@
+/*
+ * tell.h - what happens in a game, in sentences.
+ *
+ * Slugs are keys. A verb, an event, a decision, a thing: each has a sentence
+ * under GAME.verb.SLUG, GAME.event.SLUG, GAME.decision.SLUG, GAME.NOUN.SLUG.
+ * The places of a sentence are named by the kinds of the word's arguments:
+ * {seat} is who, {seat2} another seat, {number}, {district}, {district2}.
+ */
+#ifndef WORDS_TELL_H
+#define WORDS_TELL_H
+
+#include "core/game.h"
+#include "words/words.h"
+
+enum {
+    SENTENCE_MAX = 1024, /* bytes of a sentence about a game */
+    PLACES_MAX = ARGS_MAX + 1,
+    PLACE_NAME = 32,
+};
+
+/* Somebody who tells about one table. */
+struct teller {
+    const struct words *words;
+    const struct game *game;
+    const char *name[SEATS_MAX]; /* of each seat; NULL: by its number */
+};
+
+/* The places that a word's sentence may have: who, then its arguments. */
+struct places {
+    int n;
+    char name[PLACES_MAX][PLACE_NAME];
+};
+void tell_places(const struct game *game, const struct word *word,
+                 struct places *out);
+
+void tell_action(const struct teller *t, struct action a, char *out,
+                 size_t size);
+
+/* An event as a seat heard it. */
+void tell_event(const struct teller *t, struct event heard, char *out,
+                size_t size);
+
+/* What is being decided, and whom that asks. */
+void tell_decision(const struct teller *t, const struct frame *frame, int seat,
+                   char *out, size_t size);
+
+void tell_seat(const struct teller *t, int seat, char *out, size_t size);
+
+/* The words of GAME.KIND.SLUG: tell_word(t, "role", "king"). */
+const char *tell_word(const struct teller *t, const char *kind,
+                      const char *slug);
+
+/* The words of a refusal. */
+const char *tell_err(const struct words *w, enum err err);
+const char *tell_err_slug(enum err err);
+
+#endif

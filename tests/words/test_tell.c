@@ -1,0 +1,205 @@
+/*
+ * test_tell.c - actions and events in sentences, and which keys they need.
+ */
+#include "words/keys.h"
+#include "words/tell.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ARG_ROLE = ARG_NOUN, ARG_CARD };
+
+static const char *const roles[] = {"king", "thief"};
+static const char *const cards[] = {"hut", "mill"};
+static const struct noun nouns[] = {{"role", roles, 2}, {"card", cards, 2}};
+static const struct word verbs[] = {
+    {"build", {ARG_CARD}},
+    {"trade", {ARG_SEAT, ARG_CARD, ARG_WIDE, ARG_CARD}},
+    {"pass", {ARG_NONE}},
+};
+static const struct word events[] = {
+    {"dealt", {ARG_CARD}},
+    {"paid", {ARG_SEAT, ARG_NUMBER}},
+};
+static const char *const decisions[] = {"turn"};
+
+static const char *start(struct state *s, const struct setup *setup)
+{
+    (void)s;
+    return setup->seats == 3 && setup->option[0] == 1 ? "lonely" : NULL;
+}
+
+static const struct option options[] = {
+    {.slug = "fast", .kind = OPTION_NUMBER, .low = 0, .high = 1}};
+
+static const struct game game = {
+    .slug = "trial",
+    .seats_min = 2,
+    .seats_max = 3,
+    .state_size = sizeof(struct state),
+    .nouns = nouns,
+    .n_nouns = 2,
+    .verbs = verbs,
+    .n_verbs = 3,
+    .events = events,
+    .n_events = 2,
+    .decisions = decisions,
+    .n_decisions = 1,
+    .options = options,
+    .n_options = 1,
+    .start = start,
+};
+
+static const char english[] =
+    "{\"trial.verb.build\": \"Build {card}\","
+    "\"trial.verb.trade\": \"{seat2} gives {card2} and {number} for {card}\","
+    "\"trial.event.dealt\": \"{seat} gets {card}\","
+    "\"trial.event.dealt.hidden\": \"{seat} gets a card\","
+    "\"trial.event.paid\": \"{seat} pays {seat2} {number}\","
+    "\"trial.decision.turn\": \"{seat}, your turn\","
+    "\"trial.card.hut\": \"Hut\", \"trial.card.mill\": \"Mill\","
+    "\"seat.player\": \"Player {number}\", \"seat.chance\": \"Chance\"}";
+
+static struct words *from(const char *text)
+{
+    int line = 0;
+    struct words *w = words_read(text, strlen(text), &line);
+
+    assert_non_null(w);
+    return w;
+}
+
+static void actions_and_events_become_sentences(void **state)
+{
+    struct words *w = from(english);
+    struct teller t = {.words = w, .game = &game, .name = {NULL, "Mina"}};
+    struct action trade = {.seat = 0, .verb = 1, .arg = {1, 0, 0x2C, 1, 1}};
+    struct event e = {.kind = 0, .seat = 2, .arg = {1}, .seen_by = PUBLIC};
+    char out[SENTENCE_MAX];
+
+    (void)state;
+    tell_action(&t, action_of1(0, 0, 1), out, sizeof out);
+    assert_string_equal(out, "Build Mill");
+    tell_action(&t, trade, out, sizeof out);
+    assert_string_equal(out, "Mina gives Mill and 300 for Hut");
+    tell_action(&t, action_of(0, 2), out, sizeof out);
+    assert_string_equal(out, "pass"); /* no words for it */
+    tell_event(&t, event_heard(e, 2), out, sizeof out);
+    assert_string_equal(out, "Player 3 gets Mill");
+    e.seen_by = SEAT(2);
+    tell_event(&t, event_heard(e, 0), out, sizeof out);
+    assert_string_equal(out, "Player 3 gets a card");
+    tell_decision(&t, &(struct frame){.decision = 0}, 1, out, sizeof out);
+    assert_string_equal(out, "Mina, your turn");
+    tell_seat(&t, SEAT_CHANCE, out, sizeof out);
+    assert_string_equal(out, "Chance");
+    words_free(w);
+}
+
+static void places_are_named_by_kind_and_number(void **state)
+{
+    struct places places;
+
+    (void)state;
+    tell_places(&game, &verbs[1], &places);
+    assert_int_equal(places.n, 5);
+    assert_string_equal(places.name[0], "seat");
+    assert_string_equal(places.name[1], "seat2");
+    assert_string_equal(places.name[2], "card");
+    assert_string_equal(places.name[3], "number");
+    assert_string_equal(places.name[4], "card2");
+}
+
+static const struct key *find(const struct keys *k, const char *name)
+{
+    for (int i = 0; i < k->n; i++)
+        if (strcmp(k->key[i].name, name) == 0)
+            return &k->key[i];
+    return NULL;
+}
+
+static void a_game_implies_its_keys(void **state)
+{
+    struct keys k;
+
+    (void)state;
+    keys_init(&k);
+    keys_game(&k, &game);
+    assert_string_equal(find(&k, "trial.verb.trade")->places,
+                        "seat seat2 card number card2");
+    assert_true(find(&k, "trial.event.paid")->required);
+    assert_false(find(&k, "trial.event.dealt.hidden")->required);
+    assert_true(find(&k, "trial.decision.turn")->required);
+    assert_true(find(&k, "trial.role.thief")->required);
+    assert_false(find(&k, "trial.role.thief.text")->required);
+    assert_true(find(&k, "trial.option.fast")->required);
+    assert_true(find(&k, "trial.setup.lonely")->required);
+    assert_true(find(&k, "game.trial")->required);
+    keys_fini(&k);
+}
+
+/* ---- checking files ------------------------------------------------------ */
+
+struct heard {
+    int n[5];
+};
+
+static void count(void *to, const struct keys_complaint *c)
+{
+    ((struct heard *)to)->n[c->fault]++;
+}
+
+static struct heard check(const struct keys *k, const char *a, const char *b)
+{
+    struct heard heard = {{0}};
+    struct words *w[2] = {from(a), from(b)};
+
+    keys_check(k, (const struct words *const *)w, 2, count, &heard);
+    words_free(w[0]);
+    words_free(w[1]);
+    return heard;
+}
+
+static void files_are_held_to_the_keys(void **state)
+{
+    struct keys k;
+    struct heard h;
+
+    (void)state;
+    keys_init(&k);
+    keys_need(&k, "seat number", KEY("a", "b"));
+    keys_allow(&k, "", KEY("a", "text"));
+    keys_allow(&k, "", KEY("c", "*"));
+    h = check(&k, "{\"a.b\": \"{seat}\"}", "{\"a.b\": \"- {seat}\"}");
+    assert_int_equal(h.n[KEYS_MISSING] + h.n[KEYS_SURPLUS] + h.n[KEYS_PLACE] +
+                         h.n[KEYS_DIFFER] + h.n[KEYS_EMPTY],
+                     0);
+    h = check(&k, "{\"a.b\": \"x\"}", "{}");
+    assert_int_equal(h.n[KEYS_MISSING], 1);
+    h = check(&k, "{\"a.b\": \"x\", \"a.c\": \"x\"}", "{\"a.b\": \"x\"}");
+    assert_int_equal(h.n[KEYS_SURPLUS], 1);
+    h = check(&k, "{\"a.b\": \"{role}\"}", "{\"a.b\": \"{role}\"}");
+    assert_int_equal(h.n[KEYS_PLACE], 2);
+    h = check(&k, "{\"a.b\": \"{seat}\"}", "{\"a.b\": \"{number}\"}");
+    assert_int_equal(h.n[KEYS_DIFFER], 2);
+    h = check(&k, "{\"a.b\": \"\"}", "{\"a.b\": \"x\"}");
+    assert_int_equal(h.n[KEYS_EMPTY], 1);
+    h = check(&k, "{\"a.b\": \"x\", \"c.d\": \"x\"}", "{\"a.b\": \"x\"}");
+    assert_int_equal(h.n[KEYS_MISSING], 1); /* one language alone has c.d */
+    keys_fini(&k);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(actions_and_events_become_sentences),
+        cmocka_unit_test(places_are_named_by_kind_and_number),
+        cmocka_unit_test(a_game_implies_its_keys),
+        cmocka_unit_test(files_are_held_to_the_keys),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

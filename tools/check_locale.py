@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""check_locale.py - do the files of locale/ have every sentence, and no other?
+
+usage: tools/check_locale.py PROGRAM     (the built charsu)
+
+The program knows which keys its games and commands imply and what each
+sentence may fill in (charsu words); here we add what a person who edits the
+files should keep to: sorted, one key a line, no stray blanks, Persian letters
+and digits in the Persian file. The exit status is 1 if anything is wrong.
+"""
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+top = Path(__file__).resolve().parent.parent
+files = sorted((top / "locale").glob("*.json"))
+
+# Letters of Arabic that Persian writes otherwise, and digits of others.
+NOT_PERSIAN = {"ي": "ی", "ك": "ک", "ة": "ه", "٠": "۰", "١": "۱",
+               "٢": "۲", "٣": "۳", "٤": "۴", "٥": "۵", "٦": "۶",
+               "٧": "۷", "٨": "۸", "٩": "۹"}
+LINE = re.compile(r'  "([a-z0-9_.]+)": "(?:[^"\\]|\\.)*",?')
+
+
+def problems_of(path):
+    lines = path.read_text(encoding="utf-8").split("\n")
+    if lines[0] != "{" or lines[-2:] != ["}", ""]:
+        yield 1, "begin with { and end with } on lines of their own"
+    last = ""
+    for number, line in enumerate(lines[1:-2], 2):
+        found = LINE.fullmatch(line)
+        if not found:
+            yield number, "one key and its sentence on a line, indented by two"
+            continue
+        if found[1] <= last:
+            yield number, f"{found[1]} is not in order"
+        last = found[1]
+        text = json.loads("{" + line.rstrip(",") + "}")[found[1]]
+        if text != text.strip() and found[1] not in {"language.comma",
+                                                     "cli.play.prompt"} \
+                and not found[1].startswith(("cli.sim.", "cli.games.")):
+            yield number, f"{found[1]} begins or ends with a blank"
+        for letter, persian in NOT_PERSIAN.items():
+            if letter in text:
+                yield number, f"{letter} is not Persian: write {persian}"
+
+
+def main(program):
+    found = 0
+    for path in files:
+        for number, sentence in problems_of(path):
+            print(f"{path.relative_to(top)}:{number}: {sentence}")
+            found += 1
+    names = [str(path.relative_to(top)) for path in files]
+    done = subprocess.run([str(Path(program).resolve()), "words", "--check",
+                           *names, "--lang", "en"], cwd=top, check=False)
+    return 1 if found or done.returncode else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        print("usage: tools/check_locale.py PROGRAM", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(sys.argv[1]))
