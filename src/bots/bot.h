@@ -1,0 +1,63 @@
+/*
+ * bot.h - choosing an action for a seat.
+ *
+ * A bot is handed a view and the news, and nothing else: it cannot cheat. The
+ * view is what its seat sees now; the news is everything its seat was ever
+ * told, since views forget what the rules do not need (who held which role
+ * last round). The same bot with the same seed answers the same everywhere.
+ *
+ * May include: core headers. Allocates once, when a bot is made.
+ */
+#ifndef BOTS_BOT_H
+#define BOTS_BOT_H
+
+#include "core/view.h"
+
+/* What one seat has heard so far, in order; the memory is the driver's. */
+struct news {
+    const struct event *heard; /* as event_heard() gave them */
+    int n;
+};
+
+/* How much thinking one choice is worth; 0: as the kind of bot says, and a bot
+ * that does not search does not look. Never a time: the same seed must give
+ * the same move everywhere. */
+struct budget {
+    uint32_t simulations;
+};
+
+struct bot {
+    const struct bot_kind *kind;
+    const struct game *game;
+};
+
+/* One way to play. Its bots begin with a struct bot. */
+struct bot_kind {
+    const char *slug;
+    bool listens; /* reads the news; for the others it may be empty */
+    uint32_t simulations; /* of a search, where the budget names none */
+
+    struct bot *(*new)(const struct bot_kind *kind, const struct game *game,
+                       uint64_t seed);
+    void (*free)(struct bot *b);
+
+    /* The view's seat is an actor. out is legal, or untouched and an error. */
+    enum err (*choose)(struct bot *b, const struct view *view,
+                       const struct news *news, struct budget budget,
+                       struct action *out);
+};
+
+/* The register (bots.c). Ends with NULL. */
+extern const struct bot_kind *const bot_kinds[];
+const struct bot_kind *bot_kind_named(const char *slug);
+
+/* NULL: no memory. */
+struct bot *bot_new(const struct bot_kind *kind, const struct game *game,
+                    uint64_t seed);
+void bot_free(struct bot *b); /* NULL is fine */
+
+enum err bot_choose(struct bot *b, const struct view *view,
+                    const struct news *news, struct budget budget,
+                    struct action *out);
+
+#endif
