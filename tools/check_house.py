@@ -37,7 +37,8 @@ LAYERS = {
 # Some files know one game by name, and may read that game's headers.
 KNOWS_A_GAME = [
     re.compile(r"bots/evals/(?P<game>\w+)\.c"),
-    re.compile(r"scenario/(?P<game>\w+)\.c"),
+    re.compile(r"scenario/(?P<game>\w+)(?:/\w+)?\.[ch]"),
+    re.compile(r"app/show_(?P<game>\w+)\.c"),
 ]
 
 # The rules run wherever these five headers do: a server, a browser, a cluster.

@@ -1,0 +1,111 @@
+/*
+ * file.c - see file.h.
+ */
+#include "app/file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *no_file(const struct app *app, const char *path)
+{
+    say_misuse(app, SAY_NO_FILE,
+               SLOTS(TEXT("file", path), TEXT("word", strerror(errno))));
+    return NULL;
+}
+
+/* What comes out of an open file; it may be a pipe, which has no size. */
+static char *read_all(FILE *from, size_t most, size_t *size)
+{
+    size_t room = 65536;
+    char *text = malloc(room);
+
+    *size = 0;
+    while (text) {
+        size_t n = fread(text + *size, 1, room - *size, from);
+        char *more = NULL;
+        *size += n;
+        if (n == 0 || *size > most)
+            break;
+        if (*size < room)
+            continue;
+        room *= 2;
+        more = realloc(text, room);
+        if (!more)
+            free(text);
+        text = more;
+    }
+    return text;
+}
+
+/* A file that is too large comes back one byte too long, or more: whoever
+ * reads it complains, with the limit. */
+char *file_read(const struct app *app, const char *path, size_t most,
+                size_t *size)
+{
+    FILE *from = fopen(path, "rb");
+    char *text = NULL;
+    bool failed = false;
+
+    if (!from)
+        return no_file(app, path);
+    errno = ENOMEM;
+    text = read_all(from, most, size);
+    failed = ferror(from);
+    fclose(from);
+    if (text && !failed)
+        return text;
+    free(text);
+    return no_file(app, path);
+}
+
+int file_fault(const struct app *app, const char *path,
+               const struct record_error *error)
+{
+    char key[64];
+    char sentence[LINE_MAX_BYTES];
+
+    snprintf(key, sizeof key, "record.%s", record_fault_slug(error->fault));
+    words_fill(app->words, words_say(app->words, key),
+               SLOTS(TEXT("word", error->word),
+                     TEXT("expected", error->expected),
+                     NUMBER("number", error->number)),
+               sentence, sizeof sentence);
+    fflush(stdout);
+    fprintf(stderr, "charsu: %s:%d: %s\n", path, error->line, sentence);
+    return MISUSED;
+}
+
+bool file_record(const struct app *app, const char *path, struct record *out)
+{
+    struct record_error error;
+    size_t size = 0;
+    char *text = file_read(app, path, RECORD_BYTES, &size);
+    bool sound = false;
+
+    if (!text)
+        return false;
+    sound = record_read(out, text, size, &error);
+    free(text);
+    if (!sound)
+        file_fault(app, path, &error);
+    return sound;
+}
+
+bool file_save(const struct app *app, const char *path,
+               const struct record *record)
+{
+    char beside[LINE_MAX_BYTES];
+    int n = snprintf(beside, sizeof beside, "%s.new", path);
+    FILE *to = n < (int)sizeof beside ? fopen(beside, "wb") : NULL;
+    bool written = to && record_write(record, to);
+
+    if (to && fclose(to) != 0)
+        written = false;
+    if (written && rename(beside, path) == 0)
+        return true;
+    if (to)
+        remove(beside);
+    say_misuse(app, SAY_UNWRITTEN, SLOTS(TEXT("file", path)));
+    return false;
+}

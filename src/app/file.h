@@ -1,0 +1,29 @@
+/*
+ * file.h - whole files, in and out.
+ */
+#ifndef APP_FILE_H
+#define APP_FILE_H
+
+#include "app/app.h"
+
+#include "record/record.h"
+
+/* All of it, at most `most` bytes; free() it. NULL, after a sentence. */
+char *file_read(const struct app *app, const char *path, size_t most,
+                size_t *size);
+
+/* A record, read and sound in form. False, after a sentence. */
+bool file_record(const struct app *app, const char *path, struct record *out);
+
+/* Say what is wrong with a record, where. Returns MISUSED. */
+int file_fault(const struct app *app, const char *path,
+               const struct record_error *error);
+
+/*
+ * Write a record beside its place and then move it there, so that an old one
+ * is lost only when the new one is whole. False, after a sentence.
+ */
+bool file_save(const struct app *app, const char *path,
+               const struct record *record);
+
+#endif

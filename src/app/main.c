@@ -1,0 +1,64 @@
+/*
+ * main.c - the program charsu: finds the command and lets it run.
+ */
+#include "app/app.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command {
+    const char *slug;
+    int (*run)(struct app *app, int argc, char **argv);
+} commands[] = {
+    {"bench", app_bench}, {"games", app_games},     {"laws", app_laws},
+    {"play", app_play},   {"replay", app_replay},   {"scenario", app_scenario},
+    {"sim", app_sim},     {"version", app_version}, {"words", app_words},
+};
+
+/* What the person's surroundings ask for, as other programs read them. */
+static const char *language_asked(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+
+    for (int i = 0; i < COUNT(names); i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return strncmp(value, "fa", 2) == 0 ? "fa" : "en";
+    }
+    return "en";
+}
+
+static int run(struct app *app, int argc, char **argv)
+{
+    if (argc < 2)
+        return say_misuse(app, SAY_NO_COMMAND, NULL);
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0) {
+        say_line(app, stdout, SAY_HELP, NULL);
+        return GOOD;
+    }
+    if (strcmp(argv[1], "--version") == 0)
+        return app_version(app, argc - 1, argv + 1);
+    for (int i = 0; i < COUNT(commands); i++)
+        if (strcmp(argv[1], commands[i].slug) == 0)
+            return commands[i].run(app, argc - 1, argv + 1);
+    return say_misuse(app, SAY_UNKNOWN_COMMAND, SLOTS(TEXT("word", argv[1])));
+}
+
+int main(int argc, char **argv)
+{
+    struct app app = {.words = words_new(language_asked())};
+    int status = MISUSED;
+
+    if (!app.words || sodium_init() < 0) {
+        fputs("charsu: there is no memory, or no randomness, to start with\n",
+              stderr);
+        return MISUSED;
+    }
+    status = run(&app, argc, argv);
+    words_free(app.words);
+    if (fflush(stdout) != 0 && status == GOOD)
+        status = FAILED; /* a full disk, a closed pipe */
+    return status;
+}

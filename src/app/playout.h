@@ -1,0 +1,23 @@
+/*
+ * playout.h - random play on bare states, as a search would do it: no match,
+ * no log, no dice that could be checked, nothing allocated.
+ */
+#ifndef APP_PLAYOUT_H
+#define APP_PLAYOUT_H
+
+#include "core/game.h"
+#include "core/rng.h"
+
+/* The first position. The setup is one that the game accepts. */
+void playout_start(const struct game *game, const struct setup *setup,
+                   struct state *s);
+
+/* What chance does: by roll() where the game has one. */
+struct action playout_chance(const struct game *game, const struct state *s,
+                             struct rng *rng);
+
+/* Whoever must choose does, at random. Returns who did. */
+int playout_step(const struct game *game, struct state *s, struct rng *rng,
+                 struct sink *ev);
+
+#endif

@@ -1,0 +1,42 @@
+/*
+ * sim.h - many games of bots against bots, on all processors.
+ *
+ * What comes out depends on the seed and the number of games alone: every
+ * game has dice of its own, every sum is a sum of whole numbers, so it does
+ * not matter which thread played what.
+ */
+#ifndef APP_SIM_H
+#define APP_SIM_H
+
+#include "app/app.h"
+
+#include "bots/bot.h"
+
+/* A shared first place is shared out: 840 can be divided by 1 to 8. */
+enum { SIM_WHOLE = 840 };
+
+struct sim_tally {
+    int64_t seats;  /* games, counted once for each seat it had */
+    int64_t firsts; /* in parts of SIM_WHOLE                    */
+    int64_t points, points_squared;
+    int64_t places; /* 1 is first                               */
+};
+
+struct sim {
+    const struct game *game;
+    struct setup setup;
+    const char *seed;
+    long games, jobs;
+    const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
+    const char *folder;                     /* for records; or NULL    */
+
+    struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of the first of equals */
+    double wall_s;
+    enum err err;   /* a bot failed, or there was no memory */
+    bool unwritten; /* a record could not be written        */
+};
+
+/* Play them all. progress is called now and then with how many are done. */
+void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n));
+
+#endif

@@ -1,0 +1,209 @@
+/*
+ * sim_run.c - see sim.h. Threads take the next game from one counter and add
+ * up on their own; their sums meet at the end.
+ */
+#include "app/sim.h"
+#include "app/table.h"
+
+#include "core/rng.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+struct hall {
+    struct sim *sim;
+    atomic_long next, done;
+    atomic_bool stop;
+    pthread_mutex_t lock; /* for what the workers bring home */
+};
+
+/* ---- one game ------------------------------------------------------------ */
+
+/* In the next game everybody sits one seat further on. */
+static int player_at(const struct sim *sim, long game, int seat)
+{
+    return (int)((game + seat) % sim->setup.seats);
+}
+
+static bool set_table(const struct sim *sim, long game, struct table *t)
+{
+    uint8_t seed[RECORD_SEED];
+    char text[256];
+    struct rng rng;
+
+    snprintf(text, sizeof text, "%s game %ld", sim->seed, game);
+    record_seed_from(text, seed);
+    table_clear(t, seed);
+    snprintf(text, sizeof text, "%s bots %ld", sim->seed, game);
+    record_seed_from(text, seed);
+    rng.state = table_number(seed);
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        if (!table_sit(t, seat, sim->kind[player_at(sim, game, seat)],
+                       rng_next(&rng)))
+            return false;
+    return true;
+}
+
+static void count(const struct sim *sim, long game, const struct table *t,
+                  struct sim_tally *tally)
+{
+    struct score score = {0};
+    int firsts = 0;
+
+    sim->game->score(&t->m.room.state, &score);
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        firsts += score.place[seat] == 0;
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        struct sim_tally *mine = &tally[player_at(sim, game, seat)];
+        int64_t points = score.points[seat];
+        mine->seats++;
+        mine->firsts += score.place[seat] == 0 ? SIM_WHOLE / firsts : 0;
+        mine->points += points;
+        mine->points_squared += points * points;
+        mine->places += score.place[seat] + 1;
+    }
+}
+
+static bool write_record(const struct sim *sim, long game, struct table *t)
+{
+    char path[LINE_MAX_BYTES];
+    FILE *to = NULL;
+    bool written = false;
+
+    snprintf(path, sizeof path, "%s/%s-%d-%08ld.record", sim->folder,
+             sim->game->slug, sim->setup.seats, game + 1);
+    to = fopen(path, "wb");
+    if (!to)
+        return false;
+    record_take(&t->record, &t->m);
+    written = record_write(&t->record, to);
+    return fclose(to) == 0 && written;
+}
+
+static enum err play_game(struct hall *hall, long game, struct table *t,
+                          struct sim_tally *tally)
+{
+    struct sim *sim = hall->sim;
+    enum err err = OK;
+
+    if (!set_table(sim, game, t))
+        return ERR_FULL;
+    table_start(t);
+    err = table_bots(t);
+    if (err != OK || t->ears.full)
+        return err != OK ? err : ERR_FULL;
+    count(sim, game, t, tally);
+    if (sim->folder && !write_record(sim, game, t)) {
+        pthread_mutex_lock(&hall->lock);
+        sim->unwritten = true;
+        pthread_mutex_unlock(&hall->lock);
+        hall->stop = true;
+    }
+    return OK;
+}
+
+/* ---- threads ------------------------------------------------------------- */
+
+static void bring_home(struct hall *hall, const struct sim_tally *tally,
+                       enum err err)
+{
+    pthread_mutex_lock(&hall->lock);
+    for (int i = 0; i < SEATS_MAX; i++) {
+        struct sim_tally *all = &hall->sim->tally[i];
+        all->seats += tally[i].seats;
+        all->firsts += tally[i].firsts;
+        all->points += tally[i].points;
+        all->points_squared += tally[i].points_squared;
+        all->places += tally[i].places;
+    }
+    if (err != OK)
+        hall->sim->err = err;
+    pthread_mutex_unlock(&hall->lock);
+}
+
+static void *work(void *argument)
+{
+    struct hall *hall = argument;
+    struct sim *sim = hall->sim;
+    struct sim_tally tally[SEATS_MAX] = {{0}};
+    struct table *t = malloc(sizeof *t);
+    enum err err = t ? OK : ERR_FULL;
+    long game = 0;
+
+    if (t && !table_init(t, sim->game, &sim->setup))
+        err = ERR_FULL;
+    while (err == OK && !hall->stop && (game = hall->next++) < sim->games) {
+        err = play_game(hall, game, t, tally);
+        hall->done++;
+    }
+    if (err != OK)
+        hall->stop = true;
+    if (t)
+        table_fini(t);
+    free(t);
+    bring_home(hall, tally, err);
+    return NULL;
+}
+
+static double wall_s(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void watch(struct hall *hall,
+                  void (*progress)(const struct sim *sim, long n))
+{
+    struct timespec tenth = {0, 100000000};
+
+    while (progress && !hall->stop && hall->done < hall->sim->games) {
+        progress(hall->sim, hall->done);
+        nanosleep(&tenth, NULL);
+    }
+    if (progress)
+        progress(hall->sim, hall->done);
+}
+
+/* Equal bots are one bot that plays on several seats. */
+static void merge(struct sim *sim)
+{
+    for (int i = sim->setup.seats - 1; i > 0; i--) {
+        int first = 0;
+        while (sim->kind[first] != sim->kind[i])
+            first++;
+        if (first == i)
+            continue;
+        sim->tally[first].seats += sim->tally[i].seats;
+        sim->tally[first].firsts += sim->tally[i].firsts;
+        sim->tally[first].points += sim->tally[i].points;
+        sim->tally[first].points_squared += sim->tally[i].points_squared;
+        sim->tally[first].places += sim->tally[i].places;
+        sim->tally[i] = (struct sim_tally){0};
+    }
+}
+
+void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
+{
+    struct hall hall = {.sim = sim, .lock = PTHREAD_MUTEX_INITIALIZER};
+    pthread_t *worker = calloc((size_t)sim->jobs, sizeof *worker);
+    double began = wall_s();
+    long n = 0;
+
+    while (worker && n < sim->jobs &&
+           pthread_create(&worker[n], NULL, work, &hall) == 0)
+        n++;
+    if (n == 0)
+        work(&hall); /* no threads to be had: alone, then */
+    else
+        watch(&hall, progress);
+    while (n > 0)
+        pthread_join(worker[--n], NULL);
+    free(worker);
+    merge(sim);
+    sim->wall_s = wall_s() - began;
+}

@@ -1,0 +1,180 @@
+/*
+ * table.c - see table.h.
+ */
+#include "app/table.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- ears ---------------------------------------------------------------- */
+
+static bool grow(struct heard *heard)
+{
+    int room = heard->room ? 2 * heard->room : 256;
+    struct event *more =
+        realloc(heard->event, (size_t)room * sizeof *heard->event);
+
+    if (!more)
+        return false;
+    heard->event = more;
+    heard->room = room;
+    return true;
+}
+
+static void hear(struct sink *to, struct event e)
+{
+    struct ears *ears = (struct ears *)to;
+
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        struct heard *heard = &ears->heard[seat];
+        if (!(ears->listening & SEAT(seat)))
+            continue;
+        if (heard->n == heard->room && !grow(heard)) {
+            ears->full = true;
+            return;
+        }
+        heard->event[heard->n++] = event_heard(e, seat);
+    }
+}
+
+static void forget(struct ears *ears)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        ears->heard[seat].n = 0;
+}
+
+/* A bot that does not listen need not be told: that is most of the work. */
+static struct sink *sink_of(struct table *t)
+{
+    return t->ears.listening ? &t->ears.sink : NULL;
+}
+
+/* ---- sitting down -------------------------------------------------------- */
+
+bool table_init(struct table *t, const struct game *game,
+                const struct setup *setup)
+{
+    memset(t, 0, sizeof *t);
+    t->m.game = game;
+    t->m.setup = *setup;
+    t->m.log_max = game->ply_max;
+    t->m.log = calloc((size_t)game->ply_max + 1, sizeof *t->m.log);
+    t->ears.sink.hear = hear;
+    return t->m.log != NULL;
+}
+
+static void leave(struct table *t)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        bot_free(t->bot[seat]);
+        t->bot[seat] = NULL;
+    }
+    t->ears.listening = 0;
+    forget(&t->ears);
+}
+
+void table_fini(struct table *t)
+{
+    leave(t);
+    free(t->m.log);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        free(t->ears.heard[seat].event);
+}
+
+void table_clear(struct table *t, const uint8_t seed[RECORD_SEED])
+{
+    leave(t);
+    record_init(&t->record, seed);
+    record_key(&t->record, t->m.key);
+}
+
+bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
+               uint64_t seed)
+{
+    struct record_player *player = &t->record.player[seat];
+
+    if (!kind) {
+        player->sitter = SITTER_PERSON;
+        snprintf(player->name, sizeof player->name, "guest");
+        t->ears.listening |= SEAT(seat);
+        return true;
+    }
+    player->sitter = SITTER_BOT;
+    snprintf(player->name, sizeof player->name, "%s", kind->slug);
+    if (kind->listens)
+        t->ears.listening |= SEAT(seat);
+    t->bot[seat] = bot_new(kind, t->m.game, seed);
+    return t->bot[seat] != NULL;
+}
+
+uint64_t table_number(const uint8_t seed[RECORD_SEED])
+{
+    uint64_t number = 0;
+
+    for (int i = 0; i < 8; i++)
+        number = number << 8 | seed[i];
+    return number;
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+void table_start(struct table *t)
+{
+    const char *broken = match_start(&t->m, sink_of(t));
+
+    assert(!broken);
+    (void)broken;
+}
+
+static int bot_to_move(const struct table *t)
+{
+    seat_set actors = state_actors(&t->m.room.state);
+
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (actors & SEAT(seat) && t->bot[seat])
+            return seat;
+    return SEAT_NONE;
+}
+
+static enum err bot_move(struct table *t, int seat)
+{
+    struct heard *heard = &t->ears.heard[seat];
+    struct news news = {heard->event, heard->n};
+    struct view view;
+    struct action a;
+    enum err err = OK;
+
+    view_make(&view, t->m.game, &t->m.room.state, seat);
+    err = bot_choose(t->bot[seat], &view, &news, (struct budget){0}, &a);
+    return err == OK ? match_play(&t->m, a, sink_of(t)) : err;
+}
+
+enum err table_bots(struct table *t)
+{
+    enum err err = OK;
+    int seat = 0;
+
+    while (err == OK && (seat = bot_to_move(t)) != SEAT_NONE)
+        err = bot_move(t, seat);
+    return err;
+}
+
+/* The match is played again without the action, and so is what was heard. */
+enum err table_undo(struct table *t, int seat)
+{
+    enum err err = match_undo(&t->m, seat);
+    int played = 0;
+
+    if (err != OK)
+        return err;
+    forget(&t->ears);
+    return match_replay(&t->m, t->m.n, sink_of(t), &played);
+}
+
+bool table_resume(struct table *t, const struct record *r,
+                  struct record_error *error)
+{
+    forget(&t->ears);
+    return record_resume(r, &t->m, sink_of(t), error);
+}

@@ -1,0 +1,358 @@
+#!/usr/bin/env python3
+"""test_app.py - the program as people and machines call it.
+
+usage: tests/app/test_app.py PROGRAM     (the built charsu)
+
+Runs every command on good and on bad input and looks at exit status, output
+and files. Wrong use must end with status 2, one sentence on stderr, nothing on
+stdout and nothing written. Prints a line a case; last: "N passed, M failed".
+"""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PROGRAM = str(Path(sys.argv[1]).resolve()) if len(sys.argv) == 2 else None
+GAME = "hamlet"
+COMMANDS = ["bench", "games", "laws", "play", "replay", "scenario", "sim",
+            "version", "words"]
+METRICS = {"actions_per_s", "decisions_per_s", "games_per_s", "state_bytes",
+           "copy_ns", "legal_ns", "apply_ns", "redact_ns", "determinize_ns",
+           "allocations"}
+
+cases = []
+
+
+def case(function):
+    cases.append(function)
+    return function
+
+
+def run(*words, stdin="", language="C"):
+    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True,
+                          text=True, encoding="utf-8", timeout=300,
+                          check=False,
+                          env={"LANG": language, "PATH": os.environ["PATH"]})
+
+
+def good(*words, **more):
+    done = run(*words, **more)
+    assert done.returncode == 0, (words, done.returncode, done.stderr)
+    assert done.stderr == "", (words, done.stderr)
+    return done.stdout
+
+
+def refused(*words, says=(), status=2, **more):
+    done = run(*words, **more)
+    assert done.returncode == status, (words, done.returncode, done.stdout)
+    assert done.stdout == "", (words, done.stdout)
+    lines = done.stderr.splitlines()
+    assert len(lines) == 1 and lines[0].startswith("charsu: "), \
+        (words, done.stderr)
+    for word in says:
+        assert word in lines[0], (words, lines[0], word)
+    return lines[0]
+
+
+def lines_of_json(text):
+    rows = [json.loads(line) for line in text.splitlines()]
+    assert rows and all(isinstance(row, dict) for row in rows)
+    return rows
+
+
+def record(folder, seats="2", seed="5"):
+    """A whole recorded game in a file."""
+    good("sim", GAME, "--seats", seats, "--games", "1", "--seed", seed,
+         "--record", str(folder))
+    return next(Path(folder).glob("*.record"))
+
+
+# ---- what should go well ----------------------------------------------------
+
+@case
+def every_command_has_help_with_an_example(_):
+    assert "charsu play" in good("--help")
+    for command in COMMANDS:
+        text = good(command, "--help")
+        assert f"charsu {command}" in text and "Example:" in text, command
+        assert "نمونه:" in good(command, "--help", "--lang", "fa"), command
+
+
+@case
+def the_language_is_taken_from_the_surroundings(_):
+    assert "Example:" in good("sim", "--help", language="en_GB.UTF-8")
+    assert "نمونه:" in good("sim", "--help", language="fa_IR.UTF-8")
+    assert "Example:" in good("sim", "--help", "--lang=en",
+                              language="fa_IR.UTF-8")
+
+
+@case
+def games_are_listed(_):
+    rows = lines_of_json(good("games", "--json"))
+    assert [row["game"] for row in rows][:1] == [GAME]
+    for row in rows:
+        assert row["game"] in good("games")
+        text = good("games", row["game"])
+        for option in row["options"]:
+            assert option["option"] + "=" in text
+            assert option["kind"] in {"number", "choice", "set"}
+        for preset in row["presets"]:
+            assert "preset=" + preset in text
+
+
+@case
+def versions_have_signatures(_):
+    text = good("version")
+    assert text.startswith("charsu ")
+    for row in lines_of_json(good("version", "--json")):
+        line = f"{row['game']} rules {row['rules']} signature " \
+               f"{row['signature']}"
+        assert line in text.splitlines() and len(row["signature"]) == 16
+
+
+@case
+def bench_measures_everything(_):
+    rows = lines_of_json(good("bench", GAME, "--seats", "3", "--windows", "1",
+                              "--window", "2", "--json"))
+    assert {row["metric"] for row in rows} == METRICS
+    for row in rows:
+        assert row["game"] == GAME and row["seats"] == 3
+        assert row["value"] >= 0
+        if row["metric"] == "allocations":
+            assert row["value"] == 0
+    text = good("bench", "--windows", "1", "--window", "2")
+    assert all(metric in text for metric in METRICS)
+
+
+@case
+def sim_depends_on_the_seed_alone(_):
+    words = ["sim", GAME, "--seats", "3", "--games", "120", "--json"]
+    one = good(*words, "--seed", "7", "--jobs", "1")
+    assert one == good(*words, "--seed", "7", "--jobs", "5")
+    assert one != good(*words, "--seed", "8")
+    row, = lines_of_json(one)
+    assert row["bot"] == "random" and row["games"] == 120
+    assert 0 <= row["first_lo"] < row["first"] < row["first_hi"] <= 1
+    assert abs(row["first"] - 1 / 3) < 1e-6
+    assert row["points_lo"] <= row["points"] <= row["points_hi"]
+    assert "random" in good(*words[:-1])
+
+
+@case
+def recorded_games_prove_sound(folder):
+    for game in [row["game"] for row in
+                 lines_of_json(good("games", "--json"))]:
+        there = folder / game
+        good("sim", game, "--games", "3", "--record", str(there))
+        files = sorted(there.iterdir())
+        assert len(files) == 3
+        for file in files:
+            assert "every die" in good("replay", str(file), "--verify")
+            whole = good("replay", str(file))
+            part = good("replay", str(file), "--to", "12")
+            assert len(part) < len(whole)
+            assert part.splitlines()[5] == whole.splitlines()[5]
+            good("replay", str(file), "--seat", "1", "--lang", "fa")
+
+
+@case
+def a_game_can_be_played_from_a_pipe(folder):
+    saved = folder / "game.record"
+    words = ["play", GAME, "--seats", "2", "--seed", "3"]
+    text = good(*words, "--save", str(saved), stdin="1\n" * 500)
+    assert "The game is over." in text
+    assert "finished" in good("replay", str(saved), "--verify")
+    refused("play", "--load", str(saved), says=["over"])
+    assert "بازی تمام شد." in good(*words, "--save", str(saved), "--lang",
+                                   "fa", stdin="۱\n" * 500)
+
+
+@case
+def a_game_can_be_left_and_continued(folder):
+    saved = folder / "game.record"
+    good("play", GAME, "--seed", "3", "--save", str(saved),
+         stdin="1\nnonsense\n99\n\n? 1\n?\nl\nu\n1\nq\n")
+    first = saved.read_text(encoding="utf-8")
+    assert "unfinished" in good("replay", str(saved), "--verify")
+    good("play", "--load", str(saved), stdin="")
+    assert saved.read_text(encoding="utf-8") == first
+    good("play", GAME, "--load", str(saved), stdin="1\n1\n1\n")
+    after = saved.read_text(encoding="utf-8")
+    actions = first.splitlines()[:-1]
+    assert after.splitlines()[:len(actions)] == actions
+    assert len(after) > len(first)
+
+
+@case
+def wrong_input_is_one_sentence_and_another_try(folder):
+    text = good("play", GAME, "--seed", "3", "--save", str(folder / "x"),
+                stdin="nonsense\n")
+    assert text.count("nonsense is not a number") == 1
+    text = good("play", GAME, "--seed", "3", "--save", str(folder / "x"),
+                stdin="9" * 5000 + "\n")
+    assert text.count("is not a number") == 1
+
+
+@case
+def laws_are_checked(_):
+    rows = lines_of_json(good("laws", GAME, "--games", "2", "--json"))
+    assert [row["seats"] for row in rows] == [2, 3, 4]
+    for row in rows:
+        assert row["games"] == 2 and row["violations"] == 0
+        assert row["positions"] > 10
+    assert "0 violations" in good("laws", GAME, "--seats", "3", "--games", "2")
+
+
+@case
+def the_keys_of_the_locale_can_be_listed(_):
+    rows = good("words").splitlines()
+    assert "need cli.no_game word list" in rows
+    assert f"need {GAME}.verb.build seat building" in rows
+
+
+# ---- what should be refused -------------------------------------------------
+
+@case
+def wrong_use_is_one_sentence(folder):
+    new = str(folder / "new")
+    sim = ["sim", GAME, "--record", new]
+    for words, says in [
+            ([], ["--help"]),
+            (["jump"], ["jump"]),
+            (["games", "chess"], ["chess", GAME]),
+            (["games", GAME, "x"], ["x"]),
+            (["sim"], ["sim"]),
+            (["sim", "chess"], ["chess"]),
+            ([*sim, "--seats", "9"], ["seats", "9"]),
+            ([*sim, "--seats", "5"], [GAME, "2", "4", "5"]),
+            ([*sim, "--seats", "x"], ["seats", "x"]),
+            ([*sim, "--seats", "2x"], ["2x"]),
+            ([*sim, "--seats"], ["seats"]),
+            ([*sim, "--games", "0"], ["games", "0"]),
+            ([*sim, "--games", "99999999999999999999"], ["games"]),
+            ([*sim, "--bots", "clever"], ["clever", "random"]),
+            ([*sim, "--bots", "random,"], ["random"]),
+            ([*sim, "--bots", "random,random,random", "--seats", "2"], ["2"]),
+            ([*sim, "--option", "colour=red"], ["colour", "rounds"]),
+            ([*sim, "--option", "rounds"], ["rounds"]),
+            ([*sim, "--option", "rounds=99"], ["rounds", "99", "2..8"]),
+            ([*sim, "--option", "auction=dutch"], ["dutch", "all_pay"]),
+            ([*sim, "--option", "preset=huge"], ["huge", "quick"]),
+            ([*sim, "--json=1"], ["json"]),
+            ([*sim, "--lang", "tlh"], ["tlh", "fa"]),
+            ([*sim, "--colour"], ["--colour"]),
+            (["bench", "chess"], ["chess"]),
+            (["laws", GAME, "--seats", "5"], ["5"]),
+            (["play"], ["play"]),
+            (["play", GAME, "--level", "7"], ["level", "7"]),
+            (["play", GAME, "--seats", "1"], ["1"]),
+            (["replay"], ["replay"]),
+            (["replay", str(folder / "none")], ["none"]),
+            (["replay", str(folder)], [str(folder)]),
+            (["play", "--load", str(folder / "none")], ["none"]),
+            (["words", "--check", str(folder / "none")], ["none"]),
+            (["words", "--check"], ["words"])]:
+        refused(*words, says=says)
+        refused(*words, language="fa_IR.UTF-8")
+    assert not os.path.exists(new)
+
+
+@case
+def options_that_clash_are_named(_):
+    refused("sim", GAME, "--seats", "4", "--option", "rounds=8",
+            says=[GAME])
+
+
+@case
+def a_folder_that_cannot_be_written_is_refused(folder):
+    file = folder / "file"
+    file.write_text("x")
+    refused("sim", GAME, "--games", "1", "--record", str(file),
+            says=[str(file)])
+    assert file.read_text() == "x"
+
+
+@case
+def a_damaged_record_is_refused_with_its_line(folder):
+    file = record(folder)
+    sound = file.read_bytes()
+    lines = sound.splitlines(keepends=True)
+    bad = folder / "bad.record"
+    begin = next(i for i, line in enumerate(lines)
+                 if line.startswith(b"begin"))
+
+    def altered(number, line):
+        return b"".join(lines[:number] + [line] + lines[number + 1:])
+
+    for data, line in [
+            (b"", 1),
+            (b"\0\0\0\0", 1),
+            (b"hello\n", 1),
+            (sound.replace(b"\n", b"\r\n"), 1),
+            (altered(1, b"game chess\n"), 2),
+            (altered(2, b"rules 999\n"), 3),
+            (altered(3, b"seats 7\n"), 4),
+            (altered(3, lines[3] * 2), 5),
+            (altered(begin + 3, lines[begin + 4]), begin + 4),
+            (altered(begin + 2, b"2 p0 fly\n"), begin + 3),
+            (altered(begin + 2, b"x" * 100000 + b"\n"), begin + 3),
+            (sound[:-1], len(lines)),
+            (sound + b"\n", len(lines) + 1),
+            (sound + b"x" * (9 << 20), 1)]:
+        bad.write_bytes(data)
+        for words in (["--verify"], [], ["--seat", "0"]):
+            refused("replay", str(bad), *words, says=[f"{bad}:{line}: "])
+        refused("play", "--load", str(bad), says=[f"{bad}:{line}: "])
+        assert bad.read_bytes() == data
+    bad.write_bytes(b"".join(lines[:begin + 5]))
+    assert "unfinished" in good("replay", str(bad), "--verify")
+    refused("play", "--load", str(bad), says=["seed"])
+    refused("replay", str(file), "--seat", "2", says=[str(file), "2"])
+
+
+@case
+def a_locale_that_is_no_locale_is_refused(folder):
+    file = folder / "xx.json"
+    for text in ["", "[]", '{"a": 1}', '{"a": "x", "a": "y"}', "{"]:
+        file.write_text(text)
+        refused("words", "--check", str(file), says=[str(file)])
+    file.write_text('{"app.name": "x"}')
+    done = run("words", "--check", str(file))
+    assert done.returncode == 1 and done.stderr == ""
+    assert "app.tagline" in done.stdout
+
+
+@case
+def a_full_disk_is_noticed(_):
+    if not os.path.exists("/dev/full"):
+        return
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run([PROGRAM, "games"], stdout=full, check=False)
+    assert done.returncode == 1
+
+
+def main():
+    passed = 0
+    for function in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                function(Path(folder))
+                passed += 1
+                print(f"ok - {function.__name__}")
+            except (AssertionError, OSError, ValueError, StopIteration,
+                    subprocess.SubprocessError) as error:
+                print(f"not ok - {function.__name__}: {error!r}")
+            finally:
+                os.chdir("/")
+    print(f"{passed} passed, {len(cases) - passed} failed")
+    return 0 if passed == len(cases) else 1
+
+
+if __name__ == "__main__":
+    if not PROGRAM:
+        print("usage: tests/app/test_app.py PROGRAM", file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main())

@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+"""mutants.py - break the program in ways that matter; something must notice.
+
+usage: tools/mutants.py [WORD...]   only mutants with a WORD in name or file
+
+Every row of MUTANTS is one fault: a name, a file, some text that stands in it
+once, and what stands there instead. The fault is built into a copy of the
+tree; then the laws, the unit tests, the scenarios and the signature are asked,
+in that order, until one of them complains. MISSED: none did. STALE: the text
+is not there any more, so mend the row. NOBUILD: the fault does not compile.
+
+To add one, add a row. The last line counts: "N passed, M failed".
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import Queue
+
+TOP = Path(__file__).resolve().parent.parent
+GAMES = {"hamlet": 1, "dej": 2}  # seconds of laws
+PATIENCE = 40  # seconds until a program that does not end is stopped
+
+CARDS = "src/core/cards.c"
+STATE = "src/core/state.c"
+GAME = "src/core/game.c"
+MATCH = "src/core/match.c"
+WALK = "src/core/walk.c"
+HAMLET = "src/games/hamlet/"
+DEJ = "src/games/dej/"
+
+MUTANTS = [
+    # ---- the core: cards and who knows them
+    ("a view shows every card", CARDS,
+     "c.where[card] = ZONE_HIDDEN;", ";"),
+    ("a view shows the order of hidden cards", CARDS,
+     "        c.where[card] = ZONE_HIDDEN;\n        c.order[card] = 0;",
+     "        c.where[card] = ZONE_HIDDEN;"),
+    ("numbers of equal cards leak", CARDS,
+     "sort_alike(c, c.deck->first[kind], c.deck->first[kind + 1]);",
+     "(void)sort_alike;"),
+    ("a view tells who else knows a card", CARDS,
+     "c.known[card] &= SEAT(seat); /* who else knows is news too */",
+     "if (!(c.known[card] & SEAT(seat)))\n            c.known[card] = 0;"),
+    ("a card that is taken leaves its knowledge behind", CARDS,
+     "c.known[card] &= (seat_set)~moved;", ";"),
+    ("nothing blurs", CARDS,
+     "c.known[card] &= seers;", "c.known[card] |= seers;"),
+    ("a guess deals the hidden cards in order", CARDS,
+     "rng_shuffle(rng, hidden, n);", ";"),
+    ("a guess keeps the order under the deck", CARDS,
+     "rng_shuffle(rng, place, n);", ";"),
+    ("a guess forgets who looks into a zone", CARDS,
+     "c.known[card] |= looks_into[c.where[card]];", ";"),
+
+    # ---- the core: stack, chains, events
+    ("a chain shows in the ply", STATE,
+     "    s->ply -= s->chain;\n", ""),
+    ("a chain shows its questions", STATE,
+     "while (s->depth > s->chain_base)", "while (0)"),
+    ("a view keeps the undo mark", STATE,
+     "    s->news = 0;\n", ""),
+    ("a popped question leaves a trace", STATE,
+     "s->stack[--s->depth] = (struct frame){0};", "--s->depth;"),
+    ("hearing tells who else heard", STATE,
+     "    e.seen_by &= SEAT(seat);\n    if (!e.seen_by)",
+     "    if (!(e.seen_by & SEAT(seat)))"),
+    ("hearing tells arguments to all", STATE,
+     "memset(e.arg, 0, sizeof e.arg);", ";"),
+    ("actions are not counted", GAME, "    s->ply++;\n", ""),
+    ("a question keeps its old name", GAME,
+     "state_top(s)->opened = s->ply;", ";"),
+    ("answers made at once can be taken back", GAME,
+     "bool final = a.seat == SEAT_CHANCE || !is_one(state_top(s)->asked);",
+     "bool final = false;"),
+    ("what another seat did can be taken back", GAME,
+     "        s->news = s->ply; /* what", "        /* what"),
+    ("steps of a chain are not counted", GAME, "s->chain++;", ";"),
+
+    # ---- the core: match, chance, bytes, words
+    ("a match plays what is not listed", MATCH,
+     "return is_listed(m, a) ? OK : ERR_ILLEGAL;", "(void)is_listed;\n    return OK;"),
+    ("a chain is tried on the match itself", MATCH,
+     "game_apply(trial.game, state_of(&trial), a[i], NULL);",
+     "game_apply(m->game, state_of(m), a[i], NULL);"),
+    ("a seat may roll the dice", MATCH,
+     "a[i].seat == SEAT_CHANCE ? ERR_NOT_ACTOR : refusal(&trial, a[i])",
+     "refusal(&trial, a[i])"),
+    ("undo takes back two", MATCH, "m->n - 1, NULL", "m->n - 2, NULL"),
+    ("every die falls like the first", "src/core/chance.c",
+     "chacha_block(key, counter, k, block);",
+     "chacha_block(key, counter, k / 2, block);"),
+    ("dice are not weighted", "src/core/chance.c",
+     "uint32_t weight = game->weight(s, choice[i]);",
+     "uint32_t weight = total / (uint32_t)n;"),
+    ("walk forgets the chain", WALK, "    WALK(w, s, chain);\n", ""),
+    ("bytes too many are read", WALK, "r.at != r.end || ", ""),
+    ("bytes are written high end first", WALK,
+     "*out->at++ = (uint8_t)(value >> (8 * b));",
+     "*out->at++ = (uint8_t)(value >> (8 * (width - 1 - b)));"),
+    ("a number has two spellings", "src/core/text.c",
+     " || (n > 1 && word[0] == '0')", ""),
+    ("shuffles never move the last", "src/core/rng.c",
+     "(uint32_t)i + 1", "(uint32_t)i"),
+
+    # ---- Hamlet: secrets
+    ("sealed bids can be seen", HAMLET + "hide.c",
+     "g->bid[other] = HAMLET_BID_HIDDEN;", ";"),
+    ("cards put in a trade can be seen", HAMLET + "hide.c",
+     "memset(g->put, 0, sizeof g->put);", ";"),
+    ("a guess contradicts the purse", HAMLET + "hide.c",
+     "rng_below(rng, most + 1)", "rng_below(rng, most + 3)"),
+    ("a guess leaves bids blank", HAMLET + "hide.c",
+     "g->bid[other] = (uint8_t)guess_bid(g, other, rng);",
+     "(void)guess_bid(g, other, rng);"),
+    ("a dealt card is told to all", HAMLET + "hamlet.c",
+     "    state_tell(ev, event_of1(HAMLET_EV_DEALT, frame.a, a.arg[0]),\n"
+     "               SEAT(frame.a));",
+     "    state_tell(ev, event_of1(HAMLET_EV_DEALT, frame.a, a.arg[0]),\n"
+     "               PUBLIC);"),
+    ("the choice to draw peeks into the pool", HAMLET + "hamlet.c",
+     "if (count[HAMLET_POOL] || count[HAMLET_UNDER])",
+     "if (cards_find(hamlet_cards(g), HAMLET_POOL, HAMLET_KEEP) >= 0)"),
+    ("a trade blurs nothing", HAMLET + "hamlet.c",
+     "    cards_blur(c, hand, SEAT(seat));\n", ""),
+    ("a trade puts its cards face up", HAMLET + "hamlet.c",
+     "g->head, SEAT(seat));", "g->head, PUBLIC);"),
+    ("a trade is told when it begins", HAMLET + "hamlet.c",
+     "        state_chain_open(&g->base);\n",
+     "        state_chain_open(&g->base);\n"
+     "        state_tell(ev, event_of(HAMLET_EV_ENDED, a.seat), PUBLIC);\n"),
+    ("a trade shows in the turn below it", HAMLET + "hamlet.c",
+     "        state_chain_open(&g->base);\n",
+     "        turn->c = 1;\n        state_chain_open(&g->base);\n"),
+    ("a trade is no chain", HAMLET + "hamlet.c",
+     "        state_chain_open(&g->base);\n", ""),
+    ("bids are turned up one by one", HAMLET + "hamlet.c",
+     "    if (state_answered(&g->base, a.seat))\n",
+     "    state_tell(ev, event_of1(HAMLET_EV_OFFERED, a.seat, a.arg[0]),\n"
+     "               PUBLIC);\n"
+     "    if (state_answered(&g->base, a.seat))\n"),
+    ("an answer opens another question", HAMLET + "hamlet.c",
+     "    if (state_answered(&g->base, a.seat))\n        open_bids(g, ev);",
+     "    if (state_answered(&g->base, a.seat))\n        open_bids(g, ev);\n"
+     "    else if (a.arg[0] == 1)\n"
+     "        state_ask(&g->base, HAMLET_ASK_TURN, SEAT(a.seat));"),
+    ("a look can be taken back", HAMLET + "buildings.c",
+     "    state_shown(&g->base); /* what was seen", "    /* what was seen"),
+    ("whom one looked at is forgotten", HAMLET + "buildings.c",
+     "    g->looked[seat] = (uint8_t)(other + 1);\n", ""),
+    ("walk forgets who looked", HAMLET + "save.c",
+     "    WALK_ARRAY(w, g, looked);\n", ""),
+
+    # ---- Hamlet: rules
+    ("building costs nothing", HAMLET + "hamlet.c",
+     "    hamlet_gain(g, seat, -row->cost);\n", ""),
+    ("the deck's end is drawn from first", HAMLET + "hamlet.c",
+     "cards_at(c, HAMLET_UNDER, g->head++);",
+     "cards_at(c, HAMLET_UNDER,\n"
+     "                    g->head + c.count[HAMLET_UNDER] - 1);"),
+    ("of equal bids the last wins", HAMLET + "hamlet.c",
+     "g->bid[seat] > g->bid[best]", "g->bid[seat] >= g->bid[best]"),
+    ("rolls favour what is rare", HAMLET + "hamlet.c",
+     "where[card] == HAMLET_POOL && left-- == 0",
+     "where[card] == HAMLET_POOL && left-- < 3"),
+    ("a raid takes three", HAMLET + "buildings.c", "LOOT = 2", "LOOT = 3"),
+    ("two kinds make variety", HAMLET + "score.c",
+     "kinds == HAMLET_KINDS", "kinds >= 2"),
+    ("parts do not add up", HAMLET + "score.c",
+     "(int16_t)(town + variety + purse)", "(int16_t)(town + purse)"),
+    ("two verbs share a name", HAMLET + "words.def",
+     "PASS,  pass", "PASS,  pay"),
+
+    # ---- Dej: secrets
+    ("the Magician's choice can be seen", DEJ + "hide.c",
+     "g->cards.order[card] = 0;", ";"),
+    ("roles not called yet can be seen", DEJ + "hide.c",
+     "            g->held[rank] = HIDDEN;", "            ;"),
+    ("the packs others saw can be seen", DEJ + "hide.c",
+     "memset(g->seen[other], 0, sizeof g->seen[other]);", ";"),
+    ("the first burn stays hidden from the last player", DEJ + "hide.c",
+     "(step == 0 && saw_first_burn(g, seat))",
+     "(step < 0 && saw_first_burn(g, seat))"),
+    ("a guess forgets which roles left the pack", DEJ + "guess.c",
+     "    return d->ranks_in[d->step_in[step]] & 1u << rank;",
+     "    (void)step;\n    return d->free & 1u << rank;"),
+    ("a card kept is told to all", DEJ + "gather.c",
+     "event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), SEAT(a.seat)",
+     "event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), PUBLIC"),
+    ("a swap of hands can be taken back", DEJ + "roles/magician.c",
+     "    state_shown(&g->base);\n", ""),
+
+    # ---- Dej: rules
+    ("the Warlord pays in full", DEJ + "roles/warlord.c",
+     "dej_districts[district].cost - 1", "dej_districts[district].cost"),
+    ("the Warlord may destroy a Keep", DEJ + "roles/warlord.c",
+     "dej_city(g, owner) & ~KIND(DEJ_KEEP)", "dej_city(g, owner)"),
+    ("a murdered Bishop protects", DEJ + "call.c",
+     "g->murdered != rank && ", ""),
+    ("the Thief robs the murdered", DEJ + "roles/thief.c",
+     "if (rank != g->murdered)", "if (rank)"),
+    ("a murdered King leaves the crown", DEJ + "call.c",
+     "    if (powers->when_called)\n",
+     "    if (powers->when_called && g->called != g->murdered)\n"),
+    ("the same district may stand twice", DEJ + "build.c",
+     "dej_hand(g, seat) & ~dej_city(g, seat)", "dej_hand(g, seat)"),
+    ("the Graveyard serves its destroyer", DEJ + "reactions.c",
+     "owner != destroyer && ", ""),
+    ("the fourth rank is burned face up", DEJ + "draft.c",
+     "        ranks &= ~crown_rank;", "        (void)crown_rank;"),
+    ("a tie is broken by the lowest rank", DEJ + "score.c",
+     "last_rank(g, seat) > last_rank(g, other)",
+     "last_rank(g, seat) < last_rank(g, other)"),
+]
+
+
+class Caught(Exception):
+    """What noticed the fault."""
+
+
+def run(command, folder):
+    """(exit status, stdout, stderr); a program that hangs has noticed too."""
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True,
+                              text=True, errors="replace", timeout=PATIENCE,
+                              env={**os.environ,
+                                   "CMOCKA_MESSAGE_OUTPUT": "TAP"},
+                              check=False)
+    except subprocess.TimeoutExpired:
+        raise Caught(f"{Path(command[0]).name}: does not end") from None
+    return done.returncode, done.stdout, done.stderr
+
+
+def last_words(text):
+    lines = [line for line in text.splitlines() if line.strip()]
+    return lines[-1].strip() if lines else "says nothing"
+
+
+def ask_laws(tree, games):
+    for game in games:
+        status, out, err = run(["build/charsu", "laws", game, "--seconds",
+                                str(GAMES[game]), "--json"], tree)
+        for line in out.splitlines():
+            first = json.loads(line).get("first")
+            if first:
+                raise Caught(first.split(", ply")[0])
+        if status:
+            raise Caught(f"laws of {game}: {last_words(err)}")
+
+
+def ask_units(tree, programs):
+    for program in programs:
+        status, out, err = run([f"build/{program}"], tree)
+        if status:
+            found = re.search(r"^not ok \d+ - (.*)", out, re.MULTILINE)
+            why = found[1] if found else last_words(err)
+            raise Caught(f"{program}: {why}")
+
+
+def ask_scenarios(tree, games):
+    files = [str(file) for game in games
+             for file in sorted(Path(tree, "tests/scenarios",
+                                     game).glob("*.scn"))]
+    if not files:
+        return
+    status, out, err = run([str(tree / "build/charsu"), "scenario", *files],
+                           tree)
+    if status:
+        lines = (out + err).replace(f"{tree}/", "").splitlines()
+        raise Caught(f"scenario {lines[0].strip() if lines else '?'}")
+
+
+def ask_signature(tree, truth):
+    if run(["build/charsu", "version"], tree)[1] != truth:
+        raise Caught("the signature alone")
+
+
+def build(tree, programs):
+    return subprocess.run(["ninja", "-C", "build", *programs], cwd=tree,
+                          capture_output=True, text=True, check=False)
+
+
+def concerned(file):
+    """The games a fault in that file may show in."""
+    own = [game for game in GAMES if f"/games/{game}/" in file]
+    return own or list(GAMES)
+
+
+def ask_all(tree, file, programs, truth):
+    games = concerned(file)
+    units = [p for p in programs if "/games_" not in p or
+             any(f"/games_{game}_" in p for game in games)]
+    ask_laws(tree, games)
+    if build(tree, units).returncode:
+        raise Caught("the unit tests do not build")
+    ask_units(tree, units)
+    ask_scenarios(tree, games)
+    ask_signature(tree, truth)
+
+
+
+
+def judge(mutant, tree, programs, truth):
+    """One line about a mutant, built in tree and taken out of it again."""
+    name, file, old, new = mutant
+    path = tree / file
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if text.count(old) != 1:
+        return f"STALE   {name} -> {file} has {text.count(old)} such places"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    try:
+        if build(tree, ["charsu"]).returncode:
+            return f"NOBUILD {name}"
+        ask_all(tree, file, programs, truth)
+        return f"MISSED  {name}"
+    except Caught as what:
+        return f"caught  {name} -> {what}"
+    finally:
+        path.write_text(text, encoding="utf-8")
+
+
+def prepare(tree):
+    """Copy the tree, configure it and build it whole; the unit tests."""
+    shutil.copytree(TOP, tree, ignore=lambda folder, names: [
+        name for name in names if Path(folder) == TOP and
+        name.startswith((".git", "build"))])
+    subprocess.run(["meson", "setup", "build", "-Dtests=true",
+                    "-Dbuildtype=plain", "-Doptimization=1", "-Db_lto=false",
+                    "-Dwarning_level=0"],
+                   cwd=tree, check=True, stdout=subprocess.DEVNULL)
+    known = run(["ninja", "-C", "build", "-t", "targets", "all"], tree)[1]
+    programs = re.findall(r"^(tests/(?:core|games)_\w+): c_LINKER", known,
+                          re.MULTILINE)
+    done = build(tree, ["charsu", *programs])
+    if done.returncode:
+        sys.exit(f"mutants: the tree does not build\n{done.stdout}")
+    return programs
+
+
+def main(words):
+    chosen = [mutant for mutant in MUTANTS
+              if not words or any(w in mutant[0] + mutant[1] for w in words)]
+    jobs = min(os.cpu_count() or 1, len(chosen)) or 1
+    passed = 0
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        trees = [Path(folder, str(i)) for i in range(jobs)]
+        programs = prepare(trees[0])
+        for tree in trees[1:]:
+            subprocess.run(["cp", "-a", trees[0], tree], check=True)
+        truth = run(["build/charsu", "version"], trees[0])[1]
+        try:
+            ask_all(trees[0], "src/core/", programs, truth)
+        except Caught as what:
+            sys.exit(f"mutants: the tree is ill before anything is broken: "
+                     f"{what}")
+        free = Queue()
+        for tree in trees:
+            free.put(tree)
+
+        def one(mutant):
+            tree = free.get()
+            try:
+                return judge(mutant, tree, programs, truth)
+            finally:
+                free.put(tree)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            for line in pool.map(one, chosen):
+                print(line, flush=True)
+                passed += line.startswith("caught")
+    print(f"{passed} passed, {len(chosen) - passed} failed")
+    return 0 if chosen and passed == len(chosen) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""rule_coverage.py - which clauses and rulings no scenario and no test names.
+
+usage: tools/rule_coverage.py     (from anywhere; it looks at its own tree)
+
+Every docs/rules/GAME.md numbers what can be checked: **D6.2** at the beginning
+of a line. A line that says "(no effect in play)" needs no proof. Who proves a
+clause cites it: in a `clause` line of a scenario about that game, or anywhere
+in a test under tests/games/GAME. Prints "file:line: sentence" for each number
+that nobody cites and for each citation of a number that does not exist; last
+line: "N passed, M failed", counting numbers.
+"""
+import re
+import sys
+from pathlib import Path
+
+top = Path(__file__).resolve().parent.parent
+
+NUMBERED = re.compile(r"\*\*([A-Z]+\d+(?:\.\d+)*)\*\*")
+NO_EFFECT = "(no effect in play)"
+# A number as it is cited: letters and digits, then perhaps parts: DD1, D8.4.1.
+CITATION = re.compile(r"\b([A-Z]{1,2}\d+(?:\.\d+)*)\b")
+
+
+def lines_of(path):
+    text = path.read_text(encoding="utf-8")
+    return enumerate(text.splitlines(), 1)
+
+
+def place(path, number):
+    return f"{path.relative_to(top)}:{number}"
+
+
+def rules_of(path):
+    """{number: (place, whether it must be proved)} of one page of rules."""
+    rules = {}
+    for number, line in lines_of(path):
+        found = NUMBERED.match(line)
+        if found:
+            rules[found[1]] = (place(path, number), NO_EFFECT not in line)
+    return rules
+
+
+def cited_by_scenarios():
+    """(game, number, place) for every word of every `clause` line."""
+    for path in sorted((top / "tests" / "scenarios").rglob("*.scn")):
+        cited = []
+        for number, line in lines_of(path):
+            words = line.split()
+            if words[:1] == ["clause"]:
+                cited = [(word, place(path, number)) for word in words[1:]]
+            elif words[:1] == ["game"] and len(words) > 1:
+                for word, where in cited:
+                    yield words[1], word, where
+
+
+def cited_by_tests(game, rules):
+    """Tests cite in passing: what is no number of the game is something else."""
+    for path in sorted((top / "tests" / "games" / game).rglob("*.c")):
+        for _, line in lines_of(path):
+            yield from (cited for cited in CITATION.findall(line)
+                        if cited in rules)
+
+
+def main():
+    games = {path.stem: rules_of(path)
+             for path in sorted((top / "docs" / "rules").glob("*.md"))}
+    proved = {game: set(cited_by_tests(game, rules))
+              for game, rules in games.items()}
+    problems = []
+    for game, cited, where in cited_by_scenarios():
+        if cited in games.get(game, {}):
+            proved[game].add(cited)
+        else:
+            problems.append(f"{where}: {game} has no clause {cited}")
+    passed = 0
+    for game, rules in games.items():
+        for rule, (where, needed) in rules.items():
+            if rule in proved[game]:
+                passed += 1
+            elif needed:
+                problems.append(f"{where}: nobody names {rule} of {game}")
+    for problem in problems:
+        print(problem)
+    print(f"{passed} passed, {len(problems)} failed")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
