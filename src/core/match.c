@@ -89,6 +89,8 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
         if (err == OK && i < n - 1)
             game_apply(trial.game, state_of(&trial), a[i], NULL);
     }
+    if (err == OK && m->log_max - m->n < n)
+        err = ERR_FULL;
     for (int i = 0; i < n && err == OK; i++)
         err = take(m, a[i], ev);
     return err == OK ? play_chance(m, ev) : err;

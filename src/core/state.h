@@ -89,7 +89,10 @@ static inline const struct frame *state_asks(const struct state *s)
     return &s->stack[s->depth - 1];
 }
 
-/* The lowest seat that must choose; SEAT_NONE when nobody must. */
+/*
+ * The lowest seat that must choose; SEAT_NONE when nobody must. (Ask first
+ * whether it is over: SEAT() of SEAT_NONE is no set.)
+ */
 int state_actor(const struct state *s);
 
 /* Open a decision for actors; set what it is about through the result. */
@@ -103,9 +106,10 @@ void state_pop(struct state *s);
 bool state_answered(struct state *s, int seat);
 
 /*
- * Something was shown, to the mover or by the mover, that cannot be unseen:
- * undo may not reach back beyond this action. (Acts of chance and of another
- * seat, and simultaneous answers, are marked by game_apply() itself.)
+ * Something was shown that cannot be unseen: undo may not reach back beyond
+ * this action. Call it for whatever the mover learns (law L15), and where the
+ * game holds that what others learnt binds the mover too. (Acts of chance and
+ * of another seat, and simultaneous answers, are marked by game_apply().)
  */
 void state_shown(struct state *s);
 
