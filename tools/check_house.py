@@ -27,7 +27,7 @@ LAYERS = {
     "record": "core",
     "words": "core",
     "proto": "core",
-    "app": "core bots laws scenario record words",
+    "app": "core bots laws scenario record words tui",
     "server": "core proto bots record words",
     "tui": "core proto bots record words",
     "wasm": "core proto bots",
@@ -39,6 +39,7 @@ KNOWS_A_GAME = [
     re.compile(r"bots/evals/(?P<game>\w+)\.c"),
     re.compile(r"scenario/(?P<game>\w+)(?:/\w+)?\.[ch]"),
     re.compile(r"app/show_(?P<game>\w+)\.c"),
+    re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),
 ]
 
 # The rules run wherever these five headers do: a server, a browser, a cluster.

@@ -39,7 +39,7 @@
 struct laws_plan {
     const struct game *game;
     struct setup setup;
-    bool vary;          /* options at random, game by game                 */
+    bool vary;          /* options at random in three games of four        */
     uint64_t seed;      /* of the first game; the next has the next number */
     uint64_t games;     /* at most so many, at least one                   */
     unsigned budget_ms; /* of processor time, looked at between games;
@@ -51,7 +51,7 @@ struct laws_plan {
 struct laws_report {
     uint64_t games, positions; /* whole games; positions, chance's included */
     uint64_t samples;          /* positions at which the costly laws ran    */
-    int violations;            /* games that broke a law                    */
+    int violations;            /* games that broke a law; 20 end the run    */
     char first[256];           /* a sentence: which law, and where          */
 };
 

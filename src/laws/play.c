@@ -8,16 +8,6 @@
 
 enum { UNDO_EVERY = 8, TRIES = 4 };
 
-int trial_choices(const struct game *game, const struct state *s,
-                  struct action *out)
-{
-    int n = 0;
-
-    for (int seat = 0; seat < s->seats; seat++)
-        n += game->legal(s, seat, out + n);
-    return n;
-}
-
 /* Is a's seat still to choose after a? */
 static bool goes_on(const struct trial *t, struct action a)
 {

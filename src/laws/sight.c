@@ -33,10 +33,26 @@ static bool law_choices(struct trial *t, const struct view *v)
     return law_order(t, v->seat, truth, n);
 }
 
+/* A guess is a state like another: in it, too, an actor sees its choices. */
+static bool law_dream(struct trial *t, const struct state *guess, int seat)
+{
+    struct action truth[CHOICES_MAX];
+    struct action seen[CHOICES_MAX];
+    struct view v;
+    int n = t->game->legal(guess, seat, truth);
+
+    view_make(&v, t->game, guess, seat);
+    LAW(t, seat, "L1 a guess has other choices than its views",
+        n == view_legal(&v, seen) &&
+            memcmp(truth, seen, (size_t)n * sizeof *truth) == 0);
+    return true;
+}
+
 static bool law_guess(struct trial *t, const struct view *v)
 {
     union room guess = {0};
     struct view again;
+    int actor = 0;
 
     view_guess(v, &t->rng, &guess);
     LAW(t, v->seat, "L5 a guess breaks an invariant",
@@ -44,7 +60,8 @@ static bool law_guess(struct trial *t, const struct view *v)
     view_make(&again, t->game, &guess.state, v->seat);
     LAW(t, v->seat, "L2 a guess does not fit its view",
         same_state(t, &again.room, &v->room));
-    return true;
+    actor = state_actor(&guess.state);
+    return actor >= guess.state.seats || law_dream(t, &guess.state, actor);
 }
 
 static bool law_view(struct trial *t, const struct view *v)

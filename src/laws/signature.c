@@ -1,9 +1,20 @@
 /*
- * signature.c - one number for what a game allows and does.
+ * signature.c - see signature.h.
  */
-#include "laws/trial.h"
+#include "laws/signature.h"
 
-#include <stdlib.h>
+#include "core/match.h"
+#include "core/rng.h"
+
+int trial_choices(const struct game *game, const struct state *s,
+                  struct action *out)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < s->seats; seat++)
+        n += game->legal(s, seat, out + n);
+    return n;
+}
 
 /* Fowler, Noll and Vo's hash FNV-1a, 64 bits: a byte at a time, so that the
  * number is the same on every machine. */
@@ -55,18 +66,15 @@ static void sign_game(uint64_t *signature, struct match *m, uint64_t seed)
     sign_score(signature, m);
 }
 
-uint64_t laws_signature(const struct game *game, int n_games)
+uint64_t signature_of(const struct game *game, int n_games, struct action *log)
 {
     uint64_t signature = 0xCBF29CE484222325u;
-    struct match m = {.game = game, .log_max = game->ply_max};
+    struct match m = {.game = game, .log = log, .log_max = game->ply_max};
 
-    m.log = calloc(game->ply_max, sizeof *m.log);
-    for (int seats = game->seats_min; m.log && seats <= game->seats_max;
-         seats++) {
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
         game_standard(game, seats, &m.setup);
         for (int i = 0; i < n_games; i++)
             sign_game(&signature, &m, (uint64_t)i);
     }
-    free(m.log);
     return signature;
 }

@@ -10,11 +10,9 @@
 #include "core/match.h"
 #include "core/rng.h"
 #include "laws/laws.h"
+#include "laws/signature.h"
 
-enum {
-    EYES_MAX = SEATS_MAX + 1, /* the players', then the watcher's           */
-    CHOICES_ALL = SEATS_MAX * CHOICES_MAX,
-};
+enum { EYES_MAX = SEATS_MAX + 1 }; /* the players', then the watcher's */
 
 struct trial {
     const struct laws_plan *plan;
@@ -80,9 +78,5 @@ bool law_dice(struct trial *t, bool sampled);
 /* play.c: L4, L7, L15 */
 bool law_play(struct trial *t);
 bool law_replay(struct trial *t);
-
-/* Every choice of every actor, player by player: how many. */
-int trial_choices(const struct game *game, const struct state *s,
-                  struct action *out);
 
 #endif
