@@ -29,13 +29,6 @@ static void rob(struct dej *g, int victim, struct sink *ev)
     state_tell(ev, e, PUBLIC);
 }
 
-static void begin_turn(struct dej *g, int seat)
-{
-    g->done = 0; /* R36: two roles, two turns, each with its own limits */
-    g->builds = 0;
-    state_ask(&g->base, DEJ_ASK_TURN, SEAT(seat));
-}
-
 static void reveal(struct dej *g, int seat, struct sink *ev)
 {
     const struct dej_powers *powers = dej_called(g)->powers;
@@ -50,7 +43,7 @@ static void reveal(struct dej *g, int seat, struct sink *ev)
     }
     if (g->called == g->robbed)
         rob(g, seat, ev);
-    begin_turn(g, seat);
+    state_ask(&g->base, DEJ_ASK_TURN, SEAT(seat));
 }
 
 static void call(struct dej *g, struct sink *ev)
@@ -72,7 +65,6 @@ static void begin_round(struct dej *g, struct sink *ev)
     g->round++;
     g->opener = g->crown;
     g->step = g->called = g->murdered = g->robbed = g->took = 0;
-    g->done = g->builds = 0;
     g->swapped = NONE;
     g->up = 0;
     memset(g->taken, NONE, sizeof g->taken);

@@ -281,6 +281,7 @@ int dej_step_seat(const struct dej *g, int step);
 int dej_step_holder(const struct dej *g, int step);
 uint16_t dej_pack(const struct dej *g);
 uint16_t dej_choices(const struct dej *g, int seat);
+void dej_replay_draft(struct dej *g);
 
 /* call.c */
 void dej_call_next(struct dej *g, struct sink *ev);
@@ -296,12 +297,13 @@ void dej_gathered(struct dej *g, int seat, struct sink *ev);
 /* reactions.c */
 void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev);
 
-/* score.c, hide.c, guess.c, save.c */
+/* score.c, hide.c, guess.c, save.c, check.c, check_stack.c */
 void dej_score(const struct state *s, struct score *out);
 void dej_redact(struct state *s, int seat);
 void dej_determinize(struct state *s, int seat, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
 const char *dej_check(const struct state *s, bool full);
+const char *dej_check_stack(const struct dej *g, bool full);
 
 /* turn.c: what every edition's struct game shares */
 int dej_legal(const struct state *s, int seat, struct action *out);

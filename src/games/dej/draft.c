@@ -8,6 +8,8 @@
  */
 #include "games/dej/dej.h"
 
+#include <string.h>
+
 static const char *plan_of(const struct dej *g)
 {
     return dej_edition(g)->plan[g->base.seats];
@@ -236,4 +238,27 @@ void dej_draft_next(struct dej *g, struct sink *ev)
         discard(g, seat, only_rank(pack), ev); /* the last one: no choice */
     else
         state_ask(&g->base, DEJ_ASK_DISCARD, SEAT(seat));
+}
+
+/* ---- the draft once more: packs and holders follow from taken[] ---------- */
+
+void dej_replay_draft(struct dej *g)
+{
+    unsigned pack = (1u << dej_edition(g)->roles) - 1;
+    int handed[SEATS_MAX] = {0};
+
+    memset(g->held, NONE, sizeof g->held);
+    memset(g->seen, 0, sizeof g->seen);
+    for (int step = 0; step < dej_draft_steps(g); step++) {
+        int seat = dej_step_seat(g, step);
+        if (dej_step_is_choice(g, step))
+            pack |= 1u << g->taken[0];
+        if (dej_step_keeps(g, step))
+            g->seen[seat][handed[seat]++] = (uint16_t)pack;
+        if (step == g->step)
+            break;
+        pack &= ~(1u << g->taken[step]);
+        if (dej_step_holder(g, step) != SEAT_NONE)
+            g->held[g->taken[step]] = (uint8_t)dej_step_holder(g, step);
+    }
 }

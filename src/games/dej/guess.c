@@ -10,8 +10,6 @@
 #include "core/rng.h"
 #include "games/dej/dej.h"
 
-#include <string.h>
-
 enum { INTERVALS = 3 }; /* before, between and after two packs at most */
 
 struct draft {
@@ -130,29 +128,6 @@ static void fill_up(struct draft *d)
             place(d, dej_lowest(d->free), step);
 }
 
-/* ---- what follows from taken[]: packs and holders ------------------------ */
-
-static void replay_draft(struct dej *g)
-{
-    unsigned pack = (1u << dej_edition(g)->roles) - 1;
-    int handed[SEATS_MAX] = {0};
-
-    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
-        g->held[rank] = NONE;
-    for (int step = 0; step < dej_draft_steps(g); step++) {
-        int seat = dej_step_seat(g, step);
-        if (dej_step_is_choice(g, step))
-            pack |= 1u << g->taken[0];
-        if (dej_step_keeps(g, step))
-            g->seen[seat][handed[seat]++] = (uint16_t)pack;
-        if (step == g->step)
-            break;
-        pack &= ~(1u << g->taken[step]);
-        if (dej_step_holder(g, step) != SEAT_NONE)
-            g->held[g->taken[step]] = (uint8_t)dej_step_holder(g, step);
-    }
-}
-
 static void guess_draft(struct dej *g, int seat, struct rng *rng)
 {
     struct draft d = {.g = g, .seat = seat};
@@ -165,7 +140,7 @@ static void guess_draft(struct dej *g, int seat, struct rng *rng)
     for (int interval = 0; interval < INTERVALS; interval++)
         place_rest(&d, interval, rng);
     fill_up(&d);
-    replay_draft(g);
+    dej_replay_draft(g);
 }
 
 /* ---- everything ---------------------------------------------------------- */

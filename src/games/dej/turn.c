@@ -23,8 +23,10 @@ int dej_turn_legal(const struct dej *g, int seat, struct action *out)
     return n;
 }
 
+/* D2.1, R36: two roles are two turns, each with its own limits. */
 void dej_do_end(struct dej *g, struct action a, struct sink *ev)
 {
+    g->done = g->builds = 0;
     state_pop(&g->base);
     state_tell(ev, event_of(DEJ_EV_ENDED, a.seat), PUBLIC);
 }
