@@ -1,0 +1,107 @@
+/*
+ * test_view.c - what one seat sees, may do and can guess, of a real game.
+ */
+#include "core/view.h"
+#include "table.h"
+
+#define DEALT                                                                  \
+    "chance deal hut; chance deal mill; chance deal inn;"                      \
+    "chance deal hut; chance deal mill; chance deal keep;"
+
+static void a_view_offers_the_viewers_choices(void **unused)
+{
+    struct table t;
+    struct view v;
+    struct action choice[CHOICES_MAX];
+
+    (void)unused;
+    table_start(&t, "hamlet", 2);
+    table_play(&t, DEALT "p0 bid 1; p1 bid 0");
+    view_make(&v, t.game, &t.room.state, 0);
+    assert_int_equal(view_legal(&v, choice), table_choices(&t, 0));
+    assert_true(view_legal(&v, choice) > 0);
+    view_make(&v, t.game, &t.room.state, 1);
+    assert_int_equal(view_legal(&v, choice), 0);
+    view_make(&v, t.game, &t.room.state, SEAT_WATCHER);
+    assert_int_equal(view_legal(&v, choice), 0);
+}
+
+/* Nobody looks through chance's eyes, not even by a forged seat. */
+static void a_view_never_offers_what_chance_may_do(void **unused)
+{
+    struct table t;
+    struct view v;
+    struct action choice[CHOICES_MAX];
+
+    (void)unused;
+    table_start(&t, "hamlet", 2);
+    view_make(&v, t.game, &t.room.state, SEAT_CHANCE);
+    assert_int_equal(view_legal(&v, choice), 0);
+}
+
+static void the_state_is_not_touched(void **unused)
+{
+    struct table t;
+    struct view v;
+    union room before;
+
+    (void)unused;
+    table_start(&t, "hamlet", 2);
+    table_play(&t, DEALT "p0 bid 1");
+    before = t.room;
+    view_make(&v, t.game, &t.room.state, 1);
+    assert_memory_equal(&before, &t.room, sizeof before);
+    assert_memory_not_equal(&v.room, &t.room, t.game->state_size);
+}
+
+static void a_chain_shows_in_its_movers_view_alone(void **unused)
+{
+    struct table t;
+    struct view before;
+    struct view after;
+    struct action choice[CHOICES_MAX];
+
+    (void)unused;
+    table_start(&t, "hamlet", 2);
+    table_play(&t, DEALT "p0 bid 1; p1 bid 0");
+    view_make(&before, t.game, &t.room.state, 1);
+    table_play(&t, "p0 trade; p0 put mill; p0 put hut");
+    view_make(&after, t.game, &t.room.state, 1);
+    assert_memory_equal(&before.room, &after.room, t.game->state_size);
+    view_make(&after, t.game, &t.room.state, 0);
+    assert_int_equal(view_legal(&after, choice), 2); /* put inn, done */
+}
+
+/* A guess made from outside a chain is a position without it. */
+static void guesses_fit(void **unused)
+{
+    struct table t;
+    struct rng rng = {5};
+
+    (void)unused;
+    table_start(&t, "hamlet", 2);
+    table_play(&t, DEALT "p0 bid 1; p1 bid 0; p0 trade; p0 put mill");
+    for (int i = 0; i < 50; i++) {
+        struct view v;
+        struct view again;
+        union room guess = {0};
+        view_make(&v, t.game, &t.room.state, i % 2);
+        view_guess(&v, &rng, &guess);
+        assert_null(t.game->check(&guess.state, true));
+        view_make(&again, t.game, &guess.state, i % 2);
+        assert_memory_equal(&v.room, &again.room, t.game->state_size);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_view_offers_the_viewers_choices),
+        cmocka_unit_test(a_view_never_offers_what_chance_may_do),
+        cmocka_unit_test(the_state_is_not_touched),
+        cmocka_unit_test(a_chain_shows_in_its_movers_view_alone),
+        cmocka_unit_test(guesses_fit),
+    };
+
+    return cmocka_run_group_tests_name("view", tests, NULL, NULL);
+}

@@ -1,0 +1,188 @@
+/*
+ * test_laws.c - the laws over every game at every seat count, for a moment;
+ * `charsu laws` does as much as asked. And the laws themselves: a game that
+ * breaks one is caught, and the sentence says where.
+ */
+#include "laws/laws.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { BUDGET_MS = 300 };
+
+static void judge(const struct game *game, int seats)
+{
+    struct laws_plan plan = {
+        .game = game, .vary = true, .games = 1000000, .budget_ms = BUDGET_MS};
+    struct laws_report report = {0};
+
+    game_standard(game, seats, &plan.setup);
+    laws_run(&plan, &report);
+    if (report.violations)
+        fail_msg("%s", report.first);
+    assert_true(report.games > 0);
+    assert_true(report.positions > report.games);
+    assert_true(report.samples > 0);
+}
+
+static void every_game_keeps_the_laws(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++)
+        for (int n = games[i]->seats_min; n <= games[i]->seats_max; n++)
+            judge(games[i], n);
+}
+
+static void presets_keep_the_laws(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++)
+        for (int p = 0; p < games[i]->n_presets; p++) {
+            struct laws_plan plan = {.game = games[i], .games = 3};
+            struct laws_report report = {0};
+            game_standard(games[i], games[i]->seats_max, &plan.setup);
+            memcpy(plan.setup.option, games[i]->presets[p].option,
+                   OPTION_BYTES);
+            laws_run(&plan, &report);
+            if (report.violations)
+                fail_msg("%s: %s", games[i]->presets[p].slug, report.first);
+        }
+}
+
+static void a_signature_is_the_same_every_time(void **unused)
+{
+    const struct game *game = games[0];
+
+    (void)unused;
+    assert_true(laws_signature(game, 5) == laws_signature(game, 5));
+    assert_true(laws_signature(game, 5) != laws_signature(game, 6));
+}
+
+/* ---- games that break a law ---------------------------------------------- */
+
+static const struct game *honest(void)
+{
+    return game_named("hamlet");
+}
+
+static void leaky_redact(struct state *s, int seat)
+{
+    (void)s;
+    (void)seat;
+}
+
+static void lazy_determinize(struct state *s, int seat, struct rng *rng)
+{
+    (void)s;
+    (void)seat;
+    (void)rng;
+}
+
+static uint32_t flat_weight(const struct state *s, struct action a)
+{
+    (void)s;
+    (void)a;
+    return 1;
+}
+
+static const char *grumpy_check(const struct state *s, bool full)
+{
+    (void)full;
+    return s->ply == 20 ? "it is the twentieth" : NULL;
+}
+
+static void endless_apply(struct state *s, struct action a, struct sink *ev)
+{
+    struct state before = *s;
+
+    honest()->apply(s, a, ev);
+    if (s->over) /* never: ask the last question again */
+        *s = before;
+}
+
+static const char *no_check(const struct state *s, bool full)
+{
+    (void)s;
+    (void)full;
+    return NULL;
+}
+
+/* Whoever bids first excuses the next seat from bidding. */
+static void meddling_apply(struct state *s, struct action a, struct sink *ev)
+{
+    seat_set actors = state_actors(s);
+
+    honest()->apply(s, a, ev);
+    if (actors == SEATS_BELOW(3))
+        state_top(s)->actors &= (seat_set)~SEAT((a.seat + 1) % 3);
+}
+
+/* Steps of a chain are whispered to the mover. */
+static void chatty_apply(struct state *s, struct action a, struct sink *ev)
+{
+    honest()->apply(s, a, ev);
+    if (s->chain)
+        state_tell(ev, event_of(0, a.seat), SEAT(a.seat));
+}
+
+static void expect(const struct game *game, const char *law)
+{
+    struct laws_plan plan = {.game = game, .games = 30};
+    struct laws_report report = {0};
+
+    game_standard(game, 3, &plan.setup);
+    laws_run(&plan, &report);
+    assert_true(report.violations > 0);
+    if (strncmp(report.first, law, strlen(law)))
+        fail_msg("%s expected: %s", law, report.first);
+    assert_non_null(strstr(report.first, "hamlet, 3 seats, seed "));
+}
+
+static void a_broken_law_is_named(void **unused)
+{
+    struct game bad = *honest();
+
+    (void)unused;
+    bad.redact = leaky_redact;
+    expect(&bad, "L8");
+    bad = *honest();
+    bad.determinize = lazy_determinize;
+    expect(&bad, "L5");
+    bad = *honest();
+    bad.weight = flat_weight;
+    expect(&bad, "L13");
+    bad = *honest();
+    bad.check = grumpy_check;
+    expect(&bad, "L5");
+    bad = *honest();
+    bad.actions_max = 2;
+    expect(&bad, "L1");
+    bad = *honest();
+    bad.state_size++;
+    expect(&bad, "L3");
+    bad = *honest();
+    bad.apply = endless_apply;
+    expect(&bad, "L7");
+    bad = *honest();
+    bad.check = no_check;
+    bad.apply = meddling_apply;
+    expect(&bad, "L10");
+    bad = *honest();
+    bad.apply = chatty_apply;
+    expect(&bad, "L11");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_keeps_the_laws),
+        cmocka_unit_test(presets_keep_the_laws),
+        cmocka_unit_test(a_signature_is_the_same_every_time),
+        cmocka_unit_test(a_broken_law_is_named),
+    };
+
+    return cmocka_run_group_tests_name("laws", tests, NULL, NULL);
+}
