@@ -17,7 +17,7 @@ static const char *check_numbers(const struct dej *g)
     int seats = g->base.seats;
     static const uint8_t nothing[sizeof g->spare];
 
-    if (!dej_is_edition(g->edition) ||
+    if (!dej_is_printed(g) ||
         memcmp(g->cast, dej_edition(g)->cast, sizeof g->cast) != 0)
         return "another cast than the edition's";
     if (g->crown >= seats || g->opener >= seats)

@@ -148,7 +148,7 @@ struct dej_edition {
 };
 
 extern const struct dej_edition dej_editions[];
-bool dej_is_edition(int number);
+bool dej_is_printed(const struct dej *g); /* there is such an edition */
 
 struct dej_district {
     uint8_t type, cost;

@@ -22,7 +22,7 @@ const struct dej_edition dej_editions[] = {
     },
 };
 
-bool dej_is_edition(int number)
+bool dej_is_printed(const struct dej *g)
 {
-    return number < COUNT(dej_editions);
+    return g->edition < COUNT(dej_editions);
 }

@@ -1,0 +1,76 @@
+#!/bin/sh
+# build_wasm.sh - the rules as a WebAssembly module: build-wasm/charsu.wasm.
+# usage: tools/build_wasm.sh    (from the top of the tree; ./dev does so)
+#
+# Nothing of a libc: the few string functions are our own (src/wasm/mem.c), and
+# what is missing is an error of the linker. The module imports nothing.
+#
+# It is built twice. First for this machine, counting; that is run (train.c);
+# then for WebAssembly with those counts. They are not kept in the tree, for
+# they fit only the sources they were made from. Without them the module is a
+# third slower.
+#
+# Nothing is done when no source is newer than the module.
+set -eu
+
+out=build-wasm
+LLVM=19
+clang=clang-$LLVM
+
+# What the module is made of. mem.c is compiled by itself.
+sources() {
+    find src/core src/games src/wasm -name '*.c' ! -path src/wasm/mem.c \
+        ! -path src/wasm/train.c | sort
+    echo src/laws/signature.c
+}
+
+is_fresh() {
+    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/wasm \
+        src/laws/signature.* tools/build_wasm.sh \
+        -newer $out/charsu.wasm)" ]
+}
+
+# Warnings as in meson.build, and our headers in place of a libc's. Not
+# -ffreestanding: then the compiler would forget what memcpy() does. Signs are
+# not compared: in clang's own stdint.h UINT8_MAX is unsigned.
+common='-std=c17 -O3 -I src -nostdlibinc -isystem src/wasm/include -Wall
+    -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes
+    -Wmissing-prototypes -Wvla -Wundef -Wno-sign-compare -Werror'
+
+# each FOLDER FLAG...: compiles every source into FOLDER, all cores at work.
+each() {
+    folder=$1
+    shift
+    mkdir -p "$folder"
+    xargs -P "$(nproc)" -I FILE sh -c '
+        file=$1 folder=$2
+        shift 2
+        exec "$@" -c "$file" -o "$folder/$(echo "$file" | tr / _).o"
+    ' sh FILE "$folder" $clang $common "$@"
+}
+
+# A wasm32 pointer is half as wide, but what is counted are lines of the
+# source, so the counts fit. "Value profiling": who was called by pointer.
+count() {
+    { sources; echo src/wasm/train.c; } |
+        each $out/train -fprofile-instr-generate -mllvm -enable-value-profiling
+    $clang -fprofile-instr-generate $out/train/*.o -o $out/train/train
+    LLVM_PROFILE_FILE=$out/train/raw $out/train/train
+    llvm-profdata-$LLVM merge $out/train/raw -o $out/counts
+}
+
+module() {
+    target='--target=wasm32 -flto'
+    sources | each $out/module $target -fprofile-instr-use=$out/counts \
+        -mllvm -enable-value-profiling
+    echo src/wasm/mem.c | each $out/module $target -fno-builtin
+    # The stack lies first: if it ran over, that would trap, not overwrite.
+    wasm-ld-$LLVM --no-entry --lto-O3 --stack-first -z stack-size=262144 \
+        --strip-all $out/module/*.o -o $out/charsu.new
+    mv $out/charsu.new $out/charsu.wasm
+}
+
+is_fresh && exit
+rm -rf $out
+count
+module
