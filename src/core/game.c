@@ -64,8 +64,13 @@ static bool is_one(seat_set set)
     return (set & (set - 1)) == 0;
 }
 
-void game_apply(const struct game *game, struct state *s, struct action a,
-                struct sink *ev)
+/*
+ * Out of line on purpose: inlined, gcc 12 takes the action apart into bytes
+ * and puts it together again, which stalls (see action_of2() in state.h).
+ */
+__attribute__((noinline)) void game_apply(const struct game *game,
+                                          struct state *s, struct action a,
+                                          struct sink *ev)
 {
     assert(s->depth > 0);
     bool final = a.seat == SEAT_CHANCE || !is_one(state_top(s)->asked);

@@ -51,7 +51,8 @@ int dej_step_seat(const struct dej *g, int step)
 
     if (!is_keep(letter) && !is_burn(letter))
         return SEAT_CHANCE;
-    return (g->opener + player) % g->base.seats;
+    player += g->opener; /* no %: dividing is slow, and this is asked often */
+    return player < g->base.seats ? player : player - g->base.seats;
 }
 
 /* The seat that holds what the step took off the pack; SEAT_NONE: burned. */
