@@ -8,18 +8,19 @@
  * positions from such play; what copying costs is taken off again.
  */
 #include "app/alloc.h"
+#include "app/bench_bots.h"
 #include "app/json.h"
 #include "app/options.h"
 #include "app/playout.h"
+#include "app/stopwatch.h"
 
 #include "core/view.h"
 #include "core/walk.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { RING = 64, WINDOWS_MOST = 99 };
+enum { RING = 64 };
 
 enum metric {
     ACTIONS_PER_S,
@@ -67,34 +68,10 @@ struct bench {
     double value[METRICS];
 };
 
-/* ---- time ---------------------------------------------------------------- */
-
-static double cpu_s(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* The compiler may not drop work whose result lies there. */
 static void keep(const void *at)
 {
     __asm__ volatile("" : : "r"(at) : "memory");
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a;
-    double y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-static double median(double *value, long n)
-{
-    qsort(value, (size_t)n, sizeof *value, by_size);
-    return value[n / 2];
 }
 
 /* ---- whole games --------------------------------------------------------- */
@@ -126,21 +103,21 @@ static void bench_play(struct bench *b)
 
     for (long w = 0; w < b->windows; w++) {
         struct tally tally = {0};
-        double began = cpu_s();
+        double began = stopwatch_cpu();
         double took = 0;
         while (took < b->window_s) {
             for (int i = 0; i < 16; i++)
                 play_one(b, &tally);
-            took = cpu_s() - began;
+            took = stopwatch_cpu() - began;
         }
         actions[w] = (double)tally.actions / took;
         decisions[w] = (double)tally.decisions / took;
         n[w] = (double)tally.games / took;
     }
     b->value[ALLOCATIONS] = (double)(alloc_count() - allocations);
-    b->value[ACTIONS_PER_S] = median(actions, b->windows);
-    b->value[DECISIONS_PER_S] = median(decisions, b->windows);
-    b->value[GAMES_PER_S] = median(n, b->windows);
+    b->value[ACTIONS_PER_S] = stopwatch_median(actions, b->windows);
+    b->value[DECISIONS_PER_S] = stopwatch_median(decisions, b->windows);
+    b->value[GAMES_PER_S] = stopwatch_median(n, b->windows);
 }
 
 /* ---- single calls -------------------------------------------------------- */
@@ -249,15 +226,15 @@ static double ns_each(struct bench *b, long (*work)(struct bench *b))
         double took = 0;
         long n = 0;
         fill_ring(b);
-        double began = cpu_s();
+        double began = stopwatch_cpu();
         while (took < b->window_s) {
             for (int i = 0; i < 64; i++)
                 n += work(b);
-            took = cpu_s() - began;
+            took = stopwatch_cpu() - began;
         }
         ns[w] = 1e9 * took / (double)n;
     }
-    return median(ns, b->windows);
+    return stopwatch_median(ns, b->windows);
 }
 
 static double beyond_copy(struct bench *b, long (*work)(struct bench *b))
@@ -341,6 +318,13 @@ int app_bench(struct app *app, int argc, char **argv)
     if (!args_read(app, &args, argc, argv))
         return args.status;
     b.window_s = 1e-3 * (double)window_ms;
+    if (args.n && strcmp(args.word[0], "bots") == 0)
+        return bench_bots(app, &(struct bots_bench){.seats = seats,
+                                                    .options = &options,
+                                                    .seed = (uint64_t)seed,
+                                                    .windows = b.windows,
+                                                    .window_s = b.window_s,
+                                                    .json = b.json});
     b.ring = malloc(RING * sizeof *b.ring);
     if (!b.ring)
         return say_misuse(app, SAY_NO_MEMORY, NULL);

@@ -1,20 +1,20 @@
 /*
- * play.c - charsu play: a game in the terminal, against bots, in plain text.
+ * play.c - charsu play: a game against bots, on the terminal's screen (see
+ * src/tui) or, where there is none, in plain text.
  *
  * The person has seat 0. What is shown comes from that seat's view and from
  * what it has heard; what may be done is numbered. Input may be a pipe.
  */
 #include "app/file.h"
 #include "app/options.h"
+#include "app/place.h"
 #include "app/show.h"
-#include "app/table.h"
-
-#include "core/rng.h"
+#include "app/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ME = 0, INPUT_MAX = 256, PATH_MAX_BYTES = 1024 };
+enum { ME = 0, INPUT_MAX = 256, PACE = 500 };
 
 struct play {
     const struct app *app;
@@ -23,9 +23,19 @@ struct play {
     struct view view;
     struct action choice[CHOICES_MAX];
     int choices;
-    int told;                  /* how much of what was heard is on screen */
-    char path[PATH_MAX_BYTES]; /* where the game is saved                 */
-    bool save_asked;           /* --save: also when it is over            */
+    int seat;               /* ME, or SEAT_WATCHER                     */
+    int told;               /* how much of what was heard is on screen */
+    const char *file;       /* where to save; NULL: a place of its own    */
+    char path[PLACE_BYTES]; /* where the game was saved                   */
+    char load[PLACE_BYTES]; /* where it came from                         */
+    bool save_asked;        /* --save: also when it is over               */
+};
+
+struct ask_for { /* what the command line asks for */
+    struct texts options;
+    const char *bots, *seed, *load, *save, *bidi;
+    long seats, level, pace;
+    bool plain, watch;
 };
 
 enum answer { AGAIN, PLAYED, LEFT }; /* what became of a line of input */
@@ -48,7 +58,7 @@ static void print_line(const struct play *p, const char *line, int times)
  * once, with a number. */
 static void tell_heard(const struct play *p, int from)
 {
-    const struct heard *heard = &p->table.ears.heard[ME];
+    const struct heard *heard = &p->table.ears.heard[p->seat];
     char line[SENTENCE_MAX];
     char last[SENTENCE_MAX] = "";
     int times = 0;
@@ -70,7 +80,7 @@ static void look(struct play *p)
 {
     const struct match *m = &p->table.m;
 
-    view_make(&p->view, m->game, &m->room.state, ME);
+    view_make(&p->view, m->game, &m->room.state, p->seat);
     p->choices = view_legal(&p->view, p->choice);
 }
 
@@ -89,7 +99,7 @@ static void show_choices(const struct play *p)
     char line[SENTENCE_MAX];
     char number[64];
 
-    tell_decision(&p->teller, state_asks(s), ME, line, sizeof line);
+    tell_decision(&p->teller, state_asks(s), p->seat, line, sizeof line);
     printf("%s\n", line);
     for (int i = 0; i < p->choices; i++) {
         tell_action(&p->teller, p->choice[i], line, sizeof line);
@@ -151,12 +161,12 @@ static void explain(const struct play *p, const char *what)
 
 static void undo(struct play *p)
 {
-    enum err err = table_undo(&p->table, ME);
+    enum err err = table_undo(&p->table, p->seat);
 
     if (err != OK)
         printf("%s\n", tell_err(p->app->words, err));
     else
-        p->told = p->table.ears.heard[ME].n;
+        p->told = p->table.ears.heard[p->seat].n;
 }
 
 static enum answer play_number(struct play *p, const char *text)
@@ -238,14 +248,28 @@ static enum answer ask(struct play *p)
 
 /* ---- the game ------------------------------------------------------------ */
 
-static int save(struct play *p)
+static bool keep(struct play *p)
 {
     struct record *record = &p->table.record;
 
     record_take(record, &p->table.m);
+    if (p->file)
+        snprintf(p->path, sizeof p->path, "%s", p->file);
+    else
+        place_of(p->table.m.game, record, p->path, sizeof p->path);
     if (!file_save(p->app, p->path, record))
+        return false;
+    place_remember(p->path);
+    return true;
+}
+
+static int save(struct play *p)
+{
+    if (!keep(p))
         return FAILED;
-    say_line(p->app, stdout, SAY_PLAY_SAVED, SLOTS(TEXT("file", p->path)));
+    say_line(p->app, stdout,
+             p->table.m.room.state.over ? SAY_PLAY_KEPT : SAY_PLAY_SAVED,
+             SLOTS(TEXT("file", p->path)));
     return GOOD;
 }
 
@@ -269,7 +293,7 @@ static int run(struct play *p)
             return FAILED;
         }
         tell_heard(p, p->told);
-        p->told = p->table.ears.heard[ME].n;
+        p->told = p->table.ears.heard[p->seat].n;
         if (p->table.m.room.state.over)
             return finish(p);
         look(p);
@@ -279,25 +303,53 @@ static int run(struct play *p)
     }
 }
 
-/* ---- reading the command line -------------------------------------------- */
+/* ---- on the screen ------------------------------------------------------- */
 
-struct ask_for {
-    struct texts options;
-    const char *bots, *seed, *load, *save;
-    long seats, level;
-};
-
-static bool sit_down(struct play *p, const struct bot_kind *const *kind)
+static void keep_finished(void *with)
 {
-    struct rng rng = {table_number(p->table.record.seed)};
+    (void)keep(with);
+}
 
-    for (int seat = 0; seat < p->table.m.setup.seats; seat++)
-        if (!table_sit(&p->table, seat, seat == ME ? NULL : kind[seat],
-                       rng_next(&rng))) {
-            say_misuse(p->app, SAY_NO_MEMORY, NULL);
-            return false;
-        }
-    return true;
+/* Whoever leaves, and however: the game is there to go on with. */
+static enum tui_end on_screen(struct play *p, const struct ask_for *what)
+{
+    struct terminal terminal = {
+        .table = &p->table,
+        .seat = p->seat,
+        .pace = what->pace,
+        .terminal_orders = strcmp(what->bidi, "terminal") == 0,
+        .before_again = keep_finished,
+        .with = p,
+    };
+
+    return terminal_play(p->app, &terminal);
+}
+
+static int play_on(struct play *p, const struct ask_for *what)
+{
+    enum tui_end end = TUI_NO_SCREEN;
+
+    if (!what->plain && tui_has_terminal())
+        end = on_screen(p, what);
+    if (end == TUI_LEFT)
+        return save(p);
+    if (end == TUI_FAILED)
+        return say_misuse(p->app, SAY_PLAY_STUCK, NULL);
+    if (p->seat == ME)
+        say_line(p->app, stdout, SAY_PLAY_KEYS, NULL);
+    return run(p);
+}
+
+/* ---- beginning ----------------------------------------------------------- */
+
+static bool sit_down(struct play *p, const struct bot_kind **kind)
+{
+    if (p->seat == ME)
+        kind[ME] = NULL;
+    if (table_sit_all(&p->table, kind))
+        return true;
+    say_misuse(p->app, SAY_NO_MEMORY, NULL);
+    return false;
 }
 
 static bool begin(struct play *p, const struct game *game,
@@ -338,6 +390,14 @@ static void bots_of(const struct record *r, const struct bot_kind **kind)
     }
 }
 
+static bool has_person(const struct record *r)
+{
+    for (int seat = 0; seat < r->setup.seats; seat++)
+        if (r->player[seat].sitter != SITTER_BOT)
+            return true;
+    return false;
+}
+
 static bool resume(struct play *p, const struct record *r, const char *path)
 {
     const struct bot_kind *kind[SEATS_MAX];
@@ -356,6 +416,8 @@ static bool resume(struct play *p, const struct record *r, const char *path)
     p->table.record.shared = r->shared;
     memcpy(p->table.record.share, r->share, sizeof r->share);
     bots_of(r, kind);
+    if (!has_person(r))
+        p->seat = SEAT_WATCHER;
     if (!sit_down(p, kind))
         return false;
     if (table_resume(&p->table, r, &error))
@@ -364,67 +426,75 @@ static bool resume(struct play *p, const struct record *r, const char *path)
     return false;
 }
 
-static bool load(struct play *p, const char *game, const struct ask_for *what)
+static bool load(struct play *p, const char *game, const char *path)
 {
     struct record r;
     bool loaded = false;
 
-    if (!file_record(p->app, what->load, &r))
+    if (!file_record(p->app, path, &r))
         return false;
     if (game && strcmp(game, r.game->slug) != 0)
         say_misuse(p->app, SAY_PLAY_OTHER_GAME,
-                   SLOTS(TEXT("file", what->load), TEXT("game", r.game->slug)));
+                   SLOTS(TEXT("file", path), TEXT("game", r.game->slug)));
     else
-        loaded = resume(p, &r, what->load);
+        loaded = resume(p, &r, path);
     record_free(&r);
     return loaded;
 }
 
-static void choose_path(struct play *p, const struct ask_for *what)
+/* --load last is the game saved last; where there is none, a file "last". */
+static bool lay_table(struct play *p, const char *slug,
+                      const struct ask_for *what)
 {
-    const uint8_t *commit = p->table.record.commit;
+    const struct game *game = slug ? options_game(p->app, slug) : NULL;
 
+    p->seat = what->watch ? SEAT_WATCHER : ME;
     p->save_asked = what->save != NULL;
-    if (what->save || what->load)
-        snprintf(p->path, sizeof p->path, "%s",
-                 what->save ? what->save : what->load);
-    else
-        snprintf(p->path, sizeof p->path, "%s-%02x%02x%02x%02x.record",
-                 p->table.m.game->slug, commit[0], commit[1], commit[2],
-                 commit[3]);
+    p->file = what->save;
+    if (slug && !game)
+        return false;
+    if (!what->load)
+        return begin(p, game, what);
+    if (strcmp(what->load, "last") != 0 || !place_last(p->load, PLACE_BYTES))
+        snprintf(p->load, PLACE_BYTES, "%s", what->load);
+    if (!p->file)
+        p->file = p->load;
+    return load(p, slug, p->load);
 }
 
 static int play(struct play *p, const struct args *args,
                 const struct ask_for *what)
 {
     const char *slug = args->n ? args->word[0] : NULL;
-    const struct game *game = NULL;
 
     if (!slug && !what->load)
         return say_misuse(p->app, SAY_TOO_FEW_WORDS,
                           SLOTS(TEXT("command", args->command)));
-    game = slug ? options_game(p->app, slug) : NULL;
-    if ((slug && !game) ||
-        !(what->load ? load(p, slug, what) : begin(p, game, what)))
+    if (strcmp(what->bidi, "app") != 0 && strcmp(what->bidi, "terminal") != 0)
+        return say_misuse(p->app, SAY_PLAY_NO_BIDI,
+                          SLOTS(TEXT("word", what->bidi)));
+    if (!lay_table(p, slug, what))
         return MISUSED;
-    choose_path(p, what);
     p->teller.words = p->app->words;
     p->teller.game = p->table.m.game;
-    say_line(p->app, stdout, SAY_PLAY_KEYS, NULL);
-    return run(p);
+    return play_on(p, what);
 }
 
 int app_play(struct app *app, int argc, char **argv)
 {
-    struct ask_for what = {.bots = "random"};
+    struct ask_for what = {.bots = "greedy", .bidi = "app", .pace = PACE};
     const struct flag flags[] = {
+        {"bidi", FLAG_TEXT, &what.bidi, 0, 0},
         {"bots", FLAG_TEXT, &what.bots, 0, 0},
         {"level", FLAG_NUMBER, &what.level, 1, 6},
         {"load", FLAG_TEXT, &what.load, 0, 0},
         {"option", FLAG_EACH, &what.options, 0, 0},
+        {"pace", FLAG_NUMBER, &what.pace, 0, 2000},
+        {"plain", FLAG_SWITCH, &what.plain, 0, 0},
         {"save", FLAG_TEXT, &what.save, 0, 0},
         {"seats", FLAG_NUMBER, &what.seats, 1, SEATS_MAX},
         {"seed", FLAG_TEXT, &what.seed, 0, 0},
+        {"watch", FLAG_SWITCH, &what.watch, 0, 0},
         {0},
     };
     struct args args = {.command = "play",

@@ -3,6 +3,8 @@
  */
 #include "app/table.h"
 
+#include "core/rng.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +28,7 @@ static void hear(struct sink *to, struct event e)
 {
     struct ears *ears = (struct ears *)to;
 
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
+    for (int seat = 0; seat < EARS; seat++) {
         struct heard *heard = &ears->heard[seat];
         if (!(ears->listening & SEAT(seat)))
             continue;
@@ -40,7 +42,7 @@ static void hear(struct sink *to, struct event e)
 
 static void forget(struct ears *ears)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
+    for (int seat = 0; seat < EARS; seat++)
         ears->heard[seat].n = 0;
 }
 
@@ -78,7 +80,7 @@ void table_fini(struct table *t)
 {
     leave(t);
     free(t->m.log);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
+    for (int seat = 0; seat < EARS; seat++)
         free(t->ears.heard[seat].event);
 }
 
@@ -117,6 +119,21 @@ uint64_t table_number(const uint8_t seed[RECORD_SEED])
     return number;
 }
 
+bool table_sit_all(struct table *t, const struct bot_kind *const *kind)
+{
+    struct rng rng = {table_number(t->record.seed)};
+    bool person = false;
+
+    for (int seat = 0; seat < t->m.setup.seats; seat++) {
+        person |= !kind[seat];
+        if (!table_sit(t, seat, kind[seat], rng_next(&rng)))
+            return false;
+    }
+    if (!person)
+        t->ears.listening |= SEAT(SEAT_WATCHER);
+    return true;
+}
+
 /* ---- playing ------------------------------------------------------------- */
 
 void table_start(struct table *t)
@@ -148,6 +165,16 @@ static enum err bot_move(struct table *t, int seat)
     view_make(&view, t->m.game, &t->m.room.state, seat);
     err = bot_choose(t->bot[seat], &view, &news, (struct budget){0}, &a);
     return err == OK ? match_play(&t->m, a, sink_of(t)) : err;
+}
+
+bool table_bot_waits(const struct table *t)
+{
+    return bot_to_move(t) != SEAT_NONE;
+}
+
+enum err table_bot(struct table *t)
+{
+    return bot_move(t, bot_to_move(t));
 }
 
 enum err table_bots(struct table *t)

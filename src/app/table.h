@@ -10,6 +10,8 @@
 #include "core/match.h"
 #include "record/record.h"
 
+enum { EARS = SEAT_WATCHER + 1 }; /* the seats, and whoever looks on */
+
 /* What one seat has heard, from the beginning. */
 struct heard {
     struct event *event; /* owned */
@@ -19,7 +21,7 @@ struct heard {
 struct ears { /* a sink: begins with one */
     struct sink sink;
     seat_set listening;
-    struct heard heard[SEATS_MAX];
+    struct heard heard[EARS];
     bool full; /* there was no memory: news is missing */
 };
 
@@ -42,11 +44,21 @@ void table_clear(struct table *t, const uint8_t seed[RECORD_SEED]);
 bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
                uint64_t seed);
 
+/*
+ * All at once, NULL: a person; where there is none, a watcher listens. Each
+ * bot gets a number of its own from the table's seed. False: no memory.
+ */
+bool table_sit_all(struct table *t, const struct bot_kind *const *kind);
+
 /* A number for a bot, from the first bytes of a seed. */
 uint64_t table_number(const uint8_t seed[RECORD_SEED]);
 
 /* Deal. The setup was accepted before, so this does not fail. */
 void table_start(struct table *t);
+
+/* Must a bot choose? Then let one, once. */
+bool table_bot_waits(const struct table *t);
+enum err table_bot(struct table *t);
 
 /* Every bot that must choose does, until only persons must or it is over. */
 enum err table_bots(struct table *t);

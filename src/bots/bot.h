@@ -34,7 +34,7 @@ struct bot {
 /* One way to play. Its bots begin with a struct bot. */
 struct bot_kind {
     const char *slug;
-    bool listens; /* reads the news; for the others it may be empty */
+    bool listens;         /* reads the news; for the others it may be empty */
     uint32_t simulations; /* of a search, where the budget names none */
 
     struct bot *(*new)(const struct bot_kind *kind, const struct game *game,

@@ -4,13 +4,13 @@
 #include "bots/bot.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
+#include "bots/search.h"
 
 #include <string.h>
 
 const struct bot_kind *const bot_kinds[] = {
-    &bot_random,
-    &bot_greedy,
-    NULL,
+    &bot_random,   &bot_greedy,   &bot_level[0], &bot_level[1], &bot_level[2],
+    &bot_level[3], &bot_level[4], &bot_level[5], NULL,
 };
 
 const struct bot_kind *bot_kind_named(const char *slug)

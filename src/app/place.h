@@ -1,0 +1,25 @@
+/*
+ * place.h - where saved games are kept: $XDG_DATA_HOME/charsu, or
+ * ~/.local/share/charsu. A file "last" there names the game saved last.
+ */
+#ifndef APP_PLACE_H
+#define APP_PLACE_H
+
+#include "record/record.h"
+
+enum { PLACE_BYTES = 1024 }; /* no path of ours is longer */
+
+/*
+ * A file for this game, named by its commitment; the folder is made. Without
+ * a home, or if it cannot be made, a file right here.
+ */
+void place_of(const struct game *game, const struct record *record, char *out,
+              size_t size);
+
+/* Note that this game was saved last. If that fails, nobody is the worse. */
+void place_remember(const char *path);
+
+/* The game that was; false: none is known. */
+bool place_last(char *out, size_t size);
+
+#endif

@@ -1,0 +1,16 @@
+/*
+ * stopwatch.h - measuring on a machine that others use too: processor time,
+ * in several windows, and the median of them.
+ */
+#ifndef APP_STOPWATCH_H
+#define APP_STOPWATCH_H
+
+enum { WINDOWS_MOST = 99 };
+
+/* Processor time of this program so far, in seconds. */
+double stopwatch_cpu(void);
+
+/* Of n numbers; their order is lost. */
+double stopwatch_median(double *value, long n);
+
+#endif

@@ -1,0 +1,98 @@
+/*
+ * terminal.c - see terminal.h.
+ */
+#include "app/terminal.h"
+
+static void look(void *table, int seat, struct view *out)
+{
+    const struct terminal *t = table;
+
+    view_make(out, t->table->m.game, &t->table->m.room.state, seat);
+}
+
+static int heard(void *table, const struct event **out)
+{
+    const struct terminal *t = table;
+    const struct heard *heard = &t->table->ears.heard[t->seat];
+
+    *out = heard->event;
+    return heard->n;
+}
+
+static enum err act(void *table, struct action a)
+{
+    struct terminal *t = table;
+
+    return match_play(&t->table->m, a, &t->table->ears.sink);
+}
+
+static bool may_undo(void *table)
+{
+    const struct terminal *t = table;
+
+    return match_may_undo(&t->table->m, t->seat);
+}
+
+static enum err undo(void *table)
+{
+    struct terminal *t = table;
+
+    return table_undo(t->table, t->seat);
+}
+
+static bool bot_waits(void *table)
+{
+    const struct terminal *t = table;
+
+    return table_bot_waits(t->table);
+}
+
+static enum err bot_acts(void *table)
+{
+    struct terminal *t = table;
+
+    return table_bot(t->table);
+}
+
+/* The same players, other dice. */
+static bool again(void *table)
+{
+    struct terminal *t = table;
+    const struct bot_kind *kind[SEATS_MAX] = {NULL};
+    uint8_t seed[RECORD_SEED];
+
+    t->before_again(t->with);
+    for (int seat = 0; seat < t->table->m.setup.seats; seat++)
+        if (t->table->bot[seat])
+            kind[seat] = t->table->bot[seat]->kind;
+    record_seed_new(seed);
+    table_clear(t->table, seed);
+    if (!table_sit_all(t->table, kind))
+        return false;
+    table_start(t->table);
+    return true;
+}
+
+enum tui_end terminal_play(const struct app *app, struct terminal *t)
+{
+    const struct tui_host host = {
+        .table = t,
+        .look = look,
+        .heard = heard,
+        .act = act,
+        .may_undo = may_undo,
+        .undo = undo,
+        .bot_waits = bot_waits,
+        .bot_acts = bot_acts,
+        .again = again,
+    };
+    const struct tui_setup setup = {
+        .words = app->words,
+        .game = t->table->m.game,
+        .seat = t->seat,
+        .pace = (int)t->pace,
+        .terminal_orders = t->terminal_orders,
+    };
+
+    return tui_play(&setup, &host);
+}

@@ -1,0 +1,54 @@
+/*
+ * eval.h - what bots know about a game beyond its rules.
+ *
+ * A bot can play any game by its rules alone, badly. An evaluation adds what
+ * a person learns in the first evenings: which choices look good, and who
+ * seems to be winning. It is a row of functions; evals.c says which game has
+ * which. To add one, write evals/GAME.c and its row.
+ *
+ * The same functions serve on a view and on a guess. Of a guess they may read
+ * no more than the seat that is to choose would know: otherwise a search
+ * would believe that its opponents see through cards.
+ *
+ * May include: core headers; evals/GAME.c its game's as well.
+ */
+#ifndef BOTS_EVAL_H
+#define BOTS_EVAL_H
+
+#include "core/game.h"
+
+struct eval {
+    const char *game; /* its slug */
+
+    /*
+     * How each choice of seat looks: more is better. A hundred is about a
+     * point. May be NULL: then all look alike.
+     */
+    void (*rate)(const struct state *s, int seat, const struct action *choice,
+                 int n, int *rating);
+
+    /*
+     * Each seat's share of the first place, as it seems: they add up to 1.
+     * s is a full state. Once it is over, eval_value() asks score() instead.
+     */
+    void (*value)(const struct state *s, double *share);
+
+    /*
+     * A number that rises in the course of a game. Playouts begin in one
+     * stage and end where a later one begins, so value() is asked there.
+     */
+    int (*stage)(const struct state *s);
+    int stages; /* how many a playout goes on for */
+};
+
+/* Never NULL: a game without a row gets one that knows score() alone. */
+const struct eval *eval_of(const struct game *game);
+
+/* share of every seat, the game being over or not. */
+void eval_value(const struct eval *eval, const struct game *game,
+                const struct state *s, double *share);
+
+/* Worth in points turned into shares; spread: what makes a difference. */
+void eval_shares(const double *worth, int seats, double spread, double *share);
+
+#endif

@@ -1,0 +1,109 @@
+/*
+ * evals.c - which game has which evaluation, and what all of them need.
+ */
+#include "bots/evals/evals.h"
+#include "bots/eval.h"
+
+#include <string.h>
+
+/* ---- a game nobody has thought about yet --------------------------------- */
+
+static int plain_stage(const struct state *s)
+{
+    enum { PLIES = 32 };
+
+    return s->ply / PLIES;
+}
+
+static const struct eval plain = {
+    .game = NULL,
+    .stage = plain_stage,
+    .stages = 4,
+};
+
+/* ---- the table ----------------------------------------------------------- */
+
+static const struct eval *const evals[] = {
+    &eval_dej,
+};
+
+const struct eval *eval_of(const struct game *game)
+{
+    for (int i = 0; i < COUNT(evals); i++)
+        if (strcmp(evals[i]->game, game->slug) == 0)
+            return evals[i];
+    return &plain;
+}
+
+/* ---- from points to shares ----------------------------------------------- */
+
+/*
+ * e to the power x for x <= 0, with products alone: a library's exp() differs
+ * from machine to machine, and then so would a bot's move.
+ */
+static double power_of_e(double x)
+{
+    enum { SQUARINGS = 8 };
+    double y = 1 + x / (1 << SQUARINGS);
+
+    if (y <= 0)
+        return 0;
+    for (int i = 0; i < SQUARINGS; i++)
+        y *= y;
+    return y;
+}
+
+void eval_shares(const double *worth, int seats, double spread, double *share)
+{
+    double most = worth[0];
+    double sum = 0;
+
+    for (int seat = 1; seat < seats; seat++)
+        if (worth[seat] > most)
+            most = worth[seat];
+    for (int seat = 0; seat < seats; seat++) {
+        share[seat] = power_of_e((worth[seat] - most) / spread);
+        sum += share[seat];
+    }
+    for (int seat = 0; seat < seats; seat++)
+        share[seat] /= sum;
+}
+
+static void final_shares(const struct score *score, int seats, double *share)
+{
+    int firsts = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        firsts += score->place[seat] == 0;
+    for (int seat = 0; seat < seats; seat++)
+        share[seat] = score->place[seat] == 0 ? 1.0 / firsts : 0;
+}
+
+/* Points as they stand. The more there are, the less one of them matters. */
+static void plain_shares(const struct score *score, int seats, double *share)
+{
+    double worth[SEATS_MAX];
+    double spread = 1;
+
+    for (int seat = 0; seat < seats; seat++) {
+        worth[seat] = score->points[seat];
+        spread += (worth[seat] < 0 ? -worth[seat] : worth[seat]) / (4 * seats);
+    }
+    eval_shares(worth, seats, spread, share);
+}
+
+void eval_value(const struct eval *eval, const struct game *game,
+                const struct state *s, double *share)
+{
+    struct score score = {0};
+
+    if (!s->over && eval->value) {
+        eval->value(s, share);
+        return;
+    }
+    game->score(s, &score);
+    if (s->over)
+        final_shares(&score, s->seats, share);
+    else
+        plain_shares(&score, s->seats, share);
+}

@@ -1,0 +1,593 @@
+/*
+ * dej.c - what a player of Dej learns in the first evenings.
+ *
+ * The first half rates choices, in hundredths of a point, from what the seat
+ * that chooses may know: its hand, its packs, what lies open. The second
+ * values a whole position at the beginning of a round. Rules, and the numbers
+ * in comments: docs/rules/dej.md.
+ */
+#include "games/dej/dej.h"
+#include "bots/evals/evals.h"
+
+/* ---- how the seat sees its own position ---------------------------------- */
+
+struct mind {
+    const struct dej *g;
+    int seat;
+    kind_set city;
+    kind_set useful; /* in hand, and not built yet (R37)                */
+    int gold;        /* coins, with the income still to come            */
+    int missing;     /* districts to a complete city                    */
+    bool closing;    /* somebody else may finish in this round, or has  */
+};
+
+static int districts(const struct dej *g, int seat)
+{
+    return g->cards.count[ZONE_CITY + seat];
+}
+
+static int of_type(const struct dej *g, int seat, int type)
+{
+    return dej_size(dej_city(g, seat) & dej_of_type[type]);
+}
+
+static int points(kind_set set)
+{
+    int sum = 0;
+
+    for (; set; set = dej_rest(set))
+        sum += dej_districts[dej_lowest(set)].cost;
+    return sum;
+}
+
+/* The other seat whose city is furthest. */
+static int rival_of(const struct dej *g, int seat)
+{
+    int best = seat ? 0 : 1;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && districts(g, other) > districts(g, best))
+            best = other;
+    return best;
+}
+
+static int income_left(const struct dej *g, int seat)
+{
+    if (!g->called || g->done & DONE_INCOME)
+        return 0;
+    return of_type(g, seat, dej_called(g)->type);
+}
+
+static struct mind mind_of(const struct dej *g, int seat)
+{
+    struct mind m = {.g = g, .seat = seat, .city = dej_city(g, seat)};
+
+    m.useful = dej_hand(g, seat) & ~m.city;
+    m.gold = g->gold[seat] + income_left(g, seat);
+    m.missing = dej_full_city(g) - districts(g, seat);
+    m.closing = g->first_complete != NONE ||
+                districts(g, rival_of(g, seat)) >= dej_full_city(g) - 1;
+    return m;
+}
+
+/* ---- districts ----------------------------------------------------------- */
+
+enum { POINT = 100, NEW_TYPE = 60, LAST_TYPE = 220 };
+
+static const int extra[DEJ_DISTRICTS] = {
+    [DEJ_HAUNTED_QUARTER] = 60, [DEJ_KEEP] = 20,       [DEJ_OBSERVATORY] = 40,
+    [DEJ_GRAVEYARD] = 10,       [DEJ_LABORATORY] = 40, [DEJ_SMITHY] = 60,
+};
+
+static int types_in(kind_set city)
+{
+    int n = 0;
+
+    for (int type = NOBLE; type <= UNIQUE; type++)
+        n += (city & dej_of_type[type]) != 0;
+    return n;
+}
+
+/* What having built it is worth (D9.2). */
+static int worth(const struct mind *m, int kind)
+{
+    int value = POINT * dej_districts[kind].cost + extra[kind];
+
+    if (m->city & dej_of_type[dej_districts[kind].type])
+        return value;
+    return value + (types_in(m->city) == UNIQUE - 1 ? LAST_TYPE : NEW_TYPE);
+}
+
+/* The dearest useful card that coins will pay for; -1: none. */
+static int best_build(const struct mind *m, int coins)
+{
+    int best = -1;
+
+    for (kind_set set = m->useful; set; set = dej_rest(set)) {
+        int kind = dej_lowest(set);
+        if (dej_districts[kind].cost <= coins &&
+            (best < 0 || worth(m, kind) > worth(m, best)))
+            best = kind;
+    }
+    return best;
+}
+
+/* ---- DD1 roles, as anybody at the table would rate them ------------------ */
+
+static int most_gold(const struct dej *g, int seat)
+{
+    int most = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && g->gold[other] > most)
+            most = g->gold[other];
+    return most < 10 ? most : 10;
+}
+
+static int largest_hand(const struct dej *g, int seat)
+{
+    int most = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && g->cards.count[ZONE_HAND + other] > most)
+            most = g->cards.count[ZONE_HAND + other];
+    return most;
+}
+
+static int wish_architect(const struct dej *g, int seat, int hand)
+{
+    int gold = g->gold[seat] < 8 ? g->gold[seat] : 8;
+
+    return 190 + (hand < 3 ? 40 : 0) +
+           (gold >= 4 && hand ? 35 * (gold - 3) : 0);
+}
+
+static int wish_magician(const struct dej *g, int seat, int hand)
+{
+    int more = largest_hand(g, seat) - hand;
+
+    return 40 + (more > 0 ? 60 * more : 0);
+}
+
+/* What the role brings to that seat; hand: its useful cards. */
+static int wish(const struct dej *g, int seat, int role, int hand)
+{
+    int income = POINT * of_type(g, seat, dej_roles[role].type);
+    bool danger = districts(g, rival_of(g, seat)) >= dej_full_city(g) - 2;
+
+    switch (role) {
+    case DEJ_ASSASSIN: return 110 + (danger ? 130 : 0);
+    case DEJ_THIEF: return 40 + 35 * most_gold(g, seat);
+    case DEJ_MAGICIAN: return wish_magician(g, seat, hand);
+    case DEJ_KING: return income + (g->crown == seat ? 90 : 130);
+    case DEJ_BISHOP: return income + 60 + 15 * districts(g, seat);
+    case DEJ_MERCHANT: return income + 140;
+    case DEJ_ARCHITECT: return wish_architect(g, seat, hand);
+    case DEJ_WARLORD: return income + 70 + (danger ? 80 : 0);
+    default: return POINT;
+    }
+}
+
+static int wish_of_other(const struct dej *g, int seat, int role)
+{
+    return wish(g, seat, role, g->cards.count[ZONE_HAND + seat]);
+}
+
+static int rate_pick(const struct mind *m, int role)
+{
+    return wish(m->g, m->seat, role, dej_size(m->useful));
+}
+
+/* DD2: with two players, the other will not have it either. */
+static int rate_discard(const struct mind *m, int role)
+{
+    return wish_of_other(m->g, rival_of(m->g, m->seat), role);
+}
+
+/* ---- who may hold what --------------------------------------------------- */
+
+/*
+ * The packs the seat was handed cut the draft into intervals: it knows which
+ * roles left the pack in each, not who took which (guess.c deals them out,
+ * here the chances are enough). percent[s][r]: how likely seat s holds rank r.
+ */
+struct belief {
+    const struct dej *g;
+    int seat;
+    uint8_t percent[SEATS_MAX][RANKS_MAX];
+};
+
+static bool is_hidden_step(const struct belief *b, int step)
+{
+    return dej_step_seat(b->g, step) != b->seat &&
+           !(b->g->taken[step] < RANKS_MAX &&
+             b->g->up & 1u << b->g->taken[step]);
+}
+
+/* Ranks whose holder the seat cannot name: neither called, open nor its own. */
+static unsigned hidden_ranks(const struct belief *b)
+{
+    unsigned ranks = (1u << dej_edition(b->g)->roles) - 1;
+
+    ranks &= ~((1u << b->g->called) - 1) & ~(unsigned)b->g->up;
+    for (int rank = 0; rank < dej_edition(b->g)->roles; rank++)
+        if (b->g->held[rank] == b->seat)
+            ranks &= ~(1u << rank);
+    return ranks;
+}
+
+/* Steps first..last-1 took these ranks off the pack, in an unknown order. */
+static void spread(struct belief *b, int first, int last, unsigned ranks)
+{
+    int keeps[SEATS_MAX] = {0};
+    int steps = 0;
+
+    for (int step = first; step < last; step++) {
+        if (!is_hidden_step(b, step))
+            continue;
+        steps++;
+        if (dej_step_keeps(b->g, step))
+            keeps[dej_step_seat(b->g, step)]++;
+    }
+    for (; ranks && steps; ranks &= ranks - 1)
+        for (int seat = 0; seat < b->g->base.seats; seat++)
+            b->percent[seat][dej_lowest(ranks)] =
+                (uint8_t)(100 * keeps[seat] / steps);
+}
+
+static struct belief belief_of(const struct dej *g, int seat)
+{
+    struct belief b = {.g = g, .seat = seat};
+    unsigned hidden = hidden_ranks(&b);
+    unsigned left = (1u << dej_edition(g)->roles) - 1;
+    int first = 0;
+    int packs = 0;
+
+    for (int step = 0; step < dej_draft_steps(g); step++) {
+        if (!dej_step_keeps(g, step) || dej_step_seat(g, step) != seat ||
+            dej_step_is_choice(g, step))
+            continue;
+        unsigned pack = g->seen[seat][packs++];
+        spread(&b, first, step, left & ~pack & hidden);
+        first = step;
+        left = pack;
+    }
+    spread(&b, first, dej_draft_steps(g), left & hidden);
+    return b;
+}
+
+/* ---- D7.1, D7.2 naming a role -------------------------------------------- */
+
+static int threat(const struct dej *g, int seat)
+{
+    int near = districts(g, seat) + 2;
+
+    return near * near + g->gold[seat];
+}
+
+/* How much harm it does, whoever holds it. */
+static int harm(const struct belief *b, int verb, int role)
+{
+    const struct dej *g = b->g;
+    int sum = 0;
+
+    for (int seat = 0; seat < g->base.seats; seat++) {
+        int percent = b->percent[seat][dej_roles[role].rank - 1];
+        int stake = verb == DEJ_DO_ROB ? 4 * g->gold[seat] : threat(g, seat);
+        if (percent && seat != b->seat)
+            sum += percent * stake * (wish_of_other(g, seat, role) / 10) / 100;
+    }
+    return sum;
+}
+
+enum { NAMING = 4000, NAMING_RANGE = 400 };
+
+/* All at once: the belief is dear, and only the order matters. */
+static void rate_naming(const struct mind *m, const struct action *choice,
+                        int n, int *rating)
+{
+    struct belief b = belief_of(m->g, m->seat);
+    int most = 1;
+
+    for (int i = 0; i < n; i++) {
+        if (choice[i].verb != DEJ_DO_ASSASSINATE &&
+            choice[i].verb != DEJ_DO_ROB)
+            continue;
+        rating[i] = harm(&b, choice[i].verb, choice[i].arg[0]);
+        if (rating[i] > most)
+            most = rating[i];
+    }
+    for (int i = 0; i < n; i++)
+        if (choice[i].verb == DEJ_DO_ASSASSINATE ||
+            choice[i].verb == DEJ_DO_ROB)
+            rating[i] = NAMING + NAMING_RANGE * rating[i] / most;
+}
+
+/* ---- DD3 the turn -------------------------------------------------------- */
+
+/*
+ * The order of a turn: name a role, take income, gather, build, use what is
+ * left. Each has its band of ratings; below 0 it is not worth doing.
+ */
+enum {
+    INCOME_FIRST = 3000,
+    SWAP_FIRST = 2500,
+    GATHER = 2000,
+    BUILD = 1000,
+    INCOME_LAST = 900,
+    LATER = 300,
+    UNWANTED = -100
+};
+
+static int rate_gather(const struct mind *m, int verb)
+{
+    int coins = m->gold + GOLD_GATHERED;
+    int useful = dej_size(m->useful);
+    int first = best_build(m, m->gold);
+    bool cards = false;
+
+    if (dej_called(m->g)->builds > 1)
+        cards = m->gold >= 8; /* the Architect draws anyway (D7.7) */
+    else if (m->closing)
+        cards = best_build(m, coins) < 0;
+    else if (useful == 0)
+        cards = true;
+    else if (first >= 0)
+        cards = useful == 1 || m->gold - dej_districts[first].cost >= 4;
+    return GATHER + (cards == (verb == DEJ_DO_CARDS) ? POINT : 0);
+}
+
+/* D6.3.3: a district of the role's type is built before its income. */
+static int rate_income(const struct mind *m)
+{
+    int kind = best_build(m, m->g->gold[m->seat]);
+    bool builds = m->g->builds < dej_called(m->g)->builds;
+
+    if (builds && kind >= 0 &&
+        dej_districts[kind].type == dej_called(m->g)->type)
+        return INCOME_LAST;
+    return INCOME_FIRST;
+}
+
+/* D7.3.1: first, if there is nothing to build; else what is left of it. */
+static int rate_swap(const struct mind *m, int other)
+{
+    int more = m->g->cards.count[ZONE_HAND + other] - dej_size(m->useful);
+    int value = 80 * more + (other == rival_of(m->g, m->seat) ? 30 : 0);
+
+    if (more < 2 || m->closing)
+        return more > 0 && !m->useful ? LATER + value : UNWANTED;
+    if (best_build(m, m->gold + GOLD_GATHERED) < 0)
+        return SWAP_FIRST + value;
+    return LATER + value;
+}
+
+static int useless_cards(const struct mind *m)
+{
+    return m->g->cards.count[ZONE_HAND + m->seat] - dej_size(m->useful);
+}
+
+static bool is_useless(const struct mind *m, int kind)
+{
+    return !(m->useful & KIND(kind)) ||
+           cards_copies(dej_cards(m->g), ZONE_HAND + m->seat, kind) > 1;
+}
+
+/* D7.8: what hurts the one ahead, as far as it is cheap. */
+static int rate_destroy(const struct mind *m, int owner, int kind)
+{
+    int cost = dej_districts[kind].cost;
+    int left = dej_full_city(m->g) - districts(m->g, owner);
+    int value = 45 * cost - 70 * (cost - 1);
+
+    if (owner == m->seat)
+        return UNWANTED - POINT * cost;
+    if (owner != rival_of(m->g, m->seat))
+        value -= 60;
+    if (left <= 2)
+        value += left == 1 ? 250 : 100;
+    if (m->closing)
+        value += 30 * (cost - 1); /* coins are soon worth nothing */
+    return value > 0 ? LATER + value : UNWANTED;
+}
+
+static int rate_smithy(const struct mind *m)
+{
+    int useful = dej_size(m->useful);
+
+    return useful <= 1 || m->gold >= 8 ? LATER + 50 - 10 * useful : UNWANTED;
+}
+
+static int rate_turn(const struct mind *m, struct action a)
+{
+    switch (a.verb) {
+    case DEJ_DO_GOLD:
+    case DEJ_DO_CARDS: return rate_gather(m, a.verb);
+    case DEJ_DO_BUILD: return BUILD + worth(m, a.arg[0]);
+    case DEJ_DO_INCOME: return rate_income(m);
+    case DEJ_DO_SWAP: return rate_swap(m, a.arg[0]);
+    case DEJ_DO_REDRAW: return useless_cards(m) ? LATER : UNWANTED;
+    case DEJ_DO_DESTROY: return rate_destroy(m, a.arg[0], a.arg[1]);
+    case DEJ_DO_LABORATORY:
+        return is_useless(m, a.arg[0]) ? LATER + 100 : UNWANTED;
+    case DEJ_DO_SMITHY: return rate_smithy(m);
+    default: return 0; /* the end of the turn; naming comes separately */
+    }
+}
+
+/* ---- DD4 keeping a card, D7.3.2 putting one away, DD5 buying one --------- */
+
+static int rate_keep(const struct mind *m, int kind)
+{
+    int cost = dej_districts[kind].cost;
+    int value = worth(m, kind);
+
+    if ((m->city | m->useful) & KIND(kind))
+        return cost;
+    if (cost > m->gold + GOLD_GATHERED)
+        value -= m->closing ? 3 * POINT : POINT;
+    return value;
+}
+
+static int rate_grave(const struct mind *m, int verb)
+{
+    bool wanted = m->missing > 0 && m->g->gold[m->seat] >= 2;
+
+    return (verb == DEJ_DO_BUY) == wanted ? POINT : 0;
+}
+
+static int rate_one(const struct mind *m, struct action a)
+{
+    switch (a.verb) {
+    case DEJ_DO_PICK: return rate_pick(m, a.arg[0]);
+    case DEJ_DO_DISCARD: return rate_discard(m, a.arg[0]);
+    case DEJ_DO_KEEP: return rate_keep(m, a.arg[0]);
+    case DEJ_DO_PUT: return is_useless(m, a.arg[0]) ? POINT : UNWANTED;
+    case DEJ_DO_BUY:
+    case DEJ_DO_DECLINE: return rate_grave(m, a.verb);
+    default: return rate_turn(m, a);
+    }
+}
+
+static void rate(const struct state *s, int seat, const struct action *choice,
+                 int n, int *rating)
+{
+    struct mind m = mind_of((const struct dej *)s, seat);
+    bool names = false;
+
+    for (int i = 0; i < n; i++) {
+        rating[i] = rate_one(&m, choice[i]);
+        names |= choice[i].verb == DEJ_DO_ASSASSINATE ||
+                 choice[i].verb == DEJ_DO_ROB;
+    }
+    if (names)
+        rate_naming(&m, choice, n, rating);
+}
+
+/* ---- the whole position -------------------------------------------------- */
+
+/*
+ * What a seat has at the beginning of a round, as numbers. Their weights were
+ * fitted to who won in games of bots (docs/bots.md tells how): each is a line
+ * from the first round to the moment when the first city is complete.
+ */
+enum feature {
+    CITY_POINTS,
+    DISTRICTS,
+    COINS_TO_2,
+    COINS_TO_7,
+    COINS_BEYOND,
+    FIRST_CARD, /* useful ones: not built yet */
+    SECOND_CARD,
+    CARDS_TO_4,
+    CHEAP_CARD,
+    NEW_TYPES_IN_HAND,
+    TYPES,
+    ALL_TYPES,
+    UNIQUES,
+    COLOURED, /* districts that bring income to some role */
+    ONE_MISSING,
+    TWO_MISSING,
+    LATE_IN_DRAFT,
+    FEATURES
+};
+
+static const struct {
+    double early, late;
+} weight[FEATURES] = {
+    [CITY_POINTS] = {0.24, 0.33},     [DISTRICTS] = {0.32, 0.70},
+    [COINS_TO_2] = {0.09, 0.49},      [COINS_TO_7] = {0.17, 0.20},
+    [COINS_BEYOND] = {0.09, 0.15},    [FIRST_CARD] = {0.00, 0.55},
+    [SECOND_CARD] = {0.19, 0.40},     [CARDS_TO_4] = {0.02, 0.15},
+    [CHEAP_CARD] = {0.00, 0.19},      [NEW_TYPES_IN_HAND] = {0.06, 0.23},
+    [TYPES] = {0.05, 0.22},           [ALL_TYPES] = {0.14, 0.35},
+    [UNIQUES] = {0.20, 0.35},         [COLOURED] = {0.09, 0.19},
+    [ONE_MISSING] = {0.56, 1.12},     [TWO_MISSING] = {0.18, 0.19},
+    [LATE_IN_DRAFT] = {-0.13, -0.55},
+};
+
+/* How much of x lies between low and high. */
+static int within(int x, int low, int high)
+{
+    return x <= low ? 0 : (x < high ? x : high) - low;
+}
+
+static int new_types(kind_set city, kind_set hand)
+{
+    int n = 0;
+
+    for (int type = NOBLE; type <= UNIQUE; type++)
+        n += !(city & dej_of_type[type]) && hand & dej_of_type[type];
+    return n;
+}
+
+static bool has_cheap(kind_set hand)
+{
+    for (; hand; hand = dej_rest(hand))
+        if (dej_districts[dej_lowest(hand)].cost <= 2)
+            return true;
+    return false;
+}
+
+static void features(const struct dej *g, int seat, double *x)
+{
+    kind_set city = dej_city(g, seat);
+    kind_set useful = dej_hand(g, seat) & ~city;
+    int cards = dej_size(useful);
+    int missing = dej_full_city(g) - districts(g, seat);
+    int uniques = dej_size(city & dej_of_type[UNIQUE]);
+    int seats = g->base.seats;
+
+    x[CITY_POINTS] = points(city);
+    x[DISTRICTS] = districts(g, seat);
+    x[COINS_TO_2] = within(g->gold[seat], 0, 2);
+    x[COINS_TO_7] = within(g->gold[seat], 2, 7);
+    x[COINS_BEYOND] = within(g->gold[seat], 7, 20);
+    x[FIRST_CARD] = cards > 0;
+    x[SECOND_CARD] = cards > 1;
+    x[CARDS_TO_4] = within(cards, 2, 4);
+    x[CHEAP_CARD] = has_cheap(useful);
+    x[NEW_TYPES_IN_HAND] = new_types(city, useful);
+    x[TYPES] = types_in(city);
+    x[ALL_TYPES] = types_in(city) == UNIQUE;
+    x[UNIQUES] = uniques;
+    x[COLOURED] = districts(g, seat) - uniques;
+    x[ONE_MISSING] = missing == 1;
+    x[TWO_MISSING] = missing == 2;
+    x[LATE_IN_DRAFT] = (double)((seat - g->crown + seats) % seats) / seats;
+}
+
+static void value(const struct state *s, double *share)
+{
+    const struct dej *g = (const struct dej *)s;
+    double worths[SEATS_MAX];
+    double late = 0;
+
+    for (int seat = 0; seat < s->seats; seat++) {
+        double full = (double)districts(g, seat) / dej_full_city(g);
+        if (full > late)
+            late = full;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        double x[FEATURES];
+        features(g, seat, x);
+        worths[seat] = 0;
+        for (int i = 0; i < FEATURES; i++)
+            worths[seat] += x[i] * (weight[i].early +
+                                    late * (weight[i].late - weight[i].early));
+    }
+    eval_shares(worths, s->seats, 1, share);
+}
+
+static int stage(const struct state *s)
+{
+    return ((const struct dej *)s)->round;
+}
+
+const struct eval eval_dej = {
+    .game = "dej",
+    .rate = rate,
+    .value = value,
+    .stage = stage,
+    .stages = 1,
+};

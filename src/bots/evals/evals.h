@@ -1,0 +1,11 @@
+/*
+ * evals.h - the evaluations there are, one line a game.
+ */
+#ifndef BOTS_EVALS_EVALS_H
+#define BOTS_EVALS_EVALS_H
+
+#include "bots/eval.h"
+
+extern const struct eval eval_dej;
+
+#endif

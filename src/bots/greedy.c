@@ -1,0 +1,100 @@
+/*
+ * greedy.c - takes what looks best now.
+ *
+ * Where a game has ratings (eval.h) that is all there is to it. Where it has
+ * none, every choice is tried on a few guesses at what the seat cannot see,
+ * and the points afterwards decide.
+ */
+#include "bots/greedy.h"
+
+#include "bots/eval.h"
+#include "bots/play.h"
+
+#include <stdlib.h>
+
+struct greedy {
+    struct bot bot;
+    const struct eval *eval;
+    uint64_t seed;
+};
+
+static struct bot *greedy_new(const struct bot_kind *kind,
+                              const struct game *game, uint64_t seed)
+{
+    struct greedy *b = malloc(sizeof *b);
+
+    (void)kind;
+    if (!b)
+        return NULL;
+    b->eval = eval_of(game);
+    b->seed = seed;
+    return &b->bot;
+}
+
+static void greedy_free(struct bot *b)
+{
+    free(b);
+}
+
+/* ---- without ratings ----------------------------------------------------- */
+
+enum { GUESSES = 8 };
+
+static double after(const struct greedy *b, const union room *guess,
+                    struct action a, struct rng *rng)
+{
+    union room room = *guess;
+    double share[SEATS_MAX];
+
+    game_apply(b->bot.game, &room.state, a, NULL);
+    play_chances(b->bot.game, &room.state, rng);
+    eval_value(b->eval, b->bot.game, &room.state, share);
+    return share[a.seat];
+}
+
+static int try_all(const struct greedy *b, const struct view *view,
+                   const struct action *choice, int n, struct rng *rng)
+{
+    double sum[CHOICES_MAX] = {0};
+    union room guess;
+    int best = (int)rng_below(rng, (uint32_t)n); /* among equals, any */
+
+    for (int k = 0; k < GUESSES; k++) {
+        view_guess(view, rng, &guess);
+        for (int i = 0; i < n; i++)
+            sum[i] += after(b, &guess, choice[i], rng);
+    }
+    for (int i = 0; i < n; i++)
+        if (sum[i] > sum[best])
+            best = i;
+    return best;
+}
+
+/* -------------------------------------------------------------------------- */
+
+static enum err greedy_choose(struct bot *bot, const struct view *view,
+                              const struct news *news, struct budget budget,
+                              struct action *out)
+{
+    const struct greedy *b = (const struct greedy *)bot;
+    struct rng rng = play_dice(b->seed, &view->room.state);
+    struct action choice[CHOICES_MAX];
+    int n = view_legal(view, choice);
+
+    (void)news;
+    (void)budget;
+    if (n == 0)
+        return ERR_NOT_ACTOR;
+    if (b->eval->rate || n == 1)
+        *out = choice[play_best(b->eval, &view->room.state, choice, n, &rng)];
+    else
+        *out = choice[try_all(b, view, choice, n, &rng)];
+    return OK;
+}
+
+const struct bot_kind bot_greedy = {
+    .slug = "greedy",
+    .new = greedy_new,
+    .free = greedy_free,
+    .choose = greedy_choose,
+};

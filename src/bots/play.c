@@ -1,0 +1,68 @@
+/*
+ * play.c - see play.h.
+ */
+#include "bots/play.h"
+
+struct rng play_dice(uint64_t seed, const struct state *view)
+{
+    struct rng rng = {seed};
+
+    rng.state = rng_next(&rng) + view->ply;
+    rng.state = rng_next(&rng);
+    return rng;
+}
+
+/* Ratings that differ by less than this are alike: about half a point. */
+enum { JITTER = 64 }; /* a power of two */
+
+int play_best(const struct eval *eval, const struct state *s,
+              const struct action *choice, int n, struct rng *rng)
+{
+    int rating[CHOICES_MAX];
+    int best = 0;
+
+    if (n == 1)
+        return 0;
+    if (!eval->rate)
+        return (int)rng_below(rng, (uint32_t)n);
+    eval->rate(s, choice[0].seat, choice, n, rating);
+    for (int i = 0; i < n; i++) {
+        rating[i] += (int)(rng_next(rng) >> 32) & (JITTER - 1);
+        if (rating[i] > rating[best])
+            best = i;
+    }
+    return best;
+}
+
+static struct action by_weight(const struct game *game, const struct state *s,
+                               struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    int n = game->legal(s, SEAT_CHANCE, choice);
+    uint32_t total = 0;
+    uint32_t at = 0;
+    int i = 0;
+
+    for (i = 0; i < n; i++)
+        total += game->weight(s, choice[i]);
+    at = rng_below(rng, total);
+    for (i = 0; i < n - 1; i++) {
+        uint32_t weight = game->weight(s, choice[i]);
+        if (at < weight)
+            break;
+        at -= weight;
+    }
+    return choice[i];
+}
+
+struct action play_chance(const struct game *game, const struct state *s,
+                          struct rng *rng)
+{
+    return game->roll ? game->roll(s, rng) : by_weight(game, s, rng);
+}
+
+void play_chances(const struct game *game, struct state *s, struct rng *rng)
+{
+    while (state_actors(s) & SEAT(SEAT_CHANCE))
+        game_apply(game, s, play_chance(game, s, rng), NULL);
+}

@@ -1,0 +1,340 @@
+/*
+ * draw.c - the table page, from top to bottom:
+ *
+ *   what is going on                              a bar
+ *   the table: the game's own drawing             in a frame
+ *   the viewer's hand, the same
+ *   what happened                                 beside it, on a wide page
+ *   the question, and what may be chosen
+ *   what the keys do                              a bar
+ */
+#include "tui/draw.h"
+
+#include "tui/log.h"
+#include "tui/moves.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    MOVES_KEPT = 5, /* rows kept free for moves, so that little jumps */
+    MOVES_LEAST = 3,
+    LOG_KEPT = 2,
+    SIDE_WIDTH = 38, /* of the log beside it, at least and at most */
+    SIDE_MOST = 60,
+    LOG_EVENTS = 160, /* more never fit on a page */
+};
+
+const struct drawing *drawing_of(const struct game *game)
+{
+    if (strcmp(game->slug, drawing_dej.game) == 0)
+        return &drawing_dej;
+    return &drawing_generic;
+}
+
+int model_actor(const struct model *m)
+{
+    return state_actor(&m->view->room.state);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- parts --------------------------------------------------------------- */
+
+int draw_title(struct canvas *c, struct area a, const char *words)
+{
+    char title[LABEL_MAX];
+
+    if (!*words)
+        return 0;
+    snprintf(title, sizeof title, " %s ", words);
+    return canvas_put(c, a, STYLE_TITLE, title);
+}
+
+void draw_bar(struct canvas *c, const char *begin, const char *end)
+{
+    int width = 0;
+
+    canvas_fill(c, (struct area){0, 0, c->width, 1}, STYLE_BAR);
+    width =
+        canvas_put_end(c, (struct area){1, 0, c->width - 2, 1}, STYLE_BAR, end);
+    canvas_put(c, (struct area){1, 0, c->width - 4 - width, 1}, STYLE_BAR,
+               begin);
+}
+
+/* One key and what it does, each in its own style. */
+static int put_key(struct canvas *c, struct area a, const char *text)
+{
+    char key[LABEL_MAX];
+    size_t n = strcspn(text, " ");
+    int width = 0;
+
+    snprintf(key, sizeof key, "%.*s", (int)n, text);
+    width = canvas_put(c, a, STYLE_BAR_KEY, key);
+    if (!text[n])
+        return width;
+    a.x += width + 1;
+    a.width -= width + 1;
+    return width + 1 + canvas_put(c, a, STYLE_BAR, text + n + 1);
+}
+
+void draw_keys(struct canvas *c, const char *keys)
+{
+    struct area a = {1, c->height - 1, c->width - 2, 1};
+
+    canvas_fill(c, (struct area){0, a.y, c->width, 1}, STYLE_BAR);
+    while (*keys && a.width > 0) {
+        char one[LABEL_MAX];
+        size_t n = strcspn(keys, "|");
+        int width = 0;
+        snprintf(one, sizeof one, "%.*s", (int)n, keys);
+        width = put_key(c, a, one) + 2;
+        a.x += width;
+        a.width -= width;
+        keys += n + (keys[n] == '|');
+    }
+}
+
+void draw_small(struct canvas *c, const struct words *w)
+{
+    char text[LABEL_MAX];
+
+    tui_fill(w, TUI_TOO_SMALL,
+             SLOTS(NUMBER("width", DRAW_WIDTH), NUMBER("height", DRAW_HEIGHT),
+                   NUMBER("columns", c->width), NUMBER("rows", c->height)),
+             text, sizeof text);
+    canvas_wrap(c, (struct area){0, 0, c->width, c->height}, STYLE_PLAIN, text);
+}
+
+/* ---- the question -------------------------------------------------------- */
+
+static void say_question(const struct model *m, char *out, size_t size)
+{
+    const struct state *s = &m->view->room.state;
+    char seat[LABEL_MAX];
+
+    tell_seat(m->teller, model_actor(m), seat, sizeof seat);
+    if (m->notice)
+        snprintf(out, size, "%s", m->notice);
+    else if (s->over)
+        snprintf(out, size, "%s", tui_say(m->words, TUI_OVER));
+    else if (m->menu && m->menu->open >= 0)
+        moves_fold(m, m->menu->action[m->menu->item[0].first], out, size);
+    else if (m->menu)
+        tell_decision(m->teller, state_asks(s), m->view->seat, out, size);
+    else if (m->paused)
+        snprintf(out, size, "%s", tui_say(m->words, TUI_PAUSED));
+    else
+        tui_fill(m->words, TUI_WAITING, SLOTS(TEXT("seat", seat)), out, size);
+}
+
+static void put_question(const struct model *m, struct canvas *c, struct area a,
+                         struct grid g)
+{
+    char text[LABEL_MAX];
+    char page[LABEL_MAX] = "";
+    int width = 0;
+
+    if (m->menu && m->menu->typed)
+        tui_fill(m->words, TUI_TYPED, SLOTS(NUMBER("number", m->menu->typed)),
+                 page, sizeof page);
+    else if (m->menu && g.pages > 1)
+        tui_fill(m->words, TUI_PAGE,
+                 SLOTS(NUMBER("number", g.page + 1), NUMBER("high", g.pages)),
+                 page, sizeof page);
+    if (*page)
+        width = text_width(page) + 3;
+    draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
+    say_question(m, text, sizeof text);
+    snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
+    canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
+               m->notice ? STYLE_ALERT : STYLE_STRONG, page);
+}
+
+/* ---- the log ------------------------------------------------------------- */
+
+static void put_log(const struct model *m, struct canvas *c, struct area a)
+{
+    struct log log;
+
+    log_init(&log, m, a.width, m->n_heard - LOG_EVENTS);
+    log_put(&log, log.n > a.height ? log.n - a.height : 0, c, a);
+    log_fini(&log);
+}
+
+/* ---- the page ------------------------------------------------------------ */
+
+struct plan {  /* rows of each part, without the line above it */
+    int width; /* of the main frame */
+    int table, hand, log, moves;
+};
+
+/* The lines and bars around them: two bars, and a line above each part. */
+static int fixed_rows(const struct plan *p)
+{
+    return 5 + (p->hand > 0) + (p->log > 0);
+}
+
+/* A small page with a large hand or many seats: moves and hand give way. */
+static void shrink(struct plan *p, int lacking)
+{
+    int less = least(lacking, p->moves - MOVES_LEAST);
+
+    if (less > 0) {
+        p->moves -= less;
+        lacking -= less;
+    }
+    if (lacking > 0 && p->hand > lacking)
+        p->hand -= lacking;
+}
+
+/* Takes what is wanted off what is there. */
+static int give(int wanted, int *rest)
+{
+    int given = least(wanted > 0 ? wanted : 0, *rest);
+
+    *rest -= given;
+    return given;
+}
+
+/*
+ * The table first, so that it does not move when the moves change; then all
+ * moves; then air between the seats; then the log, or the moves again.
+ */
+static void spread(const struct model *m, struct plan *p, int rest)
+{
+    int inner = p->width - 4;
+    bool side = p->log == 0;
+
+    p->table += give(m->drawing->table_rows(m, inner) - p->table, &rest);
+    if (m->menu)
+        p->moves +=
+            give(menu_rows(m->menu, inner, moves_widest(m)) - p->moves, &rest);
+    if (side && rest >= m->view->room.state.seats)
+        p->table += give(m->view->room.state.seats, &rest);
+    if (side)
+        p->moves += rest;
+    else
+        p->log += rest;
+}
+
+static struct plan plan_page(const struct canvas *c, const struct model *m)
+{
+    bool side = c->width >= DRAW_SIDE;
+    struct plan p = {.width = c->width};
+    int rest = 0;
+
+    if (side)
+        p.width -= least(SIDE_WIDTH + (c->width - DRAW_SIDE) / 2, SIDE_MOST);
+    p.hand = m->drawing->hand_rows(m, p.width - 4);
+    p.log = side ? 0 : LOG_KEPT;
+    p.moves = m->watching ? 0 : MOVES_KEPT;
+    p.table = m->drawing->table_least(m);
+    rest = c->height - fixed_rows(&p) - p.hand - p.log - p.moves - p.table;
+    if (rest < 0)
+        shrink(&p, -rest);
+    else
+        spread(m, &p, rest);
+    return p;
+}
+
+static void put_side(const struct model *m, struct canvas *c, int x)
+{
+    struct area a = {x, 1, c->width - x, c->height - 2};
+
+    canvas_frame(c, a);
+    draw_title(c, (struct area){x + 2, 1, a.width - 4, 1},
+               tui_say(m->words, TUI_LOG));
+    put_log(m, c, (struct area){x + 2, 2, a.width - 4, a.height - 2});
+}
+
+static void say_keys(const struct model *m, struct grid g, char *out,
+                     size_t size)
+{
+    bool chain = m->menu && m->view->room.state.chain;
+    const char *undo = "";
+
+    if (!m->menu) {
+        snprintf(out, size, "%s",
+                 tui_say(m->words, m->view->room.state.over ? TUI_KEYS_LOOK
+                                   : m->watching            ? TUI_KEYS_WATCH
+                                                            : TUI_KEYS_WAIT));
+        return;
+    }
+    if (chain || m->menu->open >= 0)
+        undo = tui_say(m->words, TUI_KEYS_BACK);
+    else if (m->may_undo)
+        undo = tui_say(m->words, TUI_KEYS_UNDO);
+    snprintf(out, size, "%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
+             g.pages > 1 ? "|" : "",
+             g.pages > 1 ? tui_say(m->words, TUI_KEYS_PAGES) : "",
+             *undo ? "|" : "", undo, tui_say(m->words, TUI_KEYS_MORE));
+}
+
+struct grid draw_grid(const struct canvas *c, const struct model *m)
+{
+    struct plan p = plan_page(c, m);
+
+    if (!m->menu)
+        return (struct grid){1, 1, p.width, 1, 0};
+    return menu_grid(m->menu, p.width - 4, p.moves, moves_widest(m));
+}
+
+static void put_status(const struct model *m, struct canvas *c)
+{
+    struct status status = {.alert = ""};
+    int x = 0;
+
+    m->drawing->status(m, &status);
+    draw_bar(c, status.begin, status.end);
+    x = text_width(status.begin) + 3;
+    if (*status.alert && x < c->width)
+        canvas_put(c, (struct area){x, 0, c->width - x - 12, 1}, STYLE_ALERT,
+                   status.alert);
+}
+
+/* A line across the frame, and where the part below it begins. */
+static struct area part(struct canvas *c, const struct plan *p, int *y,
+                        int rows)
+{
+    struct area a = {2, *y + 1, p->width - 4, rows};
+
+    canvas_rule(c, 0, *y, p->width);
+    *y += rows + 1;
+    return a;
+}
+
+void draw_table(struct canvas *c, const struct model *m)
+{
+    struct plan p = plan_page(c, m);
+    struct grid g = draw_grid(c, m);
+    struct area a = {0, 1, p.width, c->height - 2};
+    char keys[LABEL_MAX];
+    int y = 1;
+
+    put_status(m, c);
+    canvas_frame(c, a);
+    a = part(c, &p, &y, p.table);
+    m->drawing->table(m, c, a);
+    if (p.hand > 0) {
+        a = part(c, &p, &y, p.hand);
+        m->drawing->hand(m, c, a);
+    }
+    if (p.log > 0) {
+        a = part(c, &p, &y, p.log);
+        draw_title(c, (struct area){2, a.y - 1, a.width, 1},
+                   tui_say(m->words, TUI_LOG));
+        put_log(m, c, a);
+    } else {
+        put_side(m, c, p.width);
+    }
+    a = part(c, &p, &y, p.moves);
+    put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
+    if (m->menu)
+        moves_put(m, c, a);
+    say_keys(m, g, keys, sizeof keys);
+    draw_keys(c, keys);
+}

@@ -1,0 +1,58 @@
+/*
+ * draw.h - whole pages: the table, the log, the help, the end. Each is drawn
+ * from a model into a canvas, and knows nothing of a terminal.
+ */
+#ifndef TUI_DRAW_H
+#define TUI_DRAW_H
+
+#include "tui/model.h"
+
+enum {
+    DRAW_WIDTH = 80, /* the smallest page everything fits on  */
+    DRAW_HEIGHT = 24,
+    DRAW_SIDE = 116, /* from here on the log stands beside it */
+};
+
+/* The table, what happened, and what may be done. */
+void draw_table(struct canvas *c, const struct model *m);
+
+/* How the items of the menu stand on that page: for the arrow keys. */
+struct grid draw_grid(const struct canvas *c, const struct model *m);
+
+/* The log, beginning at line *top; *top is put right where it is too large. */
+void draw_log(struct canvas *c, const struct model *m, int *top);
+
+/* The page is too small: one sentence. */
+void draw_small(struct canvas *c, const struct words *w);
+
+/* Points by parts, and places. */
+void draw_end(struct canvas *c, const struct model *m);
+
+/* ---- help: a list of topics, and the text of one ------------------------- */
+
+struct topic {
+    int page;         /* of the drawing or our own; -1: a thing */
+    int noun, member; /* which thing                            */
+};
+
+int help_topics(const struct model *m);
+struct topic help_topic(const struct model *m, int number);
+
+/* The topic about a thing that the action names; 0, the first, if none is. */
+int help_topic_of(const struct model *m, struct action a);
+
+/* Title, facts and text of a topic. */
+void help_put(const struct model *m, struct canvas *c, struct area a,
+              int topic);
+
+void draw_help(struct canvas *c, const struct model *m, int topic);
+
+/* ---- parts that pages share ---------------------------------------------- */
+
+/* The last row: keys and what they do, parted by bars. */
+void draw_keys(struct canvas *c, const char *keys);
+
+/* The first row: words at its beginning and at its end. */
+void draw_bar(struct canvas *c, const char *begin, const char *end);
+
+#endif

@@ -1,0 +1,91 @@
+/*
+ * model.h - what is to be shown, as whoever draws it sees it: a view, what its
+ * seat has heard, what may be chosen. Never the true state.
+ *
+ * A game may have a drawing of its own: a file GAME.c with a struct drawing.
+ * Any other is drawn from its zones (generic.c).
+ */
+#ifndef TUI_MODEL_H
+#define TUI_MODEL_H
+
+#include "core/view.h"
+#include "tui/canvas.h"
+#include "tui/menu.h"
+#include "tui/say.h"
+#include "words/tell.h"
+
+enum { LABEL_MAX = SENTENCE_MAX };
+
+struct model {
+    const struct words *words;
+    const struct teller *teller;
+    const struct drawing *drawing;
+    const struct view *view;
+    const struct event *heard; /* all that this screen was told      */
+    int n_heard;
+    int fresh;               /* what was heard from here on is new   */
+    const struct menu *menu; /* NULL: nothing is asked of us         */
+    const char *notice;      /* something to be told once, or NULL   */
+    bool watching;           /* nobody sits at this screen           */
+    bool paused;
+    bool may_undo;
+};
+
+/* A row of text that a game puts on top of the table. */
+struct status {
+    char begin[LABEL_MAX], end[LABEL_MAX];
+    char alert[LABEL_MAX]; /* "": nothing special */
+};
+
+struct drawing {
+    const char *game;
+
+    /* The rows the table would like at that width, and those it must have. */
+    int (*table_rows)(const struct model *m, int width);
+    int (*table_least)(const struct model *m);
+
+    /* Into a; the frame's line above it is free for titles. */
+    void (*table)(const struct model *m, struct canvas *c, struct area a);
+
+    /* What the viewer holds; 0 rows: nothing. The line above is for a title. */
+    int (*hand_rows)(const struct model *m, int width);
+    void (*hand)(const struct model *m, struct canvas *c, struct area a);
+
+    void (*status)(const struct model *m, struct status *out);
+
+    /* A few words after a move: what it costs, what it brings. "": nothing. */
+    void (*note)(const struct model *m, struct action a, char *out,
+                 size_t size);
+
+    /* A line of facts about a thing, for the help; and its colour. */
+    void (*facts)(const struct model *m, int noun, int member, char *out,
+                  size_t size);
+    enum style (*colour)(int noun, int member);
+
+    /* Not worth a line in the log: the table shows it anyway. */
+    bool (*is_noise)(struct event heard);
+
+    /* Pages of the help before its things: pairs of a title and a text. */
+    const enum tui_sentence *pages;
+    int n_pages; /* pairs */
+};
+
+extern const struct drawing drawing_generic;
+extern const struct drawing drawing_dej;
+
+/* The game's own, or the generic one. */
+const struct drawing *drawing_of(const struct game *game);
+
+/* A title on the frame's line: " words ". Returns the cells it took. */
+int draw_title(struct canvas *c, struct area a, const char *words);
+
+/* Is it our own? Whoever looks through a player's eyes is still nobody. */
+static inline bool model_is_mine(const struct model *m, int seat)
+{
+    return !m->watching && seat == m->view->seat;
+}
+
+/* Who must choose, as the view tells: the lowest seat, or SEAT_NONE. */
+int model_actor(const struct model *m);
+
+#endif

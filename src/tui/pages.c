@@ -1,0 +1,158 @@
+/*
+ * pages.c - two pages of their own: the whole log, and the end of a game.
+ */
+#include "tui/draw.h"
+#include "tui/log.h"
+
+#include <stdio.h>
+
+/* ---- the log ------------------------------------------------------------- */
+
+void draw_log(struct canvas *c, const struct model *m, int *top)
+{
+    struct area a = {2, 2, c->width - 4, c->height - 4};
+    struct log log;
+
+    log_init(&log, m, a.width, 0);
+    if (*top > log.n - a.height)
+        *top = log.n - a.height;
+    if (*top < 0)
+        *top = 0;
+    draw_bar(c, tui_say(m->words, TUI_LOG), "");
+    canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
+    log_put(&log, *top, c, a);
+    log_fini(&log);
+    draw_keys(c, tui_say(m->words, TUI_KEYS_LOG));
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+enum { MARGIN = 3, PLACE = 6, NAME = 15, COLUMN_LEAST = 10, HEAD_ROWS = 3 };
+
+/* Parts that fit beside each other, and the width of one. */
+static int columns_that_fit(const struct canvas *c, const struct game *game,
+                            int *width)
+{
+    int room = c->width - 2 * MARGIN - PLACE - NAME;
+    int parts = room / COLUMN_LEAST - 1;
+
+    if (parts > game->n_parts)
+        parts = game->n_parts;
+    *width = room / (parts + 1);
+    if (*width > 2 * COLUMN_LEAST)
+        *width = 2 * COLUMN_LEAST;
+    return parts;
+}
+
+static int first_places(const struct score *score, int seats)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < seats; seat++)
+        n += score->place[seat] == 0;
+    return n;
+}
+
+/* Who won, and with how many points. */
+static void say_winner(const struct model *m, const struct score *score,
+                       char *out, size_t size)
+{
+    int seats = m->view->room.state.seats;
+    char list[LABEL_MAX] = "";
+    size_t n = 0;
+    int points = 0;
+
+    for (int seat = 0; seat < seats && n < sizeof list; seat++) {
+        char name[128];
+        if (score->place[seat] != 0)
+            continue;
+        tell_seat(m->teller, seat, name, sizeof name);
+        n += (size_t)snprintf(list + n, sizeof list - n, "%s%s",
+                              n ? tui_say(m->words, TUI_COMMA) : "", name);
+        points = score->points[seat];
+    }
+    if (first_places(score, seats) == 1)
+        tui_fill(m->words, TUI_END_WON,
+                 SLOTS(TEXT("seat", list), NUMBER("number", points)), out,
+                 size);
+    else
+        tui_fill(m->words, TUI_END_TIED,
+                 SLOTS(TEXT("list", list), NUMBER("number", points)), out,
+                 size);
+}
+
+static void put_number(const struct model *m, struct canvas *c, struct area a,
+                       enum style style, int number)
+{
+    char text[32];
+
+    words_number(m->words, number, text, sizeof text);
+    canvas_put_end(c, (struct area){a.x, a.y, 4, 1}, style, text);
+}
+
+static void put_head(const struct model *m, struct canvas *c, struct area a)
+{
+    const struct game *game = m->view->game;
+    int width = 0;
+    int columns = columns_that_fit(c, game, &width);
+    struct area cell = {a.x, a.y, PLACE - 1, HEAD_ROWS};
+
+    canvas_wrap(c, cell, STYLE_TITLE, tui_say(m->words, TUI_END_PLACE));
+    cell.x += PLACE;
+    cell.width = NAME - 1;
+    canvas_wrap(c, cell, STYLE_TITLE, tui_say(m->words, TUI_PLAYER));
+    cell.x += NAME;
+    cell.width = width - 1;
+    for (int i = 0; i < columns; i++, cell.x += width)
+        canvas_wrap(c, cell, STYLE_TITLE,
+                    tell_word(m->teller, "part", game->parts[i]));
+    canvas_wrap(c, cell, STYLE_TITLE, tui_say(m->words, TUI_END_TOTAL));
+}
+
+static void put_seat(const struct model *m, struct canvas *c, struct area a,
+                     int seat, const struct score *score)
+{
+    enum style style = score->place[seat] == 0 ? STYLE_STRONG : STYLE_PLAIN;
+    int width = 0;
+    int columns = columns_that_fit(c, m->view->game, &width);
+    char name[LABEL_MAX];
+    char mine[LABEL_MAX];
+
+    put_number(m, c, a, style, score->place[seat] + 1);
+    tell_seat(m->teller, seat, name, sizeof name);
+    tui_fill(m->words, TUI_YOU, SLOTS(TEXT("seat", name)), mine, sizeof mine);
+    a.x += PLACE;
+    canvas_put(c, (struct area){a.x, a.y, NAME - 1, 1}, style,
+               model_is_mine(m, seat) ? mine : name);
+    a.x += NAME;
+    for (int i = 0; i < columns; i++, a.x += width)
+        put_number(m, c, a, STYLE_PLAIN, score->part[seat][i]);
+    put_number(m, c, a, STYLE_STRONG, score->points[seat]);
+}
+
+void draw_end(struct canvas *c, const struct model *m)
+{
+    const struct game *game = m->view->game;
+    struct area a = {MARGIN, 9, c->width - 2 * MARGIN, 1};
+    struct score score = {.points = {0}};
+    char key[64];
+    char text[LABEL_MAX];
+
+    game->score(&m->view->room.state, &score);
+    snprintf(key, sizeof key, "game.%s", game->slug);
+    tui_fill(m->words, TUI_END_TITLE,
+             SLOTS(TEXT("game", words_say(m->words, key))), text, sizeof text);
+    draw_bar(c, text, "");
+    canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
+    say_winner(m, &score, text, sizeof text);
+    canvas_put(c, (struct area){MARGIN, 3, a.width, 1}, STYLE_ALERT, text);
+    put_head(m, c, (struct area){MARGIN, 5, a.width, HEAD_ROWS});
+    canvas_rule(c, 0, 8, c->width);
+    for (int place = 0; place < SEATS_MAX; place++)
+        for (int seat = 0; seat < m->view->room.state.seats; seat++)
+            if (score.place[seat] == place) {
+                put_seat(m, c, a, seat, &score);
+                a.y += 1;
+            }
+    draw_keys(c, tui_say(m->words, TUI_KEYS_END));
+}

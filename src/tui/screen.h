@@ -1,0 +1,47 @@
+/*
+ * screen.h - the terminal itself: the only part that knows curses.
+ */
+#ifndef TUI_SCREEN_H
+#define TUI_SCREEN_H
+
+#include "tui/canvas.h"
+
+/* A key that was pressed, or something else that happened: else a letter. */
+enum press {
+    PRESS_NOTHING = 0x110000, /* the time is up                              */
+    PRESS_LEAVE,              /* interrupted, hung up, or the input has ended */
+    PRESS_SIZE,               /* the page has another size                    */
+    PRESS_UP,
+    PRESS_DOWN,
+    PRESS_LEFT,
+    PRESS_RIGHT,
+    PRESS_PAGE_UP,
+    PRESS_PAGE_DOWN,
+    PRESS_FIRST,
+    PRESS_LAST,
+    PRESS_ENTER,  /* Enter     */
+    PRESS_ESCAPE, /* Escape    */
+    PRESS_RUB,    /* Backspace */
+    PRESS_TAB,    /* Tab       */
+};
+
+struct screen; /* one at a time: a process has one terminal */
+
+/* Take the terminal over. NULL: it cannot be, and nothing has changed. */
+struct screen *screen_open(enum way way);
+void screen_close(struct screen *s);
+
+void screen_size(const struct screen *s, int *width, int *height);
+void screen_show(struct screen *s, const struct canvas *c);
+
+/*
+ * The next key, waiting at most so many milliseconds (below zero: for ever).
+ * Digits and letters of a Persian keyboard come as the Latin ones that share
+ * their keys.
+ */
+int screen_key(struct screen *s, int milliseconds);
+
+/* Forget what was typed before it was asked for. */
+void screen_forget(struct screen *s);
+
+#endif

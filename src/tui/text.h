@@ -1,0 +1,61 @@
+/*
+ * text.h - a sentence as the characters a terminal shows, cell by cell.
+ *
+ * Persian is stored in the order it is read, with letters that do not know
+ * their neighbours. Most terminals can neither turn nor join them, so we do
+ * (fribidi): then the half-space has done its work and is dropped. A terminal
+ * that does it by itself gets the text as it is stored.
+ *
+ * Widths are those of wcwidth(): the caller has set a locale with UTF-8.
+ */
+#ifndef TUI_TEXT_H
+#define TUI_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Which way the page runs, and who puts letters in order. */
+enum way {
+    WAY_LTR,    /* from left to right; we order              */
+    WAY_RTL,    /* from right to left; we order and mirror   */
+    WAY_STORED, /* as it is stored; the terminal does it all */
+};
+
+enum { GLYPH_MARKS = 2, GLYPHS_MAX = 512 };
+
+/* What stands in one cell, or in two if it is wide. */
+struct glyph {
+    uint32_t base;
+    uint32_t mark[GLYPH_MARKS]; /* what is put on top of it; 0: nothing */
+    uint8_t width;
+};
+
+/* The glyphs from left to right; at most GLYPHS_MAX. Returns how many. */
+int text_glyphs(const char *text, enum way way, struct glyph *out);
+
+/* Cells of the stored text; what is shown never takes more. */
+int text_width(const char *text);
+
+/*
+ * The beginning of the text that fits into width cells, with an ellipsis at
+ * its end if anything had to go. Returns the cells it takes.
+ */
+int text_cut(const char *text, int width, char *out, size_t size);
+
+/* The same without an ellipsis. */
+void text_clip(const char *text, int width, char *out, size_t size);
+
+/*
+ * The next line of a text that is broken between words, at most width cells
+ * (a word that is wider is broken itself). Moves *text on; false at its end.
+ */
+bool text_line(const char **text, int width, char *out, size_t size);
+
+/* The next character, moving *text past it; 0 at the end. */
+uint32_t text_next_char(const char **text);
+
+/* One character as UTF-8, with its final 0: out has five bytes. */
+void text_encode(uint32_t character, char *out);
+
+#endif

@@ -1,0 +1,148 @@
+/*
+ * arena.h - games of bots against bots, for the tests of bots.
+ */
+#ifndef TESTS_BOTS_ARENA_H
+#define TESTS_BOTS_ARENA_H
+
+#include "bots/bot.h"
+#include "core/match.h"
+#include "core/rng.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const struct news no_news = {NULL, 0};
+
+struct arena {
+    struct match m; /* its log is owned here */
+    struct bot *bot[SEATS_MAX];
+};
+
+static inline void arena_open(struct arena *a, const struct game *game,
+                              int seats, uint64_t seed)
+{
+    struct rng rng = {seed};
+
+    memset(a, 0, sizeof *a);
+    a->m.game = game;
+    a->m.log_max = game->ply_max;
+    a->m.log = calloc(game->ply_max, sizeof *a->m.log);
+    for (int i = 0; i < CHACHA_KEY; i++)
+        a->m.key[i] = (uint8_t)rng_next(&rng);
+    game_standard(game, seats, &a->m.setup);
+    assert_null(match_start(&a->m, NULL));
+}
+
+static inline void arena_close(struct arena *a)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        bot_free(a->bot[seat]);
+    free(a->m.log);
+}
+
+static inline void arena_sit(struct arena *a, int seat, const char *slug,
+                             uint64_t seed)
+{
+    a->bot[seat] = bot_new(bot_kind_named(slug), a->m.game, seed);
+    assert_non_null(a->bot[seat]);
+}
+
+static inline struct action arena_ask(struct bot *bot, const struct view *view)
+{
+    struct action a = {0};
+
+    assert_int_equal(bot_choose(bot, view, &no_news, (struct budget){0}, &a),
+                     OK);
+    return a;
+}
+
+/* The next bot moves; what it does must be legal. */
+static inline struct action arena_step(struct arena *a)
+{
+    int seat = state_actor(&a->m.room.state);
+    struct view view;
+    struct action action;
+
+    view_make(&view, a->m.game, &a->m.room.state, seat);
+    action = arena_ask(a->bot[seat], &view);
+    assert_int_equal(match_play(&a->m, action, NULL), OK);
+    return action;
+}
+
+/* A whole game of one kind of bot, as one number. */
+static inline uint64_t arena_sum(const struct game *game, int seats,
+                                 const char *slug, uint64_t seed)
+{
+    struct arena a;
+    uint64_t sum = 0;
+
+    arena_open(&a, game, seats, seed);
+    for (int seat = 0; seat < seats; seat++)
+        arena_sit(&a, seat, slug, seed + (uint64_t)seat);
+    while (!a.m.room.state.over) {
+        struct action done = arena_step(&a);
+        sum = sum * 31 + done.verb + done.arg[0];
+    }
+    arena_close(&a);
+    return sum;
+}
+
+/* How often one wins, of so many games, against others on all other seats. */
+static inline int arena_wins(const struct game *game, int seats, int rounds,
+                             const char *one, const char *others)
+{
+    int wins = 0;
+
+    for (int i = 0; i < rounds; i++) {
+        struct score score = {0};
+        struct arena a;
+        arena_open(&a, game, seats, (uint64_t)i);
+        for (int seat = 0; seat < seats; seat++)
+            arena_sit(&a, seat, seat == i % seats ? one : others,
+                      (uint64_t)(100 * i + seat));
+        while (!a.m.room.state.over)
+            arena_step(&a);
+        game->score(&a.m.room.state, &score);
+        wins += score.place[i % seats] == 0;
+        arena_close(&a);
+    }
+    return wins;
+}
+
+/*
+ * The choice is made of the view and the seed, and of nothing else: the same
+ * in every state that looks the same, and whatever was asked before.
+ */
+static inline void arena_check_choices(const struct game *game, int seats,
+                                       const char *slug, int every)
+{
+    struct bot *fresh = NULL;
+    struct rng rng = {9};
+    struct arena a;
+
+    arena_open(&a, game, seats, 1);
+    for (int seat = 0; seat < seats; seat++)
+        arena_sit(&a, seat, slug, 5);
+    for (int i = 0; !a.m.room.state.over; i++) {
+        struct view view, other;
+        union room guess;
+        struct action done, again;
+        view_make(&view, game, &a.m.room.state, state_actor(&a.m.room.state));
+        done = arena_step(&a);
+        if (i % every)
+            continue;
+        view_guess(&view, &rng, &guess);
+        view_make(&other, game, &guess.state, view.seat);
+        fresh = bot_new(bot_kind_named(slug), game, 5);
+        again = arena_ask(fresh, &other);
+        bot_free(fresh);
+        assert_memory_equal(&done, &again, sizeof done);
+    }
+    arena_close(&a);
+}
+
+#endif

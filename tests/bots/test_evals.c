@@ -1,0 +1,174 @@
+/*
+ * test_evals.c - evaluations: shares add up, and a rating is made of what the
+ * seat that chooses may know.
+ */
+#include "bots/eval.h"
+#include "bots/play.h"
+
+#include "core/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- positions of play that is random in part ---------------------------- */
+
+struct stroll {
+    const struct game *game;
+    const struct eval *eval;
+    struct rng rng;
+    union room room;
+};
+
+static void begin(struct stroll *w, const struct game *game, int seats)
+{
+    struct setup setup;
+
+    memset(w, 0, sizeof *w);
+    w->game = game;
+    w->eval = eval_of(game);
+    w->rng.state = (uint64_t)seats;
+    game_standard(game, seats, &setup);
+    assert_null(game_start(game, &w->room.state, &setup));
+    play_chances(game, &w->room.state, &w->rng);
+}
+
+static void step(struct stroll *w)
+{
+    struct state *s = &w->room.state;
+    struct action choice[CHOICES_MAX];
+    int n = w->game->legal(s, state_actor(s), choice);
+    int i = rng_below(&w->rng, 2) ? (int)rng_below(&w->rng, (uint32_t)n)
+                                  : play_best(w->eval, s, choice, n, &w->rng);
+
+    game_apply(w->game, s, choice[i], NULL);
+    play_chances(w->game, s, &w->rng);
+}
+
+static void for_each_position(void (*check)(struct stroll *w))
+{
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
+             seats++) {
+            struct stroll w;
+            begin(&w, games[i], seats);
+            while (!w.room.state.over) {
+                check(&w);
+                step(&w);
+            }
+            check(&w);
+        }
+}
+
+/* ---- the tests ----------------------------------------------------------- */
+
+static void check_shares(struct stroll *w)
+{
+    struct state *s = &w->room.state;
+    double share[SEATS_MAX];
+    double sum = 0;
+
+    eval_value(w->eval, w->game, s, share);
+    for (int seat = 0; seat < s->seats; seat++) {
+        assert_true(share[seat] >= 0);
+        sum += share[seat];
+    }
+    assert_true(sum > 0.999999 && sum < 1.000001);
+}
+
+static void shares_add_up(void **state)
+{
+    (void)state;
+    for_each_position(check_shares);
+}
+
+static void check_ratings(struct stroll *w)
+{
+    const struct state *s = &w->room.state;
+    int of_truth[CHOICES_MAX], of_view[CHOICES_MAX], of_guess[CHOICES_MAX];
+    struct action choice[CHOICES_MAX];
+    struct view view;
+    union room guess;
+    int n = 0;
+
+    if (s->over || !w->eval->rate)
+        return;
+    view_make(&view, w->game, s, state_actor(s));
+    view_guess(&view, &w->rng, &guess);
+    n = view_legal(&view, choice);
+    w->eval->rate(s, view.seat, choice, n, of_truth);
+    w->eval->rate(&view.room.state, view.seat, choice, n, of_view);
+    w->eval->rate(&guess.state, view.seat, choice, n, of_guess);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(of_truth[i], of_view[i]);
+        assert_int_equal(of_guess[i], of_view[i]);
+    }
+}
+
+static void ratings_know_what_the_seat_knows(void **state)
+{
+    (void)state;
+    for_each_position(check_ratings);
+}
+
+static void a_finished_game_belongs_to_its_winner(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        struct stroll w;
+        struct score score = {0};
+        double share[SEATS_MAX];
+        begin(&w, games[i], games[i]->seats_max);
+        while (!w.room.state.over)
+            step(&w);
+        eval_value(w.eval, w.game, &w.room.state, share);
+        w.game->score(&w.room.state, &score);
+        for (int seat = 0; seat < w.room.state.seats; seat++)
+            assert_true((share[seat] > 0) == (score.place[seat] == 0));
+    }
+}
+
+static void more_worth_is_a_larger_share(void **state)
+{
+    const double worth[3] = {1, 2, -1000};
+    double near[3], far[3];
+
+    (void)state;
+    eval_shares(worth, 3, 1, near);
+    eval_shares(worth, 3, 10, far);
+    assert_true(near[1] > 0.72 && near[1] < 0.74); /* e / (1 + e) */
+    assert_true(near[1] > near[0] && near[0] > near[2]);
+    assert_true(far[1] < near[1] && far[1] > 0.5);
+    assert_true(near[2] < 1e-9);
+}
+
+/* So that a playout that waits for the next stage ends. */
+static void stages_rise(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        struct stroll w;
+        int last = 0;
+        begin(&w, games[i], games[i]->seats_min);
+        for (; !w.room.state.over; step(&w)) {
+            assert_true(w.eval->stage(&w.room.state) >= last);
+            last = w.eval->stage(&w.room.state);
+        }
+        assert_true(last > 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shares_add_up),
+        cmocka_unit_test(ratings_know_what_the_seat_knows),
+        cmocka_unit_test(a_finished_game_belongs_to_its_winner),
+        cmocka_unit_test(more_worth_is_a_larger_share),
+        cmocka_unit_test(stages_rise),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,125 @@
+/*
+ * test_search.c - bots that look ahead: they play every game, choose by what
+ * their seat sees, and more simulations make them better.
+ */
+#include "arena.h"
+
+#include <stdio.h>
+
+static void they_play_every_game_to_its_end(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
+             seats++)
+            arena_sum(games[i], seats, "level1", (uint64_t)seats);
+}
+
+static void the_seed_decides(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        int seats = games[i]->seats_min;
+        assert_true(arena_sum(games[i], seats, "level1", 7) ==
+                    arena_sum(games[i], seats, "level1", 7));
+        assert_true(arena_sum(games[i], seats, "level1", 7) !=
+                    arena_sum(games[i], seats, "level1", 8));
+    }
+}
+
+/* Hidden cards, roles, bids: none of them tells a bot anything. */
+static void they_choose_by_what_they_see(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
+             seats++)
+            arena_check_choices(games[i], seats, "level1", 3);
+}
+
+/* There is a level for every number, and each thinks more than the last. */
+static void levels_are_numbers_of_simulations(void **state)
+{
+    uint32_t last = 0;
+
+    (void)state;
+    for (int level = 1; level <= 6; level++) {
+        char slug[16];
+        snprintf(slug, sizeof slug, "level%d", level);
+        assert_non_null(bot_kind_named(slug));
+        assert_true(bot_kind_named(slug)->simulations > 2 * last);
+        last = bot_kind_named(slug)->simulations;
+    }
+}
+
+/* A budget takes the place of the level's own: level1 thinks like level2. */
+static void a_budget_is_obeyed(void **state)
+{
+    struct bot *low = bot_new(bot_kind_named("level2"), games[0], 3);
+    struct bot *high = bot_new(bot_kind_named("level3"), games[0], 3);
+    struct budget budget = {bot_kind_named("level2")->simulations};
+    struct arena a;
+
+    (void)state;
+    arena_open(&a, games[0], 2, 4);
+    arena_sit(&a, 0, "level1", 1);
+    arena_sit(&a, 1, "level1", 2);
+    for (int i = 0; i < 20 && !a.m.room.state.over; i++) {
+        struct action one, two;
+        struct view view;
+        view_make(&view, games[0], &a.m.room.state,
+                  state_actor(&a.m.room.state));
+        one = arena_ask(low, &view);
+        assert_int_equal(bot_choose(high, &view, &no_news, budget, &two), OK);
+        assert_memory_equal(&one, &two, sizeof one);
+        budget.simulations = 3 * budget.simulations; /* more than was born */
+        assert_int_equal(bot_choose(low, &view, &no_news, budget, &two), OK);
+        budget.simulations = bot_kind_named("level2")->simulations;
+        arena_step(&a);
+    }
+    bot_free(low);
+    bot_free(high);
+    arena_close(&a);
+}
+
+/* A quarter would be chance; docs/bots.md has the figures of many games. */
+static void looking_ahead_beats_greed(void **state)
+{
+    (void)state;
+    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level2", "greedy"),
+                    20, 40);
+    assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level2", "greedy"),
+                    13, 20);
+}
+
+static void who_is_not_asked_gets_no_answer(void **state)
+{
+    struct bot *bot = bot_new(bot_kind_named("level1"), games[0], 1);
+    struct arena a;
+    struct view view;
+    struct action action;
+
+    (void)state;
+    arena_open(&a, games[0], games[0]->seats_min, 1);
+    view_make(&view, games[0], &a.m.room.state, SEAT_WATCHER);
+    assert_int_equal(
+        bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
+        ERR_NOT_ACTOR);
+    bot_free(bot);
+    arena_close(&a);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(they_play_every_game_to_its_end),
+        cmocka_unit_test(the_seed_decides),
+        cmocka_unit_test(they_choose_by_what_they_see),
+        cmocka_unit_test(levels_are_numbers_of_simulations),
+        cmocka_unit_test(a_budget_is_obeyed),
+        cmocka_unit_test(looking_ahead_beats_greed),
+        cmocka_unit_test(who_is_not_asked_gets_no_answer),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,398 @@
+#!/usr/bin/env python3
+"""play_pty.py - plays `charsu play` on a terminal that only a test can see.
+
+usage: tests/tui/play_pty.py PROGRAM
+
+A pseudo-terminal, and just enough of a vt100 to know what stands on its
+screen. Whole games are played in both languages with keys alone; games are
+left in every way there is and gone on with. The last line of the output is
+"N passed, M failed".
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unicodedata
+from pathlib import Path
+
+PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/charsu"
+SETTLED = 0.012  # seconds without output: the screen is as it will be
+PATIENCE = 20   # seconds until something must have happened
+ENTER, ESCAPE, CONTROL_C = "\r", "\033", "\003"
+
+
+class Screen:
+    """What a vt100 shows after the bytes it was sent."""
+
+    def __init__(self, width, height):
+        self.resize(width, height)
+
+    def resize(self, width, height):
+        self.width, self.height = width, height
+        self.rows = [[" "] * width for _ in range(height)]
+        self.x = self.y = self.top = 0
+        self.bottom = height - 1  # of what scrolls
+        self.rest = ""
+
+    def text(self):
+        return "\n".join("".join(row).rstrip() for row in self.rows)
+
+    def feed(self, text):
+        text = self.rest + text
+        sequence = re.compile(r"\x1b\[([\d;?]*) ?([A-Za-z@`])"
+                              r"|\x1b[()][A-Z0-9]|\x1b[=>78MDEHc]|[^\x1b]")
+        at = 0
+        while at < len(text):
+            found = sequence.match(text, at)
+            if not found:
+                if len(text) - at < 16:
+                    break  # the rest of the sequence is still to come
+                at += 1
+                continue
+            at = found.end()
+            if found[2]:
+                self.control(found[1], found[2])
+            elif found[0] == "\x1bM":
+                self.go_up()
+            elif found[0] == "\x1bD":
+                self.go_down()
+            elif found[0][0] != "\x1b":
+                self.put(found[0])
+        self.rest = text[at:]
+
+    def control(self, words, letter):
+        numbers = [int(n) for n in words.strip("?").split(";") if n] or [0]
+        n = max(1, numbers[0])
+        if letter in "Hf":
+            self.y = n - 1
+            self.x = (numbers[1] if len(numbers) > 1 else 1) - 1
+        elif letter == "J":
+            self.clear_below(numbers[0])
+        elif letter == "K":
+            first = 0 if numbers[0] else self.x
+            last = self.x + 1 if numbers[0] == 1 else self.width
+            self.rows[self.y][first:last] = [" "] * (last - first)
+        elif letter == "r":
+            self.top, self.bottom = n - 1, (numbers + [self.height])[1] - 1
+            self.x = self.y = 0
+        elif letter in "ABCD":
+            dx, dy = {"A": (0, -n), "B": (0, n), "C": (n, 0),
+                      "D": (-n, 0)}[letter]
+            self.x, self.y = self.x + dx, self.y + dy
+        self.x = min(max(self.x, 0), self.width - 1)
+        self.y = min(max(self.y, 0), self.height - 1)
+
+    def clear_below(self, all_of_it):
+        if not all_of_it:
+            self.rows[self.y][self.x:] = [" "] * (self.width - self.x)
+        for y in range(0 if all_of_it else self.y + 1, self.height):
+            self.rows[y] = [" "] * self.width
+
+    def put(self, letter):
+        if letter == "\r":
+            self.x = 0
+        elif letter == "\n":
+            self.go_down()
+        elif letter == "\b":
+            self.x = max(self.x - 1, 0)
+        elif letter == "\t":
+            self.x = min(self.x // 8 * 8 + 8, self.width - 1)
+        elif letter >= " " and not unicodedata.combining(letter):
+            if self.x >= self.width:
+                self.x = 0
+                self.go_down()
+            self.rows[self.y][self.x] = letter
+            self.x += 1
+
+    def go_down(self):
+        if self.y == self.bottom:
+            self.rows.insert(self.bottom + 1, [" "] * self.width)
+            del self.rows[self.top]
+        else:
+            self.y = min(self.y + 1, self.height - 1)
+
+    def go_up(self):
+        if self.y == self.top:
+            self.rows.insert(self.top, [" "] * self.width)
+            del self.rows[self.bottom + 1]
+        else:
+            self.y = max(self.y - 1, 0)
+
+
+class Game:
+    """The program on a terminal of its own."""
+
+    def __init__(self, folder, *words, size=(80, 24), term="vt100"):
+        self.screen = Screen(*size)
+        environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8",
+                           XDG_DATA_HOME=str(folder))
+        self.pid, self.fd = pty.fork()
+        if self.pid == 0:
+            time.sleep(0.05)  # until the size is set
+            os.execve(PROGRAM, [PROGRAM, "play", *words], environment)
+        self.resize(*size)
+
+    def resize(self, width, height):
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
+                    struct.pack("HHHH", height, width, 0, 0))
+        self.screen.resize(width, height)
+
+    def read(self, seconds=SETTLED):
+        """Whatever comes until it is quiet for so long. False: it is over."""
+        while select.select([self.fd], [], [], seconds)[0]:
+            try:
+                some = os.read(self.fd, 65536)
+            except OSError:
+                return False
+            if not some:
+                return False
+            self.bytes = getattr(self, "bytes", b"") + some
+            text = self.bytes.decode("utf-8", "ignore")
+            if self.bytes and text.encode() != self.bytes:
+                continue  # half a letter
+            self.bytes = b""
+            self.screen.feed(text)
+        return True
+
+    def type(self, keys):
+        os.write(self.fd, keys.encode())
+        self.read()
+
+    def until(self, pattern, keys=None):
+        """Type keys again and again until the screen shows the pattern."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.read()
+            if re.search(pattern, self.screen.text()):
+                return
+            if keys:
+                for key in keys:
+                    os.write(self.fd, key.encode())
+        raise AssertionError(f"no {pattern!r} in\n{self.screen.text()}")
+
+    def leave(self):
+        """The exit status, once the program has ended by itself."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.read(0.01)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.read()
+                return os.waitstatus_to_exitcode(status)
+        os.kill(self.pid, signal.SIGKILL)
+        raise AssertionError("it does not end")
+
+
+def saved(folder, says="unfinished"):
+    """The one game in the folder, which must be sound."""
+    files = list(Path(folder).glob("charsu/*.record"))
+    assert len(files) == 1, files
+    done = subprocess.run([PROGRAM, "replay", str(files[0]), "--verify"],
+                          capture_output=True, text=True, check=True)
+    assert says in done.stdout, done.stdout
+    return files[0]
+
+
+# What is asked of us, what the end looks like, as the screen shows it.
+ASKED = {"en": "Enter choose", "fa": "Enter"}
+OVER = {"en": r"r play again", "fa": r"\br$"}
+
+
+def play_to_the_end(game, language):
+    game.until(OVER[language], [" ", "1", ENTER])
+
+
+# ---- the tests ---------------------------------------------------------------
+
+def a_whole_game_in_english(folder):
+    game = Game(folder, "dej", "--seed", "5", "--lang", "en", "--pace", "0")
+    game.until(ASKED["en"])
+    assert "Round 1" in game.screen.text()
+    play_to_the_end(game, "en")
+    assert "Total" in game.screen.text()
+    game.type("t")
+    assert "The game is over." in game.screen.text()
+    game.type(ESCAPE)
+    game.until(OVER["en"])
+    game.type("q")
+    assert game.leave() == 0
+    saved(folder, says=", finished")
+
+
+def a_whole_game_in_persian(folder):
+    game = Game(folder, "dej", "--seed", "5", "--lang", "fa", "--pace", "0")
+    game.until(ASKED["fa"])
+    rows = game.screen.text().split("\n")
+    assert rows[0].endswith("ﮊﺩ"), rows[0]  # it begins at the right
+    assert rows[1].startswith("┌") and rows[1].endswith("┐"), rows[1]
+    play_to_the_end(game, "fa")
+    game.type("ض")  # where a Persian keyboard has q
+    assert game.leave() == 0
+    saved(folder, says=", finished")
+
+
+def another_game_follows(folder):
+    game = Game(folder, "dej", "--seed", "5", "--seats", "2", "--pace", "0")
+    play_to_the_end(game, "en")
+    game.type("r")
+    game.until("Round 1 .*")
+    play_to_the_end(game, "en")
+    game.type("q")
+    assert game.leave() == 0
+    assert len(list(folder.glob("charsu/*.record"))) == 2
+
+
+def left_and_gone_on_with(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until("Round 2", [" ", "1", ENTER])
+    game.until(ASKED["en"], [" "])
+    before = game.screen.text().split("\n")[1:8]
+    game.type("q")
+    assert game.leave() == 0
+    assert "--load last" in game.screen.text().replace("\n", " ")
+    saved(folder)
+    game = Game(folder, "dej", "--load", "last", "--pace", "0")
+    game.until(ASKED["en"])
+    assert game.screen.text().split("\n")[1:8] == before
+    play_to_the_end(game, "en")
+    game.type("q")
+    assert game.leave() == 0
+    saved(folder, says=", finished")
+
+
+def interrupted(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until(ASKED["en"])
+    game.type(CONTROL_C)
+    assert game.leave() == 0
+    saved(folder)
+
+
+def hung_up(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until(ASKED["en"])
+    os.close(game.fd)
+    end = time.monotonic() + PATIENCE
+    while os.waitpid(game.pid, os.WNOHANG)[0] == 0:
+        assert time.monotonic() < end, "it does not end"
+        time.sleep(0.02)
+    saved(folder)
+
+
+def a_move_is_taken_back(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until("Take 2 coins", [" ", "1", ENTER])
+    row = re.search("│.* Player 1 .*", game.screen.text())[0]
+    game.type("1" + ENTER)
+    game.until("u undo")
+    assert "Take 2 coins" not in game.screen.text()
+    assert row not in game.screen.text()
+    game.type("u")
+    game.until("Take 2 coins")
+    assert row in game.screen.text()
+    game.type("q")
+    assert game.leave() == 0
+
+
+def pages_open_and_close(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until(ASKED["en"])
+    table = game.screen.text()
+    game.type("?")
+    assert "Rank" in game.screen.text()  # of the role that is selected
+    game.type(ESCAPE)
+    game.until(ASKED["en"])
+    game.type("l")
+    assert "Round 1 begins." in game.screen.text()
+    game.type("l")
+    assert game.screen.text() == table
+    game.type("77")
+    game.type(ENTER)
+    assert "choose one of them" in game.screen.text()
+    game.type("q")
+    assert game.leave() == 0
+
+
+def the_window_changes(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until(ASKED["en"])
+    game.resize(60, 20)
+    game.until("make it larger")
+    game.resize(130, 40)
+    game.until(ASKED["en"])
+    game.until("What happened")
+    game.resize(80, 24)
+    game.until(ASKED["en"])
+    game.type("q")
+    assert game.leave() == 0
+
+
+def bots_are_watched(folder):
+    game = Game(folder, "dej", "--seed", "5", "--watch", "--pace", "0",
+                "--seats", "7")
+    game.until(OVER["en"])
+    game.type("q")
+    assert game.leave() == 0
+    saved(folder, says=", finished")
+
+
+def any_game_has_a_table(folder):
+    for language in ["en", "fa"]:
+        game = Game(folder, "hamlet", "--seed", "5", "--lang", language,
+                    "--pace", "0")
+        play_to_the_end(game, language)
+        game.type("q")
+        assert game.leave() == 0
+
+
+def the_terminal_may_order_letters(folder):
+    game = Game(folder, "dej", "--seed", "5", "--lang", "fa", "--bidi",
+                "terminal", "--pace", "0")
+    game.until(ASKED["fa"])
+    assert "دور ۱" in game.screen.text()  # as it is stored
+    game.type("q")
+    assert game.leave() == 0
+
+
+def a_poor_terminal_gets_lines(folder):
+    game = Game(folder, "dej", "--seed", "5", term="dumb")
+    game.until(r"\n>$")
+    assert "┌" not in game.screen.text()
+    game.type("q\n")
+    assert game.leave() == 0
+    saved(folder)
+
+
+TESTS = [a_whole_game_in_english, a_whole_game_in_persian,
+         another_game_follows, left_and_gone_on_with, interrupted, hung_up,
+         a_move_is_taken_back, pages_open_and_close, the_window_changes,
+         bots_are_watched, any_game_has_a_table,
+         the_terminal_may_order_letters, a_poor_terminal_gets_lines]
+
+
+def main():
+    failed = 0
+    for test in TESTS:
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                test(Path(folder))
+            except (AssertionError, OSError, TypeError,
+                    subprocess.CalledProcessError) as error:
+                failed += 1
+                print(f"not ok {test.__name__}: {error}")
+            else:
+                print(f"ok {test.__name__}")
+    print(f"{len(TESTS) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,399 @@
+/*
+ * test_draw.c - whole pages, drawn at every moment of random games: whatever
+ * happens, everything has its place, in both languages, from 80x24 up.
+ */
+#include "tui/draw.h"
+#include "tui/moves.h"
+
+#include "core/match.h"
+#include "core/rng.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ME = 0, LOG_MAX = 20000, HEARD_MAX = 60000, ROW_BYTES = 2048 };
+
+static struct action log_room[LOG_MAX];
+
+/* ---- a table one can look at --------------------------------------------- */
+
+struct bench { /* a sink: notes what ME hears */
+    struct sink sink;
+    struct match m;
+    struct event heard[HEARD_MAX];
+    int n_heard;
+    struct words *words;
+    struct teller teller;
+    struct view view;
+    struct menu menu;
+    struct model model;
+    enum way way;
+};
+
+static struct bench bench;
+
+static void hear(struct sink *to, struct event e)
+{
+    struct bench *b = (struct bench *)to;
+
+    if (b->n_heard < HEARD_MAX)
+        b->heard[b->n_heard++] = event_heard(e, ME);
+}
+
+static struct bench *begin(const char *slug, int seats, const char *language)
+{
+    struct bench *b = &bench;
+
+    memset(b, 0, sizeof *b);
+    b->sink.hear = hear;
+    b->m.game = game_named(slug);
+    b->m.log = log_room;
+    b->m.log_max = LOG_MAX;
+    b->m.key[0] = (uint8_t)seats;
+    game_standard(b->m.game, seats, &b->m.setup);
+    assert_null(match_start(&b->m, &b->sink));
+    b->words = words_new(language);
+    assert_non_null(b->words);
+    b->way = tui_say(b->words, TUI_DIRECTION)[0] == 'r' ? WAY_RTL : WAY_LTR;
+    b->teller = (struct teller){.words = b->words, .game = b->m.game};
+    b->model = (struct model){.words = b->words,
+                              .teller = &b->teller,
+                              .drawing = drawing_of(b->m.game),
+                              .view = &b->view,
+                              .heard = b->heard};
+    return b;
+}
+
+static void end(struct bench *b)
+{
+    words_free(b->words);
+}
+
+static void look(struct bench *b)
+{
+    struct action legal[CHOICES_MAX];
+    int n = 0;
+
+    view_make(&b->view, b->m.game, &b->m.room.state, ME);
+    n = view_legal(&b->view, legal);
+    if (n)
+        menu_set(&b->menu, legal, n);
+    b->model.menu = n ? &b->menu : NULL;
+    b->model.n_heard = b->n_heard;
+    b->model.may_undo = match_may_undo(&b->m, ME);
+}
+
+static void step(struct bench *b, struct rng *rng)
+{
+    struct action legal[CHOICES_MAX];
+    int seat = state_actor(&b->m.room.state);
+    int n = b->m.game->legal(&b->m.room.state, seat, legal);
+
+    assert_int_equal(
+        match_play(&b->m, legal[rng_below(rng, (uint32_t)n)], &b->sink), OK);
+}
+
+/* ---- what must hold of every page ---------------------------------------- */
+
+static bool is_line(const struct canvas *c, int column, int y)
+{
+    uint32_t base = canvas_glyph(c, column, y).base;
+
+    return base >= 0x2500 && base < 0x2580;
+}
+
+/* The frame is whole: nothing was written over it. */
+static void check_frame(const struct canvas *c)
+{
+    for (int y = 1; y < c->height - 1; y++) {
+        assert_true(is_line(c, 0, y));
+        assert_true(is_line(c, c->width - 1, y));
+    }
+}
+
+static bool page_has(const struct canvas *c, const char *text)
+{
+    for (int y = 0; y < c->height; y++) {
+        char out[ROW_BYTES];
+        canvas_row(c, y, out, sizeof out);
+        if (strstr(out, text))
+            return true;
+    }
+    return false;
+}
+
+/* The text as the canvas would show it. */
+static bool page_shows(const struct canvas *c, const char *text)
+{
+    struct canvas one;
+    char out[ROW_BYTES];
+    bool found = false;
+
+    assert_true(canvas_init(&one, text_width(text), 1, c->way));
+    canvas_put(&one, (struct area){0, 0, one.width, 1}, 0, text);
+    canvas_row(&one, 0, out, sizeof out);
+    found = page_has(c, out);
+    canvas_fini(&one);
+    return found;
+}
+
+static void check_seats(const struct bench *b, const struct canvas *c)
+{
+    for (int seat = 0; seat < b->m.setup.seats; seat++) {
+        char name[SENTENCE_MAX];
+        tell_seat(&b->teller, seat, name, sizeof name);
+        assert_true(page_shows(c, name));
+    }
+}
+
+/* The chosen move can be read, and some style marks it. */
+static void check_chosen(const struct bench *b, const struct canvas *c)
+{
+    char label[LABEL_MAX];
+    char fits[LABEL_MAX];
+
+    moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
+    text_cut(label, c->width - 10, fits, sizeof fits);
+    assert_true(page_shows(c, fits));
+}
+
+static void check_table(struct bench *b, int width, int height)
+{
+    struct canvas c;
+
+    assert_true(canvas_init(&c, width, height, b->way));
+    if (b->model.menu)
+        while (draw_grid(&c, &b->model).pages > 1)
+            if (!menu_shorten(&b->menu))
+                break;
+    draw_table(&c, &b->model);
+    check_frame(&c);
+    check_seats(b, &c);
+    assert_true(page_has(&c, b->model.menu             ? "Enter"
+                             : b->view.room.state.over ? "Esc"
+                                                       : "Space"));
+    if (b->model.menu) {
+        check_chosen(b, &c);
+        menu_step(&b->menu, b->menu.n);
+        canvas_fill(&c, (struct area){0, 0, width, height}, STYLE_PLAIN);
+        draw_table(&c, &b->model);
+        check_chosen(b, &c);
+    }
+    canvas_fini(&c);
+}
+
+/* ---- whole games --------------------------------------------------------- */
+
+static void play_and_check(const char *slug, int seats, const char *language)
+{
+    struct bench *b = begin(slug, seats, language);
+    struct rng rng = {(uint64_t)seats};
+
+    for (int i = 0; !b->m.room.state.over; i++) {
+        look(b);
+        if (b->model.menu || i % 7 == 0)
+            check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
+        step(b, &rng);
+    }
+    look(b);
+    assert_true(b->view.room.state.over);
+    check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
+    end(b);
+}
+
+static void dej_fits_for_every_number_of_seats(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 7; seats++) {
+        play_and_check("dej", seats, "en");
+        play_and_check("dej", seats, "fa");
+    }
+}
+
+static void a_game_without_a_drawing_fits_too(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 4; seats++) {
+        play_and_check("hamlet", seats, "en");
+        play_and_check("hamlet", seats, "fa");
+    }
+}
+
+static void larger_pages_are_filled(void **state)
+{
+    static const int sizes[][2] = {{81, 24},  {100, 30}, {115, 24}, {116, 24},
+                                   {130, 40}, {200, 60}, {80, 50}};
+    struct bench *b = begin("dej", 5, "fa");
+    struct rng rng = {5};
+
+    (void)state;
+    for (int i = 0; i < 400 && !b->m.room.state.over; i++) {
+        look(b);
+        for (int k = 0; i % 11 == 0 && k < COUNT(sizes); k++)
+            check_table(b, sizes[k][0], sizes[k][1]);
+        step(b, &rng);
+    }
+    end(b);
+}
+
+static void a_watcher_sees_no_hand(void **state)
+{
+    struct bench *b = begin("dej", 4, "en");
+    struct canvas c;
+
+    (void)state;
+    b->model.watching = true;
+    view_make(&b->view, b->m.game, &b->m.room.state, SEAT_WATCHER);
+    b->model.n_heard = b->n_heard;
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+    draw_table(&c, &b->model);
+    check_frame(&c);
+    assert_false(page_has(&c, "Your hand"));
+    assert_false(page_has(&c, "Enter"));
+    canvas_fini(&c);
+    end(b);
+}
+
+/* ---- the other pages ----------------------------------------------------- */
+
+static void persian_pages_are_mirrored(void **state)
+{
+    struct bench *b = begin("dej", 4, "fa");
+    struct canvas c;
+    char out[ROW_BYTES];
+
+    (void)state;
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+    draw_table(&c, &b->model);
+    canvas_row(&c, 0, out, sizeof out);
+    assert_non_null(
+        strstr(out, "۱ ﺭﻭﺩ   ﮊﺩ ")); /* "Dej, round 1", at the right */
+    canvas_fini(&c);
+    end(b);
+}
+
+static void the_end_shows_every_part(void **state)
+{
+    static const char *const languages[] = {"en", "fa"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct bench *b = begin("dej", 7, languages[i]);
+        struct rng rng = {7};
+        struct canvas c;
+        while (!b->m.room.state.over)
+            step(b, &rng);
+        look(b);
+        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+        draw_end(&c, &b->model);
+        check_frame(&c);
+        check_seats(b, &c);
+        assert_true(page_shows(&c, tui_say(b->words, TUI_END_TOTAL)));
+        canvas_fini(&c);
+        end(b);
+    }
+}
+
+static void every_topic_of_the_help_fits(void **state)
+{
+    static const char *const languages[] = {"en", "fa"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct bench *b = begin("dej", 4, languages[i]);
+        look(b);
+        for (int topic = 0; topic < help_topics(&b->model); topic++) {
+            struct canvas c;
+            assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+            draw_help(&c, &b->model, topic);
+            check_frame(&c);
+            /* the last row stays empty: no text was cut off at its end */
+            for (int x = 30; x < DRAW_WIDTH - 2; x++) {
+                int column = b->way == WAY_RTL ? DRAW_WIDTH - 1 - x : x;
+                assert_int_equal(canvas_glyph(&c, column, DRAW_HEIGHT - 3).base,
+                                 0);
+            }
+            canvas_fini(&c);
+        }
+        end(b);
+    }
+}
+
+static void help_begins_with_what_is_selected(void **state)
+{
+    struct bench *b = begin("dej", 4, "en");
+    struct rng rng = {4};
+    struct topic topic;
+
+    (void)state;
+    for (look(b); !b->model.menu; look(b))
+        step(b, &rng); /* up to our first choice: a role */
+    topic =
+        help_topic(&b->model, help_topic_of(&b->model, menu_action(&b->menu)));
+    assert_int_equal(topic.page, -1);
+    assert_int_equal(topic.noun, 0);
+    assert_int_equal(topic.member, menu_action(&b->menu).arg[0]);
+    end(b);
+}
+
+static void the_log_can_be_scrolled(void **state)
+{
+    struct bench *b = begin("dej", 3, "en");
+    struct rng rng = {3};
+    struct canvas c;
+    int top = 1 << 20;
+
+    (void)state;
+    while (!b->m.room.state.over)
+        step(b, &rng);
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+    draw_log(&c, &b->model, &top);
+    assert_true(top > 20 && top < 5000);
+    assert_true(page_has(&c, "The last round is over"));
+    top = 0;
+    canvas_fill(&c, (struct area){0, 0, c.width, c.height}, STYLE_PLAIN);
+    draw_log(&c, &b->model, &top);
+    assert_true(page_has(&c, "Round 1 begins."));
+    canvas_fini(&c);
+    end(b);
+}
+
+static void a_small_page_says_so(void **state)
+{
+    struct words *words = words_new("en");
+
+    (void)state;
+    for (int width = 1; width < DRAW_WIDTH; width += 13) {
+        struct canvas c;
+        assert_true(canvas_init(&c, width, 5, WAY_LTR));
+        draw_small(&c, words);
+        canvas_fini(&c);
+    }
+    words_free(words);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dej_fits_for_every_number_of_seats),
+        cmocka_unit_test(a_game_without_a_drawing_fits_too),
+        cmocka_unit_test(larger_pages_are_filled),
+        cmocka_unit_test(a_watcher_sees_no_hand),
+        cmocka_unit_test(persian_pages_are_mirrored),
+        cmocka_unit_test(the_end_shows_every_part),
+        cmocka_unit_test(every_topic_of_the_help_fits),
+        cmocka_unit_test(help_begins_with_what_is_selected),
+        cmocka_unit_test(the_log_can_be_scrolled),
+        cmocka_unit_test(a_small_page_says_so),
+    };
+
+    setlocale(LC_CTYPE, "C.UTF-8");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
