@@ -88,8 +88,8 @@ void line_end(const struct record *r, struct line *out)
 
     list(r, false, points, sizeof points);
     list(r, true, places, sizeof places);
-    line_format(out, "end points=%s places=%s state=%016llx", points, places,
-                (unsigned long long)r->hash);
+    line_format(out, "end points=%s places=%s choices=%016llx", points, places,
+                (unsigned long long)r->choices);
 }
 
 void line_seed(const struct record *r, struct line *out)

@@ -377,15 +377,15 @@ static bool take_end(struct record *r, const char *text)
         !(text = read_list(text + 7, r->setup.seats, points)) ||
         strncmp(text, "places=", 7) != 0 ||
         !(text = read_list(text + 7, r->setup.seats, places)) ||
-        strncmp(text, "state=", 6) != 0 ||
-        !hex_parse(text + 6, hash, sizeof hash))
+        strncmp(text, "choices=", 8) != 0 ||
+        !hex_parse(text + 8, hash, sizeof hash))
         return false;
     for (int seat = 0; seat < r->setup.seats; seat++) {
         r->score.points[seat] = (int16_t)points[seat];
         r->score.place[seat] = (uint8_t)(places[seat] - 1);
     }
     for (int i = 0; i < 8; i++)
-        r->hash = r->hash << 8 | hash[i];
+        r->choices = r->choices << 8 | hash[i];
     return true;
 }
 

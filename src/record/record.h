@@ -12,7 +12,7 @@
  *   begin CHAIN
  *   1 chance crown p2 CHAIN    one action a line
  *   ...
- *   end points=.. places=.. state=HASH CHAIN
+ *   end points=.. places=.. choices=HASH CHAIN
  *   seed HEX
  *
  * CHAIN is the beginning of a BLAKE2b-256 hash over the chain so far and the
@@ -21,6 +21,11 @@
  * chance can be checked (docs/adr/0004). A record without "end" is unfinished;
  * with its seed it can be played on. There is one way to write a record: what
  * would not be written again byte for byte is refused.
+ *
+ * HASH sums up every choice that was offered along the game, in words: rules
+ * that would have allowed anything else give another one, while a state that is
+ * laid out differently does not. So old records stay true as long as the rules
+ * do.
  *
  * May include: core headers, libsodium.
  */
@@ -78,7 +83,7 @@ struct record {
     bool ended;
     int end_line;
     struct score score; /* points and places of the end line */
-    uint64_t hash;      /* state_hash() of the end           */
+    uint64_t choices;   /* record_choices() of it            */
 };
 
 const char *record_fault_slug(enum record_fault fault);
@@ -107,6 +112,9 @@ bool record_write(const struct record *r, FILE *to);
 bool record_read(struct record *r, const char *text, size_t size,
                  struct record_error *error);
 void record_free(struct record *r);
+
+/* What was offered along the game: see HASH above. The log must be legal. */
+uint64_t record_choices(const struct record *r);
 
 /*
  * Play it again: every action legal, every act of chance as the key says (if

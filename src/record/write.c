@@ -3,7 +3,6 @@
  */
 #include "record/record.h"
 
-#include "core/walk.h"
 #include "record/chain.h"
 #include "record/line.h"
 
@@ -16,7 +15,7 @@ void record_take(struct record *r, const struct match *m)
     r->ended = m->room.state.over;
     if (r->ended) {
         m->game->score(&m->room.state, &r->score);
-        r->hash = state_hash(m->game, &m->room.state);
+        r->choices = record_choices(r);
     }
 }
 

@@ -367,9 +367,9 @@ static void moves_points_and_ends_are_checked(void **state)
     to_text(&r, s->text, &s->n);
     assert_int_equal(fault_of(s->text, s->n, NULL), RECORD_POINTS);
     r = s->r;
-    r.hash ^= 1;
+    r.choices ^= 1;
     to_text(&r, s->text, &s->n);
-    assert_int_equal(fault_of(s->text, s->n, NULL), RECORD_STATE);
+    assert_int_equal(fault_of(s->text, s->n, NULL), RECORD_CHOICES);
     r = s->r;
     r.n--;
     to_text(&r, s->text, &s->n);

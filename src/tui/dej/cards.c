@@ -48,8 +48,8 @@ static void token_text(const struct model *m, struct token token, int most,
                  sizeof put);
     text_clip(tell_word(m->teller, "district", dej_district_slugs[token.kind]),
               most, name, sizeof name);
-    snprintf(out, LABEL_MAX, "%s%s%s%.200s", put, mark, most > 4 ? " " : "",
-             name);
+    snprintf(out, LABEL_MAX, "%s%s%s%s%.200s", put, token.put ? " " : "", mark,
+             most > 4 ? " " : "", name);
 }
 
 /* ---- many ---------------------------------------------------------------- */
