@@ -5,10 +5,12 @@
  * knows the packs it was handed, so of two packs it knows which roles left
  * the table between them, though not who took which. Those intervals, the
  * calls so far, and its own steps are all it knows; any assignment that fits
- * them is as likely as any other.
+ * them is as likely as any other, as far as chance goes (is_believed()).
  */
 #include "core/rng.h"
 #include "games/dej/dej.h"
+
+#include <string.h>
 
 enum { INTERVALS = 3 }; /* before, between and after two packs at most */
 
@@ -128,18 +130,53 @@ static void fill_up(struct draft *d)
             place(d, dej_lowest(d->free), step);
 }
 
+static void place_all(struct draft *d, struct rng *rng)
+{
+    guess_last_choice(d, rng);
+    for (int rank = 0; rank < d->g->called; rank++)
+        if (d->free & 1u << rank)
+            place_called(d, rank, rng);
+    for (int interval = 0; interval < INTERVALS; interval++)
+        place_rest(d, interval, rng);
+    fill_up(d);
+}
+
+/*
+ * D4.1.2: chance passes over the King when it burns face up. Where he is gone
+ * already it has one role more to choose from, and any one set is that much
+ * less likely: of m roles left, by one part in m.
+ */
+static bool is_believed(const struct draft *d, struct rng *rng)
+{
+    int king = dej_roles[DEJ_KING].rank - 1;
+    bool gone = false;
+
+    for (int step = 0; step < d->g->step; step++) {
+        int rank = d->g->taken[step];
+        uint32_t left = (uint32_t)(dej_draft_steps(d->g) - step);
+        if (gone && left > 1 && d->g->up & 1u << rank &&
+            rng_below(rng, left) == 0)
+            return false;
+        gone |= rank == king;
+    }
+    return true;
+}
+
 static void guess_draft(struct dej *g, int seat, struct rng *rng)
 {
-    struct draft d = {.g = g, .seat = seat};
+    struct draft known = {.g = g, .seat = seat};
+    struct draft d;
+    uint8_t taken[RANKS_MAX];
+    uint8_t took = g->took;
 
-    find_intervals(&d);
-    guess_last_choice(&d, rng);
-    for (int rank = 0; rank < g->called; rank++)
-        if (d.free & 1u << rank)
-            place_called(&d, rank, rng);
-    for (int interval = 0; interval < INTERVALS; interval++)
-        place_rest(&d, interval, rng);
-    fill_up(&d);
+    memcpy(taken, g->taken, sizeof taken);
+    find_intervals(&known);
+    do {
+        d = known;
+        memcpy(g->taken, taken, sizeof taken);
+        g->took = took;
+        place_all(&d, rng);
+    } while (!is_believed(&d, rng));
     dej_replay_draft(g);
 }
 
