@@ -1,0 +1,94 @@
+/*
+ * position.c - see position.h.
+ */
+#include "fuzz/position.h"
+
+#include "fuzz/fuzz.h"
+
+size_t position_size(const struct game *game)
+{
+    union room room;
+    uint8_t bytes[STATE_MAX];
+
+    memset(&room, 0, sizeof room);
+    return state_encode(game, &room.state, bytes, sizeof bytes);
+}
+
+bool position_read(struct position *p, const uint8_t *data, size_t size)
+{
+    size_t n = 0;
+
+    memset(p, 0, sizeof *p);
+    if (size == 0)
+        return false;
+    p->game = fuzz_game(data[0]);
+    n = position_size(p->game);
+    if (size - 1 < n ||
+        state_decode(p->game, &p->room.state, data + 1, n) != OK)
+        return false;
+    p->n_more = size - 1 - n;
+    if (p->n_more > MORE_MAX)
+        p->n_more = MORE_MAX;
+    memcpy(p->more, data + 1 + n, p->n_more);
+    return true;
+}
+
+size_t position_write(const struct position *p, uint8_t *out, size_t size)
+{
+    size_t n = position_size(p->game);
+
+    if (size < 1 + n + p->n_more)
+        return 0;
+    out[0] = 0;
+    while (fuzz_game(out[0]) != p->game)
+        out[0]++;
+    state_encode(p->game, &p->room.state, out + 1, n);
+    memcpy(out + 1 + n, p->more, p->n_more);
+    return 1 + n + p->n_more;
+}
+
+/* ---- making some --------------------------------------------------------- */
+
+static void choose_options(const struct game *game, struct setup *setup,
+                           struct rng *rng)
+{
+    for (int i = 0; i < game->n_options; i++) {
+        const struct option *option = &game->options[i];
+        uint32_t values = (uint32_t)(option->high - option->low) + 1;
+        if (option->kind != OPTION_SET)
+            setup->option[option->at] =
+                (uint8_t)(option->low + rng_below(rng, values));
+    }
+}
+
+void position_new(struct position *p, const struct game *game, int seats,
+                  struct rng *rng)
+{
+    struct setup setup;
+
+    memset(p, 0, sizeof *p);
+    p->game = game;
+    game_standard(game, seats, &setup);
+    choose_options(game, &setup, rng);
+    if (game_start(game, &p->room.state, &setup)) {
+        game_standard(game, seats, &setup); /* those options clashed */
+        must(!game_start(game, &p->room.state, &setup));
+    }
+    position_play(p, (int)rng_below(rng, 400), rng);
+    p->n_more = 16;
+    for (size_t i = 0; i < p->n_more; i++)
+        p->more[i] = (uint8_t)rng_next(rng);
+}
+
+void position_play(struct position *p, int n, struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    struct state *s = &p->room.state;
+
+    while (n-- > 0 && position_goes_on(p)) {
+        int choices = p->game->legal(s, state_actor(s), choice);
+        if (!choices)
+            return;
+        game_apply(p->game, s, choice[rng_below(rng, (uint32_t)choices)], NULL);
+    }
+}

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""seeds.py - make tests/fuzz/corpus: small inputs from which fuzzing begins.
+
+usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-fuzz: it has the program seeds)
+
+Positions, actions and records come from games played by seeds.c; scenarios and
+locale files are cut out of those in the tree. Run it again when the layout of
+a state or the form of a file has changed: old seeds do no harm, but they stop
+at the door. The same tree gives the same seeds. Files that are called crash-*
+stay: each was a bug once, put here by whoever mended it.
+"""
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+MOST_FILES = 30
+MOST_BYTES = 4000
+
+top = Path(__file__).resolve().parent.parent.parent
+corpus = top / "tests" / "fuzz" / "corpus"
+TARGETS = ["decode", "record", "scenario", "text", "words"]
+
+
+def keep(target, name, text):
+    (corpus / target / name).write_bytes(text.encode("utf-8"))
+
+
+def scenarios():
+    """Some of every scenario file, evenly spread, each as a file."""
+    files = sorted((top / "tests" / "scenarios").rglob("*.scn"))
+    each = MOST_FILES // max(1, len(files))
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        found = re.split(r"(?m)^(?=scenario )", text)[1:]
+        found = [one for one in found if len(one.encode()) <= MOST_BYTES]
+        step = max(1, len(found) // max(1, each))
+        for number, one in enumerate(found[::step][:each]):
+            name = f"{path.parent.name}-{path.stem}-{number}"
+            keep("scenario", name, one.rstrip() + "\n")
+
+
+def sentences():
+    """The keys of a locale file, a few at a time; the digits with each."""
+    for path in sorted((top / "locale").glob("*.json")):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        digits = {key: words[key] for key in words if key.startswith("lang")}
+        keys = [key for key in words if len(words[key]) < 200]
+        for number in range(MOST_FILES // 2 - 1):
+            part = dict(digits)
+            part.update({key: words[key] for key in keys[number::15][:12]})
+            text = json.dumps(part, ensure_ascii=False, indent=2)
+            keep("words", f"{path.stem}-{number}", text + "\n")
+
+
+def main(folder):
+    for target in TARGETS:
+        (corpus / target).mkdir(parents=True, exist_ok=True)
+        for path in (corpus / target).iterdir():
+            if not path.name.startswith("crash-"):
+                path.unlink()
+    subprocess.run([Path(folder) / "tests" / "fuzz" / "seeds", corpus],
+                   check=True)
+    scenarios()
+    sentences()
+    for target in TARGETS:
+        files = list((corpus / target).iterdir())
+        largest = max(path.stat().st_size for path in files)
+        print(f"{target}: {len(files)} seeds, the largest {largest} bytes")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: tests/fuzz/seeds.py BUILD-FOLDER")
+    main(sys.argv[1])
