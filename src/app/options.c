@@ -193,7 +193,7 @@ bool options_bots(const struct app *app, const char *text, int seats,
             return no_bot(app, slug);
         at = at[n] ? at + n + 1 : NULL;
     }
-    for (int i = named; i < seats; i++)
+    for (int i = named; i < seats && named; i++)
         out[i] = out[i % named]; /* a short list goes round */
     return true;
 }

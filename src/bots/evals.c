@@ -55,11 +55,11 @@ static double power_of_e(double x)
 
 void eval_shares(const double *worth, int seats, double spread, double *share)
 {
-    double most = worth[0];
+    double most = 0;
     double sum = 0;
 
-    for (int seat = 1; seat < seats; seat++)
-        if (worth[seat] > most)
+    for (int seat = 0; seat < seats; seat++)
+        if (seat == 0 || worth[seat] > most)
             most = worth[seat];
     for (int seat = 0; seat < seats; seat++) {
         share[seat] = power_of_e((worth[seat] - most) / spread);

@@ -184,7 +184,7 @@ const char *state_check(const struct game *game, const struct state *s)
     if (s->depth > STACK_MAX || (!s->over && !s->depth))
         return "too many decisions, or none";
     if (s->chain > s->ply || s->chain_base > s->depth ||
-        (s->chain && (!s->chain_base || s->mover >= s->seats)))
+        !s->chain != !s->chain_base || (s->chain && s->mover >= s->seats))
         return "a chain out of place";
     for (int i = 0; i < s->depth && !sick; i++)
         sick = check_frame(game, s, &s->stack[i]);

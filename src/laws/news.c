@@ -84,7 +84,7 @@ static void run_chain(struct trial *t, const struct state *s, struct action a,
     struct ear ear = {.sink.hear = hear, .seat = seat};
     union room after = {0};
     struct action choice[CHOICES_MAX];
-    struct outcome end = {.a = a};
+    struct outcome end;
 
     memcpy(&after, s, t->game->state_size);
     end = learn(t, &after, a, &ear);

@@ -101,16 +101,16 @@ static const char *check_steps(const struct dej *g, bool full)
 
     for (int step = 0; step < RANKS_MAX; step++) {
         int rank = g->taken[step];
-        bool done =
-            step < g->step || (step == g->step && step < dej_draft_steps(g) &&
-                               dej_step_is_choice(g, step) && rank != NONE);
+        bool choice = step == g->step && step < dej_draft_steps(g) &&
+                      dej_step_is_choice(g, step);
+        bool done = step < g->step || choice; /* D4.2: handed before it */
         if (done != (rank != NONE))
             return "D4: a step of the draft is missing, or too early";
         if (rank == NONE || (rank == HIDDEN && !full))
             continue;
-        if (rank >= dej_edition(g)->roles || taken & 1u << rank)
+        if (rank >= dej_edition(g)->roles || taken & dej_rank(rank))
             return "D4: a role is taken twice, or is none of the cast";
-        taken |= 1u << rank;
+        taken |= dej_rank(rank);
     }
     return NULL;
 }
@@ -125,9 +125,9 @@ static const char *check_up(const struct dej *g)
             continue;
         if (g->taken[step] == HIDDEN)
             return "D4.1: what is burned face up is known to all";
-        up |= 1u << g->taken[step];
+        up |= dej_rank(g->taken[step]);
     }
-    if (up != g->up || up & 1u << (dej_roles[DEJ_KING].rank - 1))
+    if (up != g->up || up & dej_rank(dej_roles[DEJ_KING].rank - 1))
         return "D4.1.2: the roles burned face up";
     return NULL;
 }
@@ -193,6 +193,11 @@ static const char *check_crown(const struct dej *g)
                                          : NULL;
 }
 
+static bool is_choice(int took, bool full)
+{
+    return took == 1 || took == 2 || (took == HIDDEN && !full);
+}
+
 static const char *check_draft(const struct dej *g, bool full)
 {
     int steps = dej_draft_steps(g);
@@ -201,9 +206,7 @@ static const char *check_draft(const struct dej *g, bool full)
 
     if (g->step > steps || g->called > steps || (g->called && g->step < steps))
         return "D5: roles are called before all are chosen";
-    if (!(g->took == 0 ||
-          (choice && (g->took <= 2 || (g->took == HIDDEN && !full)))) ||
-        (choice && g->took == 0))
+    if (choice ? !is_choice(g->took, full) : g->took != 0)
         return "D4.2: the last player's choice";
     sick = check_steps(g, full);
     sick = sick ? sick : check_up(g);

@@ -71,6 +71,18 @@ static const char *check_grave(const struct dej *g, const struct frame *frame)
     return NULL;
 }
 
+static const char *check_chain(const struct dej *g, const struct frame *frame)
+{
+    const struct state *s = &g->base;
+
+    if (s->chain != frame->a + 1 || s->chain_base != 1 ||
+        s->mover >= s->seats || frame->asked != SEAT(s->mover) ||
+        frame->asked != s->stack[0].asked)
+        return "D7.3: a chain that nobody opened";
+    return g->cards.count[ZONE_HAND + s->mover] ? NULL
+                                                : "D7.3: nothing to choose";
+}
+
 /* What lies over the turn: a deal, a card to keep, a chain, a reaction. */
 static const char *check_top(const struct dej *g)
 {
@@ -83,12 +95,7 @@ static const char *check_top(const struct dej *g)
         return g->cards.count[ZONE_DRAWN] < 2 || frame->asked != turn
                    ? "DD4: too few cards to keep one of"
                    : NULL;
-    case DEJ_ASK_CHOOSE:
-        return !g->base.chain || frame->asked != turn ||
-                       g->base.mover >= g->base.seats ||
-                       turn != SEAT(g->base.mover)
-                   ? "D7.3: a chain that nobody opened"
-                   : NULL;
+    case DEJ_ASK_CHOOSE: return check_chain(g, frame);
     case DEJ_ASK_GRAVE: return check_grave(g, frame);
     default: return "a decision that cannot interrupt another";
     }
@@ -140,6 +147,26 @@ static const char *check_passage(const struct dej *g)
     return NULL;
 }
 
+/* D7.3: the k-th card chosen has place k; else only the queue has places. */
+static const char *check_places(const struct dej *g)
+{
+    const struct state *s = &g->base;
+    int zone = s->chain ? ZONE_HAND + s->mover : NONE;
+    int chosen = s->chain ? state_asks(s)->a : 0;
+    int found = 0;
+
+    for (int card = 0; card < DEJ_CARDS; card++) {
+        int place = g->cards.order[card];
+        if (!place || g->cards.where[card] == ZONE_UNDER)
+            continue;
+        if (g->cards.where[card] != zone || place > chosen ||
+            cards_at(dej_cards(g), zone, place) != card)
+            return "D7.3: a card has a place that it was not given";
+        found++;
+    }
+    return found == chosen ? NULL : "D7.3: a chosen card is missing";
+}
+
 /* What the actor has done, the role must allow (D6). */
 static const char *check_turn(const struct dej *g)
 {
@@ -162,5 +189,6 @@ const char *dej_check_stack(const struct dej *g, bool full)
     const char *sick = check_frames(g, full);
 
     sick = sick ? sick : check_turn(g);
-    return sick ? sick : check_passage(g);
+    sick = sick ? sick : check_passage(g);
+    return sick ? sick : check_places(g);
 }

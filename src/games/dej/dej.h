@@ -246,6 +246,17 @@ static inline bool dej_is_complete(const struct dej *g, int seat)
     return g->cards.count[ZONE_CITY + seat] >= dej_full_city(g); /* R14 */
 }
 
+/* Sets of ranks: bit 0 is the first. NONE and HIDDEN are in no set. */
+static inline unsigned dej_rank(int rank)
+{
+    return rank < RANKS_MAX ? 1u << rank : 0;
+}
+
+static inline unsigned dej_all_ranks(const struct dej *g)
+{
+    return (1u << dej_edition(g)->roles) - 1;
+}
+
 /* The role being played now. */
 static inline const struct dej_role *dej_called(const struct dej *g)
 {

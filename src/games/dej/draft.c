@@ -71,10 +71,10 @@ int dej_step_holder(const struct dej *g, int step)
 /* The ranks that no step has taken yet. */
 uint16_t dej_pack(const struct dej *g)
 {
-    unsigned pack = (1u << dej_edition(g)->roles) - 1;
+    unsigned pack = dej_all_ranks(g);
 
     for (int step = 0; step < g->step; step++)
-        pack &= ~(1u << g->taken[step]);
+        pack &= ~dej_rank(g->taken[step]);
     return (uint16_t)pack;
 }
 
@@ -85,7 +85,7 @@ uint16_t dej_choices(const struct dej *g, int seat)
 
     if (dej_step_keeps(g, g->step))
         return (uint16_t)pack;
-    return (uint16_t)(pack & ~(1u << g->taken[g->step - 1]));
+    return (uint16_t)(pack & ~dej_rank(g->taken[g->step - 1]));
 }
 
 static int list_ranks(const struct dej *g, struct action a, unsigned ranks,
@@ -119,7 +119,7 @@ static bool is_face_up(const struct dej *g)
 /* D4.1.2: the fourth rank is never burned face up. */
 int dej_burn_legal(const struct dej *g, int seat, struct action *out)
 {
-    unsigned crown_rank = 1u << (dej_roles[DEJ_KING].rank - 1);
+    unsigned crown_rank = dej_rank(dej_roles[DEJ_KING].rank - 1);
     unsigned ranks = dej_pack(g);
 
     if (is_face_up(g))
@@ -131,7 +131,7 @@ void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
 {
     state_pop(&g->base);
     if (is_face_up(g)) {
-        g->up |= (uint16_t)(1u << rank_of(a));
+        g->up |= (uint16_t)dej_rank(rank_of(a));
         state_tell(ev, event_of1(DEJ_EV_BURNED_UP, SEAT_NONE, a.arg[0]),
                    PUBLIC);
     } else {
@@ -147,7 +147,7 @@ static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 {
     g->seen[seat][g->seen[seat][0] != 0] = (uint16_t)pack;
     for (int rank = 0; ev && rank < dej_edition(g)->roles; rank++)
-        if (pack & 1u << rank)
+        if (pack & dej_rank(rank))
             state_tell(ev, event_of1(DEJ_EV_HANDED, seat, g->cast[rank]),
                        SEAT(seat));
     state_shown(&g->base);
@@ -220,7 +220,7 @@ static void hand_over_two(struct dej *g, int seat, struct sink *ev)
 
     g->taken[g->step] = (uint8_t)only_rank(dej_pack(g));
     hand_over(g, seat, dej_pack(g), ev);
-    g->seen[seat][0] |= (uint16_t)(1u << first);
+    g->seen[seat][0] |= (uint16_t)dej_rank(first);
     state_tell(ev, event_of1(DEJ_EV_FOUND, seat, g->cast[first]), SEAT(seat));
 }
 
@@ -245,7 +245,7 @@ void dej_draft_next(struct dej *g, struct sink *ev)
 
 void dej_replay_draft(struct dej *g)
 {
-    unsigned pack = (1u << dej_edition(g)->roles) - 1;
+    unsigned pack = dej_all_ranks(g);
     int handed[SEATS_MAX] = {0};
 
     memset(g->held, NONE, sizeof g->held);
@@ -253,12 +253,12 @@ void dej_replay_draft(struct dej *g)
     for (int step = 0; step < dej_draft_steps(g); step++) {
         int seat = dej_step_seat(g, step);
         if (dej_step_is_choice(g, step))
-            pack |= 1u << g->taken[0];
+            pack |= dej_rank(g->taken[0]);
         if (dej_step_keeps(g, step))
             g->seen[seat][handed[seat]++] = (uint16_t)pack;
         if (step == g->step)
             break;
-        pack &= ~(1u << g->taken[step]);
+        pack &= ~dej_rank(g->taken[step]);
         if (dej_step_holder(g, step) != SEAT_NONE)
             g->held[g->taken[step]] = (uint8_t)dej_step_holder(g, step);
     }

@@ -39,13 +39,13 @@ static bool shows_pack(const struct draft *d, int step)
 static void find_intervals(struct draft *d)
 {
     const struct dej *g = d->g;
-    unsigned left = (1u << dej_edition(g)->roles) - 1;
+    unsigned left = dej_all_ranks(g);
     int interval = 0;
 
     d->free = left;
     for (int step = 0; step < dej_draft_steps(g); step++)
         if (g->taken[step] < RANKS_MAX)
-            d->free &= ~(1u << g->taken[step]);
+            d->free &= ~dej_rank(g->taken[step]);
     for (int step = 0; step < dej_draft_steps(g); step++) {
         if (shows_pack(d, step)) {
             unsigned pack = g->seen[d->seat][interval];
@@ -59,7 +59,7 @@ static void find_intervals(struct draft *d)
 
 static bool is_in(const struct draft *d, int rank, int step)
 {
-    return d->ranks_in[d->step_in[step]] & 1u << rank;
+    return d->ranks_in[d->step_in[step]] & dej_rank(rank);
 }
 
 /* ---- placing roles ------------------------------------------------------- */
@@ -67,7 +67,7 @@ static bool is_in(const struct draft *d, int rank, int step)
 static void place(struct draft *d, int rank, int step)
 {
     d->g->taken[step] = (uint8_t)rank;
-    d->free &= ~(1u << rank);
+    d->free &= ~dej_rank(rank);
 }
 
 /*
@@ -84,8 +84,10 @@ static void guess_last_choice(struct draft *d, struct rng *rng)
     if (g->took != HIDDEN)
         return;
     g->took = (uint8_t)(1 + rng_below(rng, 2));
-    for (int rank = 0; rank < g->called && !one_interval; rank++) {
-        bool early = d->ranks_in[d->step_in[0]] & 1u << rank;
+    if (one_interval)
+        return;
+    for (int rank = 0; rank < g->called && rank < RANKS_MAX; rank++) {
+        bool early = d->ranks_in[d->step_in[0]] & dej_rank(rank);
         if (g->held[rank] == player)
             g->took = early ? 2 : 1;
         else if (g->held[rank] == NONE)
@@ -114,7 +116,7 @@ static void place_rest(struct draft *d, int interval, struct rng *rng)
     int n = 0;
 
     for (int rank = 0; rank < dej_edition(d->g)->roles; rank++)
-        if (d->free & d->ranks_in[interval] & 1u << rank)
+        if (d->free & d->ranks_in[interval] & dej_rank(rank))
             ranks[n++] = (uint8_t)rank;
     rng_shuffle(rng, ranks, n);
     for (int step = 0; step < dej_draft_steps(d->g) && n; step++)
@@ -134,7 +136,7 @@ static void place_all(struct draft *d, struct rng *rng)
 {
     guess_last_choice(d, rng);
     for (int rank = 0; rank < d->g->called; rank++)
-        if (d->free & 1u << rank)
+        if (d->free & dej_rank(rank))
             place_called(d, rank, rng);
     for (int interval = 0; interval < INTERVALS; interval++)
         place_rest(d, interval, rng);
@@ -154,7 +156,7 @@ static bool is_believed(const struct draft *d, struct rng *rng)
     for (int step = 0; step < d->g->step; step++) {
         int rank = d->g->taken[step];
         uint32_t left = (uint32_t)(dej_draft_steps(d->g) - step);
-        if (gone && left > 1 && d->g->up & 1u << rank &&
+        if (gone && left > 1 && d->g->up & dej_rank(rank) &&
             rng_below(rng, left) == 0)
             return false;
         gone |= rank == king;

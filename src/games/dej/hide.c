@@ -29,12 +29,12 @@ static bool sees_step(const struct dej *g, int seat, int step)
 {
     return dej_step_seat(g, step) == seat ||
            (step == 0 && saw_first_burn(g, seat)) ||
-           (g->taken[step] < RANKS_MAX && g->up & 1u << g->taken[step]);
+           g->up & dej_rank(g->taken[step]);
 }
 
 static void hide_draft(struct dej *g, int seat)
 {
-    bool saw[RANKS_MAX];
+    bool saw[RANKS_MAX] = {false};
 
     for (int step = 0; step < dej_draft_steps(g); step++)
         saw[step] = sees_step(g, seat, step);
@@ -52,7 +52,7 @@ static void hide_draft(struct dej *g, int seat)
 static void hide_holders(struct dej *g, int seat)
 {
     for (int rank = g->called; rank < dej_edition(g)->roles; rank++)
-        if (g->held[rank] != seat && !(g->up & 1u << rank))
+        if (g->held[rank] != seat && !(g->up & dej_rank(rank)))
             g->held[rank] = HIDDEN;
 }
 

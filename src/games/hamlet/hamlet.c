@@ -308,7 +308,8 @@ static void next_step(struct hamlet *g, struct sink *ev)
         if (g->cards.count[HAMLET_HAND + seat])
             continue;
         draw(g, seat, FIRST_HAND, ev); /* H1.4 */
-        return;
+        if (g->base.depth)
+            return;
     }
     if (g->round)
         grind(g, ev);

@@ -54,6 +54,22 @@ static const char *check_seat(const struct hamlet *g, int seat, bool full)
     return NULL;
 }
 
+/* Whoever holds a card knows it. (A view has lost who else knows.) */
+static const char *check_known(const struct hamlet *g)
+{
+    for (int card = 0; card < HAMLET_CARDS; card++) {
+        int zone = g->cards.where[card];
+        seat_set looks = 0;
+        if (zone >= HAMLET_TOWN)
+            looks = PUBLIC;
+        else if (zone >= HAMLET_HAND)
+            looks = SEAT(zone - HAMLET_HAND);
+        if (looks & ~g->cards.known[card])
+            return "a card is hidden from whoever looks at it";
+    }
+    return NULL;
+}
+
 /* A chain is open exactly while cards are being put; its seat holds them. */
 static const char *check_chain(const struct hamlet *g)
 {
@@ -65,7 +81,8 @@ static const char *check_chain(const struct hamlet *g)
         return "a chain without a trade, or a trade without a chain";
     if (!trading)
         return NULL;
-    if (s->chain_base != s->depth - 1 || state_asks(s)->asked != SEAT(s->mover))
+    if (s->chain != puts + 1 || s->chain_base != s->depth - 1 ||
+        state_asks(s)->asked != SEAT(s->mover))
         return "a chain out of place";
     for (int i = 0; i < puts; i++)
         if (!g->put[i] || g->put[i] > HAMLET_KINDS)
@@ -133,6 +150,14 @@ static bool are_options_sound(const struct state *s)
     return true;
 }
 
+/* A turn a seat, and over them one question about the last. */
+static bool is_too_deep(const struct state *s)
+{
+    bool asks = s->depth && state_asks(s)->decision != HAMLET_ASK_TURN;
+
+    return s->depth > s->seats + asks || (s->over && s->depth);
+}
+
 const char *hamlet_check(const struct state *s, bool full)
 {
     const struct hamlet *g = (const struct hamlet *)s;
@@ -141,12 +166,13 @@ const char *hamlet_check(const struct state *s, bool full)
     if (sick)
         return sick;
     if (!are_options_sound(s) || g->round > s->option[HAMLET_ROUNDS] ||
-        g->leader >= s->seats || s->depth > s->seats + 1 ||
-        (s->over && s->depth))
+        g->leader >= s->seats || is_too_deep(s))
         return "options, round, leader or depth out of range";
     sick = cards_check(hamlet_cards(g), full);
     if (!sick)
         sick = cards_check_order(hamlet_cards(g), HAMLET_UNDER, g->head, full);
+    if (!sick && full)
+        sick = check_known(g);
     for (int seat = 0; seat < HAMLET_SEATS && !sick; seat++)
         sick = check_seat(g, seat, full);
     for (int at = 0; at < s->depth && !sick; at++)
