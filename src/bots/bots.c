@@ -2,14 +2,12 @@
  * bots.c - the register of bots, and the way to call one.
  */
 #include "bots/bot.h"
-#include "bots/greedy.h"
 #include "bots/random.h"
 
 #include <string.h>
 
 const struct bot_kind *const bot_kinds[] = {
     &bot_random,
-    &bot_greedy,
     NULL,
 };
 

@@ -1,0 +1,166 @@
+/*
+ * layout.c - dealing the cards as the givens say: first those that are named,
+ * then any others, at random, until every zone has as many as it should.
+ */
+#include "scenario/stage.h"
+
+#include <string.h>
+
+struct dealing {
+    struct stage *st;
+    struct cards c;
+    uint8_t wants[ZONES_MAX]; /* cards still missing, any kind       */
+    uint8_t loose[CARDS_MAX]; /* those of the pool that may be dealt */
+    int n;
+};
+
+static bool is_deck(const struct stage *st, int zone)
+{
+    return zone == st->words->pool || zone == st->words->queue;
+}
+
+/* A hand: only its owner looks into it, and somebody sits there. */
+static bool is_hand(const struct stage *st, int zone)
+{
+    seat_set seers = st->words->looks_into(&st->room.state, zone);
+
+    return seers && seers < SEAT(st->setup.seats);
+}
+
+/* How many each zone shall have: as named, or as it has after the set-up. */
+static void count_wants(struct dealing *d)
+{
+    for (int zone = 0; zone < d->c.deck->zones; zone++) {
+        const struct zone_plan *plan = &d->st->layout.zone[zone];
+        if (plan->named)
+            d->wants[zone] = (uint8_t)plan->more;
+        else if (!is_deck(d->st, zone))
+            d->wants[zone] = d->c.count[zone];
+    }
+}
+
+static void take_all_back(struct dealing *d)
+{
+    for (int card = 0; card < d->c.deck->cards; card++)
+        cards_move(d->c, card, d->st->words->pool, 0);
+}
+
+/* Under the deck lies what somebody put there; who it was is any seat. */
+static void put(struct dealing *d, int card, int zone, seat_set known)
+{
+    struct stage *st = d->st;
+
+    if (!known)
+        known = SEAT(rng_below(&st->rng, st->setup.seats));
+    if (zone == st->words->queue && zone != st->words->pool)
+        cards_append(d->c, card, zone, 0, known);
+    else
+        cards_move(d->c, card, zone,
+                   st->words->looks_into(&st->room.state, zone));
+}
+
+static enum verdict place_named(struct dealing *d, int zone, bool *reserved)
+{
+    struct stage *st = d->st;
+    const struct zone_plan *plan = &st->layout.zone[zone];
+    const uint8_t *first = d->c.deck->first;
+
+    for (int i = 0; i < plan->n; i++) {
+        int kind = plan->kind[i];
+        int card = first[kind];
+        while (card < first[kind + 1] &&
+               (d->c.where[card] != st->words->pool || reserved[card]))
+            card++;
+        if (card == first[kind + 1])
+            return stage_say(st, NO, "there are only %d of %s",
+                             first[kind + 1] - first[kind],
+                             st->game->nouns[st->words->noun].slugs[kind]);
+        reserved[card] = true;
+        if (zone != st->words->pool)
+            put(d, card, zone, plan->known[i]);
+    }
+    return YES;
+}
+
+/* A deck of a given size leaves the rest to the hands that are not named. */
+static enum verdict share_rest(struct dealing *d)
+{
+    struct stage *st = d->st;
+    uint8_t hands[ZONES_MAX];
+    int rest = d->c.count[st->words->pool] - st->layout.deck;
+    int n = 0;
+
+    if (st->layout.deck < 0)
+        return YES;
+    if (st->words->queue != st->words->pool)
+        rest += d->c.count[st->words->queue];
+    for (int zone = 0; zone < d->c.deck->zones; zone++) {
+        bool open = !st->layout.zone[zone].named && is_hand(st, zone);
+        if (open)
+            hands[n++] = (uint8_t)zone;
+        else
+            rest -= d->wants[zone];
+        if (open)
+            d->wants[zone] = 0;
+    }
+    if (rest < 0 || (rest && !n))
+        return stage_say(st, NO, "a deck of %d leaves %d cards for nobody",
+                         st->layout.deck, rest);
+    rng_shuffle(&st->rng, hands, n);
+    for (int i = 0; rest > 0; i = (i + 1) % n, rest--)
+        d->wants[hands[i]]++;
+    return YES;
+}
+
+static enum verdict deal_rest(struct dealing *d, const bool *reserved)
+{
+    for (int card = 0; card < d->c.deck->cards; card++)
+        if (d->c.where[card] == d->st->words->pool && !reserved[card])
+            d->loose[d->n++] = (uint8_t)card;
+    rng_shuffle(&d->st->rng, d->loose, d->n);
+    for (int zone = 0; zone < d->c.deck->zones; zone++) {
+        for (int i = 0; i < d->wants[zone]; i++) {
+            if (!d->n)
+                return stage_say(d->st, NO, "there are not so many cards");
+            put(d, d->loose[--d->n], zone, 0);
+        }
+    }
+    return YES;
+}
+
+/* Somebody has seen a card that lies in another's hand. */
+static enum verdict spread_knowledge(struct dealing *d)
+{
+    const struct layout *layout = &d->st->layout;
+
+    for (int i = 0; i < layout->n_knows; i++) {
+        const struct knows *k = &layout->knows[i];
+        int card = d->c.deck->first[k->kind];
+        int end = d->c.deck->first[k->kind + 1];
+        while (card < end && (d->c.where[card] != k->zone ||
+                              d->c.known[card] & SEAT(k->seat)))
+            card++;
+        if (card == end)
+            return stage_say(d->st, NO, "p%d knows a card that is not there",
+                             k->seat);
+        d->c.known[card] |= SEAT(k->seat);
+    }
+    return YES;
+}
+
+enum verdict scenario_deal(struct stage *st)
+{
+    struct dealing d = {.st = st, .c = st->words->cards(&st->room.state)};
+    bool reserved[CARDS_MAX] = {false};
+    enum verdict verdict = YES;
+
+    count_wants(&d);
+    take_all_back(&d);
+    for (int zone = 0; zone < d.c.deck->zones && verdict == YES; zone++)
+        verdict = place_named(&d, zone, reserved);
+    if (verdict == YES)
+        verdict = share_rest(&d);
+    if (verdict == YES)
+        verdict = deal_rest(&d, reserved);
+    return verdict == YES ? spread_knowledge(&d) : verdict;
+}

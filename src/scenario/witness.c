@@ -1,0 +1,109 @@
+/*
+ * witness.c - what a seat sees and hears. "p2 sees X" asks X of p2's view;
+ * "p2 does not see X" asks that X is true and p2's view does not show it, so
+ * that a scenario cannot pass by speaking of what is not there. The same of
+ * events: what p2 does not hear was said to somebody.
+ */
+#include "core/text.h"
+#include "core/view.h"
+#include "scenario/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_not(const struct fact *f)
+{
+    return fact_is(f, 0, "does") && fact_is(f, 1, "not");
+}
+
+/* ---- seeing -------------------------------------------------------------- */
+
+enum verdict scenario_sees(struct stage *st, const struct fact *f)
+{
+    struct fact what = fact_rest(f, is_not(f) ? 3 : 1);
+    struct view view;
+    enum verdict verdict = YES;
+
+    if (!what.n)
+        return stage_say(st, WRONG, "sees what?");
+    if (f->word[is_not(f) ? 3 : 1].at == what.word[0].at)
+        what.subject = SEAT_NONE; /* "p2 sees crown p1": of the table */
+    view_make(&view, st->game, stage_state(st), f->subject);
+    if (is_not(f)) {
+        verdict = scenario_holds(st, &what, stage_state(st), f->subject);
+        if (verdict == NO)
+            return stage_say(st, NO, "there is no such thing to see");
+    }
+    if (verdict == YES)
+        verdict = scenario_holds(st, &what, &view.room.state, f->subject);
+    if (verdict == WRONG || !is_not(f))
+        return verdict;
+    return verdict == NO ? YES : stage_say(st, NO, "it is there to see");
+}
+
+/* ---- hearing ------------------------------------------------------------- */
+
+/* Did seat hear this? EVERYONE: was it said at all, to whoever? */
+static bool was_heard(const struct stage *st, int seat, const char *text)
+{
+    char heard[TEXT_MAX];
+
+    for (int i = 0; i < st->heard.n; i++) {
+        struct event e = st->heard.event[i];
+        if (seat != EVERYONE)
+            e = event_heard(e, seat);
+        event_format(st->game, e, heard, sizeof heard);
+        if (strcmp(heard, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The last things seat heard, for a person to read. */
+static void list_heard(const struct stage *st, int seat, char *out, size_t size)
+{
+    char text[TEXT_MAX];
+    size_t used = 0;
+
+    snprintf(out, size, "nothing");
+    for (int i = 0; i < st->heard.n && used < size; i++) {
+        event_format(st->game, event_heard(st->heard.event[i], seat), text,
+                     sizeof text);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? ", " : "",
+                                 text);
+    }
+}
+
+/* A word of the game's events, after a seat perhaps: or it is misspelt. */
+static bool is_event(const struct stage *st, const struct fact *f, int from)
+{
+    int at = fact_seat(f, from) >= 0 ? from + 1 : from;
+
+    for (int i = 0; i < st->game->n_events; i++)
+        if (fact_is(f, at, st->game->events[i].slug))
+            return true;
+    return false;
+}
+
+/* "p2 hears p1 kept ?", "p2 does not hear ...", "nobody hears ..." */
+enum verdict scenario_hears(struct stage *st, const struct fact *f)
+{
+    bool nobody = fact_is(f, 0, "nobody");
+    int from = nobody ? 2 : is_not(f) ? 3 : 1;
+    char text[WHY_MAX / 2];
+
+    if (fact_is(f, from, "nothing") && !is_not(f) && !nobody)
+        return st->heard.n ? stage_say(st, NO, "something was said") : YES;
+    if (!fact_join(f, from, text, sizeof text) || !is_event(st, f, from))
+        return stage_say(st, WRONG, "'%s' is no event of %s", text,
+                         st->game->slug);
+    if (nobody)
+        return was_heard(st, EVERYONE, text) ? stage_say(st, NO, "it was said")
+                                             : YES;
+    if (is_not(f) && !was_heard(st, EVERYONE, text))
+        return stage_say(st, NO, "nobody says such a thing");
+    if (was_heard(st, f->subject, text) != is_not(f))
+        return YES;
+    list_heard(st, f->subject, text, sizeof text);
+    return stage_say(st, NO, "heard was: %s", text);
+}
