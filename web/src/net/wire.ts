@@ -7,13 +7,13 @@
 import { signal } from "@preact/signals";
 
 export interface You {
-  id: string | number;
+  id: string;
   name: string;
   guest: boolean;
 }
 
 export interface WireSeat {
-  who: string | number | null;
+  who: string | null;
   name: string | null;
   bot: string | null;
   here: boolean;
@@ -32,18 +32,14 @@ export interface TableMessage {
   game: string;
   rules: number;
   options: Record<string, string | number>;
-  host: string | number | null;
+  host: string | null;
   state: "open" | "playing" | "over";
   seats: WireSeat[];
   clock: WireClock;
   open?: boolean;
   commit?: string;
+  next?: string | null; // the table of a rematch
   seq: number;
-}
-
-export interface Ticks {
-  left?: (number | null)[];
-  [key: string]: unknown;
 }
 
 export interface SnapMessage {
@@ -55,7 +51,7 @@ export interface SnapMessage {
   log: string[];
   ask: number | null;
   undo: boolean;
-  clocks?: unknown;
+  clocks?: number[] | null; // milliseconds left, by seat
 }
 
 export interface NewsMessage {
@@ -63,11 +59,12 @@ export interface NewsMessage {
   table: string;
   seq: number;
   move?: { seat: number; by: "person" | "bot" | "clock" };
+  back?: number; // so many events were taken back
   heard: string[];
   patch: string;
   ask: number | null;
   undo: boolean;
-  clocks?: unknown;
+  clocks?: number[] | null; // milliseconds left, by seat
   over?: { points: number[]; places: number[] };
 }
 
@@ -75,17 +72,17 @@ export interface SaidMessage {
   t: "said";
   table: string;
   seq: number;
-  who: string | number;
+  who: string;
   name: string;
   text?: string;
   phrase?: string;
 }
 
 export type FromServer =
-  | { t: "welcome"; v: number; you: You; games: unknown; now: number }
+  | { t: "welcome"; v: number; you: You; games: unknown; bots?: string[]; now: number }
   | { t: "you"; you: You }
   | TableMessage
-  | { t: "tables"; tables: TableMessage[] }
+  | { t: "tables"; mine?: TableMessage[]; open?: TableMessage[]; tables?: TableMessage[] }
   | SnapMessage
   | NewsMessage
   | { t: "ack"; table: string; id: string; seq: number }
@@ -106,7 +103,9 @@ const DEAD_AFTER = 8000;
 export class Wire {
   readonly state = signal<State>("off");
   readonly you = signal<You | null>(null);
-  readonly tables = signal<TableMessage[]>([]);
+  readonly bots = signal<string[]>([]);
+  readonly tables = signal<TableMessage[]>([]); // mine
+  readonly openTables = signal<TableMessage[]>([]); // where anyone may sit
   /** The server was reached at least once. */
   readonly known = signal(false);
 
@@ -178,6 +177,7 @@ export class Wire {
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE;
       this.you.value = message.you;
+      this.bots.value = message.bots ?? [];
       this.known.value = true;
       this.state.value = "on";
       clearInterval(this.beat);
@@ -186,7 +186,8 @@ export class Wire {
     } else if (message.t === "you") {
       this.you.value = message.you;
     } else if (message.t === "tables") {
-      this.tables.value = message.tables;
+      this.tables.value = message.mine ?? message.tables ?? [];
+      this.openTables.value = message.open ?? [];
     }
     for (const ear of [...this.ears]) ear(message);
   }

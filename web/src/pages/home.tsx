@@ -2,19 +2,20 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { wire } from "../net/wire.ts";
+import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
 import { savedGame } from "../table/local.ts";
 import { DoorArt, Ground, Icon, Sr } from "../ui/art.tsx";
+import { botLabel } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
 import { PageTop } from "../ui/top.tsx";
 import { digits, fill, find, language, t, word, type Key } from "../words.ts";
 import { OpenRecord } from "./replay.tsx";
 
 /** The bot that is seated unless another is asked for. */
-export const BOT = "random";
+export const usualBot = (): string => ["level3", "level2", "greedy"].find((slug) => wire.bots.value.includes(slug)) ?? wire.bots.value[0] ?? "random";
 const SEATS = 4;
 
 interface Door {
@@ -59,9 +60,10 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
   const bots = useSignal(SEATS - 1);
   const clock = useSignal("none");
   const open = useSignal(false);
+  const bot = useSignal(usualBot());
   const on = wire.state.value === "on";
   const create = async (): Promise<void> => {
-    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? BOT : ""));
+    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot.value : ""));
     try {
       const table = await wire.ask({ t: "create", game: "dej", seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
       go({ at: "table", code: table.code });
@@ -88,6 +90,13 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
       <header><h2>{t("new.title", { game: word("game.dej") })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
       {number(t("new.seats"), seats, 2, 7)}
       {number(t("new.bots"), bots, 0, seats.value - 1)}
+      {wire.bots.value.length > 1 && (
+        <label class="field"><span>{t("new.bot")}</span>
+          <select value={bot.value} onChange={(e) => (bot.value = e.currentTarget.value)}>
+            {wire.bots.value.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
+          </select>
+        </label>
+      )}
       <label class="field"><span>{t("new.clock")}</span>
         <select value={clock.value} onChange={(e) => (clock.value = e.currentTarget.value)}>
           {Object.keys(CLOCKS).map((kind) => <option key={kind} value={kind}>{t(`clock.${kind}` as Key)}</option>)}
@@ -144,32 +153,47 @@ function Name(): JSX.Element {
   );
 }
 
+function TableItem({ table }: { table: TableMessage }): JSX.Element {
+  const names = table.seats.map((s, i) => (s.bot ? t("bot") : s.who ? s.name || fill(word("seat.player"), { number: i + 1 }) : t("lobby.free")));
+  return (
+    <li>
+      <button type="button" class="item" onClick={() => go({ at: "table", code: table.code })}>
+        <Icon name="person" />
+        <span>{word(`game.${table.game}`)} · <bdi>{names.join(word("language.comma"))}</bdi></span>
+        <em>{t(`state.${table.state}` as Key)}</em>
+      </button>
+    </li>
+  );
+}
+
 function Tables(): JSX.Element | null {
   const saved = savedGame();
-  const tables = wire.tables.value;
-  if (!saved && tables.length === 0) return null;
+  const mine = wire.tables.value;
+  const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
   return (
-    <section class="panel">
-      <h2>{t("home.tables")}</h2>
-      <ul class="items">
-        {saved && (
-          <li>
-            <button type="button" class="item" onClick={() => go({ at: "local", fresh: null })}>
-              <Icon name="bot" /><span>{word("game.dej")} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
-            </button>
-          </li>
-        )}
-        {tables.map((table) => (
-          <li key={table.table}>
-            <button type="button" class="item" onClick={() => go({ at: "table", code: table.code })}>
-              <Icon name="person" />
-              <span>{word(`game.${table.game}`)} · <bdi>{table.seats.map((s, i) => (s.bot ? t("bot") : s.name || fill(word("seat.player"), { number: i + 1 }))).join(word("language.comma"))}</bdi></span>
-              <em>{t(`state.${table.state}` as Key)}</em>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {(saved || mine.length > 0) && (
+        <section class="panel">
+          <h2>{t("home.tables")}</h2>
+          <ul class="items">
+            {saved && (
+              <li>
+                <button type="button" class="item" onClick={() => go({ at: "local", fresh: null })}>
+                  <Icon name="bot" /><span>{word("game.dej")} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
+                </button>
+              </li>
+            )}
+            {mine.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section class="panel">
+          <h2>{t("home.open")}</h2>
+          <ul class="items">{others.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}</ul>
+        </section>
+      )}
+    </>
   );
 }
 

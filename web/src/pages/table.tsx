@@ -15,7 +15,7 @@ import { botLabel } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
 import { PageTop } from "../ui/top.tsx";
 import { digits, fill, find, t, word } from "../words.ts";
-import { BOT } from "./home.tsx";
+import { usualBot } from "./home.tsx";
 
 function Status({ table }: { table: OnlineTable }): JSX.Element | null {
   if (wire.state.value !== "on") return <span class="pill final" role="status">{t("wire.lost")}</span>;
@@ -55,7 +55,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
           <h2>{t("lobby.seats")}</h2>
           <ol class="chairs">
             {told.seats.map((seat, i) => (
-              <li key={i} class={i === me ? "me" : ""}>
+              <li key={i} class={i === me ? "own" : ""}>
                 <span class="who">
                   <Icon name={seat.bot ? "bot" : "person"} />
                   {seat.bot ? <span>{table.name(i)} <small>{botLabel(seat.bot)}</small></span>
@@ -65,7 +65,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
                 <span class="btns">
                   {me < 0 && seat.who === null && !seat.bot && <button type="button" class="btn main small" onClick={() => table.sit(i)}>{t("lobby.sit")}</button>}
                   {i === me && !host && <button type="button" class="btn quiet small" onClick={() => table.stand()}>{t("lobby.stand")}</button>}
-                  {host && seat.who === null && !seat.bot && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, BOT)}><Icon name="bot" />{t("lobby.add_bot")}</button>}
+                  {host && seat.who === null && !seat.bot && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot())}><Icon name="bot" />{t("lobby.add_bot")}</button>}
                   {host && i !== me && (seat.who !== null || seat.bot) && <button type="button" class="btn quiet small" aria-label={t("lobby.remove")} onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}><Icon name="x" /></button>}
                 </span>
               </li>
@@ -76,7 +76,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
               <button type="button" class="btn main big" disabled={!full} onClick={() => table.start()}><Icon name="play" flip />{t("lobby.start")}</button>
             ) : <p class="hint">{t("lobby.wait_host")}</p>}
             {host && !full && (
-              <button type="button" class="btn out" onClick={() => told.seats.forEach((s, i) => { if (s.who === null && !s.bot) table.seatBot(i, BOT); })}>
+              <button type="button" class="btn out" onClick={() => told.seats.forEach((s, i) => { if (s.who === null && !s.bot) table.seatBot(i, usualBot()); })}>
                 <Icon name="bot" />{t("lobby.fill")}
               </button>
             )}

@@ -4,8 +4,9 @@
  * with Back.
  */
 import type { JSX } from "preact";
-import { ROLES } from "../rules/dej.ts";
-import { digits, t, tellAction, tellEvent, word, type Key } from "../words.ts";
+import { district, EARNS, ROLES } from "../rules/dej.ts";
+import { seatOf } from "../rules/text.ts";
+import { digits, find, t, tellAction, tellEvent, word, type Key } from "../words.ts";
 import { Coin, Icon } from "../ui/art.tsx";
 import { toast } from "../ui/toast.tsx";
 import { priceOf } from "./choices.ts";
@@ -35,15 +36,33 @@ const Price = ({ move }: { move: Move }): JSX.Element | null => {
 
 const GATHER = new Set(["gold", "cards"]);
 
+/** What stands on the button; its name is the whole sentence. */
+function shortOf(table: Table, move: Move, full: string): string {
+  const [first = "", second = ""] = move.args;
+  if (move.slug === "build") return districtName(first);
+  if (move.slug === "destroy") return `${districtName(second)} · ${playerName(table, seatOf(first) ?? 0)}`;
+  if (move.slug === "assassinate" || move.slug === "rob") return word(`dej.role.${first}`);
+  if (move.slug === "swap") return playerName(table, seatOf(first) ?? 0);
+  if (move.slug === "laboratory") return districtName(first);
+  return find(`short.${move.slug}`) ?? full;
+}
+
+/** What the income of the city would be: what its districts of one type pay. */
+function incomeOf(table: Table): number {
+  const type = EARNS[ROLES[table.view.called - 1] ?? "assassin"];
+  return (table.view.seat[table.bottom]?.city ?? []).filter((slug) => district(slug).type === type).length;
+}
+
 function MoveButton({ table, move, look }: { table: Table; move: Move; look: string }): JSX.Element {
   const full = tellAction(table.session.teller, move.text);
-  const short = move.slug === "build" ? districtName(move.args[0] ?? "") : full;
+  const short = shortOf(table, move, full);
   const icon = ICON[move.slug];
   return (
     <button type="button" class={`btn ${look}`} data-move={move.text} aria-label={full} onClick={() => table.session.play(move.text)}>
       {move.slug === "gold" ? <Coin /> : icon && <Icon name={icon} />}
       {short}
       <Price move={move} />
+      {move.slug === "income" && <span class="price"><Coin />+{digits(incomeOf(table))}</span>}
     </button>
   );
 }
@@ -56,9 +75,9 @@ function Aiming({ table }: { table: Table }): JSX.Element {
       <span class="st"><i class="beat" />{t(`aim.${choices.aim.value}` as Key)}</span>
       <span class="btns scroll">
         {(chosen ? [chosen] : choices.aimed.value).map((move) => (
-          <button key={move.text} type="button" class={`btn ${chosen ? "main" : "build"}`} data-move={move.text} onClick={() => session.play(move.text)}>
+          <button key={move.text} type="button" class={`btn ${chosen ? "main" : "build"}`} data-move={move.text} aria-label={tellAction(session.teller, move.text)} onClick={() => session.play(move.text)}>
             {chosen && <Icon name="check" />}
-            {tellAction(session.teller, move.text)}
+            {chosen ? tellAction(session.teller, move.text) : shortOf(table, move, move.text)}
             <Price move={move} />
           </button>
         ))}
@@ -106,7 +125,7 @@ function Chain({ table }: { table: Table }): JSX.Element {
       <span class="btns">
         <button type="button" class="btn quiet" onClick={() => session.back()}><Icon name="undo" flip />{t("back")}</button>
         <button type="button" class="btn main" disabled={!done} data-move={done?.text ?? ""} onClick={() => done && session.play(done.text)}>
-          <Icon name="check" />{done ? tellAction(session.teller, done.text) : t("chain.choose_first")}
+          <Icon name="check" />{done ? t("short.done") : t("chain.choose_first")}
         </button>
       </span>
     </>

@@ -32,7 +32,7 @@ export function End({ table, children }: { table: Table; children: ComponentChil
             const s = score[seat];
             if (!s) return null;
             return (
-              <tr key={seat} class={isMe(table, seat) ? "me" : ""}>
+              <tr key={seat} class={isMe(table, seat) ? "own" : ""}>
                 <td class="place">{digits(s.place + 1)}</td>
                 <th scope="row"><bdi>{playerName(table, seat)}</bdi></th>
                 <td class="wide">

@@ -9,7 +9,7 @@ import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
 import { word, type Key } from "../words.ts";
 import { hex } from "./record.ts";
-import { Session, type Clock, type Kind, type Line } from "./session.ts";
+import { Session, type Kind, type Line } from "./session.ts";
 
 interface Pending {
   id: string;
@@ -19,20 +19,6 @@ interface Pending {
 }
 
 const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(8)));
-
-/** Clocks as the server tells them, by seat: whatever it does not tell is null. */
-function readClocks(told: unknown): (Clock | null)[] {
-  const now = performance.now();
-  if (!Array.isArray(told)) return [];
-  return told.map((c: unknown) => {
-    if (typeof c === "number") return { left: c, runs: false, told: now };
-    if (c && typeof c === "object" && "left" in c) {
-      const clock = c as { left: number | null; runs?: boolean };
-      return { left: clock.left, runs: clock.runs ?? false, told: now };
-    }
-    return null;
-  });
-}
 
 export class OnlineTable extends Session {
   readonly kind: Kind = "online";
@@ -112,7 +98,7 @@ export class OnlineTable extends Session {
     } else if (mine && message.table === mine.table) {
       this.setTable(message);
     } else if (mine?.state === "over" && message.state !== "over" && message.game === mine.game) {
-      this.rematch.value = message.code;
+      this.rematch.value = message.code; // the same seats, another game
     }
   }
 
@@ -121,6 +107,11 @@ export class OnlineTable extends Session {
       this.table.value = message;
       this.players.value = message.seats.map((s) => ({ name: s.name ?? "", bot: s.bot, here: s.here }));
     });
+  }
+
+  private setClocks(told: number[] | null | undefined): void {
+    const now = performance.now();
+    this.clocks.value = (told ?? []).map((left) => ({ left, told: now }));
   }
 
   private gotSnap(message: Extract<FromServer, { t: "snap" }>): void {
@@ -134,7 +125,7 @@ export class OnlineTable extends Session {
       this.log.value = [];
       this.tell(message.log);
       this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
-      this.clocks.value = readClocks(message.clocks);
+      this.setClocks(message.clocks);
       this.show(fromBase64(message.view), message.undo);
     });
   }
@@ -154,10 +145,22 @@ export class OnlineTable extends Session {
     batch(() => {
       this.have = message.seq;
       this.ask = message.ask;
+      if (message.back) this.takeBack(message.back);
       this.tell(message.heard ?? []);
-      this.clocks.value = readClocks(message.clocks);
+      this.setClocks(message.clocks);
       this.show(next, message.undo);
     });
+  }
+
+  /** The last events never happened; what was said stays said. */
+  private takeBack(n: number): void {
+    const lines = [...this.log.value];
+    for (let i = lines.length - 1; i >= 0 && n > 0; i--)
+      if ("event" in lines[i]!) {
+        lines.splice(i, 1);
+        n--;
+      }
+    this.log.value = lines;
   }
 
   private gotSaid(message: Extract<FromServer, { t: "said" }>): void {
@@ -246,7 +249,9 @@ export class OnlineTable extends Session {
     this.tableSend("start", { share: hex(crypto.getRandomValues(new Uint8Array(16))) });
   }
   askRematch(): void {
-    this.tableSend("rematch");
+    const next = this.table.value?.next;
+    if (next) this.wire.send({ t: "find", table: next });
+    else this.tableSend("rematch");
   }
   askRecord(): void {
     this.tableSend("record");

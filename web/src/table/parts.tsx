@@ -8,6 +8,7 @@ import { digits, direction, fill, list, t, word } from "../words.ts";
 import { BayArt, CardArt, Coin, DeckArt, DomeArt, Emblem, Icon, Portrait, RoleArt, Sign, Sr } from "../ui/art.tsx";
 import { arrows } from "../ui/keys.ts";
 import { toast } from "../ui/toast.tsx";
+import { tick } from "../ui/tick.ts";
 import { whyNotBuild, type Choices } from "./choices.ts";
 import type { Session } from "./session.ts";
 
@@ -122,8 +123,10 @@ function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element
 
 function clockText(table: Table, seat: number): string | null {
   const clock = table.session.clocks.value[seat];
-  if (!clock || clock.left === null) return null;
-  const left = Math.max(0, clock.left - (clock.runs ? performance.now() - clock.told : 0));
+  if (!clock || table.view.over) return null;
+  tick.value; // again every second
+  const runs = table.view.actors.includes(seat);
+  const left = Math.max(0, clock.left - (runs ? performance.now() - clock.told : 0));
   const s = Math.ceil(left / 1000);
   return digits(`${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`);
 }
@@ -148,7 +151,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
         <span>
           <Icon name="arch" />
           <Sr>{t("city")}: </Sr>
-          <b class="n ltr">{digits(`${mine.city.length}/${view.fullCity}`)}</b>
+          <b class="n">{t("of", { number: mine.city.length, most: view.fullCity })}</b>
         </span>
       )}
     </span>
@@ -217,7 +220,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
       <div class="seat-head">
         <Portraits table={table} seat={seat} />
         <span class="who">
-          <b class="name">{playerName(table, seat)}{me && session.name(seat) !== "" && <small>{t("you")}</small>}</b>
+          <b class="name">{playerName(table, seat)}{me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}</b>
           <span class="l2">
             <span class="r">{roleLine(table, seat)}</span>
             {marks(table, seat)}
@@ -277,7 +280,7 @@ const BADGE = { kill: "dagger", rob: "pouch", burn: "flame" };
 export function Dome({ table }: { table: Table }): JSX.Element {
   const { choices } = table;
   const turn = direction.value === "rtl" ? -1 : 1;
-  const aiming = choices.aim.value !== null;
+  const aiming = choices.aim.value === "assassinate" || choices.aim.value === "rob";
   return (
     <section class="dome-wrap" aria-label={t("dome")}>
       <div class={`dome${aiming ? " aiming" : ""}`} role="group" onKeyDown={arrows}>

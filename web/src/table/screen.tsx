@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { go } from "../route.ts";
-import { digits, find, t, word } from "../words.ts";
+import { find, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../ui/art.tsx";
 import { chime } from "../ui/sound.ts";
 import { Toast, toast } from "../ui/toast.tsx";
@@ -37,15 +37,18 @@ function Top({ table, status }: { table: Table; status: ComponentChildren }): JS
   const last = view.firstComplete !== null;
   return (
     <header class="top">
-      <button type="button" class="tool home" aria-label={t("home")} onClick={() => go({ at: "home" })}><Icon name="home" /></button>
-      <h1 class="brand"><Brand game="dej" />{word("game.dej")}</h1>
+      <h1 class="brand">
+        <a class="brand" href="/" aria-label={`${word("game.dej")}: ${t("home")}`} onClick={(e) => { e.preventDefault(); go({ at: "home" }); }}>
+          <Icon name="home" /><Brand game="dej" />{word("game.dej")}
+        </a>
+      </h1>
       <span class="pill">{t("round", { number: view.round })}</span>
       <span class={`pill${last ? " final" : ""}`}>
         <Icon name="flag" />
         {last ? t("final_round") : (
           <>
             <span class="long">{t("ends_at", { number: view.fullCity })} ·</span>
-            <bdi>{playerName(table, first)}</bdi> <span class="ltr">{digits(`${view.seat[first]?.city.length ?? 0}/${view.fullCity}`)}</span>
+            <bdi>{playerName(table, first)}</bdi> <span>{t("of", { number: view.seat[first]?.city.length ?? 0, most: view.fullCity })}</span>
           </>
         )}
       </span>
@@ -93,7 +96,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
         <section class="expand">
           <h3>
             {t("city_of", { seat: playerName(table, shown) })}
-            <span class="ltr">{digits(`${view.seat[shown]?.city.length ?? 0}/${view.fullCity}`)}</span>
+            <span>{t("of", { number: view.seat[shown]?.city.length ?? 0, most: view.fullCity })}</span>
           </h3>
           <Arcade table={table} seat={shown} named />
         </section>
@@ -129,6 +132,7 @@ function Laid({ table, status, end, bar }: { table: Table; status: ComponentChil
   useMyTurn(table);
   const draft = choices.roles.value.length > 0;
   const over = view.over && end !== undefined;
+  const scores = useSignal(true);
   return (
     <div class={`table seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""} is-${session.kind}${over ? " is-over" : ""}`}>
       <Ground />
@@ -137,8 +141,13 @@ function Laid({ table, status, end, bar }: { table: Table; status: ComponentChil
       <section class="me" aria-label={t("you")}>
         {bar ?? <Bar table={table} />}
         <Mine table={table} />
-        {over ? end(table) : <Hand table={table} />}
+        <Hand table={table} />
       </section>
+      {over && <div class={`curtain${scores.value ? "" : " up"}`}>{scores.value ? end(table) : null}
+        <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
+          <Icon name={scores.value ? "eye" : "list"} />{t(scores.value ? "end.look" : "end.show")}
+        </button>
+      </div>}
       <Rail table={table} />
       <Toast />
     </div>

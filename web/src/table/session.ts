@@ -28,8 +28,7 @@ export interface Move extends Said {
 }
 
 export interface Clock {
-  left: number | null; // milliseconds, when it was told
-  runs: boolean;
+  left: number; // milliseconds, when it was told
   told: number; // when: performance.now()
 }
 
@@ -47,7 +46,7 @@ export abstract class Session {
   readonly busy = signal(false);
   readonly chain = signal<string[]>([]);
   readonly trouble = signal<string | null>(null); // the slug of a refusal
-  readonly clocks = signal<(Clock | null)[]>([]);
+  readonly clocks = signal<Clock[]>([]);
 
   protected lines = 0;
 
