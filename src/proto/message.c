@@ -151,7 +151,8 @@ bool message_each(struct json_t *object,
     const char *name = NULL;
     json_t *value = NULL;
 
-    json_object_foreach (object, name, value) {
+    json_object_foreach(object, name, value)
+    {
         char text[MESSAGE_MAX];
         if (json_is_integer(value))
             snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT,

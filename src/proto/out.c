@@ -120,7 +120,7 @@ static size_t put_special(struct out *o, const unsigned char *text, size_t n)
         return 1;
     }
     if (*text < 128) {
-        char escape[6] = {'\\', 'u', '0', '0', hex[*text >> 4],
+        char escape[6] = {'\\',           'u', '0', '0', hex[*text >> 4],
                           hex[*text & 15]};
         put(o, escape, sizeof escape);
         return 1;

@@ -66,7 +66,8 @@ static struct want begin_want(struct ask *a, enum want_kind kind)
 }
 
 /* Whoever sits down looks on, too. */
-static const char *follow(struct ask *a, struct game_room *r, struct follow **out)
+static const char *follow(struct ask *a, struct game_room *r,
+                          struct follow **out)
 {
     *out = session_follows(a->session, r);
     if (*out)
@@ -274,8 +275,7 @@ static const char *ask_say(struct ask *a)
         return why;
     w = begin_want(a, WANT_SAY);
     if (message_has(a->in, "phrase"))
-        good = message_text(a->in, "phrase", w.deed.slug,
-                            sizeof w.deed.slug) &&
+        good = message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug) &&
                is_phrase(w.deed.slug);
     else
         good = message_text(a->in, "text", w.text, sizeof w.text) && w.text[0];

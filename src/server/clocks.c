@@ -55,7 +55,7 @@ static void run_out(uv_timer_t *timer)
     room_clocks_set(r);
 }
 
-/* Who must choose runs, unless a bot does; the timer is for the first to end. */
+/* Who must choose runs, unless a bot does. The timer is for the first. */
 void room_clocks_set(struct game_room *r)
 {
     seat_set actors = state_actors(&r->play.m.room.state);

@@ -145,25 +145,24 @@ static void take_shares(struct in *in, struct deed *d)
 }
 
 /* What is left; whether the actions are legal the match will say. */
-static void take_actions(struct in *in, struct deed *d, struct action *actions,
-                         int most)
+static void take_actions(struct in *in, struct deed *d, struct deed_room room)
 {
     size_t bytes = (size_t)(in->end - in->at);
 
-    if (in->bad || bytes % sizeof *actions ||
-        bytes / sizeof *actions > (size_t)most) {
+    if (in->bad || bytes % sizeof *room.actions ||
+        bytes / sizeof *room.actions > (size_t)room.most) {
         in->bad = true;
         return;
     }
     if (bytes)
-        memcpy(actions, in->at, bytes);
+        memcpy(room.actions, in->at, bytes);
     in->at = in->end;
-    d->actions = actions;
-    d->n = (int)(bytes / sizeof *actions);
+    d->actions = room.actions;
+    d->n = (int)(bytes / sizeof *room.actions);
 }
 
 bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
-                 struct action *actions, int most)
+                 struct deed_room room)
 {
     struct in in = {body, body + size, false};
     unsigned has = 0;
@@ -192,7 +191,7 @@ bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
     if (has & F_SHARES)
         take_shares(&in, d);
     if (has & F_ACTIONS)
-        take_actions(&in, d, actions, most);
+        take_actions(&in, d, room);
     return !in.bad && in.at == in.end && d->seat < SEATS_MAX;
 }
 

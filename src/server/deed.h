@@ -34,10 +34,10 @@ enum { SLUG_BYTES = 24, MOVE_ID = 32 };
 struct deed {
     uint8_t kind;
     uint8_t seat;
-    uint8_t by;     /* MOVE: deed_by; AWAY: deed_why           */
-    uint16_t ask;   /* MOVE                                    */
-    uint16_t count; /* UNDO: actions taken back                */
-    uint32_t left;  /* MOVE: ms left on the mover's clock      */
+    uint8_t by;                /* MOVE: deed_by; AWAY: deed_why           */
+    uint16_t ask;              /* MOVE                                    */
+    uint16_t count;            /* UNDO: actions taken back                */
+    uint32_t left;             /* MOVE: ms left on the mover's clock      */
     char id[MOVE_ID + 1];      /* MOVE, UNDO: the client's own */
     char who[WHO_LETTERS + 1]; /* SIT, SAY, NEXT               */
     char slug[SLUG_BYTES + 1]; /* BOT, AWAY; SAY: the phrase   */
@@ -52,12 +52,15 @@ struct deed {
 
 size_t deed_encode(const struct deed *d, uint8_t *out);
 
-/*
- * False: these are no bytes of a deed of that kind. The actions are copied to
- * actions, which has room for most.
- */
+/* Where the actions of a deed are copied to when it is read. */
+struct deed_room {
+    struct action *actions;
+    int most;
+};
+
+/* False: these are no bytes of a deed of that kind. */
 bool deed_decode(struct deed *d, int kind, const uint8_t *in, size_t size,
-                 struct action *actions, int most);
+                 struct deed_room room);
 
 /* chain becomes the hash over itself and the deed. */
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,

@@ -19,7 +19,7 @@ struct tail {
     struct game_room *room;
     struct follow *to;
     struct play play;
-    struct action *actions; /* owned; ply_max of them */
+    struct deed_room actions; /* owned; ply_max of them */
     uint8_t old[VIEW_BYTES], now[VIEW_BYTES];
 };
 
@@ -80,7 +80,7 @@ static bool again(struct tail *t, uint32_t seq, bool missed)
     int told_before = t->play.told.n;
     bool plays = false;
 
-    if (!room_past(t->room, seq, &d, t->actions, t->room->row.game->ply_max))
+    if (!room_past(t->room, seq, &d, t->actions))
         return false;
     plays = d.kind == DEED_START || d.kind == DEED_MOVE || d.kind == DEED_UNDO;
     if (plays && play_redo(&t->play, &d) != OK)
@@ -110,15 +110,17 @@ static bool send_tail(struct game_room *r, struct follow *f, uint32_t have)
     t->room = r;
     t->to = f;
     play_init(&t->play, r->row.game, &r->row.setup);
-    t->actions = calloc((size_t)r->row.game->ply_max, sizeof *t->actions);
-    good = t->actions != NULL;
+    t->actions.most = r->row.game->ply_max;
+    t->actions.actions =
+        calloc((size_t)t->actions.most, sizeof *t->actions.actions);
+    good = t->actions.actions != NULL;
     for (uint32_t seq = 1; good && seq <= r->seq; seq++) {
         if (seq == have + 1 && t->play.started)
             see(t, &view, t->old);
         good = again(t, seq, seq > have);
     }
     play_fini(&t->play);
-    free(t->actions);
+    free(t->actions.actions);
     free(t);
     return good;
 }

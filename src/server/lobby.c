@@ -13,9 +13,9 @@
 #include <string.h>
 
 enum {
-    TABLES_BURST = 10,         /* tables a person may make at once      */
-    TABLES_AN_HOUR = 30,       /* and after that                        */
-    LISTED_MOST = 30,          /* tables in one answer, of each kind    */
+    TABLES_BURST = 10,          /* tables a person may make at once      */
+    TABLES_AN_HOUR = 30,        /* and after that                        */
+    LISTED_MOST = 30,           /* tables in one answer, of each kind    */
     UNLOAD_MS = 10 * 60 * 1000, /* a room without viewers leaves memory  */
     CLOCK_S_MOST = 24 * 60 * 60,
 };
@@ -38,7 +38,7 @@ static void expel(struct server *s, struct game_room *r)
 }
 
 struct game_room *lobby_find(struct server *s, const char *id, const char *code,
-                        const char **why)
+                             const char **why)
 {
     struct game_room *r = map_get(id ? &s->rooms : &s->codes, id ? id : code);
     struct table_row row;
@@ -69,7 +69,7 @@ struct founding {
     bool failed;
     struct game_room *room;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
-    struct session *session; /* one reference */
+    struct session *session;      /* one reference */
 };
 
 static void lead_on(struct founding *f)
@@ -317,8 +317,8 @@ const char *lobby_create(struct session *session, const struct json_t *in,
     bool seated = false;
 
     *broke = NULL;
-    row.game = message_text(in, "game", slug, sizeof slug) ? game_named(slug)
-                                                           : NULL;
+    row.game =
+        message_text(in, "game", slug, sizeof slug) ? game_named(slug) : NULL;
     if (!row.game)
         return "game";
     why = take_setup(in, &row, broke);

@@ -11,7 +11,7 @@ struct session;
 
 /* In memory or from the store; NULL: *why says why not. */
 struct game_room *lobby_find(struct server *s, const char *id, const char *code,
-                        const char **why);
+                             const char **why);
 
 /*
  * NULL: the answer comes when it is on disk; else why not, and *broke is the

@@ -10,19 +10,20 @@
 enum { LOOK_BACK = 128 }; /* deeds in which a move sent again is looked for */
 
 static const char *const reasons[ERRS] = {
-    [ERR_OVER] = "over",   [ERR_NOT_ACTOR] = "turn", [ERR_ILLEGAL] = "illegal",
-    [ERR_SETUP] = "setup", [ERR_TEXT] = "text",      [ERR_SHORT] = "text",
-    [ERR_CORRUPT] = "text", [ERR_FULL] = "storage",  [ERR_FINAL] = "final",
+    [ERR_OVER] = "over",    [ERR_NOT_ACTOR] = "turn", [ERR_ILLEGAL] = "illegal",
+    [ERR_SETUP] = "setup",  [ERR_TEXT] = "text",      [ERR_SHORT] = "text",
+    [ERR_CORRUPT] = "text", [ERR_FULL] = "storage",   [ERR_FINAL] = "final",
 };
 
 /*
  * The seq of a move or undo that this seat has made under that name, or 0. The
  * same name for another question is another move.
  */
-static uint32_t made_before(const struct game_room *r, const struct deed *wanted)
+static uint32_t made_before(const struct game_room *r,
+                            const struct deed *wanted)
 {
     uint32_t last = r->seq > LOOK_BACK ? r->seq - LOOK_BACK : 0;
-    struct action none[1];
+    const struct deed_room none = {NULL, 0};
 
     for (uint32_t seq = r->seq; seq > last; seq--) {
         const struct past *past = &r->past[seq - 1];
@@ -32,14 +33,13 @@ static uint32_t made_before(const struct game_room *r, const struct deed *wanted
         if (past->kind != wanted->kind || body[0] != wanted->seat)
             continue;
         if (past->kind == DEED_UNDO) {
-            if (room_past(r, seq, &d, none, 0) &&
-                strcmp(d.id, wanted->id) == 0)
+            if (room_past(r, seq, &d, none) && strcmp(d.id, wanted->id) == 0)
                 return seq;
             continue;
         }
         /* the actions do not matter: decode the fields before them */
         if (past->size >= head &&
-            deed_decode(&d, past->kind, body, head, none, 0) &&
+            deed_decode(&d, past->kind, body, head, none) &&
             d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
             return seq;
     }

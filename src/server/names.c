@@ -36,8 +36,8 @@ struct hashing {
 static void fold(const char *name, char *key)
 {
     for (; *name; name++)
-        *key++ = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a')
-                                              : *name;
+        *key++ =
+            *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
     *key = '\0';
 }
 
@@ -149,8 +149,8 @@ static void hash(uv_work_t *work)
     struct hashing *h = work->data;
 
     if (h->who[0])
-        h->good = crypto_pwhash_str_verify(h->hash, h->pass,
-                                           strlen(h->pass)) == 0;
+        h->good =
+            crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
     else
         h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),
                                     ARGON_TIMES, ARGON_BYTES) == 0;

@@ -145,12 +145,11 @@ bool room_remember(struct game_room *r, const struct write *w)
 }
 
 bool room_past(const struct game_room *r, uint32_t seq, struct deed *d,
-               struct action *actions, int most)
+               struct deed_room room)
 {
     const struct past *past = &r->past[seq - 1];
 
-    return deed_decode(d, past->kind, r->bytes + past->at, past->size, actions,
-                       most);
+    return deed_decode(d, past->kind, r->bytes + past->at, past->size, room);
 }
 
 /* ---- from the store ------------------------------------------------------ */
@@ -163,7 +162,7 @@ static bool is_play(const struct deed *d)
 
 struct loading {
     struct game_room *room;
-    struct action *actions; /* owned; ply_max of them */
+    struct deed_room actions; /* owned; ply_max of them */
 };
 
 static bool load_entry(void *to, const struct entry *e)
@@ -177,8 +176,7 @@ static bool load_entry(void *to, const struct entry *e)
     deed_chain(chain, e->seq, e->kind, e->body, e->size);
     if (e->seq != r->seq + 1 || memcmp(chain, e->chain, sizeof chain) != 0)
         return false;
-    if (!deed_decode(&d, e->kind, e->body, e->size, l->actions,
-                     r->row.game->ply_max))
+    if (!deed_decode(&d, e->kind, e->body, e->size, l->actions))
         return false;
     room_take(r, &d);
     if (d.kind == DEED_START)
@@ -198,10 +196,12 @@ enum err room_load(struct server *s, const struct table_row *row,
 
     if (!l.room)
         return ERR_FULL;
-    l.actions = calloc((size_t)row->game->ply_max, sizeof *l.actions);
-    if (l.actions && row->rules == row->game->rules)
+    l.actions.most = row->game->ply_max;
+    l.actions.actions =
+        calloc((size_t)row->game->ply_max, sizeof *l.actions.actions);
+    if (l.actions.actions && row->rules == row->game->rules)
         err = s->store->entries(s->store, row->num, load_entry, &l);
-    free(l.actions);
+    free(l.actions.actions);
     if (err != OK) {
         log_line(LOG_ERROR, "table_damaged",
                  LOG_FIELDS(LOG_TEXT("table", row->id),
@@ -232,8 +232,8 @@ static void note_changes(const struct game_room *r, const struct deed *d,
         w->state = TABLE_OVER;
 }
 
-static void fill_write(struct game_room *r, const struct deed *d, struct write *w,
-                       uint8_t *body)
+static void fill_write(struct game_room *r, const struct deed *d,
+                       struct write *w, uint8_t *body)
 {
     struct entry *e = &w->entry;
 
@@ -281,8 +281,7 @@ static void count_deed(struct game_room *r, const struct deed *d)
     m->deeds_total++;
     m->moves_total += d->kind == DEED_MOVE;
     m->bot_moves_total += d->kind == DEED_MOVE && d->by != BY_PERSON;
-    m->games_over_total +=
-        d->kind == DEED_MOVE && r->trial.m.room.state.over;
+    m->games_over_total += d->kind == DEED_MOVE && r->trial.m.room.state.over;
 }
 
 /* The deed is on disk: it becomes what is, and is told. */

@@ -27,19 +27,19 @@ enum {
 };
 
 struct seat {
-    char who[WHO_LETTERS + 1];   /* "": nobody                             */
-    char name[NAME_BYTES + 1];   /* of who, or ""                          */
-    char bot[SLUG_BYTES + 1];    /* "": no bot                             */
-    bool away;                   /* a bot plays for who, until it is back  */
-    uint8_t why;                 /* away: enum deed_why                    */
+    char who[WHO_LETTERS + 1];     /* "": nobody                             */
+    char name[NAME_BYTES + 1];     /* of who, or ""                          */
+    char bot[SLUG_BYTES + 1];      /* "": no bot                             */
+    bool away;                     /* a bot plays for who, until it is back  */
+    uint8_t why;                   /* away: enum deed_why                    */
     char stand_in[SLUG_BYTES + 1]; /* the bot that does                    */
     bool shared;
     uint8_t share[RECORD_SHARE];
-    int here;         /* connections of who that follow               */
-    int64_t gone_at;  /* when the last of them went; 0: never was one */
-    int64_t left;     /* ms on the clock, when last it stood          */
-    int64_t asked_at; /* since when it runs; 0: it stands             */
-    int expired;      /* how often it ran out                         */
+    int here;          /* connections of who that follow               */
+    int64_t gone_at;   /* when the last of them went; 0: never was one */
+    int64_t left;      /* ms on the clock, when last it stood          */
+    int64_t asked_at;  /* since when it runs; 0: it stands             */
+    int expired;       /* how often it ran out                         */
     struct bot *brain; /* owned                                       */
 };
 
@@ -97,12 +97,12 @@ struct game_room { /* union room is the core's */
     uint8_t *bytes; /* owned; their bodies */
     size_t n_bytes, bytes_room;
 
-    struct follow *follows; /* owned */
+    struct follow *follows;    /* owned */
     uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
     size_t view_n;
     bool view_fresh[VIEWPOINTS]; /* it is of this seq */
 
-    bool busy;          /* a deed is being written; these are its: */
+    bool busy; /* a deed is being written; these are its: */
     struct want doing;
     struct write write;
     struct trial trial;
@@ -160,11 +160,11 @@ int room_seat_of(const struct game_room *r, const char *who);
 int room_viewpoint(const struct game_room *r, const char *who);
 void room_key(struct game_room *r);
 
-/* A deed of the history; actions has room for the game's ply_max. */
+/* A deed of the history; the game's ply_max actions always have room. */
 bool room_past(const struct game_room *r, uint32_t seq, struct deed *d,
-               struct action *actions, int most);
+               struct deed_room room);
 
-/* ---- showing (show.c, history.c) ------------------------------------------ */
+/* ---- showing (show.c, history.c) ----------------------------------------- */
 
 struct follow *room_follow(struct game_room *r, struct session *session);
 void room_unfollow(struct follow *f);
@@ -179,7 +179,7 @@ void room_write_said(struct game_room *r, struct out *o, uint32_t seq,
                      const struct deed *d);
 const int64_t *room_clock(struct game_room *r, int64_t left[SEATS_MAX]);
 
-/* ---- time and bots (clocks.c, think.c) ------------------------------------ */
+/* ---- time and bots (clocks.c, think.c) ----------------------------------- */
 
 void room_clocks_moved(struct game_room *r, const struct deed *d);
 void room_clocks_set(struct game_room *r);

@@ -129,8 +129,7 @@ static const char *try_bot(struct game_room *r, struct want *w)
         return "host";
     if (r->row.state != TABLE_OPEN)
         return "state";
-    if (w->seat < 0 || w->seat >= r->row.setup.seats ||
-        r->seat[w->seat].who[0])
+    if (w->seat < 0 || w->seat >= r->row.setup.seats || r->seat[w->seat].who[0])
         return "seat";
     if (!bot_kind_named(w->deed.slug))
         return "bot";
@@ -219,7 +218,8 @@ const char *room_try_say(struct game_room *r, struct want *w)
 
 /* ---- taking -------------------------------------------------------------- */
 
-static void sit_down(struct game_room *r, struct seat *seat, const struct deed *d)
+static void sit_down(struct game_room *r, struct seat *seat,
+                     const struct deed *d)
 {
     struct store *st = r->server->store;
 

@@ -26,12 +26,12 @@ struct server {
     struct map rooms, codes; /* struct game_room, by id and by code          */
     struct map makers;       /* struct bucket: who has created how much */
     int64_t makers_since;
-    struct out out;          /* for the message being written           */
-    uv_async_t decided;      /* the store has something to finish       */
+    struct out out;     /* for the message being written           */
+    uv_async_t decided; /* the store has something to finish       */
     uv_signal_t terminate, interrupt;
     uv_timer_t second; /* once a second: reaping, gone people */
     uv_timer_t ending;
-    int hashing; /* passphrases being hashed in workers   */
+    int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
     bool draining;
     int64_t draining_at;

@@ -242,8 +242,8 @@ static bool has_credit(struct session *session)
 {
     struct server *s = session->server;
 
-    return s->config.no_limits || bucket_take(&session->credit, server_now(s),
-                                              CREDIT, CREDIT_PER_S);
+    return s->config.no_limits ||
+           bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
 }
 
 static void answer(struct session *session, const struct message *m)

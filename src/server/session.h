@@ -52,8 +52,8 @@ struct json_t;
 
 /* NULL: an answer comes or has come; else why not. */
 const char *session_rename(struct session *session, const struct json_t *in);
-void session_become(struct session *session, const char *who,
-                    const char *name, bool guest);
+void session_become(struct session *session, const char *who, const char *name,
+                    bool guest);
 void session_tell_you(struct session *session);
 const char *session_device(const struct session *session);
 

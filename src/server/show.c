@@ -273,7 +273,8 @@ static seat_set viewpoints_used(const struct game_room *r)
     return used;
 }
 
-static void show_move(struct game_room *r, const struct deed *d, int told_before)
+static void show_move(struct game_room *r, const struct deed *d,
+                      int told_before)
 {
     static const char *const by[] = {"person", "bot", "clock"};
     seat_set used = viewpoints_used(r);

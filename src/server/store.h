@@ -15,7 +15,7 @@
 #include "record/record.h"
 
 enum {
-    TABLE_ID = 10,   /* letters of a table's id                 */
+    TABLE_ID = 10,    /* letters of a table's id                 */
     CODE_LETTERS = 6, /* of an invitation                        */
     WHO_LETTERS = 20, /* of a person's id                        */
     NAME_BYTES = 60,  /* of a person's name: RECORD_NAME is more */
@@ -68,7 +68,7 @@ struct write {
     struct write *next; /* the store's */
     enum write_kind kind;
     void (*done)(struct write *w);
-    void *owner; /* for done() */
+    void *owner;  /* for done() */
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
     struct table_row row;
     struct entry entry;
@@ -100,8 +100,8 @@ struct store {
                         void *to);
 
     /* Ids of tables: those where who sits that are not over, or listed ones. */
-    int (*tables)(struct store *st, const char *who,
-                  char (*out)[TABLE_ID + 1], int most);
+    int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
+                  int most);
 
     /* "" where there is none. */
     void (*person)(struct store *st, const char *who,

@@ -20,9 +20,9 @@ sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql)
     if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) ==
         SQLITE_OK)
         return s;
-    log_line(LOG_ERROR, "prepare",
-             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db)),
-                        LOG_TEXT("sql", sql)));
+    log_line(
+        LOG_ERROR, "prepare",
+        LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db)), LOG_TEXT("sql", sql)));
     return NULL;
 }
 
@@ -316,8 +316,8 @@ static enum err take_table(sqlite3_stmt *s, struct table_row *row)
     return OK;
 }
 
-enum err sqlite_table(struct sqlite_reader *r, const char *id,
-                      const char *code, struct table_row *out)
+enum err sqlite_table(struct sqlite_reader *r, const char *id, const char *code,
+                      struct table_row *out)
 {
     sqlite3_stmt *s = id ? r->table_by_id : r->table_by_code;
     enum err err = ERR_TEXT;
@@ -388,8 +388,7 @@ static bool give_entry(struct sqlite_reader *r, uint64_t n,
 }
 
 enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
-                        bool (*each)(void *to, const struct entry *e),
-                        void *to)
+                        bool (*each)(void *to, const struct entry *e), void *to)
 {
     int count = 0;
     uint64_t *numbers = NULL;

@@ -282,8 +282,8 @@ static bool make_schema(sqlite3 *db)
 
 static bool open_both(struct sqlite_store *st, const char *path)
 {
-    sqlite3 *out = sqlite_open(path, SQLITE_OPEN_READWRITE |
-                                         SQLITE_OPEN_CREATE);
+    sqlite3 *out =
+        sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     sqlite3 *in = NULL;
 
     if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out)) {
@@ -296,10 +296,10 @@ static bool open_both(struct sqlite_store *st, const char *path)
         sqlite3_close(in);
         return false;
     }
-    st->store.next_entry = (uint64_t)number_of(
-        in, "SELECT COALESCE(MAX(n), 0) + 1 FROM entries");
-    st->store.next_table = (uint64_t)number_of(
-        in, "SELECT COALESCE(MAX(num), 0) + 1 FROM tables");
+    st->store.next_entry =
+        (uint64_t)number_of(in, "SELECT COALESCE(MAX(n), 0) + 1 FROM entries");
+    st->store.next_table =
+        (uint64_t)number_of(in, "SELECT COALESCE(MAX(num), 0) + 1 FROM tables");
     return true;
 }
 

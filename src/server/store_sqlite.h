@@ -39,8 +39,8 @@ void sqlite_writer_fini(struct sqlite_writer *w);
 int sqlite_write(struct sqlite_writer *s, struct write *w);
 
 /* What struct store promises, for a reader. */
-enum err sqlite_table(struct sqlite_reader *r, const char *id,
-                      const char *code, struct table_row *out);
+enum err sqlite_table(struct sqlite_reader *r, const char *id, const char *code,
+                      struct table_row *out);
 enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
                         bool (*each)(void *to, const struct entry *e),
                         void *to);

@@ -135,8 +135,7 @@ static bool goes_on(struct job *j)
     struct trial t;
     bool open = false;
 
-    if (j->n == CHAIN_MOST ||
-        play_try_move(&r->play, &t, j->steps, j->n) != OK)
+    if (j->n == CHAIN_MOST || play_try_move(&r->play, &t, j->steps, j->n) != OK)
         return false;
     open = t.m.room.state.chain != 0;
     if (open)

@@ -10,7 +10,12 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FILES_MOST = 512, FILE_MOST = 16 << 20, DEPTH_MOST = 4, PATH_MOST = 512 };
+enum {
+    FILES_MOST = 512,
+    FILE_MOST = 16 << 20,
+    DEPTH_MOST = 4,
+    PATH_MOST = 512
+};
 
 static const char stand_in[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"

@@ -10,7 +10,7 @@
 #include "server/map.h"
 
 struct file {
-    char *path; /* owned; "/app.js" */
+    char *path;    /* owned; "/app.js" */
     uint8_t *data; /* owned */
     size_t n;
     const char *type;

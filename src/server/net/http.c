@@ -4,9 +4,9 @@
  * A GET changes nothing but the cookie. State changes go through the
  * WebSocket, whose handshake must come from a page of ours.
  */
+#include "server/log.h"
 #include "server/net/files.h"
 #include "server/net/ws.h"
-#include "server/log.h"
 
 #include <errno.h>
 #include <microhttpd.h>
@@ -21,10 +21,10 @@
 #include <unistd.h>
 
 enum {
-    HEAD_MS = 5 * 1000,      /* for a whole request                     */
-    BODY_MS = 60 * 1000,     /* for the reader of an answer             */
-    POOL_BYTES = 8 * 1024,   /* of memory for one request and its head  */
-    HTTP_MOST = 2000,        /* connections that are not upgraded       */
+    HEAD_MS = 5 * 1000,    /* for a whole request                     */
+    BODY_MS = 60 * 1000,   /* for the reader of an answer             */
+    POOL_BYTES = 8 * 1024, /* of memory for one request and its head  */
+    HTTP_MOST = 2000,      /* connections that are not upgraded       */
     BACKLOG = 1024,
     TOKEN_BYTES = 24,
 };
@@ -88,8 +88,7 @@ static enum MHD_Result answer_text(struct MHD_Connection *c, unsigned status,
         n, (void *)(uintptr_t)text, MHD_RESPMEM_MUST_COPY);
 
     if (r) {
-        MHD_add_response_header(r, "Content-Type",
-                                "text/plain; charset=utf-8");
+        MHD_add_response_header(r, "Content-Type", "text/plain; charset=utf-8");
         MHD_add_response_header(r, "Cache-Control", "no-store");
     }
     return answer(c, status, r);
@@ -110,8 +109,7 @@ static const char *header(struct MHD_Connection *c, const char *name)
 
 static const char *cookie_of(struct MHD_Connection *c)
 {
-    const char *token =
-        MHD_lookup_connection_value(c, MHD_COOKIE_KIND, COOKIE);
+    const char *token = MHD_lookup_connection_value(c, MHD_COOKIE_KIND, COOKIE);
 
     return token && strlen(token) == 2 * TOKEN_BYTES ? token : NULL;
 }
@@ -135,8 +133,8 @@ static enum MHD_Result answer_file(struct net *net, struct MHD_Connection *c,
                                    const struct file *file, bool page)
 {
     const char *have = header(c, "If-None-Match");
-    bool same = have && strcmp(have, file->etag) == 0 &&
-                (!page || cookie_of(c));
+    bool same =
+        have && strcmp(have, file->etag) == 0 && (!page || cookie_of(c));
     struct MHD_Response *r = MHD_create_response_from_buffer(
         same ? 0 : file->n, file->data, MHD_RESPMEM_PERSISTENT);
 
@@ -144,10 +142,9 @@ static enum MHD_Result answer_file(struct net *net, struct MHD_Connection *c,
         return MHD_NO;
     MHD_add_response_header(r, "Content-Type", file->type);
     MHD_add_response_header(r, "ETag", file->etag);
-    MHD_add_response_header(r, "Cache-Control",
-                            file->lasting
-                                ? "public, max-age=31536000, immutable"
-                                : "no-cache");
+    MHD_add_response_header(
+        r, "Cache-Control",
+        file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
     if (page && !cookie_of(c))
         give_cookie(net, r);
     return answer(c, same ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r);
@@ -423,8 +420,8 @@ static int listen_at(struct config *config)
     snprintf(port, sizeof port, "%d", config->port);
     if (getaddrinfo(config->host, port, &hints, &found) != 0 || !found)
         return -1;
-    fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC,
-                0);
+    fd =
+        socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd >= 0 &&
         (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
          bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
@@ -436,9 +433,9 @@ static int listen_at(struct config *config)
     freeaddrinfo(found);
     if (fd < 0)
         return -1;
-    config->port = ntohs(at.ss_family == AF_INET6
-                             ? ((struct sockaddr_in6 *)&at)->sin6_port
-                             : ((struct sockaddr_in *)&at)->sin_port);
+    config->port =
+        ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
+                                       : ((struct sockaddr_in *)&at)->sin_port);
     return fd;
 }
 
@@ -449,16 +446,15 @@ static bool start_daemon(struct net *net)
     net->daemon = MHD_start_daemon(
         MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_ERROR_LOG, 0, NULL, NULL,
         request, net, MHD_OPTION_EXTERNAL_LOGGER, complain, NULL,
-        MHD_OPTION_LISTEN_SOCKET, net->listening,
-        MHD_OPTION_NOTIFY_CONNECTION, visit, net,
-        MHD_OPTION_NOTIFY_COMPLETED, completed, net,
+        MHD_OPTION_LISTEN_SOCKET, net->listening, MHD_OPTION_NOTIFY_CONNECTION,
+        visit, net, MHD_OPTION_NOTIFY_COMPLETED, completed, net,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)HTTP_MOST,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(BODY_MS / 1000),
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
-    info = net->daemon ? MHD_get_daemon_info(net->daemon,
-                                             MHD_DAEMON_INFO_EPOLL_FD)
-                       : NULL;
+    info = net->daemon
+               ? MHD_get_daemon_info(net->daemon, MHD_DAEMON_INFO_EPOLL_FD)
+               : NULL;
     if (!info)
         return false;
     uv_poll_init(&net->server->loop, &net->poll, info->epoll_fd);

@@ -21,12 +21,12 @@
 enum {
     QUEUE_MOST = 256 * 1024, /* bytes that may wait for one reader         */
     READ_BYTES = 16 * 1024,
-    OUT_KEPT = 2048, /* so much may an idle connection keep        */
-    PING_MS = 20 * 1000,   /* silence after which we ask for a sign       */
+    OUT_KEPT = 2048,        /* so much may an idle connection keep        */
+    PING_MS = 20 * 1000,    /* silence after which we ask for a sign       */
     SILENCE_MS = 40 * 1000, /* and after which we give up                  */
-    HELLO_MS = 10 * 1000,  /* for the first message                       */
-    CLOSE_MS = 2 * 1000,   /* for the other side to answer a close        */
-    ADDRESS_MOST = 60,     /* connections a client address                */
+    HELLO_MS = 10 * 1000,   /* for the first message                       */
+    CLOSE_MS = 2 * 1000,    /* for the other side to answer a close        */
+    ADDRESS_MOST = 60,      /* connections a client address                */
     CONNECTIONS_MOST = 20000,
 };
 
@@ -38,7 +38,7 @@ struct conn {
     struct session *session; /* NULL: it is closing and hears no more */
     uv_poll_t poll;
     int fd;
-    int watching; /* what poll waits for */
+    int watching;                   /* what poll waits for */
     wslay_event_context_ptr frames; /* owned; NULL: between two frames */
     const uint8_t *in;              /* bytes read, for wslay           */
     size_t n_in;
@@ -408,8 +408,7 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
     c->in = in;
     c->n_in = n;
     if (wslay_event_recv(c->frames) != 0 ||
-        (wslay_event_want_write(c->frames) &&
-         wslay_event_send(c->frames) != 0))
+        (wslay_event_want_write(c->frames) && wslay_event_send(c->frames) != 0))
         c->broken = true;
     if (wslay_event_get_close_sent(c->frames) && !c->closing_at) {
         if (wslay_event_get_status_code_sent(c->frames) == 1009)
