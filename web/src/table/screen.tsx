@@ -134,7 +134,7 @@ function Laid({ table, status, end, bar }: { table: Table; status: ComponentChil
   const over = view.over && end !== undefined;
   const scores = useSignal(true);
   return (
-    <div class={`table seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""} is-${session.kind}${over ? " is-over" : ""}`}>
+    <div class={`table seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""} is-${session.kind}${over ? " is-over" : ""}`} data-round={view.round}>
       <Ground />
       <Top table={table} status={status} />
       <Opponents table={table} />
