@@ -27,7 +27,7 @@ LAYERS = {
     "record": "core",
     "words": "core",
     "proto": "core",
-    "app": "core bots laws scenario record words server",
+    "app": "core bots laws scenario record words server proto",
     "server": "core proto bots record words",
     "tui": "core proto bots record words",
     "wasm": "core proto bots",

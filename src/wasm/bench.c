@@ -1,0 +1,64 @@
+/*
+ * bench.c - is this the same game as elsewhere, and how fast is it here?
+ */
+#include "wasm/module.h"
+
+#include "core/chance.h"
+#include "core/rng.h"
+#include "laws/signature.h"
+
+#include <string.h>
+
+static struct action signed_log[LOG_MAX];
+
+uint64_t wasm_signature(int game, int n_games)
+{
+    return wasm_game(game) && n_games > 0
+               ? signature_of(wasm_game(game), n_games, signed_log)
+               : 0;
+}
+
+/*
+ * One game, played as `charsu bench` plays it: the full list for whoever must
+ * choose, roll() for chance, nobody listening. How many actions it took.
+ */
+static int play_one(const struct game *game, const struct setup *setup,
+                    struct rng *rng)
+{
+    static const uint8_t key[CHACHA_KEY]; /* for games without a roll() */
+    union room room;
+    struct state *s = &room.state;
+
+    memset(s, 0, game->state_size);
+    if (game_start(game, s, setup))
+        return 0;
+    while (!s->over) {
+        struct action choice[CHOICES_MAX];
+        struct action a;
+        int seat = state_actor(s);
+        if (seat != SEAT_CHANCE) {
+            int n = game->legal(s, seat, choice);
+            a = choice[rng_below(rng, (uint32_t)n)];
+        } else if (game->roll) {
+            a = game->roll(s, rng);
+        } else {
+            a = chance_pick(game, s, key, s->ply);
+        }
+        game_apply(game, s, a, NULL);
+    }
+    return s->ply;
+}
+
+int wasm_bench(int game, int seats, int n_games, int seed)
+{
+    struct rng rng = {(uint64_t)seed};
+    struct setup setup;
+    int actions = 0;
+
+    if (!wasm_game(game) || seats < 0 || seats > SEATS_MAX)
+        return -ERR_SETUP;
+    game_standard(wasm_game(game), seats, &setup);
+    for (int i = 0; i < n_games; i++)
+        actions += play_one(wasm_game(game), &setup, &rng);
+    return actions;
+}
