@@ -1,5 +1,6 @@
 #!/bin/sh
-# build.sh OUT - the rules as WebAssembly, for the page.
+# build.sh OUT - the rules for the page, as WebAssembly: the module of src/wasm
+# without its benches, and with bots.
 #
 # Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
 set -eu
@@ -15,14 +16,22 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
+sources=$(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort)
+sources="$sources src/wasm/match.c src/wasm/view.c src/wasm/words.c
+    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
+
 mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
-for source in $(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort) \
-    web/wasm/libc.c web/wasm/page.c; do
-    "$cc" --target=wasm32 -std=c17 -O2 -ffreestanding -fno-builtin \
-        -ffp-contract=off -Wall -Wextra -Wno-sign-compare -Werror -Iweb/wasm/include -Isrc \
+for source in $sources; do
+    case $source in
+    */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
+    *) builtin= ;;
+    esac
+    "$cc" --target=wasm32 -std=c17 -O2 $builtin -ffp-contract=off -Wall \
+        -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
+        web/wasm/include -isystem src/wasm/include -Isrc \
         -c "$source" -o "$objects/$(echo "$source" | tr / _).o"
 done
-"$ld" --no-entry --strip-all --gc-sections -z stack-size=524288 \
-    -o "$out" "$objects"/*.o
+"$ld" --no-entry --strip-all --gc-sections --stack-first \
+    -z stack-size=524288 -o "$out" "$objects"/*.o

@@ -37,13 +37,14 @@ export function End({ table, children }: { table: Table; children: ComponentChil
                 <th scope="row"><bdi>{playerName(table, seat)}</bdi></th>
                 <td class="wide">
                   <span class="stack">
-                    {s.parts.map((points, i) =>
-                      points > 0 ? (
-                        <i key={i} class={`p-${PARTS[i]}`} style={{ width: `${(100 * points) / most}%` }} title={`${word(`dej.part.${PARTS[i]}`)}: ${digits(points)}`}>
-                          {digits(points)}<span class="sr"> {word(`dej.part.${PARTS[i]}`)}</span>
+                    {PARTS.map((part) => {
+                      const points = s.parts[part] ?? 0;
+                      return points > 0 ? (
+                        <i key={part} class={`p-${part}`} style={{ width: `${(100 * points) / most}%` }} title={`${word(`dej.part.${part}`)}: ${digits(points)}`}>
+                          {digits(points)}<span class="sr"> {word(`dej.part.${part}`)}</span>
                         </i>
-                      ) : null,
-                    )}
+                      ) : null;
+                    })}
                   </span>
                 </td>
                 <td class="points">{digits(s.points)}</td>

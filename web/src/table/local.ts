@@ -68,9 +68,8 @@ export class LocalGame extends Session {
     if (!saved) return null;
     try {
       const game = new LocalGame(engine, saved);
-      const n = engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), null);
-      if (engine.replay(n) !== n) return null;
-      engine.goOn();
+      engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), null);
+      engine.replay(saved.log.length);
       game.opened();
       return game;
     } catch {
@@ -80,7 +79,7 @@ export class LocalGame extends Session {
   }
 
   private opened(): void {
-    this.tell(this.engine.heard(0, true));
+    this.tell(this.engine.heard(0));
     this.look();
     this.next();
   }
@@ -100,7 +99,7 @@ export class LocalGame extends Session {
     try {
       this.engine.play(actions);
     } catch (e) {
-      this.trouble.value = e instanceof Refused ? e.slug : "illegal";
+      this.trouble.value = e instanceof Refused ? e.code : "illegal";
       this.chain.value = [];
       return;
     }
@@ -119,7 +118,7 @@ export class LocalGame extends Session {
       this.chain.value = [];
       this.lines = 0;
       this.log.value = [];
-      this.tell(this.engine.heard(0, true));
+      this.tell(this.engine.heard(0));
       this.look();
     });
   }

@@ -3,7 +3,7 @@
  * seat's eyes or from all of them at once.
  */
 import { batch, computed, signal } from "@preact/signals";
-import { ALL_SEEING, Refused, WATCHER, type Engine } from "../rules/engine.ts";
+import { ALL_SEEING, WATCHER, type Engine } from "../rules/engine.ts";
 import { word, type Key } from "../words.ts";
 import { optionBytes, readRecord, type Played } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
@@ -33,9 +33,10 @@ export class Replay extends Session {
     readonly text: string,
   ) {
     super(engine);
-    const n = engine.open(played.game, played.seats, played.log, null, optionBytes(played));
-    this.length = engine.replay(n);
-    if (this.length !== n) throw new Refused("illegal");
+    const n = played.log.length;
+    this.length = n;
+    engine.open(played.game, played.seats, played.log, null, optionBytes(played));
+    engine.replay(n); // is every action of it legal?
     const people = played.log.flatMap((action, i) => (action.startsWith("chance ") ? [] : [i]));
     this.stops = [...new Set([people[0] ?? 0, ...people.slice(1), n])];
     this.players.value = Array.from({ length: played.seats }, (_, i) => {
@@ -47,7 +48,7 @@ export class Replay extends Session {
 
   static open(engine: Engine, text: string): Replay {
     const played = readRecord(text);
-    if (!played) throw new Refused("text");
+    if (!played) throw new Error("no record");
     return new Replay(engine, played, text);
   }
 
@@ -73,8 +74,8 @@ export class Replay extends Session {
 
   /** Everybody's ears together: of each event the fullest version. */
   private heard(eyes: number): string[] {
-    if (eyes !== ALL_SEEING) return this.engine.heard(eyes, true);
-    const ears = [WATCHER, ...this.players.value.keys()].map((seat) => this.engine.heard(seat, true));
+    if (eyes !== ALL_SEEING) return this.engine.heard(eyes);
+    const ears = [WATCHER, ...this.players.value.keys()].map((seat) => this.engine.heard(seat));
     return (ears[0] ?? []).map((line, i) =>
       line.endsWith(" ?") ? (ears.map((ear) => ear[i]).find((l) => l && !l.endsWith(" ?")) ?? line) : line,
     );

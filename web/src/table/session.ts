@@ -8,7 +8,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
-import { decodeDej, PARTS, type DejView } from "../rules/dej.ts";
+import { decodeDej, type DejView } from "../rules/dej.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
 
@@ -83,7 +83,7 @@ export abstract class Session {
     const bytes = this.bytes.value;
     const view = this.view.value;
     if (!bytes || !view) return [];
-    return this.engine.score(this.game, this.eye, bytes, view.seats, PARTS.length);
+    return this.engine.score(this.game, this.eye, bytes);
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {

@@ -1,6 +1,6 @@
-/* stdlib.h - for WebAssembly, in place of libc's (libc.c). */
-#ifndef PAGE_STDLIB_H
-#define PAGE_STDLIB_H
+/* stdlib.h - for WebAssembly, in place of libc's: memory for bots (heap.c). */
+#ifndef BOTS_STDLIB_H
+#define BOTS_STDLIB_H
 
 #include <stddef.h>
 
