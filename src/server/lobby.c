@@ -99,12 +99,10 @@ static void founded(struct founding *f)
         room_close(f->room);
     } else {
         s->metrics.tables_total++;
-        if (!session_follows(f->session, f->room))
+        if (session_is_open(f->session))
             room_follow(f->room, f->session);
-        out_message(&s->out, "table");
-        room_write_table(f->room, &s->out, false);
-        out_leave(&s->out, '}');
-        session_send(f->session, &s->out);
+        if (room_seat_of(f->room, session_who(f->session)) < 0)
+            room_show_table(f->room); /* else its coming was shown */
         lead_on(f);
     }
     session_unref(f->session);

@@ -90,6 +90,11 @@ struct server *session_server(const struct session *session)
     return session->server;
 }
 
+bool session_is_open(const struct session *session)
+{
+    return session->conn != NULL;
+}
+
 /* ---- what it looks at ---------------------------------------------------- */
 
 void session_add_follow(struct session *session, struct follow *f)

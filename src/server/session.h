@@ -28,6 +28,8 @@ const char *session_who(const struct session *session);
 const char *session_name(const struct session *session);
 struct server *session_server(const struct session *session);
 
+bool session_is_open(const struct session *session);
+
 /* What goes out; nothing does once it is closed. */
 void session_send(struct session *session, const struct out *o);
 void session_ack(struct session *session, const char *table, const char *id,
