@@ -124,7 +124,10 @@ static const char *ask_sit(struct ask *a)
     if (!r)
         return why;
     why = follow(a, r, &f);
-    return why ? why : want(a, WANT_SIT);
+    if (why)
+        return why;
+    room_arrived(f);
+    return want(a, WANT_SIT);
 }
 
 static const char *ask_stand(struct ask *a)
@@ -169,6 +172,7 @@ static const char *ask_follow(struct ask *a)
         return why;
     message_whole(a->in, "have", 0, UINT32_MAX, &have);
     room_catch_up(r, f, have);
+    room_arrived(f);
     room_wake(r);
     return NULL;
 }

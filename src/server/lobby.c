@@ -99,10 +99,8 @@ static void founded(struct founding *f)
         room_close(f->room);
     } else {
         s->metrics.tables_total++;
-        if (session_is_open(f->session))
-            room_follow(f->room, f->session);
-        if (room_seat_of(f->room, session_who(f->session)) < 0)
-            room_show_table(f->room); /* else its coming was shown */
+        if (session_is_open(f->session) && room_follow(f->room, f->session))
+            room_show_table(f->room);
         lead_on(f);
     }
     session_unref(f->session);

@@ -49,6 +49,7 @@ struct follow {
     struct game_room *room;
     struct session *session;
     int viewpoint;
+    bool announced; /* the others know that it came */
 };
 
 enum want_kind {
@@ -168,6 +169,9 @@ bool room_past(const struct game_room *r, uint32_t seq, struct deed *d,
 
 struct follow *room_follow(struct game_room *r, struct session *session);
 void room_unfollow(struct follow *f);
+
+/* Tell the others, once it has been told all that came before. */
+void room_arrived(struct follow *f);
 
 /* Everything since have, or a snapshot; have < 0: the client has nothing. */
 void room_catch_up(struct game_room *r, struct follow *f, int64_t have);

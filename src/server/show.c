@@ -36,16 +36,28 @@ struct follow *room_follow(struct game_room *r, struct session *session)
     f->next = r->follows;
     r->follows = f;
     session_add_follow(session, f);
-    if (seat && seat->here++ == 0) {
+    if (seat) {
+        seat->here++;
         memcpy(seat->name, session_name(session), sizeof seat->name);
-        room_show_table(r);
     }
+    return f;
+}
+
+void room_arrived(struct follow *f)
+{
+    struct game_room *r = f->room;
+    struct seat *seat = seat_of(r, f->session);
+
+    if (f->announced)
+        return;
+    f->announced = true;
+    if (seat && seat->here == 1)
+        room_show_table(r);
     if (seat && seat->away && seat->why == WHY_GONE) {
         struct want w = {.kind = WANT_SIT, .seat = -1};
         memcpy(w.who, seat->who, sizeof w.who);
         room_want(r, &w);
     }
-    return f;
 }
 
 void room_unfollow(struct follow *f)
