@@ -86,7 +86,7 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
     bots.value = Math.min(bots.value, seats.value - 1);
   }, [seats.value]);
   return (
-    <section class="panel new-table" aria-label={t("home.new")}>
+    <section class="panel new-table" aria-label={t("home.new")} ref={(el) => el?.scrollIntoView({ block: "nearest", behavior: "smooth" })}>
       <header><h2>{t("new.title", { game: word("game.dej") })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
       {number(t("new.seats"), seats, 2, 7)}
       {number(t("new.bots"), bots, 0, seats.value - 1)}
@@ -116,14 +116,14 @@ function Join(): JSX.Element {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
-    const code = input.value.trim().replace(/^.*\/t\//, "").replace(/[^A-Za-z0-9]/g, "");
+    const code = input.value.trim().replace(/^.*\/t\//, "").replace(/[^A-Za-z0-9]/g, "").toLowerCase();
     if (code) go({ at: "table", code: code });
   };
   return (
     <form class="panel join" onSubmit={submit}>
       <h2>{t("join.title")}</h2>
       <div class="row">
-        <label class="grow"><Sr>{t("join.code")}</Sr><input name="code" class="ltr" autocomplete="off" autocapitalize="characters" spellcheck={false} placeholder={t("join.hint")} /></label>
+        <label class="grow"><Sr>{t("join.code")}</Sr><input name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} /></label>
         <button type="submit" class="btn out">{t("join.go")}</button>
       </div>
     </form>
@@ -136,10 +136,11 @@ function Name(): JSX.Element {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("name") as HTMLInputElement;
+    const pass = ((event.currentTarget as HTMLFormElement).elements.namedItem("pass") as HTMLInputElement).value;
     const name = input.value.trim();
     store("name", name || null);
     if (name && wire.state.value === "on")
-      wire.ask({ t: "name", name }, "you").then(() => toast(t("name.kept")), (e: Error) => toast(find(`no.${e.message}`) ?? t("no.other")));
+      wire.ask({ t: "name", name, ...(pass ? { pass } : {}) }, "you").then(() => toast(t("name.kept")), (e: Error) => toast(find(`no.${e.message}`) ?? t("no.other")));
     else toast(t("name.kept"));
   };
   return (
@@ -149,6 +150,7 @@ function Name(): JSX.Element {
         <label class="grow"><Sr>{t("name.title")}</Sr><input name="name" dir="auto" maxLength={24} autocomplete="nickname" defaultValue={current} key={current} placeholder={t("name.hint")} /></label>
         <button type="submit" class="btn out">{t("name.keep")}</button>
       </div>
+      <label><Sr>{t("name.pass")}</Sr><input name="pass" type="password" autocomplete="current-password" placeholder={t("name.pass")} /></label>
     </form>
   );
 }

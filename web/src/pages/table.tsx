@@ -14,13 +14,30 @@ import { Ground, Icon } from "../ui/art.tsx";
 import { botLabel } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
 import { PageTop } from "../ui/top.tsx";
-import { digits, fill, find, t, word } from "../words.ts";
+import { fill, find, t, word } from "../words.ts";
 import { usualBot } from "./home.tsx";
 
 function Status({ table }: { table: OnlineTable }): JSX.Element | null {
   if (wire.state.value !== "on") return <span class="pill final" role="status">{t("wire.lost")}</span>;
+  const told = table.table.value;
+  const mine = told?.seats[table.me];
+  if (mine?.bot)
+    return <span class="pill soft"><Icon name="bot" />{t("away")}<button type="button" class="chip" onClick={() => table.sit(table.me)}>{t("away.back")}</button></span>;
+  if (mine && told?.state === "playing") return <Leave table={table} />;
   if (table.bytes.value && table.seat.value === null) return <span class="pill soft"><Icon name="eye" />{t("watching")}</span>;
   return null;
+}
+
+function Leave({ table }: { table: OnlineTable }): JSX.Element {
+  const sure = useSignal(false);
+  if (!sure.value) return <button type="button" class="tool only-desk" onClick={() => (sure.value = true)}>{t("leave")}</button>;
+  return (
+    <span class="pill soft" role="alert">
+      {t("leave.sure")}
+      <button type="button" class="chip" onClick={() => { sure.value = false; table.stand(); }}>{t("leave.yes")}</button>
+      <button type="button" class="chip" onClick={() => (sure.value = false)}>{t("back")}</button>
+    </span>
+  );
 }
 
 function Lobby({ table }: { table: OnlineTable }): JSX.Element {
@@ -82,7 +99,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
             )}
           </div>
           {told.commit && <p class="hint commit">{t("lobby.commit")} <code class="ltr">{told.commit.slice(0, 16)}…</code></p>}
-          {told.clock && told.clock.kind !== "none" && <p class="hint">{t(told.clock.kind === "move" ? "clock.move" : "clock.fischer")} · {digits(told.clock.base)}</p>}
+          {told.clock && told.clock.kind !== "none" && <p class="hint">{t(told.clock.kind === "move" ? "clock.move" : "clock.fischer")}</p>}
         </section>
       </main>
       <Toast />

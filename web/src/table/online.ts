@@ -18,6 +18,8 @@ interface Pending {
   undo: boolean;
 }
 
+/** My part of the dice: the server promised its own before it saw this. */
+const newShare = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(8)));
 
 export class OnlineTable extends Session {
@@ -200,7 +202,8 @@ export class OnlineTable extends Session {
 
   name(seat: number): string {
     const player = this.players.value[seat];
-    if (player?.bot) return word(`botname.${(seat % 6) + 1}` satisfies string as Key);
+    const who = this.table.value?.seats[seat]?.who;
+    if (player?.bot && !who) return word(`botname.${(seat % 6) + 1}` satisfies string as Key);
     return player?.name ?? "";
   }
 
@@ -234,7 +237,7 @@ export class OnlineTable extends Session {
   }
 
   sit(seat?: number): void {
-    this.tableSend("sit", seat === undefined ? {} : { seat });
+    this.tableSend("sit", { ...(seat === undefined ? {} : { seat }), share: newShare() });
   }
   stand(): void {
     this.tableSend("stand");
@@ -246,7 +249,7 @@ export class OnlineTable extends Session {
     this.tableSend("seatbot", { seat, bot });
   }
   start(): void {
-    this.tableSend("start", { share: hex(crypto.getRandomValues(new Uint8Array(16))) });
+    this.tableSend("start", { share: newShare() });
   }
   askRematch(): void {
     const next = this.table.value?.next;

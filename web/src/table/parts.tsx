@@ -68,14 +68,13 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
             key={slug}
             class={`bay${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
             data-tip={districtTip(slug)}
-            aria-label={districtTip(slug)}
             onClick={(e) => {
               e.stopPropagation();
               if (!choices.click(spot)) explainDistrict(slug);
             }}
           >
             <BayArt slug={slug} />
-            {named && <em>{districtName(slug)}</em>}
+            {named ? <em>{districtName(slug)}<Sr>{districtTip(slug).slice(districtName(slug).length)}</Sr></em> : <Sr>{districtTip(slug)}</Sr>}
           </button>
         );
       })}
@@ -237,8 +236,8 @@ export function Mine({ table }: { table: Table }): JSX.Element {
           <span>{word("dej.zone.hand")}</span>
           <div class="arcade" role="group" aria-label={word("dej.zone.hand")} onKeyDown={arrows}>
             {(view.seat[seat]?.hand ?? []).map((card, i) => (
-              <button type="button" class="bay" key={i} data-tip={districtTip(card.slug)} aria-label={districtTip(card.slug)} onClick={() => explainDistrict(card.slug)}>
-                <BayArt slug={card.slug} />
+              <button type="button" class="bay" key={i} data-tip={districtTip(card.slug)} onClick={() => explainDistrict(card.slug)}>
+                <BayArt slug={card.slug} /><Sr>{districtTip(card.slug)}</Sr>
               </button>
             ))}
           </div>
@@ -299,7 +298,6 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               data-rank={rank}
               style={{ left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`, top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%` }}
               aria-current={look === "now" ? "step" : undefined}
-              aria-label={`${digits(rank)}${word("language.comma")}${roleName(rank)}: ${line}${badge === "kill" ? `${word("language.comma")}${t("seat.murdered")}` : badge === "rob" ? `${word("language.comma")}${t("seat.robbed")}` : ""}`}
               onClick={() => {
                 if (!legal || !choices.click(spot)) toast(`${roleName(rank)}: ${roleText(rank)}`);
               }}
@@ -311,6 +309,7 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               </span>
               <span class="t">{roleName(rank)}</span>
               <span class="s">{line}</span>
+              {badge && badge !== "burn" && <Sr>{t(badge === "kill" ? "seat.murdered" : "seat.robbed")}</Sr>}
             </button>
           );
         })}
@@ -363,7 +362,6 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
       type="button"
       class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}`}
       data-card={slug}
-      aria-label={`${districtTip(slug)}${legal || !whyText ? "" : `. ${whyText}`}`}
       onClick={() => {
         if (choices.click(spot)) return;
         if (whyText && !keeping) toast(whyText);
@@ -377,6 +375,7 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
       <Sign type={type} />
       {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
       <span class={`band f-${type} t-${type}`}>{districtName(slug)}</span>
+      <Sr>{districtTip(slug).slice(districtName(slug).length)}{legal || !whyText ? "" : `. ${whyText}`}</Sr>
     </button>
   );
 }

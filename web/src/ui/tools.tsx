@@ -7,7 +7,7 @@ import { Icon } from "./art.tsx";
 export const LanguageTool = (): JSX.Element => {
   const toEnglish = chosenLanguage.value === "fa";
   return (
-    <button class="tool" type="button" lang={toEnglish ? "en" : "fa"} aria-label={toEnglish ? "English" : "فارسی"} onClick={toggleLanguage}>
+    <button class="tool" type="button" lang={toEnglish ? "en" : "fa"} aria-label={toEnglish ? "EN: English" : "فا: فارسی"} onClick={toggleLanguage}>
       {toEnglish ? "EN" : "فا"}
     </button>
   );

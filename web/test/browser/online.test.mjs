@@ -61,7 +61,7 @@ test("undo", { skip }, async () => {
 });
 
 test("a reload in the middle comes back to the same place", { skip }, async () => {
-  const mine = async () => [await kaveh.textContent(".mine .seat-head"), await kaveh.$$eval(".mine .bay:not(.empty)", (all) => all.map((b) => b.ariaLabel)), await kaveh.$$eval(".log li", (all) => all.map((l) => l.textContent))];
+  const mine = async () => [await kaveh.textContent(".mine .seat-head"), await kaveh.$$eval(".mine .bay:not(.empty)", (all) => all.map((b) => b.dataset.tip)), await kaveh.$$eval(".log li", (all) => all.map((l) => l.textContent))];
   const before = await mine();
   await kaveh.reload();
   await kaveh.waitForSelector(".table");
@@ -106,6 +106,42 @@ test("the wire breaks, the server dies, and the game goes on", { skip }, async (
   await kaveh.waitForSelector(".pill.final[role=status]", { state: "detached", timeout: 20_000 });
   const at = await round(mina);
   await playUntil([mina, kaveh], async () => (await round(mina)) > at || (await isOver(mina)));
+});
+
+test("a move whose answer was lost is sent again, and done once", { skip }, async () => {
+  const tab = await en.newPage();
+  const sent = [];
+  let lose = false;
+  await tab.routeWebSocket(/\/ws$/, (socket) => {
+    const real = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (JSON.parse(text).t === "play") sent.push(JSON.parse(text));
+      real.send(text);
+    });
+    real.onMessage((text) => {
+      const { t } = JSON.parse(text);
+      if (lose && (t === "ack" || t === "news")) {
+        lose = false;
+        void socket.close();
+        void real.close();
+      } else {
+        socket.send(text);
+      }
+    });
+  });
+  await tab.goto(`${server.origin}/t/${code}`);
+  await tab.waitForSelector(".table");
+  await playUntil([kaveh], async () => (await tab.$(".bar.mine-now")) !== null || (await isOver(kaveh)));
+  if (!(await isOver(tab))) {
+    lose = true;
+    await playUntil([tab], async () => sent.length > 0);
+    await tab.waitForFunction(() => !document.querySelector(".pill.final[role=status]") && document.querySelector(".table"));
+    const end = Date.now() + 15_000;
+    while (sent.length < 2 && Date.now() < end) await tab.waitForTimeout(50);
+    assert.equal(sent[1]?.id, sent[0]?.id, "the same move, by the same name");
+    await playUntil([tab, kaveh], async () => sent.length > 2 || (await isOver(tab)));
+  }
+  await tab.close();
 });
 
 test("the game comes to its end, for both", { skip }, async () => {
