@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import re
+import resource
 import select
 import socket
 import struct
@@ -163,18 +164,23 @@ class Client:
 class Server:
     """charsu serve on a free port, with a folder of its own."""
 
-    def __init__(self, program, data, *flags):
+    def __init__(self, program, data, *flags, files=None, log=None):
+        self.files, self.log_path = files, log
         self.command = [program, "serve", "--port", "0", *flags]
         self.command += ["--data", str(data)] if data else ["--forget"]
         self.process = None
         self.port = None
 
     def start(self):
-        self.log = open("/dev/null", "wb") if not os.environ.get("LOUD") \
-            else None
-        self.process = subprocess.Popen(
-            self.command, stdout=subprocess.PIPE, stderr=self.log, text=True,
-            env=dict(os.environ, LC_ALL="C"))
+        def limit():
+            if self.files:
+                resource.setrlimit(resource.RLIMIT_NOFILE,
+                                   (self.files, self.files))
+
+        with open(self.log_path or os.devnull, "ab") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=subprocess.PIPE, stderr=log, text=True,
+                env=dict(os.environ, LC_ALL="C"), preexec_fn=limit)
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if not found:

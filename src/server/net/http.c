@@ -12,7 +12,6 @@
 #include <microhttpd.h>
 #include <netdb.h>
 #include <sodium.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,6 +54,7 @@ struct net {
     uv_poll_t poll;           /* of MHD's epoll */
     uv_timer_t timer;         /* MHD's next one */
     int listening;
+    bool again; /* MHD has a connection to forget */
 };
 
 /* ---- answers ------------------------------------------------------------- */
@@ -218,6 +218,7 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     if (fd >= 0)
         ws_open(&net->ws, fd, &h);
     MHD_upgrade_action(urh, MHD_UPGRADE_ACTION_CLOSE);
+    net->again = true;
 }
 
 static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
@@ -388,22 +389,14 @@ static void run(struct net *net)
 {
     MHD_UNSIGNED_LONG_LONG ms = 0;
 
-    MHD_run(net->daemon);
+    do {
+        net->again = false;
+        MHD_run(net->daemon);
+    } while (net->again);
     if (MHD_get_timeout(net->daemon, &ms) == MHD_YES)
         uv_timer_start(&net->timer, on_timer, ms, 0);
     else
         uv_timer_stop(&net->timer);
-}
-
-__attribute__((format(printf, 2, 0))) static void
-complain(void *cls, const char *format, va_list args)
-{
-    char text[256];
-
-    (void)cls;
-    vsnprintf(text, sizeof text, format, args);
-    text[strcspn(text, "\n")] = '\0';
-    log_line(LOG_WARNING, "http", LOG_FIELDS(LOG_TEXT("why", text)));
 }
 
 static int listen_at(struct config *config)
@@ -439,18 +432,26 @@ static int listen_at(struct config *config)
     return fd;
 }
 
+/* Our names need no escapes: "%2e" is no dot, and "%00" no end. */
+static size_t unescape(void *cls, struct MHD_Connection *c, char *text)
+{
+    (void)cls;
+    (void)c;
+    return strlen(text);
+}
+
 static bool start_daemon(struct net *net)
 {
     const union MHD_DaemonInfo *info = NULL;
 
     net->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_ERROR_LOG, 0, NULL, NULL,
-        request, net, MHD_OPTION_EXTERNAL_LOGGER, complain, NULL,
+        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE, 0, NULL, NULL, request, net,
         MHD_OPTION_LISTEN_SOCKET, net->listening, MHD_OPTION_NOTIFY_CONNECTION,
         visit, net, MHD_OPTION_NOTIFY_COMPLETED, completed, net,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)HTTP_MOST,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(BODY_MS / 1000),
+        MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
     info = net->daemon
                ? MHD_get_daemon_info(net->daemon, MHD_DAEMON_INFO_EPOLL_FD)
@@ -490,9 +491,11 @@ struct net *net_open(struct server *s)
     return NULL;
 }
 
+/* After it had no file handle left, MHD listens again only when it is run. */
 void net_tick(struct net *net)
 {
     end_slow_visits(net);
+    run(net);
     ws_tick(&net->ws);
 }
 

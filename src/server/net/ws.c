@@ -21,6 +21,7 @@
 enum {
     QUEUE_MOST = 256 * 1024, /* bytes that may wait for one reader         */
     READ_BYTES = 16 * 1024,
+    KERNEL_BYTES = 64 * 1024,
     OUT_KEPT = 2048,        /* so much may an idle connection keep        */
     PING_MS = 20 * 1000,    /* silence after which we ask for a sign       */
     SILENCE_MS = 40 * 1000, /* and after which we give up                  */
@@ -366,12 +367,35 @@ static bool make_frames(struct conn *c)
 }
 
 /*
- * Where frames begin and end, so that the reader, which is 9 KB, can be freed
- * while a connection is silent. Whether they are right is wslay's business.
+ * A head is complete. Two things wslay sees too late or not at all: a frame
+ * that announces more than any message may be, and a close of one byte.
  */
-static void count_frames(struct conn *c, const uint8_t *in, size_t n)
+static int judge_head(struct conn *c, int extra)
 {
-    while (n > 0) {
+    int opcode = c->head[0] & 15;
+
+    c->left = extra ? 0 : (uint64_t)(c->head[1] & 127);
+    for (int i = 0; i < extra; i++)
+        c->left = c->left << 8 | c->head[2 + i];
+    if (!(opcode & 8))
+        c->in_message = !(c->head[0] & 128);
+    c->n_head = 0;
+    if (c->left > MESSAGE_MAX)
+        return WSLAY_CODE_MESSAGE_TOO_BIG;
+    if (opcode == WSLAY_CONNECTION_CLOSE && c->left == 1)
+        return WSLAY_CODE_PROTOCOL_ERROR;
+    return 0;
+}
+
+/*
+ * Where frames begin and end, so that the reader, which is 9 KB, can be freed
+ * while a connection is silent. 0, or the code to close with.
+ */
+static int count_frames(struct conn *c, const uint8_t *in, size_t n)
+{
+    int code = 0;
+
+    while (n > 0 && !code) {
         if (c->left) {
             size_t skip = c->left < n ? (size_t)c->left : n;
             c->left -= skip;
@@ -386,15 +410,10 @@ static void count_frames(struct conn *c, const uint8_t *in, size_t n)
         int length = c->head[1] & 127;
         int extra = length == 126 ? 2 : length == 127 ? 8 : 0;
         int mask = c->head[1] & 128 ? 4 : 0;
-        if (c->n_head < 2 + extra + mask)
-            continue;
-        c->left = extra ? 0 : (uint64_t)length;
-        for (int i = 0; i < extra; i++)
-            c->left = c->left << 8 | c->head[2 + i];
-        if (!(c->head[0] & 8))
-            c->in_message = !(c->head[0] & 128);
-        c->n_head = 0;
+        if (c->n_head == 2 + extra + mask)
+            code = judge_head(c, extra);
     }
+    return code;
 }
 
 static void feed(struct conn *c, const uint8_t *in, size_t n)
@@ -404,11 +423,21 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
         mark_dirty(c);
         return;
     }
-    count_frames(c, in, n);
+    int code = count_frames(c, in, n);
+    if (code) {
+        c->ws->server->metrics.closed_size_total += code == 1009;
+        if (code == WSLAY_CODE_MESSAGE_TOO_BIG)
+            conn_bye(c, code, "size");
+        else
+            put_close(c, code, "");
+        return;
+    }
     c->in = in;
     c->n_in = n;
-    if (wslay_event_recv(c->frames) != 0 ||
-        (wslay_event_want_write(c->frames) && wslay_event_send(c->frames) != 0))
+    if (wslay_event_recv(c->frames) != 0)
+        put_close(c, WSLAY_CODE_PROTOCOL_ERROR, "");
+    else if (wslay_event_want_write(c->frames) &&
+             wslay_event_send(c->frames) != 0)
         c->broken = true;
     if (wslay_event_get_close_sent(c->frames) && !c->closing_at) {
         if (wslay_event_get_status_code_sent(c->frames) == 1009)
@@ -498,6 +527,7 @@ void ws_open(struct ws *ws, int fd, const struct handshake *h)
 {
     struct conn *c = calloc(1, sizeof *c);
     int on = 1;
+    int kernel = KERNEL_BYTES;
 
     if (!c || uv_poll_init(&ws->server->loop, &c->poll, fd) != 0) {
         close(fd);
@@ -510,6 +540,8 @@ void ws_open(struct ws *ws, int fd, const struct handshake *h)
     c->heard_at = server_now(ws->server);
     snprintf(c->address, sizeof c->address, "%s", h->address);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    /* left alone, the kernel would buffer megabytes for a slow reader */
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &kernel, sizeof kernel);
     enlist(ws, c);
     c->session = session_open(ws->server, c, h->cookie, h->address);
     if (!c->session) {
