@@ -24,7 +24,7 @@ from wire import Client, Closed, Server, frame, handshake
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=11)
-folder = tempfile.TemporaryDirectory(dir=".")
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
 
 
 PAUSE = object()  # among the parts: give the server time to answer
@@ -361,6 +361,11 @@ def test_a_flood_is_cut_off(_):
         assert b"charsu_closed_flood_total 1\n" in body
 
 
+def is_sanitized():
+    """Then memory that was freed is kept for a while, on purpose."""
+    return b"__asan_init" in Path(charsu).read_bytes()
+
+
 def test_slow_readers_are_let_go(server):
     host = Person(server.port, rules)
     host.create("dej", 4, ["random"] * 4)
@@ -391,7 +396,8 @@ def test_slow_readers_are_let_go(server):
         host.table, host.seq = table["table"], table["seq"]
     assert b"charsu_closed_slow_total 10\n" in body, games
     grown = server.rss_kb() - before
-    assert grown < 12 * 1024, f"{grown} KB more after {games} games"
+    print(f"# 10 slow readers, {games} games: {grown} KB more")
+    assert is_sanitized() or grown < 6 * 1024, grown
     is_well(server)
 
 

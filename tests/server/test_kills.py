@@ -171,7 +171,7 @@ def trial(data, count):
 def main():
     print(f"seed {seed}")
     passed = failed = 0
-    with tempfile.TemporaryDirectory(dir=".") as folder:
+    with tempfile.TemporaryDirectory(dir=Path(charsu).parent) as folder:
         began = time.monotonic()
         try:
             acked = trial(Path(folder, "data"), kills)

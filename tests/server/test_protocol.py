@@ -16,7 +16,7 @@ from wire import Client, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=7)
-folder = tempfile.TemporaryDirectory(dir=".")
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
 
 
 def expect(person, why, *kinds):
