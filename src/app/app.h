@@ -25,6 +25,7 @@ enum sentence {
 };
 
 struct app {
+    const char *program; /* as it was called */
     struct words *words; /* owned: the language we speak */
 };
 
@@ -34,6 +35,7 @@ int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);
 int app_replay(struct app *app, int argc, char **argv);
 int app_scenario(struct app *app, int argc, char **argv);
+int app_serve(struct app *app, int argc, char **argv);
 int app_sim(struct app *app, int argc, char **argv);
 int app_version(struct app *app, int argc, char **argv);
 int app_words(struct app *app, int argc, char **argv);

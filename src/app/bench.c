@@ -9,6 +9,7 @@
  */
 #include "app/alloc.h"
 #include "app/bench_bots.h"
+#include "app/bench_server.h"
 #include "app/json.h"
 #include "app/options.h"
 #include "app/playout.h"
@@ -292,7 +293,7 @@ static void bench_one(const struct app *app, struct bench *b)
         print_table(app, b);
 }
 
-int app_bench(struct app *app, int argc, char **argv)
+static int bench_games(struct app *app, int argc, char **argv)
 {
     struct bench b = {.rng = {1}};
     struct texts options = {.n = 0};
@@ -340,4 +341,11 @@ int app_bench(struct app *app, int argc, char **argv)
     }
     free(b.ring);
     return status;
+}
+
+int app_bench(struct app *app, int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "server") == 0)
+        return bench_server(app, argc, argv);
+    return bench_games(app, argc, argv);
 }

@@ -11,9 +11,10 @@ static const struct command {
     const char *slug;
     int (*run)(struct app *app, int argc, char **argv);
 } commands[] = {
-    {"bench", app_bench}, {"games", app_games},     {"laws", app_laws},
-    {"play", app_play},   {"replay", app_replay},   {"scenario", app_scenario},
-    {"sim", app_sim},     {"version", app_version}, {"words", app_words},
+    {"bench", app_bench}, {"games", app_games},   {"laws", app_laws},
+    {"play", app_play},   {"replay", app_replay}, {"scenario", app_scenario},
+    {"serve", app_serve}, {"sim", app_sim},       {"version", app_version},
+    {"words", app_words},
 };
 
 /* What the person's surroundings ask for, as other programs read them. */
@@ -48,7 +49,7 @@ static int run(struct app *app, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct app app = {.words = words_new(language_asked())};
+    struct app app = {.words = words_new(language_asked()), .program = argv[0]};
     int status = MISUSED;
 
     if (!app.words || sodium_init() < 0) {

@@ -1,0 +1,78 @@
+-- 0001_first.sql - what the server keeps. The log is the truth: a table is its
+-- row here and its entries, applied in order.
+
+-- One row a table, written when it is created; only state changes later
+-- (0 open, 1 playing, 2 over). seed stays secret until the game is over.
+CREATE TABLE tables (
+    num     INTEGER PRIMARY KEY,
+    id      TEXT NOT NULL UNIQUE,
+    code    TEXT NOT NULL UNIQUE,
+    game    TEXT NOT NULL,
+    rules   INTEGER NOT NULL,
+    seats   INTEGER NOT NULL,
+    options BLOB NOT NULL,
+    seed    BLOB NOT NULL,
+    clock   INTEGER NOT NULL,
+    base    INTEGER NOT NULL,
+    add_s   INTEGER NOT NULL,
+    listed  INTEGER NOT NULL,
+    host    TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    state   INTEGER NOT NULL
+);
+CREATE INDEX tables_listed ON tables (num) WHERE listed = 1 AND state = 0;
+
+-- What happened, of all tables, in the order it was committed. Rows are only
+-- ever added at one end, so that a commit of many moves touches few pages: an
+-- index by table would touch one a move. The rows of one table hang together
+-- by prev, from heads.last back to 0. chain is the hash over all bodies of
+-- the table so far.
+CREATE TABLE entries (
+    n     INTEGER PRIMARY KEY,
+    prev  INTEGER NOT NULL,
+    tab   INTEGER NOT NULL,
+    seq   INTEGER NOT NULL,
+    kind  INTEGER NOT NULL,
+    body  BLOB NOT NULL,
+    chain BLOB NOT NULL
+);
+CREATE TABLE heads (
+    tab  INTEGER PRIMARY KEY,
+    last INTEGER NOT NULL
+);
+
+-- Words of people stand outside the chain, so that they can be erased. n is
+-- the entry's.
+CREATE TABLE chat (
+    n    INTEGER PRIMARY KEY,
+    text TEXT NOT NULL
+);
+
+-- Who sits where now: an index for "my tables".
+CREATE TABLE sitters (
+    tab  INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    who  TEXT NOT NULL,
+    PRIMARY KEY (tab, seat)
+) WITHOUT ROWID;
+CREATE INDEX sitters_who ON sitters (who, tab);
+
+-- People. A guest is nobody here until it chooses a name. id is a hash of the
+-- secret token that the device keeps; the token itself is stored nowhere.
+CREATE TABLE people (
+    id   TEXT PRIMARY KEY,
+    name TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- Names that were claimed with a passphrase (argon2id), by folded name.
+CREATE TABLE names (
+    key  TEXT PRIMARY KEY,
+    id   TEXT NOT NULL,
+    hash TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- Devices that have entered a claimed name.
+CREATE TABLE logins (
+    device TEXT PRIMARY KEY,
+    id     TEXT NOT NULL
+) WITHOUT ROWID;

@@ -1,0 +1,237 @@
+/*
+ * bench_server.c - charsu bench server: a server of its own, with many tables.
+ *
+ * The server is this same program, started as people start it, with a folder
+ * of its own on the disk of the current folder. What it costs is read from
+ * /proc: processor time a move is the figure that holds on a noisy machine.
+ */
+#include "app/bench_server.h"
+
+#include "app/args.h"
+#include "app/json.h"
+#include "app/load.h"
+#include "app/options.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+struct run {
+    pid_t pid;
+    int port;
+    char folder[64];
+    double start_ms, rss_mb;
+};
+
+static double now_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+/* ---- the server ---------------------------------------------------------- */
+
+static void become_server(const char *folder, int out)
+{
+    dup2(out, STDOUT_FILENO);
+    execl("/proc/self/exe", "charsu", "serve", "--lang", "en", "--port", "0",
+          "--no-limits", "--data", folder, (char *)NULL);
+    _exit(127);
+}
+
+static bool start(struct run *r)
+{
+    int pipes[2];
+    char line[256] = "";
+    const char *colon = NULL;
+    FILE *from = NULL;
+    double began = now_ms();
+
+    snprintf(r->folder, sizeof r->folder, "charsu-bench-XXXXXX");
+    if (!mkdtemp(r->folder) || pipe(pipes) != 0)
+        return false;
+    r->pid = fork();
+    if (r->pid == 0)
+        become_server(r->folder, pipes[1]);
+    close(pipes[1]);
+    from = fdopen(pipes[0], "r");
+    if (r->pid < 0 || !from || !fgets(line, sizeof line, from))
+        return false;
+    fclose(from);
+    r->start_ms = now_ms() - began;
+    colon = strrchr(line, ':');
+    r->port = colon ? (int)strtol(colon + 1, NULL, 10) : 0;
+    return r->port > 0;
+}
+
+static void stop(struct run *r)
+{
+    static const char *const files[] = {"charsu.db", "charsu.db-wal",
+                                        "charsu.db-shm"};
+
+    if (r->pid > 0) {
+        kill(r->pid, SIGTERM);
+        waitpid(r->pid, NULL, 0);
+    }
+    for (int i = 0; i < COUNT(files); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", r->folder, files[i]);
+        unlink(path);
+    }
+    rmdir(r->folder);
+}
+
+/* ---- what it costs ------------------------------------------------------- */
+
+static double cpu_s(void *to)
+{
+    const struct run *r = to;
+    char path[64];
+    char text[1024];
+    char *at = NULL;
+    FILE *from = NULL;
+    size_t n = 0;
+    double ticks = 0;
+
+    snprintf(path, sizeof path, "/proc/%d/stat", (int)r->pid);
+    from = fopen(path, "r");
+    if (!from)
+        return 0;
+    n = fread(text, 1, sizeof text - 1, from);
+    fclose(from);
+    text[n] = '\0';
+    at = strrchr(text, ')'); /* the name may have blanks */
+    for (int field = 2; at && field < 15; field++) {
+        at = strchr(at + 1, ' ');
+        if (at && field >= 13) /* utime and stime */
+            ticks += strtod(at, NULL);
+    }
+    return ticks / (double)sysconf(_SC_CLK_TCK);
+}
+
+static long rss_kb(void *to)
+{
+    const struct run *r = to;
+    char path[64];
+    char line[256];
+    long kb = 0;
+    FILE *from = NULL;
+
+    snprintf(path, sizeof path, "/proc/%d/status", (int)r->pid);
+    from = fopen(path, "r");
+    while (from && fgets(line, sizeof line, from))
+        if (strncmp(line, "VmRSS:", 6) == 0)
+            kb = strtol(line + 6, NULL, 10);
+    if (from)
+        fclose(from);
+    return kb;
+}
+
+/* ---- telling ------------------------------------------------------------- */
+
+struct figures {
+    const struct load_plan *plan;
+    bool json;
+};
+
+static void print(const struct figures *f, const char *metric, double value)
+{
+    struct json j;
+
+    if (!f->json) {
+        printf("  %-18s %12.2f\n", metric, value);
+        return;
+    }
+    json_open(&j, stdout);
+    json_text(&j, "game", f->plan->game->slug);
+    json_whole(&j, "seats", f->plan->seats);
+    json_whole(&j, "tables", f->plan->tables);
+    json_text(&j, "metric", metric);
+    json_real(&j, "value", value);
+    json_close(&j);
+}
+
+static void print_all(const struct figures *f, const struct run *r,
+                      const struct load_result *l, double kb_per_idle)
+{
+    double moves = l->moves ? (double)l->moves : 1;
+
+    print(f, "moves_per_s", (double)l->moves / l->seconds);
+    print(f, "cpu_us_per_move", 1e6 * l->cpu_s / moves);
+    print(f, "ack_p50_ms", l->p50_ms);
+    print(f, "ack_p99_ms", l->p99_ms);
+    print(f, "bytes_per_move", l->bytes_per_move);
+    print(f, "kb_per_connection", kb_per_idle);
+    print(f, "rss_mb", r->rss_mb);
+    print(f, "start_ms", r->start_ms);
+}
+
+static bool measure(struct load_plan *plan, bool json)
+{
+    const struct figures f = {plan, json};
+    struct load_plan idle = *plan;
+    struct load_result result;
+    struct load_result idle_result = {0};
+    struct run r = {0};
+    bool good = start(&r);
+
+    plan->port = idle.port = r.port;
+    plan->to = idle.to = &r;
+    if (good) {
+        usleep(200 * 1000); /* at rest */
+        r.rss_mb = (double)rss_kb(&r) / 1024;
+        idle.tables = 0;
+        load_run(&idle, &idle_result);
+        load_run(plan, &result);
+        good = !result.failed && !idle_result.failed;
+        if (good)
+            print_all(&f, &r, &result, idle_result.kb_per_idle);
+        else
+            fprintf(stderr, "charsu: bench server: %s\n",
+                    result.failed ? result.failed : idle_result.failed);
+    }
+    stop(&r);
+    return good;
+}
+
+int bench_server(struct app *app, int argc, char **argv)
+{
+    const char *slug = "dej";
+    bool json = false;
+    long tables = 250;
+    long seats = 4;
+    long seconds = 8;
+    const struct flag flags[] = {
+        {"game", FLAG_TEXT, &slug, 0, 0},
+        {"json", FLAG_SWITCH, &json, 0, 0},
+        {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
+        {"seconds", FLAG_NUMBER, &seconds, 1, 3600},
+        {"tables", FLAG_NUMBER, &tables, 1, 5000},
+        {0},
+    };
+    struct args args = {.command = "bench server",
+                        .help = SAY_HELP_BENCH_SERVER,
+                        .flags = flags,
+                        .words_max = 1};
+    struct load_plan plan = {
+        .warm_s = 2, .idle = 1000, .cpu = cpu_s, .rss = rss_kb};
+
+    if (!args_read(app, &args, argc, argv))
+        return args.status;
+    plan.game = options_game(app, slug);
+    if (!plan.game)
+        return MISUSED;
+    plan.tables = (int)tables;
+    plan.seats = (int)seats;
+    plan.run_s = (double)seconds;
+    if (!json)
+        say_line(app, stdout, SAY_BENCH_SERVER_TITLE,
+                 SLOTS(TEXT("game", slug), NUMBER("number", tables),
+                       NUMBER("seats", seats)));
+    return measure(&plan, json) ? GOOD : FAILED;
+}

@@ -1,0 +1,429 @@
+/*
+ * load.c - see load.h.
+ */
+#include "app/load.h"
+
+#include "app/load_wire.h"
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "core/view.h"
+#include "core/walk.h"
+#include "proto/base64.h"
+#include "proto/patch.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <time.h>
+
+enum { EVENTS = 256, STEPS = 32, ID = 16, ACKS_MOST = 4000000 };
+
+struct table;
+
+struct player {
+    struct wire wire;
+    struct table *table;
+    int seat;
+    char at[ID]; /* the table's id: it changes with a rematch */
+    uint8_t view[STATE_MAX];
+    size_t n_view;
+    long ask;
+    bool follows; /* the table's game of now */
+    double sent;  /* when its last move left; 0: none is under way */
+};
+
+struct table {
+    struct player player[SEATS_MAX];
+    bool over;
+    long moves;
+};
+
+struct load {
+    const struct load_plan *plan;
+    struct load_result *result;
+    struct table *table; /* owned */
+    float *ack;          /* owned; ms each */
+    long acks, bytes;
+    int poll;
+    struct rng rng;
+    double from, until;
+    int ready; /* tables that have begun */
+};
+
+static double now_s(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static bool fail(struct load *l, const char *why)
+{
+    if (!l->result->failed)
+        l->result->failed = why;
+    return false;
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+/* What follows "name": in a message, or NULL. Names are quoted by the caller. */
+static const char *field(const char *text, size_t n, const char *name)
+{
+    const char *at = memmem(text, n, name, strlen(name));
+
+    return at ? at + strlen(name) : NULL;
+}
+
+static size_t text_length(const char *at)
+{
+    return strcspn(at, "\"");
+}
+
+static bool is_kind(const char *text, const char *kind)
+{
+    return strncmp(text + 6, kind, strlen(kind)) == 0; /* {"t":"kind" */
+}
+
+static void take_ask(struct player *p, const char *text, size_t n)
+{
+    const char *ask = field(text, n, "\"ask\":");
+
+    p->ask = ask && *ask != 'n' ? strtol(ask, NULL, 10) : -1;
+}
+
+static bool take_view(struct player *p, const char *text, size_t n)
+{
+    const char *view = field(text, n, "\"view\":\"");
+
+    p->n_view = sizeof p->view;
+    p->follows = true;
+    take_ask(p, text, n);
+    return view && base64_decode(view, text_length(view), p->view, &p->n_view);
+}
+
+static bool take_patch(struct player *p, const char *text, size_t n)
+{
+    const char *patch = field(text, n, "\"patch\":\"");
+    uint8_t bytes[2 * STATE_MAX];
+    size_t size = sizeof bytes;
+
+    take_ask(p, text, n);
+    return patch && p->n_view &&
+           base64_decode(patch, text_length(patch), bytes, &size) &&
+           patch_apply(p->view, p->n_view, bytes, size);
+}
+
+/* ---- moving -------------------------------------------------------------- */
+
+static size_t put_step(const struct game *game, struct action a, char *out)
+{
+    char text[TEXT_MAX];
+
+    action_format(game, a, text, sizeof text);
+    return (size_t)snprintf(out, TEXT_MAX + 8, "\"%s\"", strchr(text, ' ') + 1);
+}
+
+/* The steps of a move as a JSON list's inside; false: nothing to choose. */
+static bool choose(struct load *l, const struct view *view, char *out)
+{
+    const struct game *game = view->game;
+    struct action choice[CHOICES_MAX];
+    int n = view_legal(view, choice);
+    union room guess;
+    bool chosen = n > 0;
+
+    if (chosen)
+        view_guess(view, &l->rng, &guess);
+    for (int i = 0; i < STEPS && n > 0; i++) {
+        struct action a = choice[rng_below(&l->rng, (uint32_t)n)];
+        if (i > 0)
+            *out++ = ',';
+        out += put_step(game, a, out);
+        game_apply(game, &guess.state, a, NULL);
+        n = guess.state.chain ? game->legal(&guess.state, view->seat, choice)
+                              : 0;
+    }
+    return chosen;
+}
+
+static bool move(struct load *l, struct player *p)
+{
+    struct table *t = p->table;
+    struct view view = {.game = l->plan->game, .seat = p->seat};
+    char steps[STEPS * (TEXT_MAX + 8)];
+    char text[1024];
+
+    if (state_decode(view.game, &view.room.state, p->view, p->n_view) != OK)
+        return fail(l, "view");
+    if (view.room.state.over) {
+        t->over = true;
+        return true;
+    }
+    if (p->sent > 0 || !(state_actors(&view.room.state) & SEAT(p->seat)) ||
+        !choose(l, &view, steps))
+        return true;
+    snprintf(text, sizeof text,
+             "{\"t\":\"play\",\"table\":\"%s\",\"ask\":%ld,\"id\":\"%ld\","
+             "\"do\":[%.700s]}",
+             p->at, p->ask, ++t->moves, steps);
+    p->sent = now_s();
+    return wire_say(&p->wire, text) || fail(l, "send");
+}
+
+/* ---- one message --------------------------------------------------------- */
+
+static bool say_of(struct player *p, const char *kind, const char *table)
+{
+    char text[128];
+
+    snprintf(text, sizeof text, "{\"t\":\"%s\",\"table\":\"%s\"}", kind, table);
+    return wire_say(&p->wire, text);
+}
+
+/* The game is over: the first player asks for another. */
+static bool end_game(struct load *l, struct player *p)
+{
+    p->follows = false;
+    p->sent = 0;
+    l->result->games += p->seat == 0;
+    return p->seat != 0 || say_of(p, "rematch", p->at);
+}
+
+/* A new table with the same people: go there; the host starts it. */
+static bool go_on(struct load *l, struct player *p, const char *id)
+{
+    char next[ID];
+
+    snprintf(next, sizeof next, "%.*s", (int)text_length(id), id);
+    p->follows = true;
+    if (!say_of(p, "unfollow", p->at))
+        return fail(l, "send");
+    memcpy(p->at, next, sizeof next);
+    if (p->seat == 0)
+        return say_of(p, "start", next) || fail(l, "send");
+    return say_of(p, "follow", next) || fail(l, "send");
+}
+
+static bool take_ack(struct load *l, struct player *p)
+{
+    double now = now_s();
+
+    if (p->sent > 0 && now >= l->from && now < l->until) {
+        l->result->moves++;
+        if (l->acks < ACKS_MOST)
+            l->ack[l->acks++] = (float)(1000 * (now - p->sent));
+    }
+    p->sent = 0;
+    return true;
+}
+
+static bool take_news(struct load *l, struct player *p, const char *text,
+                      size_t n)
+{
+    bool good =
+        is_kind(text, "snap") ? take_view(p, text, n) : take_patch(p, text, n);
+
+    if (!good)
+        return fail(l, "news");
+    if (field(text, n, "\"over\":{"))
+        return end_game(l, p);
+    return move(l, p);
+}
+
+static bool take(struct load *l, struct player *p, char *text, size_t n)
+{
+    const char *id = field(text, n, "\"table\":\"");
+
+    l->bytes += (long)n;
+    if (is_kind(text, "ack"))
+        return take_ack(l, p);
+    if (is_kind(text, "news") || is_kind(text, "snap"))
+        return take_news(l, p, text, n);
+    if (is_kind(text, "table") && id && !p->follows &&
+        field(text, n, "\"state\":\"open\""))
+        return go_on(l, p, id);
+    if (is_kind(text, "no\"")) {
+        fprintf(stderr, "%.*s\n", (int)n, text);
+        return fail(l, "refused");
+    }
+    return true;
+}
+
+/* ---- setting up ---------------------------------------------------------- */
+
+/* Blocking: wait for a message of that kind. */
+static char *await(struct load *l, struct player *p, const char *kind,
+                   size_t *n)
+{
+    for (;;) {
+        struct epoll_event none;
+        char *text = wire_next(&p->wire, n);
+        if (text && is_kind(text, kind))
+            return text;
+        if (text)
+            continue;
+        epoll_wait(l->poll, &none, 1, 1);
+        if (!wire_read(&p->wire))
+            return NULL;
+    }
+}
+
+static bool join(struct load *l, struct table *t, int seat)
+{
+    struct player *p = &t->player[seat];
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = p};
+    char text[256];
+    char token[64];
+    size_t n = 0;
+
+    p->table = t;
+    p->seat = seat;
+    snprintf(token, sizeof token, "load-%08lx-%d-%016lx", (long)(t - l->table),
+             seat, (unsigned long)rng_next(&l->rng));
+    if (!wire_open(&p->wire, l->plan->port, token))
+        return fail(l, "connect");
+    if (seat == 0)
+        snprintf(text, sizeof text,
+                 "{\"t\":\"create\",\"game\":\"%s\",\"seats\":%d,"
+                 "\"open\":false}",
+                 l->plan->game->slug, l->plan->seats);
+    else
+        snprintf(text, sizeof text, "{\"t\":\"sit\",\"table\":\"%s\"}",
+                 t->player[0].at);
+    if (!wire_say(&p->wire, text))
+        return fail(l, "send");
+    if (seat == 0) {
+        char *answer = await(l, p, "table", &n);
+        const char *id = answer ? field(answer, n, "\"table\":\"") : NULL;
+        if (!id)
+            return fail(l, "create");
+        snprintf(p->at, sizeof p->at, "%.*s", (int)text_length(id), id);
+    } else {
+        memcpy(p->at, t->player[0].at, sizeof p->at);
+    }
+    p->follows = true; /* so that no "table" before the start confuses it */
+    return epoll_ctl(l->poll, EPOLL_CTL_ADD, p->wire.fd, &event) == 0;
+}
+
+static bool read_player(struct load *l, struct player *p)
+{
+    char *text = NULL;
+    size_t n = 0;
+
+    if (!wire_read(&p->wire))
+        return fail(l, "closed");
+    while ((text = wire_next(&p->wire, &n)))
+        if (!take(l, p, text, n))
+            return false;
+    return true;
+}
+
+static bool run_until(struct load *l, double end)
+{
+    struct epoll_event event[EVENTS];
+
+    while (now_s() < end) {
+        int n = epoll_wait(l->poll, event, EVENTS, 100);
+        for (int i = 0; i < n; i++)
+            if (!read_player(l, event[i].data.ptr))
+                return false;
+    }
+    return true;
+}
+
+static bool set_up(struct load *l)
+{
+    for (int seat = 0; seat < l->plan->seats; seat++)
+        for (int i = 0; i < l->plan->tables; i++)
+            if (!join(l, &l->table[i], seat))
+                return false;
+    if (!run_until(l, now_s() + 1)) /* everybody sits */
+        return false;
+    for (int i = 0; i < l->plan->tables; i++)
+        if (!say_of(&l->table[i].player[0], "start", l->table[i].player[0].at))
+            return fail(l, "send");
+    return true;
+}
+
+/* ---- measuring ----------------------------------------------------------- */
+
+static int by_size(const void *a, const void *b)
+{
+    float x = *(const float *)a;
+    float y = *(const float *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void measure_idle(struct load *l)
+{
+    const struct load_plan *plan = l->plan;
+    struct wire *idle = calloc((size_t)plan->idle + 1, sizeof *idle);
+    long before = plan->rss(plan->to);
+    int made = 0;
+
+    while (idle && made < plan->idle) {
+        char token[64];
+        snprintf(token, sizeof token, "idle-%08x-%016lx", (unsigned)made,
+                 (unsigned long)rng_next(&l->rng));
+        if (!wire_open(&idle[made], plan->port, token))
+            break;
+        made++;
+    }
+    run_until(l, now_s() + 0.5);
+    if (made)
+        l->result->kb_per_idle = (double)(plan->rss(plan->to) - before) / made;
+    while (made > 0)
+        wire_close(&idle[--made]);
+    free(idle);
+}
+
+static void measure(struct load *l)
+{
+    const struct load_plan *plan = l->plan;
+    struct load_result *r = l->result;
+    double cpu = 0;
+    long bytes = 0;
+
+    l->from = now_s() + plan->warm_s;
+    l->until = l->from + plan->run_s;
+    if (!run_until(l, l->from))
+        return;
+    cpu = plan->cpu(plan->to);
+    bytes = l->bytes;
+    if (!run_until(l, l->until))
+        return;
+    r->cpu_s = plan->cpu(plan->to) - cpu;
+    r->seconds = plan->run_s;
+    qsort(l->ack, (size_t)l->acks, sizeof *l->ack, by_size);
+    if (l->acks) {
+        r->p50_ms = (double)l->ack[l->acks / 2];
+        r->p99_ms = (double)l->ack[l->acks * 99 / 100];
+        r->bytes_per_move = (double)(l->bytes - bytes) / (double)l->acks;
+    }
+}
+
+void load_run(const struct load_plan *plan, struct load_result *out)
+{
+    struct load l = {.plan = plan, .result = out, .rng = {1}};
+
+    memset(out, 0, sizeof *out);
+    l.table = calloc((size_t)plan->tables, sizeof *l.table);
+    l.ack = malloc(ACKS_MOST * sizeof *l.ack);
+    l.poll = epoll_create1(0);
+    if (!l.table || !l.ack || l.poll < 0)
+        out->failed = "memory";
+    else if (plan->tables == 0)
+        measure_idle(&l);
+    else if (set_up(&l))
+        measure(&l);
+    for (int i = 0; l.table && i < plan->tables; i++)
+        for (int seat = 0; seat < plan->seats; seat++)
+            if (l.table[i].player[seat].table)
+                wire_close(&l.table[i].player[seat].wire);
+    free(l.table);
+    free(l.ack);
+}

@@ -1,0 +1,37 @@
+/*
+ * load.h - many players on many connections, for `charsu bench server`.
+ *
+ * Four (or so) connections a table, all in one thread. Whoever is asked
+ * answers at once, at random but by the rules, from the view it was sent. A
+ * game that ends is followed by its rematch. The client reads what the server
+ * writes with a few searches instead of a parser, so that it is not the client
+ * that is measured.
+ */
+#ifndef APP_LOAD_H
+#define APP_LOAD_H
+
+#include "core/game.h"
+
+struct load_plan {
+    int port;
+    const struct game *game;
+    int tables, seats;
+    double warm_s, run_s;
+    int idle; /* connections that only say hello, made afterwards */
+    double (*cpu)(void *to); /* seconds the server has used so far        */
+    long (*rss)(void *to);   /* KB it has in memory                       */
+    void *to;
+};
+
+struct load_result {
+    long moves, games;
+    double seconds, cpu_s;
+    double p50_ms, p99_ms; /* from a move to its ack */
+    double kb_per_idle;
+    double bytes_per_move; /* to all clients of the table */
+    const char *failed;    /* NULL, or what went wrong    */
+};
+
+void load_run(const struct load_plan *plan, struct load_result *out);
+
+#endif

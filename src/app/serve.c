@@ -1,0 +1,79 @@
+/*
+ * serve.c - charsu serve: the server and the page, until it is told to end.
+ */
+#include "app/args.h"
+
+#include "server/serve.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Where the page lies: as asked, or beside the program, as it was built. */
+static const char *find_page(const char *asked, const char *program, char *out,
+                             size_t size)
+{
+    const char *slash = strrchr(program, '/');
+    struct stat st;
+
+    if (asked)
+        return asked;
+    snprintf(out, size, "%.*s/web/index.html",
+             slash ? (int)(slash - program) : 1, slash ? program : ".");
+    if (stat(out, &st) != 0)
+        return NULL;
+    *strrchr(out, '/') = '\0';
+    return out;
+}
+
+static void ready(void *to, const struct config *config)
+{
+    const struct app *app = to;
+    char address[128];
+
+    snprintf(address, sizeof address, "http://%s:%d/", config->host,
+             config->port);
+    say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", address)));
+    fflush(stdout);
+}
+
+int app_serve(struct app *app, int argc, char **argv)
+{
+    struct config config;
+    long port = 0;
+    long pace = 0;
+    long gone = 0;
+    bool forget = false;
+    char folder[4096];
+
+    config_init(&config);
+    config.data = "data";
+    port = config.port;
+    pace = config.pace_ms;
+    gone = config.gone_s;
+    const struct flag flags[] = {
+        {"data", FLAG_TEXT, &config.data, 0, 0},
+        {"forget", FLAG_SWITCH, &forget, 0, 0},
+        {"gone", FLAG_NUMBER, &gone, 1, 86400},
+        {"host", FLAG_TEXT, &config.host, 0, 0},
+        {"no-limits", FLAG_SWITCH, &config.no_limits, 0, 0},
+        {"origin", FLAG_TEXT, &config.origin, 0, 0},
+        {"pace", FLAG_NUMBER, &pace, 0, 60000},
+        {"port", FLAG_NUMBER, &port, 0, 65535},
+        {"secure", FLAG_SWITCH, &config.secure, 0, 0},
+        {"web", FLAG_TEXT, &config.web, 0, 0},
+        {0},
+    };
+    struct args args = {
+        .command = "serve", .help = SAY_HELP_SERVE, .flags = flags};
+
+    if (!args_read(app, &args, argc, argv))
+        return args.status;
+    config.port = (int)port;
+    config.pace_ms = (int)pace;
+    config.gone_s = (int)gone;
+    if (forget)
+        config.data = NULL;
+    config.web = find_page(config.web, app->program, folder, sizeof folder);
+    return serve(&config, ready, app) ? GOOD : FAILED;
+}

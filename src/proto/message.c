@@ -1,0 +1,166 @@
+/*
+ * message.c - see message.h.
+ */
+#include "proto/message.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Brackets outside of texts; jansson's own limit is 2048, far too deep. */
+static bool is_shallow(const char *text, size_t n)
+{
+    bool quoted = false;
+    int depth = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        if (quoted && text[i] == '\\')
+            i++;
+        else if (text[i] == '"')
+            quoted = !quoted;
+        else if (!quoted && (text[i] == '{' || text[i] == '['))
+            depth++;
+        else if (!quoted && (text[i] == '}' || text[i] == ']'))
+            depth--;
+        if (depth > MESSAGE_DEPTH)
+            return false;
+    }
+    return true;
+}
+
+enum err message_read(struct message *m, const char *text, size_t n)
+{
+    m->root = NULL;
+    if (n > MESSAGE_MAX)
+        return ERR_SHORT;
+    if (!is_shallow(text, n))
+        return ERR_TEXT;
+    m->root = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
+    if (m->root && json_is_object(m->root))
+        return OK;
+    message_free(m);
+    return ERR_TEXT;
+}
+
+void message_free(struct message *m)
+{
+    json_decref(m->root);
+    m->root = NULL;
+}
+
+bool message_has(const struct json_t *in, const char *name)
+{
+    const json_t *value = json_object_get(in, name);
+
+    return value && !json_is_null(value);
+}
+
+static bool take_text(const json_t *value, char *out, size_t size)
+{
+    size_t n = json_string_length(value);
+
+    if (!json_is_string(value) || n >= size ||
+        memchr(json_string_value(value), 0, n))
+        return false;
+    memcpy(out, json_string_value(value), n);
+    out[n] = '\0';
+    return true;
+}
+
+bool message_text(const struct json_t *in, const char *name, char *out,
+                  size_t size)
+{
+    return take_text(json_object_get(in, name), out, size);
+}
+
+bool message_whole(const struct json_t *in, const char *name, int64_t low,
+                   int64_t high, int64_t *out)
+{
+    const json_t *value = json_object_get(in, name);
+
+    if (!json_is_integer(value) || json_integer_value(value) < low ||
+        json_integer_value(value) > high)
+        return false;
+    *out = json_integer_value(value);
+    return true;
+}
+
+bool message_bool(const struct json_t *in, const char *name, bool *out)
+{
+    const json_t *value = json_object_get(in, name);
+
+    if (!json_is_boolean(value))
+        return false;
+    *out = json_is_true(value);
+    return true;
+}
+
+static int digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool message_hex(const struct json_t *in, const char *name, uint8_t *out,
+                 size_t n)
+{
+    const json_t *value = json_object_get(in, name);
+    const char *text = json_string_value(value);
+
+    if (!text || json_string_length(value) != 2 * n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        int high = digit(text[2 * i]);
+        int low = digit(text[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        out[i] = (uint8_t)(high << 4 | low);
+    }
+    return true;
+}
+
+struct json_t *message_object(const struct json_t *in, const char *name)
+{
+    json_t *value = json_object_get(in, name);
+
+    return json_is_object(value) ? value : NULL;
+}
+
+struct json_t *message_list(const struct json_t *in, const char *name)
+{
+    json_t *value = json_object_get(in, name);
+
+    return json_is_array(value) ? value : NULL;
+}
+
+int message_length(const struct json_t *list)
+{
+    return (int)json_array_size(list);
+}
+
+bool message_text_at(const struct json_t *list, int i, char *out, size_t size)
+{
+    return i >= 0 && take_text(json_array_get(list, (size_t)i), out, size);
+}
+
+bool message_each(struct json_t *object,
+                  bool (*each)(void *to, const char *name, const char *value),
+                  void *to)
+{
+    const char *name = NULL;
+    json_t *value = NULL;
+
+    json_object_foreach(object, name, value)
+    {
+        char text[MESSAGE_MAX];
+        if (json_is_integer(value))
+            snprintf(text, sizeof text, "%" JSON_INTEGER_FORMAT,
+                     json_integer_value(value));
+        else if (!take_text(value, text, sizeof text))
+            return false;
+        if (!each(to, name, text))
+            return false;
+    }
+    return true;
+}

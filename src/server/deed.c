@@ -1,0 +1,210 @@
+/*
+ * deed.c - see deed.h.
+ */
+#include "server/deed.h"
+
+#include <sodium.h>
+#include <string.h>
+
+/* Which fields a kind has, in the order in which they are written. */
+enum {
+    F_SEAT = 1,
+    F_BY = 2,
+    F_ASK = 4,
+    F_COUNT = 8,
+    F_LEFT = 16,
+    F_ID = 32,
+    F_WHO = 64,
+    F_SLUG = 128,
+    F_SHARES = 256,
+    F_ACTIONS = 512,
+};
+
+static const uint16_t fields[DEED_KINDS] = {
+    [DEED_SIT] = F_SEAT | F_WHO | F_SHARES,
+    [DEED_STAND] = F_SEAT,
+    [DEED_BOT] = F_SEAT | F_SLUG,
+    [DEED_START] = F_SHARES | F_ACTIONS,
+    [DEED_MOVE] = F_SEAT | F_BY | F_ASK | F_LEFT | F_ID | F_ACTIONS,
+    [DEED_UNDO] = F_SEAT | F_COUNT | F_ID,
+    [DEED_SAY] = F_WHO | F_SLUG,
+    [DEED_AWAY] = F_SEAT | F_BY | F_SLUG,
+    [DEED_BACK] = F_SEAT,
+    [DEED_NEXT] = F_WHO,
+};
+
+/* ---- writing ------------------------------------------------------------- */
+
+static uint8_t *put_number(uint8_t *at, uint32_t value, int bytes)
+{
+    for (int i = 0; i < bytes; i++)
+        *at++ = (uint8_t)(value >> (8 * i));
+    return at;
+}
+
+static uint8_t *put_text(uint8_t *at, const char *text)
+{
+    size_t n = strlen(text);
+
+    *at++ = (uint8_t)n;
+    memcpy(at, text, n);
+    return at + n;
+}
+
+static uint8_t *put_shares(uint8_t *at, const struct deed *d)
+{
+    at = put_number(at, d->shared, 2);
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(d->shared & SEAT(seat)))
+            continue;
+        memcpy(at, d->share[seat], RECORD_SHARE);
+        at += RECORD_SHARE;
+    }
+    return at;
+}
+
+size_t deed_encode(const struct deed *d, uint8_t *out)
+{
+    unsigned has = fields[d->kind];
+    uint8_t *at = out;
+
+    if (has & F_SEAT)
+        at = put_number(at, d->seat, 1);
+    if (has & F_BY)
+        at = put_number(at, d->by, 1);
+    if (has & F_ASK)
+        at = put_number(at, d->ask, 2);
+    if (has & F_COUNT)
+        at = put_number(at, d->count, 2);
+    if (has & F_LEFT)
+        at = put_number(at, d->left, 4);
+    if (has & F_ID)
+        at = put_text(at, d->id);
+    if (has & F_WHO)
+        at = put_text(at, d->who);
+    if (has & F_SLUG)
+        at = put_text(at, d->slug);
+    if (has & F_SHARES)
+        at = put_shares(at, d);
+    if (has & F_ACTIONS && d->n > 0) {
+        memcpy(at, d->actions, sizeof *d->actions * (size_t)d->n);
+        at += sizeof *d->actions * (size_t)d->n;
+    }
+    return (size_t)(at - out);
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+struct in {
+    const uint8_t *at, *end;
+    bool bad;
+};
+
+static uint32_t take_number(struct in *in, int bytes)
+{
+    uint32_t value = 0;
+
+    if (in->end - in->at < bytes) {
+        in->bad = true;
+        return 0;
+    }
+    for (int i = 0; i < bytes; i++)
+        value |= (uint32_t)*in->at++ << (8 * i);
+    return value;
+}
+
+static void take_text(struct in *in, char *out, size_t size)
+{
+    size_t n = take_number(in, 1);
+
+    if (in->bad || n >= size || (size_t)(in->end - in->at) < n ||
+        memchr(in->at, 0, n)) {
+        in->bad = true;
+        return;
+    }
+    memcpy(out, in->at, n);
+    out[n] = '\0';
+    in->at += n;
+}
+
+static void take_shares(struct in *in, struct deed *d)
+{
+    d->shared = (seat_set)take_number(in, 2);
+    if (d->shared >= SEAT(SEATS_MAX))
+        in->bad = true;
+    for (int seat = 0; seat < SEATS_MAX && !in->bad; seat++) {
+        if (!(d->shared & SEAT(seat)))
+            continue;
+        if (in->end - in->at < RECORD_SHARE) {
+            in->bad = true;
+            return;
+        }
+        memcpy(d->share[seat], in->at, RECORD_SHARE);
+        in->at += RECORD_SHARE;
+    }
+}
+
+/* What is left; whether the actions are legal the match will say. */
+static void take_actions(struct in *in, struct deed *d, struct deed_room room)
+{
+    size_t bytes = (size_t)(in->end - in->at);
+
+    if (in->bad || bytes % sizeof *room.actions ||
+        bytes / sizeof *room.actions > (size_t)room.most) {
+        in->bad = true;
+        return;
+    }
+    if (bytes)
+        memcpy(room.actions, in->at, bytes);
+    in->at = in->end;
+    d->actions = room.actions;
+    d->n = (int)(bytes / sizeof *room.actions);
+}
+
+bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
+                 struct deed_room room)
+{
+    struct in in = {body, body + size, false};
+    unsigned has = 0;
+
+    memset(d, 0, sizeof *d);
+    if (kind <= 0 || kind >= DEED_KINDS)
+        return false;
+    d->kind = (uint8_t)kind;
+    has = fields[kind];
+    if (has & F_SEAT)
+        d->seat = (uint8_t)take_number(&in, 1);
+    if (has & F_BY)
+        d->by = (uint8_t)take_number(&in, 1);
+    if (has & F_ASK)
+        d->ask = (uint16_t)take_number(&in, 2);
+    if (has & F_COUNT)
+        d->count = (uint16_t)take_number(&in, 2);
+    if (has & F_LEFT)
+        d->left = take_number(&in, 4);
+    if (has & F_ID)
+        take_text(&in, d->id, sizeof d->id);
+    if (has & F_WHO)
+        take_text(&in, d->who, sizeof d->who);
+    if (has & F_SLUG)
+        take_text(&in, d->slug, sizeof d->slug);
+    if (has & F_SHARES)
+        take_shares(&in, d);
+    if (has & F_ACTIONS)
+        take_actions(&in, d, room);
+    return !in.bad && in.at == in.end && d->seat < SEATS_MAX;
+}
+
+void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,
+                const uint8_t *body, size_t size)
+{
+    crypto_generichash_state state;
+    uint8_t head[5];
+
+    put_number(put_number(head, seq, 4), (uint32_t)kind, 1);
+    crypto_generichash_init(&state, NULL, 0, CHAIN_HASH);
+    crypto_generichash_update(&state, chain, CHAIN_HASH);
+    crypto_generichash_update(&state, head, sizeof head);
+    crypto_generichash_update(&state, body, size);
+    crypto_generichash_final(&state, chain, CHAIN_HASH);
+}

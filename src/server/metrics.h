@@ -1,0 +1,36 @@
+/*
+ * metrics.h - counts of what the server does, as Prometheus reads them.
+ */
+#ifndef SERVER_METRICS_H
+#define SERVER_METRICS_H
+
+#include "proto/out.h"
+
+#define METRICS(METRIC)                                                        \
+    METRIC(connections, "gauge", "open WebSocket connections")                 \
+    METRIC(connections_total, "counter", "WebSocket connections so far")       \
+    METRIC(requests_total, "counter", "HTTP requests so far")                  \
+    METRIC(messages_total, "counter", "messages from clients")                 \
+    METRIC(refused_total, "counter", "messages answered with no")              \
+    METRIC(rooms, "gauge", "tables in memory")                                 \
+    METRIC(tables_total, "counter", "tables created")                          \
+    METRIC(moves_total, "counter", "moves committed")                          \
+    METRIC(deeds_total, "counter", "table events committed")                   \
+    METRIC(bot_moves_total, "counter", "moves chosen by bots")                 \
+    METRIC(games_over_total, "counter", "games that have ended")               \
+    METRIC(storage_errors_total, "counter", "commits that failed")             \
+    METRIC(closed_slow_total, "counter", "closed: reads too slowly")           \
+    METRIC(closed_flood_total, "counter", "closed: too many messages")         \
+    METRIC(closed_size_total, "counter", "closed: message too large")          \
+    METRIC(closed_idle_total, "counter", "closed: no sign of life")
+
+struct metrics {
+#define METRIC(name, type, help) int64_t name;
+    METRICS(METRIC)
+#undef METRIC
+};
+
+/* The text of /metrics. */
+void metrics_print(const struct metrics *m, struct out *o);
+
+#endif

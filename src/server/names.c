@@ -1,0 +1,234 @@
+/*
+ * names.c - what a person is called, and names claimed with a passphrase.
+ *
+ * argon2id takes long on purpose, so it runs in a worker, two at a time: a
+ * flood of logins may wait, games do not.
+ */
+#include "server/session_state.h"
+
+#include "proto/message.h"
+#include "server/room.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PASS_LEAST = 8,
+    PASS_MOST = 128,
+    HASHING_MOST = 2,
+    PASSES = 5,
+    ARGON_BYTES = 19 << 20,
+    ARGON_TIMES = 2,
+};
+
+struct hashing {
+    uv_work_t work;
+    struct session *session; /* one reference */
+    char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
+    char pass[PASS_MOST + 1];
+    char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
+    char hash[HASH_TEXT];
+    bool good;
+};
+
+/* Names are compared without regard to case, where case is a simple thing. */
+static void fold(const char *name, char *key)
+{
+    for (; *name; name++)
+        *key++ =
+            *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+    *key = '\0';
+}
+
+/* No control characters, no blanks at the ends, and something in between. */
+static bool is_name(const char *name)
+{
+    size_t n = strlen(name);
+
+    if (!n || name[0] == ' ' || name[n - 1] == ' ')
+        return false;
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)name[i] < ' ' || name[i] == 127)
+            return false;
+    return true;
+}
+
+/* Its seats at all the tables it looks at show the name at once. */
+static void show_name(struct session *session)
+{
+    for (struct follow *f = session->follows; f; f = f->next_of_session) {
+        int seat = room_seat_of(f->room, session->who);
+        if (seat < 0)
+            continue;
+        memcpy(f->room->seat[seat].name, session->name, sizeof session->name);
+        room_show_table(f->room);
+    }
+}
+
+/* ---- writing ------------------------------------------------------------- */
+
+static void person_written(struct write *w)
+{
+    struct session *session = w->owner;
+
+    if (w->err != OK) {
+        session_no(session, "name", NULL, "storage", NULL);
+    } else {
+        session_become(session, w->who, w->name, session->guest);
+        session_tell_you(session);
+        show_name(session);
+    }
+    session_unref(session);
+    free(w);
+}
+
+static bool write_person(struct session *session, const char *who,
+                         const char *name)
+{
+    struct write *w = calloc(1, sizeof *w);
+
+    if (!w)
+        return false;
+    w->kind = WRITE_PERSON;
+    memcpy(w->who, who, strlen(who));
+    memcpy(w->name, name, strlen(name));
+    w->done = person_written;
+    w->owner = session;
+    session_ref(session);
+    session->server->store->submit(session->server->store, w);
+    return true;
+}
+
+static void free_hashing(struct hashing *h)
+{
+    session_unref(h->session);
+    sodium_memzero(h, sizeof *h);
+    free(h);
+}
+
+static void claim_written(struct write *w)
+{
+    struct hashing *h = w->owner;
+
+    if (w->err != OK || !w->taken) {
+        session_no(h->session, "name", NULL, w->err ? "storage" : "taken",
+                   NULL);
+    } else {
+        h->session->guest = false;
+        write_person(h->session, w->who, h->name);
+    }
+    free_hashing(h);
+    free(w);
+}
+
+static void login_written(struct write *w)
+{
+    struct hashing *h = w->owner;
+    struct session *session = h->session;
+    struct store *st = session->server->store;
+    char name[NAME_BYTES + 1];
+
+    if (w->err != OK) {
+        session_no(session, "name", NULL, "storage", NULL);
+    } else {
+        while (session->follows) /* it is somebody else now */
+            room_unfollow(session->follows);
+        st->person(st, w->who, name);
+        session_become(session, w->who, name, false);
+        session_tell_you(session);
+    }
+    free_hashing(h);
+    free(w);
+}
+
+/* ---- hashing ------------------------------------------------------------- */
+
+static void hash(uv_work_t *work)
+{
+    struct hashing *h = work->data;
+
+    if (h->who[0])
+        h->good =
+            crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
+    else
+        h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),
+                                    ARGON_TIMES, ARGON_BYTES) == 0;
+    sodium_memzero(h->pass, sizeof h->pass);
+}
+
+static void hashed(uv_work_t *work, int status)
+{
+    struct hashing *h = work->data;
+    struct session *session = h->session;
+    struct write *w = calloc(1, sizeof *w);
+
+    session->server->hashing--;
+    if (status != 0 || !h->good || !w) {
+        session_no(session, "name", NULL, "pass", NULL);
+        free_hashing(h);
+        free(w);
+        return;
+    }
+    w->owner = h;
+    if (h->who[0]) {
+        w->kind = WRITE_LOGIN;
+        memcpy(w->device, session->device, sizeof w->device);
+        memcpy(w->who, h->who, sizeof w->who);
+        w->done = login_written;
+    } else {
+        w->kind = WRITE_CLAIM;
+        memcpy(w->who, session->who, sizeof w->who);
+        memcpy(w->name, h->key, sizeof w->name);
+        memcpy(w->hash, h->hash, sizeof w->hash);
+        w->done = claim_written;
+    }
+    session->server->store->submit(session->server->store, w);
+}
+
+static const char *begin_hash(struct session *session, const char *name,
+                              const char *key, const char *pass)
+{
+    struct server *s = session->server;
+    struct hashing *h = NULL;
+
+    if (strlen(pass) < PASS_LEAST)
+        return "short";
+    if (s->hashing >= HASHING_MOST ||
+        !bucket_take(&session->passes, server_now(s), PASSES, PASSES / 60.0))
+        return "limit";
+    h = calloc(1, sizeof *h);
+    if (!h)
+        return "storage";
+    memcpy(h->name, name, strlen(name));
+    memcpy(h->key, key, strlen(key));
+    memcpy(h->pass, pass, strlen(pass));
+    s->store->claimed(s->store, key, h->who, h->hash);
+    h->session = session;
+    h->work.data = h;
+    session_ref(session);
+    s->hashing++;
+    uv_queue_work(&s->loop, &h->work, hash, hashed);
+    return NULL;
+}
+
+const char *session_rename(struct session *session, const struct json_t *in)
+{
+    struct store *st = session->server->store;
+    char name[NAME_BYTES + 1];
+    char key[NAME_BYTES + 1];
+    char pass[PASS_MOST + 1];
+    char who[WHO_LETTERS + 1];
+    char old[HASH_TEXT];
+
+    if (!message_text(in, "name", name, sizeof name) || !is_name(name))
+        return "name";
+    fold(name, key);
+    if (message_has(in, "pass"))
+        return message_text(in, "pass", pass, sizeof pass)
+                   ? begin_hash(session, name, key, pass)
+                   : "pass";
+    if (st->claimed(st, key, who, old) && strcmp(who, session->who) != 0)
+        return "taken";
+    return write_person(session, session->who, name) ? NULL : "storage";
+}

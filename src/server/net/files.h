@@ -1,0 +1,33 @@
+/*
+ * files.h - the files of the page, read once and served from memory.
+ *
+ * Only what was found in the folder at the start can be asked for, by its
+ * exact name: there is no path to walk out of.
+ */
+#ifndef SERVER_NET_FILES_H
+#define SERVER_NET_FILES_H
+
+#include "server/map.h"
+
+struct file {
+    char *path;    /* owned; "/app.js" */
+    uint8_t *data; /* owned */
+    size_t n;
+    const char *type;
+    char etag[20];
+    bool lasting; /* its name changes with its content */
+};
+
+struct files {
+    struct file *file; /* owned */
+    int n;
+};
+
+/* folder NULL: a page that says that there is none. False: no memory. */
+bool files_read(struct files *files, const char *folder);
+void files_free(struct files *files);
+
+/* "/" is index.html. NULL: there is none such. */
+const struct file *files_find(const struct files *files, const char *path);
+
+#endif

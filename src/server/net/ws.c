@@ -1,0 +1,617 @@
+/*
+ * ws.c - see ws.h. wslay reads; frames that go out are ours, since a server's
+ * are plain, and must be counted to bound what waits for a slow reader.
+ */
+#include "server/net/ws.h"
+
+#include "proto/base64.h"
+#include "proto/message.h"
+#include "server/session.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <openssl/sha.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <wslay/wslay.h>
+
+enum {
+    QUEUE_MOST = 256 * 1024, /* bytes that may wait for one reader         */
+    READ_BYTES = 16 * 1024,
+    KERNEL_BYTES = 64 * 1024,
+    OUT_KEPT = 2048,        /* so much may an idle connection keep        */
+    PING_MS = 20 * 1000,    /* silence after which we ask for a sign       */
+    SILENCE_MS = 40 * 1000, /* and after which we give up                  */
+    HELLO_MS = 10 * 1000,   /* for the first message                       */
+    CLOSE_MS = 2 * 1000,    /* for the other side to answer a close        */
+    ADDRESS_MOST = 60,      /* connections a client address                */
+    CONNECTIONS_MOST = 20000,
+};
+
+struct conn {
+    struct conn *next, **at; /* in ws->first */
+    struct conn *next_dirty;
+    bool is_dirty;
+    struct ws *ws;
+    struct session *session; /* NULL: it is closing and hears no more */
+    uv_poll_t poll;
+    int fd;
+    int watching;                   /* what poll waits for */
+    wslay_event_context_ptr frames; /* owned; NULL: between two frames */
+    const uint8_t *in;              /* bytes read, for wslay           */
+    size_t n_in;
+    uint64_t left; /* of the frame being read: bytes still to come */
+    uint8_t head[14];
+    int n_head;
+    bool in_message; /* between fragments */
+    char *out;       /* owned; what waits to be sent */
+    size_t n_out, sent, out_room;
+    int64_t heard_at, closing_at;
+    bool pinged, greeted, broken, shut;
+    char address[46];
+};
+
+/* ---- out ----------------------------------------------------------------- */
+
+static void mark_dirty(struct conn *c)
+{
+    if (c->is_dirty)
+        return;
+    c->is_dirty = true;
+    c->next_dirty = c->ws->dirty;
+    c->ws->dirty = c;
+}
+
+/* Where the frame ends that begins at. What waits begins with a frame. */
+static size_t frame_end(const struct conn *c, size_t at)
+{
+    const uint8_t *head = (const uint8_t *)c->out + at;
+    uint64_t n = head[1] & 127;
+
+    if (n == 126)
+        return at + 4 + ((size_t)head[2] << 8 | head[3]);
+    if (n < 126)
+        return at + 2 + (size_t)n;
+    n = 0;
+    for (int i = 2; i < 10; i++)
+        n = n << 8 | head[i];
+    return at + 10 + (size_t)n;
+}
+
+/* Forget the frames that are wholly out. */
+static void compact(struct conn *c)
+{
+    size_t at = 0;
+
+    while (at < c->sent && frame_end(c, at) <= c->sent)
+        at = frame_end(c, at);
+    if (!at)
+        return;
+    memmove(c->out, c->out + at, c->n_out - at);
+    c->n_out -= at;
+    c->sent -= at;
+}
+
+/* Room for n more at the end of what waits; false: there is none. */
+static bool reserve(struct conn *c, size_t n)
+{
+    size_t room = 0;
+    char *out = NULL;
+
+    if (c->out_room - c->n_out >= n)
+        return true;
+    compact(c);
+    if (c->out_room - c->n_out >= n)
+        return true;
+    room = c->out_room + c->out_room / 2 + n;
+    out = realloc(c->out, room);
+    if (!out)
+        return false;
+    c->out = out;
+    c->out_room = room;
+    return true;
+}
+
+static void put_frame(struct conn *c, int opcode, const void *data, size_t n)
+{
+    uint8_t head[10] = {(uint8_t)(0x80 | opcode)};
+    size_t h = 2;
+
+    if (n < 126) {
+        head[1] = (uint8_t)n;
+    } else if (n < 65536) {
+        head[1] = 126;
+        head[2] = (uint8_t)(n >> 8);
+        head[3] = (uint8_t)n;
+        h = 4;
+    } else {
+        head[1] = 127;
+        for (int i = 0; i < 8; i++)
+            head[2 + i] = (uint8_t)((uint64_t)n >> (56 - 8 * i));
+        h = 10;
+    }
+    if (!reserve(c, h + n)) {
+        c->broken = true;
+        mark_dirty(c);
+        return;
+    }
+    memcpy(c->out + c->n_out, head, h);
+    memcpy(c->out + c->n_out + h, data, n);
+    c->n_out += h + n;
+    mark_dirty(c);
+}
+
+static void put_close(struct conn *c, int code, const char *why)
+{
+    char body[126] = {(char)(code >> 8), (char)code};
+    size_t n = strlen(why);
+
+    memcpy(body + 2, why, n);
+    put_frame(c, WSLAY_CONNECTION_CLOSE, body, n + 2);
+    c->closing_at = server_now(c->ws->server);
+}
+
+/* The session is told that it has ended; the socket may live a little. */
+static void part(struct conn *c)
+{
+    struct session *session = c->session;
+
+    c->session = NULL;
+    if (session)
+        session_closed(session);
+}
+
+/*
+ * Too slow: what waits is thrown away, since the client will come back and say
+ * what it has. But a frame that is partly out must be completed.
+ */
+static void give_up_on_slow(struct conn *c)
+{
+    compact(c);
+    if (c->sent < c->n_out)
+        c->n_out = c->sent ? frame_end(c, 0) : 0;
+    c->ws->server->metrics.closed_slow_total++;
+    conn_bye(c, 1013, "slow");
+}
+
+void conn_send(struct conn *c, const char *text, size_t n)
+{
+    if (!c->session || c->closing_at)
+        return;
+    if (c->n_out - c->sent + n > QUEUE_MOST) {
+        give_up_on_slow(c);
+        return;
+    }
+    put_frame(c, WSLAY_TEXT_FRAME, text, n);
+}
+
+void conn_bye(struct conn *c, int code, const char *why)
+{
+    struct out o = {0};
+
+    if (!c || c->closing_at)
+        return;
+    out_message(&o, "bye");
+    out_text(&o, "why", why);
+    out_leave(&o, '}');
+    if (!o.failed)
+        put_frame(c, WSLAY_TEXT_FRAME, o.data, o.n);
+    out_free(&o);
+    put_close(c, code, why);
+}
+
+/* ---- the socket ---------------------------------------------------------- */
+
+static void freed(uv_handle_t *h)
+{
+    struct conn *c = h->data;
+
+    free(c->out);
+    free(c);
+}
+
+static void count_address(struct ws *ws, const char *address, int by)
+{
+    intptr_t n = (intptr_t)map_get(&ws->addresses, address) + by;
+
+    if (n <= 0)
+        map_remove(&ws->addresses, address);
+    else
+        map_put(&ws->addresses, address, (void *)n);
+}
+
+static void destroy(struct conn *c)
+{
+    struct ws *ws = c->ws;
+
+    part(c);
+    *c->at = c->next;
+    if (c->next)
+        c->next->at = c->at;
+    ws->n--;
+    ws->server->metrics.connections--;
+    count_address(ws, c->address, -1);
+    if (c->frames)
+        wslay_event_context_free(c->frames);
+    uv_poll_stop(&c->poll);
+    close(c->fd);
+    uv_close((uv_handle_t *)&c->poll, freed);
+}
+
+static void on_poll(uv_poll_t *poll, int status, int events);
+
+static void watch(struct conn *c, int events)
+{
+    if (c->watching == events)
+        return;
+    c->watching = events;
+    uv_poll_start(&c->poll, events, on_poll);
+}
+
+/* Everything that waits, as far as the socket takes it. */
+static void push(struct conn *c)
+{
+    while (c->sent < c->n_out) {
+        ssize_t n = send(c->fd, c->out + c->sent, c->n_out - c->sent,
+                         MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            watch(c, UV_READABLE | UV_WRITABLE);
+            return;
+        }
+        if (n < 0) {
+            c->broken = true;
+            return;
+        }
+        c->sent += (size_t)n;
+    }
+    c->sent = c->n_out = 0;
+    if (c->out_room > OUT_KEPT) {
+        free(c->out);
+        c->out = NULL;
+        c->out_room = 0;
+    }
+    if (c->closing_at && !c->shut) {
+        c->shut = true; /* the other side reads the close, then the end */
+        shutdown(c->fd, SHUT_WR);
+    }
+    watch(c, UV_READABLE);
+}
+
+static void flush(uv_prepare_t *prepare)
+{
+    struct ws *ws = prepare->data;
+
+    while (ws->dirty) {
+        struct conn *c = ws->dirty;
+        ws->dirty = c->next_dirty;
+        c->is_dirty = false;
+        if (!c->broken)
+            push(c);
+        if (c->broken)
+            destroy(c);
+    }
+}
+
+/* ---- in ------------------------------------------------------------------ */
+
+static ssize_t take_bytes(wslay_event_context_ptr ctx, uint8_t *buf, size_t len,
+                          int flags, void *user)
+{
+    struct conn *c = user;
+    size_t n = c->n_in < len ? c->n_in : len;
+
+    (void)flags;
+    if (n == 0) {
+        wslay_event_set_error(ctx, WSLAY_ERR_WOULDBLOCK);
+        return -1;
+    }
+    memcpy(buf, c->in, n);
+    c->in += n;
+    c->n_in -= n;
+    return (ssize_t)n;
+}
+
+/* Pongs and closes that wslay makes; it hands over whole frames. */
+static ssize_t give_bytes(wslay_event_context_ptr ctx, const uint8_t *data,
+                          size_t len, int flags, void *user)
+{
+    struct conn *c = user;
+
+    (void)flags;
+    if (!reserve(c, len) || c->n_out - c->sent > QUEUE_MOST) {
+        wslay_event_set_error(ctx, WSLAY_ERR_CALLBACK_FAILURE);
+        return -1;
+    }
+    memcpy(c->out + c->n_out, data, len);
+    c->n_out += len;
+    mark_dirty(c);
+    return (ssize_t)len;
+}
+
+static void on_message(wslay_event_context_ptr ctx,
+                       const struct wslay_event_on_msg_recv_arg *arg,
+                       void *user)
+{
+    struct conn *c = user;
+
+    (void)ctx;
+    if (!c->session || c->closing_at || wslay_is_ctrl_frame(arg->opcode))
+        return;
+    if (arg->opcode != WSLAY_TEXT_FRAME) {
+        put_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
+        return;
+    }
+    c->greeted = true;
+    session_text(c->session, (const char *)arg->msg, arg->msg_length);
+}
+
+static bool make_frames(struct conn *c)
+{
+    static const struct wslay_event_callbacks callbacks = {
+        .recv_callback = take_bytes,
+        .send_callback = give_bytes,
+        .on_msg_recv_callback = on_message,
+    };
+
+    if (c->frames)
+        return true;
+    if (wslay_event_context_server_init(&c->frames, &callbacks, c) != 0)
+        return false;
+    wslay_event_config_set_max_recv_msg_length(c->frames, MESSAGE_MAX);
+    return true;
+}
+
+/*
+ * A head is complete. Two things wslay sees too late or not at all: a frame
+ * that announces more than any message may be, and a close of one byte.
+ */
+static int judge_head(struct conn *c, int extra)
+{
+    int opcode = c->head[0] & 15;
+
+    c->left = extra ? 0 : (uint64_t)(c->head[1] & 127);
+    for (int i = 0; i < extra; i++)
+        c->left = c->left << 8 | c->head[2 + i];
+    if (!(opcode & 8))
+        c->in_message = !(c->head[0] & 128);
+    c->n_head = 0;
+    if (c->left > MESSAGE_MAX)
+        return WSLAY_CODE_MESSAGE_TOO_BIG;
+    if (opcode == WSLAY_CONNECTION_CLOSE && c->left == 1)
+        return WSLAY_CODE_PROTOCOL_ERROR;
+    return 0;
+}
+
+/*
+ * Where frames begin and end, so that the reader, which is 9 KB, can be freed
+ * while a connection is silent. 0, or the code to close with.
+ */
+static int count_frames(struct conn *c, const uint8_t *in, size_t n)
+{
+    int code = 0;
+
+    while (n > 0 && !code) {
+        if (c->left) {
+            size_t skip = c->left < n ? (size_t)c->left : n;
+            c->left -= skip;
+            in += skip;
+            n -= skip;
+            continue;
+        }
+        c->head[c->n_head++] = *in++;
+        n--;
+        if (c->n_head < 2)
+            continue;
+        int length = c->head[1] & 127;
+        int extra = length == 126 ? 2 : length == 127 ? 8 : 0;
+        int mask = c->head[1] & 128 ? 4 : 0;
+        if (c->n_head == 2 + extra + mask)
+            code = judge_head(c, extra);
+    }
+    return code;
+}
+
+static void feed(struct conn *c, const uint8_t *in, size_t n)
+{
+    if (!make_frames(c)) {
+        c->broken = true;
+        mark_dirty(c);
+        return;
+    }
+    int code = count_frames(c, in, n);
+    if (code) {
+        c->ws->server->metrics.closed_size_total += code == 1009;
+        if (code == WSLAY_CODE_MESSAGE_TOO_BIG)
+            conn_bye(c, code, "size");
+        else
+            put_close(c, code, "");
+        return;
+    }
+    c->in = in;
+    c->n_in = n;
+    if (wslay_event_recv(c->frames) != 0)
+        put_close(c, WSLAY_CODE_PROTOCOL_ERROR, "");
+    else if (wslay_event_want_write(c->frames) &&
+             wslay_event_send(c->frames) != 0)
+        c->broken = true;
+    if (wslay_event_get_close_sent(c->frames) && !c->closing_at) {
+        if (wslay_event_get_status_code_sent(c->frames) == 1009)
+            c->ws->server->metrics.closed_size_total++;
+        c->closing_at = server_now(c->ws->server);
+        part(c);
+    }
+    if (c->broken)
+        mark_dirty(c);
+    if (!c->left && !c->n_head && !c->in_message && !c->closing_at) {
+        wslay_event_context_free(c->frames);
+        c->frames = NULL;
+    }
+}
+
+static void on_poll(uv_poll_t *poll, int status, int events)
+{
+    struct conn *c = poll->data;
+    uint8_t buffer[READ_BYTES];
+    ssize_t n = 0;
+
+    if (status < 0) {
+        c->broken = true;
+        mark_dirty(c);
+        return;
+    }
+    if (events & UV_WRITABLE)
+        mark_dirty(c);
+    if (!(events & UV_READABLE))
+        return;
+    n = recv(c->fd, buffer, sizeof buffer, MSG_DONTWAIT);
+    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    if (n <= 0) {
+        c->broken = true;
+        mark_dirty(c);
+        return;
+    }
+    if (c->closing_at)
+        return; /* nothing is heard after a close; we wait for the end */
+    c->heard_at = server_now(c->ws->server);
+    c->pinged = false;
+    feed(c, buffer, (size_t)n);
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+bool ws_accept(const char *key, char out[32])
+{
+    static const char magic[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+    unsigned char text[24 + sizeof magic];
+    unsigned char hash[SHA_DIGEST_LENGTH];
+    uint8_t nonce[16];
+    size_t n = sizeof nonce;
+
+    if (strlen(key) != 24 || !base64_decode(key, 24, nonce, &n) || n != 16)
+        return false;
+    memcpy(text, key, 24);
+    memcpy(text + 24, magic, sizeof magic - 1);
+    SHA1(text, 24 + sizeof magic - 1, hash);
+    out[base64_encode(hash, sizeof hash, out)] = '\0';
+    return true;
+}
+
+bool ws_may_open(const struct ws *ws, const char *address)
+{
+    intptr_t n = (intptr_t)map_get(&ws->addresses, address);
+
+    return ws->n < CONNECTIONS_MOST &&
+           (ws->server->config.no_limits || n < ADDRESS_MOST);
+}
+
+static void enlist(struct ws *ws, struct conn *c)
+{
+    c->next = ws->first;
+    if (c->next)
+        c->next->at = &c->next;
+    c->at = &ws->first;
+    ws->first = c;
+    ws->n++;
+    ws->server->metrics.connections++;
+    ws->server->metrics.connections_total++;
+    count_address(ws, c->address, 1);
+}
+
+void ws_open(struct ws *ws, int fd, const struct handshake *h)
+{
+    struct conn *c = calloc(1, sizeof *c);
+    int on = 1;
+    int kernel = KERNEL_BYTES;
+
+    if (!c || uv_poll_init(&ws->server->loop, &c->poll, fd) != 0) {
+        close(fd);
+        free(c);
+        return;
+    }
+    c->ws = ws;
+    c->fd = fd;
+    c->poll.data = c;
+    c->heard_at = server_now(ws->server);
+    snprintf(c->address, sizeof c->address, "%s", h->address);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    /* left alone, the kernel would buffer megabytes for a slow reader */
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &kernel, sizeof kernel);
+    enlist(ws, c);
+    c->session = session_open(ws->server, c, h->cookie, h->address);
+    if (!c->session) {
+        destroy(c);
+        return;
+    }
+    watch(c, UV_READABLE);
+    if (h->n_extra)
+        feed(c, (const uint8_t *)h->extra, h->n_extra);
+}
+
+/* ---- all of them --------------------------------------------------------- */
+
+void ws_init(struct ws *ws, struct server *s)
+{
+    uint8_t secret[16];
+
+    ws->server = s;
+    s->io->random(s->io, secret, sizeof secret);
+    map_init(&ws->addresses, secret);
+    uv_prepare_init(&s->loop, &ws->flush);
+    ws->flush.data = ws;
+    uv_prepare_start(&ws->flush, flush);
+    uv_unref((uv_handle_t *)&ws->flush);
+}
+
+static void tick(struct conn *c, int64_t now)
+{
+    int64_t silence = now - c->heard_at;
+
+    if (c->closing_at) {
+        c->broken = c->broken || now - c->closing_at > CLOSE_MS;
+        if (c->broken)
+            mark_dirty(c);
+    } else if (silence > SILENCE_MS || (!c->greeted && silence > HELLO_MS)) {
+        c->ws->server->metrics.closed_idle_total++;
+        conn_bye(c, 1001, "idle");
+    } else if (silence > PING_MS && !c->pinged) {
+        c->pinged = true;
+        put_frame(c, WSLAY_PING, "", 0);
+    }
+}
+
+void ws_tick(struct ws *ws)
+{
+    int64_t now = server_now(ws->server);
+
+    for (struct conn *c = ws->first; c; c = c->next)
+        tick(c, now);
+}
+
+void ws_bye_all(struct ws *ws, int code, const char *why)
+{
+    for (struct conn *c = ws->first; c; c = c->next)
+        conn_bye(c, code, why);
+}
+
+bool ws_is_flushed(const struct ws *ws)
+{
+    for (const struct conn *c = ws->first; c; c = c->next)
+        if (c->sent < c->n_out)
+            return false;
+    return true;
+}
+
+void ws_close(struct ws *ws)
+{
+    while (ws->first)
+        destroy(ws->first);
+    ws->dirty = NULL;
+    map_fini(&ws->addresses);
+    uv_close((uv_handle_t *)&ws->flush, NULL);
+}

@@ -1,0 +1,197 @@
+/*
+ * room.h - one table: who sits there, the game, its log, and who looks on.
+ *
+ * Whatever happens is wanted by somebody (struct want), tried on a copy,
+ * written as a deed, and only when that is on disk does it become what is and
+ * is told. A room has one deed under way at a time; what is wanted meanwhile
+ * waits in line.
+ */
+#ifndef SERVER_ROOM_H
+#define SERVER_ROOM_H
+
+#include "bots/bot.h"
+#include "server/deed.h"
+#include "server/play.h"
+#include "server/server.h"
+
+struct session;
+struct tell;
+
+enum {
+    WATCHERS = SEATS_MAX,       /* the viewpoint of those without a seat   */
+    VIEWPOINTS = SEATS_MAX + 1, /*                                         */
+    CHAIN_MOST = 32,            /* steps of a private chain in one message */
+    SAY_BYTES = 400,            /* of a line of chat                       */
+    WANTS_MOST = 64,            /* that may wait in one room               */
+    EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
+};
+
+struct seat {
+    char who[WHO_LETTERS + 1];     /* "": nobody                             */
+    char name[NAME_BYTES + 1];     /* of who, or ""                          */
+    char bot[SLUG_BYTES + 1];      /* "": no bot                             */
+    bool away;                     /* a bot plays for who, until it is back  */
+    uint8_t why;                   /* away: enum deed_why                    */
+    char stand_in[SLUG_BYTES + 1]; /* the bot that does                    */
+    bool shared;
+    uint8_t share[RECORD_SHARE];
+    int here;          /* connections of who that follow               */
+    int64_t gone_at;   /* when the last of them went; 0: never was one */
+    int64_t left;      /* ms on the clock, when last it stood          */
+    int64_t asked_at;  /* since when it runs; 0: it stands             */
+    int expired;       /* how often it ran out                         */
+    struct bot *brain; /* owned                                       */
+};
+
+/* Somebody who looks on. In the room's list and in the session's. */
+struct follow {
+    struct follow *next, *next_of_session;
+    struct game_room *room;
+    struct session *session;
+    int viewpoint;
+    bool announced; /* the others know that it came */
+};
+
+enum want_kind {
+    WANT_SIT,
+    WANT_STAND,
+    WANT_REMOVE,
+    WANT_BOT,
+    WANT_START,
+    WANT_MOVE,
+    WANT_UNDO,
+    WANT_SAY,
+    WANT_AWAY,
+    WANT_NEXT,
+};
+
+struct want {
+    struct want *next;
+    enum want_kind kind;
+    const char *to;       /* the type of the message it came in             */
+    struct session *from; /* one reference; NULL: nobody waits for an answer */
+    char who[WHO_LETTERS + 1];
+    int seat; /* -1: any, or the one of who */
+    struct deed deed;
+    struct action actions[CHAIN_MOST];
+    char text[SAY_BYTES + 1];
+};
+
+struct past { /* one deed of the history; number i has seq i + 1 */
+    uint32_t at, size;
+    uint8_t kind;
+    char *text; /* owned; chat, else NULL */
+};
+
+struct game_room { /* union room is the core's */
+    struct server *server;
+    struct table_row row;
+    struct seat seat[SEATS_MAX];
+    struct play play;
+    char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
+
+    uint32_t seq; /* deeds so far */
+    uint8_t chain[CHAIN_HASH];
+    uint64_t last_entry;
+    struct past *past; /* owned; seq of them */
+    uint32_t past_room;
+    uint8_t *bytes; /* owned; their bodies */
+    size_t n_bytes, bytes_room;
+
+    struct follow *follows;    /* owned */
+    uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
+    size_t view_n;
+    bool view_fresh[VIEWPOINTS]; /* it is of this seq */
+
+    bool busy; /* a deed is being written; these are its: */
+    struct want doing;
+    struct write write;
+    struct trial trial;
+    uint8_t *body; /* owned */
+    size_t body_room;
+
+    struct want *wants, **wants_end; /* owned; they wait */
+    int n_wants;
+
+    uv_timer_t pace; /* until a bot begins to think */
+    uv_timer_t flag; /* until a clock runs out      */
+    int thinking;    /* jobs in workers             */
+    int timers;      /* handles that are open       */
+    int64_t quiet_since;
+    bool closed; /* only waiting for its last callbacks */
+};
+
+/* ---- life (room.c) ------------------------------------------------------- */
+
+struct game_room *room_new(struct server *s, const struct table_row *row);
+
+/* The room of a table in the store: ERR_TEXT none such, ERR_CORRUPT. */
+enum err room_load(struct server *s, const struct table_row *row,
+                   struct game_room **out);
+void room_close(struct game_room *r); /* freed when its last callback is done */
+
+/* Is there nothing that would be lost or late if it left the memory? */
+bool room_is_idle(const struct game_room *r);
+void room_thought(struct game_room *r); /* a worker is done with it */
+
+/* ---- wanting (room.c) ---------------------------------------------------- */
+
+/* w is copied. Its from is given away. */
+void room_want(struct game_room *r, const struct want *w);
+
+/* Write down a deed right away, in a room that is not open to anyone yet. */
+void room_found(struct game_room *r, const struct deed *d, struct write *w,
+                uint8_t *body);
+
+/* A deed has happened: change the room, all but the game itself. */
+void room_take(struct game_room *r, const struct deed *d);
+bool room_remember(struct game_room *r, const struct write *w);
+
+/* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */
+
+extern const char room_answered[]; /* not refused, but there is no deed */
+
+const char *room_try_seat(struct game_room *r, struct want *w);
+const char *room_try_start(struct game_room *r, struct want *w);
+const char *room_try_say(struct game_room *r, struct want *w);
+const char *room_try_move(struct game_room *r, struct want *w);
+const char *room_try_undo(struct game_room *r, struct want *w);
+
+int room_seat_of(const struct game_room *r, const char *who);
+int room_viewpoint(const struct game_room *r, const char *who);
+void room_key(struct game_room *r);
+
+/* A deed of the history; the game's ply_max actions always have room. */
+bool room_past(const struct game_room *r, uint32_t seq, struct deed *d,
+               struct deed_room room);
+
+/* ---- showing (show.c, history.c) ----------------------------------------- */
+
+struct follow *room_follow(struct game_room *r, struct session *session);
+void room_unfollow(struct follow *f);
+
+/* Tell the others, once it has been told all that came before. */
+void room_arrived(struct follow *f);
+
+/* Everything since have, or a snapshot; have < 0: the client has nothing. */
+void room_catch_up(struct game_room *r, struct follow *f, int64_t have);
+void room_show_deed(struct game_room *r, const struct deed *d, int told_before);
+void room_show_table(struct game_room *r);
+void room_send_snap(struct game_room *r, struct follow *f);
+void room_write_table(struct game_room *r, struct out *o, bool brief);
+void room_write_said(struct game_room *r, struct out *o, uint32_t seq,
+                     const struct deed *d);
+const int64_t *room_clock(struct game_room *r, int64_t left[SEATS_MAX]);
+
+/* ---- time and bots (clocks.c, think.c) ----------------------------------- */
+
+void room_clocks_moved(struct game_room *r, const struct deed *d);
+void room_clocks_set(struct game_room *r);
+void room_wake(struct game_room *r);
+void room_think(struct game_room *r, int seat, int by);
+const struct bot_kind *room_stand_in(void);
+
+/* The bot that moves for a seat, or NULL: a person must. */
+const struct bot_kind *room_bot_at(const struct game_room *r, int seat);
+
+#endif

@@ -1,0 +1,158 @@
+/*
+ * serve.c - see serve.h.
+ */
+#include "server/serve.h"
+
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/net/net.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+
+enum { TICK_MS = 1000, DRAIN_STEP_MS = 20, DRAIN_MS = 800 };
+
+void config_init(struct config *c)
+{
+    *c = (struct config){
+        .host = "127.0.0.1", .port = 8080, .pace_ms = 700, .gone_s = 60};
+}
+
+/* ---- the end ------------------------------------------------------------- */
+
+static void stop(struct server *s)
+{
+    uv_handle_t *const all[] = {
+        (uv_handle_t *)&s->decided,   (uv_handle_t *)&s->terminate,
+        (uv_handle_t *)&s->interrupt, (uv_handle_t *)&s->second,
+        (uv_handle_t *)&s->ending,
+    };
+
+    s->store->flush(s->store);
+    lobby_close(s);
+    net_close(s->net);
+    for (int i = 0; i < COUNT(all); i++)
+        uv_close(all[i], NULL);
+}
+
+/* What is on its way to the disk and to the clients may still arrive. */
+static void drain(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+    int64_t waited = server_now(s) - s->draining_at;
+
+    s->store->flush(s->store);
+    if ((net_is_flushed(s->net) && waited >= 2 * DRAIN_STEP_MS) ||
+        waited > DRAIN_MS) {
+        uv_timer_stop(timer);
+        stop(s);
+    }
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    struct server *s = signal->data;
+
+    if (s->draining)
+        return;
+    log_line(LOG_INFO, "draining", LOG_FIELDS(LOG_NUMBER("signal", number)));
+    s->store->flush(s->store);
+    s->draining = true;
+    s->draining_at = server_now(s);
+    net_drain(s->net);
+    uv_timer_start(&s->ending, drain, DRAIN_STEP_MS, DRAIN_STEP_MS);
+}
+
+/* ---- the beginning ------------------------------------------------------- */
+
+static void on_decided(uv_async_t *async)
+{
+    struct server *s = async->data;
+
+    s->store->finish(s->store);
+}
+
+static void notify(void *to)
+{
+    uv_async_send(to);
+}
+
+static void on_second(uv_timer_t *timer)
+{
+    struct server *s = timer->data;
+
+    if (s->draining)
+        return;
+    lobby_tick(s);
+    net_tick(s->net);
+}
+
+static void init_handles(struct server *s)
+{
+    uv_async_init(&s->loop, &s->decided, on_decided);
+    uv_signal_init(&s->loop, &s->terminate);
+    uv_signal_init(&s->loop, &s->interrupt);
+    uv_timer_init(&s->loop, &s->second);
+    uv_timer_init(&s->loop, &s->ending);
+    s->decided.data = s->terminate.data = s->interrupt.data = s;
+    s->second.data = s->ending.data = s;
+    s->store->notify = notify;
+    s->store->notify_to = &s->decided;
+    uv_signal_start(&s->terminate, on_signal, SIGTERM);
+    uv_signal_start(&s->interrupt, on_signal, SIGINT);
+    uv_timer_start(&s->second, on_second, TICK_MS, TICK_MS);
+}
+
+static void init_maps(struct server *s)
+{
+    uint8_t secret[16];
+
+    s->io->random(s->io, secret, sizeof secret);
+    map_init(&s->rooms, secret);
+    map_init(&s->codes, secret);
+    map_init(&s->makers, secret);
+    s->makers_since = server_now(s);
+}
+
+static bool run(struct server *s,
+                void (*ready)(void *to, const struct config *config), void *to)
+{
+    uv_loop_init(&s->loop);
+    init_handles(s);
+    init_maps(s);
+    s->net = net_open(s);
+    if (!s->net)
+        return false;
+    log_line(LOG_INFO, "listening",
+             LOG_FIELDS(LOG_TEXT("host", s->config.host),
+                        LOG_NUMBER("port", s->config.port)));
+    ready(to, &s->config);
+    uv_run(&s->loop, UV_RUN_DEFAULT);
+    uv_loop_close(&s->loop);
+    log_line(LOG_INFO, "ended", NULL);
+    return true;
+}
+
+bool serve(const struct config *config,
+           void (*ready)(void *to, const struct config *config), void *to)
+{
+    struct server *s = calloc(1, sizeof *s);
+    bool good = false;
+
+    if (!s)
+        return false;
+    /* a memory dump would hold the dice of every game being played */
+    prctl(PR_SET_DUMPABLE, 0);
+    setenv("UV_THREADPOOL_SIZE", "2", 0);
+    s->config = *config;
+    s->io = io_real();
+    s->store = config->data ? store_sqlite(config->data) : store_memory();
+    good = s->store && run(s, ready, to);
+    if (s->store)
+        s->store->close(s->store);
+    out_free(&s->out);
+    free(s);
+    return good;
+}

@@ -1,0 +1,45 @@
+/*
+ * server.h - what the files of this room share: the one server.
+ *
+ * There is no global: two servers can live in one process.
+ */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include "server/config.h"
+#include "server/io.h"
+#include "server/map.h"
+#include "server/metrics.h"
+#include "server/store.h"
+
+#include <uv.h>
+
+struct net;
+
+struct server {
+    uv_loop_t loop;
+    struct config config;
+    struct io *io;
+    struct store *store; /* owned */
+    struct net *net;     /* owned */
+    struct metrics metrics;
+    struct map rooms, codes; /* struct game_room, by id and by code          */
+    struct map makers;       /* struct bucket: who has created how much */
+    int64_t makers_since;
+    struct out out;     /* for the message being written           */
+    uv_async_t decided; /* the store has something to finish       */
+    uv_signal_t terminate, interrupt;
+    uv_timer_t second; /* once a second: reaping, gone people */
+    uv_timer_t ending;
+    int hashing;  /* passphrases being hashed in workers   */
+    int thinking; /* bots that think in workers           */
+    bool draining;
+    int64_t draining_at;
+};
+
+static inline int64_t server_now(struct server *s)
+{
+    return s->io->now_ms(s->io);
+}
+
+#endif

@@ -1,0 +1,294 @@
+/*
+ * session.c - see session.h.
+ */
+#include "server/session.h"
+
+#include "proto/message.h"
+#include "server/net/net.h"
+#include "server/room.h"
+#include "server/session_state.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CREDIT = 100, CREDIT_PER_S = 5, PASSES = 5 };
+
+/* ---- life ---------------------------------------------------------------- */
+
+void session_id_of(const char *token, char who[WHO_LETTERS + 1])
+{
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    static const unsigned char prefix[] = "charsu id";
+    uint8_t hash[32];
+    crypto_generichash_state state;
+
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, prefix, sizeof prefix - 1);
+    crypto_generichash_update(&state, (const unsigned char *)token,
+                              strlen(token));
+    crypto_generichash_final(&state, hash, sizeof hash);
+    for (int i = 0; i < WHO_LETTERS; i++)
+        who[i] = letters[hash[i] & 31];
+    who[WHO_LETTERS] = '\0';
+}
+
+struct session *session_open(struct server *s, struct conn *conn,
+                             const char *cookie, const char *address)
+{
+    struct session *session = calloc(1, sizeof *session);
+
+    if (!session)
+        return NULL;
+    session->server = s;
+    session->conn = conn;
+    session->refs = 1;
+    snprintf(session->address, sizeof session->address, "%s", address);
+    bucket_fill(&session->credit, server_now(s), CREDIT);
+    bucket_fill(&session->passes, server_now(s), PASSES);
+    if (cookie)
+        session_id_of(cookie, session->device);
+    return session;
+}
+
+void session_ref(struct session *session)
+{
+    session->refs++;
+}
+
+void session_unref(struct session *session)
+{
+    if (session && --session->refs == 0)
+        free(session);
+}
+
+void session_closed(struct session *session)
+{
+    session->conn = NULL;
+    while (session->follows)
+        room_unfollow(session->follows);
+    session_unref(session);
+}
+
+const char *session_who(const struct session *session)
+{
+    return session->who;
+}
+
+const char *session_name(const struct session *session)
+{
+    return session->name;
+}
+
+const char *session_device(const struct session *session)
+{
+    return session->device;
+}
+
+struct server *session_server(const struct session *session)
+{
+    return session->server;
+}
+
+bool session_is_open(const struct session *session)
+{
+    return session->conn != NULL;
+}
+
+/* ---- what it looks at ---------------------------------------------------- */
+
+void session_add_follow(struct session *session, struct follow *f)
+{
+    f->next_of_session = session->follows;
+    session->follows = f;
+    session->n_follows++;
+}
+
+void session_remove_follow(struct session *session, struct follow *f)
+{
+    struct follow **at = &session->follows;
+
+    while (*at != f)
+        at = &(*at)->next_of_session;
+    *at = f->next_of_session;
+    session->n_follows--;
+}
+
+struct follow *session_follows(const struct session *session,
+                               const struct game_room *r)
+{
+    struct follow *f = session->follows;
+
+    while (f && f->room != r)
+        f = f->next_of_session;
+    return f;
+}
+
+/* ---- out ----------------------------------------------------------------- */
+
+void session_send(struct session *session, const struct out *o)
+{
+    if (session->conn && !o->failed)
+        conn_send(session->conn, o->data, o->n);
+}
+
+void session_ack(struct session *session, const char *table, const char *id,
+                 uint32_t seq)
+{
+    struct out *o = &session->server->out;
+
+    out_message(o, "ack");
+    out_text(o, "table", table);
+    out_text(o, "id", id);
+    out_whole(o, "seq", seq);
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
+void session_no(struct session *session, const char *to, const char *id,
+                const char *why, const char *broke)
+{
+    struct out *o = &session->server->out;
+
+    session->server->metrics.refused_total++;
+    out_message(o, "no");
+    out_text(o, "to", to);
+    if (id)
+        out_text(o, "id", id);
+    out_text(o, "why", why);
+    if (broke)
+        out_text(o, "broke", broke);
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
+/* ---- who it is ----------------------------------------------------------- */
+
+static void put_you(struct session *session, struct out *o)
+{
+    out_enter(o, "you", '{');
+    out_text(o, "id", session->who);
+    out_text(o, "name", session->name);
+    out_bool(o, "guest", session->guest);
+    out_leave(o, '}');
+}
+
+void session_tell_you(struct session *session)
+{
+    struct out *o = &session->server->out;
+
+    out_message(o, "you");
+    put_you(session, o);
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
+static void welcome(struct session *session)
+{
+    struct server *s = session->server;
+    struct out *o = &s->out;
+
+    out_message(o, "welcome");
+    out_whole(o, "v", 1);
+    put_you(session, o);
+    out_enter(o, "games", '[');
+    for (int i = 0; games[i]; i++) {
+        out_enter(o, NULL, '[');
+        out_text(o, NULL, games[i]->slug);
+        out_whole(o, NULL, games[i]->rules);
+        out_leave(o, ']');
+    }
+    out_leave(o, ']');
+    out_enter(o, "bots", '[');
+    for (int i = 0; bot_kinds[i]; i++)
+        out_text(o, NULL, bot_kinds[i]->slug);
+    out_leave(o, ']');
+    out_whole(o, "now", s->io->wall_s(s->io));
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
+void session_become(struct session *session, const char *who, const char *name,
+                    bool guest)
+{
+    snprintf(session->who, sizeof session->who, "%s", who);
+    snprintf(session->name, sizeof session->name, "%s", name);
+    session->guest = guest;
+}
+
+static const char *hello(struct session *session, const struct json_t *in)
+{
+    struct store *st = session->server->store;
+    char token[TOKEN_MOST + 1];
+    int64_t version = 0;
+
+    if (session->greeted)
+        return "again";
+    if (!message_whole(in, "v", 1, 1, &version))
+        return "version";
+    if (message_text(in, "token", token, sizeof token) &&
+        strlen(token) >= TOKEN_LEAST)
+        session_id_of(token, session->device);
+    if (!session->device[0])
+        return "token";
+    st->login(st, session->device, session->who);
+    session->guest = !session->who[0];
+    if (session->guest)
+        memcpy(session->who, session->device, sizeof session->who);
+    st->person(st, session->who, session->name);
+    session->greeted = true;
+    welcome(session);
+    return NULL;
+}
+
+/* ---- in ------------------------------------------------------------------ */
+
+static bool has_credit(struct session *session)
+{
+    struct server *s = session->server;
+
+    return s->config.no_limits ||
+           bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
+}
+
+static void answer(struct session *session, const struct message *m)
+{
+    const char *broke = NULL;
+    const char *why = NULL;
+    char type[16] = "";
+
+    if (!message_text(m->root, "t", type, sizeof type))
+        why = "t";
+    else if (strcmp(type, "hello") == 0)
+        why = hello(session, m->root);
+    else if (!session->greeted)
+        why = "hello";
+    else
+        why = session_answer(session, type, m->root, &broke);
+    if (why) {
+        char id[MOVE_ID + 1];
+        bool named = message_text(m->root, "id", id, sizeof id);
+        session_no(session, type, named ? id : NULL, why, broke);
+    }
+}
+
+void session_text(struct session *session, const char *text, size_t n)
+{
+    struct server *s = session->server;
+    struct message m;
+
+    s->metrics.messages_total++;
+    if (s->draining)
+        return;
+    if (!has_credit(session)) {
+        s->metrics.closed_flood_total++;
+        conn_bye(session->conn, 1008, "flood");
+        return;
+    }
+    if (message_read(&m, text, n) != OK) {
+        session_no(session, "", NULL, "json", NULL);
+        return;
+    }
+    answer(session, &m);
+    message_free(&m);
+}

@@ -1,0 +1,62 @@
+/*
+ * session.h - one connection and the person behind it.
+ *
+ * A person is a secret token that a device keeps: a cookie in a browser, a
+ * text in hello for other programs. Its id, which everybody may see, is a hash
+ * of the token; so guests need no row in any database.
+ */
+#ifndef SERVER_SESSION_H
+#define SERVER_SESSION_H
+
+#include "server/server.h"
+
+struct conn;
+struct follow;
+struct game_room;
+struct session;
+
+/* A connection was upgraded. cookie: the token, or NULL. NULL: no memory. */
+struct session *session_open(struct server *s, struct conn *conn,
+                             const char *cookie, const char *address);
+void session_text(struct session *session, const char *text, size_t n);
+void session_closed(struct session *session);
+
+void session_ref(struct session *session);
+void session_unref(struct session *session); /* NULL is fine */
+
+const char *session_who(const struct session *session);
+const char *session_name(const struct session *session);
+struct server *session_server(const struct session *session);
+
+bool session_is_open(const struct session *session);
+
+/* What goes out; nothing does once it is closed. */
+void session_send(struct session *session, const struct out *o);
+void session_ack(struct session *session, const char *table, const char *id,
+                 uint32_t seq);
+
+/* to: the type of the message that is refused; id and broke may be NULL. */
+void session_no(struct session *session, const char *to, const char *id,
+                const char *why, const char *broke);
+
+/* Kept by room_follow() and room_unfollow(). */
+void session_add_follow(struct session *session, struct follow *f);
+void session_remove_follow(struct session *session, struct follow *f);
+struct follow *session_follows(const struct session *session,
+                               const struct game_room *r);
+
+/* The id of a token. */
+void session_id_of(const char *token, char who[WHO_LETTERS + 1]);
+
+/* ---- names (names.c) ----------------------------------------------------- */
+
+struct json_t;
+
+/* NULL: an answer comes or has come; else why not. */
+const char *session_rename(struct session *session, const struct json_t *in);
+void session_become(struct session *session, const char *who, const char *name,
+                    bool guest);
+void session_tell_you(struct session *session);
+const char *session_device(const struct session *session);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * session_state.h - what a session is made of, for the files that answer it.
+ */
+#ifndef SERVER_SESSION_STATE_H
+#define SERVER_SESSION_STATE_H
+
+#include "server/bucket.h"
+#include "server/session.h"
+
+enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, TOKEN_LEAST = 16 };
+
+struct session {
+    struct server *server;
+    struct conn *conn; /* NULL: closed */
+    int refs;
+    bool greeted, guest;
+    char device[WHO_LETTERS + 1]; /* the id of its token            */
+    char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */
+    char name[NAME_BYTES + 1];
+    char address[ADDRESS_TEXT];
+    struct follow *follows; /* the rooms' */
+    int n_follows;
+    struct bucket credit, passes;
+};
+
+/* One message after hello. NULL, or why it is refused (asks.c). */
+const char *session_answer(struct session *session, const char *type,
+                           const struct json_t *in, const char **broke);
+
+#endif

@@ -1,0 +1,132 @@
+/*
+ * store.h - what the server asks of a database.
+ *
+ * Writing is asynchronous: submit() queues, and done() is called on the loop's
+ * thread once the commit that holds the write is on disk, or has failed. What
+ * queues up while one commit is being synced goes into the next together.
+ * Reading is synchronous and sees what was committed.
+ *
+ * A write belongs to the caller and lives until its done() was called.
+ */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include "core/game.h"
+#include "record/record.h"
+
+enum {
+    TABLE_ID = 10,    /* letters of a table's id                 */
+    CODE_LETTERS = 6, /* of an invitation                        */
+    WHO_LETTERS = 20, /* of a person's id                        */
+    NAME_BYTES = 60,  /* of a person's name: RECORD_NAME is more */
+    CHAIN_HASH = 16,
+    HASH_TEXT = 128, /* libsodium's argon2id string             */
+};
+
+enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
+enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER };
+
+/* What never changes about a table, and its state. */
+struct table_row {
+    uint64_t num;
+    char id[TABLE_ID + 1];
+    char code[CODE_LETTERS + 1];
+    const struct game *game;
+    int rules;
+    struct setup setup;
+    uint8_t seed[RECORD_SEED]; /* show it to nobody before the end */
+    enum clock_kind clock;
+    int base, add; /* seconds */
+    bool listed;
+    char host[WHO_LETTERS + 1];
+    int64_t created;
+    enum table_state state;
+};
+
+/* One thing that happened at a table; body is a deed (deed.h). */
+struct entry {
+    uint64_t n, prev; /* its number in the store, and its predecessor's */
+    uint64_t table;
+    uint32_t seq;
+    uint8_t kind;
+    const uint8_t *body;
+    size_t size;
+    uint8_t chain[CHAIN_HASH];
+    const char *text; /* chat, or NULL */
+};
+
+enum write_kind {
+    WRITE_TABLE,  /* row                                            */
+    WRITE_ENTRY,  /* entry; and seat and state where they change    */
+    WRITE_PERSON, /* who, name                                      */
+    WRITE_CLAIM,  /* name's key, who, hash; taken: false if it was  */
+    WRITE_LOGIN,  /* device, who                                    */
+    WRITE_DROP,   /* a table that nobody ever sat at                */
+};
+
+struct write {
+    struct write *next; /* the store's */
+    enum write_kind kind;
+    void (*done)(struct write *w);
+    void *owner;  /* for done() */
+    enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
+    struct table_row row;
+    struct entry entry;
+    int seat;  /* who sits there now: who, or "" ; -1: no change */
+    int state; /* the table's new state; -1: no change           */
+    char who[WHO_LETTERS + 1];
+    char device[WHO_LETTERS + 1];
+    char name[NAME_BYTES + 1];
+    char hash[HASH_TEXT];
+    bool taken;
+};
+
+struct store {
+    void (*submit)(struct store *st, struct write *w);
+
+    /* Call done() of every write that is decided. On the loop's thread. */
+    void (*finish)(struct store *st);
+
+    /* Wait until everything queued is decided, then finish. */
+    void (*flush)(struct store *st);
+
+    /* By id or by code: one of them is NULL. ERR_TEXT: there is none. */
+    enum err (*table)(struct store *st, const char *id, const char *code,
+                      struct table_row *out);
+
+    /* Every entry of a table, first to last. The body is lent for the call. */
+    enum err (*entries)(struct store *st, uint64_t table,
+                        bool (*each)(void *to, const struct entry *e),
+                        void *to);
+
+    /* Ids of tables: those where who sits that are not over, or listed ones. */
+    int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
+                  int most);
+
+    /* "" where there is none. */
+    void (*person)(struct store *st, const char *who,
+                   char name[NAME_BYTES + 1]);
+    void (*login)(struct store *st, const char *device,
+                  char who[WHO_LETTERS + 1]);
+    bool (*claimed)(struct store *st, const char *key,
+                    char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+    void (*close)(struct store *st);
+
+    bool keeps; /* what was written can be read again */
+
+    /* The next free numbers; submit() order is number order. */
+    uint64_t next_entry, next_table;
+
+    /* Called from any thread when finish() has something to do. */
+    void (*notify)(void *to);
+    void *notify_to;
+};
+
+/* NULL, after a line in the log. The folder is made if need be. */
+struct store *store_sqlite(const char *folder);
+
+/* Loses everything with the process: for tests, and as their control. */
+struct store *store_memory(void);
+
+#endif

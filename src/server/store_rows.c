@@ -1,0 +1,431 @@
+/*
+ * store_rows.c - the statements of the SQLite store: rows out and rows in.
+ *
+ * Every statement is prepared once and every value is bound: no SQL is ever
+ * put together from text.
+ */
+#include "server/store_sqlite.h"
+
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- opening ------------------------------------------------------------- */
+
+sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *s = NULL;
+
+    if (sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) ==
+        SQLITE_OK)
+        return s;
+    log_line(
+        LOG_ERROR, "prepare",
+        LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db)), LOG_TEXT("sql", sql)));
+    return NULL;
+}
+
+sqlite3 *sqlite_open(const char *path, int flags)
+{
+    sqlite3 *db = NULL;
+
+    if (sqlite3_open_v2(path, &db, flags | SQLITE_OPEN_NOMUTEX, NULL) ==
+            SQLITE_OK &&
+        sqlite3_busy_timeout(db, 2000) == SQLITE_OK &&
+        sqlite3_exec(db,
+                     "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+                     "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
+                     "PRAGMA cache_size = -1024",
+                     NULL, NULL, NULL) == SQLITE_OK)
+        return db;
+    log_line(LOG_ERROR, "sqlite",
+             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db))));
+    sqlite3_close(db);
+    return NULL;
+}
+
+#define TABLE_COLUMNS                                                          \
+    "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
+    " listed, host, created, state"
+
+bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
+{
+    const struct {
+        sqlite3_stmt **to;
+        const char *sql;
+    } rows[] = {
+        {&r->table_by_id, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?"},
+        {&r->table_by_code,
+         "SELECT " TABLE_COLUMNS " FROM tables WHERE code = ?"},
+        {&r->head, "SELECT last FROM heads WHERE tab = ?"},
+        {&r->entry,
+         "SELECT n, prev, seq, kind, body, chain FROM entries WHERE n = ?"},
+        {&r->chat, "SELECT text FROM chat WHERE n = ?"},
+        {&r->mine, "SELECT id FROM sitters JOIN tables ON num = tab"
+                   " WHERE who = ? AND state < 2 ORDER BY tab DESC LIMIT ?"},
+        {&r->listed, "SELECT id FROM tables WHERE listed = 1 AND state = 0"
+                     " ORDER BY num DESC LIMIT ?"},
+        {&r->person, "SELECT name FROM people WHERE id = ?"},
+        {&r->login, "SELECT id FROM logins WHERE device = ?"},
+        {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},
+    };
+
+    r->db = db;
+    for (int i = 0; i < COUNT(rows); i++)
+        if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
+            return false;
+    return true;
+}
+
+bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
+{
+    const struct {
+        sqlite3_stmt **to;
+        const char *sql;
+    } rows[] = {
+        {&w->begin, "BEGIN IMMEDIATE"},
+        {&w->commit, "COMMIT"},
+        {&w->rollback, "ROLLBACK"},
+        {&w->table, "INSERT INTO tables (" TABLE_COLUMNS ")"
+                    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+        {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
+                    " VALUES (?,?,?,?,?,?,?)"},
+        {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
+        {&w->chat, "INSERT INTO chat (n, text) VALUES (?,?)"},
+        {&w->sit, "REPLACE INTO sitters (tab, seat, who) VALUES (?,?,?)"},
+        {&w->stand, "DELETE FROM sitters WHERE tab = ? AND seat = ?"},
+        {&w->state, "UPDATE tables SET state = ? WHERE num = ?"},
+        {&w->person, "REPLACE INTO people (id, name) VALUES (?,?)"},
+        {&w->claim,
+         "INSERT OR IGNORE INTO names (key, id, hash) VALUES (?,?,?)"},
+        {&w->login, "REPLACE INTO logins (device, id) VALUES (?,?)"},
+        {&w->drop_table, "DELETE FROM tables WHERE num = ?"},
+        {&w->drop_seats, "DELETE FROM sitters WHERE tab = ?"},
+        {&w->drop_entries,
+         "WITH RECURSIVE mine(n) AS (SELECT last FROM heads WHERE tab = ?"
+         " UNION ALL SELECT e.prev FROM entries e JOIN mine ON e.n = mine.n)"
+         " DELETE FROM entries WHERE n IN mine"},
+        {&w->drop_head, "DELETE FROM heads WHERE tab = ?"},
+    };
+
+    w->db = db;
+    for (int i = 0; i < COUNT(rows); i++)
+        if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
+            return false;
+    return true;
+}
+
+static void close_db(sqlite3 *db)
+{
+    sqlite3_stmt *s = NULL;
+
+    while ((s = sqlite3_next_stmt(db, NULL)))
+        sqlite3_finalize(s);
+    sqlite3_close(db);
+}
+
+void sqlite_reader_fini(struct sqlite_reader *r)
+{
+    close_db(r->db);
+}
+
+void sqlite_writer_fini(struct sqlite_writer *w)
+{
+    close_db(w->db);
+}
+
+/* ---- rows in ------------------------------------------------------------- */
+
+static void bind_text(sqlite3_stmt *s, int i, const char *text)
+{
+    sqlite3_bind_text(s, i, text, -1, SQLITE_STATIC);
+}
+
+static void bind_blob(sqlite3_stmt *s, int i, const void *at, size_t n)
+{
+    sqlite3_bind_blob(s, i, n ? at : "", (int)n, SQLITE_STATIC);
+}
+
+static int run(sqlite3_stmt *s)
+{
+    int rc = sqlite3_step(s);
+
+    sqlite3_reset(s);
+    return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static int write_table(struct sqlite_writer *s, const struct table_row *row)
+{
+    sqlite3_stmt *t = s->table;
+
+    sqlite3_bind_int64(t, 1, (int64_t)row->num);
+    bind_text(t, 2, row->id);
+    bind_text(t, 3, row->code);
+    bind_text(t, 4, row->game->slug);
+    sqlite3_bind_int(t, 5, row->rules);
+    sqlite3_bind_int(t, 6, row->setup.seats);
+    bind_blob(t, 7, row->setup.option, sizeof row->setup.option);
+    bind_blob(t, 8, row->seed, sizeof row->seed);
+    sqlite3_bind_int(t, 9, (int)row->clock);
+    sqlite3_bind_int(t, 10, row->base);
+    sqlite3_bind_int(t, 11, row->add);
+    sqlite3_bind_int(t, 12, row->listed);
+    bind_text(t, 13, row->host);
+    sqlite3_bind_int64(t, 14, row->created);
+    sqlite3_bind_int(t, 15, (int)row->state);
+    return run(t);
+}
+
+static int write_seat(struct sqlite_writer *s, const struct write *w)
+{
+    sqlite3_stmt *t = w->who[0] ? s->sit : s->stand;
+
+    sqlite3_bind_int64(t, 1, (int64_t)w->entry.table);
+    sqlite3_bind_int(t, 2, w->seat);
+    if (w->who[0])
+        bind_text(t, 3, w->who);
+    return run(t);
+}
+
+static int write_changes(struct sqlite_writer *s, const struct write *w)
+{
+    int rc = SQLITE_OK;
+
+    if (w->entry.text) {
+        sqlite3_bind_int64(s->chat, 1, (int64_t)w->entry.n);
+        bind_text(s->chat, 2, w->entry.text);
+        rc = run(s->chat);
+    }
+    if (rc == SQLITE_OK && w->seat >= 0)
+        rc = write_seat(s, w);
+    if (rc == SQLITE_OK && w->state >= 0) {
+        sqlite3_bind_int(s->state, 1, w->state);
+        sqlite3_bind_int64(s->state, 2, (int64_t)w->entry.table);
+        rc = run(s->state);
+    }
+    return rc;
+}
+
+static int write_entry(struct sqlite_writer *s, const struct write *w)
+{
+    const struct entry *e = &w->entry;
+    int rc = SQLITE_OK;
+
+    sqlite3_bind_int64(s->entry, 1, (int64_t)e->n);
+    sqlite3_bind_int64(s->entry, 2, (int64_t)e->prev);
+    sqlite3_bind_int64(s->entry, 3, (int64_t)e->table);
+    sqlite3_bind_int64(s->entry, 4, e->seq);
+    sqlite3_bind_int(s->entry, 5, e->kind);
+    bind_blob(s->entry, 6, e->body, e->size);
+    bind_blob(s->entry, 7, e->chain, sizeof e->chain);
+    rc = run(s->entry);
+    if (rc != SQLITE_OK)
+        return rc;
+    sqlite3_bind_int64(s->head, 1, (int64_t)e->table);
+    sqlite3_bind_int64(s->head, 2, (int64_t)e->n);
+    rc = run(s->head);
+    return rc == SQLITE_OK ? write_changes(s, w) : rc;
+}
+
+static int write_pair(sqlite3_stmt *s, const char *a, const char *b)
+{
+    bind_text(s, 1, a);
+    bind_text(s, 2, b);
+    return run(s);
+}
+
+static int write_claim(struct sqlite_writer *s, struct write *w)
+{
+    int rc = SQLITE_OK;
+
+    bind_text(s->claim, 1, w->name);
+    bind_text(s->claim, 2, w->who);
+    bind_text(s->claim, 3, w->hash);
+    rc = run(s->claim);
+    w->taken = rc == SQLITE_OK && sqlite3_changes(s->db) == 1;
+    return rc;
+}
+
+static int write_drop(struct sqlite_writer *s, const struct table_row *row)
+{
+    sqlite3_stmt *const all[] = {s->drop_entries, s->drop_head, s->drop_seats,
+                                 s->drop_table};
+    int rc = SQLITE_OK;
+
+    for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++) {
+        sqlite3_bind_int64(all[i], 1, (int64_t)row->num);
+        rc = run(all[i]);
+    }
+    return rc;
+}
+
+int sqlite_write(struct sqlite_writer *s, struct write *w)
+{
+    switch (w->kind) {
+    case WRITE_TABLE: return write_table(s, &w->row);
+    case WRITE_ENTRY: return write_entry(s, w);
+    case WRITE_PERSON: return write_pair(s->person, w->who, w->name);
+    case WRITE_CLAIM: return write_claim(s, w);
+    case WRITE_LOGIN: return write_pair(s->login, w->device, w->who);
+    case WRITE_DROP: return write_drop(s, &w->row);
+    }
+    return SQLITE_MISUSE;
+}
+
+/* ---- rows out ------------------------------------------------------------ */
+
+static void take_text(sqlite3_stmt *s, int i, char *out, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(s, i);
+
+    snprintf(out, size, "%s", text ? text : "");
+}
+
+/* False: a blob of another length. */
+static bool take_blob(sqlite3_stmt *s, int i, void *out, size_t n)
+{
+    const void *at = sqlite3_column_blob(s, i);
+
+    if (!at || sqlite3_column_bytes(s, i) != (int)n)
+        return false;
+    memcpy(out, at, n);
+    return true;
+}
+
+static enum err take_table(sqlite3_stmt *s, struct table_row *row)
+{
+    memset(row, 0, sizeof *row);
+    row->num = (uint64_t)sqlite3_column_int64(s, 0);
+    take_text(s, 1, row->id, sizeof row->id);
+    take_text(s, 2, row->code, sizeof row->code);
+    row->game = game_named((const char *)sqlite3_column_text(s, 3));
+    row->rules = sqlite3_column_int(s, 4);
+    row->setup.seats = (uint8_t)sqlite3_column_int(s, 5);
+    row->clock = (enum clock_kind)sqlite3_column_int(s, 8);
+    row->base = sqlite3_column_int(s, 9);
+    row->add = sqlite3_column_int(s, 10);
+    row->listed = sqlite3_column_int(s, 11) != 0;
+    take_text(s, 12, row->host, sizeof row->host);
+    row->created = sqlite3_column_int64(s, 13);
+    row->state = (enum table_state)sqlite3_column_int(s, 14);
+    if (!row->game || row->setup.seats > SEATS_MAX ||
+        !take_blob(s, 6, row->setup.option, sizeof row->setup.option) ||
+        !take_blob(s, 7, row->seed, sizeof row->seed))
+        return ERR_CORRUPT;
+    return OK;
+}
+
+enum err sqlite_table(struct sqlite_reader *r, const char *id, const char *code,
+                      struct table_row *out)
+{
+    sqlite3_stmt *s = id ? r->table_by_id : r->table_by_code;
+    enum err err = ERR_TEXT;
+
+    bind_text(s, 1, id ? id : code);
+    if (sqlite3_step(s) == SQLITE_ROW)
+        err = take_table(s, out);
+    sqlite3_reset(s);
+    return err;
+}
+
+/* From the last entry back to the first: their numbers, owned by the caller. */
+static uint64_t *numbers_of(struct sqlite_reader *r, uint64_t table, int *count)
+{
+    uint64_t *numbers = NULL;
+    uint64_t n = 0;
+    int room = 0;
+
+    *count = 0;
+    sqlite3_bind_int64(r->head, 1, (int64_t)table);
+    if (sqlite3_step(r->head) == SQLITE_ROW)
+        n = (uint64_t)sqlite3_column_int64(r->head, 0);
+    sqlite3_reset(r->head);
+    while (n) {
+        if (*count == room) {
+            room = room ? 2 * room : 512;
+            uint64_t *more = realloc(numbers, (size_t)room * sizeof *more);
+            if (!more)
+                break;
+            numbers = more;
+        }
+        numbers[(*count)++] = n;
+        sqlite3_bind_int64(r->entry, 1, (int64_t)n);
+        /* a row that is missing ends the walk; the chain will not fit */
+        uint64_t prev = sqlite3_step(r->entry) == SQLITE_ROW
+                            ? (uint64_t)sqlite3_column_int64(r->entry, 1)
+                            : 0;
+        sqlite3_reset(r->entry);
+        n = prev < n ? prev : 0;
+    }
+    return numbers;
+}
+
+static bool give_entry(struct sqlite_reader *r, uint64_t n,
+                       bool (*each)(void *to, const struct entry *e), void *to)
+{
+    struct entry e = {.n = n};
+    char text[1024];
+    bool good = false;
+
+    sqlite3_bind_int64(r->entry, 1, (int64_t)n);
+    if (sqlite3_step(r->entry) == SQLITE_ROW) {
+        e.prev = (uint64_t)sqlite3_column_int64(r->entry, 1);
+        e.seq = (uint32_t)sqlite3_column_int64(r->entry, 2);
+        e.kind = (uint8_t)sqlite3_column_int(r->entry, 3);
+        e.body = sqlite3_column_blob(r->entry, 4);
+        e.size = (size_t)sqlite3_column_bytes(r->entry, 4);
+        sqlite3_bind_int64(r->chat, 1, (int64_t)n);
+        if (sqlite3_step(r->chat) == SQLITE_ROW) {
+            take_text(r->chat, 0, text, sizeof text);
+            e.text = text;
+        }
+        sqlite3_reset(r->chat);
+        good = take_blob(r->entry, 5, e.chain, sizeof e.chain) && each(to, &e);
+    }
+    sqlite3_reset(r->entry);
+    return good;
+}
+
+enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
+                        bool (*each)(void *to, const struct entry *e), void *to)
+{
+    int count = 0;
+    uint64_t *numbers = NULL;
+    bool good = true;
+
+    sqlite3_exec(r->db, "BEGIN", NULL, NULL, NULL); /* one moment in time */
+    numbers = numbers_of(r, table, &count);
+    while (good && count > 0)
+        good = give_entry(r, numbers[--count], each, to);
+    sqlite3_exec(r->db, "COMMIT", NULL, NULL, NULL);
+    free(numbers);
+    return good ? OK : ERR_CORRUPT;
+}
+
+int sqlite_tables(struct sqlite_reader *r, const char *who,
+                  char (*out)[TABLE_ID + 1], int most)
+{
+    sqlite3_stmt *s = who ? r->mine : r->listed;
+    int n = 0;
+
+    if (who)
+        bind_text(s, 1, who);
+    sqlite3_bind_int(s, who ? 2 : 1, most);
+    while (n < most && sqlite3_step(s) == SQLITE_ROW)
+        take_text(s, 0, out[n++], TABLE_ID + 1);
+    sqlite3_reset(s);
+    return n;
+}
+
+bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size)
+{
+    bool found = false;
+
+    bind_text(s, 1, key);
+    found = sqlite3_step(s) == SQLITE_ROW;
+    if (found)
+        take_text(s, 0, out, size);
+    sqlite3_reset(s);
+    return found;
+}

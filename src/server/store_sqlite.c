@@ -1,0 +1,344 @@
+/*
+ * store_sqlite.c - the store people play with: SQLite, WAL, synchronous=FULL,
+ * one writer thread, group commit.
+ *
+ * There is no timer: while a commit is being synced, new writes queue up, and
+ * all of them go into the next commit. A full disk refuses that commit and
+ * the server goes on. Any other failure of the disk ends the process at once:
+ * after a failed fsync nobody knows what is on disk, and to try again would
+ * be to lie.
+ */
+#include "server/store_sqlite.h"
+
+#include "server/log.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { EXIT_DISK = 3 };
+
+struct queue {
+    struct write *first, **last;
+};
+
+struct sqlite_store {
+    struct store store;
+    struct sqlite_reader reader;
+    struct sqlite_writer writer;
+    pthread_t thread;
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t work, idle;
+    struct queue queued, decided;
+    bool busy, ending;
+};
+
+/* ---- the queue ----------------------------------------------------------- */
+
+static void queue_init(struct queue *q)
+{
+    q->first = NULL;
+    q->last = &q->first;
+}
+
+static void queue_add(struct queue *q, struct write *w)
+{
+    w->next = NULL;
+    *q->last = w;
+    q->last = &w->next;
+}
+
+static struct write *queue_take_all(struct queue *q)
+{
+    struct write *first = q->first;
+
+    queue_init(q);
+    return first;
+}
+
+static void queue_add_all(struct queue *q, struct write *w)
+{
+    while (w) {
+        struct write *next = w->next;
+        queue_add(q, w);
+        w = next;
+    }
+}
+
+/* ---- the writer's thread ------------------------------------------------- */
+
+static int run(sqlite3_stmt *s)
+{
+    int rc = sqlite3_step(s);
+
+    sqlite3_reset(s);
+    return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static int write_all(struct sqlite_writer *s, struct write *w)
+{
+    int rc = run(s->begin);
+
+    for (; w && rc == SQLITE_OK; w = w->next)
+        rc = sqlite_write(s, w);
+    return rc == SQLITE_OK ? run(s->commit) : rc;
+}
+
+static bool commit(struct sqlite_store *st, struct write *batch)
+{
+    int rc = write_all(&st->writer, batch);
+
+    if (rc == SQLITE_OK)
+        return true;
+    log_line(LOG_ERROR, "commit",
+             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(st->writer.db)),
+                        LOG_NUMBER("code", rc)));
+    if ((rc & 0xFF) != SQLITE_FULL)
+        _exit(EXIT_DISK);
+    if (!sqlite3_get_autocommit(st->writer.db) &&
+        run(st->writer.rollback) != SQLITE_OK)
+        _exit(EXIT_DISK);
+    return false;
+}
+
+static void decide(struct sqlite_store *st, struct write *batch, bool good)
+{
+    for (struct write *w = batch; w; w = w->next)
+        w->err = good ? OK : ERR_FULL;
+    pthread_mutex_lock(&st->lock);
+    queue_add_all(&st->decided, batch);
+    st->busy = false;
+    pthread_cond_broadcast(&st->idle);
+    pthread_mutex_unlock(&st->lock);
+    if (st->store.notify)
+        st->store.notify(st->store.notify_to);
+}
+
+static void *writer(void *arg)
+{
+    struct sqlite_store *st = arg;
+
+    pthread_mutex_lock(&st->lock);
+    for (;;) {
+        struct write *batch = NULL;
+        while (!st->queued.first && !st->ending)
+            pthread_cond_wait(&st->work, &st->lock);
+        if (!st->queued.first)
+            break;
+        batch = queue_take_all(&st->queued);
+        st->busy = true;
+        pthread_mutex_unlock(&st->lock);
+        decide(st, batch, commit(st, batch));
+        pthread_mutex_lock(&st->lock);
+    }
+    pthread_mutex_unlock(&st->lock);
+    return NULL;
+}
+
+/* ---- the loop's side ----------------------------------------------------- */
+
+static void submit(struct store *store, struct write *w)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    pthread_mutex_lock(&st->lock);
+    queue_add(&st->queued, w);
+    pthread_cond_signal(&st->work);
+    pthread_mutex_unlock(&st->lock);
+}
+
+static void finish(struct store *store)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct write *w = NULL;
+
+    pthread_mutex_lock(&st->lock);
+    w = queue_take_all(&st->decided);
+    pthread_mutex_unlock(&st->lock);
+    while (w) {
+        struct write *next = w->next;
+        w->done(w);
+        w = next;
+    }
+}
+
+static void flush(struct store *store)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    pthread_mutex_lock(&st->lock);
+    while (st->queued.first || st->busy)
+        pthread_cond_wait(&st->idle, &st->lock);
+    pthread_mutex_unlock(&st->lock);
+    finish(store);
+}
+
+static enum err table(struct store *store, const char *id, const char *code,
+                      struct table_row *out)
+{
+    return sqlite_table(&((struct sqlite_store *)store)->reader, id, code, out);
+}
+
+static enum err entries(struct store *store, uint64_t num,
+                        bool (*each)(void *to, const struct entry *e), void *to)
+{
+    return sqlite_entries(&((struct sqlite_store *)store)->reader, num, each,
+                          to);
+}
+
+static int tables(struct store *store, const char *who,
+                  char (*out)[TABLE_ID + 1], int most)
+{
+    return sqlite_tables(&((struct sqlite_store *)store)->reader, who, out,
+                         most);
+}
+
+static void person(struct store *store, const char *who,
+                   char name[NAME_BYTES + 1])
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    if (!sqlite_text(st->reader.person, who, name, NAME_BYTES + 1))
+        name[0] = '\0';
+}
+
+static void login(struct store *store, const char *device,
+                  char who[WHO_LETTERS + 1])
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1))
+        who[0] = '\0';
+}
+
+static bool claimed(struct store *store, const char *key,
+                    char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
+{
+    sqlite3_stmt *s = ((struct sqlite_store *)store)->reader.claimed;
+    bool found = false;
+
+    sqlite3_bind_text(s, 1, key, -1, SQLITE_STATIC);
+    found = sqlite3_step(s) == SQLITE_ROW;
+    if (found) {
+        snprintf(who, WHO_LETTERS + 1, "%s",
+                 (const char *)sqlite3_column_text(s, 0));
+        snprintf(hash, HASH_TEXT, "%s",
+                 (const char *)sqlite3_column_text(s, 1));
+    }
+    sqlite3_reset(s);
+    return found;
+}
+
+static void close_store(struct store *store)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    pthread_mutex_lock(&st->lock);
+    st->ending = true;
+    pthread_cond_signal(&st->work);
+    pthread_mutex_unlock(&st->lock);
+    pthread_join(st->thread, NULL);
+    sqlite_reader_fini(&st->reader);
+    sqlite_writer_fini(&st->writer);
+    pthread_cond_destroy(&st->work);
+    pthread_cond_destroy(&st->idle);
+    pthread_mutex_destroy(&st->lock);
+    free(st);
+}
+
+/* ---- opening ------------------------------------------------------------- */
+
+static int64_t number_of(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *s = sqlite_prepare(db, sql);
+    int64_t value = -1;
+
+    if (s && sqlite3_step(s) == SQLITE_ROW)
+        value = sqlite3_column_int64(s, 0);
+    sqlite3_finalize(s);
+    return value;
+}
+
+/* The schema's number is the file's: a later one adds to what is there. */
+static bool make_schema(sqlite3 *db)
+{
+    int64_t version = number_of(db, "PRAGMA user_version");
+
+    if (version == 1)
+        return true;
+    if (version != 0) {
+        log_line(LOG_ERROR, "schema",
+                 LOG_FIELDS(LOG_NUMBER("version", version)));
+        return false;
+    }
+    return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, schema_text, NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, "PRAGMA user_version = 1; COMMIT", NULL, NULL,
+                        NULL) == SQLITE_OK;
+}
+
+static bool open_both(struct sqlite_store *st, const char *path)
+{
+    sqlite3 *out =
+        sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    sqlite3 *in = NULL;
+
+    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out)) {
+        sqlite3_close(out);
+        return false;
+    }
+    in = sqlite_open(path, SQLITE_OPEN_READWRITE);
+    if (!in || !sqlite_reader_init(&st->reader, in)) {
+        sqlite_writer_fini(&st->writer);
+        sqlite3_close(in);
+        return false;
+    }
+    st->store.next_entry =
+        (uint64_t)number_of(in, "SELECT COALESCE(MAX(n), 0) + 1 FROM entries");
+    st->store.next_table =
+        (uint64_t)number_of(in, "SELECT COALESCE(MAX(num), 0) + 1 FROM tables");
+    return true;
+}
+
+struct store *store_sqlite(const char *folder)
+{
+    struct sqlite_store *st = calloc(1, sizeof *st);
+    char path[4096];
+
+    if (!st)
+        return NULL;
+    st->store = (struct store){.submit = submit,
+                               .finish = finish,
+                               .flush = flush,
+                               .table = table,
+                               .entries = entries,
+                               .tables = tables,
+                               .person = person,
+                               .login = login,
+                               .claimed = claimed,
+                               .close = close_store,
+                               .keeps = true};
+    queue_init(&st->queued);
+    queue_init(&st->decided);
+    snprintf(path, sizeof path, "%s/charsu.db", folder);
+    if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || !open_both(st, path)) {
+        log_line(LOG_ERROR, "open",
+                 LOG_FIELDS(LOG_TEXT("file", path),
+                            LOG_TEXT("why", strerror(errno))));
+        free(st);
+        return NULL;
+    }
+    pthread_mutex_init(&st->lock, NULL);
+    pthread_cond_init(&st->work, NULL);
+    pthread_cond_init(&st->idle, NULL);
+    if (pthread_create(&st->thread, NULL, writer, st) != 0) {
+        sqlite_reader_fini(&st->reader);
+        sqlite_writer_fini(&st->writer);
+        free(st);
+        return NULL;
+    }
+    return &st->store;
+}

@@ -1,0 +1,51 @@
+/*
+ * store_sqlite.h - the two halves of the SQLite store: one thread that writes,
+ * and reading on the loop's thread through a connection of its own.
+ */
+#ifndef SERVER_STORE_SQLITE_H
+#define SERVER_STORE_SQLITE_H
+
+#include "server/store.h"
+
+#include <sqlite3.h>
+
+struct sqlite_reader {
+    sqlite3 *db;
+    sqlite3_stmt *table_by_id, *table_by_code, *head, *entry, *chat;
+    sqlite3_stmt *mine, *listed, *person, *login, *claimed;
+};
+
+struct sqlite_writer {
+    sqlite3 *db;
+    sqlite3_stmt *begin, *commit, *rollback;
+    sqlite3_stmt *table, *entry, *head, *chat, *sit, *stand, *state;
+    sqlite3_stmt *person, *claim, *login, *drop_table, *drop_seats;
+    sqlite3_stmt *drop_entries, *drop_head;
+};
+
+/* schema/0001_first.sql, made a string by the build. */
+extern const char schema_text[];
+
+/* One statement; NULL, after a line in the log, if it cannot be made. */
+sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
+sqlite3 *sqlite_open(const char *path, int flags);
+
+bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db);
+void sqlite_reader_fini(struct sqlite_reader *r);
+bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db);
+void sqlite_writer_fini(struct sqlite_writer *w);
+
+/* One write, inside a transaction. SQLITE_OK, or what went wrong. */
+int sqlite_write(struct sqlite_writer *s, struct write *w);
+
+/* What struct store promises, for a reader. */
+enum err sqlite_table(struct sqlite_reader *r, const char *id, const char *code,
+                      struct table_row *out);
+enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
+                        bool (*each)(void *to, const struct entry *e),
+                        void *to);
+int sqlite_tables(struct sqlite_reader *r, const char *who,
+                  char (*out)[TABLE_ID + 1], int most);
+bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * tell.h - what one viewer is sent about a game: the encoder.
+ *
+ * Everything here is made of a view, of the events that were told with the
+ * bits of who may see them, and of the table's public clocks. No function
+ * takes a state or a match, so no hidden thing can find its way out.
+ */
+#ifndef SERVER_TELL_H
+#define SERVER_TELL_H
+
+#include "core/view.h"
+#include "proto/out.h"
+
+enum { TELL_LOG = 200, VIEW_BYTES = 4096 }; /* no encoded view is longer */
+
+struct tell {
+    const char *table;
+    uint32_t seq;
+    const struct view *view;
+    const uint8_t *now; /* the view, encoded: n bytes                 */
+    size_t n;
+    const struct event *told; /* as the game told them, unheard       */
+    int n_told;
+    bool undo;            /* this viewer may take its last move back  */
+    const int64_t *clock; /* ms left a seat, or NULL: no clock        */
+
+    /* of news only */
+    const uint8_t *old; /* what this viewer's last view was           */
+    int seat;           /* who moved, or -1                           */
+    const char *by;     /* "person", "bot", "clock"                   */
+    int back;           /* events of the log that were taken back     */
+};
+
+/* Bytes, or 0: longer than VIEW_BYTES. */
+size_t tell_encode(const struct view *v, uint8_t out[VIEW_BYTES]);
+
+void tell_snap(struct out *o, const struct tell *t);
+void tell_news(struct out *o, const struct tell *t);
+
+#endif

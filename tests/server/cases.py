@@ -1,0 +1,29 @@
+"""cases.py - runs the test functions of a file and counts them.
+
+Every function called test_* is one case; what it asserts must hold. The last
+line is "N passed, M failed".
+"""
+import sys
+import time
+import traceback
+
+
+def run(cases, *arguments):
+    only = sys.argv[3:]
+    passed = failed = 0
+    for name, case in list(cases.items()):
+        if not name.startswith("test_") or (only and name not in only):
+            continue
+        began = time.monotonic()
+        try:
+            case(*arguments)
+            passed += 1
+            verdict = "ok"
+        except Exception:  # noqa: BLE001 - a case may fail in any way
+            failed += 1
+            verdict = "not ok"
+            traceback.print_exc(file=sys.stdout)
+        print(f"{verdict} {passed + failed} - {name[5:]}"
+              f" # {time.monotonic() - began:.2f} s", flush=True)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed or not passed else 0)

@@ -1,0 +1,167 @@
+"""people.py - scripted people: they keep their view and know the rules."""
+import itertools
+import json
+import subprocess
+
+from wire import Client, Closed, decode, unpatch
+import base64
+
+
+class Rules:
+    """The program legal, which knows what may be chosen in a view."""
+
+    def __init__(self, program, seed=1):
+        self.process = subprocess.Popen([program, str(seed)], text=True,
+                                        stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE)
+
+    def ask(self, game, seat, view):
+        line = f"{game} {seat} {base64.b64encode(view).decode()}\n"
+        self.process.stdin.write(line)
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Person:
+    """Sits at one table, and remembers what it was told there."""
+
+    ids = itertools.count(1)
+
+    def __init__(self, port, rules, token=None):
+        self.port, self.rules = port, rules
+        self.client = Client(port, token)
+        self.token, self.id = self.client.token, self.client.id
+        self.table = self.game = self.view = self.seat = self.ask = None
+        self.seq = 0
+        self.log = []
+        self.over = None
+        self.acked = {}
+        self.undo = False
+
+    def say(self, kind, **fields):
+        self.client.say(kind, **fields)
+
+    def take(self, message):
+        """Keep in step with a message."""
+        kind = message["t"]
+        if kind in ("table", "snap", "news", "said") and self.table and \
+                message["table"] != self.table:
+            return message
+        if kind == "table":
+            self.table, self.game = message["table"], message["game"]
+            self.seats = message["seats"]
+            self.state = message["state"]
+            self.code = message["code"]
+            self.seq = max(self.seq, message["seq"])
+        elif kind == "snap":
+            self.view, self.seat = decode(message["view"]), message["seat"]
+            self.log = list(message["log"])
+        elif kind == "news":
+            assert message["seq"] == self.seq + 1, \
+                f"after {self.seq} came {message['seq']}"
+            self.view = unpatch(self.view, decode(message["patch"]))
+            if message.get("back"):
+                del self.log[-message["back"]:]
+            self.log += message["heard"]
+        elif kind == "ack":
+            self.acked[message["id"]] = message["seq"]
+        if kind in ("snap", "news"):
+            self.ask, self.undo = message["ask"], message["undo"]
+            self.over = message.get("over", self.over)
+        if kind in ("snap", "news", "said"):
+            self.seq = message["seq"]
+        return message
+
+    def next(self, timeout=10):
+        return self.take(self.client.next(timeout))
+
+    def hear(self, *kinds, timeout=10):
+        while True:
+            message = self.next(timeout)
+            if message["t"] in kinds:
+                return message
+
+    def choices(self):
+        if self.over or self.seat is None or self.view is None:
+            return {"legal": [], "move": []}
+        return self.rules.ask(self.game, self.seat, self.view)
+
+    def play(self, do=None, ask=None, name=None):
+        """Send a move; returns its name."""
+        name = name or f"m{next(self.ids)}"
+        self.say("play", table=self.table, id=name,
+                 ask=self.ask if ask is None else ask,
+                 do=do or self.choices()["move"])
+        return name
+
+    def reconnect(self, have=True):
+        self.client.close()
+        self.client = Client(self.port, self.token)
+        if have:
+            self.say("follow", table=self.table, have=self.seq)
+        else:
+            self.say("follow", table=self.table)
+
+    def create(self, game="dej", seats=4, bots=(), **more):
+        self.say("create", game=game, seats=seats, bots=list(bots), **more)
+        message = self.hear("table", "no")
+        assert message["t"] == "table", message
+        return message
+
+
+def new_table(port, rules, people, game="dej", seats=4, bot="random", **more):
+    """People at the first seats, bots at the others, and the game begun."""
+    crowd = [Person(port, rules) for _ in range(people)]
+    host = crowd[0]
+    bots = [""] * people + [bot] * (seats - people)
+    host.create(game, seats, bots, **more)
+    for person in crowd[1:]:
+        person.table = host.table
+        person.say("sit", table=host.table, share="11" * 16)
+        while person.id not in [seat["who"] for seat in
+                                person.hear("table")["seats"]]:
+            pass
+    host.say("start", table=host.table, share="22" * 16)
+    for person in crowd:
+        person.hear("snap")
+    return crowd
+
+
+def play_to_end(crowd, moves=100000, each=None):
+    """Everyone moves when asked, until it is over; returns how many moves."""
+    made = 0
+    while not all(person.over for person in crowd) and made < moves:
+        mover = next((p for p in crowd if p.choices()["move"]), None)
+        if mover:
+            name = mover.play()
+            while mover.seq < mover.acked.get(name, 1 << 32):
+                message = mover.next()
+                assert message["t"] != "no", message
+            made += 1
+            if each:
+                each(mover, made)
+            for person in crowd:
+                while person.seq < mover.seq:
+                    person.next()
+        else:
+            for person in crowd:
+                if not person.over:
+                    person.next()
+            level(crowd)
+    return made
+
+
+def level(crowd):
+    """All of them have heard as much as the first of them."""
+    top = max(person.seq for person in crowd)
+    for person in crowd:
+        while person.seq < top:
+            person.next()
+
+
+__all__ = ["Closed", "Person", "Rules", "level", "new_table", "play_to_end"]

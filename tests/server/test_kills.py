@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""test_kills.py - SIGKILL at random moments under load; nothing acked is lost.
+
+usage: test_kills.py CHARSU LEGAL [KILLS [SEED]]
+
+People play with bots on several tables. The server is killed in the middle,
+started again on the same folder, and everybody comes back saying what they
+have. Whatever anybody was acked or shown must still be there, under the same
+number, with the same view; a move under way is sent again and is made once.
+
+The control comes last: a server that keeps nothing must be caught.
+"""
+import random
+import select
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from people import Person, Rules, new_table
+from wire import Closed, Server
+
+charsu, legal = sys.argv[1], sys.argv[2]
+kills = int(sys.argv[3]) if len(sys.argv) > 3 else 200
+seed = int(sys.argv[4]) if len(sys.argv) > 4 else int(time.time())
+chance = random.Random(seed)
+rules = Rules(legal, seed)
+TABLES = 3
+
+
+class Lost(Exception):
+    """Something that was acked or shown is no more."""
+
+
+class Witness(Person):
+    """Remembers every number it was shown, and the move it waits for."""
+
+    def start(self):
+        self.pending = None
+        self.mine = set()  # numbers of own moves, as news told them
+        self.confirmed = {}  # by name
+
+    def take(self, message):
+        if message["t"] == "snap" and message["seq"] < self.seq:
+            raise Lost(f"{self.seq} was shown, the table is at"
+                       f" {message['seq']}")
+        if message["t"] == "no" and message["why"] == "table":
+            raise Lost("the table is gone")
+        super().take(message)
+        if message["t"] == "news" and \
+                message["move"] == {"seat": self.seat, "by": "person"}:
+            self.mine.add(message["seq"])
+        if message["t"] == "ack":
+            before = self.confirmed.setdefault(message["id"], message["seq"])
+            if before != message["seq"]:
+                raise Lost(f"{message['id']} was made twice")
+            if self.pending and self.pending[0] == message["id"]:
+                self.pending = None
+        return message
+
+    def act(self):
+        """Move if it is our turn and nothing is under way."""
+        if self.pending or self.over:
+            return
+        do = self.choices()["move"]
+        if do:
+            self.pending = (self.play(do), do, self.ask)
+
+    def insist(self):
+        """The move under way once more, under the same name."""
+        if self.pending:
+            name, do, ask = self.pending
+            self.play(do, ask=ask, name=name)
+
+
+def adopt(person):
+    person.__class__ = Witness
+    person.start()
+    return person
+
+
+def play_on(crowd, until):
+    """Until the server dies; what has arrived by then counts."""
+    dead = set()
+    while len(dead) < len(crowd):
+        live = [p for p in crowd if p not in dead]
+        ready, _, _ = select.select(live_sockets(live), [], [], 0.02)
+        for person in live:
+            try:
+                while person.client.bytes or person.client in ready:
+                    person.next()
+                    ready = [c for c in ready if c is not person.client]
+                person.act()
+            except Closed:
+                dead.add(person)
+            except TimeoutError:
+                pass
+        if time.monotonic() > until + 10:
+            raise RuntimeError("the server lives on")
+
+
+def live_sockets(crowd):
+    return [person.client for person in crowd]
+
+
+def check_names(person):
+    """Every move that was confirmed is one of those that news told."""
+    for name, seq in person.confirmed.items():
+        if seq <= person.seq and seq > person.since and seq not in person.mine:
+            raise Lost(f"{name} was acked as {seq}, but {seq} is not ours")
+
+
+def come_back(server, crowd):
+    for person in crowd:
+        person.port = server.port
+        person.reconnect()
+        person.insist()
+    for person in crowd:
+        compare(person)
+
+
+def compare(person):
+    """The view kept by patches is the view the server has."""
+    person.say("ping", n=1)
+    while person.next()["t"] != "pong":
+        pass
+    check_names(person)
+    before = person.seq, person.view
+    person.say("unfollow", table=person.table)
+    person.say("follow", table=person.table)
+    person.hear("snap")
+    if person.seq == before[0] and person.view != before[1]:
+        raise Lost(f"the view at {person.seq} is another one")
+    person.since = person.seq
+
+
+def fresh(server):
+    person = adopt(new_table(server.port, rules, 1)[0])
+    person.since = person.seq
+    return person
+
+
+def trial(data, count):
+    """count kills; returns how many moves were acked."""
+    server = Server(charsu, data, "--pace", "0", "--no-limits").start()
+    acked = 0
+    try:
+        crowd = [fresh(server) for _ in range(TABLES)]
+        for _ in range(count):
+            wait = chance.uniform(0.002, 0.12)
+            timer = threading.Timer(wait, server.process.kill)
+            timer.start()
+            play_on(crowd, time.monotonic() + wait)
+            timer.join()
+            server.kill()
+            server.start()
+            come_back(server, crowd)
+            for i, person in enumerate(crowd):
+                if person.over:
+                    acked += len(person.confirmed)
+                    person.client.close()
+                    crowd[i] = fresh(server)
+        acked += sum(len(person.confirmed) for person in crowd)
+    finally:
+        if server.alive():
+            server.kill()
+    return acked
+
+
+def main():
+    print(f"seed {seed}")
+    passed = failed = 0
+    with tempfile.TemporaryDirectory(dir=Path(charsu).parent) as folder:
+        began = time.monotonic()
+        try:
+            acked = trial(Path(folder, "data"), kills)
+            print(f"ok 1 - {kills} kills, {acked} moves acked, none lost"
+                  f" # {time.monotonic() - began:.1f} s")
+            passed += 1
+        except Lost as error:
+            print(f"not ok 1 - {error}")
+            failed += 1
+    try:
+        trial(None, 5)
+        print("not ok 2 - control: a server that forgets was not caught")
+        failed += 1
+    except Lost as error:
+        print(f"ok 2 - control: a server that forgets is caught: {error}")
+        passed += 1
+    rules.close()
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

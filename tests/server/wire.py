@@ -1,0 +1,244 @@
+"""wire.py - a WebSocket client of a hundred lines, and a server to talk to.
+
+For the tests of this folder. The client is made for tests: it can also send
+what no decent client would. RFC 6455.
+"""
+import base64
+import json
+import os
+import re
+import resource
+import select
+import socket
+import struct
+import subprocess
+import time
+
+
+class Closed(Exception):
+    """The server has closed; code is None where it just hung up."""
+
+    def __init__(self, code=None, reason=""):
+        super().__init__(f"closed {code} {reason}")
+        self.code, self.reason = code, reason
+
+
+def frame(opcode, payload=b"", fin=True, rsv=0, mask=True, length=None,
+          announced=None):
+    """The bytes of one frame, right or wrong."""
+    size = len(payload) if announced is None else announced
+    first = (0x80 if fin else 0) | rsv << 4 | opcode
+    bit = 0x80 if mask else 0
+    if length == 8 or (length is None and size > 65535):
+        head = struct.pack("!BBQ", first, bit | 127, size)
+    elif length == 2 or (length is None and size > 125):
+        head = struct.pack("!BBH", first, bit | 126, size)
+    else:
+        head = struct.pack("!BB", first, bit | size)
+    if not mask:
+        return head + payload
+    key = os.urandom(4)
+    body = bytes(byte ^ key[i % 4] for i, byte in enumerate(payload))
+    return head + key + body
+
+
+def handshake(port, path="/ws", headers=None, version="1.1", method="GET"):
+    fields = {"Host": f"127.0.0.1:{port}", "Upgrade": "websocket",
+              "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+              "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="}
+    fields.update(headers or {})
+    lines = [f"{method} {path} HTTP/{version}"]
+    lines += [f"{k}: {v}" for k, v in fields.items() if v is not None]
+    return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
+
+
+class Client:
+    """One connection. say() and hear() speak JSON; send() speaks bytes."""
+
+    def __init__(self, port, token=None, headers=None, greet=True,
+                 buffer=None):
+        self.socket = socket.socket()
+        if buffer:
+            self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        self.socket.settimeout(10)
+        self.socket.connect(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.bytes = b""
+        self.waiting = []
+        self.token = token or os.urandom(12).hex()
+        self.socket.sendall(handshake(port, headers=headers))
+        head = self._until(b"\r\n\r\n")
+        self.status = int(head.split(b" ")[1])
+        self.head = head
+        if self.status != 101:
+            raise Closed(None, f"HTTP {self.status}")
+        if greet:
+            self.say("hello", v=1, token=self.token)
+            self.welcome = self.hear("welcome")
+            self.id = self.welcome["you"]["id"]
+
+    def fileno(self):
+        return self.socket.fileno()
+
+    def close(self):
+        self.socket.close()
+
+    # ---- bytes ----
+
+    def _more(self):
+        try:
+            data = self.socket.recv(65536)
+        except ConnectionError as error:
+            raise Closed(None, str(error)) from error
+        if not data:
+            raise Closed()
+        self.bytes += data
+
+    def _until(self, mark):
+        while mark not in self.bytes:
+            self._more()
+        head, self.bytes = self.bytes.split(mark, 1)
+        return head
+
+    def _take(self, n):
+        while len(self.bytes) < n:
+            self._more()
+        data, self.bytes = self.bytes[:n], self.bytes[n:]
+        return data
+
+    def send(self, data):
+        try:
+            self.socket.sendall(data)
+        except ConnectionError as error:
+            raise Closed(None, str(error)) from error
+
+    def take_frame(self):
+        """(opcode, payload); raises Closed at a close."""
+        first, size = self._take(2)
+        size &= 127
+        if size == 126:
+            size = struct.unpack("!H", self._take(2))[0]
+        elif size == 127:
+            size = struct.unpack("!Q", self._take(8))[0]
+        payload = self._take(size)
+        opcode = first & 15
+        if opcode == 8:
+            code = struct.unpack("!H", payload[:2])[0] if payload else 1005
+            raise Closed(code, payload[2:].decode("utf-8", "replace"))
+        return opcode, payload
+
+    # ---- messages ----
+
+    def say(self, kind, **fields):
+        text = json.dumps(dict(fields, t=kind), ensure_ascii=False)
+        self.send(frame(1, text.encode()))
+
+    def next(self, timeout=10):
+        """The next message, whatever it is."""
+        if self.waiting:
+            return self.waiting.pop(0)
+        self.socket.settimeout(timeout)
+        while True:
+            opcode, payload = self.take_frame()
+            if opcode == 9:
+                self.send(frame(10, payload))
+            elif opcode == 1:
+                return json.loads(payload)
+
+    def hear(self, *kinds, timeout=10):
+        """The next message of one of these kinds; others are dropped."""
+        end = time.monotonic() + timeout
+        while True:
+            message = self.next(max(0.01, end - time.monotonic()))
+            if message["t"] in kinds:
+                return message
+
+    def quiet(self, seconds=0.2):
+        """Does nothing come for so long?"""
+        if self.waiting:
+            return False
+        ready, _, _ = select.select([self.socket], [], [], seconds)
+        return not ready and not self.bytes
+
+
+class Server:
+    """charsu serve on a free port, with a folder of its own."""
+
+    def __init__(self, program, data, *flags, files=None, log=None):
+        self.files, self.log_path = files, log
+        self.command = [program, "serve", "--port", "0", *flags]
+        self.command += ["--data", str(data)] if data else ["--forget"]
+        self.process = None
+        self.port = None
+
+    def start(self):
+        def limit():
+            if self.files:
+                resource.setrlimit(resource.RLIMIT_NOFILE,
+                                   (self.files, self.files))
+
+        with open(self.log_path or os.devnull, "ab") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=subprocess.PIPE, stderr=log, text=True,
+                env=dict(os.environ, LC_ALL="C"), preexec_fn=limit)
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        if not found:
+            raise RuntimeError(f"the server said: {line!r}")
+        self.port = int(found[1])
+        return self
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def terminate(self, timeout=5):
+        self.process.terminate()
+        status = self.process.wait(timeout)
+        self.process.stdout.close()
+        return status
+
+    def alive(self):
+        return self.process.poll() is None
+
+    def rss_kb(self):
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as f:
+            return int(re.search(r"VmRSS:\s+(\d+)", f.read())[1])
+
+    def __enter__(self):
+        return self.start()
+
+    def __exit__(self, *_):
+        if self.alive():
+            self.kill()
+        else:
+            self.process.stdout.close()
+
+
+def unpatch(view, patch):
+    """What a patch makes of an encoded view (docs/protocol.md)."""
+    view, at, i = bytearray(view), 0, 0
+
+    def varint():
+        nonlocal i
+        value = shift = 0
+        while True:
+            byte = patch[i]
+            i += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    while i < len(patch):
+        at += varint()
+        n = varint()
+        view[at:at + n] = patch[i:i + n]
+        at += n
+        i += n
+    return bytes(view)
+
+
+def decode(text):
+    return base64.b64decode(text, validate=True)

@@ -1,0 +1,108 @@
+/*
+ * build.mjs - makes the page: build/web, which `charsu serve` hands out.
+ *
+ *   npm run build            once
+ *   npm run watch            again at every change (without the rules)
+ *
+ * Needs clang and wasm-ld for the rules. Nothing is fetched.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, "../build/web");
+const watch = process.argv.includes("--watch");
+
+/** Sentences of the command line and of the teaching game stay at home. */
+const NOT_HERE = /^(cli|hamlet|record)\./;
+
+export const words = {
+  name: "words",
+  setup(build) {
+    build.onLoad({ filter: /locale\/(en|fa)\.json$/ }, async ({ path }) => {
+      const all = JSON.parse(await readFile(path, "utf8"));
+      const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
+      return { contents: JSON.stringify(kept), loader: "json" };
+    });
+  },
+};
+
+/** Both languages say the same things, with the same places to fill. */
+async function checkWords() {
+  const read = async (name) => JSON.parse(await readFile(join(here, "../locale/web", name), "utf8"));
+  const [en, fa] = [await read("en.json"), await read("fa.json")];
+  const places = (text) => (text?.match(/\{[a-z0-9]+\}/g) ?? []).sort().join();
+  const wrong = [...new Set([...Object.keys(en), ...Object.keys(fa)])].filter(
+    (key) => !en[key] || !fa[key] || places(en[key]) !== places(fa[key]),
+  );
+  if (wrong.length) throw new Error(`locale/web: not the same in both languages: ${wrong.join(", ")}`);
+}
+
+const options = {
+  absWorkingDir: here,
+  bundle: true,
+  format: "esm",
+  target: ["chrome100", "firefox100", "safari15.4"],
+  minify: !watch,
+  legalComments: "none",
+  logLevel: "warning",
+  loader: { ".woff2": "file" },
+  assetNames: "[name]",
+  plugins: [words],
+};
+
+const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, jsx: "automatic", jsxImportSource: "preact" };
+
+async function statics() {
+  for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
+}
+
+/** The service worker knows every file and what is in it. */
+async function serviceWorker() {
+  const files = (await readdir(out)).filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext")).sort();
+  const hash = createHash("sha256");
+  for (const name of files) hash.update(name).update(await readFile(join(out, name)));
+  const version = hash.digest("hex").slice(0, 12);
+  const paths = files.map((name) => (name === "index.html" ? "/" : `/${name}`));
+  await esbuild.build({
+    ...options,
+    entryPoints: [join(here, "src/sw.ts")],
+    outfile: join(out, "sw.js"),
+    format: "iife",
+    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(paths) },
+  });
+}
+
+async function report() {
+  let sum = 0;
+  for (const name of (await readdir(out)).sort()) {
+    const bytes = await readFile(join(out, name));
+    const small = name.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+    if (!name.endsWith(".woff2")) sum += small;
+    console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
+  }
+  console.log(`${" ".repeat(9)}${String(sum).padStart(8)}  all compressed, without fonts`);
+  if (sum > 150 * 1024) throw new Error("the page is larger than 150 KB");
+}
+
+await checkWords();
+await mkdir(out, { recursive: true });
+if (watch) {
+  await statics();
+  const context = await esbuild.context(page);
+  await context.watch();
+  await serviceWorker();
+} else {
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  execFileSync(join(here, "wasm/build.sh"), [join(out, "rules.wasm")], { stdio: "inherit" });
+  await statics();
+  await esbuild.build(page);
+  await serviceWorker();
+  await report();
+}

@@ -1,0 +1,258 @@
+/* home.tsx - four doors, one of them open; and what this device remembers. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { wire, type TableMessage } from "../net/wire.ts";
+import { store, stored } from "../prefs.ts";
+import { openRecord, replays } from "../replays.ts";
+import { go } from "../route.ts";
+import { savedGame } from "../table/local.ts";
+import { DoorArt, Ground, Icon, Sr } from "../ui/art.tsx";
+import { botLabel } from "../ui/bots.ts";
+import { Toast, toast } from "../ui/toast.tsx";
+import { PageTop } from "../ui/top.tsx";
+import { digits, fill, find, language, t, word, type Key } from "../words.ts";
+import { OpenRecord } from "./replay.tsx";
+
+/** The bot that is seated unless another is asked for. */
+export const usualBot = (): string => ["level3", "level2", "greedy"].find((slug) => wire.bots.value.includes(slug)) ?? wire.bots.value[0] ?? "random";
+const SEATS = 4;
+
+interface Door {
+  game: string;
+  low: number;
+  high: number;
+  open: boolean;
+}
+
+const DOORS: Door[] = [
+  { game: "dej", low: 2, high: 7, open: true },
+  { game: "kohan", low: 2, high: 8, open: false },
+  { game: "troyes", low: 1, high: 4, open: false },
+  { game: "karzar", low: 2, high: 8, open: false },
+];
+
+function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
+  const { game, low, high, open } = door;
+  return (
+    <article class={`door${open ? "" : " shut"}`}>
+      <DoorArt game={game} />
+      <h2>{word(`game.${game}`)}</h2>
+      <p>{t("home.players", { low, high })} · {t(`flavour.${game}` as Key)}</p>
+      {open ? (
+        <div class="btns">
+          <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: SEATS })}><Icon name="play" flip />{t("home.play")}</button>
+          <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+        </div>
+      ) : <span class="soon">{t("home.soon")}</span>}
+    </article>
+  );
+}
+
+const CLOCKS: Record<string, { kind: string; base: number; add: number }> = {
+  none: { kind: "none", base: 0, add: 0 },
+  move: { kind: "move", base: 60, add: 0 },
+  fischer: { kind: "fischer", base: 300, add: 15 },
+};
+
+function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
+  const seats = useSignal(SEATS);
+  const bots = useSignal(SEATS - 1);
+  const clock = useSignal("none");
+  const open = useSignal(false);
+  const bot = useSignal(usualBot());
+  const on = wire.state.value === "on";
+  const create = async (): Promise<void> => {
+    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot.value : ""));
+    try {
+      const table = await wire.ask({ t: "create", game: "dej", seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
+      go({ at: "table", code: table.code });
+    } catch (e) {
+      const why = e instanceof Error ? e.message : "";
+      toast(find(`dej.setup.${why}`) ?? find(`no.${why}`) ?? t("no.other"));
+    }
+  };
+  const number = (label: string, value: { value: number }, low: number, high: number): JSX.Element => (
+    <div class="field">
+      <span>{label}</span>
+      <span class="stepper">
+        <button type="button" class="tool" aria-label={`${label} −`} disabled={value.value <= low} onClick={() => value.value--}>−</button>
+        <output>{digits(value.value)}</output>
+        <button type="button" class="tool" aria-label={`${label} +`} disabled={value.value >= high} onClick={() => value.value++}>+</button>
+      </span>
+    </div>
+  );
+  useEffect(() => {
+    bots.value = Math.min(bots.value, seats.value - 1);
+  }, [seats.value]);
+  return (
+    <section class="panel new-table" aria-label={t("home.new")} ref={(el) => el?.scrollIntoView({ block: "nearest", behavior: "smooth" })}>
+      <header><h2>{t("new.title", { game: word("game.dej") })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
+      {number(t("new.seats"), seats, 2, 7)}
+      {number(t("new.bots"), bots, 0, seats.value - 1)}
+      {wire.bots.value.length > 1 && (
+        <label class="field"><span>{t("new.bot")}</span>
+          <select value={bot.value} onChange={(e) => (bot.value = e.currentTarget.value)}>
+            {wire.bots.value.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
+          </select>
+        </label>
+      )}
+      <label class="field"><span>{t("new.clock")}</span>
+        <select value={clock.value} onChange={(e) => (clock.value = e.currentTarget.value)}>
+          {Object.keys(CLOCKS).map((kind) => <option key={kind} value={kind}>{t(`clock.${kind}` as Key)}</option>)}
+        </select>
+      </label>
+      <label class="field check"><span>{t("new.open")}</span><input type="checkbox" checked={open.value} onChange={(e) => (open.value = e.currentTarget.checked)} /></label>
+      {!on && <p class="hint">{t("new.offline")}</p>}
+      <div class="btns">
+        <button type="button" class="btn main" disabled={!on} onClick={() => void create()}>{t("new.create")}</button>
+        <button type="button" class="btn out" onClick={() => go({ at: "local", fresh: seats.value })}><Icon name="bot" />{t("new.here")}</button>
+      </div>
+    </section>
+  );
+}
+
+function Join(): JSX.Element {
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
+    const code = input.value.trim().replace(/^.*\/t\//, "").replace(/[^A-Za-z0-9]/g, "").toLowerCase();
+    if (code) go({ at: "table", code: code });
+  };
+  return (
+    <form class="panel join" onSubmit={submit}>
+      <h2>{t("join.title")}</h2>
+      <div class="row">
+        <label class="grow"><Sr>{t("join.code")}</Sr><input name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} /></label>
+        <button type="submit" class="btn out">{t("join.go")}</button>
+      </div>
+    </form>
+  );
+}
+
+function Name(): JSX.Element {
+  const you = wire.you.value;
+  const current = you?.name || stored("name") || "";
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("name") as HTMLInputElement;
+    const pass = ((event.currentTarget as HTMLFormElement).elements.namedItem("pass") as HTMLInputElement).value;
+    const name = input.value.trim();
+    store("name", name || null);
+    if (name && wire.state.value === "on")
+      wire.ask({ t: "name", name, ...(pass ? { pass } : {}) }, "you").then(() => toast(t("name.kept")), (e: Error) => toast(find(`no.${e.message}`) ?? t("no.other")));
+    else toast(t("name.kept"));
+  };
+  return (
+    <form class="panel join" onSubmit={submit}>
+      <h2>{t("name.title")}</h2>
+      <div class="row">
+        <label class="grow"><Sr>{t("name.title")}</Sr><input name="name" dir="auto" maxLength={24} autocomplete="nickname" defaultValue={current} key={current} placeholder={t("name.hint")} /></label>
+        <button type="submit" class="btn out">{t("name.keep")}</button>
+      </div>
+      <label><Sr>{t("name.pass")}</Sr><input name="pass" type="password" autocomplete="current-password" placeholder={t("name.pass")} /></label>
+    </form>
+  );
+}
+
+function TableItem({ table }: { table: TableMessage }): JSX.Element {
+  const names = table.seats.map((s, i) => (s.bot ? t("bot") : s.who ? s.name || fill(word("seat.player"), { number: i + 1 }) : t("lobby.free")));
+  return (
+    <li>
+      <button type="button" class="item" onClick={() => go({ at: "table", code: table.code })}>
+        <Icon name="person" />
+        <span>{word(`game.${table.game}`)} · <bdi>{names.join(word("language.comma"))}</bdi></span>
+        <em>{t(`state.${table.state}` as Key)}</em>
+      </button>
+    </li>
+  );
+}
+
+function Tables(): JSX.Element | null {
+  const saved = savedGame();
+  const mine = wire.tables.value;
+  const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
+  return (
+    <>
+      {(saved || mine.length > 0) && (
+        <section class="panel">
+          <h2>{t("home.tables")}</h2>
+          <ul class="items">
+            {saved && (
+              <li>
+                <button type="button" class="item" onClick={() => go({ at: "local", fresh: null })}>
+                  <Icon name="bot" /><span>{word("game.dej")} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
+                </button>
+              </li>
+            )}
+            {mine.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section class="panel">
+          <h2>{t("home.open")}</h2>
+          <ul class="items">{others.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}</ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Replays(): JSX.Element {
+  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <section class="panel">
+      <h2>{t("home.replays")}</h2>
+      <ul class="items">
+        {replays.value.slice(0, 4).map((kept) => (
+          <li key={kept.when}>
+            <button type="button" class="item" onClick={() => { openRecord.value = kept.text; go({ at: "replay", moment: null }); }}>
+              <Icon name="eye" /><span>{word("game.dej")} · {day.format(kept.when)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OpenRecord />
+    </section>
+  );
+}
+
+export function HomePage(): JSX.Element {
+  const making = useSignal(false);
+  const on = wire.state.value === "on";
+  useEffect(() => {
+    document.title = `${word("app.name")} · ${word("app.tagline")}`;
+  });
+  useEffect(() => {
+    wire.open();
+    if (on) wire.send({ t: "tables" });
+  }, [on]);
+  return (
+    <div class="page home">
+      <Ground />
+      <PageTop />
+      <main id="main">
+        <div class="hero">
+          <h1>{word("app.tagline")}</h1>
+          <p>{t("home.lead")}</p>
+        </div>
+        <div class="doors">
+          {DOORS.map((door) => <DoorCard key={door.game} door={door} onNew={() => (making.value = !making.value)} />)}
+        </div>
+        {making.value && <NewTable onClose={() => (making.value = false)} />}
+        <div class="panels">
+          <Tables />
+          <Join />
+          <Name />
+          <Replays />
+        </div>
+        <footer>
+          <p class={on ? "on" : "off"} role="status"><i />{t(on ? "wire.on" : "wire.off")}</p>
+          <p>{t("home.house")}</p>
+        </footer>
+      </main>
+      <Toast />
+    </div>
+  );
+}

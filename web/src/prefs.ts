@@ -1,0 +1,64 @@
+/*
+ * prefs.ts - what this device remembers: language, theme, speed, sound, a
+ * name. Storage may be forbidden; then they last as long as the page.
+ */
+import { effect, signal, type Signal } from "@preact/signals";
+import { direction, language, type Language } from "./words.ts";
+
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`charsu.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(`charsu.${key}`);
+    else localStorage.setItem(`charsu.${key}`, value);
+  } catch {
+    /* not remembered, then */
+  }
+}
+
+function remembered<T extends string>(key: string, choices: readonly T[], otherwise: T): Signal<T> {
+  const found = stored(key) as T | null;
+  const value = signal<T>(found !== null && choices.includes(found) ? found : otherwise);
+  effect(() => store(key, value.value));
+  return value;
+}
+
+export type Theme = "light" | "dark";
+export type Speed = "slow" | "normal" | "instant";
+
+const darkDevice = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
+const persianDevice = (): boolean => navigator.languages.some((l) => l.startsWith("fa"));
+
+export const theme = remembered<Theme>("theme", ["light", "dark"], darkDevice() ? "dark" : "light");
+export const speed = remembered<Speed>("speed", ["slow", "normal", "instant"], "normal");
+export const sound = remembered<"on" | "off">("sound", ["on", "off"], "on");
+
+const asked = new URLSearchParams(location.search).get("lang");
+const first: Language = asked === "fa" || asked === "en" ? asked : persianDevice() ? "fa" : "en";
+export const chosenLanguage = remembered<Language>("language", ["en", "fa"], first);
+if (asked === "fa" || asked === "en") chosenLanguage.value = asked;
+
+effect(() => {
+  language.value = chosenLanguage.value;
+  document.documentElement.lang = chosenLanguage.value;
+  document.documentElement.dir = direction.value;
+});
+effect(() => {
+  document.documentElement.dataset["theme"] = theme.value;
+});
+
+export const toggleLanguage = (): void => {
+  chosenLanguage.value = chosenLanguage.value === "fa" ? "en" : "fa";
+};
+export const toggleTheme = (): void => {
+  theme.value = theme.value === "dark" ? "light" : "dark";
+};
+export const nextSpeed = (): void => {
+  speed.value = speed.value === "slow" ? "normal" : speed.value === "normal" ? "instant" : "slow";
+};

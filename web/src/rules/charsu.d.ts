@@ -1,0 +1,64 @@
+/* What src/wasm/charsu.mjs exports, as far as the page uses it. */
+declare module "*/charsu.mjs" {
+  export const WATCHER: number;
+  export const CHANCE: number;
+
+  export class Refused extends Error {
+    readonly code: string;
+    readonly rule?: string;
+  }
+
+  export interface Heard {
+    text: string;
+  }
+
+  export interface Score {
+    points: number;
+    place: number;
+    parts: Record<string, number>;
+  }
+
+  interface Module {
+    readonly call: Record<string, (...numbers: number[]) => number>;
+    textAt(at: number): string;
+    actionText(game: number, i: number): string;
+    check(result: number): number;
+  }
+
+  interface Position {
+    readonly module: Module;
+    readonly game: number | null;
+    readonly over: boolean;
+    readonly actors: number[];
+    readonly chain: number;
+    score(): Score[];
+    hash(): string;
+    bytes(): Uint8Array;
+  }
+
+  export interface Match extends Position {
+    start(slug: string, setup: Uint8Array, key: Uint8Array): void;
+    play(action: string | string[]): void;
+    heard(seat: number): Heard[];
+    mayUndo(seat: number): boolean;
+    undo(seat: number): void;
+    look(seat: number): Uint8Array;
+    log(): string[];
+    replay(log: string[], from?: number): void;
+  }
+
+  export interface View extends Position {
+    load(slug: string, seat: number, bytes: Uint8Array): void;
+    legal(): string[];
+    step(action: string): Heard[];
+  }
+
+  export interface Charsu {
+    readonly match: Match;
+    readonly view: View;
+    readonly games: { slug: string; rules: number; seats: [number, number] }[];
+    setup(slug: string, seats: number, preset?: string): Uint8Array;
+  }
+
+  export function load(source: BufferSource | Response | Promise<Response>): Promise<Charsu>;
+}

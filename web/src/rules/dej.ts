@@ -1,0 +1,256 @@
+/*
+ * dej.ts - a view of Dej, read from its encoded bytes.
+ *
+ * The layout is the order in which src/games/dej/save.c walks the state:
+ * little-endian, no padding. The tables are those of districts.def and
+ * roles.def; the unit tests compare both with the sources.
+ */
+
+export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
+
+export interface District {
+  slug: string;
+  type: DistrictType;
+  cost: number;
+  copies: number;
+}
+
+const d = (slug: string, type: DistrictType, cost: number, copies: number): District => ({ slug, type, cost, copies });
+
+export const DISTRICTS: readonly District[] = [
+  d("manor", "noble", 3, 5),
+  d("castle", "noble", 4, 4),
+  d("palace", "noble", 5, 3),
+  d("temple", "religious", 1, 3),
+  d("church", "religious", 2, 3),
+  d("monastery", "religious", 3, 3),
+  d("cathedral", "religious", 5, 2),
+  d("tavern", "trade", 1, 5),
+  d("market", "trade", 2, 4),
+  d("trading_post", "trade", 2, 3),
+  d("docks", "trade", 3, 3),
+  d("harbor", "trade", 4, 3),
+  d("town_hall", "trade", 5, 2),
+  d("watchtower", "military", 1, 3),
+  d("prison", "military", 2, 3),
+  d("battlefield", "military", 3, 3),
+  d("fortress", "military", 5, 2),
+  d("haunted_quarter", "unique", 2, 1),
+  d("keep", "unique", 3, 2),
+  d("observatory", "unique", 5, 1),
+  d("graveyard", "unique", 5, 1),
+  d("laboratory", "unique", 5, 1),
+  d("smithy", "unique", 5, 1),
+];
+
+const bySlug = new Map(DISTRICTS.map((x) => [x.slug, x]));
+const kindOf: number[] = DISTRICTS.flatMap((x, kind) => Array<number>(x.copies).fill(kind));
+
+export function district(slug: string): District {
+  const found = bySlug.get(slug);
+  if (!found) throw new RangeError(slug);
+  return found;
+}
+
+export const ROLES = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"] as const;
+export type Role = (typeof ROLES)[number];
+/** The type a role earns from. */
+export const EARNS: Partial<Record<Role, DistrictType>> = {
+  king: "noble",
+  bishop: "religious",
+  merchant: "trade",
+  warlord: "military",
+};
+export const rankOf = (role: string): number => ROLES.indexOf(role as Role) + 1;
+
+export const DECISIONS = ["crown", "deal", "burn", "pick", "discard", "turn", "keep", "choose", "grave"] as const;
+export type Decision = (typeof DECISIONS)[number];
+export const PARTS = ["districts", "types", "first", "later"] as const;
+
+const SEATS_MAX = 8;
+const STACK_MAX = 10;
+const OPTION_BYTES = 32;
+const RANKS_MAX = 9;
+const CARDS = kindOf.length;
+const ZONE = { pool: 0, under: 1, limbo: 2, drawn: 3, hand: 4, city: 4 + SEATS_MAX };
+const ZONES = ZONE.city + SEATS_MAX;
+const HIDDEN = 254;
+const NONE = 255;
+const DONE = { gather: 1, income: 2, power: 4, laboratory: 8, smithy: 16 };
+
+export interface HandCard {
+  slug: string;
+  chosen: number; // its place in an open chain; 0: not chosen
+}
+
+export interface SeatView {
+  gold: number;
+  handSize: number;
+  hand: HandCard[]; // as far as the viewer knows it
+  city: string[];
+  complete: boolean;
+}
+
+/** Who holds a rank: a seat, nobody, or not known to the viewer. */
+export type Holder = number | "nobody" | "hidden";
+
+export interface DejView {
+  ply: number;
+  seats: number;
+  over: boolean;
+  round: number;
+  decision: Decision | null;
+  opened: number;
+  actors: number[];
+  chain: number;
+  crown: number;
+  opener: number;
+  called: number; // the rank; 0 during the draft
+  burnedUp: number[]; // ranks
+  holder: Holder[]; // by rank - 1; in the draft: what is known so far
+  picked: number; // roles kept by players so far, in the draft
+  murdered: number; // the rank, or 0
+  robbed: number;
+  gathered: boolean;
+  powerUsed: boolean;
+  builds: number;
+  firstComplete: number | null;
+  fullCity: number;
+  deck: number;
+  drawn: string[];
+  limbo: string[];
+  seat: SeatView[];
+  /** the packs the viewer was handed in this draft, as ranks */
+  packs: number[][][];
+}
+
+class Reader {
+  private at = 0;
+  private readonly data: DataView;
+
+  constructor(bytes: Uint8Array) {
+    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  u8(): number {
+    return this.data.getUint8(this.at++);
+  }
+
+  u16(): number {
+    this.at += 2;
+    return this.data.getUint16(this.at - 2, true);
+  }
+
+  many(n: number, read: () => number): number[] {
+    return Array.from({ length: n }, read);
+  }
+
+  skip(n: number): void {
+    this.at += n;
+  }
+
+  done(): boolean {
+    return this.at === this.data.byteLength;
+  }
+}
+
+const bits = (set: number, n: number): number[] => Array.from({ length: n }, (_, i) => i).filter((i) => (set >> i) & 1);
+const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === HIDDEN ? "hidden" : byte);
+
+export function decodeDej(bytes: Uint8Array): DejView {
+  const r = new Reader(bytes);
+  const u8 = () => r.u8();
+  const u16 = () => r.u16();
+
+  const ply = r.u16();
+  r.u16(); // news
+  const depth = r.u8();
+  const seats = r.u8();
+  const over = r.u8() !== 0;
+  r.u8(); // mover
+  const chain = r.u8();
+  r.u8(); // chain_base
+  r.skip(OPTION_BYTES);
+  const stack = Array.from({ length: STACK_MAX }, () => {
+    const decision = r.u8();
+    r.skip(3); // a, b, c
+    const opened = r.u16();
+    r.u16(); // asked
+    return { decision, opened, actors: r.u16() };
+  });
+
+  const gold = r.many(SEATS_MAX, u16);
+  const up = r.u16();
+  r.skip(8 * (ZONES - ZONE.drawn)); // kinds: they follow from where the cards lie
+  r.skip(2 * CARDS); // known
+  const where = r.many(CARDS, u8);
+  const order = r.many(CARDS, u8);
+  const count = r.many(ZONES, u8);
+  r.u8(); // head
+  r.u8(); // edition
+  r.many(RANKS_MAX, u8); // cast: rank n is role n - 1 in this edition
+  const crown = r.u8();
+  const opener = r.u8();
+  const round = r.u8();
+  const step = r.u8();
+  r.many(RANKS_MAX, u8); // taken
+  const held = r.many(RANKS_MAX, u8);
+  r.u8(); // took
+  const seen = Array.from({ length: SEATS_MAX }, () => r.many(2, u16));
+  const called = r.u8();
+  const murdered = r.u8();
+  const robbed = r.u8();
+  r.u8(); // swapped
+  const done = r.u8();
+  const builds = r.u8();
+  const firstComplete = r.u8();
+  const completed = r.u8();
+  r.skip(6); // spare
+  if (!r.done()) throw new RangeError("not a view of Dej");
+
+  const top = depth > 0 && !over ? stack[depth - 1] : undefined;
+  const inZone = (zone: number): HandCard[] =>
+    where.flatMap((z, card) =>
+      z === zone ? [{ slug: DISTRICTS[kindOf[card] ?? 0]?.slug ?? "", chosen: order[card] ?? 0 }] : [],
+    );
+  const slugs = (zone: number): string[] => inZone(zone).map((c) => c.slug);
+
+  return {
+    ply,
+    seats,
+    over,
+    round,
+    decision: top ? (DECISIONS[top.decision] ?? null) : null,
+    opened: top ? top.opened : 0,
+    actors: top ? bits(top.actors, 16) : [],
+    chain,
+    crown,
+    opener,
+    called,
+    burnedUp: bits(up, RANKS_MAX).map((i) => i + 1),
+    holder: held.slice(0, ROLES.length).map(holderOf),
+    picked: step,
+    murdered,
+    robbed,
+    gathered: (done & DONE.gather) !== 0,
+    powerUsed: (done & DONE.power) !== 0,
+    builds,
+    firstComplete: firstComplete === NONE ? null : firstComplete,
+    fullCity: seats <= 3 ? 8 : 7,
+    deck: (count[ZONE.pool] ?? 0) + (count[ZONE.under] ?? 0),
+    drawn: slugs(ZONE.drawn),
+    limbo: slugs(ZONE.limbo),
+    seat: Array.from({ length: seats }, (_, seat) => ({
+      gold: gold[seat] ?? 0,
+      handSize: count[ZONE.hand + seat] ?? 0,
+      hand: inZone(ZONE.hand + seat),
+      city: slugs(ZONE.city + seat),
+      complete: ((completed >> seat) & 1) === 1,
+    })),
+    packs: seen.map((masks) => masks.map((mask) => bits(mask, ROLES.length).map((i) => i + 1))),
+  };
+}
+
+/** The roles a seat is known to hold, as ranks. */
+export const rolesOf = (view: DejView, seat: number): number[] =>
+  view.holder.flatMap((holder, i) => (holder === seat ? [i + 1] : []));

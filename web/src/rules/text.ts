@@ -1,0 +1,31 @@
+/*
+ * text.ts - actions and events as words ("p2 build tavern", "silent king"),
+ * taken apart. The other half of src/core/text.c.
+ */
+
+export interface Said {
+  seat: number | null; // whom it is about
+  slug: string; // the verb or the event
+  args: string[];
+  hidden: boolean; // the arguments were not told
+}
+
+const SEAT = /^(?:p(\d)|chance)$/;
+export const CHANCE = 15;
+
+export function seatOf(word: string): number | null {
+  const found = SEAT.exec(word);
+  if (!found) return null;
+  return found[1] === undefined ? CHANCE : Number(found[1]);
+}
+
+export function parseSaid(text: string): Said {
+  const words = text.trim().split(/ +/);
+  const seat = words.length > 1 ? seatOf(words[0] ?? "") : null;
+  const rest = seat === null ? words : words.slice(1);
+  const hidden = rest[1] === "?";
+  return { seat, slug: rest[0] ?? "", args: hidden ? [] : rest.slice(1), hidden };
+}
+
+/** A move as the wire wants it: without the seat. */
+export const withoutSeat = (action: string): string => action.replace(/^\S+ /, "");

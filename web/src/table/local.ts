@@ -1,0 +1,169 @@
+/*
+ * local.ts - a game in this page, against bots, with no server: the match
+ * itself runs in WebAssembly and is kept on this device.
+ */
+import { batch } from "@preact/signals";
+import { Refused, type Engine } from "../rules/engine.ts";
+import { speed, store, stored } from "../prefs.ts";
+import { word, type Key } from "../words.ts";
+import { hex, keyOf, unhex, writeRecord } from "./record.ts";
+import { Session, type Kind } from "./session.ts";
+
+interface Saved {
+  v: 1;
+  seats: number;
+  seed: string; // hex
+  bot: string;
+  log: string[];
+}
+
+const SLOT = "local";
+const PACE = { slow: 1500, normal: 750, instant: 30 };
+const BOT_NAMES = 6;
+
+export function savedGame(): Saved | null {
+  try {
+    const saved = JSON.parse(stored(SLOT) ?? "null") as Saved | null;
+    return saved?.v === 1 ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+export class LocalGame extends Session {
+  readonly kind: Kind = "local";
+  private timer = 0;
+  private closed = false;
+
+  private constructor(
+    engine: Engine,
+    private readonly saved: Saved,
+  ) {
+    super(engine);
+    this.seat.value = 0;
+    this.players.value = Array.from({ length: saved.seats }, (_, i) => ({
+      name: "",
+      bot: i === 0 ? null : saved.bot,
+      here: true,
+    }));
+  }
+
+  /** The strongest bot the page has. */
+  static bestBot(engine: Engine): string {
+    const wanted = ["level2", "greedy", "random"];
+    return wanted.find((slug) => engine.bots.includes(slug)) ?? engine.bots[0] ?? "random";
+  }
+
+  static begin(engine: Engine, seats: number, bot = LocalGame.bestBot(engine)): LocalGame {
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    const game = new LocalGame(engine, { v: 1, seats, seed: hex(seed), bot, log: [] });
+    engine.start(game.game, seats, keyOf(seed));
+    game.opened();
+    return game;
+  }
+
+  /** Go on with the game this device keeps; null if there is none. */
+  static resume(engine: Engine): LocalGame | null {
+    const saved = savedGame();
+    if (!saved) return null;
+    try {
+      const game = new LocalGame(engine, saved);
+      engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), null);
+      engine.replay(saved.log.length);
+      game.opened();
+      return game;
+    } catch {
+      store(SLOT, null);
+      return null;
+    }
+  }
+
+  private opened(): void {
+    this.tell(this.engine.heard(0));
+    this.look();
+    this.next();
+  }
+
+  private look(): void {
+    this.show(this.engine.look(0), this.engine.mayUndo(0));
+    this.saved.log = this.engine.log();
+    store(SLOT, JSON.stringify(this.saved));
+  }
+
+  name(seat: number): string {
+    if (seat === 0) return stored("name") ?? "";
+    return word(`botname.${((seat - 1) % BOT_NAMES) + 1}` satisfies string as Key);
+  }
+
+  protected send(actions: string[]): void {
+    try {
+      this.engine.play(actions);
+    } catch (e) {
+      this.trouble.value = e instanceof Refused ? e.code : "illegal";
+      this.chain.value = [];
+      return;
+    }
+    batch(() => {
+      this.chain.value = [];
+      this.tell(this.engine.heard(0));
+      this.look();
+    });
+    this.next();
+  }
+
+  undo(): void {
+    if (!this.engine.mayUndo(0)) return;
+    this.engine.undo(0);
+    batch(() => {
+      this.chain.value = [];
+      this.lines = 0;
+      this.log.value = [];
+      this.tell(this.engine.heard(0));
+      this.look();
+    });
+  }
+
+  /** Bots answer one by one, at a pace people can follow. */
+  private next(): void {
+    clearTimeout(this.timer);
+    const actor = this.engine.actor();
+    if (this.closed || actor === null || actor === 0) return;
+    this.timer = window.setTimeout(() => {
+      if (this.closed) return;
+      const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
+      const chosen = [this.engine.bot(actor, this.saved.bot, seed)];
+      this.engine.play(chosen);
+      batch(() => {
+        this.tell(this.engine.heard(0));
+        this.look();
+      });
+      this.next();
+    }, PACE[speed.value]);
+  }
+
+  override close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** The game as a record that `charsu replay --verify` accepts. */
+  record(): string {
+    const score = this.view.value?.over ? this.score.value : null;
+    return writeRecord(
+      {
+        game: this.game,
+        rules: this.engine.rules(this.game),
+        seats: this.saved.seats,
+        options: ["first_crown=0"],
+        players: this.players.value.map((p, seat) => (p.bot ? `bot ${p.bot}` : `person ${this.name(seat) || "-"}`)),
+        log: this.engine.log(),
+      },
+      unhex(this.saved.seed),
+      score && {
+        points: score.map((s) => s.points),
+        places: score.map((s) => s.place + 1),
+        hash: this.engine.hash(),
+      },
+    );
+  }
+}

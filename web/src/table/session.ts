@@ -1,0 +1,145 @@
+/*
+ * session.ts - a table as the page sees it, wherever it is played: on the
+ * server (online.ts), in this page (local.ts), or long ago (replay.ts).
+ *
+ * All that is drawn follows from the encoded view and the events heard. A
+ * chain of small choices is run here, on the view, and sent as one message:
+ * Back is free.
+ */
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
+import { decodeDej, type DejView } from "../rules/dej.ts";
+import { parseSaid, type Said } from "../rules/text.ts";
+import type { Teller } from "../words.ts";
+
+export interface Player {
+  name: string;
+  bot: string | null; // its slug
+  here: boolean;
+}
+
+/** A line of the log: an event, or something somebody said. */
+export type Line =
+  | { n: number; event: string }
+  | { n: number; who: string; text: string | null; phrase: string | null };
+
+export interface Move extends Said {
+  text: string; // the whole action: "p0 build tavern"
+}
+
+export interface Clock {
+  left: number; // milliseconds, when it was told
+  told: number; // when: performance.now()
+}
+
+export type Kind = "online" | "local" | "replay";
+
+export abstract class Session {
+  abstract readonly kind: Kind;
+  readonly game = "dej";
+  /** Whose eyes: null is a watcher's. */
+  readonly seat = signal<number | null>(null);
+  readonly bytes = signal<Uint8Array | null>(null);
+  readonly players = signal<Player[]>([]);
+  readonly log = signal<Line[]>([]);
+  readonly undoable = signal(false);
+  readonly busy = signal(false);
+  readonly chain = signal<string[]>([]);
+  readonly trouble = signal<string | null>(null); // the slug of a refusal
+  readonly clocks = signal<Clock[]>([]);
+
+  protected lines = 0;
+
+  constructor(protected readonly engine: Engine) {}
+
+  protected get eye(): number {
+    return this.seat.value ?? WATCHER;
+  }
+
+  private readonly shown: ReadonlySignal<Uint8Array | null> = computed(() => {
+    const bytes = this.bytes.value;
+    const steps = this.chain.value;
+    if (!bytes || steps.length === 0) return bytes;
+    try {
+      return this.engine.steps(this.game, this.eye, bytes, steps) ?? bytes;
+    } catch {
+      return bytes;
+    }
+  });
+
+  readonly view: ReadonlySignal<DejView | null> = computed(() =>
+    this.shown.value ? decodeDej(this.shown.value) : null,
+  );
+
+  /** What I may do now, as the rules in this page list it. */
+  readonly moves: ReadonlySignal<Move[]> = computed(() => {
+    const bytes = this.shown.value;
+    const seat = this.seat.value;
+    if (!bytes || seat === null || this.kind === "replay" || this.busy.value) return [];
+    return this.engine.legal(this.game, seat, bytes).map((text) => ({ text, ...parseSaid(text) }));
+  });
+
+  readonly score: ReadonlySignal<SeatScore[]> = computed(() => {
+    const bytes = this.bytes.value;
+    const view = this.view.value;
+    if (!bytes || !view) return [];
+    return this.engine.score(this.game, this.eye, bytes);
+  });
+
+  readonly mine: ReadonlySignal<boolean> = computed(() => {
+    const seat = this.seat.value;
+    return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
+  });
+
+  abstract name(seat: number): string;
+
+  get teller(): Teller {
+    return { game: this.game, name: (seat) => this.name(seat) };
+  }
+
+  /** Play a move, or take it as a step of a chain that is still open. */
+  play(move: string): void {
+    const bytes = this.bytes.value;
+    if (!bytes || this.busy.value) return;
+    const steps = [...this.chain.value, move];
+    this.trouble.value = null;
+    if (this.engine.steps(this.game, this.eye, bytes, steps)) {
+      this.chain.value = steps;
+      return;
+    }
+    this.send(steps);
+  }
+
+  /** One step of the chain back. */
+  back(): void {
+    this.chain.value = this.chain.value.slice(0, -1);
+  }
+
+  protected abstract send(actions: string[]): void;
+  abstract undo(): void;
+  say(_text: string): void {}
+  sayPhrase(_slug: string): void {}
+  get talks(): boolean {
+    return false;
+  }
+  close(): void {}
+
+  protected tell(events: string[]): void {
+    if (events.length === 0) return;
+    this.log.value = [...this.log.value, ...events.map((event) => ({ n: this.lines++, event }))];
+  }
+
+  /** A new position. An open chain is kept only if it still makes sense. */
+  protected show(bytes: Uint8Array, undoable: boolean): void {
+    batch(() => {
+      this.bytes.value = bytes;
+      this.undoable.value = undoable;
+      if (this.chain.value.length === 0) return;
+      try {
+        if (!this.engine.steps(this.game, this.eye, bytes, this.chain.value)) this.chain.value = [];
+      } catch {
+        this.chain.value = [];
+      }
+    });
+  }
+}

@@ -1,0 +1,5 @@
+/* tick.ts - once a second, for clocks that are looked at. */
+import { signal } from "@preact/signals";
+
+export const tick = signal(0);
+setInterval(() => tick.value++, 1000);

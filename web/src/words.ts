@@ -1,0 +1,120 @@
+/*
+ * words.ts - every sentence a person reads. The keys of the games and of the
+ * house are in locale/en.json and fa.json, those of the page in locale/web/;
+ * this is the page's half of src/words/words.c and tell.c: the same keys, the
+ * same places ({seat}, {seat2}, {number}, {district}), the same digits.
+ */
+import { computed, signal } from "@preact/signals";
+import coreEn from "../../locale/en.json";
+import coreFa from "../../locale/fa.json";
+import webEn from "../../locale/web/en.json";
+import webFa from "../../locale/web/fa.json";
+import { CHANCE, parseSaid, seatOf } from "./rules/text.ts";
+
+export type Language = "en" | "fa";
+export type Key = keyof typeof webEn;
+type Words = Record<string, string>;
+
+// A sentence that one language lacks is a type error here.
+const pageWords: Record<Language, Record<Key, string>> = { en: webEn, fa: webFa };
+const words: Record<Language, Words> = {
+  en: { ...(coreEn as Words), ...pageWords.en },
+  fa: { ...(coreFa as Words), ...pageWords.fa },
+};
+
+export const language = signal<Language>("en");
+export const direction = computed(() => (language.value === "fa" ? "rtl" : "ltr"));
+
+export const find = (key: string): string | undefined => words[language.value][key];
+
+/** The sentence of any key; a gap shows itself and breaks nothing. */
+export const word = (key: string): string => find(key) ?? key;
+
+/** A number in the language's digits. */
+export function digits(value: number | string): string {
+  const set = word("language.digits");
+  return String(value).replace(/[0-9]/g, (c) => set[Number(c)] ?? c);
+}
+
+export type Slots = Record<string, string | number>;
+
+/** A piece of a filled sentence; `slot` says what was filled in. */
+export interface Piece {
+  text: string;
+  slot?: string;
+}
+
+/** Names may run the other way: keep them from turning their neighbours. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+export function pieces(sentence: string, slots: Slots): Piece[] {
+  return sentence
+    .split(/(\{[a-z0-9]+\})/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const slot = /^\{(.+)\}$/.exec(part)?.[1];
+      const value = slot === undefined ? undefined : slots[slot];
+      if (slot === undefined || value === undefined) return { text: part };
+      return { text: typeof value === "number" ? digits(value) : value, slot };
+    });
+}
+
+export const fill = (sentence: string, slots: Slots): string =>
+  pieces(sentence, slots)
+    .map((piece) => piece.text)
+    .join("");
+
+/** A sentence of the page. */
+export const t = (key: Key, slots: Slots = {}): string => fill(word(key), slots);
+
+export const list = (items: string[]): string => items.join(word("language.comma"));
+
+/* ---- what happens in a game, in sentences ---- */
+
+const NOUNS: Record<string, string[]> = { dej: ["role", "district"], hamlet: ["building"] };
+
+export interface Teller {
+  game: string;
+  name(seat: number): string; // "" for a seat that has no name of its own
+}
+
+export function seatName(teller: Teller, seat: number): string {
+  if (seat === CHANCE) return word("seat.chance");
+  return teller.name(seat) || fill(word("seat.player"), { number: seat + 1 });
+}
+
+/** The places of a word's sentence: who, then its arguments by their kind. */
+function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
+  const slots: Slots = {};
+  const taken: Record<string, number> = { seat: 1 };
+  const add = (base: string, value: string | number): void => {
+    const n = (taken[base] ?? 0) + 1;
+    taken[base] = n;
+    slots[n === 1 ? base : `${base}${n}`] = value;
+  };
+
+  if (seat !== null) slots["seat"] = isolate(seatName(teller, seat));
+  for (const arg of args) {
+    const other = seatOf(arg);
+    const noun = NOUNS[teller.game]?.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
+    if (other !== null) add("seat", isolate(seatName(teller, other)));
+    else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
+    else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
+    else add("word", arg);
+  }
+  return slots;
+}
+
+/** An event as a seat heard it; what was half heard has words of its own. */
+export function tellEvent(teller: Teller, text: string): Piece[] {
+  const said = parseSaid(text);
+  const key = `${teller.game}.event.${said.slug}`;
+  const sentence = (said.hidden ? find(`${key}.hidden`) : undefined) ?? find(key) ?? text;
+  return pieces(sentence, placesOf(teller, said.seat, said.args));
+}
+
+/** What an action says on its button. */
+export function tellAction(teller: Teller, text: string): string {
+  const said = parseSaid(text);
+  return fill(find(`${teller.game}.verb.${said.slug}`) ?? text, placesOf(teller, said.seat, said.args));
+}

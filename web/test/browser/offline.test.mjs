@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { writeFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { isOver, playOne, playUntil, round } from "../player.mjs";
+import { program } from "../server.mjs";
+import { serve } from "../static.mjs";
+
+let server, origin, context, page, bad;
+
+before(async () => {
+  server = await serve();
+  origin = `http://127.0.0.1:${server.address().port}`;
+  context = await browser();
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, origin);
+  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
+});
+
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+test("one click, and a game is on", async () => {
+  await page.goto(`${origin}/?lang=en`);
+  await page.click("text=Play now");
+  await page.waitForSelector(".table");
+  assert.equal(await page.getAttribute("html", "dir"), "ltr");
+});
+
+test("the language changes without a reload", async () => {
+  await page.evaluate(() => (window.stamp = 1));
+  await page.click(".tool[lang=fa]");
+  assert.equal(await page.getAttribute("html", "dir"), "rtl");
+  assert.match(await page.textContent(".top .pill"), /دور ۱/);
+  assert.equal(await page.evaluate(() => window.stamp), 1);
+  await page.click(".tool[lang=en]");
+  assert.match(await page.textContent(".top .pill"), /Round 1/);
+});
+
+test("undo takes back what may be taken back", async () => {
+  await playUntil([page], async () => (await page.$("[data-undo]")) !== null);
+  const before = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  await page.click("[data-undo]");
+  const after = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  assert.ok(JSON.parse(after).log.length < JSON.parse(before).log.length);
+});
+
+test("a reload finds the same game", async () => {
+  await playUntil([page], async () => (await round(page)) >= 2);
+  await page.waitForSelector(".bar.mine-now");
+  const kept = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  await page.reload();
+  await page.waitForSelector(".bar.mine-now");
+  assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local")), kept);
+});
+
+test("after the first visit no network is needed", async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+  await context.setOffline(true);
+  await page.goto(`${origin}/`);
+  await page.waitForSelector(".home .door");
+  assert.match(await page.textContent("footer"), /No server/);
+  await page.click("text=Play now");
+  await playUntil([page], () => isOver(page));
+  const points = await page.$$eval(".end .points", (cells) => cells.map((c) => Number(c.textContent)));
+  const parts = await page.$$eval(".end tbody tr", (rows) => rows.map((r) => [...r.querySelectorAll(".stack i")].reduce((n, i) => n + Number.parseInt(i.textContent, 10), 0)));
+  assert.deepEqual(parts, points.slice(-parts.length));
+});
+
+test("the record of it is sound", { skip: !program() }, async () => {
+  const text = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text);
+  const file = join(mkdtempSync(join(tmpdir(), "charsu-record-")), "game.record");
+  writeFileSync(file, text);
+  const done = spawnSync(program(), ["replay", file, "--verify", "--lang", "en"], { encoding: "utf8" });
+  assert.equal(done.status, 0, done.stdout + done.stderr);
+  assert.match(done.stdout, /every die was checked/);
+});
+
+test("it can be replayed: step, scrub, other eyes", async () => {
+  await page.click(".end >> text=Replay");
+  await page.waitForSelector(".replay-bar");
+  const count = () => page.textContent(".count");
+  assert.match(await count(), /^0\//);
+  await page.click("[aria-label='One step on']");
+  assert.match(await count(), /^1\//);
+  await page.click("[aria-label='To the end']");
+  const [at, all] = (await count()).split("/");
+  assert.equal(at, all);
+  await page.click("[aria-label='One step back']");
+  await page.focus(".scrub input");
+  await page.keyboard.press("Home");
+  assert.match(await count(), /^0\//);
+  assert.ok((await page.$$(".open-hand .bay")).length > 0, "all hands are open");
+  await page.selectOption(".eyes select", "0");
+  assert.equal((await page.$$(".open-hand .bay")).length, 0);
+  await page.click("[aria-label='Play']");
+  await page.waitForFunction(() => !document.querySelector(".count").textContent.startsWith("0/"));
+});
+
+test("nothing went wrong on the way", async () => {
+  assert.equal(await playOne(page), null);
+  assert.deepEqual(bad, []);
+});

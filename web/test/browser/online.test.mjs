@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { isOver, playUntil, round } from "../player.mjs";
+import { program, Server } from "../server.mjs";
+
+/* Two people in two browsers and two bots, on the real server. */
+const skip = program() ? false : "there is no charsu to serve";
+let server, en, fa, mina, kaveh, code;
+const bad = [];
+
+before(async () => {
+  if (skip) return;
+  server = await Server.start();
+  en = await browser();
+  fa = await browser({ locale: "fa-IR" });
+  mina = en.pages()[0] ?? (await en.newPage());
+  kaveh = fa.pages()[0] ?? (await fa.newPage());
+  for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
+});
+
+after(async () => {
+  if (skip) return;
+  await en.close();
+  await fa.close();
+  await server.stop();
+});
+
+test("a table with two bots, joined by its code", { skip }, async () => {
+  await mina.goto(`${server.origin}/?lang=en`);
+  await mina.fill("input[name=name]", "Mina");
+  await mina.click("text=Keep");
+  await mina.waitForSelector(".toast.on");
+  await mina.click("text=New table");
+  await mina.click("[aria-label='Bots −']");
+  await mina.click("text=Open the table");
+  code = await (await mina.waitForSelector("[data-code]")).getAttribute("data-code");
+  await kaveh.goto(server.origin);
+  assert.equal(await kaveh.getAttribute("html", "dir"), "rtl");
+  await kaveh.fill("input[name=code]", code);
+  await kaveh.click("text=بیا تو");
+  await kaveh.click("text=بنشین");
+  await mina.waitForSelector(".btn.big:not(:disabled)");
+  await mina.click("text=Start");
+  for (const page of [mina, kaveh]) await page.waitForSelector(".table");
+});
+
+test("both see the same table, each in its language", { skip }, async () => {
+  await playUntil([mina, kaveh], async () => (await round(mina)) >= 2);
+  assert.match(await mina.textContent(".top .pill"), /Round/);
+  assert.match(await kaveh.textContent(".top .pill"), /دور/);
+});
+
+test("undo", { skip }, async () => {
+  await playUntil([mina, kaveh], async () => (await mina.$("[data-undo]")) !== null || (await isOver(mina)));
+  const gold = () => mina.textContent(".mine .purse .n");
+  const lines = () => mina.$$eval(".log li", (all) => all.length);
+  const before = [await gold(), await lines()];
+  await mina.click("[data-undo]");
+  await mina.waitForFunction(([g, n]) => document.querySelector(".mine .purse .n").textContent !== g || document.querySelectorAll(".log li").length < n, before);
+});
+
+test("a reload in the middle comes back to the same place", { skip }, async () => {
+  const mine = async () => [await kaveh.textContent(".mine .seat-head"), await kaveh.$$eval(".mine .bay:not(.empty)", (all) => all.map((b) => b.dataset.tip)), await kaveh.$$eval(".log li", (all) => all.map((l) => l.textContent))];
+  const before = await mine();
+  await kaveh.reload();
+  await kaveh.waitForSelector(".table");
+  assert.equal(await round(kaveh), await round(mina));
+  assert.deepEqual(await mine(), before);
+});
+
+test("a second tab of the same person sees the same", { skip }, async () => {
+  const tab = await en.newPage();
+  await tab.goto(`${server.origin}/t/${code}`);
+  await tab.waitForSelector(".table");
+  assert.equal(await tab.textContent(".mine .purse"), await mina.textContent(".mine .purse"));
+  await tab.close();
+});
+
+test("a watcher sees no hand", { skip }, async () => {
+  const third = await browser();
+  const page = third.pages()[0] ?? (await third.newPage());
+  await page.goto(`${server.origin}/t/${code}?lang=en`);
+  await page.waitForSelector(".table");
+  assert.match(await page.textContent(".top"), /Watching/);
+  assert.equal((await page.$$("[data-card]")).length, 0);
+  assert.equal((await page.$$(".bar [data-move]")).length, 0);
+  await third.close();
+});
+
+test("chat, in words and in phrases", { skip }, async () => {
+  await mina.fill(".chat input", "salam <b>");
+  await mina.press(".chat input", "Enter");
+  await mina.click(".phrases >> text=Well played");
+  await kaveh.waitForSelector(".log .said >> text=salam <b>");
+  await kaveh.waitForSelector(".log .said >> text=آفرین");
+});
+
+test("the wire breaks, the server dies, and the game goes on", { skip }, async () => {
+  await fa.setOffline(true);
+  await fa.setOffline(false);
+  await server.kill();
+  await mina.waitForSelector(".pill.final[role=status]");
+  await server.up();
+  await mina.waitForSelector(".pill.final[role=status]", { state: "detached", timeout: 20_000 });
+  await kaveh.waitForSelector(".pill.final[role=status]", { state: "detached", timeout: 20_000 });
+  const at = await round(mina);
+  await playUntil([mina, kaveh], async () => (await round(mina)) > at || (await isOver(mina)));
+});
+
+test("a move whose answer was lost is sent again, and done once", { skip }, async () => {
+  const tab = await en.newPage();
+  const sent = [];
+  let lose = false;
+  await tab.routeWebSocket(/\/ws$/, (socket) => {
+    const real = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (JSON.parse(text).t === "play") sent.push(JSON.parse(text));
+      real.send(text);
+    });
+    real.onMessage((text) => {
+      const { t } = JSON.parse(text);
+      if (lose && (t === "ack" || t === "news")) {
+        lose = false;
+        void socket.close();
+        void real.close();
+      } else {
+        socket.send(text);
+      }
+    });
+  });
+  await tab.goto(`${server.origin}/t/${code}`);
+  await tab.waitForSelector(".table");
+  await playUntil([kaveh], async () => (await tab.$(".bar.mine-now")) !== null || (await isOver(kaveh)));
+  if (!(await isOver(tab))) {
+    lose = true;
+    await playUntil([tab], async () => sent.length > 0);
+    await tab.waitForFunction(() => !document.querySelector(".pill.final[role=status]") && document.querySelector(".table"));
+    const end = Date.now() + 15_000;
+    while (sent.length < 2 && Date.now() < end) await tab.waitForTimeout(50);
+    assert.equal(sent[1]?.id, sent[0]?.id, "the same move, by the same name");
+    await playUntil([tab, kaveh], async () => sent.length > 2 || (await isOver(tab)));
+  }
+  await tab.close();
+});
+
+test("the game comes to its end, for both", { skip }, async () => {
+  await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)), 180_000);
+  const points = (page) => page.$$eval(".end tbody .points", (cells) => cells.map((c) => c.textContent.replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))));
+  assert.deepEqual(await points(mina), await points(kaveh));
+  assert.equal((await points(mina)).length, 4);
+});
+
+test("its record can be replayed", { skip }, async () => {
+  await mina.click(".end >> text=Replay");
+  await mina.waitForSelector(".replay-bar");
+  await mina.click("[aria-label='To the end']");
+  await mina.goBack();
+});
+
+test("a rematch has the same seats", { skip }, async () => {
+  await kaveh.click(".end >> text=یک دست دیگر");
+  await kaveh.waitForSelector(`[data-code]:not([data-code='${code}'])`);
+  assert.equal((await kaveh.$$(".chairs li")).length, 4);
+});
+
+test("nothing went wrong on the way", { skip }, () => {
+  assert.deepEqual(bad.flat(), []);
+});

@@ -1,0 +1,39 @@
+/*
+ * player.mjs - somebody who plays in a browser, by the buttons of the page
+ * and nothing else. Builds when that is possible, so that games end.
+ */
+
+const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
+
+/** One click, if it is our turn; what was clicked, or null. */
+export async function playOne(page) {
+  return page.evaluate((order) => {
+    const bar = document.querySelector(".bar.mine-now");
+    if (!bar) return null;
+    const role = document.querySelector(".rcard");
+    if (role) {
+      const main = bar.querySelector(".btn.main:not(:disabled)");
+      (main ?? role).click();
+      return main ? main.dataset.move : "choose a role";
+    }
+    const moves = [...bar.querySelectorAll("[data-move]:not(:disabled)")];
+    const best = order.map((part) => moves.find((m) => `${m.dataset.move}`.includes(part))).find(Boolean) ?? moves[0];
+    best?.click();
+    return best ? best.dataset.move : null;
+  }, ORDER);
+}
+
+/** Play until test() holds, with patience for the others. */
+export async function playUntil(pages, test, ms = 120_000) {
+  const end = Date.now() + ms;
+  while (Date.now() < end) {
+    let idle = true;
+    for (const page of pages) if (await playOne(page)) idle = false;
+    if (await test()) return;
+    await pages[0].waitForTimeout(idle ? 25 : 5);
+  }
+  throw new Error("it did not come to that in time");
+}
+
+export const isOver = async (page) => (await page.$(".end")) !== null;
+export const round = async (page) => Number((await page.getAttribute(".table", "data-round")) ?? 0);

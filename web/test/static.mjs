@@ -1,0 +1,44 @@
+/*
+ * static.mjs - hands out build/web as the server does, without the game: for
+ * what must work with no server behind it. With the real server's policy.
+ */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../../build/web/", import.meta.url));
+
+const CSP =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+};
+
+export function serve(port = 0) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://here");
+    const name = pathname === "/" || pathname.startsWith("/t/") ? "index.html" : pathname.slice(1);
+    try {
+      const body = await readFile(join(ROOT, name.replaceAll("..", "")));
+      response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain", "content-security-policy": CSP, "x-content-type-options": "nosniff" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const server = await serve(Number(process.argv[2] ?? 8090));
+  console.log(`http://127.0.0.1:${server.address().port}/`);
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# build.sh OUT - the rules for the page, as WebAssembly: the module of src/wasm
+# without its benches, and with bots.
+#
+# Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
+set -eu
+out=$(realpath -m "$1")
+cd "$(dirname "$0")/../.."
+
+for cc in clang-19 clang; do
+    command -v "$cc" >/dev/null && break
+done
+ld=
+for linker in wasm-ld-19 wasm-ld; do
+    command -v "$linker" >/dev/null && { ld=$(command -v "$linker"); break; }
+done
+[ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
+
+sources=$(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort)
+sources="$sources src/wasm/match.c src/wasm/view.c src/wasm/words.c
+    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
+
+mkdir -p "$(dirname "$out")"
+objects=$(mktemp -d)
+trap 'rm -rf "$objects"' EXIT
+for source in $sources; do
+    case $source in
+    */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
+    *) builtin= ;;
+    esac
+    "$cc" --target=wasm32 -std=c17 -O2 $builtin -ffp-contract=off -Wall \
+        -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
+        web/wasm/include -isystem src/wasm/include -Isrc \
+        -c "$source" -o "$objects/$(echo "$source" | tr / _).o"
+done
+"$ld" --no-entry --strip-all --gc-sections --stack-first \
+    -z stack-size=524288 -o "$out" "$objects"/*.o

@@ -1,0 +1,11 @@
+/* stdlib.h - for WebAssembly, in place of libc's: memory for bots (heap.c). */
+#ifndef BOTS_STDLIB_H
+#define BOTS_STDLIB_H
+
+#include <stddef.h>
+
+void *malloc(size_t n);
+void *calloc(size_t n, size_t each);
+void free(void *room);
+
+#endif
