@@ -5,7 +5,7 @@
 import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { speed, store, stored } from "../prefs.ts";
-import { word, type Key } from "../words.ts";
+import { botName } from "../ui/bots.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -19,7 +19,6 @@ interface Saved {
 
 const SLOT = "local";
 const PACE = { slow: 1500, normal: 750, instant: 30 };
-const BOT_NAMES = 6;
 
 export function savedGame(): Saved | null {
   try {
@@ -92,7 +91,7 @@ export class LocalGame extends Session {
 
   name(seat: number): string {
     if (seat === 0) return stored("name") ?? "";
-    return word(`botname.${((seat - 1) % BOT_NAMES) + 1}` satisfies string as Key);
+    return botName(seat);
   }
 
   protected send(actions: string[]): void {
