@@ -13,10 +13,9 @@
 #include <string.h>
 
 enum {
-    TABLES_BURST = 10,          /* tables a person may make at once      */
-    TABLES_AN_HOUR = 30,        /* and after that                        */
-    LISTED_MOST = 30,           /* tables in one answer, of each kind    */
-    UNLOAD_MS = 10 * 60 * 1000, /* a room without viewers leaves memory  */
+    TABLES_BURST = 10,   /* tables a person may make at once      */
+    TABLES_AN_HOUR = 30, /* and after that                        */
+    LISTED_MOST = 30,    /* tables in one answer, of each kind    */
     CLOCK_S_MOST = 24 * 60 * 60,
 };
 
@@ -455,7 +454,7 @@ static void tick(void *to, void *value)
     if (r->row.state == TABLE_PLAYING && !r->busy && somebody_waits(r))
         replace_gone(r, now);
     if (s->store->keeps && room_is_idle(r) &&
-        now - r->quiet_since > UNLOAD_MS) {
+        now - r->quiet_since > 1000 * (int64_t)s->config.unload_s) {
         drop(s, r);
         expel(s, r);
     }
