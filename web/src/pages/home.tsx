@@ -6,7 +6,7 @@ import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
-import { savedGame } from "../table/local.ts";
+import { unfinishedGame } from "../table/local.ts";
 import { DoorArt, Ground, Icon, Sr } from "../ui/art.tsx";
 import { botLabel } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
@@ -34,6 +34,7 @@ const DOORS: Door[] = [
 
 function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
   const { game, low, high, open } = door;
+  const kept = open && unfinishedGame() !== null;
   return (
     <article class={`door${open ? "" : " shut"}`}>
       <DoorArt game={game} />
@@ -41,7 +42,10 @@ function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
       <p>{t("home.players", { low, high })} · {t(`flavour.${game}` as Key)}</p>
       {open ? (
         <div class="btns">
-          <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: SEATS })}><Icon name="play" flip />{t("home.play")}</button>
+          {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
+          <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", fresh: SEATS })}>
+            {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
+          </button>
           <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
       ) : <span class="soon">{t("home.soon")}</span>}
@@ -169,7 +173,7 @@ function TableItem({ table }: { table: TableMessage }): JSX.Element {
 }
 
 function Tables(): JSX.Element | null {
-  const saved = savedGame();
+  const saved = unfinishedGame();
   const mine = wire.tables.value;
   const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
   return (

@@ -15,6 +15,7 @@ interface Saved {
   seed: string; // hex
   bot: string;
   log: string[];
+  over?: boolean;
 }
 
 const SLOT = "local";
@@ -27,6 +28,12 @@ export function savedGame(): Saved | null {
   } catch {
     return null;
   }
+}
+
+/** The game this device keeps, if it is not over. */
+export function unfinishedGame(): Saved | null {
+  const saved = savedGame();
+  return saved && !saved.over ? saved : null;
 }
 
 export class LocalGame extends Session {
@@ -86,6 +93,7 @@ export class LocalGame extends Session {
   private look(): void {
     this.show(this.engine.look(0), this.engine.mayUndo(0));
     this.saved.log = this.engine.log();
+    this.saved.over = this.engine.actor() === null;
     store(SLOT, JSON.stringify(this.saved));
   }
 

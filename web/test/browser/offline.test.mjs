@@ -114,7 +114,7 @@ test("after the first visit no network is needed", async () => {
   await page.goto(`${origin}/`);
   await page.waitForSelector(".home .door");
   assert.match(await page.textContent("footer"), /No server/);
-  await page.click("text=Play now");
+  await page.click("text=Go on playing");
   await playUntil([page], () => isOver(page));
   const points = await page.$$eval(".end .points", (cells) => cells.map((c) => Number(c.textContent)));
   const parts = await page.$$eval(".end tbody tr", (rows) => rows.map((r) => [...r.querySelectorAll(".stack i")].reduce((n, i) => n + Number.parseInt(i.textContent, 10), 0)));
