@@ -158,6 +158,27 @@ def test_a_table_nobody_looks_at_leaves_the_memory(_):
         assert server.terminate() == 0
 
 
+def test_a_table_where_nobody_sat_is_forgotten(_):
+    data = Path(folder.name, "forget")
+    with Server(charsu, data, "--unload", "1") as server:
+        host = Person(server.port, rules)
+        host.create("dej", 4, ["random"] * 4)
+        kept = Person(server.port, rules)
+        kept.create("dej", 4, ["", "random"])
+        host.client.close()
+        kept.client.close()
+        end = time.monotonic() + 6
+        while rooms_of(server) and time.monotonic() < end:
+            time.sleep(0.2)
+        assert server.terminate() == 0
+    db = sqlite3.connect(data / "charsu.db")
+    assert [row[0] for row in db.execute("SELECT id FROM tables")] == \
+        [kept.table]
+    assert db.execute("SELECT COUNT(*) FROM entries").fetchone() == (2,)
+    assert db.execute("SELECT COUNT(*) FROM heads").fetchone() == (1,)
+    db.close()
+
+
 def rooms_of(server):
     url = f"http://127.0.0.1:{server.port}/metrics"
     with urllib.request.urlopen(url) as answer:
