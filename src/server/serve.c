@@ -115,8 +115,8 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->rooms, secret);
     map_init(&s->codes, secret);
-    map_init(&s->makers, secret);
-    s->makers_since = server_now(s);
+    map_init(&s->credits, secret);
+    s->credits_since = server_now(s);
 }
 
 static bool run(struct server *s,
