@@ -31,8 +31,10 @@ static void ready(void *to, const struct config *config)
     const struct app *app = to;
     char address[128];
 
-    snprintf(address, sizeof address, "http://%s:%d/", config->host,
-             config->port);
+    bool colons = strchr(config->host, ':') != NULL; /* IPv6 */
+
+    snprintf(address, sizeof address, "http://%s%s%s:%d/", colons ? "[" : "",
+             config->host, colons ? "]" : "", config->port);
     say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", address)));
     fflush(stdout);
 }
