@@ -5,7 +5,7 @@
 import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { speed, store, stored } from "../prefs.ts";
-import { botName } from "../ui/bots.ts";
+import { botName, usualBot } from "../ui/bots.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -54,13 +54,7 @@ export class LocalGame extends Session {
     }));
   }
 
-  /** The strongest bot the page has. */
-  static bestBot(engine: Engine): string {
-    const wanted = ["level2", "greedy", "random"];
-    return wanted.find((slug) => engine.bots.includes(slug)) ?? engine.bots[0] ?? "random";
-  }
-
-  static begin(engine: Engine, seats: number, bot = LocalGame.bestBot(engine)): LocalGame {
+  static begin(engine: Engine, seats: number, bot = usualBot(engine.bots)): LocalGame {
     const seed = crypto.getRandomValues(new Uint8Array(32));
     const game = new LocalGame(engine, { v: 1, seats, seed: hex(seed), bot, log: [] });
     engine.start(game.game, seats, keyOf(seed));
