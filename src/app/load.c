@@ -69,7 +69,7 @@ static bool fail(struct load *l, const char *why)
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* What follows "name": in a message, or NULL. Names are quoted by the caller. */
+/* What follows a name in a message, or NULL. The caller has quoted it. */
 static const char *field(const char *text, size_t n, const char *name)
 {
     const char *at = memmem(text, n, name, strlen(name));

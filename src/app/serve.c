@@ -31,8 +31,10 @@ static void ready(void *to, const struct config *config)
     const struct app *app = to;
     char address[128];
 
-    snprintf(address, sizeof address, "http://%s:%d/", config->host,
-             config->port);
+    bool colons = strchr(config->host, ':') != NULL; /* IPv6 */
+
+    snprintf(address, sizeof address, "http://%s%s%s:%d/", colons ? "[" : "",
+             config->host, colons ? "]" : "", config->port);
     say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", address)));
     fflush(stdout);
 }
@@ -43,6 +45,7 @@ int app_serve(struct app *app, int argc, char **argv)
     long port = 0;
     long pace = 0;
     long gone = 0;
+    long unload = 0;
     bool forget = false;
     char folder[4096];
 
@@ -51,6 +54,7 @@ int app_serve(struct app *app, int argc, char **argv)
     port = config.port;
     pace = config.pace_ms;
     gone = config.gone_s;
+    unload = config.unload_s;
     const struct flag flags[] = {
         {"data", FLAG_TEXT, &config.data, 0, 0},
         {"forget", FLAG_SWITCH, &forget, 0, 0},
@@ -61,6 +65,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"pace", FLAG_NUMBER, &pace, 0, 60000},
         {"port", FLAG_NUMBER, &port, 0, 65535},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},
+        {"unload", FLAG_NUMBER, &unload, 1, 86400},
         {"web", FLAG_TEXT, &config.web, 0, 0},
         {0},
     };
@@ -72,6 +77,7 @@ int app_serve(struct app *app, int argc, char **argv)
     config.port = (int)port;
     config.pace_ms = (int)pace;
     config.gone_s = (int)gone;
+    config.unload_s = (int)unload;
     if (forget)
         config.data = NULL;
     config.web = find_page(config.web, app->program, folder, sizeof folder);

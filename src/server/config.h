@@ -16,6 +16,7 @@ struct config {
     bool no_limits;     /* no bounds a person or address: for load tests  */
     bool quiet;         /* do not print the address                       */
     int pace_ms;        /* how long a bot waits before its move           */
+    int unload_s;       /* a table nobody looks at so long leaves memory  */
     int gone_s;         /* a bot plays on for who is gone so long         */
 };
 

@@ -19,7 +19,7 @@ struct tail {
     struct game_room *room;
     struct follow *to;
     struct play play;
-    struct deed_room actions; /* owned; ply_max of them */
+    struct deed_room actions; /* owned; enough for any deed */
     uint8_t old[VIEW_BYTES], now[VIEW_BYTES];
 };
 
@@ -98,6 +98,16 @@ static bool again(struct tail *t, uint32_t seq, bool missed)
     return true;
 }
 
+static int longest_deed(const struct game_room *r)
+{
+    uint32_t longest = 0;
+
+    for (uint32_t i = 0; i < r->seq; i++)
+        if (r->past[i].size > longest)
+            longest = r->past[i].size;
+    return (int)(longest / sizeof(struct action)) + 1;
+}
+
 /* From nothing to now; the tail starts where the client left off. */
 static bool send_tail(struct game_room *r, struct follow *f, uint32_t have)
 {
@@ -110,7 +120,7 @@ static bool send_tail(struct game_room *r, struct follow *f, uint32_t have)
     t->room = r;
     t->to = f;
     play_init(&t->play, r->row.game, &r->row.setup);
-    t->actions.most = r->row.game->ply_max;
+    t->actions.most = longest_deed(r);
     t->actions.actions =
         calloc((size_t)t->actions.most, sizeof *t->actions.actions);
     good = t->actions.actions != NULL;

@@ -5,7 +5,7 @@
 
 #include "proto/message.h"
 #include "record/setup.h"
-#include "server/bucket.h"
+#include "server/credits.h"
 #include "server/log.h"
 #include "server/session.h"
 
@@ -13,10 +13,7 @@
 #include <string.h>
 
 enum {
-    TABLES_BURST = 10,          /* tables a person may make at once      */
-    TABLES_AN_HOUR = 30,        /* and after that                        */
-    LISTED_MOST = 30,           /* tables in one answer, of each kind    */
-    UNLOAD_MS = 10 * 60 * 1000, /* a room without viewers leaves memory  */
+    LISTED_MOST = 30, /* tables in one answer, of each kind    */
     CLOCK_S_MOST = 24 * 60 * 60,
 };
 
@@ -190,19 +187,9 @@ static void submit(struct founding *f)
 static bool may_make(struct session *session)
 {
     struct server *s = session_server(session);
-    struct bucket *b = map_get(&s->makers, session_who(session));
 
-    if (s->config.no_limits)
-        return true;
-    if (!b) {
-        b = malloc(sizeof *b);
-        if (!b || !map_put(&s->makers, session_who(session), b)) {
-            free(b);
-            return false;
-        }
-        bucket_fill(b, server_now(s), TABLES_BURST);
-    }
-    return bucket_take(b, server_now(s), TABLES_BURST, TABLES_AN_HOUR / 3600.0);
+    return credits_take(s, LIMIT_TABLES, session_who(session)) &&
+           credits_take(s, LIMIT_ADDRESS_TABLES, session_address(session));
 }
 
 struct options {
@@ -455,31 +442,16 @@ static void tick(void *to, void *value)
     if (r->row.state == TABLE_PLAYING && !r->busy && somebody_waits(r))
         replace_gone(r, now);
     if (s->store->keeps && room_is_idle(r) &&
-        now - r->quiet_since > UNLOAD_MS) {
+        now - r->quiet_since > 1000 * (int64_t)s->config.unload_s) {
         drop(s, r);
         expel(s, r);
     }
 }
 
-static void forget_maker(void *to, void *value)
-{
-    (void)to;
-    free(value);
-}
-
-static void forget_makers(struct server *s)
-{
-    map_each(&s->makers, forget_maker, NULL);
-    map_fini(&s->makers);
-    s->makers_since = server_now(s);
-}
-
-/* After an hour every credit is full again, and need not be remembered. */
 void lobby_tick(struct server *s)
 {
     map_each(&s->rooms, tick, s);
-    if (server_now(s) - s->makers_since > 3600 * 1000)
-        forget_makers(s);
+    credits_tick(s);
 }
 
 static void close_one(void *to, void *value)
@@ -493,5 +465,5 @@ void lobby_close(struct server *s)
     map_each(&s->rooms, close_one, s);
     map_fini(&s->rooms);
     map_fini(&s->codes);
-    forget_makers(s);
+    credits_clear(s);
 }

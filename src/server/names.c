@@ -7,6 +7,7 @@
 #include "server/session_state.h"
 
 #include "proto/message.h"
+#include "server/credits.h"
 #include "server/room.h"
 
 #include <sodium.h>
@@ -17,7 +18,6 @@ enum {
     PASS_LEAST = 8,
     PASS_MOST = 128,
     HASHING_MOST = 2,
-    PASSES = 5,
     ARGON_BYTES = 19 << 20,
     ARGON_TIMES = 2,
 };
@@ -195,7 +195,7 @@ static const char *begin_hash(struct session *session, const char *name,
     if (strlen(pass) < PASS_LEAST)
         return "short";
     if (s->hashing >= HASHING_MOST ||
-        !bucket_take(&session->passes, server_now(s), PASSES, PASSES / 60.0))
+        !credits_take(s, LIMIT_PASSES, session->address))
         return "limit";
     h = calloc(1, sizeof *h);
     if (!h)

@@ -270,6 +270,7 @@ static void refuse(struct want *w, const char *why)
 static void fail(struct game_room *r)
 {
     r->server->metrics.storage_errors_total++;
+    r->failed = true;
     play_drop(&r->trial);
     refuse(&r->doing, "storage");
 }
@@ -290,6 +291,7 @@ static void happen(struct game_room *r)
     struct deed *d = &r->doing.deed;
     int told_before = r->play.told.n;
 
+    r->failed = false;
     count_deed(r, d);
     if (!remember(r, &r->write.entry)) {
         /* on disk, but not here: whoever starts us again finds it there */

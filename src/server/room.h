@@ -118,6 +118,7 @@ struct game_room { /* union room is the core's */
     int thinking;    /* jobs in workers             */
     int timers;      /* handles that are open       */
     int64_t quiet_since;
+    bool failed; /* the last deed was not written: bots hold back a while */
     bool closed; /* only waiting for its last callbacks */
 };
 

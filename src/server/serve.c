@@ -16,8 +16,11 @@ enum { TICK_MS = 1000, DRAIN_STEP_MS = 20, DRAIN_MS = 800 };
 
 void config_init(struct config *c)
 {
-    *c = (struct config){
-        .host = "127.0.0.1", .port = 8080, .pace_ms = 700, .gone_s = 60};
+    *c = (struct config){.host = "127.0.0.1",
+                         .port = 8080,
+                         .pace_ms = 700,
+                         .unload_s = 600,
+                         .gone_s = 60};
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -112,8 +115,8 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->rooms, secret);
     map_init(&s->codes, secret);
-    map_init(&s->makers, secret);
-    s->makers_since = server_now(s);
+    map_init(&s->credits, secret);
+    s->credits_since = server_now(s);
 }
 
 static bool run(struct server *s,

@@ -24,8 +24,8 @@ struct server {
     struct net *net;     /* owned */
     struct metrics metrics;
     struct map rooms, codes; /* struct game_room, by id and by code          */
-    struct map makers;       /* struct bucket: who has created how much */
-    int64_t makers_since;
+    struct map credits;      /* struct bucket: see credits.h             */
+    int64_t credits_since;
     struct out out;     /* for the message being written           */
     uv_async_t decided; /* the store has something to finish       */
     uv_signal_t terminate, interrupt;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CREDIT = 100, CREDIT_PER_S = 5, PASSES = 5 };
+enum { CREDIT = 100, CREDIT_PER_S = 5 };
 
 /* ---- life ---------------------------------------------------------------- */
 
@@ -45,7 +45,6 @@ struct session *session_open(struct server *s, struct conn *conn,
     session->refs = 1;
     snprintf(session->address, sizeof session->address, "%s", address);
     bucket_fill(&session->credit, server_now(s), CREDIT);
-    bucket_fill(&session->passes, server_now(s), PASSES);
     if (cookie)
         session_id_of(cookie, session->device);
     return session;
@@ -78,6 +77,11 @@ const char *session_who(const struct session *session)
 const char *session_name(const struct session *session)
 {
     return session->name;
+}
+
+const char *session_address(const struct session *session)
+{
+    return session->address;
 }
 
 const char *session_device(const struct session *session)

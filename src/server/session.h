@@ -26,6 +26,7 @@ void session_unref(struct session *session); /* NULL is fine */
 
 const char *session_who(const struct session *session);
 const char *session_name(const struct session *session);
+const char *session_address(const struct session *session);
 struct server *session_server(const struct session *session);
 
 bool session_is_open(const struct session *session);

@@ -20,7 +20,7 @@ struct session {
     char address[ADDRESS_TEXT];
     struct follow *follows; /* the rooms' */
     int n_follows;
-    struct bucket credit, passes;
+    struct bucket credit;
 };
 
 /* One message after hello. NULL, or why it is refused (asks.c). */

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PATIENCE_MS = 500 }; /* with a disk that takes nothing */
+
 struct job {
     uv_work_t work;
     struct game_room *room;
@@ -217,6 +219,9 @@ static void begin(uv_timer_t *timer)
 void room_wake(struct game_room *r)
 {
     int pace = has_people(r) ? r->server->config.pace_ms : 0;
+
+    if (r->failed && pace < PATIENCE_MS)
+        pace = PATIENCE_MS;
 
     if (r->closed || r->busy || r->thinking || r->row.state != TABLE_PLAYING ||
         r->server->draining || uv_is_active((uv_handle_t *)&r->pace) ||

@@ -251,6 +251,27 @@ def test_pages(server):
     assert b"charsu_moves_total" in get(server, "/metrics")[1]
 
 
+def test_the_cookie_behind_tls(_):
+    with Server(charsu, None, "--secure") as server:
+        cookie = get(server, "/")[0].getheader("Set-Cookie")
+        assert cookie.startswith("__Host-charsu=") and "; Secure" in cookie
+
+
+def test_passphrases_cannot_be_guessed_fast(_):
+    with Server(charsu, None) as server:
+        owner = Client(server.port)
+        owner.say("name", name="Mina", **{"pass": "correct horse"})
+        owner.hear("you")
+        refused = 0
+        for _ in range(10):
+            thief = Client(server.port)
+            for guess in range(4):
+                thief.say("name", name="Mina", **{"pass": f"guess {guess:04}"})
+                refused += thief.hear("no")["why"] == "limit"
+            thief.close()
+        assert refused >= 20, refused
+
+
 def test_paths_that_lead_nowhere(server):
     for path in ("/../secret", "/..%2fsecret", "/%2e%2e/secret", "/link",
                  "/./index.html", "//index.html", "/index.html%00.js",

@@ -8,7 +8,8 @@ started again on the same folder, and everybody comes back saying what they
 have. Whatever anybody was acked or shown must still be there, under the same
 number, with the same view; a move under way is sent again and is made once.
 
-The control comes last: a server that keeps nothing must be caught.
+The control: a server that keeps nothing must be caught. And a disk that
+fails must end the server before it tells anybody.
 """
 import random
 import select
@@ -26,6 +27,7 @@ kills = int(sys.argv[3]) if len(sys.argv) > 3 else 200
 seed = int(sys.argv[4]) if len(sys.argv) > 4 else int(time.time())
 chance = random.Random(seed)
 rules = Rules(legal, seed)
+fault = Path(legal).resolve().with_name("libfault.so")
 TABLES = 3
 
 
@@ -168,6 +170,26 @@ def trial(data, count):
     return acked
 
 
+def fail_disk(data, sync):
+    """The disk fails at that sync: the server ends, and has lied to nobody."""
+    server = Server(charsu, data, "--pace", "0", "--no-limits",
+                    environment={"LD_PRELOAD": str(fault),
+                                 "CHARSU_FAIL_SYNC": str(sync)}).start()
+    try:
+        person = fresh(server)
+        play_on([person], time.monotonic() + 5)
+        status = server.process.wait(2)
+        if status != 3:
+            raise Lost(f"it ended with {status}")
+        server.kill()
+        server.environment = {}
+        server.start()
+        come_back(server, [person])
+    finally:
+        if server.alive():
+            server.kill()
+
+
 def main():
     print(f"seed {seed}")
     passed = failed = 0
@@ -188,6 +210,15 @@ def main():
     except Lost as error:
         print(f"ok 2 - control: a server that forgets is caught: {error}")
         passed += 1
+    try:
+        with tempfile.TemporaryDirectory(dir=Path(charsu).parent) as folder:
+            for sync in (12, 15, 20, 40, 60):
+                fail_disk(Path(folder, f"data{sync}"), sync)
+        print("ok 3 - a disk that fails ends the server, and nothing is lost")
+        passed += 1
+    except Lost as error:
+        print(f"not ok 3 - {error}")
+        failed += 1
     rules.close()
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

@@ -4,10 +4,13 @@
 usage: test_protocol.py CHARSU LEGAL [CASE...]
 """
 import os
+import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 
 from cases import run
@@ -135,6 +138,83 @@ def test_a_table_goes_on_after_a_restart(_):
         crowd[0].say("record", table=crowd[0].table)
         verified(crowd[0].hear("record")["text"])
         assert server.terminate() == 0
+
+
+def test_a_table_nobody_looks_at_leaves_the_memory(_):
+    data = Path(folder.name, "unload")
+    with Server(charsu, data, "--pace", "0", "--unload", "1") as server:
+        crowd = new_table(server.port, rules, 2)
+        play_to_end(crowd, moves=20)
+        mover_of(crowd)
+        for person in crowd:
+            person.client.close()
+        end = time.monotonic() + 6
+        while rooms_of(server) and time.monotonic() < end:
+            time.sleep(0.2)
+        assert rooms_of(server) == 0
+        for person in crowd:
+            person.reconnect()
+        play_to_end(crowd)
+        assert server.terminate() == 0
+
+
+def test_a_table_where_nobody_sat_is_forgotten(_):
+    data = Path(folder.name, "forget")
+    with Server(charsu, data, "--unload", "1") as server:
+        host = Person(server.port, rules)
+        host.create("dej", 4, ["random"] * 4)
+        kept = Person(server.port, rules)
+        kept.create("dej", 4, ["", "random"])
+        host.client.close()
+        kept.client.close()
+        end = time.monotonic() + 6
+        while rooms_of(server) and time.monotonic() < end:
+            time.sleep(0.2)
+        assert server.terminate() == 0
+    db = sqlite3.connect(data / "charsu.db")
+    assert [row[0] for row in db.execute("SELECT id FROM tables")] == \
+        [kept.table]
+    assert db.execute("SELECT COUNT(*) FROM entries").fetchone() == (2,)
+    assert db.execute("SELECT COUNT(*) FROM heads").fetchone() == (1,)
+    db.close()
+
+
+def rooms_of(server):
+    url = f"http://127.0.0.1:{server.port}/metrics"
+    with urllib.request.urlopen(url) as answer:
+        return int(re.search(r"^charsu_rooms (\d+)", answer.read().decode(),
+                             re.MULTILINE)[1])
+
+
+def test_a_damaged_log_is_refused_and_the_rest_goes_on(_):
+    data = Path(folder.name, "damage")
+    with Server(charsu, data, "--pace", "0", "--no-limits") as server:
+        games = [new_table(server.port, rules, 2) for _ in range(5)]
+        for crowd in games:
+            play_to_end(crowd, moves=10)
+            mover_of(crowd)
+        assert server.terminate() == 0
+        db = sqlite3.connect(data / "charsu.db")
+        num = {table: num for num, table in
+               db.execute("SELECT num, id FROM tables")}
+        hurt = [num[crowd[0].table] for crowd in games]
+        row = "(SELECT MAX(n) - 3 FROM entries WHERE tab = ?)"
+        change = "UPDATE entries SET {} WHERE n = " + row
+        for tab, what in zip(hurt, (
+                "body = body || x'00'", "seq = seq + 1", "prev = 0",
+                "chain = zeroblob(16)")):
+            db.execute(change.format(what), (tab,))
+        db.commit()
+        db.close()
+        server.start()
+        for crowd in games[:4]:
+            crowd[0].port = server.port
+            crowd[0].reconnect()
+            expect(crowd[0], "damaged", "snap", "news")
+        for person in games[4]:
+            person.port = server.port
+            person.reconnect()
+        play_to_end(games[4])
 
 
 # ---- moves ------------------------------------------------------------------

@@ -231,7 +231,7 @@ static void what_cannot_be_told_apart_is_sent_alike(void **state)
     (void)state;
     for (int i = 0; games[i]; i++) {
         struct tally tally = pairs_of(games[i], PAIRS, false);
-        print_message("%s: %d pairs, %d with other secrets, %d leaks\n",
+        print_message("# %s: %d pairs, %d with other secrets, %d leaks\n",
                       games[i]->slug, tally.pairs, tally.different,
                       tally.leaks);
         assert_int_equal(tally.leaks, 0);

@@ -164,8 +164,10 @@ class Client:
 class Server:
     """charsu serve on a free port, with a folder of its own."""
 
-    def __init__(self, program, data, *flags, files=None, log=None):
+    def __init__(self, program, data, *flags, files=None, log=None,
+                 environment=None):
         self.files, self.log_path = files, log
+        self.environment = environment or {}
         self.command = [program, "serve", "--port", "0", *flags]
         self.command += ["--data", str(data)] if data else ["--forget"]
         self.process = None
@@ -180,7 +182,8 @@ class Server:
         with open(self.log_path or os.devnull, "ab") as log:
             self.process = subprocess.Popen(
                 self.command, stdout=subprocess.PIPE, stderr=log, text=True,
-                env=dict(os.environ, LC_ALL="C"), preexec_fn=limit)
+                env=dict(os.environ, LC_ALL="C", **self.environment),
+                preexec_fn=limit)
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if not found:

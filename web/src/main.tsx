@@ -1,7 +1,6 @@
 /* main.tsx - the page begins here: the rules are loaded, then a screen. */
-import { signal } from "@preact/signals";
 import { render, type JSX } from "preact";
-import { Engine } from "./rules/engine.ts";
+import { engine, failed, loadRules } from "./rules/loaded.ts";
 import "./prefs.ts";
 import { route, visits } from "./route.ts";
 import { HomePage } from "./pages/home.tsx";
@@ -11,8 +10,6 @@ import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./ui/art.tsx";
 import { t } from "./words.ts";
 
-const engine = signal<Engine | null>(null);
-const failed = signal(false);
 
 function Screen(): JSX.Element {
   const at = route.value;
@@ -39,9 +36,6 @@ const App = (): JSX.Element => (
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-Engine.load(fetch("/rules.wasm")).then(
-  (loaded) => (engine.value = loaded),
-  () => (failed.value = true),
-);
+loadRules();
 
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);

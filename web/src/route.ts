@@ -7,7 +7,7 @@ import { batch, signal } from "@preact/signals";
 export type Route =
   | { at: "home" }
   | { at: "table"; code: string }
-  | { at: "local"; fresh: number | null } // a new game of so many seats
+  | { at: "local"; fresh: number | null; bot?: string } // a new game of so many seats
   | { at: "replay"; moment: number | null };
 
 function read(): Route {

@@ -27,9 +27,9 @@ export async function playOne(page) {
 export async function playUntil(pages, test, ms = 120_000) {
   const end = Date.now() + ms;
   while (Date.now() < end) {
+    if (await test()) return;
     let idle = true;
     for (const page of pages) if (await playOne(page)) idle = false;
-    if (await test()) return;
     await pages[0].waitForTimeout(idle ? 25 : 5);
   }
   throw new Error("it did not come to that in time");

@@ -28,8 +28,6 @@ enum {
     TOKEN_BYTES = 24,
 };
 
-#define COOKIE "charsu"
-
 static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -107,9 +105,16 @@ static const char *header(struct MHD_Connection *c, const char *name)
     return MHD_lookup_connection_value(c, MHD_HEADER_KIND, name);
 }
 
-static const char *cookie_of(struct MHD_Connection *c)
+/* Behind TLS the name itself says that no other host has set it. */
+static const char *cookie_name(const struct net *net)
 {
-    const char *token = MHD_lookup_connection_value(c, MHD_COOKIE_KIND, COOKIE);
+    return net->server->config.secure ? "__Host-charsu" : "charsu";
+}
+
+static const char *cookie_of(const struct net *net, struct MHD_Connection *c)
+{
+    const char *token =
+        MHD_lookup_connection_value(c, MHD_COOKIE_KIND, cookie_name(net));
 
     return token && strlen(token) == 2 * TOKEN_BYTES ? token : NULL;
 }
@@ -123,8 +128,9 @@ static void give_cookie(struct net *net, struct MHD_Response *r)
     net->server->io->random(net->server->io, token, sizeof token);
     sodium_bin2hex(hex, sizeof hex, token, sizeof token);
     snprintf(text, sizeof text,
-             COOKIE "=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
-             hex, net->server->config.secure ? "; Secure" : "");
+             "%s=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
+             cookie_name(net), hex,
+             net->server->config.secure ? "; Secure" : "");
     MHD_add_response_header(r, "Set-Cookie", text);
     sodium_memzero(token, sizeof token);
 }
@@ -134,7 +140,7 @@ static enum MHD_Result answer_file(struct net *net, struct MHD_Connection *c,
 {
     const char *have = header(c, "If-None-Match");
     bool same =
-        have && strcmp(have, file->etag) == 0 && (!page || cookie_of(c));
+        have && strcmp(have, file->etag) == 0 && (!page || cookie_of(net, c));
     struct MHD_Response *r = MHD_create_response_from_buffer(
         same ? 0 : file->n, file->data, MHD_RESPMEM_PERSISTENT);
 
@@ -145,7 +151,7 @@ static enum MHD_Result answer_file(struct net *net, struct MHD_Connection *c,
     MHD_add_response_header(
         r, "Cache-Control",
         file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
-    if (page && !cookie_of(c))
+    if (page && !cookie_of(net, c))
         give_cookie(net, r);
     return answer(c, same ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r);
 }
@@ -214,7 +220,7 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     address_of(c, address, sizeof address);
     h.address = address;
     /* without an Origin it is no browser: its cookie says nothing */
-    h.cookie = header(c, "Origin") ? cookie_of(c) : NULL;
+    h.cookie = header(c, "Origin") ? cookie_of(net, c) : NULL;
     if (fd >= 0)
         ws_open(&net->ws, fd, &h);
     MHD_upgrade_action(urh, MHD_UPGRADE_ACTION_CLOSE);

@@ -1,8 +1,7 @@
 /*
- * ws.c - see ws.h. wslay reads; frames that go out are ours, since a server's
- * are plain, and must be counted to bound what waits for a slow reader.
+ * ws.c - see ws.h: sockets, frames that come in, opening and closing.
  */
-#include "server/net/ws.h"
+#include "server/net/conn.h"
 
 #include "proto/base64.h"
 #include "proto/message.h"
@@ -19,7 +18,6 @@
 #include <wslay/wslay.h>
 
 enum {
-    QUEUE_MOST = 256 * 1024, /* bytes that may wait for one reader         */
     READ_BYTES = 16 * 1024,
     KERNEL_BYTES = 64 * 1024,
     OUT_KEPT = 2048,        /* so much may an idle connection keep        */
@@ -31,128 +29,7 @@ enum {
     CONNECTIONS_MOST = 20000,
 };
 
-struct conn {
-    struct conn *next, **at; /* in ws->first */
-    struct conn *next_dirty;
-    bool is_dirty;
-    struct ws *ws;
-    struct session *session; /* NULL: it is closing and hears no more */
-    uv_poll_t poll;
-    int fd;
-    int watching;                   /* what poll waits for */
-    wslay_event_context_ptr frames; /* owned; NULL: between two frames */
-    const uint8_t *in;              /* bytes read, for wslay           */
-    size_t n_in;
-    uint64_t left; /* of the frame being read: bytes still to come */
-    uint8_t head[14];
-    int n_head;
-    bool in_message; /* between fragments */
-    char *out;       /* owned; what waits to be sent */
-    size_t n_out, sent, out_room;
-    int64_t heard_at, closing_at;
-    bool pinged, greeted, broken, shut;
-    char address[46];
-};
-
-/* ---- out ----------------------------------------------------------------- */
-
-static void mark_dirty(struct conn *c)
-{
-    if (c->is_dirty)
-        return;
-    c->is_dirty = true;
-    c->next_dirty = c->ws->dirty;
-    c->ws->dirty = c;
-}
-
-/* Where the frame ends that begins at. What waits begins with a frame. */
-static size_t frame_end(const struct conn *c, size_t at)
-{
-    const uint8_t *head = (const uint8_t *)c->out + at;
-    uint64_t n = head[1] & 127;
-
-    if (n == 126)
-        return at + 4 + ((size_t)head[2] << 8 | head[3]);
-    if (n < 126)
-        return at + 2 + (size_t)n;
-    n = 0;
-    for (int i = 2; i < 10; i++)
-        n = n << 8 | head[i];
-    return at + 10 + (size_t)n;
-}
-
-/* Forget the frames that are wholly out. */
-static void compact(struct conn *c)
-{
-    size_t at = 0;
-
-    while (at < c->sent && frame_end(c, at) <= c->sent)
-        at = frame_end(c, at);
-    if (!at)
-        return;
-    memmove(c->out, c->out + at, c->n_out - at);
-    c->n_out -= at;
-    c->sent -= at;
-}
-
-/* Room for n more at the end of what waits; false: there is none. */
-static bool reserve(struct conn *c, size_t n)
-{
-    size_t room = 0;
-    char *out = NULL;
-
-    if (c->out_room - c->n_out >= n)
-        return true;
-    compact(c);
-    if (c->out_room - c->n_out >= n)
-        return true;
-    room = c->out_room + c->out_room / 2 + n;
-    out = realloc(c->out, room);
-    if (!out)
-        return false;
-    c->out = out;
-    c->out_room = room;
-    return true;
-}
-
-static void put_frame(struct conn *c, int opcode, const void *data, size_t n)
-{
-    uint8_t head[10] = {(uint8_t)(0x80 | opcode)};
-    size_t h = 2;
-
-    if (n < 126) {
-        head[1] = (uint8_t)n;
-    } else if (n < 65536) {
-        head[1] = 126;
-        head[2] = (uint8_t)(n >> 8);
-        head[3] = (uint8_t)n;
-        h = 4;
-    } else {
-        head[1] = 127;
-        for (int i = 0; i < 8; i++)
-            head[2 + i] = (uint8_t)((uint64_t)n >> (56 - 8 * i));
-        h = 10;
-    }
-    if (!reserve(c, h + n)) {
-        c->broken = true;
-        mark_dirty(c);
-        return;
-    }
-    memcpy(c->out + c->n_out, head, h);
-    memcpy(c->out + c->n_out + h, data, n);
-    c->n_out += h + n;
-    mark_dirty(c);
-}
-
-static void put_close(struct conn *c, int code, const char *why)
-{
-    char body[126] = {(char)(code >> 8), (char)code};
-    size_t n = strlen(why);
-
-    memcpy(body + 2, why, n);
-    put_frame(c, WSLAY_CONNECTION_CLOSE, body, n + 2);
-    c->closing_at = server_now(c->ws->server);
-}
+/* ---- the socket ---------------------------------------------------------- */
 
 /* The session is told that it has ended; the socket may live a little. */
 static void part(struct conn *c)
@@ -163,47 +40,6 @@ static void part(struct conn *c)
     if (session)
         session_closed(session);
 }
-
-/*
- * Too slow: what waits is thrown away, since the client will come back and say
- * what it has. But a frame that is partly out must be completed.
- */
-static void give_up_on_slow(struct conn *c)
-{
-    compact(c);
-    if (c->sent < c->n_out)
-        c->n_out = c->sent ? frame_end(c, 0) : 0;
-    c->ws->server->metrics.closed_slow_total++;
-    conn_bye(c, 1013, "slow");
-}
-
-void conn_send(struct conn *c, const char *text, size_t n)
-{
-    if (!c->session || c->closing_at)
-        return;
-    if (c->n_out - c->sent + n > QUEUE_MOST) {
-        give_up_on_slow(c);
-        return;
-    }
-    put_frame(c, WSLAY_TEXT_FRAME, text, n);
-}
-
-void conn_bye(struct conn *c, int code, const char *why)
-{
-    struct out o = {0};
-
-    if (!c || c->closing_at)
-        return;
-    out_message(&o, "bye");
-    out_text(&o, "why", why);
-    out_leave(&o, '}');
-    if (!o.failed)
-        put_frame(c, WSLAY_TEXT_FRAME, o.data, o.n);
-    out_free(&o);
-    put_close(c, code, why);
-}
-
-/* ---- the socket ---------------------------------------------------------- */
 
 static void freed(uv_handle_t *h)
 {
@@ -323,13 +159,13 @@ static ssize_t give_bytes(wslay_event_context_ptr ctx, const uint8_t *data,
     struct conn *c = user;
 
     (void)flags;
-    if (!reserve(c, len) || c->n_out - c->sent > QUEUE_MOST) {
+    if (!conn_reserve(c, len) || c->n_out - c->sent > QUEUE_MOST) {
         wslay_event_set_error(ctx, WSLAY_ERR_CALLBACK_FAILURE);
         return -1;
     }
     memcpy(c->out + c->n_out, data, len);
     c->n_out += len;
-    mark_dirty(c);
+    conn_mark_dirty(c);
     return (ssize_t)len;
 }
 
@@ -343,7 +179,7 @@ static void on_message(wslay_event_context_ptr ctx,
     if (!c->session || c->closing_at || wslay_is_ctrl_frame(arg->opcode))
         return;
     if (arg->opcode != WSLAY_TEXT_FRAME) {
-        put_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
+        conn_put_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
         return;
     }
     c->greeted = true;
@@ -420,7 +256,7 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
 {
     if (!make_frames(c)) {
         c->broken = true;
-        mark_dirty(c);
+        conn_mark_dirty(c);
         return;
     }
     int code = count_frames(c, in, n);
@@ -429,13 +265,13 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
         if (code == WSLAY_CODE_MESSAGE_TOO_BIG)
             conn_bye(c, code, "size");
         else
-            put_close(c, code, "");
+            conn_put_close(c, code, "");
         return;
     }
     c->in = in;
     c->n_in = n;
     if (wslay_event_recv(c->frames) != 0)
-        put_close(c, WSLAY_CODE_PROTOCOL_ERROR, "");
+        conn_put_close(c, WSLAY_CODE_PROTOCOL_ERROR, "");
     else if (wslay_event_want_write(c->frames) &&
              wslay_event_send(c->frames) != 0)
         c->broken = true;
@@ -446,7 +282,7 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
         part(c);
     }
     if (c->broken)
-        mark_dirty(c);
+        conn_mark_dirty(c);
     if (!c->left && !c->n_head && !c->in_message && !c->closing_at) {
         wslay_event_context_free(c->frames);
         c->frames = NULL;
@@ -461,11 +297,11 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 
     if (status < 0) {
         c->broken = true;
-        mark_dirty(c);
+        conn_mark_dirty(c);
         return;
     }
     if (events & UV_WRITABLE)
-        mark_dirty(c);
+        conn_mark_dirty(c);
     if (!(events & UV_READABLE))
         return;
     n = recv(c->fd, buffer, sizeof buffer, MSG_DONTWAIT);
@@ -473,7 +309,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
         return;
     if (n <= 0) {
         c->broken = true;
-        mark_dirty(c);
+        conn_mark_dirty(c);
         return;
     }
     if (c->closing_at)
@@ -575,13 +411,13 @@ static void tick(struct conn *c, int64_t now)
     if (c->closing_at) {
         c->broken = c->broken || now - c->closing_at > CLOSE_MS;
         if (c->broken)
-            mark_dirty(c);
+            conn_mark_dirty(c);
     } else if (silence > SILENCE_MS || (!c->greeted && silence > HELLO_MS)) {
         c->ws->server->metrics.closed_idle_total++;
         conn_bye(c, 1001, "idle");
     } else if (silence > PING_MS && !c->pinged) {
         c->pinged = true;
-        put_frame(c, WSLAY_PING, "", 0);
+        conn_put_frame(c, WSLAY_PING, "", 0);
     }
 }
 

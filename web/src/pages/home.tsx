@@ -4,18 +4,17 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
+import { engine } from "../rules/loaded.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
-import { savedGame } from "../table/local.ts";
+import { unfinishedGame } from "../table/local.ts";
 import { DoorArt, Ground, Icon, Sr } from "../ui/art.tsx";
-import { botLabel } from "../ui/bots.ts";
+import { botLabel, usualBot } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
 import { PageTop } from "../ui/top.tsx";
 import { digits, fill, find, language, t, word, type Key } from "../words.ts";
 import { OpenRecord } from "./replay.tsx";
 
-/** The bot that is seated unless another is asked for. */
-export const usualBot = (): string => ["level3", "level2", "greedy"].find((slug) => wire.bots.value.includes(slug)) ?? wire.bots.value[0] ?? "random";
 const SEATS = 4;
 
 interface Door {
@@ -34,6 +33,7 @@ const DOORS: Door[] = [
 
 function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
   const { game, low, high, open } = door;
+  const kept = open && unfinishedGame() !== null;
   return (
     <article class={`door${open ? "" : " shut"}`}>
       <DoorArt game={game} />
@@ -41,7 +41,10 @@ function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
       <p>{t("home.players", { low, high })} · {t(`flavour.${game}` as Key)}</p>
       {open ? (
         <div class="btns">
-          <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: SEATS })}><Icon name="play" flip />{t("home.play")}</button>
+          {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
+          <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", fresh: SEATS })}>
+            {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
+          </button>
           <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
       ) : <span class="soon">{t("home.soon")}</span>}
@@ -60,10 +63,12 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
   const bots = useSignal(SEATS - 1);
   const clock = useSignal("none");
   const open = useSignal(false);
-  const bot = useSignal(usualBot());
+  const known = [...new Set([...wire.bots.value, ...(engine.value?.bots ?? [])])];
+  const picked = useSignal<string | null>(null);
+  const bot = picked.value ?? usualBot(wire.bots.value.length > 0 ? wire.bots.value : known);
   const on = wire.state.value === "on";
   const create = async (): Promise<void> => {
-    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot.value : ""));
+    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot : ""));
     try {
       const table = await wire.ask({ t: "create", game: "dej", seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
       go({ at: "table", code: table.code });
@@ -90,10 +95,10 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
       <header><h2>{t("new.title", { game: word("game.dej") })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
       {number(t("new.seats"), seats, 2, 7)}
       {number(t("new.bots"), bots, 0, seats.value - 1)}
-      {wire.bots.value.length > 1 && (
+      {known.length > 1 && (
         <label class="field"><span>{t("new.bot")}</span>
-          <select value={bot.value} onChange={(e) => (bot.value = e.currentTarget.value)}>
-            {wire.bots.value.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
+          <select value={bot} onChange={(e) => (picked.value = e.currentTarget.value)}>
+            {known.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
           </select>
         </label>
       )}
@@ -106,7 +111,7 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
       {!on && <p class="hint">{t("new.offline")}</p>}
       <div class="btns">
         <button type="button" class="btn main" disabled={!on} onClick={() => void create()}>{t("new.create")}</button>
-        <button type="button" class="btn out" onClick={() => go({ at: "local", fresh: seats.value })}><Icon name="bot" />{t("new.here")}</button>
+        <button type="button" class="btn out" onClick={() => go({ at: "local", fresh: seats.value, bot })}><Icon name="bot" />{t("new.here")}</button>
       </div>
     </section>
   );
@@ -169,7 +174,7 @@ function TableItem({ table }: { table: TableMessage }): JSX.Element {
 }
 
 function Tables(): JSX.Element | null {
-  const saved = savedGame();
+  const saved = unfinishedGame();
   const mine = wire.tables.value;
   const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
   return (

@@ -17,16 +17,16 @@ const SEATS = 4;
 
 export function LocalPage({ engine }: { engine: Engine }): JSX.Element {
   const game = useSignal<LocalGame | null>(null);
-  const begin = (seats: number): void => {
+  const begin = (seats: number, bot?: string): void => {
     game.value?.close();
-    game.value = LocalGame.begin(engine, seats);
+    game.value = LocalGame.begin(engine, seats, bot !== undefined && engine.bots.includes(bot) ? bot : undefined);
   };
   useEffect(() => {
     const at = route.value;
     const fresh = at.at === "local" ? at.fresh : null;
     const kept = fresh === null ? LocalGame.resume(engine) : null;
     if (kept) game.value = kept;
-    else begin(fresh ?? SEATS);
+    else begin(fresh ?? SEATS, at.at === "local" ? at.bot : undefined);
     return () => game.value?.close();
   }, [engine]);
   const session = game.value;
@@ -46,7 +46,7 @@ export function LocalPage({ engine }: { engine: Engine }): JSX.Element {
       status={<span class="pill soft long" title={t("local.note")}><Icon name="bot" />{t("local.bots", { word: botLabel(bot) })}</span>}
       end={(table) => (
         <End table={table}>
-          <EndButton main icon="play" label={t("end.again")} onClick={() => begin(table.view.seats)} />
+          <EndButton main icon="play" label={t("end.again")} onClick={() => begin(table.view.seats, bot)} />
           <EndButton icon="eye" label={t("replay")} onClick={replay} />
           <EndButton icon="save" label={t("record.save")} onClick={() => download("dej.record" satisfies string, session.record())} />
           <EndButton icon="home" label={t("home" satisfies Key)} onClick={() => go({ at: "home" })} />

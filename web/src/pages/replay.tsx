@@ -10,7 +10,7 @@ import { go, noteMoment, route } from "../route.ts";
 import { Replay } from "../table/replay.ts";
 import { TableScreen } from "../table/screen.tsx";
 import { Icon, Sr } from "../ui/art.tsx";
-import { digits, t } from "../words.ts";
+import { digits, fill, t, word } from "../words.ts";
 
 function Controls({ replay }: { replay: Replay }): JSX.Element {
   const stops = replay.stops.length - 1;
@@ -51,7 +51,7 @@ function Controls({ replay }: { replay: Replay }): JSX.Element {
         <Sr>{t("replay.eyes")}</Sr>
         <select value={replay.eyes.value} onChange={(e) => replay.look(Number(e.currentTarget.value))}>
           <option value={ALL_SEEING}>{t("replay.all")}</option>
-          {replay.players.value.map((_, seat) => <option key={seat} value={seat}>{replay.name(seat)}</option>)}
+          {replay.players.value.map((_, seat) => <option key={seat} value={seat}>{replay.name(seat) || fill(word("seat.player"), { number: seat + 1 })}</option>)}
         </select>
       </label>
       <button type="button" class="tool" aria-label={t("record.save")} onClick={() => download("charsu.record", replay.text)}><Icon name="save" /></button>

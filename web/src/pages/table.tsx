@@ -11,11 +11,10 @@ import { End, EndButton } from "../table/end.tsx";
 import { OnlineTable } from "../table/online.ts";
 import { TableScreen } from "../table/screen.tsx";
 import { Ground, Icon } from "../ui/art.tsx";
-import { botLabel } from "../ui/bots.ts";
+import { botLabel, usualBot } from "../ui/bots.ts";
 import { Toast, toast } from "../ui/toast.tsx";
 import { PageTop } from "../ui/top.tsx";
 import { fill, find, t, word } from "../words.ts";
-import { usualBot } from "./home.tsx";
 
 function Status({ table }: { table: OnlineTable }): JSX.Element | null {
   if (wire.state.value !== "on") return <span class="pill final" role="status">{t("wire.lost")}</span>;
@@ -82,7 +81,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
                 <span class="btns">
                   {me < 0 && seat.who === null && !seat.bot && <button type="button" class="btn main small" onClick={() => table.sit(i)}>{t("lobby.sit")}</button>}
                   {i === me && !host && <button type="button" class="btn quiet small" onClick={() => table.stand()}>{t("lobby.stand")}</button>}
-                  {host && seat.who === null && !seat.bot && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot())}><Icon name="bot" />{t("lobby.add_bot")}</button>}
+                  {host && seat.who === null && !seat.bot && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot(wire.bots.value))}><Icon name="bot" />{t("lobby.add_bot")}</button>}
                   {host && i !== me && (seat.who !== null || seat.bot) && <button type="button" class="btn quiet small" aria-label={t("lobby.remove")} onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}><Icon name="x" /></button>}
                 </span>
               </li>
@@ -93,7 +92,7 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
               <button type="button" class="btn main big" disabled={!full} onClick={() => table.start()}><Icon name="play" flip />{t("lobby.start")}</button>
             ) : <p class="hint">{t("lobby.wait_host")}</p>}
             {host && !full && (
-              <button type="button" class="btn out" onClick={() => told.seats.forEach((s, i) => { if (s.who === null && !s.bot) table.seatBot(i, usualBot()); })}>
+              <button type="button" class="btn out" onClick={() => told.seats.forEach((s, i) => { if (s.who === null && !s.bot) table.seatBot(i, usualBot(wire.bots.value)); })}>
                 <Icon name="bot" />{t("lobby.fill")}
               </button>
             )}

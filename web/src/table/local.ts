@@ -5,7 +5,7 @@
 import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { speed, store, stored } from "../prefs.ts";
-import { word, type Key } from "../words.ts";
+import { botName, usualBot } from "../ui/bots.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -15,11 +15,11 @@ interface Saved {
   seed: string; // hex
   bot: string;
   log: string[];
+  over?: boolean;
 }
 
 const SLOT = "local";
 const PACE = { slow: 1500, normal: 750, instant: 30 };
-const BOT_NAMES = 6;
 
 export function savedGame(): Saved | null {
   try {
@@ -28,6 +28,12 @@ export function savedGame(): Saved | null {
   } catch {
     return null;
   }
+}
+
+/** The game this device keeps, if it is not over. */
+export function unfinishedGame(): Saved | null {
+  const saved = savedGame();
+  return saved && !saved.over ? saved : null;
 }
 
 export class LocalGame extends Session {
@@ -48,13 +54,7 @@ export class LocalGame extends Session {
     }));
   }
 
-  /** The strongest bot the page has. */
-  static bestBot(engine: Engine): string {
-    const wanted = ["level2", "greedy", "random"];
-    return wanted.find((slug) => engine.bots.includes(slug)) ?? engine.bots[0] ?? "random";
-  }
-
-  static begin(engine: Engine, seats: number, bot = LocalGame.bestBot(engine)): LocalGame {
+  static begin(engine: Engine, seats: number, bot = usualBot(engine.bots)): LocalGame {
     const seed = crypto.getRandomValues(new Uint8Array(32));
     const game = new LocalGame(engine, { v: 1, seats, seed: hex(seed), bot, log: [] });
     engine.start(game.game, seats, keyOf(seed));
@@ -87,12 +87,13 @@ export class LocalGame extends Session {
   private look(): void {
     this.show(this.engine.look(0), this.engine.mayUndo(0));
     this.saved.log = this.engine.log();
+    this.saved.over = this.engine.actor() === null;
     store(SLOT, JSON.stringify(this.saved));
   }
 
   name(seat: number): string {
     if (seat === 0) return stored("name") ?? "";
-    return word(`botname.${((seat - 1) % BOT_NAMES) + 1}` satisfies string as Key);
+    return botName(seat);
   }
 
   protected send(actions: string[]): void {

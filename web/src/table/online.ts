@@ -7,7 +7,7 @@ import { applyPatch, fromBase64 } from "../net/patch.ts";
 import type { FromServer, TableMessage, Wire } from "../net/wire.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
-import { word, type Key } from "../words.ts";
+import { botName } from "../ui/bots.ts";
 import { hex } from "./record.ts";
 import { Session, type Kind, type Line } from "./session.ts";
 
@@ -203,7 +203,7 @@ export class OnlineTable extends Session {
   name(seat: number): string {
     const player = this.players.value[seat];
     const who = this.table.value?.seats[seat]?.who;
-    if (player?.bot && !who) return word(`botname.${(seat % 6) + 1}` satisfies string as Key);
+    if (player?.bot && !who) return botName(seat);
     return player?.name ?? "";
   }
 

@@ -7,6 +7,7 @@ import { district, ROLES, rolesOf, type DejView } from "../rules/dej.ts";
 import { digits, direction, fill, list, t, word } from "../words.ts";
 import { BayArt, CardArt, Coin, DeckArt, DomeArt, Emblem, Icon, Portrait, RoleArt, Sign, Sr } from "../ui/art.tsx";
 import { arrows } from "../ui/keys.ts";
+import { arrives, Count } from "../ui/motion.tsx";
 import { toast } from "../ui/toast.tsx";
 import { tick } from "../ui/tick.ts";
 import { whyNotBuild, type Choices } from "./choices.ts";
@@ -66,6 +67,7 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
           <button
             type="button"
             key={slug}
+            ref={(el) => arrives(slug, seat === table.bottom ? el : null)}
             class={`bay${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
             data-tip={districtTip(slug)}
             onClick={(e) => {
@@ -139,12 +141,12 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
       <span>
         <Coin />
         <Sr>{t("coins")}: </Sr>
-        <b class="n">{digits(mine.gold)}</b>
+        <Count n={mine.gold} />
       </span>
       <span>
         <Icon name="cards" />
         <Sr>{t("cards")}: </Sr>
-        <b class="n">{digits(mine.handSize)}</b>
+        <Count n={mine.handSize} />
       </span>
       {size && (
         <span>
@@ -425,7 +427,7 @@ export function Hand({ table }: { table: Table }): JSX.Element {
   return (
     <div class={`hand${sorted.length > 5 ? " fan" : ""}${keeping ? " keeping" : ""}`} role="group" aria-label={keeping ? word("dej.zone.drawn") : word("dej.zone.hand")} data-n={sorted.length} onKeyDown={arrows}>
       {sorted.map((card, i) => (
-        <div class="slot" key={`${card.slug}.${i}`}>
+        <div class="slot" key={`${card.slug}.${sorted.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
           <HandCardView table={table} slug={card.slug} chosen={card.chosen} />
         </div>
       ))}

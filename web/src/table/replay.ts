@@ -4,7 +4,7 @@
  */
 import { batch, computed, signal } from "@preact/signals";
 import { ALL_SEEING, WATCHER, type Engine } from "../rules/engine.ts";
-import { word, type Key } from "../words.ts";
+import { botName } from "../ui/bots.ts";
 import { optionBytes, readRecord, type Played } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -54,8 +54,8 @@ export class Replay extends Session {
 
   name(seat: number): string {
     const player = this.players.value[seat];
-    if (player?.name && player.name !== "-") return player.name;
-    return word(`botname.${((seat + 5) % 6) + 1}` satisfies string as Key);
+    if (player?.bot) return botName(seat);
+    return player?.name === "-" ? "" : (player?.name ?? "");
   }
 
   go(n: number): void {

@@ -10,6 +10,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
 import { decodeDej, type DejView } from "../rules/dej.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
+import { leaves } from "../ui/motion.tsx";
 import type { Teller } from "../words.ts";
 
 export interface Player {
@@ -102,6 +103,8 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
+    const said = parseSaid(move);
+    if (said.slug === "build") leaves(said.args[0] ?? "");
     this.trouble.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
       this.chain.value = steps;

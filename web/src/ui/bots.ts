@@ -1,4 +1,12 @@
-/* bots.ts - what a bot is called: honest about how it plays. */
-import { find, t } from "../words.ts";
+/* bots.ts - what a bot is called: a name, and how it plays, honestly. */
+import { find, t, word } from "../words.ts";
+
+const NAMES = 6;
+
+/** A bot that is a fair match for somebody who just came in, of those there are. */
+export const usualBot = (bots: string[]): string => ["level3", "level2", "greedy"].find((slug) => bots.includes(slug)) ?? bots[0] ?? "random";
 
 export const botLabel = (slug: string): string => find(`bot.${slug}`) ?? t("bot.other", { word: slug });
+
+/** Bots have names, so that the log reads well; the same at every table. */
+export const botName = (seat: number): string => word(`botname.${((seat + NAMES - 1) % NAMES) + 1}`);

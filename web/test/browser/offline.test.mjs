@@ -42,6 +42,49 @@ test("the language changes without a reload", async () => {
   assert.match(await page.textContent(".top .pill"), /Round 1/);
 });
 
+test("a role is picked by keyboard alone", async () => {
+  await page.waitForSelector(".rcard, .bar.mine-now");
+  await playUntil([page], async () => (await page.$(".rcard")) !== null);
+  const before = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local")).log.length);
+  const tabTo = async (selector) => {
+    for (let i = 0; i < 120; i++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((s) => document.activeElement.matches(s), selector)) return;
+    }
+    assert.fail(`${selector} cannot be reached by Tab`);
+  };
+  await tabTo(".rcard");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await tabTo(".bar .btn.main");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local")).log.length > n, before);
+});
+
+test("a chain: steps, Back and Confirm", async () => {
+  const magician = async () => {
+    const role = await page.$(".rcard[data-role=magician]");
+    if (role) {
+      await role.click();
+      await page.click(".bar .btn.main");
+    }
+    if (await isOver(page)) await page.click(".end >> text=Play again");
+    return (await page.$(".bar [data-move$=' redraw']")) !== null;
+  };
+  await playUntil([page], magician);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local")).log.length);
+  const before = await kept();
+  await page.click(".bar [data-move$=' redraw']");
+  await page.click("[data-card].legal");
+  assert.match(await page.textContent(".bar"), /Chosen: 1/);
+  await page.click(".bar >> text=Back");
+  assert.match(await page.textContent(".bar"), /Chosen: 0/);
+  assert.equal(await kept(), before, "nothing has happened yet");
+  await page.click("[data-card].legal");
+  await page.click(".bar .btn.main");
+  await page.waitForFunction(() => /trades cards with the deck: 1/.test(document.querySelector(".log").textContent));
+});
+
 test("undo takes back what may be taken back", async () => {
   await playUntil([page], async () => (await page.$("[data-undo]")) !== null);
   const before = await page.evaluate(() => localStorage.getItem("charsu.local"));
@@ -71,7 +114,7 @@ test("after the first visit no network is needed", async () => {
   await page.goto(`${origin}/`);
   await page.waitForSelector(".home .door");
   assert.match(await page.textContent("footer"), /No server/);
-  await page.click("text=Play now");
+  await page.click("text=Go on playing");
   await playUntil([page], () => isOver(page));
   const points = await page.$$eval(".end .points", (cells) => cells.map((c) => Number(c.textContent)));
   const parts = await page.$$eval(".end tbody tr", (rows) => rows.map((r) => [...r.querySelectorAll(".stack i")].reduce((n, i) => n + Number.parseInt(i.textContent, 10), 0)));

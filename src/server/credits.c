@@ -1,0 +1,59 @@
+/*
+ * credits.c - see credits.h.
+ */
+#include "server/credits.h"
+
+#include "server/bucket.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const struct {
+    char prefix; /* of the key, so that an address is no person */
+    int burst, an_hour;
+} rows[] = {
+    [LIMIT_TABLES] = {'t', 10, 30},
+    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
+    [LIMIT_PASSES] = {'p', 20, 600},
+};
+
+bool credits_take(struct server *s, enum limit limit, const char *whose)
+{
+    char key[MAP_KEY + 1];
+    struct bucket *b = NULL;
+
+    if (s->config.no_limits)
+        return true;
+    snprintf(key, sizeof key, "%c%s", rows[limit].prefix, whose);
+    b = map_get(&s->credits, key);
+    if (!b) {
+        b = malloc(sizeof *b);
+        if (!b || !map_put(&s->credits, key, b)) {
+            free(b);
+            return false;
+        }
+        bucket_fill(b, server_now(s), rows[limit].burst);
+    }
+    return bucket_take(b, server_now(s), rows[limit].burst,
+                       rows[limit].an_hour / 3600.0);
+}
+
+static void forget(void *to, void *value)
+{
+    (void)to;
+    free(value);
+}
+
+void credits_clear(struct server *s)
+{
+    map_each(&s->credits, forget, NULL);
+    map_fini(&s->credits);
+    s->credits_since = server_now(s);
+}
+
+/* After an hour every credit is full again, and need not be remembered. */
+void credits_tick(struct server *s)
+{
+    if (server_now(s) - s->credits_since > 3600 * 1000)
+        credits_clear(s);
+}

@@ -1,0 +1,22 @@
+/*
+ * credits.h - how much one person, or one address, may ask for in a while.
+ */
+#ifndef SERVER_CREDITS_H
+#define SERVER_CREDITS_H
+
+#include "server/server.h"
+
+enum limit {
+    LIMIT_TABLES,         /* made by one person                      */
+    LIMIT_ADDRESS_TABLES, /* and from one address                    */
+    LIMIT_PASSES,         /* passphrases tried from one address      */
+};
+
+/* Take one of its credit; false: there is none left for now. */
+bool credits_take(struct server *s, enum limit limit, const char *whose);
+
+/* Once a second; and at the end. */
+void credits_tick(struct server *s);
+void credits_clear(struct server *s);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * conn.h - what a WebSocket connection is made of: ws.c reads, conn.c writes.
+ */
+#ifndef SERVER_NET_CONN_H
+#define SERVER_NET_CONN_H
+
+#include "server/net/ws.h"
+
+#include <wslay/wslay.h>
+
+enum { QUEUE_MOST = 256 * 1024 }; /* bytes that may wait for one reader */
+
+struct conn {
+    struct conn *next, **at; /* in ws->first */
+    struct conn *next_dirty;
+    bool is_dirty;
+    struct ws *ws;
+    struct session *session; /* NULL: it is closing and hears no more */
+    uv_poll_t poll;
+    int fd;
+    int watching;                   /* what poll waits for */
+    wslay_event_context_ptr frames; /* owned; NULL: between two frames */
+    const uint8_t *in;              /* bytes read, for wslay           */
+    size_t n_in;
+    uint64_t left; /* of the frame being read: bytes still to come */
+    uint8_t head[14];
+    int n_head;
+    bool in_message; /* between fragments */
+    char *out;       /* owned; what waits to be sent */
+    size_t n_out, sent, out_room;
+    int64_t heard_at, closing_at;
+    bool pinged, greeted, broken, shut;
+    char address[46];
+};
+
+/* It has something to send, or is broken and must go: before the loop waits. */
+void conn_mark_dirty(struct conn *c);
+
+/* Room for n more at the end of what waits; false: there is none. */
+bool conn_reserve(struct conn *c, size_t n);
+void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n);
+void conn_put_close(struct conn *c, int code, const char *why);
+
+#endif
