@@ -3,6 +3,8 @@
  */
 #include "core/match.h"
 
+#include "core/text.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -124,4 +126,44 @@ enum err match_undo(struct match *m, int seat)
     if (!match_may_undo(m, seat))
         return ERR_FINAL;
     return match_replay(m, m->n - 1, NULL, &played);
+}
+
+/* FNV-1a (Fowler, Noll and Vo, 1991): it guards against accidents only. */
+static uint64_t mix(uint64_t hash, const char *text)
+{
+    for (; *text; text++)
+        hash = (hash ^ (uint8_t)*text) * 0x100000001B3u;
+    return hash;
+}
+
+/* In words and in any order: neither numbers nor their order are rules. */
+static uint64_t sum_of_choices(const struct game *game, const struct state *s,
+                               int seat)
+{
+    struct action choice[CHOICES_MAX];
+    int n = game->legal(s, seat, choice);
+    uint64_t sum = 0;
+
+    while (n-- > 0) {
+        char text[TEXT_MAX];
+        if (action_format(game, choice[n], text, sizeof text))
+            sum += mix(0xCBF29CE484222325u, text);
+    }
+    return sum;
+}
+
+uint64_t match_choices(const struct match *m)
+{
+    union room room;
+    uint64_t hash = 0;
+
+    memset(&room, 0, sizeof room);
+    if (game_start(m->game, &room.state, &m->setup))
+        return 0;
+    for (int i = 0; i < m->n; i++) {
+        hash ^= sum_of_choices(m->game, &room.state, m->log[i].seat);
+        hash *= 0x100000001B3u;
+        game_apply(m->game, &room.state, m->log[i], NULL);
+    }
+    return hash;
 }

@@ -44,6 +44,13 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
  */
 enum err match_replay(struct match *m, int n, struct sink *ev, int *played);
 
+/*
+ * One number for all that was offered along the game, in words: rules that
+ * would have allowed anything else give another, while a state that is laid out
+ * differently does not. Records end with it.
+ */
+uint64_t match_choices(const struct match *m);
+
 /* May seat take back its last action? Then match_undo() does. */
 bool match_may_undo(const struct match *m, int seat);
 enum err match_undo(struct match *m, int seat);

@@ -83,7 +83,7 @@ struct record {
     bool ended;
     int end_line;
     struct score score; /* points and places of the end line */
-    uint64_t choices;   /* record_choices() of it            */
+    uint64_t choices;   /* match_choices() of it             */
 };
 
 const char *record_fault_slug(enum record_fault fault);
@@ -112,9 +112,6 @@ bool record_write(const struct record *r, FILE *to);
 bool record_read(struct record *r, const char *text, size_t size,
                  struct record_error *error);
 void record_free(struct record *r);
-
-/* What was offered along the game: see HASH above. The log must be legal. */
-uint64_t record_choices(const struct record *r);
 
 /*
  * Play it again: every action legal, every act of chance as the key says (if

@@ -106,46 +106,6 @@ bool record_resume(const struct record *r, struct match *m, struct sink *ev,
     return false;
 }
 
-/* ---- what was offered ---------------------------------------------------- */
-
-/* FNV-1a (Fowler, Noll and Vo, 1991): it guards against accidents only. */
-static uint64_t mix(uint64_t hash, const char *text)
-{
-    for (; *text; text++)
-        hash = (hash ^ (uint8_t)*text) * 0x100000001B3u;
-    return hash;
-}
-
-/* In words and in any order: neither numbers nor their order are rules. */
-static uint64_t sum_of_choices(const struct game *game, const struct state *s,
-                               int seat)
-{
-    struct action choice[CHOICES_MAX];
-    int n = game->legal(s, seat, choice);
-    uint64_t sum = 0;
-
-    while (n-- > 0) {
-        char text[TEXT_MAX] = "";
-        action_format(game, choice[n], text, sizeof text);
-        sum += mix(0xCBF29CE484222325u, text);
-    }
-    return sum;
-}
-
-uint64_t record_choices(const struct record *r)
-{
-    union room room = {0};
-    uint64_t hash = 0;
-
-    game_start(r->game, &room.state, &r->setup);
-    for (int i = 0; i < r->n; i++) {
-        hash ^= sum_of_choices(r->game, &room.state, r->log[i].seat);
-        hash *= 0x100000001B3u;
-        game_apply(r->game, &room.state, r->log[i], NULL);
-    }
-    return hash;
-}
-
 /* ---- the end ------------------------------------------------------------- */
 
 static bool same_end(const struct record *r, const struct match *m,
@@ -174,7 +134,7 @@ static bool same_end(const struct record *r, const struct match *m,
                  score.points[seat], score.place[seat] + 1);
         return false;
     }
-    if (record_choices(r) != r->choices)
+    if (match_choices(m) != r->choices)
         return fail_at(error, RECORD_CHOICES, r->end_line);
     return true;
 }

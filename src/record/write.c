@@ -15,7 +15,7 @@ void record_take(struct record *r, const struct match *m)
     r->ended = m->room.state.over;
     if (r->ended) {
         m->game->score(&m->room.state, &r->score);
-        r->choices = record_choices(r);
+        r->choices = match_choices(m);
     }
 }
 

@@ -348,6 +348,12 @@ class Match extends Position {
     return this.#view().bytes();
   }
 
+  /** What was offered along the game, as records write it: 16 hex digits. */
+  choices() {
+    const number = this.module.call.choices();
+    return BigInt.asUintN(64, number).toString(16).padStart(16, '0');
+  }
+
   /** Every action so far, chance's too. With the setup and the key it is the
    * whole game: keep them to go on later. */
   log() {

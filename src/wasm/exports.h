@@ -78,7 +78,8 @@ EXPORT(start) int wasm_start(int game);
 EXPORT(play) int wasm_play(int n); /* the first n of ACTIONS, or none */
 EXPORT(may_undo) int wasm_may_undo(int seat);
 EXPORT(undo) int wasm_undo(int seat);
-EXPORT(logged) int wasm_logged(void); /* actions in LOG */
+EXPORT(logged) int wasm_logged(void);        /* actions in LOG */
+EXPORT(choices) uint64_t wasm_choices(void); /* match_choices() */
 
 /*
  * Start again and take the first n actions of LOG; the setup and the key stay.

@@ -123,6 +123,11 @@ int wasm_logged(void)
     return module.match.game ? module.match.n : 0;
 }
 
+uint64_t wasm_choices(void)
+{
+    return module.match.game ? match_choices(&module.match) : 0;
+}
+
 int wasm_replay(int n, int from)
 {
     int played = 0;
