@@ -19,7 +19,7 @@ declare module "*/charsu.mjs" {
   }
 
   interface Module {
-    readonly call: Record<string, (...numbers: number[]) => number>;
+    readonly call: Record<string, (...numbers: number[]) => number | bigint>;
     textAt(at: number): string;
     actionText(game: number, i: number): string;
     check(result: number): number;

@@ -34,7 +34,7 @@ export class Engine {
   private call(name: string, ...numbers: number[]): number {
     const call = this.charsu.match.module.call[name];
     if (!call) throw new Error(`the module has no ${name}`);
-    return call(...numbers);
+    return Number(call(...numbers));
   }
 
   rules(slug: string): number {
@@ -96,9 +96,12 @@ export class Engine {
     return seat === ALL_SEEING ? this.charsu.match.bytes() : this.charsu.match.look(seat);
   }
 
-  /** The hash of the match as it stands, as records write it. */
-  hash(): string {
-    return this.charsu.match.hash();
+  /** What a record says of the end: the hash of the last position, or of
+   * every choice that was offered on the way. */
+  sum(kind: "state" | "choices"): string {
+    if (kind === "state") return this.charsu.match.hash();
+    const sum = this.charsu.match.module.call["choices"]?.() ?? 0;
+    return BigInt.asUintN(64, BigInt(sum)).toString(16).padStart(16, "0");
   }
 
   /** What a bot would do for that seat. */

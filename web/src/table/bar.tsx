@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { district, EARNS, ROLES } from "../rules/dej.ts";
 import { seatOf } from "../rules/text.ts";
 import { digits, find, t, tellAction, tellEvent, word, type Key } from "../words.ts";
-import { Coin, Icon } from "../ui/art.tsx";
+import { Coin, Icon, Sr } from "../ui/art.tsx";
 import { toast } from "../ui/toast.tsx";
 import { priceOf } from "./choices.ts";
 import { districtName, playerName, roleName, roleText, type Table } from "./parts.tsx";
@@ -53,14 +53,18 @@ function incomeOf(table: Table): number {
   return (table.view.seat[table.bottom]?.city ?? []).filter((slug) => district(slug).type === type).length;
 }
 
+/** A few words to see, the whole sentence to hear. */
+const Named = ({ short, full }: { short: string; full: string }): JSX.Element =>
+  short === full ? <>{full}</> : <><span aria-hidden="true">{short}</span><Sr>{full}</Sr></>;
+
 function MoveButton({ table, move, look }: { table: Table; move: Move; look: string }): JSX.Element {
   const full = tellAction(table.session.teller, move.text);
   const short = shortOf(table, move, full);
   const icon = ICON[move.slug];
   return (
-    <button type="button" class={`btn ${look}`} data-move={move.text} aria-label={full} onClick={() => table.session.play(move.text)}>
+    <button type="button" class={`btn ${look}`} data-move={move.text} onClick={() => table.session.play(move.text)}>
       {move.slug === "gold" ? <Coin /> : icon && <Icon name={icon} />}
-      {short}
+      <Named short={short} full={full} />
       <Price move={move} />
       {move.slug === "income" && <span class="price"><Coin />+{digits(incomeOf(table))}</span>}
     </button>
@@ -75,9 +79,9 @@ function Aiming({ table }: { table: Table }): JSX.Element {
       <span class="st"><i class="beat" />{t(`aim.${choices.aim.value}` as Key)}</span>
       <span class="btns scroll">
         {(chosen ? [chosen] : choices.aimed.value).map((move) => (
-          <button key={move.text} type="button" class={`btn ${chosen ? "main" : "build"}`} data-move={move.text} aria-label={tellAction(session.teller, move.text)} onClick={() => session.play(move.text)}>
+          <button key={move.text} type="button" class={`btn ${chosen ? "main" : "build"}`} data-move={move.text} onClick={() => session.play(move.text)}>
             {chosen && <Icon name="check" />}
-            {chosen ? tellAction(session.teller, move.text) : shortOf(table, move, move.text)}
+            <Named short={chosen ? tellAction(session.teller, move.text) : shortOf(table, move, move.text)} full={tellAction(session.teller, move.text)} />
             <Price move={move} />
           </button>
         ))}
