@@ -1,7 +1,6 @@
 /*
- * bots.c - bots for the match of the module (src/wasm), and the sum of a
- * record: what the page needs for a game without a server, and the rules' own
- * module does without.
+ * bots.c - bots for the match of the module (src/wasm): what the page needs
+ * for a game without a server, and the rules' own module does without.
  *
  * A bot is handed the view of its seat and what its seat has heard. The module
  * keeps the log, so what was heard is told again from there, for those bots
@@ -91,47 +90,4 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
     view_make(&view, m->game, &m->room.state, seat);
     return -(int)bot_choose(seated[seat], &view, &news, budget,
                             &module.action[0]);
-}
-
-/* ---- what a record ends with (src/record) -------------------------------- */
-
-enum { FNV_PRIME_HIGH = 0x100, FNV_PRIME_LOW = 0x1B3 };
-
-static const uint64_t prime = (uint64_t)FNV_PRIME_HIGH << 32 | FNV_PRIME_LOW;
-
-static uint64_t sum_of_choices(const struct game *game, const struct state *s,
-                               int seat)
-{
-    static struct action choice[CHOICES_MAX];
-    int n = game->legal(s, seat, choice);
-    uint64_t sum = 0;
-
-    while (n-- > 0) {
-        char text[TEXT_MAX] = "";
-        uint64_t hash = 0xCBF29CE484222325u;
-        action_format(game, choice[n], text, sizeof text);
-        for (const char *at = text; *at; at++)
-            hash = (hash ^ (uint8_t)*at) * prime;
-        sum += hash;
-    }
-    return sum;
-}
-
-/* Everything that was offered on the way, as one number. */
-EXPORT(choices) uint64_t page_choices(void);
-uint64_t page_choices(void)
-{
-    static union room room;
-    const struct match *m = &module.match;
-    uint64_t hash = 0;
-
-    memset(&room, 0, sizeof room);
-    if (!m->game || game_start(m->game, &room.state, &m->setup))
-        return 0;
-    for (int i = 0; i < m->n; i++) {
-        hash ^= sum_of_choices(m->game, &room.state, m->log[i].seat);
-        hash *= prime;
-        game_apply(m->game, &room.state, m->log[i], NULL);
-    }
-    return hash;
 }

@@ -43,6 +43,7 @@ declare module "*/charsu.mjs" {
     mayUndo(seat: number): boolean;
     undo(seat: number): void;
     look(seat: number): Uint8Array;
+    choices(): string;
     log(): string[];
     replay(log: string[], from?: number): void;
   }

@@ -96,12 +96,9 @@ export class Engine {
     return seat === ALL_SEEING ? this.charsu.match.bytes() : this.charsu.match.look(seat);
   }
 
-  /** What a record says of the end: the hash of the last position, or of
-   * every choice that was offered on the way. */
-  sum(kind: "state" | "choices"): string {
-    if (kind === "state") return this.charsu.match.hash();
-    const sum = this.charsu.match.module.call["choices"]?.() ?? 0;
-    return BigInt.asUintN(64, BigInt(sum)).toString(16).padStart(16, "0");
+  /** What was offered along the game, as a record ends with it. */
+  choices(): string {
+    return this.charsu.match.choices();
   }
 
   /** What a bot would do for that seat. */

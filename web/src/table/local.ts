@@ -163,7 +163,7 @@ export class LocalGame extends Session {
       score && {
         points: score.map((s) => s.points),
         places: score.map((s) => s.place + 1),
-        sum: this.engine.sum(SUM),
+        choices: this.engine.choices(),
       },
     );
   }

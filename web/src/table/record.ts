@@ -6,8 +6,6 @@ import { blake2b } from "./blake2b.ts";
 
 const TITLE = "charsu record 1";
 const CHAIN_SHOWN = 8;
-/** What the last line sums up: as src/record/line.c writes it. */
-export const SUM = "state" as "state" | "choices";
 const utf8 = new TextEncoder();
 
 export const hex = (bytes: Uint8Array): string =>
@@ -30,7 +28,7 @@ export interface Played {
 export interface Ending {
   points: number[];
   places: number[]; // 1 is first
-  sum: string; // of the kind SUM
+  choices: string; // all that was offered along the game
 }
 
 export function writeRecord(played: Played, seed: Uint8Array, ending: Ending | null): string {
@@ -60,7 +58,7 @@ export function writeRecord(played: Played, seed: Uint8Array, ending: Ending | n
   chained("begin");
   played.log.forEach((action, i) => chained(`${i + 1} ${action}`));
   if (ending)
-    chained(`end points=${ending.points.join(",")} places=${ending.places.join(",")} ${SUM}=${ending.sum}`);
+    chained(`end points=${ending.points.join(",")} places=${ending.places.join(",")} choices=${ending.choices}`);
   out.push(`seed ${hex(seed)}`);
   return out.join("\n") + "\n";
 }
