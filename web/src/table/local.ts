@@ -6,7 +6,7 @@ import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { speed, store, stored } from "../prefs.ts";
 import { botName, usualBot } from "../ui/bots.ts";
-import { hex, keyOf, SUM, unhex, writeRecord } from "./record.ts";
+import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
 interface Saved {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { blake2b } from "../../src/table/blake2b.ts";
 import { hex, optionBytes, readRecord, unhex, writeRecord } from "../../src/table/record.ts";
