@@ -4,7 +4,8 @@
  * One simulation: guess what the seat cannot see, walk down the tree by what
  * did well before, go on by what looks good until a later stage of the game
  * begins, ask the evaluation who is winning, and tell every answer on the way
- * how its seat fared. The answer that was taken most often is the choice.
+ * how its seat fared. The answer that was taken most often is the choice, or
+ * one that was taken nearly as often: what never varies is soon seen through.
  *
  * Nothing here knows any game. Everything is decided by the bot's seed: no
  * clock, no threads, and no arithmetic that differs between machines.
@@ -18,9 +19,10 @@
 #include <stdlib.h>
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double CURIOSITY = 0.6; /* more tries more, less trusts more  */
-static const double BEHIND = 150;    /* rated so much worse: a fourth of it */
+static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
+static const double BEHIND = 150;     /* rated so much worse: a fourth of it */
 enum {
+    ALIKE = 70,      /* percent of the most visits: nearly as often       */
     WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
@@ -246,6 +248,22 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
 
 /* ---- the choice ---------------------------------------------------------- */
 
+static int choice_from(struct edge **edge, int n, struct rng *rng)
+{
+    uint32_t most = 0;
+    uint32_t alike = 0;
+    int chosen = 0;
+
+    for (int i = 0; i < n; i++)
+        if (edge[i]->visits > most)
+            most = edge[i]->visits;
+    for (int i = 0; i < n; i++)
+        if (100 * (uint64_t)edge[i]->visits >= ALIKE * (uint64_t)most &&
+            rng_below(rng, ++alike) == 0)
+            chosen = i;
+    return chosen;
+}
+
 /* The first node is there before the search: there is room for it. */
 static struct action search(struct search *b, const struct view *view,
                             uint32_t simulations, const struct action *choice,
@@ -254,17 +272,13 @@ static struct action search(struct search *b, const struct view *view,
     struct rng rng = play_dice(b->seed, &view->room.state);
     struct edge *edge[CHOICES_MAX];
     bool is_new = false;
-    int best = 0;
 
     tree_clear(&b->tree);
     tree_offer(&b->tree, tree_node(&b->tree, silence(view->seat), &is_new),
                choice, n, edge);
     for (uint32_t i = 0; i < simulations; i++)
         simulate(b, view, &rng);
-    for (int i = 1; i < n; i++)
-        if (edge[i]->visits > edge[best]->visits)
-            best = i;
-    return choice[best];
+    return choice[choice_from(edge, n, &rng)];
 }
 
 static enum err level_choose(struct bot *bot, const struct view *view,

@@ -9,7 +9,7 @@ static uint32_t places(uint32_t simulations)
 {
     uint32_t n = 16;
 
-    while (n < 2 * simulations)
+    while (n < 2 * simulations + 2)
         n *= 2;
     return n;
 }
@@ -28,7 +28,7 @@ size_t tree_bytes(uint32_t simulations)
 void tree_init(struct tree *t, uint32_t simulations, void *block)
 {
     t->mask = places(simulations) - 1;
-    t->nodes_max = simulations;
+    t->nodes_max = simulations + 1; /* the first is there before */
     t->edges_max = edges_for(simulations);
     t->node = block;
     t->edge = (struct edge *)(t->node + places(simulations));

@@ -85,7 +85,7 @@ static void a_full_tree_takes_no_new_nodes(void **state)
     struct tree *t = *state;
     bool is_new = false;
 
-    for (uint64_t key = 1; key <= SIMULATIONS; key++)
+    for (uint64_t key = 1; key <= SIMULATIONS + 1; key++)
         assert_non_null(tree_node(t, key * 0x9E3779B97F4A7C15u, &is_new));
     assert_null(tree_node(t, 5, &is_new));
     assert_non_null(tree_node(t, 0x9E3779B97F4A7C15u, &is_new));
