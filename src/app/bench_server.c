@@ -196,6 +196,7 @@ static bool measure(struct load_plan *plan, bool json)
                     result.failed ? result.failed : idle_result.failed);
     }
     stop(&r);
+    plan->to = NULL;
     return good;
 }
 

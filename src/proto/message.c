@@ -36,7 +36,7 @@ enum err message_read(struct message *m, const char *text, size_t n)
     if (!is_shallow(text, n))
         return ERR_TEXT;
     m->root = json_loadb(text, n, JSON_REJECT_DUPLICATES, NULL);
-    if (m->root && json_is_object(m->root))
+    if (json_is_object(m->root))
         return OK;
     message_free(m);
     return ERR_TEXT;

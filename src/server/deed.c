@@ -47,6 +47,7 @@ static uint8_t *put_text(uint8_t *at, const char *text)
     size_t n = strlen(text);
 
     *at++ = (uint8_t)n;
+    /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): not a string */
     memcpy(at, text, n);
     return at + n;
 }

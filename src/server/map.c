@@ -60,6 +60,7 @@ static bool grow(struct map *m)
 {
     struct map old = *m;
     size_t buckets = m->buckets ? 2 * m->buckets : FIRST_BUCKETS;
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): a table of pointers */
     struct map_item **bucket = calloc(buckets, sizeof(*bucket));
 
     if (!bucket)

@@ -11,6 +11,7 @@
 #include "server/room.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,8 +92,8 @@ static bool write_person(struct session *session, const char *who,
     if (!w)
         return false;
     w->kind = WRITE_PERSON;
-    memcpy(w->who, who, strlen(who));
-    memcpy(w->name, name, strlen(name));
+    snprintf(w->who, sizeof w->who, "%s", who);
+    snprintf(w->name, sizeof w->name, "%s", name);
     w->done = person_written;
     w->owner = session;
     session_ref(session);

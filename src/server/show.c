@@ -274,6 +274,7 @@ static void show_news(struct game_room *r, int viewpoint, struct tell *t,
         if (f->viewpoint == viewpoint)
             session_send(f->session, o);
     keep_view(r, viewpoint, now, t->n);
+    t->now = NULL;
 }
 
 static seat_set viewpoints_used(const struct game_room *r)

@@ -398,7 +398,7 @@ def test_slow_readers_are_let_go(server):
     time.sleep(0.2)
     before = server.rss_kb()
     games = 0
-    end = time.monotonic() + 20
+    end = time.monotonic() + 90 # a busy machine needs long
     while time.monotonic() < end:
         host.say("start", table=host.table)
         host.over = None

@@ -101,6 +101,7 @@ void conn_put_close(struct conn *c, int code, const char *why)
     char body[126] = {(char)(code >> 8), (char)code};
     size_t n = strlen(why);
 
+    /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): not a string */
     memcpy(body + 2, why, n);
     conn_put_frame(c, WSLAY_CONNECTION_CLOSE, body, n + 2);
     c->closing_at = server_now(c->ws->server);

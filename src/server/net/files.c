@@ -145,17 +145,18 @@ static bool read_folder(struct files *files, const char *folder,
 bool files_read(struct files *files, const char *folder)
 {
     uint8_t *page = NULL;
+    size_t n = sizeof stand_in;
 
     memset(files, 0, sizeof *files);
     if (folder && !read_folder(files, folder, "", 0))
         return false;
     if (files_find(files, "/"))
         return true;
-    page = malloc(sizeof stand_in);
+    page = malloc(n);
     if (!page)
         return false;
-    memcpy(page, stand_in, sizeof stand_in);
-    if (add(files, "/index.html", page, sizeof stand_in - 1))
+    memcpy(page, stand_in, n);
+    if (add(files, "/index.html", page, n - 1))
         return true;
     free(page);
     return false;

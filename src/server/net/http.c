@@ -207,6 +207,7 @@ static void address_of(struct MHD_Connection *c, char *out, size_t size)
  * The socket is ours from here on. A duplicate of it lets MHD free all that it
  * keeps for the connection.
  */
+/* NOLINTNEXTLINE(readability-function-size): the library's signature */
 static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
                      const char *extra_in, size_t extra_in_size,
                      MHD_socket sock, struct MHD_UpgradeResponseHandle *urh)
@@ -294,6 +295,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
     return answer_file(net, c, file, strcmp(file->path, "/index.html") == 0);
 }
 
+/* NOLINTNEXTLINE(readability-function-size): the library's signature */
 static enum MHD_Result request(void *cls, struct MHD_Connection *c,
                                const char *path, const char *method,
                                const char *version, const char *body,
@@ -410,7 +412,11 @@ static int listen_at(struct config *config)
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
                              .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
     struct addrinfo *found = NULL;
-    struct sockaddr_storage at = {0};
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } at = {0};
     socklen_t n = sizeof at;
     char port[8];
     int on = 1;
@@ -424,17 +430,15 @@ static int listen_at(struct config *config)
     if (fd >= 0 &&
         (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
          bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
-         listen(fd, BACKLOG) != 0 ||
-         getsockname(fd, (struct sockaddr *)&at, &n) != 0)) {
+         listen(fd, BACKLOG) != 0 || getsockname(fd, &at.any, &n) != 0)) {
         close(fd);
         fd = -1;
     }
     freeaddrinfo(found);
     if (fd < 0)
         return -1;
-    config->port =
-        ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
-                                       : ((struct sockaddr_in *)&at)->sin_port);
+    config->port = ntohs(at.any.sa_family == AF_INET6 ? at.six.sin6_port
+                                                      : at.four.sin_port);
     return fd;
 }
 
