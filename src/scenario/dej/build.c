@@ -18,11 +18,6 @@ struct draft {
     unsigned used;
 };
 
-static bool is_face_up(const struct dej *g, int step)
-{
-    return dej_edition(g)->plan[g->base.seats][step] == 'U';
-}
-
 /* What was named before this turn was named by somebody. */
 static bool must_be_held(const struct notes *notes, int rank)
 {
@@ -52,7 +47,7 @@ static bool fits_pack(const struct draft *d, int step, int rank)
 static bool fits(const struct draft *d, int step, int rank)
 {
     int holder = dej_step_holder(d->g, step);
-    bool up = is_face_up(d->g, step);
+    bool up = dej_step_is_up(d->g, step);
     int where = d->notes->where[rank];
 
     if (!fits_pack(d, step, rank) ||
@@ -187,7 +182,7 @@ static int choose_rank(struct stage *st)
     uint8_t ranks[RANKS_MAX];
     int n = 0;
 
-    for (int rank = 1; rank <= dej_edition(g)->roles; rank++)
+    for (int rank = 1; rank <= dej_ranks(g); rank++)
         if (g->held[rank - 1] == notes->actor &&
             (!notes->rank || notes->rank == rank) && may_be_called(notes, rank))
             ranks[n++] = (uint8_t)rank;

@@ -9,7 +9,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    for (int rank = 2; rank <= dej_edition(g)->roles; rank++)
+    for (int rank = 2; rank <= dej_ranks(g); rank++)
         out[n++] = action_of1(seat, DEJ_DO_ASSASSINATE, g->cast[rank - 1]);
     return n;
 }

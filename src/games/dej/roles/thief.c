@@ -11,8 +11,8 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    for (int rank = 3; rank <= dej_edition(g)->roles; rank++)
-        if (rank != g->murdered)
+    for (int rank = 3; rank <= dej_ranks(g); rank++)
+        if (rank != g->murdered && rank != g->bewitched)
             out[n++] = action_of1(seat, DEJ_DO_ROB, g->cast[rank - 1]);
     return n;
 }
