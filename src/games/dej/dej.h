@@ -388,6 +388,12 @@ static inline unsigned dej_rank(int rank)
     return rank < RANKS_MAX ? 1u << rank : 0;
 }
 
+/* That rank, from 1, and all above it. */
+static inline unsigned dej_ranks_from(int rank)
+{
+    return (unsigned)-1 << (rank - 1);
+}
+
 /* Ranks in play: nine, or eight. */
 static inline int dej_ranks(const struct dej *g)
 {
@@ -397,6 +403,12 @@ static inline int dej_ranks(const struct dej *g)
 static inline unsigned dej_all_ranks(const struct dej *g)
 {
     return (1u << dej_ranks(g)) - 1;
+}
+
+/* The ranks that were named by rank 1: they cannot be robbed (D7.2). */
+static inline unsigned dej_victims(const struct dej *g)
+{
+    return (1u << g->murdered | 1u << g->bewitched) >> 1;
 }
 
 /* The role being played now, and what it may do. */
@@ -427,6 +439,10 @@ static inline const struct dej_powers *dej_powers(const struct dej *g)
 #define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
 #include "games/dej/words_kohan.def"
+
+/* roles.c */
+int dej_list_roles(const struct dej *g, struct action a, unsigned ranks,
+                   struct action *out);
 
 /* districts.c: moving cards; every move goes through here */
 void dej_move(struct dej *g, int card, int zone, seat_set known);

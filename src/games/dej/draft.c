@@ -88,16 +88,6 @@ uint16_t dej_choices(const struct dej *g, int seat)
     return (uint16_t)(pack & ~dej_rank(g->taken[g->step - 1]));
 }
 
-static int list_ranks(const struct dej *g, struct action a, unsigned ranks,
-                      struct action *out)
-{
-    int n = 0;
-
-    for (; ranks; ranks &= ranks - 1)
-        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
-    return n;
-}
-
 static int rank_of(struct action a)
 {
     return dej_roles[a.arg[0]].rank - 1;
@@ -124,7 +114,7 @@ int dej_burn_legal(const struct dej *g, int seat, struct action *out)
 
     if (dej_step_is_up(g, g->step))
         ranks &= ~crown_rank;
-    return list_ranks(g, action_of(seat, DEJ_DO_BURN), ranks, out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_BURN), ranks, out);
 }
 
 void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
@@ -156,8 +146,8 @@ static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 
 int dej_pick_legal(const struct dej *g, int seat, struct action *out)
 {
-    return list_ranks(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
-                      out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK),
+                          dej_choices(g, seat), out);
 }
 
 /* D4.2: of the role handed and the one burned first, one is burned again. */
@@ -189,8 +179,8 @@ void dej_pick_apply(struct dej *g, struct action a, struct sink *ev)
 
 int dej_discard_legal(const struct dej *g, int seat, struct action *out)
 {
-    return list_ranks(g, action_of(seat, DEJ_DO_DISCARD), dej_choices(g, seat),
-                      out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_DISCARD),
+                          dej_choices(g, seat), out);
 }
 
 static void discard(struct dej *g, int seat, int rank, struct sink *ev)

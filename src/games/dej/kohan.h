@@ -40,7 +40,7 @@ enum stage {
     STAGES
 };
 
-enum { TURNED_SEAL = 1, TURNED_THREAT = 2 };
+enum { TURNED_SEAL = 1, TURNED_THREAT = 2, TURNED_BOTH = 4, TURNED_ALL = 7 };
 
 /*
  * A beautified district (K8.9b) is marked by its place in cards.order, which
@@ -52,7 +52,7 @@ struct kohan {
     uint16_t alchemy;           /* coins to be paid back (K8.6b)            */
     uint16_t tax;               /* on the Tax Collector's token (K7.6)      */
     uint16_t warrants, threats; /* sets of ranks; bit 0 is rank 1           */
-    uint16_t settled;           /* threatened ranks that have answered      */
+    uint16_t settled, refused;  /* threatened ranks that have answered      */
     uint8_t stage;
     uint8_t acted[RANKS_MAX];   /* by rank: the seat that played it, or NONE */
     uint8_t sealed, real;       /* ranks, or 0: of the seats that put them  */
@@ -62,7 +62,6 @@ struct kohan {
     uint8_t swap_rank[2];       /* what each gave, from 0: theirs to know   */
     uint8_t shown;              /* the killed rank is known to all          */
     CARDS(KOHAN_CARDS, KOHAN_ZONES + 1) cards; /* an even number of bytes */
-    uint8_t left[2]; /* so that no padding is left */
 };
 
 static inline struct kohan *dej_kohan(struct dej *g)

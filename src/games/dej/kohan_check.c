@@ -236,11 +236,12 @@ static const char *check_markers(const struct dej *g, bool full)
     if ((k->threats && !played(g, DEJ_BLACKMAILER)) || k->threats & never ||
         !are_markers(g, (struct markers){k->threats, k->real, 2, 3}, full))
         return "K8.2c: threats that cannot be";
-    if (k->settled & ~(k->threats & called))
+    if (k->settled & ~(k->threats & called) || k->refused & ~k->settled)
         return "K8.2c: an answer to nothing";
     if ((k->turned & TURNED_SEAL && !k->warrants) ||
         (k->turned & TURNED_THREAT && !k->settled) ||
-        k->turned > (TURNED_SEAL | TURNED_THREAT))
+        (k->turned & TURNED_BOTH && !(k->turned & TURNED_THREAT)) ||
+        k->turned > TURNED_ALL)
         return "K8: a marker was turned that does not lie there";
     return NULL;
 }
@@ -248,10 +249,7 @@ static const char *check_markers(const struct dej *g, bool full)
 static const char *check_rest(const struct dej *g)
 {
     const struct kohan *k = dej_kohan_of(g);
-    static const uint8_t nothing[sizeof k->left];
 
-    if (memcmp(k->left, nothing, sizeof nothing) != 0)
-        return "spare bytes are in use";
     if (k->tax > TAX_MOST ||
         (k->tax && !dej_casts(g, DEJ_TAX_COLLECTOR)))
         return "K7.6: tax without a Tax Collector";

@@ -19,6 +19,7 @@ void dej_kohan_walk(struct walk *w, struct state *s)
     WALK(w, k, warrants);
     WALK(w, k, threats);
     WALK(w, k, settled);
+    WALK(w, k, refused);
     WALK(w, k, stage);
     WALK_ARRAY(w, k, acted);
     WALK(w, k, sealed);
@@ -28,7 +29,6 @@ void dej_kohan_walk(struct walk *w, struct state *s)
     WALK_ARRAY(w, k, swap_seat);
     WALK_ARRAY(w, k, swap_rank);
     WALK(w, k, shown);
-    WALK_ARRAY(w, k, left);
 }
 
 /* ---- K13 ----------------------------------------------------------------- */

@@ -17,7 +17,7 @@ void dej_kohan_begin(struct dej *g)
     struct kohan *k = dej_kohan(g);
 
     k->stage = STAGE_THEATER;
-    k->warrants = k->threats = k->settled = 0;
+    k->warrants = k->threats = k->settled = k->refused = 0;
     k->sealed = k->real = k->turned = k->shown = 0;
     g->bewitched = 0;
     memset(k->acted, NONE, sizeof k->acted);

@@ -35,12 +35,11 @@ static bool have_two_roles(const struct dej *g)
 static int list_trades(const struct dej *g, int seat, int other,
                        struct action *out)
 {
-    int n = 0;
+    int n = dej_list_roles(g, action_of(seat, DEJ_DO_TRADE_ROLE),
+                           held_by(g, seat), out);
 
-    for (unsigned own = held_by(g, seat); own; own &= own - 1) {
-        int role = g->cast[dej_lowest(own)];
-        out[n++] = action_of2(seat, DEJ_DO_TRADE_ROLE, other, role);
-    }
+    for (int i = 0; i < n; i++)
+        out[i] = action_of2(seat, DEJ_DO_TRADE_ROLE, other, out[i].arg[0]);
     return n;
 }
 
@@ -112,13 +111,8 @@ void dej_theater_apply(struct dej *g, struct action a, struct sink *ev)
 
 int dej_trade_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
-    for (unsigned set = held_by(g, state_asks(&g->base)->a); set;
-         set &= set - 1)
-        out[n++] = action_of1(seat, DEJ_DO_GET_ROLE,
-                              g->cast[dej_lowest(set)]);
-    return n;
+    return dej_list_roles(g, action_of(seat, DEJ_DO_GET_ROLE),
+                          held_by(g, state_asks(&g->base)->a), out);
 }
 
 void dej_trade_apply(struct dej *g, struct action a, struct sink *ev)

@@ -69,6 +69,7 @@ void dej_do_armory(struct dej *g, struct action a, struct sink *ev)
     int card = dej_standing(g, a.arg[0], a.arg[1], a.arg[2]);
     struct event e = event_of2(DEJ_EV_ARMED, a.seat, a.arg[0], a.arg[1]);
 
+    e.arg[2] = a.arg[2];
     dej_demolish(g,
                  cards_find(dej_cards(g), ZONE_CITY + a.seat, DEJ_ARMORY));
     dej_demolish(g, card);

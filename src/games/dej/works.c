@@ -184,7 +184,9 @@ void dej_works_build(struct dej *g, struct action a, struct sink *ev)
 static void build_for(struct dej *g, int seat, int card,
                       struct dej_works works, struct sink *ev)
 {
-    state_tell(ev, event_of1(DEJ_EV_DEMOLISHED, seat, dej_kind(g, card)),
+    state_tell(ev,
+               event_of2(DEJ_EV_DEMOLISHED, seat, dej_kind(g, card),
+                         dej_cards(g).order[card]),
                PUBLIC);
     dej_demolish(g, card);
     dej_raise(g, seat, works, ev);

@@ -26,13 +26,10 @@ void dej_do_threats(struct dej *g, struct action a, struct sink *ev)
 /* R66: neither killed nor bewitched; a warrant is no hindrance. */
 int dej_threat_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
+    unsigned chosen = 1u << state_asks(&g->base)->a >> 1 | dej_victims(g);
 
-    for (int rank = 3; rank <= dej_ranks(g); rank++)
-        if (rank != g->murdered && rank != g->bewitched &&
-            rank != state_asks(&g->base)->a)
-            out[n++] = action_of1(seat, DEJ_DO_MARK, g->cast[rank - 1]);
-    return n;
+    return dej_list_roles(g, action_of(seat, DEJ_DO_MARK),
+                          dej_all_ranks(g) & dej_ranks_from(3) & ~chosen, out);
 }
 
 static void lay(struct dej *g, int seat, struct sink *ev)
@@ -104,7 +101,8 @@ static void turn_up(struct dej *g, int victim, int blackmailer,
     int coins = real ? g->gold[victim] : 0;
     struct event e = event_of2(DEJ_EV_EXPOSED, blackmailer, victim, real);
 
-    k->turned |= TURNED_THREAT; /* there are two: now both are known */
+    /* there are two: after the first all know both */
+    k->turned |= k->turned & TURNED_THREAT ? TURNED_BOTH : TURNED_THREAT;
     state_shown(&g->base);
     move_coins(g, victim, blackmailer, coins);
     state_tell(ev, with_coins(e, 2, coins), PUBLIC);
@@ -115,6 +113,7 @@ static void refuse(struct dej *g, int seat, struct sink *ev)
 {
     int blackmailer = dej_acted(g, 2);
 
+    dej_kohan(g)->refused |= (uint16_t)dej_rank(g->called - 1);
     state_tell(ev, event_of1(DEJ_EV_REFUSED, seat, blackmailer), PUBLIC);
     if (dej_option(g, OPT_EXPOSE))
         state_ask(&g->base, DEJ_ASK_EXPOSE, SEAT(blackmailer))->a =

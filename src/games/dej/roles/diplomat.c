@@ -102,6 +102,8 @@ static void exchange(struct dej *g, int seat, struct offer o, struct sink *ev)
 
     e.arg[2] = (uint8_t)dej_kind(g, o.card);
     e.arg[3] = (uint8_t)coins;
+    e.arg[4] = dej_cards(g).order[o.own];
+    e.arg[5] = dej_cards(g).order[o.card];
     g->done |= DONE_POWER;
     g->gold[seat] -= (uint16_t)coins;
     g->gold[o.owner] += (uint16_t)coins;

@@ -28,12 +28,10 @@ void dej_do_warrants(struct dej *g, struct action a, struct sink *ev)
 int dej_warrant_legal(const struct dej *g, int seat, struct action *out)
 {
     const struct frame *frame = state_asks(&g->base);
-    int n = 0;
+    unsigned chosen = (1u << frame->a | 1u << frame->b) >> 1;
 
-    for (int rank = 2; rank <= dej_ranks(g); rank++)
-        if (rank != frame->a && rank != frame->b)
-            out[n++] = action_of1(seat, DEJ_DO_MARK, g->cast[rank - 1]);
-    return n;
+    return dej_list_roles(g, action_of(seat, DEJ_DO_MARK),
+                          dej_all_ranks(g) & dej_ranks_from(2) & ~chosen, out);
 }
 
 static void lay(struct dej *g, int seat, struct sink *ev)

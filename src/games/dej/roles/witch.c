@@ -6,11 +6,9 @@
 
 int dej_bewitch_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
-    for (int rank = 2; rank <= dej_ranks(g); rank++) /* R54: her own too */
-        out[n++] = action_of1(seat, DEJ_DO_BEWITCH, g->cast[rank - 1]);
-    return n;
+    return dej_list_roles(g, action_of(seat, DEJ_DO_BEWITCH),
+                          dej_all_ranks(g) & dej_ranks_from(2),
+                          out); /* R54: her own too */
 }
 
 void dej_bewitch_apply(struct dej *g, struct action a, struct sink *ev)
