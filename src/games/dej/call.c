@@ -100,12 +100,14 @@ void dej_go_on(struct dej *g, struct sink *ev)
         dej_end_round(g, ev);
 }
 
-void dej_call_next(struct dej *g, struct sink *ev)
+/* Whatever comes before the first rank is called. */
+bool dej_draft_on(struct dej *g, struct sink *ev)
 {
     if (!g->round)
         begin_round(g, ev);
     else if (g->step < dej_draft_steps(g))
         dej_draft_next(g, ev);
     else
-        dej_edition(g)->go_on(g, ev);
+        return false;
+    return true;
 }

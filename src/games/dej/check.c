@@ -15,7 +15,6 @@
 const char *dej_check_numbers(const struct dej *g)
 {
     int seats = g->base.seats;
-    static const uint8_t nothing[sizeof g->spare];
 
     if (g->crown >= seats || g->opener >= seats)
         return "nobody sits where the crown is";
@@ -23,8 +22,6 @@ const char *dej_check_numbers(const struct dej *g)
         return "R111: more rounds than there can be";
     if (g->swapped != NONE && g->swapped >= seats)
         return "D7.3: a swap with nobody";
-    if (memcmp(g->spare, nothing, sizeof nothing) != 0)
-        return "spare bytes are in use";
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (g->gold[seat] > (seat < seats ? GOLD_MOST : 0))
             return "a stash out of range";
@@ -229,10 +226,16 @@ const char *dej_check_draft(const struct dej *g, bool full)
 /* Bytes may come from anywhere: first of all, is it this edition? */
 static const char *check_edition(const struct dej *g)
 {
-    if (!dej_is_printed(g) || dej_edition(g)->deck != &dej_deck)
+    static const uint8_t nothing[sizeof((struct dej_classic *)0)->spare];
+
+    if (!dej_is_printed(g) || dej_edition(g)->deck.cards != DEJ_CARDS)
         return "another edition";
-    return memcmp(g->cast, dej_cast, sizeof g->cast) != 0 || g->bewitched
-               ? "another cast than the edition's"
+    if (memcmp(g->cast, dej_cast, sizeof g->cast) != 0 || g->bewitched)
+        return "another cast than the edition's";
+    return g->count[ZONE_TOP] ||
+                   memcmp(((const struct dej_classic *)g)->spare, nothing,
+                          sizeof nothing) != 0
+               ? "spare bytes are in use"
                : NULL;
 }
 

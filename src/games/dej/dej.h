@@ -140,6 +140,9 @@ typedef uint64_t kind_set; /* bit k stands for district k */
 
 #define KIND(k) ((kind_set)1 << (k))
 
+/* Districts whose owner may do something with them in his turn, in Dej. */
+#define DEJ_ACTIVE (KIND(DEJ_LABORATORY) | KIND(DEJ_SMITHY))
+
 /*
  * What every edition has. The cards come last, in a struct of each edition,
  * because there are more of them in one than in the other: dej_cards() finds
@@ -177,13 +180,21 @@ struct dej {
     uint8_t first_complete; /* seat, or NONE (D9.1)                    */
     uint8_t completed;      /* seats that ever had a complete city     */
     uint8_t bewitched;      /* a rank, or 0: always 0 in Dej (K8.1b)   */
-    uint8_t spare[5];       /* so that no padding is left              */
+
+    /* cards in each zone of Dej, and on top (always 0 in Dej): the last
+     * member, so that an edition with more zones goes on after it */
+    uint8_t count[ZONE_TOP + 1];
 };
 
-/* A state of Dej, whole. */
+enum { DEJ_COUNT_AT = offsetof(struct dej, count) };
+
+/* A state of Dej, whole: see cards.h for what the arrays say. */
 struct dej_classic {
     struct dej dej;
-    CARDS(DEJ_CARDS, DEJ_ZONES) cards;
+    seat_set known[DEJ_CARDS];
+    uint8_t where[DEJ_CARDS];
+    uint8_t order[DEJ_CARDS];
+    uint8_t spare[4]; /* so that no padding is left */
 };
 
 /* ---- editions.c, districts.c, roles.c: the tables ------------------------ */
@@ -202,35 +213,29 @@ struct dej_district {
  */
 struct dej_edition {
     /* where the cards are in a state, and who played a rank */
-    uint16_t known, where, order, count, acted;
-    uint8_t deck_zones[4]; /* drawn in this order; NONE ends it */
+    uint16_t known, where, order, acted;
 
-    const struct deck *deck;
+    struct deck deck;
     const struct dej_district *districts;
     const char *plan[2][SEATS_MAX + 1]; /* with eight roles, with nine */
     uint8_t laboratory_pays;
     bool bonus_with_gathering; /* R28; else it is a choice (R73)       */
     bool kills_in_secret;      /* R46; else a victim is shown (R20)    */
+    bool in_order;             /* the numbers of its roles go by rank  */
 
-    /* a round begins; the draft is over: call on, or end the round */
+    /* a round begins; somebody builds; a turn ends */
     void (*begin_round)(struct dej *g);
-    void (*go_on)(struct dej *g, struct sink *ev);
-
-    /* the BUILD part of a turn's list; doing it; what comes after END */
-    int (*list_builds)(const struct dej *g, int seat, struct action *out);
     void (*build)(struct dej *g, struct action a, struct sink *ev);
-    int (*list_more)(const struct dej *g, int seat, struct action *out);
     void (*end_turn)(struct dej *g, int seat, struct sink *ev);
-
-    /* D6.1: coins and cards that gathering brings, how many are kept */
-    int (*gold_gathered)(const struct dej *g, int seat);
-    int (*cards_kept)(const struct dej *g, int seat);
 };
 
 extern const struct dej_edition dej_editions[];
 bool dej_is_printed(const struct dej *g); /* there is such an edition */
 
-extern const struct deck dej_deck, dej_kohan_deck;
+extern const uint8_t dej_first[DEJ_DISTRICTS + 1];
+extern const uint8_t dej_kind_of[DEJ_CARDS];
+extern const uint8_t dej_kohan_first[KOHAN_DISTRICTS + 1];
+extern const uint8_t dej_kohan_kind_of[KOHAN_CARDS];
 extern const struct dej_district dej_districts[DEJ_DISTRICTS];
 extern const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS];
 extern const kind_set dej_of_type[DEJ_TYPES];
@@ -279,20 +284,20 @@ static inline struct cards dej_cards(const struct dej *g)
     const struct dej_edition *edition = dej_edition(g);
     uint8_t *at = (uint8_t *)g;
 
-    return (struct cards){edition->deck, (seat_set *)(at + edition->known),
+    return (struct cards){&edition->deck, (seat_set *)(at + edition->known),
                           at + edition->where, at + edition->order,
-                          at + edition->count};
+                          at + DEJ_COUNT_AT};
 }
 
 /* Cards in a zone. */
 static inline int dej_count(const struct dej *g, int zone)
 {
-    return ((const uint8_t *)g + dej_edition(g)->count)[zone];
+    return ((const uint8_t *)g + DEJ_COUNT_AT)[zone];
 }
 
 static inline int dej_kind(const struct dej *g, int card)
 {
-    return dej_edition(g)->deck->kind_of[card];
+    return dej_edition(g)->deck.kind_of[card];
 }
 
 /* What is printed on a district. */
@@ -349,20 +354,13 @@ static inline int dej_size(kind_set set)
 
 static inline int dej_deck_size(const struct dej *g)
 {
-    const struct dej_edition *edition = dej_edition(g);
-    int n = 0;
-
-    for (int i = 0; edition->deck_zones[i] != NONE; i++)
-        n += dej_count(g, edition->deck_zones[i]);
-    return n;
+    return g->count[ZONE_TOP] + g->count[ZONE_POOL] + g->count[ZONE_UNDER];
 }
 
 /* Where chance deals from: what was laid on top goes first (R75). */
 static inline int dej_deal_zone(const struct dej *g)
 {
-    int first = dej_edition(g)->deck_zones[0];
-
-    return dej_count(g, first) ? first : ZONE_POOL;
+    return g->count[ZONE_TOP] ? ZONE_TOP : ZONE_POOL;
 }
 
 /* D0: seven districts make a city complete, eight with two or three seats. */
@@ -380,6 +378,12 @@ static inline int dej_city_size(const struct dej *g, int seat)
 static inline bool dej_is_complete(const struct dej *g, int seat)
 {
     return dej_city_size(g, seat) >= dej_full_city(g); /* R14 */
+}
+
+/* K6.1: cards that are kept of those drawn; the Library is not in Dej. */
+static inline int dej_cards_kept(const struct dej *g, int seat)
+{
+    return 1 + dej_has(g, seat, DEJ_LIBRARY);
 }
 
 /* Sets of ranks: bit 0 is the first. NONE and HIDDEN are in no set. */
@@ -470,7 +474,7 @@ uint16_t dej_choices(const struct dej *g, int seat);
 void dej_replay_draft(struct dej *g);
 
 /* call.c */
-void dej_call_next(struct dej *g, struct sink *ev);
+bool dej_draft_on(struct dej *g, struct sink *ev); /* false: it is over */
 void dej_go_on(struct dej *g, struct sink *ev);
 void dej_rob(struct dej *g, int victim, struct sink *ev);
 bool dej_is_last_round(const struct dej *g);
@@ -487,8 +491,6 @@ int dej_bonus_legal(const struct dej *g, int seat, struct action *out);
 void dej_gathered(struct dej *g, int seat, struct sink *ev);
 void dej_drawn(struct dej *g, int seat, struct sink *ev);
 void dej_studied(struct dej *g, int seat, struct sink *ev);
-int dej_gold_gathered(const struct dej *g, int seat);
-int dej_cards_kept(const struct dej *g, int seat);
 void dej_build_plainly(struct dej *g, struct action a, struct sink *ev);
 void dej_check_completion(struct dej *g, int seat, struct sink *ev);
 
@@ -515,11 +517,13 @@ const char *dej_check_cards(const struct dej *g, bool full);
 const char *dej_check_draft(const struct dej *g, bool full);
 const char *dej_check_stack(const struct dej *g, bool full);
 
-/* turn.c: what every edition's struct game shares */
+/* turn.c: Dej's; decide.c: what every edition's struct game shares */
 int dej_legal(const struct state *s, int seat, struct action *out);
+void dej_apply(struct state *s, struct action a, struct sink *ev);
+int dej_decide_legal(const struct dej *g, int seat, struct action *out);
+void dej_decide_apply(struct dej *g, struct action a, struct sink *ev);
 uint32_t dej_weight(const struct state *s, struct action a);
 struct action dej_roll(const struct state *s, struct rng *rng);
-void dej_apply(struct state *s, struct action a, struct sink *ev);
 
 /* classic.c, kohan.c */
 extern const uint8_t dej_cast[RANKS_MAX];

@@ -40,12 +40,12 @@ const kind_set dej_of_type[DEJ_TYPES] = {
     [UNIQUE] = KINDS(DEJ_HAUNTED_QUARTER, KOHAN_DISTRICTS - 1),
 };
 
-static const uint8_t first[DEJ_DISTRICTS + 1] = {
+const uint8_t dej_first[DEJ_DISTRICTS + 1] = {
 #define DISTRICT(ID, name, type, cost, copies) DEJ_FIRST_##ID,
 #include "games/dej/districts.def"
     DEJ_CARDS};
 
-static const uint8_t kohan_first[KOHAN_DISTRICTS + 1] = {
+const uint8_t dej_kohan_first[KOHAN_DISTRICTS + 1] = {
 #define KOHAN(ID, cost, copies) KOHAN_FIRST_##ID,
 #include "games/dej/districts.def"
     KOHAN_CARDS};
@@ -57,30 +57,14 @@ static const uint8_t kohan_first[KOHAN_DISTRICTS + 1] = {
 #define COPIES_4(id) COPIES_3(id) COPIES_1(id)
 #define COPIES_5(id) COPIES_4(id) COPIES_1(id)
 
-static const uint8_t kind_of[DEJ_CARDS] = {
+const uint8_t dej_kind_of[DEJ_CARDS] = {
 #define DISTRICT(ID, name, type, cost, copies) COPIES_##copies(DEJ_##ID)
 #include "games/dej/districts.def"
 };
 
-static const uint8_t kohan_kind_of[KOHAN_CARDS] = {
+const uint8_t dej_kohan_kind_of[KOHAN_CARDS] = {
 #define KOHAN(ID, cost, copies) COPIES_##copies(DEJ_##ID)
 #include "games/dej/districts.def"
-};
-
-const struct deck dej_deck = {
-    .cards = DEJ_CARDS,
-    .kinds = DEJ_DISTRICTS,
-    .zones = DEJ_ZONES,
-    .first = first,
-    .kind_of = kind_of,
-};
-
-const struct deck dej_kohan_deck = {
-    .cards = KOHAN_CARDS,
-    .kinds = KOHAN_DISTRICTS,
-    .zones = KOHAN_ZONES,
-    .first = kohan_first,
-    .kind_of = kohan_kind_of,
 };
 
 /* Is the zone one of those whose districts are kept as sets? */

@@ -8,13 +8,15 @@
 const struct dej_edition dej_editions[EDITIONS] = {
     {
         /* Dej: always all eight roles (D4); who holds a role plays it */
-        .known = AT(dej_classic, cards.known),
-        .where = AT(dej_classic, cards.where),
-        .order = AT(dej_classic, cards.order),
-        .count = AT(dej_classic, cards.count),
+        .known = AT(dej_classic, known),
+        .where = AT(dej_classic, where),
+        .order = AT(dej_classic, order),
         .acted = AT(dej, held),
-        .deck_zones = {ZONE_POOL, ZONE_UNDER, NONE, NONE},
-        .deck = &dej_deck,
+        .deck = {.cards = DEJ_CARDS,
+                 .kinds = DEJ_DISTRICTS,
+                 .zones = DEJ_ZONES,
+                 .first = dej_first,
+                 .kind_of = dej_kind_of},
         .districts = dej_districts,
         .plan =
             {
@@ -29,21 +31,20 @@ const struct dej_edition dej_editions[EDITIONS] = {
             },
         .laboratory_pays = 1, /* D8.5 */
         .bonus_with_gathering = true,
-        .go_on = dej_go_on,
-        .list_builds = dej_build_legal,
+        .in_order = true,
         .build = dej_build_plainly,
-        .gold_gathered = dej_gold_gathered,
-        .cards_kept = dej_cards_kept,
     },
     {
         /* Kohan Dej: eight roles or nine (K4) */
-        .known = AT(kohan, cards.known),
-        .where = AT(kohan, cards.where),
-        .order = AT(kohan, cards.order),
-        .count = AT(kohan, cards.count),
+        .known = AT(kohan, known),
+        .where = AT(kohan, where),
+        .order = AT(kohan, order),
         .acted = AT(kohan, acted),
-        .deck_zones = {ZONE_TOP, ZONE_POOL, ZONE_UNDER, NONE},
-        .deck = &dej_kohan_deck,
+        .deck = {.cards = KOHAN_CARDS,
+                 .kinds = KOHAN_DISTRICTS,
+                 .zones = KOHAN_ZONES,
+                 .first = dej_kohan_first,
+                 .kind_of = dej_kohan_kind_of},
         .districts = dej_kohan_districts,
         .plan =
             {
@@ -66,13 +67,8 @@ const struct dej_edition dej_editions[EDITIONS] = {
         .laboratory_pays = 2, /* R105 */
         .kills_in_secret = true,
         .begin_round = dej_kohan_begin,
-        .go_on = dej_kohan_go_on,
-        .list_builds = dej_works_legal,
         .build = dej_works_build,
-        .list_more = dej_kohan_more,
         .end_turn = dej_kohan_end_turn,
-        .gold_gathered = dej_kohan_gold,
-        .cards_kept = dej_kohan_kept,
     },
 };
 

@@ -27,23 +27,9 @@ void dej_gathered(struct dej *g, int seat, struct sink *ev)
         powers->bonus(g, seat, ev);
 }
 
-int dej_gold_gathered(const struct dej *g, int seat)
-{
-    (void)g;
-    (void)seat;
-    return GOLD_GATHERED;
-}
-
-int dej_cards_kept(const struct dej *g, int seat)
-{
-    (void)g;
-    (void)seat;
-    return 1;
-}
-
 void dej_do_gold(struct dej *g, struct action a, struct sink *ev)
 {
-    int coins = dej_edition(g)->gold_gathered(g, a.seat);
+    int coins = GOLD_GATHERED + dej_has(g, a.seat, DEJ_GOLD_MINE);
 
     g->done |= DONE_GATHER;
     g->gold[a.seat] += (uint16_t)coins;
@@ -79,7 +65,7 @@ void dej_drawn(struct dej *g, int seat, struct sink *ev)
 {
     struct cards c = dej_cards(g);
 
-    if (dej_count(g, ZONE_DRAWN) > dej_edition(g)->cards_kept(g, seat)) {
+    if (dej_count(g, ZONE_DRAWN) > dej_cards_kept(g, seat)) {
         state_ask(&g->base, DEJ_ASK_KEEP, SEAT(seat));
         return;
     }
@@ -111,7 +97,7 @@ int dej_keep_legal(const struct dej *g, int seat, struct action *out)
 {
     int n = 0;
 
-    if (dej_edition(g)->cards_kept(g, seat) > 1)
+    if (dej_cards_kept(g, seat) > 1)
         return list_pairs(g, seat, out); /* K6.1: the Library */
     for (kind_set set = dej_kinds(g, ZONE_DRAWN); set; set = dej_rest(set))
         out[n++] = action_of1(seat, DEJ_DO_KEEP, dej_lowest(set));
@@ -167,7 +153,8 @@ int dej_income_legal(const struct dej *g, int seat, struct action *out)
     const struct dej_powers *powers = dej_powers(g);
 
     if (g->done & DONE_INCOME || powers->mixes || !dej_income(g, seat) ||
-        (powers->earns_cards && powers->earns_cards(g) && !dej_deck_size(g)))
+        (powers->earns_cards && powers->earns_cards(g) &&
+         !dej_deck_size(g)))
         return 0;
     out[0] = action_of(seat, DEJ_DO_INCOME);
     return 1;

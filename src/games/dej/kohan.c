@@ -128,10 +128,10 @@ const struct game kohan = {
     .n_parts = COUNT(parts),
 
     .start = start,
-    .legal = dej_legal,
+    .legal = dej_kohan_legal,
     .weight = dej_weight,
     .roll = dej_roll,
-    .apply = dej_apply,
+    .apply = dej_kohan_apply,
     .redact = dej_kohan_redact,
     .determinize = dej_kohan_determinize,
     .score = dej_kohan_score,

@@ -49,19 +49,23 @@ enum { TURNED_SEAL = 1, TURNED_THREAT = 2, TURNED_BOTH = 4, TURNED_ALL = 7 };
  */
 struct kohan {
     struct dej dej;
+    uint8_t count[KOHAN_ZONES - ZONE_TOP - 1]; /* goes on after dej.count    */
+    uint8_t stage;
+    uint8_t acted[RANKS_MAX];   /* by rank: the seat that played it, or NONE */
     uint16_t alchemy;           /* coins to be paid back (K8.6b)            */
     uint16_t tax;               /* on the Tax Collector's token (K7.6)      */
     uint16_t warrants, threats; /* sets of ranks; bit 0 is rank 1           */
     uint16_t settled, refused;  /* threatened ranks that have answered      */
-    uint8_t stage;
-    uint8_t acted[RANKS_MAX];   /* by rank: the seat that played it, or NONE */
     uint8_t sealed, real;       /* ranks, or 0: of the seats that put them  */
     uint8_t turned;             /* TURNED_*: what a marker is, all know     */
     uint8_t spied[2];           /* seat and type: told to all (L9)          */
     uint8_t swap_seat[2];       /* K4.6: the Theater's owner, the other     */
     uint8_t swap_rank[2];       /* what each gave, from 0: theirs to know   */
     uint8_t shown;              /* the killed rank is known to all          */
-    CARDS(KOHAN_CARDS, KOHAN_ZONES + 1) cards; /* an even number of bytes */
+    seat_set known[KOHAN_CARDS];
+    uint8_t where[KOHAN_CARDS];
+    uint8_t order[KOHAN_CARDS];
+    uint8_t left[6]; /* so that no padding is left */
 };
 
 static inline struct kohan *dej_kohan(struct dej *g)
@@ -189,9 +193,10 @@ int dej_theater_owner(const struct dej *g);
 void dej_apply_swap(struct dej *g);
 
 /* the edition's row */
-int dej_kohan_more(const struct dej *g, int seat, struct action *out);
-int dej_kohan_gold(const struct dej *g, int seat);
-int dej_kohan_kept(const struct dej *g, int seat);
+int dej_kohan_legal(const struct state *s, int seat, struct action *out);
+void dej_kohan_apply(struct state *s, struct action a, struct sink *ev);
+int dej_museum_legal(const struct dej *g, int seat, struct action *out);
+int dej_armory_legal(const struct dej *g, int seat, struct action *out);
 
 /* kohan_score.c, kohan_hide.c, kohan_guess.c, kohan_check.c ... */
 void dej_kohan_score(const struct state *s, struct score *out);

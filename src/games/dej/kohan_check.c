@@ -29,7 +29,7 @@ static const char *check_cast(const struct dej *g)
 {
     uint8_t cast[RANKS_MAX];
 
-    if (!dej_is_printed(g) || dej_edition(g)->deck != &dej_kohan_deck)
+    if (!dej_is_printed(g) || dej_edition(g)->deck.cards != KOHAN_CARDS)
         return "another edition";
     if (!are_options(g->base.option) ||
         dej_cast_of(g->base.option, g->base.seats, cast))
@@ -65,14 +65,13 @@ static bool stands(const struct dej *g, int kind)
 
 static const char *check_places(const struct dej *g, bool full)
 {
-    const struct kohan *k = dej_kohan_of(g);
     const char *sick = check_out(g);
 
     if (sick)
         return sick;
-    if (k->cards.count[ZONE_TOP] > TOP_MOST)
+    if (g->count[ZONE_TOP] > TOP_MOST)
         return "R75: more than six cards on top";
-    if (k->cards.count[ZONE_MUSEUM] && !stands(g, DEJ_MUSEUM))
+    if (dej_count(g, ZONE_MUSEUM) && !stands(g, DEJ_MUSEUM))
         return "K9.17: cards under a Museum that does not stand";
     if (stands(g, DEJ_SECRET_VAULT))
         return "K9.24: the Secret Vault was built";
@@ -249,7 +248,10 @@ static const char *check_markers(const struct dej *g, bool full)
 static const char *check_rest(const struct dej *g)
 {
     const struct kohan *k = dej_kohan_of(g);
+    static const uint8_t nothing[sizeof k->left];
 
+    if (memcmp(k->left, nothing, sizeof nothing) != 0)
+        return "spare bytes are in use";
     if (k->tax > TAX_MOST ||
         (k->tax && !dej_casts(g, DEJ_TAX_COLLECTOR)))
         return "K7.6: tax without a Tax Collector";

@@ -196,7 +196,7 @@ static const char *check_keep(const struct dej *g, const struct frame *frame)
 {
     return !asks_actor(g, frame) ||
                    dej_count(g, ZONE_DRAWN) <=
-                       dej_kohan_kept(g, dej_actor(g)) ||
+                       dej_cards_kept(g, dej_actor(g)) ||
                    dej_count(g, ZONE_DRAWN) > 3
                ? "KD5: too few cards to keep some of"
                : NULL;

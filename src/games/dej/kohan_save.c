@@ -12,7 +12,12 @@ void dej_kohan_walk(struct walk *w, struct state *s)
     struct kohan *k = (struct kohan *)s;
 
     dej_walk_head(w, &k->dej);
-    CARDS_WALK(w, k, cards);
+    walk_enter(w, "cards", 0, 1);
+    WALK_ARRAY(w, k, known);
+    WALK_ARRAY(w, k, where);
+    WALK_ARRAY(w, k, order);
+    w->field(w, "count", (uint8_t *)k + DEJ_COUNT_AT, 1, KOHAN_ZONES);
+    walk_leave(w, 0, 1);
     dej_walk_tail(w, &k->dej);
     WALK(w, k, alchemy);
     WALK(w, k, tax);
@@ -29,6 +34,7 @@ void dej_kohan_walk(struct walk *w, struct state *s)
     WALK_ARRAY(w, k, swap_seat);
     WALK_ARRAY(w, k, swap_rank);
     WALK(w, k, shown);
+    WALK_ARRAY(w, k, left);
 }
 
 /* ---- K13 ----------------------------------------------------------------- */

@@ -17,21 +17,30 @@ const char *const dej_role_slugs[KOHAN_ROLES] = {
 #include "games/dej/roles.def"
 };
 
+/* Insertion sort: there are nine at most. */
+static void sort(struct action *list, int n)
+{
+    for (int i = 1; i < n; i++) {
+        struct action a = list[i];
+        int at = i;
+        for (; at > 0 && list[at - 1].arg[0] > a.arg[0]; at--)
+            list[at] = list[at - 1];
+        list[at] = a;
+    }
+}
+
 /*
  * Roles as choices of a: ranks are a set, and the list is in the order of the
- * roles' numbers. Where the cast is Dej's that is the order of the ranks.
+ * roles' numbers.
  */
 int dej_list_roles(const struct dej *g, struct action a, unsigned ranks,
                    struct action *out)
 {
     int n = 0;
 
-    for (; ranks; ranks &= ranks - 1) {
-        int role = g->cast[dej_lowest(ranks)];
-        int at = n++;
-        for (; at > 0 && out[at - 1].arg[0] > role; at--)
-            out[at] = out[at - 1];
-        out[at] = action_of1(a.seat, a.verb, role);
-    }
+    for (; ranks; ranks &= ranks - 1)
+        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
+    if (!dej_edition(g)->in_order)
+        sort(out, n);
     return n;
 }

@@ -38,7 +38,6 @@ void dej_walk_tail(struct walk *w, struct dej *g)
     WALK(w, g, first_complete);
     WALK(w, g, completed);
     WALK(w, g, bewitched);
-    WALK_ARRAY(w, g, spare);
 }
 
 /* The cards stand in the middle: pages read the bytes in this order. */
@@ -47,6 +46,13 @@ void dej_walk(struct walk *w, struct state *s)
     struct dej_classic *whole = (struct dej_classic *)s;
 
     dej_walk_head(w, &whole->dej);
-    CARDS_WALK(w, whole, cards);
+    walk_enter(w, "cards", 0, 1);
+    WALK_ARRAY(w, whole, known);
+    WALK_ARRAY(w, whole, where);
+    WALK_ARRAY(w, whole, order);
+    w->field(w, "count", whole->dej.count, 1, DEJ_ZONES);
+    walk_leave(w, 0, 1);
     dej_walk_tail(w, &whole->dej);
+    WALK(w, whole, dej.count[ZONE_TOP]);
+    WALK_ARRAY(w, whole, spare);
 }

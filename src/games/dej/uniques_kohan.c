@@ -1,25 +1,13 @@
 /*
  * uniques_kohan.c - what the Museum and the Armory let their owner do in his
- * turn (K9.17, K9.1), what the Gold Mine and the Library add to gathering
- * (K6.1), and the part of a turn's list that Dej does not have. Other unique
- * districts speak where they matter: in works.c, city.c, rank8.c, rounds.c,
- * theater.c and kohan_score.c.
+ * turn (K9.17, K9.1). Other unique districts speak where they matter: in
+ * gather.c, works.c, city.c, rank8.c, rounds.c, theater.c and kohan_score.c.
  */
 #include "games/dej/kohan.h"
 
-int dej_kohan_gold(const struct dej *g, int seat)
-{
-    return GOLD_GATHERED + dej_has(g, seat, DEJ_GOLD_MINE);
-}
-
-int dej_kohan_kept(const struct dej *g, int seat)
-{
-    return 1 + dej_has(g, seat, DEJ_LIBRARY); /* R89 */
-}
-
 /* ---- K9.17 the Museum ---------------------------------------------------- */
 
-static int list_museum(const struct dej *g, int seat, struct action *out)
+int dej_museum_legal(const struct dej *g, int seat, struct action *out)
 {
     int n = 0;
 
@@ -47,7 +35,7 @@ void dej_do_museum(struct dej *g, struct action a, struct sink *ev)
 /* ---- K9.1 the Armory ----------------------------------------------------- */
 
 /* R86: no complete city, neither there nor here; nothing else stops it. */
-static int list_armory(const struct dej *g, int seat, struct action *out)
+int dej_armory_legal(const struct dej *g, int seat, struct action *out)
 {
     struct dej_target target[KOHAN_CARDS];
     int n = 0;
@@ -74,32 +62,4 @@ void dej_do_armory(struct dej *g, struct action a, struct sink *ev)
                  cards_find(dej_cards(g), ZONE_CITY + a.seat, DEJ_ARMORY));
     dej_demolish(g, card);
     state_tell(ev, e, PUBLIC);
-}
-
-/* ---- the rest of a turn's list, in the order of the verbs ---------------- */
-
-int dej_kohan_more(const struct dej *g, int seat, struct action *out)
-{
-    const struct dej_powers *powers = dej_powers(g);
-    int n = dej_methods_legal(g, seat, out);
-
-    if (powers->more)
-        n += powers->more(g, seat, out + n);
-    n += list_museum(g, seat, out + n);
-    return n + list_armory(g, seat, out + n);
-}
-
-/* R73: the Merchant's coin, the Architect's cards: when he likes. */
-int dej_bonus_legal(const struct dej *g, int seat, struct action *out)
-{
-    if (g->done & DONE_POWER)
-        return 0;
-    out[0] = action_of(seat, DEJ_DO_BONUS);
-    return 1;
-}
-
-void dej_do_bonus(struct dej *g, struct action a, struct sink *ev)
-{
-    g->done |= DONE_POWER;
-    dej_powers(g)->bonus(g, a.seat, ev);
 }

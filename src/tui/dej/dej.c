@@ -136,8 +136,8 @@ static void facts(const struct model *m, int noun, int member, char *out,
                  SLOTS(TEXT("type", tell_word(m->teller, "type",
                                               types[district->type])),
                        NUMBER("number", district->cost),
-                       NUMBER("copies", dej_deck.first[member + 1] -
-                                            dej_deck.first[member])),
+                       NUMBER("copies", dej_first[member + 1] -
+                                            dej_first[member])),
                  out, size);
 }
 

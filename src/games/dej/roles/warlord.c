@@ -4,9 +4,9 @@
  */
 #include "games/dej/kohan.h"
 
-static int price(const struct dej *g, int district)
+static int price(int district)
 {
-    return dej_cost(g, district) - 1;
+    return dej_districts[district].cost - 1;
 }
 
 /* What of that city may be destroyed at all, money aside. */
@@ -27,7 +27,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
         for (kind_set set = targets(g, owner); set; set = dej_rest(set)) {
             int kind = dej_lowest(set);
             out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
-            n += g->gold[seat] >= price(g, kind); /* no branch to miss */
+            n += g->gold[seat] >= price(kind); /* no branch to miss */
         }
     return n;
 }
@@ -39,7 +39,7 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
     int card = cards_find(dej_cards(g), ZONE_CITY + owner, district);
 
     g->done |= DONE_POWER;
-    g->gold[a.seat] -= (uint16_t)price(g, district);
+    g->gold[a.seat] -= (uint16_t)price(district);
     dej_move(g, card, ZONE_LIMBO, PUBLIC);
     state_tell(ev, event_of2(DEJ_EV_DESTROYED, a.seat, owner, district),
                PUBLIC);
