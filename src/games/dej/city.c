@@ -1,6 +1,6 @@
 /*
  * city.c - districts that stand in a city of Kohan Dej: what they are worth
- * with the Artist's coin on them (K0, K8.9b), and how they leave.
+ * with the Artist's coin on them (K0, K8.9.2), and how they leave.
  */
 #include "games/dej/kohan.h"
 

@@ -128,7 +128,7 @@ enum {
     DONE_ALL = 31,     /* in Dej                            */
     DONE_MUSEUM = 32,  /* K9.17                             */
     DONE_PAID = 64,    /* a first build was paid for (K7.4) */
-    DONE_POWER_2 = 128 /* the Artist's second use (K8.9b)   */
+    DONE_POWER_2 = 128 /* the Artist's second use (K8.9.2)   */
 };
 
 /* Why cards are being dealt: the third thing a DEAL frame says. */
@@ -179,7 +179,7 @@ struct dej {
 
     uint8_t first_complete; /* seat, or NONE (D9.1)                    */
     uint8_t completed;      /* seats that ever had a complete city     */
-    uint8_t bewitched;      /* a rank, or 0: always 0 in Dej (K8.1b)   */
+    uint8_t bewitched;      /* a rank, or 0: always 0 in Dej (K8.1.2)   */
 
     /* cards in each zone of Dej, and on top (always 0 in Dej): the last
      * member, so that an edition with more zones goes on after it */
@@ -249,11 +249,11 @@ struct dej_powers {
     void (*when_called)(struct dej *g, int seat, struct sink *ev);
     void (*bonus)(struct dej *g, int seat, struct sink *ev);
     bool (*earns_cards)(const struct dej *g); /* D6.3; NULL: coins       */
-    bool mixes;        /* K8.5b: its income is a choice, in more()      */
-    bool borrows;      /* K8.5c: coins of another for a build           */
-    bool refunds;      /* K8.6b: what was built is paid back            */
-    bool duplicates;   /* K8.3b: may build a name twice                 */
-    uint8_t free_type; /* K8.6c: districts that take no place           */
+    bool mixes;        /* K8.5.2: its income is a choice, in more()      */
+    bool borrows;      /* K8.5.3: coins of another for a build           */
+    bool refunds;      /* K8.6.2: what was built is paid back            */
+    bool duplicates;   /* K8.3.2: may build a name twice                 */
+    uint8_t free_type; /* K8.6.3: districts that take no place           */
 };
 
 enum { EDITIONS = 2 };

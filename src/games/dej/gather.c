@@ -166,7 +166,7 @@ static void earn_coins(struct dej *g, int seat, int coins, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_EARNED, seat, coins), PUBLIC);
 }
 
-/* K8.4c, K8.5c: what a role earns may be cards. */
+/* K8.4.3, K8.5.3: what a role earns may be cards. */
 void dej_do_income(struct dej *g, struct action a, struct sink *ev)
 {
     const struct dej_powers *powers = dej_powers(g);

@@ -26,7 +26,7 @@ enum {
 };
 
 /* What comes next when nobody is asked anything (K5, K10). */
-enum stage {
+enum dej_stage {
     STAGE_THEATER, /* the draft is over: K4.6                 */
     STAGE_CALL,    /* the next rank                           */
     STAGE_RESUME,  /* the bewitched one has gathered: K5.5    */
@@ -43,7 +43,7 @@ enum stage {
 enum { TURNED_SEAL = 1, TURNED_THREAT = 2, TURNED_BOTH = 4, TURNED_ALL = 7 };
 
 /*
- * A beautified district (K8.9b) is marked by its place in cards.order, which
+ * A beautified district (K8.9.2) is marked by its place in cards.order, which
  * means nothing else in a city: so the mark stays with the card when a view
  * sorts equal ones.
  */
@@ -52,7 +52,7 @@ struct kohan {
     uint8_t count[KOHAN_ZONES - ZONE_TOP - 1]; /* goes on after dej.count    */
     uint8_t stage;
     uint8_t acted[RANKS_MAX];   /* by rank: the seat that played it, or NONE */
-    uint16_t alchemy;           /* coins to be paid back (K8.6b)            */
+    uint16_t alchemy;           /* coins to be paid back (K8.6.2)            */
     uint16_t tax;               /* on the Tax Collector's token (K7.6)      */
     uint16_t warrants, threats; /* sets of ranks; bit 0 is rank 1           */
     uint16_t settled, refused;  /* threatened ranks that have answered      */

@@ -180,16 +180,16 @@ static const char *check_names(const struct dej *g)
 
     if (g->murdered && (!played(g, DEJ_ASSASSIN) || g->murdered < 2 ||
                         g->murdered > ranks))
-        return "K8.1a: a role was named that cannot be";
+        return "K8.1.1: a role was named that cannot be";
     if (g->bewitched && (!played(g, DEJ_WITCH) || g->bewitched < 2 ||
                          g->bewitched > ranks))
-        return "K8.1b: a role was named that cannot be";
+        return "K8.1.2: a role was named that cannot be";
     if (g->robbed && (!played(g, DEJ_THIEF) || g->robbed < 3 ||
                       g->robbed > ranks || g->robbed == g->murdered ||
                       g->robbed == g->bewitched))
-        return "K8.2a: a role was named that cannot be";
+        return "K8.2.1: a role was named that cannot be";
     return g->swapped != NONE && !played(g, DEJ_MAGICIAN)
-               ? "K8.3a: a swap and there was no Magician"
+               ? "K8.3.1: a swap and there was no Magician"
                : NULL;
 }
 
@@ -198,10 +198,10 @@ static const char *check_spied(const struct dej *g)
     const struct kohan *k = dej_kohan_of(g);
 
     if (k->spied[0] == NONE)
-        return k->spied[1] == NONE ? NULL : "K8.2b: a type and no hand";
+        return k->spied[1] == NONE ? NULL : "K8.2.2: a type and no hand";
     return !played(g, DEJ_SPY) || k->spied[0] >= g->base.seats ||
                    k->spied[1] > UNIQUE - NOBLE
-               ? "K8.2b: a hand that nobody spied on"
+               ? "K8.2.2: a hand that nobody spied on"
                : NULL;
 }
 
@@ -231,12 +231,12 @@ static const char *check_markers(const struct dej *g, bool full)
 
     if ((k->warrants && !played(g, DEJ_MAGISTRATE)) ||
         !are_markers(g, (struct markers){k->warrants, k->sealed, 3, 2}, full))
-        return "K8.1c: warrants that cannot be";
+        return "K8.1.3: warrants that cannot be";
     if ((k->threats && !played(g, DEJ_BLACKMAILER)) || k->threats & never ||
         !are_markers(g, (struct markers){k->threats, k->real, 2, 3}, full))
-        return "K8.2c: threats that cannot be";
+        return "K8.2.3: threats that cannot be";
     if (k->settled & ~(k->threats & called) || k->refused & ~k->settled)
-        return "K8.2c: an answer to nothing";
+        return "K8.2.3: an answer to nothing";
     if ((k->turned & TURNED_SEAL && !k->warrants) ||
         (k->turned & TURNED_THREAT && !k->settled) ||
         (k->turned & TURNED_BOTH && !(k->turned & TURNED_THREAT)) ||
@@ -257,7 +257,7 @@ static const char *check_rest(const struct dej *g)
         return "K7.6: tax without a Tax Collector";
     if (k->alchemy > GOLD_MOST || (k->alchemy && (!g->called ||
                                                   !dej_powers(g)->refunds)))
-        return "K8.6b: a refund without an Alchemist";
+        return "K8.6.2: a refund without an Alchemist";
     if (k->shown > 1 || (k->shown && (!g->murdered ||
                                       g->called != dej_ranks(g))))
         return "K10.1: a role was shown too early";

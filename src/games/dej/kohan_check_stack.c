@@ -104,9 +104,9 @@ static const char *check_pluck(const struct dej *g, const struct frame *frame,
         frame->c >> g->base.seats || frame->c & SEAT(dej_actor(g)))
         return "K14: a card of nobody's hand";
     return alone ? (frame->b | frame->c || !plays(g, DEJ_EMPEROR)
-                        ? "K8.4b: one card, for the Emperor"
+                        ? "K8.4.2: one card, for the Emperor"
                         : NULL)
-                 : (plays(g, DEJ_SEER) ? NULL : "K8.3c: there is no Seer");
+                 : (plays(g, DEJ_SEER) ? NULL : "K8.3.3: there is no Seer");
 }
 
 /* ---- the lowest frame ---------------------------------------------------- */
@@ -151,7 +151,7 @@ static const char *check_reward(const struct dej *g, const struct frame *frame)
         stage_of(g) != STAGE_TURN || frame->a >= g->base.seats ||
         frame->a == dej_actor(g) ||
         !(g->gold[frame->a] || dej_count(g, ZONE_HAND + frame->a)))
-        return "K8.4b: nothing to take for the crown";
+        return "K8.4.2: nothing to take for the crown";
     return NULL;
 }
 

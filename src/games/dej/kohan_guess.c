@@ -172,7 +172,7 @@ static void guess_roles(struct dej *g, int seat, struct rng *rng)
         guess_anything(g, seat, rng);
 }
 
-/* ---- K8.1c, K8.2c the markers -------------------------------------------- */
+/* ---- K8.1.3, K8.2.3 the markers -------------------------------------------- */
 
 static uint8_t any_rank(unsigned ranks, struct rng *rng)
 {

@@ -33,7 +33,7 @@ static bool is_partner(const struct dej *g, int seat, int other, int coins)
     return other != seat && g->gold[other] >= coins;
 }
 
-/* K8.5c, R72: one partner with all that is missing, and cards for it. */
+/* K8.5.3, R72: one partner with all that is missing, and cards for it. */
 bool dej_can_borrow(const struct dej *g, int seat, int kind)
 {
     int coins = missing(g, seat, kind);

@@ -28,7 +28,7 @@ void dej_kohan_begin(struct dej *g)
 
 /* ---- K5 one rank --------------------------------------------------------- */
 
-static void ask(struct dej *g, int decision, int seat, enum stage next)
+static void ask(struct dej *g, int decision, int seat, enum dej_stage next)
 {
     state_ask(&g->base, decision, SEAT(seat));
     dej_kohan(g)->stage = (uint8_t)next;

@@ -21,13 +21,13 @@ static kind_set placeless(const struct dej *g)
     return KIND(DEJ_STABLES) | dej_of_type[dej_powers(g)->free_type];
 }
 
-/* Of those kinds, what seat may build, payment aside; now: K8.3b. */
+/* Of those kinds, what seat may build, payment aside; now: K8.3.2. */
 kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
 {
     const struct dej_role *role = dej_called(g);
 
     if (!role->builds)
-        return 0; /* K8.7b */
+        return 0; /* K8.7.2 */
     from &= ~KIND(DEJ_SECRET_VAULT);
     if (!dej_powers(g)->duplicates && !dej_has(g, seat, DEJ_QUARRY))
         from &= ~dej_city(g, seat);
@@ -160,7 +160,7 @@ void dej_raise(struct dej *g, int seat, struct dej_works works,
     }
     state_tell(ev, event_of1(DEJ_EV_BUILT, seat, works.kind), PUBLIC);
     if (dej_powers(g)->refunds)
-        dej_kohan(g)->alchemy += works.coins; /* K8.6b */
+        dej_kohan(g)->alchemy += works.coins; /* K8.6.2 */
     dej_entered(g, card, seat, ev);
 }
 

@@ -140,7 +140,7 @@ static const struct {
 } used[] = {
     {"gathered", NULL, DONE_GATHER}, {"income", "taken", DONE_INCOME},
     {"power", "used", DONE_POWER},   {"laboratory", "used", DONE_LABORATORY},
-    {"smithy", "used", DONE_SMITHY},
+    {"smithy", "used", DONE_SMITHY}, {"museum", "used", DONE_MUSEUM},
 };
 
 static enum verdict seat_given(struct stage *st, const struct fact *f)
@@ -170,7 +170,7 @@ static enum verdict seat_given(struct stage *st, const struct fact *f)
     return WRONG;
 }
 
-static enum verdict given(struct stage *st, const struct fact *f)
+enum verdict notes_given(struct stage *st, const struct fact *f)
 {
     return f->subject < SEATS_MAX ? seat_given(st, f) : table_given(st, f);
 }
@@ -199,7 +199,7 @@ const struct scenario_game scenario_dej = {
     .queue = ZONE_UNDER,
     .cards = cards,
     .looks_into = looks_into,
-    .given = given,
+    .given = notes_given,
     .build = notes_build,
     .settle = notes_settle,
     .holds = notes_hold,

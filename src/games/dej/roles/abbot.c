@@ -1,5 +1,5 @@
 /*
- * abbot.c - K8.5b: a coin from the richest, if that is somebody richer than
+ * abbot.c - K8.5.2: a coin from the richest, if that is somebody richer than
  * he; his religious districts bring coins and cards as he likes.
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * artist.c - K8.9b: lays a coin on up to two of his districts; they cost and
+ * artist.c - K8.9.2: lays a coin on up to two of his districts; they cost and
  * count one more from then on (R84).
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * blackmailer.c - K8.2c: lays two threats beside two roles, one of them real.
+ * blackmailer.c - K8.2.3: lays two threats beside two roles, one of them real.
  * The holder of a threatened role gathers, and then pays half or refuses
  * (rounds.c says when). Which is real is chosen in a private chain of always
  * two steps.

@@ -1,5 +1,5 @@
 /*
- * cardinal.c - K8.5c: what he lacks for a build he takes from one other
+ * cardinal.c - K8.5.3: what he lacks for a build he takes from one other
  * player, and gives as many cards for it (pay.c). Whether his religious
  * districts bring coins or cards is an option (R71).
  */

@@ -1,5 +1,5 @@
 /*
- * diplomat.c - K8.8b: one of his districts for one of another player's. Which
+ * diplomat.c - K8.8.2: one of his districts for one of another player's. Which
  * for which is a private chain of two steps, to keep the lists short.
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * emperor.c - K8.4b: must give the crown to somebody who has it not, and takes
+ * emperor.c - K8.4.2: must give the crown to somebody who has it not, and takes
  * a coin or a card for it (R49, R50). Killed, he only gives it, when the round
  * ends (rounds.c).
  */

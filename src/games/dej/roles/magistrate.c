@@ -1,5 +1,5 @@
 /*
- * magistrate.c - K8.1c: lays three warrants beside three roles, one of them
+ * magistrate.c - K8.1.3: lays three warrants beside three roles, one of them
  * sealed. When the holder of a warranted role first pays for a build, he is
  * asked; only the seal lets him take it. The build waits in LIMBO (works.c).
  *

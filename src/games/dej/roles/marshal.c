@@ -1,5 +1,5 @@
 /*
- * marshal.c - K8.8c: takes over a district of cost 3 or less and pays its
+ * marshal.c - K8.8.3: takes over a district of cost 3 or less and pays its
  * owner. It is no build: no place, no tax, no warrant (R81).
  */
 #include "games/dej/kohan.h"

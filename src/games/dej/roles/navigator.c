@@ -1,5 +1,5 @@
 /*
- * navigator.c - K8.7b: four coins or four cards more; builds nothing, which
+ * navigator.c - K8.7.2: four coins or four cards more; builds nothing, which
  * is a column of roles.def.
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * patrician.c - K8.4c: takes the crown when called, as the King does; his
+ * patrician.c - K8.4.3: takes the crown when called, as the King does; his
  * noble districts bring cards.
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * queen.c - K8.9a: three coins if she sits beside whoever showed rank 4 this
+ * queen.c - K8.9.1: three coins if she sits beside whoever showed rank 4 this
  * round (R83). Of a killed one she has them when the round ends (rounds.c).
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * scholar.c - K8.7c: draws seven and keeps one. The others go back on top of
+ * scholar.c - K8.7.3: draws seven and keeps one. The others go back on top of
  * the deck, shuffled: a zone that is dealt from before the pool, and whose
  * cards he knows (R75). Or into the deck, if the table says so: then all of it
  * is shuffled.

@@ -1,5 +1,5 @@
 /*
- * seer.c - K8.3c: a card by chance from every other hand, then a card of his
+ * seer.c - K8.3.3: a card by chance from every other hand, then a card of his
  * choice back to each of them (R69). That he builds twice is a column.
  */
 #include "games/dej/kohan.h"

@@ -1,5 +1,5 @@
 /*
- * spy.c - K8.2b: names a player and a type, looks at that hand, and takes a
+ * spy.c - K8.2.2: names a player and a type, looks at that hand, and takes a
  * coin and draws a card for each card of the type (R67).
  */
 #include "games/dej/kohan.h"

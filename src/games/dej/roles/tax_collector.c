@@ -1,5 +1,5 @@
 /*
- * tax_collector.c - K8.9c: takes what lies on his token. The tax itself runs
+ * tax_collector.c - K8.9.3: takes what lies on his token. The tax itself runs
  * as long as he is in the cast (works.c).
  */
 #include "games/dej/kohan.h"

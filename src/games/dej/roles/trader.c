@@ -1,5 +1,5 @@
 /*
- * trader.c - K8.6c: trade districts take no place among his builds; a name
+ * trader.c - K8.6.3: trade districts take no place among his builds; a name
  * twice stays forbidden (R74).
  */
 #include "games/dej/kohan.h"

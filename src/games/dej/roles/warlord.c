@@ -50,7 +50,7 @@ const struct dej_powers dej_warlord = {.legal = legal};
 
 /* ---- in Kohan Dej -------------------------------------------------------- */
 
-/* K8.8a: with the coin on it, the wall, and in the last round the gate. */
+/* K8.8.1: with the coin on it, the wall, and in the last round the gate. */
 static int raze_price(const struct dej *g, int owner, int card)
 {
     int gate = dej_gate_price(g, card);

@@ -1,5 +1,5 @@
 /*
- * witch.c - K8.1b: gathers, names a role, and waits. When that role is called
+ * witch.c - K8.1.2: gathers, names a role, and waits. When that role is called
  * its holder gathers and no more; then she goes on as that role (rounds.c).
  */
 #include "games/dej/kohan.h"

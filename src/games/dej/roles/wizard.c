@@ -1,5 +1,5 @@
 /*
- * wizard.c - K8.3b: looks at a hand and must take a card of it, into his own
+ * wizard.c - K8.3.2: looks at a hand and must take a card of it, into his own
  * hand or straight into his city (works.c). All turn long he may build what
  * his city has already (R68).
  */
