@@ -184,8 +184,7 @@ struct scenario_game {
                           const struct state *s, int viewer);
 };
 
-extern const struct scenario_game scenario_dej, scenario_hamlet,
-    scenario_kohan;
+extern const struct scenario_game scenario_dej, scenario_hamlet, scenario_kohan;
 
 static inline struct state *stage_state(struct stage *st)
 {

@@ -184,7 +184,8 @@ const struct preset dej_kohan_presets[KOHAN_PRESETS] = {
     {"cunning_agents", {1, 2, 0, 1, 1, 1, 0, 0, 2, SET(AGENTS), 0, 1}},
     {"illustrious_emissaries",
      {1, 1, 2, 1, 0, 0, 2, 1, 1, SET(EMISSARIES), 0, 1}},
-    {"devious_dignitaries", {2, 2, 1, 0, 1, 1, 1, 2, 0, SET(DIGNITARIES), 0, 1}},
+    {"devious_dignitaries",
+     {2, 2, 1, 0, 1, 1, 1, 2, 0, SET(DIGNITARIES), 0, 1}},
     {"tenacious_delegates", {0, 1, 2, 0, 2, 2, 2, 1, 1, SET(DELEGATES), 0, 1}},
     {"vicious_nobles", {0, 0, 0, 2, 2, 0, 1, 0, 2, SET(NOBLES), 0, 1}},
 };

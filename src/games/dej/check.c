@@ -232,9 +232,8 @@ static const char *check_edition(const struct dej *g)
         return "another edition";
     if (memcmp(g->cast, dej_cast, sizeof g->cast) != 0 || g->bewitched)
         return "another cast than the edition's";
-    return g->count[ZONE_TOP] ||
-                   memcmp(((const struct dej_classic *)g)->spare, nothing,
-                          sizeof nothing) != 0
+    return g->count[ZONE_TOP] || memcmp(((const struct dej_classic *)g)->spare,
+                                        nothing, sizeof nothing) != 0
                ? "spare bytes are in use"
                : NULL;
 }

@@ -80,7 +80,7 @@ static const char *check_chain(const struct dej *g, const struct frame *frame)
         frame->asked != s->stack[0].asked)
         return "D7.3: a chain that nobody opened";
     return dej_count(g, ZONE_HAND + s->mover) ? NULL
-                                                : "D7.3: nothing to choose";
+                                              : "D7.3: nothing to choose";
 }
 
 /* What lies over the turn: a deal, a card to keep, a chain, a reaction. */

@@ -28,8 +28,8 @@ int dej_targets(const struct dej *g, int owner, kind_set kinds,
         int kind = dej_lowest(kinds);
         for (int adorned = 0; adorned < 2; adorned++)
             if (dej_standing(g, owner, kind, adorned) >= 0)
-                out[n++] = (struct dej_target){
-                    (uint8_t)owner, (uint8_t)kind, (uint8_t)adorned};
+                out[n++] = (struct dej_target){(uint8_t)owner, (uint8_t)kind,
+                                               (uint8_t)adorned};
     }
     return n;
 }

@@ -19,9 +19,9 @@ static const struct option options[] = {
 };
 
 /* D4: always the same eight. */
-const uint8_t dej_cast[RANKS_MAX] = {
-    DEJ_ASSASSIN, DEJ_THIEF,    DEJ_MAGICIAN,  DEJ_KING, DEJ_BISHOP,
-    DEJ_MERCHANT, DEJ_ARCHITECT, DEJ_WARLORD, NONE};
+const uint8_t dej_cast[RANKS_MAX] = {DEJ_ASSASSIN,  DEJ_THIEF,   DEJ_MAGICIAN,
+                                     DEJ_KING,      DEJ_BISHOP,  DEJ_MERCHANT,
+                                     DEJ_ARCHITECT, DEJ_WARLORD, NONE};
 
 static const char *start(struct state *s, const struct setup *setup)
 {

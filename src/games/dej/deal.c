@@ -38,8 +38,7 @@ static void give(struct dej *g, int card, seat_set known, struct sink *ev)
 
     frame->b--;
     dej_move(g, card, to_zone(frame), known);
-    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)),
-               known);
+    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)), known);
 }
 
 /* The first card under the deck; whoever put it there knows who gets it. */
@@ -51,7 +50,6 @@ static void give_from_under(struct dej *g, struct sink *ev)
     state_shown(&g->base);
     give(g, card, dej_cards(g).known[card] | SEAT(state_top(&g->base)->a), ev);
 }
-
 
 /* A card on top leaves it; who knew those cards and does not see it is left
  * with a blur. */

@@ -146,8 +146,8 @@ static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 
 int dej_pick_legal(const struct dej *g, int seat, struct action *out)
 {
-    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK),
-                          dej_choices(g, seat), out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
+                          out);
 }
 
 /* D4.2: of the role handed and the one burned first, one is burned again. */

@@ -70,8 +70,8 @@ void dej_drawn(struct dej *g, int seat, struct sink *ev)
         return;
     }
     while (dej_kinds(g, ZONE_DRAWN)) {
-        int card = cards_find(c, ZONE_DRAWN,
-                              dej_lowest(dej_kinds(g, ZONE_DRAWN)));
+        int card =
+            cards_find(c, ZONE_DRAWN, dej_lowest(dej_kinds(g, ZONE_DRAWN)));
         dej_move(g, card, ZONE_HAND + seat, c.known[card]);
     }
     dej_gathered(g, seat, ev);
@@ -153,8 +153,7 @@ int dej_income_legal(const struct dej *g, int seat, struct action *out)
     const struct dej_powers *powers = dej_powers(g);
 
     if (g->done & DONE_INCOME || powers->mixes || !dej_income(g, seat) ||
-        (powers->earns_cards && powers->earns_cards(g) &&
-         !dej_deck_size(g)))
+        (powers->earns_cards && powers->earns_cards(g) && !dej_deck_size(g)))
         return 0;
     out[0] = action_of(seat, DEJ_DO_INCOME);
     return 1;

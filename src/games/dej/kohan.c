@@ -91,10 +91,10 @@ static const struct noun nouns[] = {
 };
 
 static const struct zone zones[] = {
-    {"pool", ZONE_POOL, false},     {"under", ZONE_UNDER, false},
-    {"limbo", ZONE_LIMBO, false},   {"drawn", ZONE_DRAWN, false},
-    {"hand", ZONE_HAND, true},      {"city", ZONE_CITY, true},
-    {"top", ZONE_TOP, false},       {"museum", ZONE_MUSEUM, false},
+    {"pool", ZONE_POOL, false},   {"under", ZONE_UNDER, false},
+    {"limbo", ZONE_LIMBO, false}, {"drawn", ZONE_DRAWN, false},
+    {"hand", ZONE_HAND, true},    {"city", ZONE_CITY, true},
+    {"top", ZONE_TOP, false},     {"museum", ZONE_MUSEUM, false},
     {"out", ZONE_OUT, false},
 };
 

@@ -14,14 +14,14 @@ enum {
     OPT_CAST = 0,    /* nine choices, one a rank                     */
     OPT_UNIQUES = 9, /* a set over the noun "district"               */
     OPT_CROWN = OPT_UNIQUES + (KOHAN_DISTRICTS + 7) / 8, /* R6       */
-    OPT_MEND,        /* R104: start() repairs what cannot be         */
-    OPT_EXPOSE,      /* R63: 0 always, 1 the Blackmailer may         */
-    OPT_CARDINAL,    /* R71: 0 coins, 1 cards                        */
-    OPT_SCHOLAR,     /* R75: 0 on top, 1 into the deck               */
-    OPT_WALL,        /* R78: 0 covers itself, 1 does not             */
-    OPT_DRAGON,      /* R80: 0 eight in the last round, 1 as ever    */
-    OPT_VAULT,       /* R90: 0 counts as a district, 1 does not      */
-    OPT_VAULT_FULL,  /* R90: 0 helps to complete a city, 1 does not  */
+    OPT_MEND,       /* R104: start() repairs what cannot be         */
+    OPT_EXPOSE,     /* R63: 0 always, 1 the Blackmailer may         */
+    OPT_CARDINAL,   /* R71: 0 coins, 1 cards                        */
+    OPT_SCHOLAR,    /* R75: 0 on top, 1 into the deck               */
+    OPT_WALL,       /* R78: 0 covers itself, 1 does not             */
+    OPT_DRAGON,     /* R80: 0 eight in the last round, 1 as ever    */
+    OPT_VAULT,      /* R90: 0 counts as a district, 1 does not      */
+    OPT_VAULT_FULL, /* R90: 0 helps to complete a city, 1 does not  */
     OPT_END
 };
 

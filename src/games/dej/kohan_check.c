@@ -178,15 +178,15 @@ static const char *check_names(const struct dej *g)
 {
     int ranks = dej_ranks(g);
 
-    if (g->murdered && (!played(g, DEJ_ASSASSIN) || g->murdered < 2 ||
-                        g->murdered > ranks))
+    if (g->murdered &&
+        (!played(g, DEJ_ASSASSIN) || g->murdered < 2 || g->murdered > ranks))
         return "K8.1.1: a role was named that cannot be";
-    if (g->bewitched && (!played(g, DEJ_WITCH) || g->bewitched < 2 ||
-                         g->bewitched > ranks))
+    if (g->bewitched &&
+        (!played(g, DEJ_WITCH) || g->bewitched < 2 || g->bewitched > ranks))
         return "K8.1.2: a role was named that cannot be";
-    if (g->robbed && (!played(g, DEJ_THIEF) || g->robbed < 3 ||
-                      g->robbed > ranks || g->robbed == g->murdered ||
-                      g->robbed == g->bewitched))
+    if (g->robbed &&
+        (!played(g, DEJ_THIEF) || g->robbed < 3 || g->robbed > ranks ||
+         g->robbed == g->murdered || g->robbed == g->bewitched))
         return "K8.2.1: a role was named that cannot be";
     return g->swapped != NONE && !played(g, DEJ_MAGICIAN)
                ? "K8.3.1: a swap and there was no Magician"
@@ -252,14 +252,13 @@ static const char *check_rest(const struct dej *g)
 
     if (memcmp(k->left, nothing, sizeof nothing) != 0)
         return "spare bytes are in use";
-    if (k->tax > TAX_MOST ||
-        (k->tax && !dej_casts(g, DEJ_TAX_COLLECTOR)))
+    if (k->tax > TAX_MOST || (k->tax && !dej_casts(g, DEJ_TAX_COLLECTOR)))
         return "K7.6: tax without a Tax Collector";
-    if (k->alchemy > GOLD_MOST || (k->alchemy && (!g->called ||
-                                                  !dej_powers(g)->refunds)))
+    if (k->alchemy > GOLD_MOST ||
+        (k->alchemy && (!g->called || !dej_powers(g)->refunds)))
         return "K8.6.2: a refund without an Alchemist";
-    if (k->shown > 1 || (k->shown && (!g->murdered ||
-                                      g->called != dej_ranks(g))))
+    if (k->shown > 1 ||
+        (k->shown && (!g->murdered || g->called != dej_ranks(g))))
         return "K10.1: a role was shown too early";
     return NULL;
 }

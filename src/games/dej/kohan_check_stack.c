@@ -126,8 +126,8 @@ static const char *check_draft_step(const struct dej *g,
     return NULL;
 }
 
-static const char *check_theater(const struct dej *g,
-                                 const struct frame *frame, bool full)
+static const char *check_theater(const struct dej *g, const struct frame *frame,
+                                 bool full)
 {
     const struct kohan *k = dej_kohan_of(g);
     int owner = dej_theater_owner(g);
@@ -183,8 +183,7 @@ static const char *check_expose(const struct dej *g, const struct frame *frame)
 static const char *check_lone_deal(const struct dej *g,
                                    const struct frame *frame)
 {
-    bool park = frame->c == DEAL_HAND && stage_of(g) == STAGE_CALL &&
-                g->called;
+    bool park = frame->c == DEAL_HAND && stage_of(g) == STAGE_CALL && g->called;
     bool gather = frame->c == DEAL_GATHER && is_forced(g);
 
     return (g->round ? park || gather : stage_of(g) == STAGE_THEATER)
@@ -211,8 +210,8 @@ static const char *check_simple(const struct dej *g, const struct frame *frame)
         right = is_forced(g) && !(g->done & DONE_GATHER);
         break;
     case DEJ_ASK_BEWITCH:
-        right = stage_of(g) == STAGE_CALL && plays(g, DEJ_WITCH) &&
-                !g->bewitched;
+        right =
+            stage_of(g) == STAGE_CALL && plays(g, DEJ_WITCH) && !g->bewitched;
         break;
     case DEJ_ASK_ANSWER:
         right = stage_of(g) == STAGE_CROWN && dej_is_threatened(g) &&
@@ -386,8 +385,8 @@ static int chain_steps(const struct dej *g, const struct frame *frame)
                    ? 1
                    : 0;
     case DEJ_ASK_EXCHANGE:
-        return unused && plays(g, DEJ_DIPLOMAT) &&
-                       frame->a < KOHAN_DISTRICTS && frame->b < 2 &&
+        return unused && plays(g, DEJ_DIPLOMAT) && frame->a < KOHAN_DISTRICTS &&
+                       frame->b < 2 &&
                        dej_standing(g, seat, frame->a, frame->b) >= 0
                    ? 1
                    : 0;
@@ -410,8 +409,8 @@ static const char *check_chain(const struct dej *g)
 
 static bool is_chance(int ask)
 {
-    return ask == DEJ_ASK_DEAL || ask == DEJ_ASK_CROWN ||
-           ask == DEJ_ASK_BURN || ask == DEJ_ASK_TRADE || ask == DEJ_ASK_PLUCK;
+    return ask == DEJ_ASK_DEAL || ask == DEJ_ASK_CROWN || ask == DEJ_ASK_BURN ||
+           ask == DEJ_ASK_TRADE || ask == DEJ_ASK_PLUCK;
 }
 
 static const char *check_askers(const struct state *s)
@@ -516,8 +515,7 @@ static const char *check_turn(const struct dej *g)
     const struct dej_role *role = g->called ? dej_called(g) : NULL;
 
     if (!role)
-        return g->done || g->builds ? "K6: something is done in no turn"
-                                    : NULL;
+        return g->done || g->builds ? "K6: something is done in no turn" : NULL;
     if (g->builds > role->builds)
         return "K7.1: more districts built than the role may";
     if ((g->done & DONE_INCOME && !role->type) ||

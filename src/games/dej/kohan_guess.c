@@ -152,9 +152,8 @@ static void guess_anything(struct dej *g, int seat, struct rng *rng)
 
     dej_guess_draft(g, seat, rng);
     for (int i = 0; i < 1 + done; i++)
-        k->swap_rank[i] = (uint8_t)(drafted_by(g, k->swap_seat[i], rank)
-                                        ? rank[0]
-                                        : NONE);
+        k->swap_rank[i] =
+            (uint8_t)(drafted_by(g, k->swap_seat[i], rank) ? rank[0] : NONE);
     dej_apply_swap(g);
 }
 
@@ -172,7 +171,7 @@ static void guess_roles(struct dej *g, int seat, struct rng *rng)
         guess_anything(g, seat, rng);
 }
 
-/* ---- K8.1.3, K8.2.3 the markers -------------------------------------------- */
+/* ---- K8.1.3, K8.2.3 the markers ------------------------------------------ */
 
 static uint8_t any_rank(unsigned ranks, struct rng *rng)
 {

@@ -39,7 +39,7 @@ void dej_kohan_walk(struct walk *w, struct state *s)
 
 /* ---- K13 ----------------------------------------------------------------- */
 
-/* K8.1.3, K8.2.3: what a marker is, only who put it knows until it is turned. */
+/* K13.4: what a marker is, only who put it knows until it is turned. */
 static void hide_markers(struct kohan *k, int seat)
 {
     if (k->sealed && !(k->turned & TURNED_SEAL) && k->acted[0] != seat)

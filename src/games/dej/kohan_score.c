@@ -96,9 +96,9 @@ static int of_uniques(const struct city *city, const int *n, bool vault)
 static bool is_later(const struct city *city, bool vault)
 {
     const struct dej *g = city->g;
-    int size = dej_city_size(g, city->seat) +
-               (vault && !dej_option(g, OPT_VAULT) &&
-                !dej_option(g, OPT_VAULT_FULL));
+    int size =
+        dej_city_size(g, city->seat) +
+        (vault && !dej_option(g, OPT_VAULT) && !dej_option(g, OPT_VAULT_FULL));
 
     return g->completed & SEAT(city->seat) || size >= dej_full_city(g);
 }

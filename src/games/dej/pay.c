@@ -149,11 +149,10 @@ int dej_pay_legal(const struct dej *g, int seat, struct action *out)
 
 /* ---- and paying ---------------------------------------------------------- */
 
-static void pay_den(struct dej *g, int seat, struct frame paid,
-                    struct sink *ev)
+static void pay_den(struct dej *g, int seat, struct frame paid, struct sink *ev)
 {
-    struct dej_works works = {.kind = paid.a, .from = (uint8_t)seat,
-                              .paid = true};
+    struct dej_works works = {
+        .kind = paid.a, .from = (uint8_t)seat, .paid = true};
 
     if (paid.c) { /* R68: over the Wizard's own question */
         works.from = (uint8_t)(paid.c - 1);
@@ -172,8 +171,8 @@ static void pay_borrowed(struct dej *g, int seat, struct frame paid,
                          struct sink *ev)
 {
     int partner = paid.c - BORROWED_FROM;
-    struct dej_works works = {.kind = paid.a, .from = (uint8_t)seat,
-                              .paid = true};
+    struct dej_works works = {
+        .kind = paid.a, .from = (uint8_t)seat, .paid = true};
 
     g->done |= DONE_POWER;
     works.coins = (uint16_t)dej_price(g, seat, paid.a);

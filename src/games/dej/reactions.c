@@ -55,6 +55,5 @@ void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
     }
     g->gold[a.seat]--;
     dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
-    state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)),
-               PUBLIC);
+    state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)), PUBLIC);
 }

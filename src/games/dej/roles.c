@@ -12,8 +12,8 @@ const struct dej_role dej_roles[KOHAN_ROLES] = {
 };
 
 const char *const dej_role_slugs[KOHAN_ROLES] = {
-#define ROLE(ID, name, rank, type, builds, in_kohan)    #name,
-#define ADDED_ROLE(ID, name, rank, type, builds) #name,
+#define ROLE(ID, name, rank, type, builds, in_kohan) #name,
+#define ADDED_ROLE(ID, name, rank, type, builds)     #name,
 #include "games/dej/roles.def"
 };
 

@@ -77,8 +77,7 @@ static void begin_turn(struct dej *g, int seat, struct sink *ev)
         return;
     }
     dej_kohan(g)->settled |= (uint16_t)dej_rank(g->called - 1); /* R9 */
-    state_tell(ev,
-               event_of1(DEJ_EV_UNMARKED, seat, g->cast[g->called - 1]),
+    state_tell(ev, event_of1(DEJ_EV_UNMARKED, seat, g->cast[g->called - 1]),
                PUBLIC);
 }
 
@@ -149,8 +148,8 @@ void dej_kohan_end_turn(struct dej *g, int seat, struct sink *ev)
 {
     struct kohan *k = dej_kohan(g);
     int refund = k->alchemy;
-    bool park = dej_has(g, seat, DEJ_PARK) &&
-                !dej_count(g, ZONE_HAND + seat) && dej_deck_size(g);
+    bool park = dej_has(g, seat, DEJ_PARK) && !dej_count(g, ZONE_HAND + seat) &&
+                dej_deck_size(g);
 
     if (dej_has(g, seat, DEJ_POOR_HOUSE) && !g->gold[seat]) {
         g->gold[seat]++;
@@ -171,6 +170,7 @@ static void late(struct dej *g, struct sink *ev)
 {
     int seat = g->held[CROWN_RANK - 1];
     int role = g->cast[CROWN_RANK - 1];
+    const struct dej_powers *powers = dej_roles[role].powers[g->edition];
 
     dej_kohan(g)->stage = STAGE_CLOSE;
     if (g->murdered != CROWN_RANK || seat == NONE)
@@ -179,8 +179,8 @@ static void late(struct dej *g, struct sink *ev)
     dej_kohan(g)->shown = 1;
     state_shown(&g->base);
     state_tell(ev, event_of1(DEJ_EV_SHOWN_LATE, seat, role), PUBLIC);
-    if (dej_roles[role].powers[g->edition]->when_called)
-        dej_roles[role].powers[g->edition]->when_called(g, seat, ev);
+    if (powers->when_called)
+        powers->when_called(g, seat, ev);
     else
         ask(g, DEJ_ASK_HEIR, seat, STAGE_QUEEN);
 }
@@ -221,7 +221,7 @@ static void close_round(struct dej *g, struct sink *ev)
 
 void dej_kohan_go_on(struct dej *g, struct sink *ev)
 {
-    static void (*const steps[STAGES])(struct dej *g, struct sink *ev) = {
+    static void (*const steps[STAGES])(struct dej * g, struct sink * ev) = {
         [STAGE_THEATER] = theater, [STAGE_CALL] = call,
         [STAGE_RESUME] = resume,   [STAGE_ANSWER] = answer,
         [STAGE_CROWN] = crown,     [STAGE_TURN] = turn,

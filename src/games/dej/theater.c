@@ -80,10 +80,10 @@ static void trade(struct dej *g, int given, int gotten, struct sink *ev)
     k->swap_rank[1] = (uint8_t)gotten;
     dej_apply_swap(g);
     state_shown(&g->base);
-    state_tell(ev, event_of1(DEJ_EV_NEW_ROLE, k->swap_seat[0],
-                             g->cast[gotten]), both);
-    state_tell(ev, event_of1(DEJ_EV_NEW_ROLE, k->swap_seat[1],
-                             g->cast[given]), both);
+    state_tell(ev, event_of1(DEJ_EV_NEW_ROLE, k->swap_seat[0], g->cast[gotten]),
+               both);
+    state_tell(ev, event_of1(DEJ_EV_NEW_ROLE, k->swap_seat[1], g->cast[given]),
+               both);
 }
 
 void dej_theater_apply(struct dej *g, struct action a, struct sink *ev)

@@ -46,9 +46,9 @@ int dej_armory_legal(const struct dej *g, int seat, struct action *out)
         if (!dej_is_complete(g, owner))
             n += dej_targets(g, owner, ~KIND(DEJ_ARMORY), target + n);
     for (int i = 0; i < n; i++)
-        out[i] = dej_action3(action_of2(seat, DEJ_DO_ARMORY, target[i].owner,
-                                        target[i].kind),
-                             target[i].adorned);
+        out[i] = dej_action3(
+            action_of2(seat, DEJ_DO_ARMORY, target[i].owner, target[i].kind),
+            target[i].adorned);
     return n;
 }
 
@@ -58,8 +58,7 @@ void dej_do_armory(struct dej *g, struct action a, struct sink *ev)
     struct event e = event_of2(DEJ_EV_ARMED, a.seat, a.arg[0], a.arg[1]);
 
     e.arg[2] = a.arg[2];
-    dej_demolish(g,
-                 cards_find(dej_cards(g), ZONE_CITY + a.seat, DEJ_ARMORY));
+    dej_demolish(g, cards_find(dej_cards(g), ZONE_CITY + a.seat, DEJ_ARMORY));
     dej_demolish(g, card);
     state_tell(ev, e, PUBLIC);
 }

@@ -111,8 +111,8 @@ int dej_now_legal(const struct dej *g, int seat, int from, struct action *out)
     int n = list_paid(g, action_of(seat, DEJ_DO_BUILD_NOW), set, out);
 
     n += list_frame(g, action_of(seat, DEJ_DO_FRAME_NOW), set, out + n);
-    n += list_sacrifices(g, action_of(seat, DEJ_DO_SACRIFICE_NOW), set,
-                         out + n);
+    n +=
+        list_sacrifices(g, action_of(seat, DEJ_DO_SACRIFICE_NOW), set, out + n);
     if (dej_can_den(g, seat, set, others))
         out[n++] = action_of(seat, DEJ_DO_DEN_NOW);
     return n;
@@ -123,8 +123,8 @@ int dej_now_legal(const struct dej *g, int seat, int from, struct action *out)
 /* K7.6, R85: everybody but the Tax Collector in that turn. */
 static void tax(struct dej *g, int seat, struct sink *ev)
 {
-    bool collects = g->cast[g->called - 1] == DEJ_TAX_COLLECTOR &&
-                    dej_actor(g) == seat;
+    bool collects =
+        g->cast[g->called - 1] == DEJ_TAX_COLLECTOR && dej_actor(g) == seat;
 
     if (!dej_casts(g, DEJ_TAX_COLLECTOR) || !g->gold[seat] || collects)
         return;
@@ -142,8 +142,7 @@ void dej_entered(struct dej *g, int card, int receiver, struct sink *ev)
 }
 
 /* b1: it leaves the hand in the open. b2: the Magistrate may want it. */
-void dej_raise(struct dej *g, int seat, struct dej_works works,
-               struct sink *ev)
+void dej_raise(struct dej *g, int seat, struct dej_works works, struct sink *ev)
 {
     int card = cards_take(dej_cards(g), ZONE_HAND + works.from, works.kind);
     bool first = works.paid && !(g->done & DONE_PAID);
@@ -181,8 +180,8 @@ void dej_works_build(struct dej *g, struct action a, struct sink *ev)
                ev);
 }
 
-static void build_for(struct dej *g, int seat, int card,
-                      struct dej_works works, struct sink *ev)
+static void build_for(struct dej *g, int seat, int card, struct dej_works works,
+                      struct sink *ev)
 {
     state_tell(ev,
                event_of2(DEJ_EV_DEMOLISHED, seat, dej_kind(g, card),

@@ -21,8 +21,8 @@ struct draft {
 /* What was named before this turn was named by somebody. */
 static bool must_be_held(const struct notes *notes, int rank)
 {
-    return (rank == 0 && (notes->murdered || notes->bewitched ||
-                          notes->warrants[0])) ||
+    return (rank == 0 &&
+            (notes->murdered || notes->bewitched || notes->warrants[0])) ||
            (rank == 1 && (notes->robbed || notes->threats[0]));
 }
 

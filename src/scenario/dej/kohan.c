@@ -174,8 +174,8 @@ static void adorn(struct stage *st)
     struct dej *g = notes_dej(st);
 
     for (int i = 0; i < ADORNED_MAX && notes->adorned[i][0]; i++) {
-        int card = dej_standing(g, notes->adorned[i][0] - 1,
-                                notes->adorned[i][1], 0);
+        int card =
+            dej_standing(g, notes->adorned[i][0] - 1, notes->adorned[i][1], 0);
         if (card >= 0)
             dej_cards(g).order[card] = 1;
     }

@@ -35,12 +35,12 @@ struct notes {
     bool drafted; /* something is said about the draft */
 
     /* of Kohan Dej alone */
-    bool is_called;           /* the rank is yet to be called          */
-    uint8_t bewitched;        /* a rank                                */
-    uint8_t warrants[3];      /* ranks; the first is sealed            */
-    uint8_t threats[2];       /* ranks; the first is real              */
+    bool is_called;                  /* the rank is yet to be called          */
+    uint8_t bewitched;               /* a rank                                */
+    uint8_t warrants[3];             /* ranks; the first is sealed            */
+    uint8_t threats[2];              /* ranks; the first is real              */
     uint8_t adorned[ADORNED_MAX][2]; /* seat + 1 and kind              */
-    uint64_t pinned;          /* unique districts that were named      */
+    uint64_t pinned;                 /* unique districts that were named      */
 };
 
 static_assert(sizeof(struct notes) <= NOTES_MAX, "notes that fit");

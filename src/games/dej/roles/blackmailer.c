@@ -93,8 +93,7 @@ static void move_coins(struct dej *g, int from, int to, int coins)
     g->gold[to] += (uint16_t)coins;
 }
 
-static void turn_up(struct dej *g, int victim, int blackmailer,
-                    struct sink *ev)
+static void turn_up(struct dej *g, int victim, int blackmailer, struct sink *ev)
 {
     struct kohan *k = dej_kohan(g);
     bool real = k->real == g->called;
@@ -135,10 +134,9 @@ void dej_answer_apply(struct dej *g, struct action a, struct sink *ev)
         return;
     }
     move_coins(g, a.seat, blackmailer, bribe);
-    state_tell(ev,
-               with_coins(event_of1(DEJ_EV_BRIBED, a.seat, blackmailer), 1,
-                          bribe),
-               PUBLIC);
+    state_tell(
+        ev, with_coins(event_of1(DEJ_EV_BRIBED, a.seat, blackmailer), 1, bribe),
+        PUBLIC);
 }
 
 int dej_expose_legal(const struct dej *g, int seat, struct action *out)

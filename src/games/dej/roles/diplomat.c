@@ -34,17 +34,17 @@ static int list_others(const struct dej *g, int seat, int own,
     int n = 0;
 
     for (int owner = 0; owner < g->base.seats; owner++) {
-        int found = owner == seat ? 0
-                                  : dej_targets(g, owner,
-                                                dej_rank8_targets(g, owner),
-                                                target);
+        int found =
+            owner == seat
+                ? 0
+                : dej_targets(g, owner, dej_rank8_targets(g, owner), target);
         for (int i = 0; i < found; i++) {
-            struct offer o = {own, owner,
-                              dej_standing(g, owner, target[i].kind,
-                                           target[i].adorned)};
-            out[n] = dej_action3(action_of2(seat, DEJ_DO_FOR, owner,
-                                            target[i].kind),
-                                 target[i].adorned);
+            struct offer o = {
+                own, owner,
+                dej_standing(g, owner, target[i].kind, target[i].adorned)};
+            out[n] =
+                dej_action3(action_of2(seat, DEJ_DO_FOR, owner, target[i].kind),
+                            target[i].adorned);
             n += is_legal(g, seat, o);
         }
     }
@@ -65,8 +65,8 @@ static int legal(const struct dej *g, int seat, struct action *out)
     for (int i = 0; i < found; i++) {
         int card = dej_standing(g, seat, own[i].kind, own[i].adorned);
         if (list_others(g, seat, card, other))
-            out[n++] = action_of2(seat, DEJ_DO_OFFER, own[i].kind,
-                                  own[i].adorned);
+            out[n++] =
+                action_of2(seat, DEJ_DO_OFFER, own[i].kind, own[i].adorned);
     }
     return n;
 }

@@ -126,8 +126,8 @@ static void confiscate(struct dej *g, int seat, int coins, struct sink *ev)
 {
     int card = dej_in_limbo(g);
     int builder = dej_actor(g);
-    struct event e = event_of2(DEJ_EV_CONFISCATED, seat, builder,
-                               dej_kind(g, card));
+    struct event e =
+        event_of2(DEJ_EV_CONFISCATED, seat, builder, dej_kind(g, card));
 
     e.arg[2] = (uint8_t)coins;
     dej_kohan(g)->turned |= TURNED_SEAL;

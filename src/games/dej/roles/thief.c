@@ -9,10 +9,9 @@ static int legal(const struct dej *g, int seat, struct action *out)
 {
     if (g->done & DONE_POWER)
         return 0;
-    return dej_list_roles(g, action_of(seat, DEJ_DO_ROB),
-                          dej_all_ranks(g) & dej_ranks_from(3) &
-                              ~dej_victims(g),
-                          out);
+    return dej_list_roles(
+        g, action_of(seat, DEJ_DO_ROB),
+        dej_all_ranks(g) & dej_ranks_from(3) & ~dej_victims(g), out);
 }
 
 void dej_do_rob(struct dej *g, struct action a, struct sink *ev)

@@ -68,8 +68,8 @@ static int raze_legal(const struct dej *g, int seat, struct action *out)
     if (g->done & DONE_POWER)
         return 0;
     for (int owner = 0; owner < g->base.seats; owner++)
-        found += dej_targets(g, owner, dej_rank8_targets(g, owner),
-                             target + found);
+        found +=
+            dej_targets(g, owner, dej_rank8_targets(g, owner), target + found);
     for (int i = 0; i < found; i++) {
         int owner = target[i].owner;
         int kind = target[i].kind;
