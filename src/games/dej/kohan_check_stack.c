@@ -60,13 +60,15 @@ static bool may_come(const struct dej *g)
 
 static int deal_most(const struct dej *g, int why)
 {
+    enum { GATHERED = 3, STUDIED = 7, LEAST = 4 };
     int deck = dej_deck_size(g);
+    int drawn = dej_count(g, ZONE_DRAWN);
 
     if (why == DEAL_SETUP)
         return HAND_DEALT;
-    if (why == DEAL_STUDY)
-        return 7;
-    return why == DEAL_GATHER || deck < 4 ? 4 : deck;
+    if (why == DEAL_GATHER || why == DEAL_STUDY)
+        return (why == DEAL_STUDY ? STUDIED : GATHERED) - drawn;
+    return deck < LEAST ? LEAST : deck; /* R4: more may be asked for */
 }
 
 static const char *check_deal(const struct dej *g, const struct frame *frame)
@@ -79,6 +81,8 @@ static const char *check_deal(const struct dej *g, const struct frame *frame)
         return "K3: the first hands are dealt before round 1";
     if (frame->b > deal_most(g, frame->c))
         return "K14: more cards than anything deals";
+    if (frame->c == DEAL_STUDY && !plays(g, DEJ_SCHOLAR))
+        return "K8.7.3: only a Scholar studies";
     if (frame->c != DEAL_SETUP && (!g->called || dej_actor(g) != frame->a))
         return "K14: a deal to somebody whose turn it is not";
     return NULL;
