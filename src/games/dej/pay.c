@@ -113,7 +113,7 @@ static bool may_pay(const struct dej *g, int seat, int kind)
 
     for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
         left += c.where[card] == ZONE_HAND + seat && !c.order[card];
-    return left > (own && kind == frame->a);
+    return left > (own && kind == frame->a ? 1 : 0);
 }
 
 /* How many cards pay: for the Cardinal just so many, for the Den at most. */
