@@ -445,8 +445,23 @@ static inline const struct dej_powers *dej_powers(const struct dej *g)
 #include "games/dej/words_kohan.def"
 
 /* roles.c */
-int dej_list_roles(const struct dej *g, struct action a, unsigned ranks,
-                   struct action *out);
+void dej_sort_roles(struct action *list, int n);
+
+/*
+ * Roles as choices of a: ranks are a set, and the list is in the order of the
+ * roles' numbers.
+ */
+static inline int dej_list_roles(const struct dej *g, struct action a,
+                                 unsigned ranks, struct action *out)
+{
+    int n = 0;
+
+    for (; ranks; ranks &= ranks - 1)
+        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
+    if (!dej_edition(g)->in_order)
+        dej_sort_roles(out, n);
+    return n;
+}
 
 /* districts.c: moving cards; every move goes through here */
 void dej_move(struct dej *g, int card, int zone, seat_set known);

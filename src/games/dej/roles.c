@@ -18,7 +18,7 @@ const char *const dej_role_slugs[KOHAN_ROLES] = {
 };
 
 /* Insertion sort: there are nine at most. */
-static void sort(struct action *list, int n)
+void dej_sort_roles(struct action *list, int n)
 {
     for (int i = 1; i < n; i++) {
         struct action a = list[i];
@@ -27,20 +27,4 @@ static void sort(struct action *list, int n)
             list[at] = list[at - 1];
         list[at] = a;
     }
-}
-
-/*
- * Roles as choices of a: ranks are a set, and the list is in the order of the
- * roles' numbers.
- */
-int dej_list_roles(const struct dej *g, struct action a, unsigned ranks,
-                   struct action *out)
-{
-    int n = 0;
-
-    for (; ranks; ranks &= ranks - 1)
-        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
-    if (!dej_edition(g)->in_order)
-        sort(out, n);
-    return n;
 }
