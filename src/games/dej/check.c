@@ -216,8 +216,6 @@ const char *dej_check_draft(const struct dej *g, bool full)
 
     if (g->step > steps || g->called > steps || (g->called && g->step < steps))
         return "D5: roles are called before all are chosen";
-    if (!g->round && (g->step || g->called))
-        return "D3: something happens before round 1";
     if (choice ? !is_choice(g->took, full) : g->took != 0)
         return "D4.2: the last player's choice";
     sick = check_steps(g, full);

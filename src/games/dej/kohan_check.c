@@ -274,6 +274,8 @@ const char *dej_kohan_check(const struct state *s, bool full)
     sick = sick ? sick : check_places(g, full);
     sick = sick ? sick : check_completion(g);
     sick = sick ? sick : dej_check_draft(g, full);
+    if (!sick && !g->round && (g->step || g->called))
+        sick = "K3: something happens before round 1";
     sick = sick ? sick : check_trade(g, full);
     sick = sick ? sick : full && g->round ? check_replay(g) : NULL;
     sick = sick ? sick : check_acted(g);
