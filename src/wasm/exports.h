@@ -55,10 +55,21 @@ enum words {
     WORDS_DECISIONS,
     WORDS_PARTS,
     WORDS_MEMBERS, /* of noun 0; those of noun n are at WORDS_MEMBERS + n */
+    WORDS_CHOICES = 128, /* of option 0; of option n at WORDS_CHOICES + n */
+};
+
+/* What an option is, as struct option has it; a noun by its number. */
+enum option_fact {
+    OPTION_FACT_KIND,
+    OPTION_FACT_AT,
+    OPTION_FACT_LOW,
+    OPTION_FACT_HIGH,
+    OPTION_FACT_NOUN,
 };
 
 EXPORT(games) int wasm_games(void); /* they are numbered from 0 */
 EXPORT(number) int wasm_number(int game, int number);
+EXPORT(option_fact) int wasm_option_fact(int game, int option, int fact);
 EXPORT(slug) const char *wasm_slug(int game, int words, int row); /* or NULL */
 
 /* ACTIONS[i] or HEARD[i] as TEXT: its length. TEXT as ACTIONS[0]. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { DECISIONS, decodeDej, DISTRICTS, PARTS, ROLES } from "../../src/rules/dej.ts";
+import { DECISIONS, decodeDej, DISTRICTS, PARTS, ROLES } from "../../src/games/dej/view.ts";
 import { ALL_SEEING, Engine, Refused, WATCHER } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 

@@ -1,10 +1,11 @@
 /*
- * dej.ts - a view of Dej, read from its encoded bytes.
+ * view.ts - a view of Dej, read from its encoded bytes.
  *
  * The layout is the order in which src/games/dej/save.c walks the state:
  * little-endian, no padding. The tables are those of districts.def and
  * roles.def; the unit tests compare both with the sources.
  */
+import { bits, readBase, Reader, SEATS_MAX, type BaseView } from "../../rules/state.ts";
 
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
 
@@ -67,9 +68,6 @@ export const DECISIONS = ["crown", "deal", "burn", "pick", "discard", "turn", "k
 export type Decision = (typeof DECISIONS)[number];
 export const PARTS = ["districts", "types", "first", "later"] as const;
 
-const SEATS_MAX = 8;
-const STACK_MAX = 10;
-const OPTION_BYTES = 32;
 const RANKS_MAX = 9;
 const CARDS = kindOf.length;
 const ZONE = { pool: 0, under: 1, limbo: 2, drawn: 3, hand: 4, city: 4 + SEATS_MAX };
@@ -94,15 +92,9 @@ export interface SeatView {
 /** Who holds a rank: a seat, nobody, or not known to the viewer. */
 export type Holder = number | "nobody" | "hidden";
 
-export interface DejView {
-  ply: number;
-  seats: number;
-  over: boolean;
+export interface DejView extends BaseView {
   round: number;
   decision: Decision | null;
-  opened: number;
-  actors: number[];
-  chain: number;
   crown: number;
   opener: number;
   called: number; // the rank; 0 during the draft
@@ -124,37 +116,6 @@ export interface DejView {
   packs: number[][][];
 }
 
-class Reader {
-  private at = 0;
-  private readonly data: DataView;
-
-  constructor(bytes: Uint8Array) {
-    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  u8(): number {
-    return this.data.getUint8(this.at++);
-  }
-
-  u16(): number {
-    this.at += 2;
-    return this.data.getUint16(this.at - 2, true);
-  }
-
-  many(n: number, read: () => number): number[] {
-    return Array.from({ length: n }, read);
-  }
-
-  skip(n: number): void {
-    this.at += n;
-  }
-
-  done(): boolean {
-    return this.at === this.data.byteLength;
-  }
-}
-
-const bits = (set: number, n: number): number[] => Array.from({ length: n }, (_, i) => i).filter((i) => (set >> i) & 1);
 const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === HIDDEN ? "hidden" : byte);
 
 export function decodeDej(bytes: Uint8Array): DejView {
@@ -162,22 +123,8 @@ export function decodeDej(bytes: Uint8Array): DejView {
   const u8 = () => r.u8();
   const u16 = () => r.u16();
 
-  const ply = r.u16();
-  r.u16(); // news
-  const depth = r.u8();
-  const seats = r.u8();
-  const over = r.u8() !== 0;
-  r.u8(); // mover
-  const chain = r.u8();
-  r.u8(); // chain_base
-  r.skip(OPTION_BYTES);
-  const stack = Array.from({ length: STACK_MAX }, () => {
-    const decision = r.u8();
-    r.skip(3); // a, b, c
-    const opened = r.u16();
-    r.u16(); // asked
-    return { decision, opened, actors: r.u16() };
-  });
+  const base = readBase(r, DECISIONS);
+  const { seats } = base;
 
   const gold = r.many(SEATS_MAX, u16);
   const up = r.u16();
@@ -208,7 +155,6 @@ export function decodeDej(bytes: Uint8Array): DejView {
   r.skip(6); // spare
   if (!r.done()) throw new RangeError("not a view of Dej");
 
-  const top = depth > 0 && !over ? stack[depth - 1] : undefined;
   const inZone = (zone: number): HandCard[] =>
     where.flatMap((z, card) =>
       z === zone ? [{ slug: DISTRICTS[kindOf[card] ?? 0]?.slug ?? "", chosen: order[card] ?? 0 }] : [],
@@ -216,14 +162,9 @@ export function decodeDej(bytes: Uint8Array): DejView {
   const slugs = (zone: number): string[] => inZone(zone).map((c) => c.slug);
 
   return {
-    ply,
-    seats,
-    over,
+    ...base,
+    decision: base.decision as Decision | null,
     round,
-    decision: top ? (DECISIONS[top.decision] ?? null) : null,
-    opened: top ? top.opened : 0,
-    actors: top ? bits(top.actors, 16) : [],
-    chain,
     crown,
     opener,
     called,
