@@ -4,10 +4,13 @@
  */
 import { batch, signal } from "@preact/signals";
 
-/** A new game in this page: how many sit down, and who the bots are. */
+/** A new game in this page: who sits down, and by which rules. */
 export interface Fresh {
   seats: number;
-  bot?: string;
+  people?: number; // who share this device; one if not said
+  bot?: string; // of the other seats
+  preset?: string;
+  options?: string[]; // NAME=VALUE, over the preset or the standard ones
 }
 
 export type Route =

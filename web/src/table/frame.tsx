@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import { go } from "../route.ts";
 import { find, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
+import { HelpPop } from "../kit/help.tsx";
 import { chime } from "../kit/sound.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { LanguageTool, SoundTool, SpeedTool, ThemeTool } from "../kit/tools.tsx";
@@ -95,6 +96,7 @@ export function Frame(props: Props): JSX.Element {
         </button>
       </div>}
       <Rail session={session}>{props.known}</Rail>
+      <HelpPop />
       <Toast />
     </div>
   );
