@@ -31,7 +31,7 @@ export function HelpPop(): JSX.Element | null {
   if (!what) return null;
   const rule: Route | null = what.clause ? { at: "rules", game: what.game ?? "dej", clause: what.clause } : null;
   return (
-    <aside class="help" role="dialog" aria-label={what.title ?? t("help")}>
+    <div class="help" role="dialog" aria-label={what.title ?? t("help")}>
       <button type="button" class="closex" aria-label={t("close")} onClick={closeHelp}><Icon name="x" /></button>
       {what.title && <h2>{what.title}</h2>}
       <p>{what.text}</p>
@@ -40,6 +40,6 @@ export function HelpPop(): JSX.Element | null {
           {t("help.clause", { word: what.clause ?? "" })}
         </a>
       )}
-    </aside>
+    </div>
   );
 }
