@@ -3,6 +3,7 @@
  * by this alone; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
+import type { Act } from "../kit/motion_stage.ts";
 import type { BaseView } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Session } from "../table/session.ts";
@@ -19,6 +20,7 @@ export interface LogLook {
   icons: Record<string, string>; // names of kit/icons.tsx
   loud: Record<string, string>; // a class for what should be noticed
   dull: ReadonlySet<string>; // said by what comes next anyway
+  acts?: ReadonlySet<string>; // what a player does, not what befalls one
 }
 
 export interface Room {
@@ -30,4 +32,5 @@ export interface Room {
   log: LogLook;
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
+  motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
 }

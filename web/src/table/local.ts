@@ -5,7 +5,7 @@
 import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
-import { speed, store, stored } from "../prefs.ts";
+import { store, stored } from "../prefs.ts";
 import { botName, usualBot } from "../kit/bots.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import type { Room } from "../games/room.ts";
@@ -24,7 +24,6 @@ interface Saved {
 }
 
 const slot = (game: string): string => `local.${game}`;
-const PACE = { slow: 1500, normal: 750, instant: 30 };
 
 export function savedGame(game: string): Saved | null {
   try {
@@ -43,7 +42,7 @@ export function unfinishedGame(game: string): Saved | null {
 
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
-  private timer = 0;
+  private asked = 0; // an answer to an older question is dropped
   private closed = false;
 
   private constructor(
@@ -134,11 +133,11 @@ export class LocalGame extends Session {
 
   /** Bots answer one by one, at a pace people can follow. */
   private next(): void {
-    clearTimeout(this.timer);
     const actor = this.engine.actor();
     if (this.closed || actor === null || actor === 0) return;
-    this.timer = window.setTimeout(() => {
-      if (this.closed) return;
+    const asked = ++this.asked;
+    void this.presenter.settled().then(() => {
+      if (this.closed || asked !== this.asked) return;
       const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
       const chosen = [this.engine.bot(actor, this.saved.bot, seed)];
       this.engine.play(chosen);
@@ -147,12 +146,12 @@ export class LocalGame extends Session {
         this.look();
       });
       this.next();
-    }, PACE[speed.value]);
+    });
   }
 
   override close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
+    this.presenter.drop();
   }
 
   private optionWords(): string[] {

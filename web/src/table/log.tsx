@@ -29,7 +29,7 @@ function LogLine({ session, line }: { session: Session; line: Line }): JSX.Eleme
 
 function Log({ session }: { session: Session }): JSX.Element {
   const box = useRef<HTMLOListElement>(null);
-  const lines = session.log.value.filter((l) => !("event" in l) || !session.room.log.dull.has(parseSaid(l.event).slug)).slice(-120);
+  const lines = session.told.value.filter((l) => !("event" in l) || !session.room.log.dull.has(parseSaid(l.event).slug)).slice(-120);
   const last = lines[lines.length - 1]?.n ?? 0;
   useLayoutEffect(() => {
     const el = box.current;

@@ -24,6 +24,11 @@ export const Sign = ({ type }: { type: DistrictType }): JSX.Element => (
   </svg>
 );
 
+/** Points: a star of eight. */
+export const Star = (): JSX.Element => (
+  <svg class="ic star" viewBox="0 0 24 24" aria-hidden="true"><path d={star(12, 12, 10)} /></svg>
+);
+
 const TYPES = Object.keys(SHAPES) as DistrictType[];
 
 /** Patterns and gradients of this table. */
@@ -79,6 +84,15 @@ export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean;
     </div>
   );
 }
+
+/** The back of a district card, or of a role. */
+export const CardBack = ({ role = false }: { role?: boolean }): JSX.Element => (
+  <svg class={`fly-card${role ? " role-back" : ""}`} viewBox="0 0 46 64" aria-hidden="true">
+    <rect x=".7" y=".7" width="44.600" height="62.600" rx="7" fill={role ? "url(#g-role)" : "#14807f"} stroke="#fffaf0" stroke-width="1.400" />
+    <rect x="4" y="4" width="38" height="56" rx="4" fill="url(#st-back)" />
+    {role && <path d={star(23, 32, 13)} fill="#e0a526" />}
+  </svg>
+);
 
 /** A place in a city: a district, or what is missing to the end. */
 export function BayArt({ slug }: { slug: string | null }): JSX.Element {

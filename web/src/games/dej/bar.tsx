@@ -11,6 +11,7 @@ import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { toast } from "../../kit/toast.tsx";
 import { priceOf } from "./choices.ts";
 import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
+import { explainWhy, whyNotEnd } from "./why.ts";
 import type { Move } from "../../table/session.ts";
 
 const ICON: Record<string, string> = {
@@ -187,7 +188,7 @@ function Turn({ table }: { table: Table }): JSX.Element {
               {t("bar.end")}<span class="sr">{tellAction(session.teller, end.text)}</span>
             </button>
           ) : (
-            <button type="button" class="btn" aria-disabled="true" onClick={() => toast(t("why.gather_first"))}>{t("bar.end")}</button>
+            <button type="button" class="btn" aria-disabled="true" onClick={() => explainWhy(t("bar.end"), whyNotEnd())}>{t("bar.end")}</button>
           ))}
       </span>
     </>
@@ -197,7 +198,7 @@ function Turn({ table }: { table: Table }): JSX.Element {
 function Waiting({ table }: { table: Table }): JSX.Element {
   const { session, view } = table;
   const actor = view.actors[0];
-  const events = session.log.value.filter((l): l is { n: number; event: string } => "event" in l);
+  const events = session.told.value.filter((l): l is { n: number; event: string } => "event" in l);
   const last = events[events.length - 1];
   const doing = view.decision === "pick" || view.decision === "discard" ? "wait.pick" : view.decision === "grave" ? "wait.grave" : "wait.turn";
   return (

@@ -105,6 +105,9 @@ export interface DejView extends BaseView {
   robbed: number;
   gathered: boolean;
   powerUsed: boolean;
+  incomeUsed: boolean;
+  laboratoryUsed: boolean;
+  smithyUsed: boolean;
   builds: number;
   firstComplete: number | null;
   fullCity: number;
@@ -175,6 +178,9 @@ export function decodeDej(bytes: Uint8Array): DejView {
     robbed,
     gathered: (done & DONE.gather) !== 0,
     powerUsed: (done & DONE.power) !== 0,
+    incomeUsed: (done & DONE.income) !== 0,
+    laboratoryUsed: (done & DONE.laboratory) !== 0,
+    smithyUsed: (done & DONE.smithy) !== 0,
     builds,
     firstComplete: firstComplete === NONE ? null : firstComplete,
     fullCity: seats <= 3 ? 8 : 7,
