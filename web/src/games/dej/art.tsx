@@ -139,8 +139,8 @@ export function CardArt({ slug }: { slug: string }): JSX.Element {
 }
 
 export const RoleArt = ({ role }: { role: string }): JSX.Element => (
-  <svg viewBox="0 0 128 198" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect width="128" height="198" fill="url(#st-role)" />
+  <svg viewBox="0 0 128 138" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <rect x="-40" width="208" height="138" fill="url(#st-role)" />
     <path d={arch(25, 78, 14, 66, 126)} fill="#fffaf0" />
     <path d={arch(30, 68, 21, 68, 121)} fill="none" stroke="#c48a12" stroke-width="1.200" />
     <g class="c-lapis" transform="translate(37 55) scale(.84)">

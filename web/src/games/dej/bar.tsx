@@ -205,7 +205,7 @@ function Waiting({ table }: { table: Table }): JSX.Element {
     <>
       <span class="st quiet">
         <i class="beat calm" />
-        {view.over ? t("over") : session.busy.value ? t("wait.sent") : actor !== undefined && actor < view.seats ? t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" }) : t("wait")}
+        {view.over ? t("over") : session.busy.value || actor === session.seat.value ? t("wait.sent") : actor !== undefined && actor < view.seats ? t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" }) : t("wait")}
       </span>
       <span class="steps ticker">{last && <span key={last.n}>{tellEvent(session.teller, last.event).map((p) => p.text).join("")}</span>}</span>
       <span class="btns">

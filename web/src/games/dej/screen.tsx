@@ -10,6 +10,7 @@ import { DejDefs } from "./art.tsx";
 import { Bar } from "./bar.tsx";
 import { Choices } from "./choices.ts";
 import { Arcade } from "./city.tsx";
+import { Crib } from "./crib.tsx";
 import { Dome } from "./dome.tsx";
 import { Hand } from "./hand.tsx";
 import { hintOf, moveAt, pointsText } from "./hints.tsx";
@@ -101,7 +102,7 @@ export function DejTable({ session, status = null, end, bar }: TableProps): JSX.
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}
-        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><Hand table={table} /></>}
+        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><div class="side"><Crib table={table} /><Hand table={table} /></div></>}
         known={<Known table={table} />}
         end={end}
         onBack={back}

@@ -139,7 +139,7 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
         </span>
         <Purse table={table} seat={seat} />
       </button>
-      <Arcade table={table} seat={seat} />
+      <Arcade table={table} seat={seat} named={view.seats <= 3} />
       {session.kind === "replay" && hand.length > 0 && (
         <div class="arcade open-hand" aria-label={word("dej.zone.hand")}>
           {hand.map((card, i) => (

@@ -30,6 +30,9 @@ export const CLAUSES = {
   "why.built_enough": "D6.2.1",
   "why.coins": "D6.2",
   "why.gather_first": "D6",
+  "why.gathered": "D6.1",
+  "why.no_build": "D6.2",
+  "why.no_target": "D6.3",
   "why.no_deck": "R4",
   "why.once": "D6.3.1",
   "why.no_income": "D10.2",
@@ -142,6 +145,14 @@ export function whyNotIncome(table: Table): Why | null {
   if (view.incomeUsed) return why("why.income_once");
   if (paying(view, session.seat.value ?? 0).length === 0) return why("why.no_income", { type: word(`dej.type.${type}`) });
   return null;
+}
+
+/** Why a part of my turn is over, or was never open. */
+export function whyAbility(part: "gather" | "build" | "power", table: Table): Why {
+  const { view } = table;
+  if (part === "gather") return why("why.gathered");
+  if (part === "power") return view.powerUsed ? why("why.once") : why("why.no_target");
+  return view.builds >= builds(view) ? why("why.built_enough", { number: builds(view) }) : why("why.no_build");
 }
 
 export const whyNotEnd = (): Why => why("why.gather_first");
