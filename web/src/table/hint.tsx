@@ -28,13 +28,19 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
     if (!table) return;
     let timer = 0;
     let pressed = false;
+    let looked: HTMLElement | null = null;
     const hide = (): void => {
       clearTimeout(timer);
+      looked = null;
       at.value = null;
       onPeek(null);
     };
+    const scrolled = (e: Event): void => {
+      if (looked && e.target instanceof Node && e.target.contains(looked)) hide();
+    };
     const show = (thing: HTMLElement, ms: number): void => {
       clearTimeout(timer);
+      looked = thing;
       onPeek(thing);
       timer = window.setTimeout(() => {
         if (thing.isConnected) at.value = thing;
@@ -44,7 +50,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
       if (e.pointerType === "touch") return;
       const thing = thingOf(e.target);
       if (!thing) hide();
-      else if (thing !== at.value) {
+      else if (thing !== looked) {
         at.value = null;
         show(thing, HOVER_MS);
       }
@@ -61,6 +67,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
       if (e.pointerType !== "touch" || !thing) return;
       timer = window.setTimeout(() => {
         pressed = true;
+        looked = thing;
         onPeek(thing);
         at.value = thing;
       }, PRESS_MS);
@@ -87,7 +94,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
     table.addEventListener("pointerdown", down);
     table.addEventListener("pointerup", up);
     table.addEventListener("pointercancel", hide);
-    table.addEventListener("scroll", hide, true);
+    table.addEventListener("scroll", scrolled, true);
     table.addEventListener("click", click, true);
     table.addEventListener("contextmenu", menu);
     addEventListener("keydown", key);
@@ -96,7 +103,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
       removeEventListener("keydown", key);
       for (const [name, what] of [["pointerover", over], ["pointerleave", hide], ["focusin", focus], ["focusout", hide], ["pointerdown", down], ["pointerup", up], ["pointercancel", hide], ["contextmenu", menu]] as const)
         table.removeEventListener(name, what as EventListener);
-      table.removeEventListener("scroll", hide, true);
+      table.removeEventListener("scroll", scrolled, true);
       table.removeEventListener("click", click, true);
     };
   }, [onPeek]);

@@ -74,7 +74,7 @@ export function after(view: DejView, seat: number, move: Move): After {
       return { ...plain, gold: gold + paying(view, seat).length, pays: paying(view, seat) };
     case "gold":
       return { ...plain, gold: gold + 2 + merchant };
-    case "cards":
+    case "keep": // D6.1.4: the gathering is done with it
       return { ...plain, gold: gold + merchant };
     case "smithy":
       return { ...plain, gold: gold - 2 };

@@ -17,7 +17,7 @@ export interface Why {
 export const CLAUSES = {
   "why.watching": null,
   "why.wait": null,
-  "why.over": "D9",
+  "why.over": "D5.8",
   "why.murdered": "D5.5",
   "why.not_turn": "D5.7",
   "why.draft_turn": "D4",
