@@ -207,7 +207,10 @@ export abstract class Session {
     }
     if (this.kind === "replay") this.presenter.flush(); // only the last step is shown
     if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
-    else this.presenter.push({ heard, apply });
+    else {
+      this.undoable.value = false; // what can be taken back is known when it is shown
+      this.presenter.push({ heard, apply });
+    }
   }
 
   /** It is shown. An open chain is kept only if it still makes sense. */

@@ -5,14 +5,14 @@
  */
 import type { JSX } from "preact";
 import { district, EARNS, ROLES } from "./view.ts";
-import { seatOf } from "../../rules/text.ts";
+import { parseSaid, seatOf } from "../../rules/text.ts";
 import { digits, find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { toast } from "../../kit/toast.tsx";
 import { priceOf } from "./choices.ts";
 import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
 import { explainWhy, whyNotEnd } from "./why.ts";
-import type { Move } from "../../table/session.ts";
+import { isEvent, type Move } from "../../table/session.ts";
 
 const ICON: Record<string, string> = {
   assassinate: "dagger",
@@ -198,7 +198,7 @@ function Turn({ table }: { table: Table }): JSX.Element {
 function Waiting({ table }: { table: Table }): JSX.Element {
   const { session, view } = table;
   const actor = view.actors[0];
-  const events = session.told.value.filter((l): l is { n: number; event: string } => "event" in l);
+  const events = session.told.value.filter(isEvent).filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
   const last = events[events.length - 1];
   const doing = view.decision === "pick" || view.decision === "discard" ? "wait.pick" : view.decision === "grave" ? "wait.grave" : "wait.turn";
   return (

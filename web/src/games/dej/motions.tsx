@@ -8,7 +8,7 @@ import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
 import { BayArt, CardBack, Portrait } from "./art.tsx";
 import { paying } from "./points.ts";
-import { district, rankOf, type DejView } from "./view.ts";
+import { district, inOrder, rankOf, type DejView } from "./view.ts";
 
 const HUB = ".hub";
 const DECK = [".deck", HUB, ".dome"];
@@ -21,7 +21,7 @@ const at = {
   cards: (seat: number, bottom: number): Where => [...(seat === bottom ? [".hand .slot:last-child", ".hand"] : []), `[data-seat="${seat}"] .purse .ic`, `[data-seat="${seat}"]`],
   face: (seat: number): Where => [`[data-seat="${seat}"] .portrait`, `[data-seat="${seat}"]`],
   bay: (seat: number, slug: string): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
-  room: (seat: number, slug: string): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .bay.empty`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
+  room: (seat: number, slug: string, place: number): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
   role: (role: string): Where => [`.role[data-rank="${rankOf(role)}"] .m`, ".dome"],
 };
 
@@ -41,6 +41,9 @@ function passed(view: DejView, seat: number, after: number): Motion[] {
   const next = (seat + 1) % view.seats;
   return view.picked + 1 < picks(view) ? [fly(<span class="fly-pack"><CardBack role /><CardBack role /><CardBack role /></span>, at.face(seat), at.face(next), 1, after)] : [];
 }
+
+/** Where a district will stand among those of the city. */
+const placeOf = (view: DejView, seat: number, slug: string): number => inOrder([...(view.seat[seat]?.city ?? []), slug]).indexOf(slug);
 
 /** What a seat does with coins and cards. */
 function goods(view: DejView, bottom: number, said: Said, seat: number): Act | null {
@@ -68,7 +71,7 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "forged":
       return act(160, ring(at.seat(seat)), fly(coin, purse, BANK, 2));
     case "built":
-      return act(320, { do: "fly", what: <span class="fly-bay"><BayArt slug={first} /></span>, from: seat === bottom ? [`.hand [data-card="${first}"]`, ...(hand as string[])] : hand, to: at.room(seat, first) }, fly(coin, purse, BANK, district(first).cost));
+      return act(320, { do: "fly", what: <span class="fly-bay"><BayArt slug={first} /></span>, from: seat === bottom ? [`.hand [data-card="${first}"]`, ...(hand as string[])] : hand, to: at.room(seat, first, placeOf(view, seat, first)) }, fly(coin, purse, BANK, district(first).cost));
     case "bought":
       return act(320, fly(coin, purse, BANK), fly(<span class="fly-bay"><BayArt slug={first} /></span>, BANK, hand));
     case "destroyed": {

@@ -53,6 +53,9 @@ export function district(slug: string): District {
   return found;
 }
 
+/** Cities are drawn in the order of the kinds. */
+export const inOrder = (slugs: readonly string[]): string[] => [...slugs].sort((a, b) => DISTRICTS.indexOf(district(a)) - DISTRICTS.indexOf(district(b)));
+
 export const ROLES = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"] as const;
 export type Role = (typeof ROLES)[number];
 /** The type a role earns from. */
