@@ -20,7 +20,7 @@ import { KeysCard, useKeys } from "./keys.tsx";
 import { Rail, railOpen } from "./log.tsx";
 import { Menu, menuOpen, SinceTool, SkipTool } from "./menu.tsx";
 import { Since, useReturns } from "./since.tsx";
-import type { Session } from "./session.ts";
+import { isEvent, type Session } from "./session.ts";
 
 interface Props {
   session: Session;
@@ -37,8 +37,17 @@ interface Props {
   onPeek: (thing: HTMLElement | null) => void; // somebody looks at it
 }
 
+/** Somebody said something while the rail was shut. */
+function useUnread(session: Session): boolean {
+  const said = session.log.value.filter((line) => !isEvent(line)).length;
+  const read = useRef(said);
+  if (railOpen.value) read.current = said;
+  return said > read.current;
+}
+
 function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "status">): JSX.Element {
   const name = word(`game.${session.game}`);
+  const unread = useUnread(session);
   return (
     <header class="top">
       <a class="skip" href="#moves" onClick={(e) => {
@@ -60,7 +69,7 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
         <SoundTool />
         <ThemeTool />
         <LanguageTool />
-        <button type="button" class="tool only-phone" aria-controls="rail" aria-expanded={railOpen.value} aria-label={t("rail")} onClick={() => (railOpen.value = !railOpen.value)}>
+        <button type="button" class={`tool only-phone${unread ? " unread" : ""}`} aria-controls="rail" aria-expanded={railOpen.value} aria-label={unread ? `${t("rail")} (${t("chat.new")})` : t("rail")} onClick={() => (railOpen.value = !railOpen.value)}>
           <Icon name="list" />
         </button>
         <button type="button" class="tool only-phone menu-tool" aria-expanded={menuOpen.value} aria-label={t("menu")} onClick={() => (menuOpen.value = !menuOpen.value)}>

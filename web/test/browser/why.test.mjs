@@ -101,7 +101,7 @@ test("a look at a build says what it would leave", async () => {
   await page.hover(".bar [data-move*=' build ']");
   await page.waitForSelector(".hint");
   assert.match(await page.textContent(".hint"), new RegExp(`Coins${gold} → ${gold - cost}`));
-  assert.equal(await page.textContent(".mine .purse .then"), `→ ${gold - cost}`);
+  assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost));
   assert.equal(await page.$$eval(".mine .bay.ghost", (all) => all.length), 1);
   await page.mouse.move(2, 2);
   await page.waitForSelector(".bay.ghost", { state: "detached" });

@@ -50,7 +50,7 @@ function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element
 }
 
 /** What a move I look at would leave of a number. */
-const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null => (to === from ? null : <i class="then ltr" aria-hidden="true">→ {digits(to)}</i>);
+const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null => (to === from ? null : <i class="then ltr" data-to={digits(to)} aria-hidden="true" />);
 
 export function Purse({ table, seat, size = false }: { table: Table; seat: number; size?: boolean }): JSX.Element {
   const { view, choices } = table;
