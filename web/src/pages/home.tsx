@@ -32,7 +32,7 @@ function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
           <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", game, fresh: { seats: usual } })}>
             {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
           </button>
-          <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+          <button type="button" class="btn out" data-new={game} onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
       ) : <span class="soon">{t("home.soon")}</span>}
     </article>

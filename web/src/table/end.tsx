@@ -14,7 +14,7 @@ export function End({ session, children }: { session: Session; children: Compone
   const most = Math.max(1, ...score.map((s) => s.points));
   const winner = order[0] ?? 0;
   return (
-    <section class="end" role="region" aria-label={t("over")}>
+    <section class="end" aria-label={t("over")}>
       <header>
         <Crown />
         <h2>{isMe(winner) ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
