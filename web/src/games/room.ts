@@ -3,7 +3,7 @@
  * by this alone; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
-import type { BaseView } from "../rules/state.ts";
+import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Session } from "../table/session.ts";
 
@@ -25,7 +25,7 @@ export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
   parts: readonly string[]; // sources of points
-  decode(bytes: Uint8Array): BaseView;
+  decode(fields: Fields): BaseView;
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   rounds(view: BaseView): number; // for the end: how long it took

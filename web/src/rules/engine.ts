@@ -3,6 +3,7 @@
  * bots of web/wasm/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
+import { Fields, type Layout } from "./state.ts";
 import { load, Refused, WATCHER, type Charsu, type GameFacts } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
@@ -40,6 +41,15 @@ export class Engine {
   /** What a game says of itself; null if these rules do not know it. */
   facts(slug: string): GameFacts | null {
     return this.charsu.games.find((g) => g.slug === slug) ?? null;
+  }
+
+  private readonly layouts = new Map<string, Layout>();
+
+  /** The fields of a view of that game. */
+  read(slug: string, view: Uint8Array): Fields {
+    let layout = this.layouts.get(slug);
+    if (!layout) this.layouts.set(slug, (layout = this.charsu.fields(slug)));
+    return new Fields(layout, view);
   }
 
   rules(slug: string): number {

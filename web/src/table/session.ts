@@ -75,7 +75,7 @@ export abstract class Session {
   });
 
   readonly view: ReadonlySignal<BaseView | null> = computed(() =>
-    this.shown.value ? this.room.decode(this.shown.value) : null,
+    this.shown.value ? this.room.decode(this.engine.read(this.game, this.shown.value)) : null,
   );
 
   /** What I may do now, as the rules in this page list it. */
