@@ -85,6 +85,8 @@ export function inside(polygon: readonly Point[], angle: number): string {
   return path;
 }
 
+const TEN = 72 * DEGREE; // the acute family; 54 would be the middle one
+
 /** Decagons in contact; between four of them lies a bow tie. */
 function tenfold(): Cell {
   const step = 1 / Math.tan(18 * DEGREE);
@@ -97,8 +99,8 @@ function tenfold(): Cell {
   const tens: Point[] = [[0, 0], [width, 0], [0, height], [width, height], [width / 2, height / 2]];
   const bows: Point[] = [[width / 2, 0], [width / 2, height], [0, height / 2], [width, height / 2]];
   const path =
-    tens.map(([cx, cy]) => inside(regular(10, cx, cy, 18 * DEGREE), 54 * DEGREE)).join("") +
-    bows.map(([cx, cy]) => inside(bow(cx, cy), 54 * DEGREE)).join("");
+    tens.map(([cx, cy]) => inside(regular(10, cx, cy, 18 * DEGREE), TEN)).join("") +
+    bows.map(([cx, cy]) => inside(bow(cx, cy), TEN)).join("");
   return { width, height, path };
 }
 

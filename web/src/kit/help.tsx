@@ -123,7 +123,7 @@ export function HelpPop(): JSX.Element | null {
   }, [what]);
   if (!what) return null;
   const near = what.at?.closest<HTMLElement>("#app [data-theme]"); // a part with a look of its own
-  const look = near ? { lang: near.lang, dir: near.dir as "ltr" | "rtl", "data-theme": near.dataset["theme"] } : {};
+  const look = near ? { "data-theme": near.dataset["theme"], ...(near.lang ? { lang: near.lang, dir: near.dir as "ltr" | "rtl" } : {}) } : {};
   const leave = (e: FocusEvent): void => {
     const to = e.relatedTarget as Node | null;
     if (to && !box.current?.contains(to)) shown.value = null;

@@ -15,9 +15,9 @@ import { arch } from "./shapes.ts";
 export const Trail = ({ steps, total }: { steps: readonly string[]; total?: string }): JSX.Element => (
   <>
     {total && <span class="k-total">{total}</span>}
-    <ol class="k-trail" aria-label={t("kit.steps")}>
-      {steps.map((step, i) => <li key={`${i}.${step}`}><i aria-hidden="true">{digits(i + 1)}</i>{step}</li>)}
-    </ol>
+    <span class="k-trail" role="list" aria-label={t("kit.steps")}>
+      {steps.map((step, i) => <span key={`${i}.${step}`} role="listitem"><i aria-hidden="true">{digits(i + 1)}</i>{step}</span>)}
+    </span>
   </>
 );
 

@@ -17,6 +17,7 @@ export const sumOf = (lines: readonly SumLine[]): number => lines.reduce((sum, l
 export function WhySum({ lines, label, unit, children }: { lines: readonly SumLine[]; label?: string; unit?: JSX.Element; children?: ComponentChildren }): JSX.Element {
   return (
     <table class="k-sum">
+      {children && <caption>{children}</caption>}
       <tbody>
         {lines.map((line, i) => (
           <tr key={`${i}.${line.label}`} class={line.n < 0 ? "less" : ""}>
@@ -28,7 +29,6 @@ export function WhySum({ lines, label, unit, children }: { lines: readonly SumLi
       <tfoot>
         <tr><th scope="row">{label ?? t("end.sum")}</th><td>{digits(sumOf(lines))}{unit}</td></tr>
       </tfoot>
-      {children && <caption>{children}</caption>}
     </table>
   );
 }

@@ -1,10 +1,15 @@
 /* end.tsx - the end of a game: who won, and where the points came from. */
 import type { JSX, ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { counted, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable } from "../kit/score.tsx";
+import { play } from "../kit/sound.ts";
 import { playerName } from "./names.ts";
 import type { Session } from "./session.ts";
+
+/** Tables whose winner was already sung for. */
+const sung = new WeakSet<Session>();
 
 export function End({ session, children }: { session: Session; children: ComponentChildren }): JSX.Element {
   const view = session.view.value;
@@ -12,6 +17,11 @@ export function End({ session, children }: { session: Session; children: Compone
   const score = session.score.value;
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   const winner = order[0] ?? 0;
+  useEffect(() => {
+    if (session.kind === "replay" || sung.has(session) || !isMe(winner)) return;
+    sung.add(session);
+    play("win");
+  }, []);
   const rows = order.flatMap((seat) => {
     const s = score[seat];
     return s ? [{ id: seat, name: playerName(session, seat), place: s.place + 1, parts: s.parts, points: s.points, own: isMe(seat) }] : [];

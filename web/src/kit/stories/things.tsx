@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { counted, digits, signed, t } from "../../words.ts";
 import { Coin } from "../art.tsx";
+import { Arcade, Arch, Pile, Square } from "../board.tsx";
 import { Card, CardChip, Slot, type CardState } from "../card.tsx";
 import { CoinStack, Price } from "../coin.tsx";
 import { Die, DIE_COLOURS, DieSlot } from "../die.tsx";
@@ -10,6 +11,7 @@ import { EMBLEMS } from "../emblems.ts";
 import { Icon } from "../icons.tsx";
 import { TONES, type Tone } from "../ornament.tsx";
 import { Initial, Medal, OWNER_LOOKS, Pennant, Piece, Pieces, Points, Space, type Owner } from "../pieces.tsx";
+import { SeatPlate } from "../plate.tsx";
 import { person, say, type Pair, type Story } from "./story.ts";
 
 const owner = (i: number): Owner => {
@@ -120,7 +122,7 @@ function Dice(): JSX.Element {
         <Die colour="black" value={6} size={28} />
         <DieSlot />
       </div>
-      <div class="square shelf high">
+      <Square label={say(["the square", "میدان"])}>
         {[2, 6, 4, 3].map((value, i) => (
           <Die
             key={i} colour="yellow" value={value} size={46} state={i === 3 ? "dim" : chosen === i ? "chosen" : "legal"} roll={rolls}
@@ -130,7 +132,7 @@ function Dice(): JSX.Element {
           />
         ))}
         <DieSlot size={46} onClick={() => undefined} />
-      </div>
+      </Square>
       <button type="button" class="btn out small" onClick={() => setRolls(rolls + 1)}><Icon name="die" />{say(["Roll them", "بریز"])}</button>
     </>
   );
@@ -207,6 +209,38 @@ function Places(): JSX.Element {
   );
 }
 
+function Grounds(): JSX.Element {
+  const [at, setAt] = useState(3);
+  const names: readonly Pair[] = [["Piran", "پیران"], ["Giv", "گیو"], ["Rohham", "رهام"], ["Tus", "توس"]];
+  return (
+    <>
+      <Arcade label={say(["eight battles", "هشت رزم"])}>
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <Arch
+            key={n} head={n} state={n === at ? "now" : n > 4 ? "dark" : "open"} label={`${say(["battle", "رزم"])} ${digits(n)}`} onClick={() => setAt(n)}
+            {...(n === 2 ? { note: <span class="ltr">×{digits(2)}</span> } : {})}
+          >
+            {n > 4 ? say(["dusk", "شامگاه"]) : <><Medal value={n + 3} size={28} /><Medal value={n + 5} shape="lozenge" tone="red" size={28} /><small>{say(names[n - 1] ?? ["", ""])}</small></>}
+          </Arch>
+        ))}
+      </Arcade>
+      <div class="shelf">
+        <Pile name={say(["Camp", "لشکرگاه"])} n={19} emblem={EMBLEMS.tent} onClick={() => undefined} />
+        <Pile name={say(["Plain of the Dead", "دشت مردگان"])} n={12} emblem={EMBLEMS.tulip} onClick={() => undefined} />
+        <Pile name={say(["Otherworld", "دنیای ماورا"])} n={4} emblem={EMBLEMS.gate} />
+      </div>
+      <Square label={say(["the square", "میدان"])}>
+        <SeatPlate name={person(0)} you portrait={<Piece kind="citizen" owner={owner(0)} size={28} />} counters={[{ icon: "coin!", label: t("coins"), n: 17 }]}>
+          <div class="k-dice"><Die colour="red" value={5} state="dim" /><Die colour="yellow" value={6} state="chosen" /><Die colour="white" value={2} state="legal" onClick={() => undefined} /></div>
+        </SeatPlate>
+        <SeatPlate name={person(1)} portrait={<Piece kind="citizen" owner={owner(1)} size={28} />} counters={[{ icon: "coin!", label: t("coins"), n: 8 }]}>
+          <div class="k-dice"><Die colour="black" value={3} /><Die colour="grey" value={4} /></div>
+        </SeatPlate>
+      </Square>
+    </>
+  );
+}
+
 const Backs = (): JSX.Element => (
   <div class="shelf">{TONES.map((tone) => <Card key={tone} name="" down tone={tone} size="small" />)}</div>
 );
@@ -221,4 +255,5 @@ export const THINGS: readonly Story[] = [
   { id: "coin", title: ["Coins", "سکه"], about: ["One, a pile with its count, a price, a price that is too high, a gain.", "یکی، ستونی با شمارش، بها، بهایی که نمی‌رسد، و درآمد."], Show: Coins },
   { id: "piece", title: ["Citizens, cubes, pawns", "شهروند، مکعب، مهره"], about: ["An owner is a colour and a mark. Ghosts would stand here; those who lie were pushed out.", "صاحب هر مهره رنگی دارد و نشانی. شبح یعنی اینجا خواهد ایستاد؛ خوابیده یعنی بیرون رانده شد."], Show: PiecesShow },
   { id: "place", title: ["Spaces, pennants, medals, points", "جا، پرچم، مدال، امتیاز"], about: ["Where pieces stand, and what a place is worth.", "جایی که مهره می‌ایستد، و ارزش آن."], Show: Places },
+  { id: "board", title: ["Grounds: arcade, square, piles", "زمینه: رواق، میدان، توده"], about: ["Arches from dawn to night, a square that is dark in both themes, piles with their count.", "رواقی از بامداد تا شب، میدانی که در هر دو پوسته تیره است، و توده‌ها با شمارشان."], Show: Grounds },
 ];
