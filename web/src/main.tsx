@@ -9,6 +9,7 @@ import { LocalPage } from "./pages/local.tsx";
 import { ReplayPage } from "./pages/replay.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
+import { Later } from "./kit/later.tsx";
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
@@ -18,6 +19,8 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <ReplayPage />;
     case "table":
       return <TablePage code={at.code} key={at.code} />;
+    case "kit":
+      return <Later key="kit" load={() => import("./pages/kit.tsx").then((m) => m.KitPage)} />;
     default:
       return <HomePage />;
   }
