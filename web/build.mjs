@@ -26,9 +26,9 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 /** One catalogue a language: the words of the games and those of the page. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
-    const all = { ...(await read(`${language}.json`)), ...(await read(`web/${language}.json`)) };
-    const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(kept));
+    const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
+    const all = { ...Object.fromEntries(core), ...(await read(`web/${language}.json`)) };
+    await writeFile(join(out, `words.${language}.json`), JSON.stringify(all));
   }
 }
 
