@@ -60,6 +60,10 @@ async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
 }
 
+/** Bots think in a worker: a script of its own, in the old form, since not
+ * every browser we serve can load modules there. */
+const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
+
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
   const files = (await readdir(out)).filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext")).sort();
@@ -106,6 +110,7 @@ if (watch) {
   await writeWords();
   const context = await esbuild.context(page);
   await context.watch();
+  await botsWorker();
   await serviceWorker();
 } else {
   await rm(out, { recursive: true, force: true });
@@ -114,6 +119,7 @@ if (watch) {
   await statics();
   await writeWords();
   await esbuild.build(page);
+  await botsWorker();
   await serviceWorker();
   await report();
 }

@@ -13,9 +13,9 @@ import { Defs } from "./kit/art.tsx";
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
-      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} key={visits.value} />} />;
+      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} sandbox={at.sandbox ?? false} key={`${visits.value}${at.sandbox ? "s" : ""}`} />} />;
     case "replay":
-      return <ReplayPage />;
+      return <ReplayPage code={at.code} moment={at.moment} key={visits.value} />;
     case "table":
       return <TablePage code={at.code} key={at.code} />;
     default:

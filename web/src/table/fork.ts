@@ -1,0 +1,48 @@
+/*
+ * fork.ts - play on from a moment of a replay: a sandbox. It has the past of
+ * that game and dice of its own, so its record is marked (record.ts).
+ */
+import type { Fork, Saved } from "./saved.ts";
+import { hex, type Played } from "./record.ts";
+
+/** Before which actions somebody chooses: there a replay stops, and a sandbox can begin. */
+export function stopsOf(log: readonly string[]): number[] {
+  const people = log.flatMap((action, i) => (action.startsWith("chance ") ? [] : [i]));
+  return [...new Set([people[0] ?? 0, ...people, log.length])];
+}
+
+/** The last stop that is not after `at`. */
+export const stopAt = (stops: readonly number[], at: number): number => {
+  let i = 0;
+  while (i + 1 < stops.length && (stops[i + 1] ?? 0) <= at) i++;
+  return i;
+};
+
+/** The first stop at which n actions are done. */
+export const stopAfter = (stops: readonly number[], n: number): number => {
+  const i = stops.findIndex((stop) => stop >= n);
+  return i < 0 ? stops.length - 1 : i;
+};
+
+/** `from.at` is taken back to the last moment when somebody had to choose. */
+export function forked(played: Played, from: Fork, options: Uint8Array, bot: string, seed: Uint8Array): Saved {
+  const stops = stopsOf(played.log);
+  const at = stops[stopAt(stops, from.at)] ?? 0;
+  const nameOf = (player: string | undefined): string => {
+    const [kind, ...name] = (player ?? "").split(" ");
+    return kind === "person" && name[0] !== "-" ? name.join(" ") : "";
+  };
+  return {
+    v: 2,
+    game: played.game,
+    seats: played.seats,
+    options: hex(options),
+    seed: hex(seed),
+    bot,
+    log: played.log.slice(0, at),
+    people: [from.seat],
+    // others keep their names, though bots play for them now
+    names: Array.from({ length: played.seats }, (_, seat) => (seat === from.seat ? "" : nameOf(played.players[seat]))),
+    fork: { ...from, at },
+  };
+}
