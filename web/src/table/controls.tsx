@@ -106,7 +106,7 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
   return (
     <ol class="moments">
       {all.map((m, i) => (
-        <li key={i} class={`${m.weight === 0 ? "round" : "point"} ${momentClass(replay, m)}`}>
+        <li key={i} class={m.weight === 0 ? "stage" : `point ${momentClass(replay, m)}`}>
           <button type="button" aria-current={m === here ? "step" : undefined} onClick={() => replay.goMark(m)}>
             <Icon name={momentIcon(replay, m)} />
             <span>{m.weight === 0 ? t("round", { number: m.round }) : momentText(replay, m)}</span>
@@ -152,7 +152,9 @@ function PlayOn({ replay, engine }: { replay: Replay; engine: Engine }): JSX.Ele
   const bot = useSignal(usualBot(engine.bots));
   const begin = (): void => {
     const from = { code: codeOf(replay.text), at: replay.at.value, seat: seat.value };
-    keepGame(forked(replay.played, from, replay.options, bot.value, crypto.getRandomValues(new Uint8Array(32))));
+    const names = replay.players.value.map((_, i) => seatName(replay, i));
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    keepGame(forked(replay.played, replay.options, { from, names, bot: bot.value, seed }));
     go({ at: "local", game: replay.game, fresh: null, sandbox: true });
   };
   return (

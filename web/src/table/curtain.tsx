@@ -7,7 +7,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { closeHelp } from "../kit/help.tsx";
-import { Brand, Ground, Icon, Pattern, Sr } from "../kit/art.tsx";
+import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { arch, star } from "../kit/shapes.ts";
 import { hush } from "../kit/toast.tsx";
 import { LanguageTool, ThemeTool } from "../kit/tools.tsx";
@@ -18,21 +18,32 @@ import { fill, t, tellEvent, word } from "../words.ts";
 import type { LocalGame } from "./local.ts";
 
 const DEAF_MS = 500; // a key that was meant for the last table opens no door
+const DEAF_STILL_MS = 200; // for those who want it quick
 const OPENING_MS = 420;
 const MISSED_MOST = 14; // lines
 
 const still = (): boolean => speed.value === "instant" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** One leaf of the door: girih in a frame, studs along the edge, a ring. */
-const Leaf = ({ x, ring }: { x: number; ring: number }): JSX.Element => (
+/** A panel of girih: stars in rows, and crosses between them. */
+const STARS = 3; // in a row
+const STEP = 106 / STARS;
+const girih = (x: number, y: number, rows: number): string =>
+  Array.from({ length: STARS * rows }, (_, i) => star(x + STEP * ((i % STARS) + 0.5), y + STEP * (Math.floor(i / STARS) + 0.5), STEP / 2)).join("");
+
+/** One leaf of the door: two panels, studs between them, a ring. */
+const Leaf = ({ game, x, ring }: { game: string; x: number; ring: number }): JSX.Element => (
   <>
-    <path d={arch(x, 130, 84, 150, 420)} class="leaf-shade" />
-    <rect x={x} y="10" width="130" height="410" class="leaf-wood" />
-    <rect x={x + 12} y="40" width="106" height="170" rx="6" fill="url(#st-curtain)" class="leaf-panel" />
-    <rect x={x + 12} y="226" width="106" height="170" rx="6" fill="url(#st-curtain)" class="leaf-panel" />
-    {[218, 34, 404].map((y) => <path key={y} d={star(x + 65, y, 6)} class="leaf-stud" />)}
-    <circle cx={ring} cy="232" r="11" class="leaf-ring" />
-    <circle cx={ring} cy="220" r="4.500" class="leaf-stud" />
+    <rect x={x} y="0" width="130" height="440" fill={`url(#g-${game})`} />
+    <rect x={x} y="0" width="130" height="440" class="leaf-wood" />
+    {[22, 232].map((y) => (
+      <g key={y}>
+        <rect x={x + 12} y={y} width="106" height={STEP * 5} class="leaf-panel" />
+        <path d={girih(x + 12, y, 5)} class="leaf-line" />
+      </g>
+    ))}
+    <path d={star(x + 65, 215.300, 8)} class="leaf-stud" />
+    <circle cx={ring} cy="232" r="12" class="leaf-ring" />
+    <circle cx={ring} cy="219" r="5" class="leaf-stud" />
   </>
 );
 
@@ -41,7 +52,6 @@ function Door({ game }: { game: string }): JSX.Element {
   return (
     <svg class="curtain-door" viewBox="0 0 320 440" aria-hidden="true">
       <defs>
-        <Pattern id="st-curtain" size={42} stroke="leaf-line" width={1.3} />
         <clipPath id="in-curtain"><path d={opening} /></clipPath>
       </defs>
       <rect x="2" y="2" width="316" height="436" rx="20" fill={`url(#g-${game})`} />
@@ -49,9 +59,10 @@ function Door({ game }: { game: string }): JSX.Element {
       <rect x="9" y="9" width="302" height="422" rx="14" class="leaf-frame" />
       <path d={opening} class="door-dark" />
       <g clip-path="url(#in-curtain)">
-        <g class="leaf left"><rect x="30" y="0" width="130" height="440" fill={`url(#g-${game})`} /><Leaf x={30} ring={146} /></g>
-        <g class="leaf right"><rect x="160" y="0" width="130" height="440" fill={`url(#g-${game})`} /><Leaf x={160} ring={174} /></g>
+        <g class="leaf left"><Leaf game={game} x={30} ring={146} /></g>
+        <g class="leaf right"><Leaf game={game} x={160} ring={174} /></g>
       </g>
+      <path d={`${star(56, 54, 11)}${star(264, 54, 11)}`} class="leaf-stud" />
       <path d={opening} class="door-rim" />
       <path d="M18 420h284v14H18z" class="door-sill" />
     </svg>
@@ -88,7 +99,7 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
     document.title = `${t("curtain.hand", { seat: name })} · ${word("app.name")}`;
   });
   const open = (): void => {
-    if (opening.value || performance.now() - fell.current < DEAF_MS) return;
+    if (opening.value || performance.now() - fell.current < (still() ? DEAF_STILL_MS : DEAF_MS)) return;
     if (typed.value.trim()) game.rename(seat, typed.value);
     if (still()) return game.sit();
     opening.value = true;

@@ -24,14 +24,16 @@ export const stopAfter = (stops: readonly number[], n: number): number => {
   return i < 0 ? stops.length - 1 : i;
 };
 
-/** `from.at` is taken back to the last moment when somebody had to choose. */
-export function forked(played: Played, from: Fork, options: Uint8Array, bot: string, seed: Uint8Array): Saved {
+export interface Wanted {
+  from: Fork; // its moment is taken back to the last when somebody had to choose
+  names: string[]; // as they were in the replay: others keep theirs, though bots play for them now
+  bot: string;
+  seed: Uint8Array;
+}
+
+export function forked(played: Played, options: Uint8Array, { from, names, bot, seed }: Wanted): Saved {
   const stops = stopsOf(played.log);
   const at = stops[stopAt(stops, from.at)] ?? 0;
-  const nameOf = (player: string | undefined): string => {
-    const [kind, ...name] = (player ?? "").split(" ");
-    return kind === "person" && name[0] !== "-" ? name.join(" ") : "";
-  };
   return {
     v: 2,
     game: played.game,
@@ -41,8 +43,7 @@ export function forked(played: Played, from: Fork, options: Uint8Array, bot: str
     bot,
     log: played.log.slice(0, at),
     people: [from.seat],
-    // others keep their names, though bots play for them now
-    names: Array.from({ length: played.seats }, (_, seat) => (seat === from.seat ? "" : nameOf(played.players[seat]))),
+    names: names.map((name, seat) => (seat === from.seat ? "" : name)),
     fork: { ...from, at },
   };
 }

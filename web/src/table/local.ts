@@ -12,8 +12,9 @@ import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
 import { thinker } from "../rules/think.ts";
 import { speed, stored } from "../prefs.ts";
-import { botName, usualBot } from "../kit/bots.ts";
+import { usualBot } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
+import { tableNames } from "./names.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { dropGame, keepGame, savedGame, type Saved, type Slot } from "./saved.ts";
 import { turnOf } from "./turn.ts";
@@ -155,9 +156,12 @@ export class LocalGame extends Session {
   }
 
   name(seat: number): string {
-    const given = this.saved.names?.[seat] ?? "";
-    if (!this.people.includes(seat)) return given || botName(seat);
-    return given || (this.shared ? "" : (stored("name") ?? ""));
+    const given = this.players.value.map((player, i) => {
+      const name = this.saved.names?.[i] ?? "";
+      if (player.bot) return name || null;
+      return name || (this.shared ? "" : (stored("name") ?? ""));
+    });
+    return tableNames(given)[seat] ?? "";
   }
 
   rename(seat: number, name: string): void {

@@ -6,9 +6,9 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { ALL_SEEING, fullest, type Engine, type SeatScore, type Told } from "../rules/engine.ts";
 import { optionBytes } from "../rules/options.ts";
 import { speed } from "../prefs.ts";
-import { botName } from "../kit/bots.ts";
 import type { Room } from "../games/room.ts";
 import { stopAfter, stopAt, stopsOf } from "./fork.ts";
+import { tableNames } from "./names.ts";
 import { readRecord, type Read } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 import { heardOf, leadersOf, moments, type Moment } from "./turning.ts";
@@ -70,9 +70,7 @@ export class Replay extends Session {
   }
 
   name(seat: number): string {
-    const player = this.players.value[seat];
-    if (player?.bot) return botName(seat);
-    return player?.name === "-" ? "" : (player?.name ?? "");
+    return tableNames(this.players.value.map(({ bot, name }) => (bot ? null : name === "-" ? "" : name)))[seat] ?? "";
   }
 
   /** What these eyes have heard up to a moment. */
