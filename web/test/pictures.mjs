@@ -43,11 +43,16 @@ async function pictures(lang, theme, size) {
   }
   await playUntil([page], () => isOver(page));
   await shot("end");
-  await page.click(".end .btns .btn:nth-child(2)");
+  await page.click(".end .btns .btn:nth-of-type(2)");
   await page.waitForSelector(".replay-bar");
   await page.focus(".scrub input");
   for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
   await shot("replay");
+  await page.click(".openers .opener >> nth=0");
+  await shot("moments");
+  await page.goto(`${origin}/play/dej?people=2&seats=4&names=${lang === "fa" ? "مینا,سارا" : "Mina,Sara"}`);
+  await page.waitForSelector(".handover");
+  await shot("curtain");
   await context.close();
 }
 

@@ -92,8 +92,8 @@ function Fetched({ code }: { code: string }): JSX.Element {
     wire.open();
     const fetchIt = async (): Promise<void> => {
       const { table } = await wire.ask({ t: "find", code }, "table");
-      const { text } = await wire.ask({ t: "record", table }, "record");
-      if (!gone) keepReplay(text, code);
+      const record = await wire.ask({ t: "record", table }, "record");
+      if (!gone && record.table === table) keepReplay(record.text, code);
     };
     fetchIt().catch((e: unknown) => {
       if (!gone) why.value = find(`no.${e instanceof Error ? e.message : ""}`) ?? t("replay.none");
@@ -103,7 +103,8 @@ function Fetched({ code }: { code: string }): JSX.Element {
     };
   }, [code]);
   if (why.value) return <Nothing why={why.value} />;
-  return <p class="loading" role="status">{t(wire.state.value === "off" ? "wire.lost" : "loading")}</p>;
+  if (wire.state.value === "off") return <Nothing why={t("wire.lost")} />;
+  return <p class="loading" role="status">{t("loading")}</p>;
 }
 
 export function ReplayPage({ code, moment }: { code: string | null; moment: number | null }): JSX.Element {

@@ -82,7 +82,8 @@ function Panel({ open, name, label, children }: { open: Signal<Pop | null>; name
   useEffect(() => {
     if (open.value !== name) return;
     const before = document.activeElement;
-    box.current?.querySelector<HTMLElement>("[aria-current], button, select, input")?.focus();
+    const first = ["[aria-current]", ":scope > :not(header) :is(button, select, input)", "button"];
+    first.map((where) => box.current?.querySelector<HTMLElement>(where)).find(Boolean)?.focus();
     return () => {
       if (before instanceof HTMLElement && !before.closest(".bar-pop")) before.focus();
     };
