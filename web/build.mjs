@@ -60,6 +60,10 @@ async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
 }
 
+/** Bots think in a worker: a script of its own, in the old form, since not
+ * every browser we serve can load modules there. */
+const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
+
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
   const files = (await readdir(out)).filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext")).sort();
@@ -93,7 +97,7 @@ async function report() {
   const most = (test) => Math.max(0, ...[...sizes].filter(([name]) => test(name)).map(([, size]) => size));
   const room = (name) => /^room-/.test(name);
   const catalogue = (name) => /^words\./.test(name);
-  const later = (name) => /^(kit|rules|learn)[-.].*\.js(on)?$/.test(name);
+  const later = (name) => /^(kit|rules|learn|replay)[-.].*\.js(on)?$/.test(name);
   const whole = sum((name) => !room(name) && !catalogue(name) && !later(name)) + most(room) + most(catalogue);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
   if (whole > MOST) throw new Error("the page is larger than 150 KB");
@@ -106,6 +110,7 @@ if (watch) {
   await writeWords();
   const context = await esbuild.context(page);
   await context.watch();
+  await botsWorker();
   await serviceWorker();
 } else {
   await rm(out, { recursive: true, force: true });
@@ -114,6 +119,7 @@ if (watch) {
   await statics();
   await writeWords();
   await esbuild.build(page);
+  await botsWorker();
   await serviceWorker();
   await report();
 }
