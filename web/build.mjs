@@ -20,6 +20,8 @@ const watch = process.argv.includes("--watch");
 
 /** Sentences of the command line and of the teaching game stay at home. */
 const NOT_HERE = /^(cli|hamlet|record)\./;
+/** What the coach of a guided game says is fetched with it. */
+const COACH = /^coach\./;
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
@@ -27,9 +29,41 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 async function writeWords() {
   for (const language of ["en", "fa"]) {
     const all = { ...(await read(`${language}.json`)), ...(await read(`web/${language}.json`)) };
-    const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(kept));
+    const pick = (test) => JSON.stringify(Object.fromEntries(Object.entries(all).filter(([key]) => test(key))));
+    await writeFile(join(out, `words.${language}.json`), pick((key) => !NOT_HERE.test(key) && !COACH.test(key)));
+    await writeFile(join(out, `learn.${language}.json`), pick((key) => COACH.test(key)));
   }
+}
+
+/** What the page's own sources can do, for this script: a module of src. */
+async function fromSource(name) {
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(here, "src", name)], bundle: true, format: "esm", platform: "node", target: "node18", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+/**
+ * The rules of every game that has them in both languages, as the page reads
+ * them: rules.GAME.LANGUAGE.json, fetched when somebody wants to read.
+ */
+async function writeRules() {
+  const { parseBook, differences } = await fromSource("book/parse.ts");
+  const folder = join(here, "../docs/rules");
+  const names = await readdir(folder);
+  const games = names.filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md"))).map((name) => name.replace(/\.md$/, ""));
+  for (const game of games) {
+    const read = async (language, end) => {
+      try {
+        return parseBook(game, language, await readFile(join(folder, game + end), "utf8"));
+      } catch (e) {
+        throw new Error(`docs/rules/${game}${end}: ${e.message}`);
+      }
+    };
+    const books = [await read("en", ".md"), await read("fa", ".fa.md")];
+    const wrong = differences(...books);
+    if (wrong.length) throw new Error(`docs/rules/${game}: not the same in both languages: ${wrong.join("; ")}`);
+    for (const book of books) await writeFile(join(out, `rules.${game}.${book.language}.json`), JSON.stringify(book));
+  }
+  return games;
 }
 
 /** Both languages say the same things, with the same places to fill. */
@@ -54,7 +88,10 @@ const options = {
   assetNames: "[name]",
 };
 
-const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
+const page = (games) => ({ ...options, define: { RULEBOOKS: JSON.stringify(games) }, entryPoints: { app: "src/main.tsx", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" });
+
+/** What is no module must not share a chunk with one. */
+const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
 
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
@@ -93,7 +130,7 @@ async function report() {
   const most = (test) => Math.max(0, ...[...sizes].filter(([name]) => test(name)).map(([, size]) => size));
   const room = (name) => /^room-/.test(name);
   const catalogue = (name) => /^words\./.test(name);
-  const later = (name) => /^(kit|rules|learn)[-.].*\.js(on)?$/.test(name);
+  const later = (name) => /^(kit|rules|learn|coach)[-.].*\.js(on)?$/.test(name);
   const whole = sum((name) => !room(name) && !catalogue(name) && !later(name)) + most(room) + most(catalogue);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
   if (whole > MOST) throw new Error("the page is larger than 150 KB");
@@ -104,7 +141,8 @@ await mkdir(out, { recursive: true });
 if (watch) {
   await statics();
   await writeWords();
-  const context = await esbuild.context(page);
+  await esbuild.build(boot);
+  const context = await esbuild.context(page(await writeRules()));
   await context.watch();
   await serviceWorker();
 } else {
@@ -113,7 +151,8 @@ if (watch) {
   execFileSync(join(here, "wasm/build.sh"), [join(out, "rules.wasm")], { stdio: "inherit" });
   await statics();
   await writeWords();
-  await esbuild.build(page);
+  await esbuild.build(boot);
+  await esbuild.build(page(await writeRules()));
   await serviceWorker();
   await report();
 }

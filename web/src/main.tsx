@@ -8,7 +8,11 @@ import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { ReplayPage } from "./pages/replay.tsx";
 import { TablePage } from "./pages/table.tsx";
+import { later } from "./pages/later.tsx";
 import { Defs } from "./kit/art.tsx";
+
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage));
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage));
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
@@ -18,6 +22,10 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <ReplayPage />;
     case "table":
       return <TablePage code={at.code} key={at.code} />;
+    case "rules":
+      return <Rules game={at.game} clause={at.clause} key={at.game} />;
+    case "learn":
+      return <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />;
     default:
       return <HomePage />;
   }

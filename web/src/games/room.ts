@@ -21,6 +21,25 @@ export interface LogLook {
   dull: ReadonlySet<string>; // said by what comes next anyway
 }
 
+/** A thing people read about: a role, a card. Its name is GAME.NOUN.SLUG, its
+ * rule GAME.NOUN.SLUG.text, if it has one. */
+export interface Thing {
+  slug: string;
+  clause: string | null; // of docs/rules, where more is said
+  Art(): JSX.Element;
+  Facts(): JSX.Element | null; // type, cost, copies
+}
+
+export interface Family {
+  noun: string; // its title is family.GAME.NOUN
+  things: readonly Thing[];
+}
+
+export interface Things {
+  Defs(): JSX.Element; // what its drawings need
+  families: readonly Family[];
+}
+
 export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
@@ -30,4 +49,5 @@ export interface Room {
   log: LogLook;
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
+  things?: Things; // for the rules page
 }

@@ -37,6 +37,8 @@ const ICONS: Record<string, JSX.Element> = {
   chat: <path d="M4 5h16v11H11l-5 4v-4H4z" />,
   plus: <path d="M12 5v14M5 12h14" />,
   save: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
+  find: <><circle cx="11" cy="11" r="6.500" /><path d="M16 16l5 5" /></>,
+  print: <><path d="M7 8V3h10v5M7 17H4V9h16v8h-3" /><path d="M7 14h10v7H7z" /></>,
   swap: <path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />,
 };
 
