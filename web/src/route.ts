@@ -11,6 +11,8 @@ export interface Fresh {
   bot?: string; // of the other seats
   preset?: string;
   options?: string[]; // NAME=VALUE, over the preset or the standard ones
+  seed?: string; // any text: the same one deals the same game
+  slot?: "learn"; // kept apart from the game one plays
 }
 
 export type Route =

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { DOORS } from "../games/games.ts";
 import { bare } from "./inline.ts";
-import { numbersOf, type Block, type Book, type Chapter, type Clause, type Grid, type Tongue } from "./parse.ts";
+import { clausesOf, numbersOf, type Block, type Book, type Grid, type Tongue } from "./parse.ts";
 import { fold } from "./search.ts";
 
 declare const RULEBOOKS: string[]; // by build.mjs: those that are there in both languages
@@ -12,6 +12,7 @@ export const readable: readonly string[] = DOORS.map((door) => door.slug).filter
 
 export interface OpenBook extends Book {
   numbers: Set<string>;
+  clauses: Set<string>; // those of them that are clauses
   /** by block: what is searched */
   folded: Map<Block, string>;
 }
@@ -36,6 +37,7 @@ function textOf(block: Block): string {
 const opened = (book: Book): OpenBook => ({
   ...book,
   numbers: numbersOf(book),
+  clauses: new Set(clausesOf(book).map((clause) => clause.id)),
   folded: new Map(book.chapters.flatMap((chapter) => chapter.blocks.map((block) => [block, fold(bare(textOf(block)))]))),
 });
 
@@ -62,10 +64,3 @@ export function bookOf(game: string, language: Tongue): OpenBook | "failed" | nu
 
 /** The number somebody asked for, as it is written here. */
 export const numberOf = (book: OpenBook, asked: string): string | null => [...book.numbers].find((id) => id.toLowerCase() === asked.toLowerCase()) ?? null;
-
-export const isClause = (block: Block): block is Clause => block.kind === "clause";
-
-export interface Found {
-  chapter: Chapter;
-  blocks: Block[];
-}

@@ -10,7 +10,7 @@ import { toast } from "../kit/toast.tsx";
 import type { OpenBook } from "./books.ts";
 import { pieces, type Piece } from "./inline.ts";
 import type { Block, Clause, Grid } from "./parse.ts";
-import { hits } from "./search.ts";
+import { fold, hits, holds } from "./search.ts";
 
 export interface Reading {
   book: OpenBook;
@@ -75,20 +75,24 @@ export const Line = ({ reading, text }: { reading: Reading; text: string }): JSX
   <>{pieces(text, reading.book.numbers).map((piece, i) => <PieceView key={i} reading={reading} piece={piece} />)}</>
 );
 
-/** A cell may be in the other language. */
-export function GridView({ reading, grid, label }: { reading: Reading; grid: Grid; label: string }): JSX.Element {
+/** A cell may be in the other language. While searching, only the rows that
+ * have something of it. */
+export function GridView({ reading, grid, label }: { reading: Reading; grid: Grid; label: string }): JSX.Element | null {
+  const { words } = reading;
+  const rows = words.length === 0 ? grid.rows : grid.rows.filter((row) => words.some((w) => holds(fold(row.join(" ")), [w])));
+  if (rows.length === 0) return null;
   return (
     <div class="grid-wrap" role="region" aria-label={label} tabIndex={0}>
       <table class="grid">
         <thead>
-          <tr>{grid.head.map((cell, i) => <th key={i} scope="col" class={grid.end[i] ? "end" : ""}><Line reading={reading} text={cell} /></th>)}</tr>
+          <tr>{grid.head.map((cell, i) => <th key={i} scope="col" class={grid.end[i] ? "figs" : ""}><Line reading={reading} text={cell} /></th>)}</tr>
         </thead>
         <tbody>
-          {grid.rows.map((row, r) => (
+          {rows.map((row, r) => (
             <tr key={r}>
               {row.map((cell, i) =>
                 i === 0 && !grid.end[0] ? <th key={i} scope="row"><bdi><Line reading={reading} text={cell} /></bdi></th>
-                : <td key={i} class={grid.end[i] ? "end" : ""}><bdi><Line reading={reading} text={cell === "-" ? "–" : cell} /></bdi></td>,
+                : <td key={i} class={grid.end[i] ? "figs" : ""}><bdi><Line reading={reading} text={cell === "-" ? "–" : cell} /></bdi></td>,
               )}
             </tr>
           ))}
@@ -142,7 +146,7 @@ export function BlockView({ reading, block }: { reading: Reading; block: Block }
       return <ClauseView reading={reading} clause={block} />;
     case "section":
       return (
-        <h3 id={`s-${block.id ?? ""}`} class={block.id !== null && reading.on === block.id ? "on" : ""} tabIndex={-1}>
+        <h3 id={`s-${block.id ?? ""}`} class={block.id !== null && reading.on === block.id && !reading.book.clauses.has(block.id) ? "on" : ""} tabIndex={-1}>
           {block.id && <bdi dir="ltr" class="no">{block.id}</bdi>}<Marked text={block.title} words={reading.words} />
         </h3>
       );

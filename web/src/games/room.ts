@@ -5,7 +5,9 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { BaseView } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
-import type { Session } from "../table/session.ts";
+import type { Fresh } from "../route.ts";
+import type { Move, Session } from "../table/session.ts";
+import type { Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -40,6 +42,36 @@ export interface Things {
   families: readonly Family[];
 }
 
+/** The table, as a coach looks at it (table/coaching.ts). */
+export interface Moment {
+  view: BaseView;
+  seat: number; // of the one who learns
+  moves: readonly Move[]; // what may be done now; none while others play
+  chain: number; // steps of a choice that is not complete
+  undoable: boolean;
+  name(seat: number): string;
+}
+
+/** Something a coach says once, the first time it fits. */
+export interface CoachStep {
+  slug: string; // its words are coach.GAME.SLUG
+  part: string; // of the lesson
+  when?(now: Moment): Slots | boolean; // it fits the position...
+  on?(event: Said, now: Moment): Slots | boolean; // ...or something that just happened
+  at?: readonly string[] | ((now: Moment) => readonly string[]); // selectors: the first that is there
+  clause?: string;
+}
+
+/** A guided first game, as data. */
+export interface Coach {
+  fresh: Fresh; // a seed that shows the right things early
+  parts: readonly string[]; // of the lesson, in order
+  steps: readonly CoachStep[]; // those before win
+  adviser: string; // the bot whose move is the advice
+  where(move: Move): readonly string[]; // selectors of what to press
+  why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
+}
+
 export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
@@ -50,4 +82,5 @@ export interface Room {
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
   things?: Things; // for the rules page
+  coach?: () => Promise<Coach>; // fetched by who wants to learn
 }

@@ -63,7 +63,7 @@ function ThingsView({ reading, room }: { reading: Reading; room: Room }): JSX.El
 /* ---- chapters ---- */
 
 function ChapterView({ reading, chapter, blocks, brief = false }: { reading: Reading; chapter: Chapter; blocks: Block[]; brief?: boolean }): JSX.Element {
-  const on = reading.on === chapter.id && !blocks.some((b) => b.kind === "clause" && b.id === chapter.id);
+  const on = reading.on === chapter.id && !reading.book.clauses.has(chapter.id);
   return (
     <section class="chapter" data-chapter={chapter.id}>
       <h2 id={`s-${chapter.id}`} tabIndex={-1} class={on ? "on" : ""}>

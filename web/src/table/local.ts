@@ -7,6 +7,7 @@ import { Refused, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
 import { speed, store, stored } from "../prefs.ts";
 import { botName, usualBot } from "../kit/bots.ts";
+import { blake2b } from "./blake2b.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import type { Room } from "../games/room.ts";
 import type { Fresh } from "../route.ts";
@@ -21,14 +22,17 @@ interface Saved {
   bot: string;
   log: string[];
   over?: boolean;
+  slot?: Slot;
 }
 
-const slot = (game: string): string => `local.${game}`;
+type Slot = NonNullable<Fresh["slot"]>;
+const keptAs = (game: string, slot?: Slot): string => `${slot ?? "local"}.${game}`;
+const utf8 = new TextEncoder();
 const PACE = { slow: 1500, normal: 750, instant: 30 };
 
-export function savedGame(game: string): Saved | null {
+export function savedGame(game: string, slot?: Slot): Saved | null {
   try {
-    const saved = JSON.parse(stored(slot(game)) ?? "null") as Saved | null;
+    const saved = JSON.parse(stored(keptAs(game, slot)) ?? "null") as Saved | null;
     return saved?.v === 2 ? saved : null;
   } catch {
     return null;
@@ -45,6 +49,7 @@ export class LocalGame extends Session {
   readonly kind: Kind = "local";
   private timer = 0;
   private closed = false;
+  private held = false;
 
   private constructor(
     engine: Engine,
@@ -60,19 +65,19 @@ export class LocalGame extends Session {
     }));
   }
 
-  static begin(engine: Engine, room: Room, { seats, bot }: Fresh): LocalGame {
-    const seed = crypto.getRandomValues(new Uint8Array(32));
+  static begin(engine: Engine, room: Room, { seats, bot, seed: text, slot }: Fresh): LocalGame {
+    const seed = text === undefined ? crypto.getRandomValues(new Uint8Array(32)) : blake2b(utf8.encode(text));
     const chosen = bot !== undefined && engine.bots.includes(bot) ? bot : usualBot(engine.bots);
     const options = engine.options(room.slug, seats);
-    const game = new LocalGame(engine, room, { v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot: chosen, log: [] });
+    const game = new LocalGame(engine, room, { v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot: chosen, log: [], ...(slot ? { slot } : {}) });
     engine.start(room.slug, seats, keyOf(seed), options);
     game.opened();
     return game;
   }
 
   /** Go on with the game this device keeps; null if there is none. */
-  static resume(engine: Engine, room: Room): LocalGame | null {
-    const saved = savedGame(room.slug);
+  static resume(engine: Engine, room: Room, slot?: Slot): LocalGame | null {
+    const saved = savedGame(room.slug, slot);
     if (!saved) return null;
     try {
       const game = new LocalGame(engine, room, saved);
@@ -81,7 +86,7 @@ export class LocalGame extends Session {
       game.opened();
       return game;
     } catch {
-      store(slot(room.slug), null);
+      store(keptAs(room.slug, slot), null);
       return null;
     }
   }
@@ -96,7 +101,7 @@ export class LocalGame extends Session {
     this.show(this.engine.look(0), this.engine.mayUndo(0));
     this.saved.log = this.engine.log();
     this.saved.over = this.engine.actor() === null;
-    store(slot(this.game), JSON.stringify(this.saved));
+    store(keptAs(this.game, this.saved.slot), JSON.stringify(this.saved));
   }
 
   name(seat: number): string {
@@ -136,7 +141,7 @@ export class LocalGame extends Session {
   private next(): void {
     clearTimeout(this.timer);
     const actor = this.engine.actor();
-    if (this.closed || actor === null || actor === 0) return;
+    if (this.closed || this.held || actor === null || actor === 0) return;
     this.timer = window.setTimeout(() => {
       if (this.closed) return;
       const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
@@ -148,6 +153,13 @@ export class LocalGame extends Session {
       });
       this.next();
     }, PACE[speed.value]);
+  }
+
+  /** Bots wait while somebody explains. */
+  hold(on: boolean): void {
+    if (this.held === on) return;
+    this.held = on;
+    this.next();
   }
 
   override close(): void {

@@ -27,4 +27,5 @@ export const dej: Room = {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },
   things,
+  coach: () => import("./coach.ts").then((m) => m.coach),
 };
