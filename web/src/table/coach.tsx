@@ -102,7 +102,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
           <div><b>{say("name")}</b><Dots parts={coaching.parts.value} /></div>
           <button type="button" class="tool" aria-label={say("less")} onClick={() => (coaching.small.value = true)}><Icon name="mute" /></button>
         </header>
-        <p class="words" role="status" key={key}>{text}</p>
+        <div class="words" role="status"><p key={key}>{text}</p></div>
         {button !== null && (
           <footer>
             <button type="button" class="btn main small" onClick={press}>{button}</button>
