@@ -48,6 +48,16 @@ async function pictures(lang, theme, size) {
   await page.focus(".scrub input");
   for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
   await shot("replay");
+  await page.goto(`${origin}/rules/dej/R26?lang=${lang}`);
+  await page.waitForSelector(".clause.on");
+  await shot("rules");
+  await page.fill(".finder input", lang === "fa" ? "گورستان" : "graveyard");
+  await shot("search");
+  await page.goto(`${origin}/learn/dej?lang=${lang}`);
+  await page.waitForSelector(".coach");
+  await shot("coach");
+  for (let i = 0; i < 4; i++) await page.click(".coach footer .btn");
+  await shot("advice");
   await context.close();
 }
 

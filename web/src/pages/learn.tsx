@@ -64,7 +64,7 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
   const usual = doorOf(game)?.usual ?? 4;
   return (
     <div class={`coached${coaching.small.value ? "" : " with-coach"}`}>
-      <CoachCard coaching={coaching} key={session.bytes.value === null ? 0 : 1} />
+      <CoachCard coaching={coaching} />
       <room.Table
         session={session}
         status={<CoachTool coaching={coaching} onAgain={() => start(true)} />}

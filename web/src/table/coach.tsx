@@ -59,8 +59,8 @@ function Dots({ parts }: { parts: boolean[] }): JSX.Element {
 function goThere(selectors: readonly string[]): void {
   const thing = thingsAt(selectors)[0];
   const button = thing?.matches("button") ? thing : (thing?.querySelector("button") ?? thing);
-  button?.scrollIntoView({ block: "nearest", inline: "center" });
-  if (button instanceof HTMLElement) button.focus();
+  button?.scrollIntoView({ block: "center", inline: "center" });
+  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
 }
 
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {

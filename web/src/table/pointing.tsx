@@ -68,6 +68,12 @@ function arrowPath(card: Box, ring: Box): string {
   return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${tx.toFixed(1)} ${ty.toFixed(1)}M${wing(0.5)}L${tx.toFixed(1)} ${ty.toFixed(1)}L${wing(-0.5)}`;
 }
 
+/** On a low screen, where the page scrolls: from under the card. */
+function comeOut(things: Element[], card: Box): void {
+  const box = boxOf(things);
+  if (box && box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top) scrollBy(0, box.bottom - card.top + 8);
+}
+
 interface Props {
   at: readonly string[];
   dim: boolean; // all else steps back
@@ -81,7 +87,11 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
   const key = at.join("|");
   useEffect(() => {
     const things = thingsAt(at);
-    if (things.length === 1) things[0]?.scrollIntoView({ block: "nearest", inline: "center" });
+    things[0]?.scrollIntoView({ block: "center", inline: things.length === 1 ? "center" : "nearest" });
+    if (card.current) {
+      place(card.current);
+      comeOut(things, card.current.getBoundingClientRect());
+    }
     let frame = 0;
     let last = "";
     const draw = (): void => {

@@ -30,11 +30,11 @@ test("whatever the coach may say has words, and few of them", () => {
 
 test("whatever may be done at this table has a reason", () => {
   const verbs = new Set<string>();
-  for (let n = 0; n < 20; n++) {
+  for (let n = 0; n < 40; n++) {
     engine.start("dej", coach.fresh.seats, new Uint8Array(32).fill(n));
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
       for (const text of engine.legal("dej", seat, engine.look(seat))) verbs.add(parseSaid(text).slug);
-      engine.play([engine.bot(seat, "random", n)]);
+      engine.play([engine.bot(seat, n % 2 ? "greedy" : "random", n)]);
     }
   }
   assert.ok(["pick", "gold", "redraw", "put", "destroy", "smithy", "buy"].every((verb) => verbs.has(verb)), [...verbs].join());
