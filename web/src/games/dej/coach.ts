@@ -40,7 +40,7 @@ const powers: CoachStep[] = ROLES.map((role, i) => ({
   slug: `role.${role}`,
   part: "power",
   when: (now) => inTurn(now) && dej(now).called === i + 1,
-  at: [...(POINTS[role] ? [POINTS[role]] : []), ".mine .portrait"],
+  at: [...(POINTS[role] ? [POINTS[role]] : []), ".role.now", ".mine .portrait"],
   clause: `D7.${i + 1}`,
 }));
 
