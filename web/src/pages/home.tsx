@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
-import { engine } from "../rules/loaded.ts";
+import { rulesOf } from "../rules/loaded.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
 import { DOORS, type Door } from "../games/games.ts";
@@ -15,7 +15,7 @@ import { botLabel, usualBot } from "../kit/bots.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { digits, fill, find, language, t, word, type Key } from "../words.ts";
-import { OpenRecord } from "./replay.tsx";
+import { OpenRecord } from "./open_record.tsx";
 
 function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
   const { slug: game, low, high, usual } = door;
@@ -32,7 +32,7 @@ function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
           <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", game, fresh: { seats: usual } })}>
             {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
           </button>
-          <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+          <button type="button" class="btn out" data-new={game} onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
       ) : <span class="soon">{t("home.soon")}</span>}
     </article>
@@ -47,11 +47,13 @@ const CLOCKS: Record<string, { kind: string; base: number; add: number }> = {
 
 function NewTable({ door, onClose }: { door: Door; onClose: () => void }): JSX.Element {
   const { slug: game } = door;
+  const rules = rulesOf(game);
+  const engine = rules === "failed" ? null : rules;
   const seats = useSignal(door.usual);
   const bots = useSignal(door.usual - 1);
   const clock = useSignal("none");
   const open = useSignal(false);
-  const known = [...new Set([...wire.bots.value, ...(engine.value?.bots ?? [])])];
+  const known = [...new Set([...wire.bots.value, ...(engine?.bots ?? [])])];
   const picked = useSignal<string | null>(null);
   const bot = picked.value ?? usualBot(wire.bots.value.length > 0 ? wire.bots.value : known);
   const on = wire.state.value === "on";

@@ -142,7 +142,10 @@ export function Frame(props: Props): JSX.Element {
       <Ground />
       <Top {...props} />
       {props.board}
-      <section class="me" id="moves" aria-label={t("you")}>{props.mine}</section>
+      <section class="me" id="moves" aria-label={t("you")}>
+        {props.mine}
+        <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
+      </section>
       {over ? (
         <div class={`curtain${scores.value ? "" : " up"}`}>{scores.value ? end() : null}
           <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
@@ -155,7 +158,6 @@ export function Frame(props: Props): JSX.Element {
       <KeysCard />
       <HelpPop />
       <Toast />
-      <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
       <div class="stage" ref={layer} aria-hidden="true" />
       <p class="sr" role="status">{mine ? t("title.turn") : ""}</p>
     </div>

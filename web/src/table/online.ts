@@ -153,8 +153,6 @@ export class OnlineTable extends Session {
 
   /** The last events never happened; what was said stays said. */
   private takeBack(n: number): void {
-    this.presenter.flush();
-    this.leap();
     const lines = [...this.log.value];
     for (let i = lines.length - 1; i >= 0 && n > 0; i--)
       if (isEvent(lines[i]!)) {

@@ -69,6 +69,7 @@ export class Presenter {
 
   /** Show it beside a position that is new already: I go on meanwhile. */
   beside(news: News): void {
+    this.stage?.finish();
     const scenes = this.fast() ? [] : news.heard.map((line) => this.stage?.set(line.event));
     news.apply();
     scenes.forEach((scene, i) => {

@@ -43,9 +43,9 @@ export interface Clock {
 export type Kind = "online" | "local" | "replay";
 
 const JUMP = 40; // so much at once is a leap, not news
+const STEP = 14; // events of one step of a replay
 
 export const isEvent = (line: Line): line is EventLine => "event" in line;
-const eventsOf = (lines: readonly Line[]): string[] => lines.flatMap((line) => (isEvent(line) ? [line.event] : []));
 
 export abstract class Session {
   abstract readonly kind: Kind;
@@ -62,18 +62,18 @@ export abstract class Session {
 
   readonly presenter = new Presenter();
   /** The lines of the log that have been shown. */
-  readonly told: ReadonlySignal<Line[]> = computed(() => {
+  readonly shownLog: ReadonlySignal<Line[]> = computed(() => {
     const end = this.presenter.upTo.value;
     return this.log.value.filter((line) => !isEvent(line) || line.n < end);
   });
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
+  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  protected readonly base = signal(0);
+  readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
 
   protected lines = 0;
-  private fresh: EventLine[] = []; // heard since the last position
-  private skip = 0; // so many of those were told before
-  private leapt = true; // the next position is no news: nothing moves
-  private before: readonly Line[] = []; // the log, when a position came last
+  private before: readonly EventLine[] = []; // the log, when a position came last
   private lastEye: number | null = null; // whose eyes that was
 
   constructor(
@@ -101,7 +101,7 @@ export abstract class Session {
   });
 
   readonly view: ReadonlySignal<BaseView | null> = computed(() =>
-    this.shown.value ? this.room.decode(this.shown.value) : null,
+    this.shown.value ? this.room.decode(this.engine.read(this.game, this.shown.value)) : null,
   );
 
   /** What I may do now, as the rules in this page list it. */
@@ -158,55 +158,39 @@ export abstract class Session {
   }
   close(): void {}
 
-  /**
-   * What was heard; the position it led to comes with show(). A log that was
-   * emptied is told again: what goes beyond the old one is news, and if it
-   * says something else, the table stands elsewhere now.
-   */
   protected tell(events: string[]): void {
-    if (this.log.value.length === 0) this.retold(events);
     if (events.length === 0) return;
-    const lines = events.map((event) => ({ n: this.lines++, event }));
-    this.log.value = [...this.log.value, ...lines];
-    this.fresh.push(...lines);
+    this.log.value = [...this.log.value, ...events.map((event) => ({ n: this.lines++, event }))];
   }
 
-  /** The next position is no news: it is shown at once, and nothing moves. */
-  protected leap(): void {
-    this.leapt = true;
+  /** The events of the log that are new; null if it tells another story now. */
+  private news(): EventLine[] | null {
+    const now = this.log.value.filter(isEvent);
+    const old = this.before;
+    const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
+    this.before = now;
+    return goesOn && now.length - old.length <= JUMP ? now.slice(old.length) : null;
   }
 
-  private retold(events: string[]): void {
-    const old = eventsOf(this.before);
-    const known = old.length > 0 && old.length <= events.length && old.every((event, i) => event === events[i]);
-    this.fresh = [];
-    if (!known) this.leapt = true;
-    else this.skip = old.length;
-  }
-  /** A new position, after what was told since the last one. */
+  /** A new position, after what the log has told since the last one. */
   protected show(bytes: Uint8Array, undoable: boolean): void {
-    const heard = this.fresh.slice(this.skip);
-    const leap = this.leapt || this.lastEye !== this.eye || heard.length > JUMP;
-    const first = this.before.length === 0;
-    this.fresh = [];
-    this.skip = 0;
-    this.leapt = false;
-    this.before = this.log.value;
-    this.lastEye = this.eye;
     const here = this.seat.value;
-    const asked = here !== null && this.room.decode(bytes).actors.includes(here);
+    const first = this.lastEye === null;
+    const heard = this.news();
+    const asked = here !== null && this.room.decode(this.engine.read(this.game, bytes)).actors.includes(here);
     const apply = (): void => {
       this.settleOn(bytes, undoable);
       if (asked) this.presenter.rushing.value = false;
     };
-    if (leap) {
-      this.presenter.drop();
+    if (heard === null || this.lastEye !== this.eye) {
+      this.presenter.drop(); // the table stands elsewhere: nothing moves
+      this.lastEye = this.eye;
       apply();
       if (first) this.returns.value++;
       return;
     }
-    if (this.kind === "replay") this.presenter.flush(); // only the last step is shown
-    if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
+    if (this.kind === "replay") this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
+    else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown
       this.presenter.push({ heard, apply });

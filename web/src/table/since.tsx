@@ -16,7 +16,7 @@ const LAST = 24; // lines to show to whoever has not moved yet
 export function sinceMine(session: Session): { lines: EventLine[]; acted: boolean } {
   const { dull, acts } = session.room.log;
   const me = session.seat.value;
-  const all = session.told.value.filter(isEvent);
+  const all = session.shownLog.value.filter(isEvent);
   const isMine = (line: EventLine | undefined): boolean => {
     const said = parseSaid(line?.event ?? "");
     return said.seat === me && (acts?.has(said.slug) ?? false);
@@ -122,7 +122,6 @@ function PlayBack({ session, lines }: { session: Session; lines: EventLine[] }):
 
 export function Since({ session }: { session: Session }): JSX.Element | null {
   const { lines } = sinceMine(session);
-  const list = useRef<HTMLOListElement>(null);
   const open = shown.value === session && !session.presenter.busy.value;
   const empty = lines.length === 0;
   const first = lines[0]?.n;
@@ -138,11 +137,11 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
     <section class="since" aria-label={t("since")}>
       <header>
         <Icon name="eye" />
-        <h2>{t("since")}</h2>
+        <h2 id="since-title">{t("since")}</h2>
         <button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button>
       </header>
       {empty ? <p>{t("since.nothing")}</p> : (
-        <ol ref={list} tabIndex={0} aria-label={t("since")}>
+        <ol tabIndex={0} aria-labelledby="since-title">
           {lines.map((line) => (
             <li key={line.n} class={session.room.log.loud[parseSaid(line.event).slug] ?? ""}>
               <Icon name={session.room.log.icons[parseSaid(line.event).slug] ?? "mute"} />

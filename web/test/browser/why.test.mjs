@@ -97,7 +97,7 @@ test("the points of a seat add up", async () => {
 test("a look at a build says what it would leave", async () => {
   await until(() => has(".bar.mine-now [data-move*=' build ']"));
   const gold = Number(await page.textContent(".mine .purse .n"));
-  const cost = Number(await page.textContent(".bar [data-move*=' build '] .price"));
+  const cost = Number.parseInt(await page.textContent(".bar [data-move*=' build '] .price"), 10);
   await page.hover(".bar [data-move*=' build ']");
   await page.waitForSelector(".hint");
   assert.match(await page.textContent(".hint"), new RegExp(`Coins${gold} → ${gold - cost}`));

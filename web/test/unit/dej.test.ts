@@ -8,7 +8,7 @@ import { Engine, WATCHER } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 
 const top = join(process.cwd(), "..");
-const engine = await Engine.load(readFileSync(join(top, "build/web/rules.wasm")));
+const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 
 test("the points of every moment are those of the rules", () => {
   for (const [seats, seed] of [[2, 3], [4, 5], [7, 9]] as const) {
@@ -16,7 +16,7 @@ test("the points of every moment are those of the rules", () => {
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
       engine.play([engine.bot(seat, "greedy", seed)]);
       const bytes = engine.look(WATCHER);
-      const view = decodeDej(bytes);
+      const view = decodeDej(engine.read("dej", bytes));
       engine.score("dej", WATCHER, bytes).forEach((score, i) => {
         const parts = partsOf(view, i);
         assert.deepEqual(PARTS.map((part) => parts[part]), PARTS.map((part) => score.parts[part] ?? 0));
@@ -31,12 +31,12 @@ test("what a move would leave is what it leaves", () => {
   for (const seed of [1, 2, 3]) {
     engine.start("dej", 4, new Uint8Array(32).fill(seed));
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
-      const view = decodeDej(engine.look(seat));
+      const view = decodeDej(engine.read("dej", engine.look(seat)));
       const text = engine.bot(seat, "random", seed);
       const move = { text, ...parseSaid(text) };
       const { gold, city } = after(view, seat, move);
       engine.play([text]);
-      const then = decodeDej(engine.look(seat));
+      const then = decodeDej(engine.read("dej", engine.look(seat)));
       if (!["build", "destroy", "income", "gold", "keep", "smithy", "laboratory"].includes(move.slug)) continue;
       tried++;
       assert.equal(then.seat[seat]?.gold, gold, text);

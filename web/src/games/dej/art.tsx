@@ -57,7 +57,7 @@ export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean;
   const role = ROLES[rank - 1];
   const fill = dead ? "g-dead" : !role ? "g-back" : ash ? "g-ash" : "g-role";
   return (
-    <div class="portrait">
+    <span class="portrait">
       <svg viewBox="0 0 50 66" width="100%" height="100%" aria-hidden="true">
         <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill={`url(#${fill})`} />
         {role ? (
@@ -81,7 +81,7 @@ export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean;
         )}
       </svg>
       {crown && <Crown />}
-    </div>
+    </span>
   );
 }
 

@@ -41,7 +41,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
   const gain = gainOf(table.view, table.bottom, rank);
   return (
     <div class="role-words">
-      <h3>{digits(rank)} · {roleName(rank)}{inDraft(table.view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</h3>
+      <b class="title">{digits(rank)} · {roleName(rank)}{inDraft(table.view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</b>
       <p>{roleText(rank)}</p>
     </div>
   );
@@ -51,7 +51,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
   const { dull, icons } = session.room.log;
-  const lines = session.told.value.filter(isEvent).filter((line) => !dull.has(parseSaid(line.event).slug)).slice(-6);
+  const lines = session.shownLog.value.filter(isEvent).filter((line) => !dull.has(parseSaid(line.event).slug)).slice(-6);
   return (
     <ol class="lately" aria-hidden="true">
       {lines.map((line) => (
@@ -71,7 +71,7 @@ export function Crib({ table }: { table: Table }): JSX.Element {
   return (
     <div class="crib">
       {abilities.length > 0 ? (
-        <ul class="ables" aria-label={t("able")}>{abilities.map((ability) => <Able key={ability.slug} table={table} ability={ability} />)}</ul>
+        <div role="group" aria-label={t("able")}><ul class="ables">{abilities.map((ability) => <Able key={ability.slug} table={table} ability={ability} />)}</ul></div>
       ) : rank > 0 ? (
         <RoleWords table={table} rank={rank} />
       ) : null}

@@ -51,7 +51,7 @@ function DistrictHint({ table, slug, children, why }: { table: Table; slug: stri
   void table;
   return (
     <>
-      <h3><Sign type={type} />{districtName(slug)}<span class="price"><Coin />{digits(cost)}</span></h3>
+      <b class="title"><Sign type={type} />{districtName(slug)}<span class="price"><Coin />{digits(cost)}</span></b>
       <p>{textOfDistrict(slug)}</p>
       {children}
       <Reason why={why ?? null} />
@@ -87,7 +87,7 @@ function roleHint(table: Table, rank: number): JSX.Element {
   const type = role && EARNS[role];
   return (
     <>
-      <h3>{digits(rank)} · {roleName(rank)}</h3>
+      <b class="title">{digits(rank)} · {roleName(rank)}</b>
       <p>{roleText(rank)}</p>
       {me !== null && type && (
         <Row icon={<Coin />} label={t(inDraft(view) ? "hint.would_earn" : "hint.city_pays", { type: word(`dej.type.${type}`) })}><b>{digits(gain.coins)}</b></Row>
@@ -124,7 +124,7 @@ function seatHint(table: Table, seat: number): JSX.Element {
   const mine = view.seat[seat];
   return (
     <>
-      <h3><bdi>{playerName(table, seat)}</bdi>{roles.length > 0 && <small>{list(roles.map(roleName))}</small>}</h3>
+      <b class="title"><bdi>{playerName(table, seat)}</bdi>{roles.length > 0 && <small>{list(roles.map(roleName))}</small>}</b>
       <Row icon={<Coin />} label={t("coins")}>{digits(mine?.gold ?? 0)}</Row>
       <Row icon={<Icon name="cards" />} label={t("cards")}>{digits(mine?.handSize ?? 0)}</Row>
       {pointRows(table, seat)}
@@ -138,7 +138,7 @@ function moveHint(table: Table, move: Move): JSX.Element | null {
     return <DistrictHint table={table} slug={first}><Effect table={table} move={move} /></DistrictHint>;
   if (move.slug === "destroy") return bayHint(table, seatOf(first) ?? 0, move.args[1] ?? "");
   if (move.slug === "pick" || move.slug === "discard" || move.slug === "assassinate" || move.slug === "rob") return roleHint(table, ROLES.indexOf(first as "king") + 1);
-  return <><h3>{tellAction(table.session.teller, move.text)}</h3><Effect table={table} move={move} /></>;
+  return <><b class="title">{tellAction(table.session.teller, move.text)}</b><Effect table={table} move={move} /></>;
 }
 
 /** The moves of a verb that is aimed: what they cost. */
@@ -148,7 +148,7 @@ function aimHint(table: Table, verb: string): JSX.Element | null {
   const prices = moves.map((m) => district(m.args[1] ?? "tavern").cost - 1);
   return (
     <>
-      <h3>{t(`aim.${verb}` as Key)}</h3>
+      <b class="title">{t(`aim.${verb}` as Key)}</b>
       <p>{verb === "laboratory" ? word("dej.district.laboratory.text") : `${role}: ${roleText(table.view.called)}`}</p>
       {verb === "destroy" && prices.length > 0 && <Row icon={<Coin />} label={t("hint.prices")}><span class="ltr">{digits(`${Math.min(...prices)}–${Math.max(...prices)}`)}</span></Row>}
     </>

@@ -3,6 +3,7 @@ import { leaves } from "../../kit/motion.tsx";
 import type { Room } from "../room.ts";
 import { motionsOf } from "./motions.tsx";
 import { DejTable } from "./screen.tsx";
+import { things } from "./things.tsx";
 import { decodeDej, PARTS, type DejView } from "./view.ts";
 
 const icons: Record<string, string> = {
@@ -23,9 +24,12 @@ export const dej: Room = {
   decode: decodeDej,
   Table: DejTable,
   log: { icons, loud, dull, acts },
+  turning: { stage: "round", points: { completed: 5, destroyed: 3, murdered: 3, robbed: 2, swapped: 1 } },
   rounds: (view) => (view as DejView).round,
   motions: (view, bottom, event) => motionsOf(view as DejView, bottom, event),
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },
+  things,
+  coach: () => import("./coach.ts").then((m) => m.coach),
 };

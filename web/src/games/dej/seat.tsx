@@ -141,7 +141,7 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
       </button>
       <Arcade table={table} seat={seat} named={view.seats <= 3} />
       {session.kind === "replay" && hand.length > 0 && (
-        <div class="arcade open-hand" aria-label={word("dej.zone.hand")}>
+        <div class="arcade open-hand" role="group" aria-label={word("dej.zone.hand")}>
           {hand.map((card, i) => (
             <span class="bay" key={i} title={districtTip(card.slug)}><BayArt slug={card.slug} /></span>
           ))}
