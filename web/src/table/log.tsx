@@ -30,7 +30,7 @@ const SHOWN = 120;
 
 function TableLog({ session }: { session: Session }): JSX.Element {
   const { dull } = session.room.log;
-  const lines = session.log.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
+  const lines = session.shownLog.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
   return (
     <Log last={lines[lines.length - 1]?.n ?? -1}>
       {lines.map((line) => <OneLine key={line.n} session={session} line={line} />)}

@@ -186,9 +186,9 @@ test("it can be left and gone on with, beside the game one plays", async () => {
 });
 
 test("on a phone, in Persian, the coach covers nothing that is played", async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.click(".tool[lang=fa]");
+  await page.click(".tool[lang=fa]"); // on a phone it is in the menu
   await page.waitForSelector("html[lang=fa]");
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const slug of ["welcome", "hand", "draft", "burned"]) {
     await seen(slug);
     await uncovered();

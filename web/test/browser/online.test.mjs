@@ -17,6 +17,7 @@ before(async () => {
   mina = en.pages()[0] ?? (await en.newPage());
   kaveh = fa.pages()[0] ?? (await fa.newPage());
   for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
+  for (const people of [en, fa]) await people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
 });
 
 after(async () => {
