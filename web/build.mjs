@@ -9,9 +9,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -26,9 +26,9 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 /** One catalogue a language: the words of the games and those of the page. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
-    const all = { ...(await read(`${language}.json`)), ...(await read(`web/${language}.json`)) };
-    const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(kept));
+    const games = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
+    const all = { ...Object.fromEntries(games), ...(await read(`web/${language}.json`)) };
+    await writeFile(join(out, `words.${language}.json`), JSON.stringify(all));
   }
 }
 
@@ -54,10 +54,34 @@ const options = {
   assetNames: "[name]",
 };
 
-const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
+const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
+const page = { ...options, metafile: true, define: { CHARSU_VERSION: JSON.stringify(version) }, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
 
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
+}
+
+/** What the first script asks for next can be fetched along with it. */
+async function preloads(metafile) {
+  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith("/app.js"))?.[1];
+  const links = (output?.imports ?? [])
+    .filter((i) => i.kind === "import-statement")
+    .map((i) => `<link rel="modulepreload" href="/${basename(i.path)}">`);
+  const name = join(out, "index.html");
+  await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+}
+
+/** Texts once more, as short as they get: the server hands out what a browser
+ * reads, and has nothing to do for it. */
+const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
+async function shorten() {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
+    const bytes = await readFile(join(out, name));
+    if (bytes.length < 256) continue;
+    await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes, best));
+  }
 }
 
 /** The service worker knows every file and what is in it. */
@@ -102,6 +126,7 @@ async function report() {
 await checkWords();
 await mkdir(out, { recursive: true });
 if (watch) {
+  for (const name of (await readdir(out)).filter((n) => /\.(gz|br)$/.test(n))) await rm(join(out, name)); // of another build
   await statics();
   await writeWords();
   const context = await esbuild.context(page);
@@ -113,7 +138,8 @@ if (watch) {
   execFileSync(join(here, "wasm/build.sh"), [join(out, "rules.wasm")], { stdio: "inherit" });
   await statics();
   await writeWords();
-  await esbuild.build(page);
+  await preloads((await esbuild.build(page)).metafile);
   await serviceWorker();
   await report();
+  await shorten();
 }

@@ -15,6 +15,8 @@ const DOORS: Record<string, string> = {
   karzar: "M14 50L44 14l6-2-2 6L18 54zM50 50L20 14l-6-2 2 6 30 36zM10 44l10 10M54 44L44 54M32 6c-4 4-4 7 0 10 4-3 4-6 0-10z",
 };
 
+export const gameEmblem = (game: string): string => DOORS[game] ?? "";
+
 /** One line of an emblem, within a larger drawing. */
 export const Ink = ({ d, width = 2.6 }: { d: string | undefined; width?: number }): JSX.Element => (
   <path class="ln" stroke-width={width} d={d ?? ""} />
@@ -46,6 +48,7 @@ export const Defs = (): JSX.Element => (
       <Pattern id="st-ground" size={64} stroke="s-ground" width={1.4} />
       <Pattern id="st-back" size={11} stroke="s-back" width={0.7} />
       <Pattern id="st-door" size={26} stroke="s-faint" width={1} />
+      <Pattern id="st-gate" size={22} stroke="s-gold" width={0.8} />
       <Fade id="g-dej" from="#27497f" to="#14264a" />
       <Fade id="g-kohan" from="#7a1f33" to="#4f1322" />
       <Fade id="g-troyes" from="#1a7f7f" to="#0f5050" />
