@@ -9,9 +9,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -95,7 +95,18 @@ const options = {
   assetNames: "[name]",
 };
 
-const page = (games) => ({ ...options, define: { RULEBOOKS: JSON.stringify(games) }, entryPoints: { app: "src/main.tsx", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" });
+const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
+const page = (games) => ({
+  ...options,
+  metafile: true,
+  define: { RULEBOOKS: JSON.stringify(games), CHARSU_VERSION: JSON.stringify(version) },
+  entryPoints: { app: "src/main.tsx", style: "style/style.css" },
+  outdir: out,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+});
 
 /** What is no module must not share a chunk with one. */
 const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
@@ -107,6 +118,29 @@ async function statics() {
 /** Bots think in a worker: a script of its own, in the old form, since not
  * every browser we serve can load modules there. */
 const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
+
+/** What the first script asks for next can be fetched along with it. */
+async function preloads(metafile) {
+  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith("/app.js"))?.[1];
+  const links = (output?.imports ?? [])
+    .filter((i) => i.kind === "import-statement")
+    .map((i) => `<link rel="modulepreload" href="/${basename(i.path)}">`);
+  const name = join(out, "index.html");
+  await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+}
+
+/** Texts once more, as short as they get: the server hands out what a browser
+ * reads, and has nothing to do for it. */
+const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
+async function shorten() {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
+    const bytes = await readFile(join(out, name));
+    if (bytes.length < 256) continue;
+    await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes, best));
+  }
+}
 
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
@@ -154,6 +188,7 @@ async function report() {
 await checkWords();
 await mkdir(out, { recursive: true });
 if (watch) {
+  for (const name of (await readdir(out)).filter((n) => /\.(gz|br)$/.test(n))) await rm(join(out, name)); // of another build
   await statics();
   await writeWords();
   await esbuild.build(boot);
@@ -168,8 +203,10 @@ if (watch) {
   await statics();
   await writeWords();
   await esbuild.build(boot);
-  await esbuild.build(page(await writeRules()));
+  const built = await esbuild.build(page(await writeRules()));
   await botsWorker();
+  await preloads(built.metafile);
   await serviceWorker();
   await report();
+  await shorten();
 }

@@ -54,7 +54,8 @@ function Chat({ session }: { session: Session }): JSX.Element {
           <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>{find(`phrase.${slug}`)}</button>
         ))}
       </div>
-      <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>
+      {session.quiet ? <p class="hint">{t("chat.quiet")}</p>
+        : <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
     </form>
   );
 }

@@ -271,6 +271,9 @@ export class OnlineTable extends Session {
   override get talks(): boolean {
     return true;
   }
+  override get quiet(): boolean {
+    return this.table.value.quiet === true && this.table.value.state === "playing";
+  }
 
   override close(): void {
     for (const stop of this.stops) stop();

@@ -156,6 +156,10 @@ export abstract class Session {
   get talks(): boolean {
     return false;
   }
+  /** Only phrases may be said now: the game asks for silence. */
+  get quiet(): boolean {
+    return false;
+  }
   close(): void {}
 
   protected tell(events: string[]): void {
