@@ -10,10 +10,10 @@
  *   words.def              what can happen
  *   heroes.def helpers.def others.def
  *                          the cards, and where each number comes from
- *   razm.h                 one battle by itself: razm.c, melee.c, helpers.c
+ *   razm.h                 one battle by itself: razm.c, sums.c, helpers.c
  *   karzar.c               the stages of a karzar and what joins them
- *   deal.c camp.c enlist.c foresight.c windows.c fight.c mobad.c free.c
- *   captives.c score.c duel.c
+ *   deal.c deal_helpers.c camp.c foresight.c windows.c fight.c mobad.c
+ *   free.c captives.c score.c duel.c
  *                          the decisions and what follows, by subject
  *   hide.c guess.c save.c check.c check_stack.c tables.c
  *
@@ -206,7 +206,11 @@ enum {
     OPTIONS_END = OPTION_OUT + (KARZAR_HELPERS + 7) / 8
 };
 
-/* Where a karzar stands (KZ5.1). karzar.c has a function for each. */
+/*
+ * Where a karzar stands (KZ5.1): what is in progress, and what goes on when
+ * nothing is left to decide. karzar.c has a function for each. Cards that are
+ * drawn are drawn for the stage that follows.
+ */
 enum stage {
     STAGE_MUSTER, /* before a karzar; all of the last one still lies there */
     STAGE_DAWN,
@@ -215,7 +219,8 @@ enum stage {
     STAGE_HELP,
     STAGE_FATE,
     STAGE_ENLIST,
-    STAGE_DECLARE, /* from here: every razm */
+    STAGE_RAZM, /* from here: every razm */
+    STAGE_DECLARE,
     STAGE_FORESEE,
     STAGE_CAPTURE,
     STAGE_COWARD,
@@ -399,5 +404,105 @@ static inline bool karzar_is_opened(const struct karzar *g)
 {
     return g->stage == STAGE_MUSTER || g->base.over || karzar_is_duel(g);
 }
+
+/* ---- the rooms ----------------------------------------------------------- */
+
+#define DECISION(ID, name)                                                     \
+    int karzar_##name##_legal(const struct karzar *g, int seat,                \
+                              struct action *out);                             \
+    void karzar_##name##_apply(struct karzar *g, struct action a,              \
+                               struct sink *ev);
+#include "games/karzar/words.def"
+
+/* karzar.c */
+const char *karzar_start(struct state *s, const struct setup *setup);
+int karzar_legal(const struct state *s, int seat, struct action *out);
+int karzar_choices(const struct karzar *g, int seat, struct action *out);
+void karzar_apply(struct state *s, struct action a, struct sink *ev);
+int karzar_heroes_in(const struct karzar *g, int zone, uint8_t *out);
+int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out);
+int karzar_eff(const struct karzar *g, int hero); /* half points (KZ7.1) */
+
+/* An answer of many is kept; true: it was the last, the frame is gone. */
+bool karzar_answered(struct karzar *g, struct action a, struct sink *ev);
+void karzar_forget_answers(struct karzar *g);
+
+/* The i-th seat of this karzar's order (R72). */
+static inline int karzar_seat_at(const struct karzar *g, int i)
+{
+    return (karzar_first_seat(g) + i) % g->base.seats;
+}
+
+/* deal.c: KZ6 */
+void karzar_step_muster(struct karzar *g, struct sink *ev);
+void karzar_step_dawn(struct karzar *g, struct sink *ev);
+void karzar_step_deal(struct karzar *g, struct sink *ev);
+void karzar_step_enlist(struct karzar *g, struct sink *ev);
+void karzar_lay_out(struct karzar *g); /* all cards as before a karzar */
+
+/* deal_helpers.c: KZ6.4, KZ6.5 */
+void karzar_step_tahmineh(struct karzar *g, struct sink *ev);
+void karzar_step_help(struct karzar *g, struct sink *ev);
+void karzar_step_fate(struct karzar *g, struct sink *ev);
+const char *karzar_refuse_tahminehs(const struct setup *setup);
+uint32_t karzar_weight(const struct state *s, struct action a);
+struct action karzar_roll(const struct state *s, struct rng *rng);
+
+/* camp.c: KZ7.10, KZ10.2 */
+void karzar_draw(struct karzar *g, seat_set seats, struct sink *ev);
+void karzar_shuffle_camp(struct karzar *g, struct sink *ev);
+int karzar_looked_at(const struct karzar *g); /* how many places */
+int karzar_camp_at(const struct karzar *g, int end, int place); /* a hero */
+
+/* foresight.c, windows.c */
+void karzar_step_declare(struct karzar *g, struct sink *ev);
+void karzar_step_foresee(struct karzar *g, struct sink *ev);
+void karzar_step_capture(struct karzar *g, struct sink *ev);
+void karzar_step_coward(struct karzar *g, struct sink *ev);
+bool karzar_may_capture(const struct karzar *g, int hero);
+seat_set karzar_enthroned(const struct karzar *g);
+int karzar_fore_card(const struct karzar *g, int zone); /* or NONE */
+
+/* fight.c, mobad.c */
+void karzar_step_razm(struct karzar *g, struct sink *ev);
+void karzar_step_hero(struct karzar *g, struct sink *ev);
+void karzar_step_helper(struct karzar *g, struct sink *ev);
+void karzar_step_mobad(struct karzar *g, struct sink *ev);
+void karzar_step_upkeep(struct karzar *g, struct sink *ev);
+seat_set karzar_with_helpers(const struct karzar *g);
+bool karzar_may_send_king(const struct karzar *g, int seat);
+
+/* free.c, captives.c */
+void karzar_step_free(struct karzar *g, struct sink *ev);
+seat_set karzar_independents(const struct karzar *g);
+int karzar_holder(const struct karzar *g, int tahmineh); /* seat, or NONE */
+void karzar_captives_razm(struct karzar *g, struct sink *ev);
+
+/* score.c: KZ8, KZ9 */
+struct karzar_count {
+    uint8_t base[LANDS];   /* points of a razm: 1 or 2              */
+    uint8_t points[LANDS]; /* of a land                             */
+    uint8_t winner;        /* a land, or NONE                       */
+    int8_t part[SEATS_MAX][KARZAR_PARTS];
+    int8_t gain[SEATS_MAX];
+};
+
+void karzar_count(const struct karzar *g, seat_set independents,
+                  struct karzar_count *out);
+void karzar_step_score(struct karzar *g, struct sink *ev);
+void karzar_score(const struct state *s, struct score *out);
+
+/* duel.c: KZ12 */
+void karzar_step_duel_pick(struct karzar *g, struct sink *ev);
+void karzar_step_duel(struct karzar *g, struct sink *ev);
+bool karzar_in_duel(int hero); /* is it one of the 38? */
+
+/* hide.c, guess.c, save.c, check.c, check_stack.c */
+void karzar_redact(struct state *s, int seat);
+void karzar_determinize(struct state *s, int seat, struct rng *rng);
+void karzar_walk(struct walk *w, struct state *s);
+const char *karzar_check(const struct state *s, bool full);
+const char *karzar_check_stack(const struct karzar *g, bool full);
+seat_set karzar_looks_into(const struct karzar *g, int zone);
 
 #endif
