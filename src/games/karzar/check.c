@@ -87,6 +87,8 @@ static const char *check_sets(const struct karzar *g)
             g->mobad_for[i] > MOBAD_FOR_HELPER ||
             (g->mobad_for[i] && g->mobad_seat[i] == NONE))
             return "KZ7.9: nobody's Mobad";
+    if (g->paid[KARZAR_HELPERS / 8] >> KARZAR_HELPERS % 8)
+        return "KZ7.9: a Mobad came with what is no helper";
     for (int k = 0; k < KARZARS_MOST; k++)
         if ((g->past[k].turan | g->past[k].independents) >> seats)
             return "KZ8: a karzar of players that there are not";

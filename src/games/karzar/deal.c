@@ -48,6 +48,7 @@ void karzar_lay_out(struct karzar *g)
     memset(g->king_razm, 0, sizeof g->king_razm);
     memset(g->mobad_seat, NONE, sizeof g->mobad_seat);
     memset(g->mobad_for, MOBAD_IDLE, sizeof g->mobad_for);
+    memset(g->paid, 0, sizeof g->paid);
     g->top_head = g->razm = g->hold = g->elixir = 0;
     g->king_killed = g->king_won = g->brave = g->coward = 0;
     g->swapped = g->why = g->kings = g->fell = 0;

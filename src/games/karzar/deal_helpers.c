@@ -128,8 +128,8 @@ void karzar_step_tahmineh(struct karzar *g, struct sink *ev)
 
 void karzar_tahmineh_apply(struct karzar *g, struct action a, struct sink *ev)
 {
-    (void)ev;
     state_pop(&g->base);
+    state_tell(ev, event_of1(KARZAR_EV_COMES, SEAT_NONE, a.arg[0]), PUBLIC);
     state_ask(&g->base, KARZAR_ASK_REMOVE, SEAT(SEAT_CHANCE))->a = a.arg[0];
 }
 

@@ -349,6 +349,8 @@ static void resolve(struct karzar *g, struct sink *ev)
     memset(g->mobad_seat, NONE, sizeof g->mobad_seat);
     memset(g->mobad_for, MOBAD_IDLE, sizeof g->mobad_for);
     sent = collect(g);
+    for (int i = 0; i < COUNT(g->paid); i++)
+        g->paid[i] = (uint8_t)(sent.beside >> 8 * i);
     if (ev)
         tell_helpers(g, &sent, ev);
     lay_down(g, &sent);

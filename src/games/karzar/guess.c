@@ -128,37 +128,81 @@ static int holes(const struct karzar *g, int seat)
     return g->helpers.count[karzar_help(ZONE_HELP) + seat] - shown;
 }
 
+static int tahminehs_in(const struct karzar *g, int zone)
+{
+    int n = 0;
+
+    for (int i = 0; i < TAHMINEHS; i++)
+        n += g->helpers.where[KARZAR_TAHMINEH_1 + i] == zone;
+    return n;
+}
+
+/* While helpers are dealt: how many Tahminehs those to come can still take. */
+static int room_undealt(const struct karzar *g)
+{
+    const struct frame *frame = g->base.depth ? state_asks(&g->base) : NULL;
+    int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
+
+    if (!frame || frame->decision != KARZAR_ASK_HELP)
+        return undealt;
+    return (undealt - frame->b) / HELPERS_DEALT +
+           !tahminehs_in(g, karzar_help(ZONE_HELP) + frame->a);
+}
+
 /* Somewhere among the hidden places of hands, and of those not yet dealt. */
 static int pick_zone(const struct karzar *g, struct rng *rng)
 {
-    int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
-    int all = undealt;
+    int undealt = karzar_help(ZONE_UNDEALT);
+    int all = g->helpers.count[undealt] - tahminehs_in(g, undealt);
     int at = 0;
 
     for (int seat = 0; seat < g->base.seats; seat++)
         all += holes(g, seat);
-    if (!all)
-        return karzar_help(ZONE_UNDEALT); /* no play leads here */
-    at = (int)rng_below(rng, (uint32_t)all);
+    at = all > 0 ? (int)rng_below(rng, (uint32_t)all) : 0;
     for (int seat = 0; seat < g->base.seats; seat++) {
         at -= holes(g, seat);
         if (at < 0)
             return karzar_help(ZONE_HELP) + seat;
     }
+    return undealt;
+}
+
+/* The careful way: into hands as long as one has room. */
+static int pick_hand(const struct karzar *g)
+{
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (holes(g, seat) > 0)
+            return karzar_help(ZONE_HELP) + seat;
     return karzar_help(ZONE_UNDEALT);
 }
 
+static void place_tahmineh(struct karzar *g, int card, int zone)
+{
+    g->helpers.where[card] = (uint8_t)zone;
+    g->helpers.known[card] = zone >= karzar_help(ZONE_HELP)
+                                 ? SEAT(zone - karzar_help(ZONE_HELP))
+                                 : 0;
+}
+
+/* R58: no hand has two; so neither may more be left than seats to come. */
 static void place_tahminehs(struct karzar *g, struct rng *rng)
 {
-    for (int i = 0; i < TAHMINEHS; i++) {
-        int card = KARZAR_TAHMINEH_1 + i;
-        int zone = 0;
-        if (g->helpers.where[card] != ZONE_HIDDEN)
-            continue;
-        zone = pick_zone(g, rng);
-        g->helpers.where[card] = (uint8_t)zone;
-        if (zone >= karzar_help(ZONE_HELP))
-            g->helpers.known[card] = SEAT(zone - karzar_help(ZONE_HELP));
+    bool hidden[TAHMINEHS] = {false};
+    int undealt = karzar_help(ZONE_UNDEALT);
+
+    for (int i = 0; i < TAHMINEHS; i++)
+        hidden[i] = g->helpers.where[KARZAR_TAHMINEH_1 + i] == ZONE_HIDDEN;
+    for (int try = 0; try < TRIES; try++) {
+        for (int i = 0; i < TAHMINEHS; i++)
+            if (hidden[i])
+                g->helpers.where[KARZAR_TAHMINEH_1 + i] = ZONE_HIDDEN;
+        for (int i = 0; i < TAHMINEHS; i++)
+            if (hidden[i])
+                place_tahmineh(g, KARZAR_TAHMINEH_1 + i,
+                               try < TRIES - 1 ? pick_zone(g, rng)
+                                               : pick_hand(g));
+        if (tahminehs_in(g, undealt) <= room_undealt(g))
+            return;
     }
 }
 

@@ -289,6 +289,8 @@ struct karzar {
     uint8_t fell;  /* lands whose champion was killed in it             */
     uint8_t mobad_seat[MOBAD_STARS]; /* by stars from 1: its user, or NONE */
     uint8_t mobad_for[MOBAD_STARS];
+    uint8_t paid[(KARZAR_HELPERS + 7) / 8]; /* the set of helpers given with
+                                               Mobads: nobody says by whom */
 
     /* the game (KZ9): sums of the karzars that are over; signs in score() */
     uint8_t tally[SEATS_MAX][KARZAR_PARTS];

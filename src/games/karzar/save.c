@@ -66,5 +66,6 @@ void karzar_walk(struct walk *w, struct state *s)
     WALK(w, g, fell);
     WALK_ARRAY(w, g, mobad_seat);
     WALK_ARRAY(w, g, mobad_for);
+    WALK_ARRAY(w, g, paid);
     walk_game(w, g);
 }
