@@ -211,7 +211,7 @@ enum {
  * nothing is left to decide. karzar.c has a function for each. Cards that are
  * drawn are drawn for the stage that follows.
  */
-enum stage {
+enum karzar_stage {
     STAGE_MUSTER, /* before a karzar; all of the last one still lies there */
     STAGE_DAWN,
     STAGE_DEAL,
