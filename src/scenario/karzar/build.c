@@ -108,8 +108,7 @@ static enum verdict begin_razm(struct stage *st)
         g->mobad_for[i] = notes->mobad_for[i];
     }
     for (int land = 0; land < LANDS; land++)
-        if (notes->bearer[land] != UNSAID)
-            g->bearer[land] = notes->bearer[land];
+        g->bearer[land] = notes->bearer[land]; /* or nobody */
     return kz_plan(st);
 }
 

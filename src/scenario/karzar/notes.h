@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-enum { UNSAID = 255 };
+enum { UNSAID = NONE };
 
 struct kz_notes {
     uint8_t karzar;             /* 0: the first                             */

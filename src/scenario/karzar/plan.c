@@ -180,7 +180,8 @@ static void plan_mobads(struct stage *st)
     for (int card = 0; card < KARZAR_HELPERS; card++) {
         int stars = karzar_helpers[card].stars;
         if (!karzar_is_mobad(card) || notes->mobad_seat[stars - 1] == NONE ||
-            is_said(st, ZONE_UNDEALT, HELPER_END, card))
+            is_said(st, ZONE_UNDEALT, HELPER_END, card) ||
+            fresh->n == CARDS_MAX)
             continue;
         fresh->kind[fresh->n++] = (uint8_t)card;
     }

@@ -53,6 +53,31 @@ static void fight(struct karzar *g, struct sink *ev)
     }
 }
 
+/* Plain numbers may have been set to anything; then check() will refuse it. */
+static bool is_sound(const struct karzar *g, const struct kz_notes *notes)
+{
+    struct cards heroes = karzar_hero_cards(g);
+    int result = g->razm ? g->result[g->razm - 1] : UNFOUGHT;
+    bool sound = !cards_check(heroes, true) &&
+                 !cards_check(karzar_helper_cards(g), true) &&
+                 !cards_check(karzar_fore_cards(g), true) &&
+                 !cards_check_order(heroes, ZONE_TOP, g->top_head, true) &&
+                 !cards_check_order(heroes, ZONE_BOTTOM, 0, true);
+
+    for (int seat = 0; seat < g->base.seats; seat++)
+        sound &= g->land[seat] < LANDS || !notes->stage;
+    for (int land = 0; land < LANDS; land++)
+        sound &= g->bearer[land] < KARZAR_HEROES || g->bearer[land] == NONE;
+    for (int i = 0; i < MOBAD_STARS; i++)
+        sound &=
+            g->mobad_seat[i] < g->base.seats || g->mobad_for[i] == MOBAD_IDLE;
+    if (notes->stage > STAGE_HELPER)
+        sound &= result != UNFOUGHT && result < RESULTS;
+    return sound && g->razm == notes->razm && !g->base.over &&
+           g->base.depth == !notes->stage && !g->base.chain &&
+           g->stage == (notes->stage ? notes->stage : STAGE_ENLIST);
+}
+
 void kz_settle(struct stage *st)
 {
     const struct kz_notes *notes = kz_notes(st);
@@ -60,7 +85,7 @@ void kz_settle(struct stage *st)
     struct sink *ev = &st->heard.sink;
     bool said = notes->bearer[IRAN] != UNSAID || notes->bearer[TURAN] != UNSAID;
 
-    if (st->waits || karzar_is_duel(g) || g->base.over)
+    if (st->waits || karzar_is_duel(g) || !is_sound(g, notes))
         return;
     if (!notes->stage) { /* the enlistment: the row may be another now */
         state_pop(&g->base);

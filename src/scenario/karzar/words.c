@@ -173,16 +173,20 @@ static enum verdict elixir_given(struct stage *st, const struct fact *f)
 static enum verdict camp_given(struct stage *st, const struct fact *f)
 {
     struct zone_plan *plan = &st->layout.zone[ZONE_POOL];
+    bool said = kz_notes(st)->camp != UNSAID;
     int size = fact_is(f, 1, "empty") ? 0 : fact_number(f, 1);
 
     for (int i = 1; i < f->n && size < 0; i++) {
         int hero = kz_noun(st, f, i, ARG_HERO);
         if (hero < 0)
             return WRONG;
+        if (plan->n == KARZAR_HEROES)
+            return stage_say(st, WRONG, "too many cards");
         plan->kind[plan->n++] = (uint8_t)hero;
     }
     kz_notes(st)->camp = (uint8_t)(size < 0 ? f->n - 1 : size);
-    return f->n > 1 ? YES : stage_say(st, WRONG, "how many, or which?");
+    return f->n > 1 && !said ? YES
+                             : stage_say(st, WRONG, "how many, or which?");
 }
 
 static enum verdict table_given(struct stage *st, const struct fact *f)
