@@ -36,12 +36,12 @@ static void fight(struct karzar *g, struct sink *ev)
     uint8_t hero[KARZAR_HEROES];
     int n = karzar_heroes_in(g, ZONE_ARENA, hero);
 
-    razm_begin(&r, karzar_modules(g), g->razm, ev);
+    karzar_razm_begin(&r, karzar_modules(g), g->razm, ev);
     r.kings = g->kings;
     memcpy(r.bearer, g->bearer, sizeof r.bearer);
     for (int i = 0; i < n; i++)
-        razm_enter(&r, hero[i]);
-    razm_reveal(&r);
+        karzar_razm_enter(&r, hero[i]);
+    karzar_razm_reveal(&r);
     g->why = r.why;
     for (int i = 0; i < r.n_dead; i++) {
         int zone = r.was_first[i] ? ZONE_FALLEN : ZONE_PLAIN;

@@ -80,7 +80,7 @@ static void blows(void **state)
     check_all(rows, COUNT(rows));
 }
 
-/* KZ7.7.1, KZ7.7.2, KZ7.7.3, R24, R25, R48 */
+/* KZ7.7, KZ7.7.1, KZ7.7.2, KZ7.7.3, R24, R25, R48 */
 static void the_witch(void **state)
 {
     static const struct row rows[] = {

@@ -36,7 +36,7 @@ static void check(const struct row *row)
     assert_int_equal(a.r.value, 1);
 }
 
-/* KZ7.3, KZ7.8.1, R13, R14, R15, R27, R28 */
+/* KZ7.3, KZ7.8, KZ7.8.1, R13, R14, R15, R27, R28 */
 static void first_heroes_fight(void **state)
 {
     static const struct row rows[] = {
@@ -107,7 +107,7 @@ static void equal_cards_go_by_number(void **state)
     assert_int_equal(a.r.hero[IRAN][0], KARZAR_GIV_1);
 }
 
-/* KZ7.2, R53, R55, R56: what makes a razm one of sums */
+/* KZ7.2, KZ10.5, KZ10.7, R53, R55, R56: what makes a razm one of sums */
 static void reasons_for_sums(void **state)
 {
     static const struct {
