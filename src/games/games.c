@@ -5,5 +5,6 @@
 
 extern const struct game hamlet;
 extern const struct game dej;
+extern const struct game karzar;
 
-const struct game *const games[] = {&hamlet, &dej, NULL};
+const struct game *const games[] = {&hamlet, &dej, &karzar, NULL};
