@@ -149,8 +149,7 @@ static int expected_hand(const struct karzar *g, int seat)
                  (top->a == seat || top->b >> seat & 1);
     int razm = g->razm > DAWNS ? RAZMS + 1 - g->razm : HAND_KEPT;
 
-    if (g->stage == STAGE_MUSTER || g->stage <= STAGE_DEAL ||
-        g->stage >= STAGE_FREE)
+    if (g->stage <= STAGE_DEAL || g->stage >= STAGE_FREE)
         return 0;
     if (g->stage <= STAGE_ENLIST)
         return HAND_DEALT;

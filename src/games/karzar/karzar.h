@@ -485,8 +485,8 @@ struct karzar_count {
     uint8_t base[LANDS];   /* points of a razm: 1 or 2              */
     uint8_t points[LANDS]; /* of a land                             */
     uint8_t winner;        /* a land, or NONE                       */
-    int8_t part[SEATS_MAX][KARZAR_PARTS];
-    int8_t gain[SEATS_MAX];
+    int16_t part[SEATS_MAX][KARZAR_PARTS];
+    int16_t gain[SEATS_MAX];
 };
 
 void karzar_count(const struct karzar *g, seat_set independents,
