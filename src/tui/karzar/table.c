@@ -10,12 +10,12 @@
 enum {
     SIGNS = 3, /* who must choose, who has answered */
     LAND = 7,
-    COUNT_WIDTH = 8,
-    EXTRAS = 12,
+    COUNT_WIDTH = 7,
+    EXTRAS = 10,
     POINTS = 8,
     GAIN = 4,
     RAZM_ROWS = 3, /* their line, and two rows */
-    FIELD_ROWS = 1
+    FIELD_ROWS = 2 /* where there is room for them */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -90,7 +90,7 @@ static void put_gains(const struct model *m, struct canvas *c, struct area a,
 
     for (int k = 0; k < KARZARS_MOST; k++, a.x += GAIN) {
         int gain = g->gain[seat][k];
-        if (gain)
+        if (gain && k * GAIN + GAIN - 1 <= a.width)
             put_number(m, c, (struct area){a.x, a.y, GAIN - 1, 1},
                        gain - GAIN_ZERO);
     }
@@ -261,13 +261,13 @@ static void put_field(const struct model *m, struct canvas *c, struct area a)
 
 int karzar_table_least(const struct model *m)
 {
-    return m->view->room.state.seats + RAZM_ROWS + FIELD_ROWS;
+    return m->view->room.state.seats + RAZM_ROWS;
 }
 
 int karzar_table_rows(const struct model *m, int width)
 {
     (void)width;
-    return karzar_table_least(m) + 1;
+    return karzar_table_least(m) + FIELD_ROWS;
 }
 
 void karzar_table(const struct model *m, struct canvas *c, struct area a)
@@ -279,7 +279,8 @@ void karzar_table(const struct model *m, struct canvas *c, struct area a)
     for (int seat = 0; seat < seats; seat++)
         put_seat(m, c, (struct area){a.x, a.y + seat, a.width, 1}, seat);
     put_razms(m, c, (struct area){a.x, y, a.width, RAZM_ROWS});
-    put_field(m, c,
-              (struct area){a.x, y + RAZM_ROWS, a.width,
-                            a.height - seats - RAZM_ROWS});
+    if (a.height > seats + RAZM_ROWS)
+        put_field(m, c,
+                  (struct area){a.x, y + RAZM_ROWS, a.width,
+                                a.height - seats - RAZM_ROWS});
 }
