@@ -175,7 +175,7 @@ static bool is_noise(struct event heard)
     }
 }
 
-/* What is turned up is told step by step: heroes, helpers, captives, thrones. */
+/* What is turned up is told step by step: heroes, helpers, captives, kings. */
 static bool is_story(struct event heard)
 {
     switch (heard.kind) {
