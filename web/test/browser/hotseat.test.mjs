@@ -8,7 +8,7 @@ import { ROOT, serve } from "../static.mjs";
 import { answer, decodeDej, DISTRICTS, engine, hex, open, played, ROLES, seedFrom, unhex, WATCHER } from "../truth.mjs";
 
 const PEOPLE = [0, 1];
-const words = JSON.parse(readFileSync(join(ROOT, "words.en.json"), "utf8"));
+const words = Object.assign({}, ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))));
 let server, origin, context, page, bad;
 
 before(async () => {
