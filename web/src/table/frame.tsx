@@ -158,7 +158,7 @@ export function Frame(props: Props): JSX.Element {
       <KeysCard />
       <HelpPop />
       <Toast />
-      <div class="stage" ref={layer} aria-hidden="true" />
+      <div class="flights" ref={layer} aria-hidden="true" />
       <p class="sr" role="status">{mine ? t("title.turn") : ""}</p>
     </div>
   );

@@ -19,7 +19,7 @@ before(async () => {
       for (const change of all)
         for (const node of change.addedNodes) {
           if (node.nodeType !== 1) continue;
-          for (const name of ["flying", "ringed", "stamp"]) if (node.classList.contains(name) && node.parentElement?.classList.contains("stage")) window.seen[name]++;
+          for (const name of ["flying", "ringed", "stamp"]) if (node.classList.contains(name) && node.parentElement?.classList.contains("flights")) window.seen[name]++;
           if (node.matches(".log li")) window.seen.lines.push(Math.round(performance.now()));
         }
     }).observe(document, { childList: true, subtree: true });
@@ -60,7 +60,7 @@ async function pick(page) {
 test("at the normal speed things fly, one event after another, and land", async () => {
   await table("normal");
   await pick(page);
-  await page.waitForSelector(".stage .flying", { state: "attached" });
+  await page.waitForSelector(".flights .flying", { state: "attached" });
   assert.equal(await page.$(".bar.mine-now"), null, "nothing is asked while something is shown");
   await page.waitForFunction(() => window.seen.lines.length >= 5);
   const { flying, ringed, lines } = await seen(page);
@@ -68,7 +68,7 @@ test("at the normal speed things fly, one event after another, and land", async 
   assert.ok(ringed >= 2, `${ringed} rings`);
   const gaps = lines.slice(1).map((at, i) => at - lines[i]);
   assert.ok(gaps.filter((ms) => ms > 150).length >= 2, `the log grows step by step: ${gaps}`);
-  await page.waitForFunction(() => document.querySelector(".stage").childElementCount === 0, undefined, { timeout: 10_000 });
+  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0, undefined, { timeout: 10_000 });
 });
 
 test("skip: at once to my turn", async () => {

@@ -74,7 +74,7 @@ test("it is played back step by step, and put away", { skip }, async () => {
   await page.click(".since >> text=Show me");
   await page.waitForSelector(".since.playing");
   assert.equal(await page.textContent(".since.playing p"), first);
-  await page.waitForSelector(".stage :is(.ringed, .flying, .stamp)", { state: "attached" });
+  await page.waitForSelector(".flights :is(.ringed, .flying, .stamp)", { state: "attached" });
   await page.click(".since [aria-label='Pause']");
   const at = await page.textContent(".since small");
   await page.click(".since [aria-label='One step on']");
