@@ -29,6 +29,7 @@ async function pictures(lang, theme, size) {
   await shot("home");
   await page.click(".doors .btn.out");
   await shot("new");
+  await page.keyboard.press("Escape");
   await page.click(".doors .btn.main");
   await page.waitForSelector(".rcard");
   await page.click(".rcard");
