@@ -1,7 +1,7 @@
 /* table.tsx - a table on the server: before the game, during it, after it. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { copy } from "../files.ts";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
@@ -36,7 +36,7 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
   return (
     <Sheet name="table-menu" title={t("menu.title")} onClose={onClose}>
       <div class="sheet-body">
-        <Invite code={told.code} />
+        <Invite code={told.code} playing />
         <button type="button" class="menu-row" onClick={() => (alerts.value = true)}><Icon name="bell" />{t("alerts.title")}</button>
         {mine && !mine.bot && told.state === "playing" && (sure.value ? (
           <div class="menu-sure" role="alert">
@@ -91,25 +91,30 @@ function useWord(table: OnlineTable): void {
 /* ---- before the game ---- */
 
 /** The link that brings friends here: large, to copy, to share, to scan. */
-function Invite({ code }: { code: string }): JSX.Element {
+function Invite({ code, playing = false }: { code: string; playing?: boolean }): JSX.Element {
   const copied = useSignal(false);
+  const box = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/t/${code}`;
   const dots = useMemo(() => qrPath(link), [link]);
   const share = "share" in navigator;
+  const take = async (): Promise<void> => {
+    copied.value = await copy(link);
+    if (!copied.value) box.current?.select(); // not allowed here: by hand, then
+  };
   return (
     <div class="invite">
       <div class="invite-text">
         <p class="code ltr" data-code={code}><Sr>{t("join.code")}: </Sr>{code}</p>
         <div class="row">
-          <input class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
-          <button type="button" class="btn main" onClick={async () => (copied.value = await copy(link))}>
+          <input ref={box} class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
+          <button type="button" class="btn main" onClick={() => void take()}>
             <Icon name={copied.value ? "check" : "link"} /><span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
           </button>
           {share && <button type="button" class="btn out" onClick={() => void navigator.share({ title: word("app.name"), url: link }).catch(() => undefined)}>{t("lobby.share")}</button>}
         </div>
-        <p class="hint">{t("lobby.how")}</p>
+        <p class="hint">{t(playing ? "lobby.how_watch" : "lobby.how")}</p>
       </div>
-      {dots && <svg class="qr" viewBox={`-2 -2 ${dots.size + 4} ${dots.size + 4}`} role="img" aria-label={t("lobby.scan")}><path d={dots.d} shape-rendering="crispEdges" /></svg>}
+      {dots && <svg class="qr" viewBox={`-3 -3 ${dots.size + 6} ${dots.size + 6}`} role="img" aria-label={t("lobby.scan")}><path d={dots.d} shape-rendering="crispEdges" /></svg>}
     </div>
   );
 }
