@@ -1,35 +1,32 @@
-/* main.tsx - the page begins here: the rules are loaded, then a screen. */
+/* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
-import { engine, failed, loadRules } from "./rules/loaded.ts";
-import "./prefs.ts";
-import { route, visits } from "./route.ts";
+import { loadRules } from "./rules/loaded.ts";
+import { spoken } from "./prefs.ts";
+import { route, visits, type Route } from "./route.ts";
 import { HomePage } from "./pages/home.tsx";
+import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { ReplayPage } from "./pages/replay.tsx";
 import { TablePage } from "./pages/table.tsx";
-import { Defs } from "./ui/art.tsx";
-import { t } from "./words.ts";
+import { Defs } from "./kit/art.tsx";
 
-
-function Screen(): JSX.Element {
-  const at = route.value;
-  if (at.at === "home") return <HomePage />;
-  if (failed.value) return <p class="loading" role="alert">{t("rules.failed")}</p>;
-  if (!engine.value) return <p class="loading" role="status">{t("loading")}</p>;
+function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
-      return <LocalPage engine={engine.value} key={visits.value} />;
+      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} key={visits.value} />} />;
     case "replay":
-      return <ReplayPage engine={engine.value} />;
+      return <ReplayPage />;
     case "table":
-      return <TablePage engine={engine.value} code={at.code} key={at.code} />;
+      return <TablePage code={at.code} key={at.code} />;
+    default:
+      return <HomePage />;
   }
 }
 
 const App = (): JSX.Element => (
   <>
     <Defs />
-    <Screen />
+    {spoken.value && <Screen at={route.value} />}
   </>
 );
 

@@ -5,27 +5,34 @@
  * same places ({seat}, {seat2}, {number}, {district}), the same digits.
  */
 import { computed, signal } from "@preact/signals";
-import coreEn from "../../locale/en.json";
-import coreFa from "../../locale/fa.json";
-import webEn from "../../locale/web/en.json";
-import webFa from "../../locale/web/fa.json";
+import type webEn from "../../locale/web/en.json";
 import { CHANCE, parseSaid, seatOf } from "./rules/text.ts";
 
 export type Language = "en" | "fa";
 export type Key = keyof typeof webEn;
 type Words = Record<string, string>;
 
-// A sentence that one language lacks is a type error here.
-const pageWords: Record<Language, Record<Key, string>> = { en: webEn, fa: webFa };
-const words: Record<Language, Words> = {
-  en: { ...(coreEn as Words), ...pageWords.en },
-  fa: { ...(coreFa as Words), ...pageWords.fa },
-};
+/** One catalogue a language; it is loaded when it is first wanted. */
+const catalogues: Partial<Record<Language, Words>> = {};
 
 export const language = signal<Language>("en");
 export const direction = computed(() => (language.value === "fa" ? "rtl" : "ltr"));
 
-export const find = (key: string): string | undefined => words[language.value][key];
+export const find = (key: string): string | undefined => catalogues[language.value]?.[key];
+
+export function learn(wanted: Language, words: Words): void {
+  catalogues[wanted] = words;
+}
+
+/** Speak another language, as soon as its words are here. */
+export async function speak(wanted: Language): Promise<void> {
+  if (!catalogues[wanted]) {
+    const answer = await fetch(`/words.${wanted}.json`);
+    if (!answer.ok) throw new Error(`no words: ${answer.status}`);
+    learn(wanted, (await answer.json()) as Words);
+  }
+  language.value = wanted;
+}
 
 /** The sentence of any key; a gap shows itself and breaks nothing. */
 export const word = (key: string): string => find(key) ?? key;
@@ -71,10 +78,9 @@ export const list = (items: string[]): string => items.join(word("language.comma
 
 /* ---- what happens in a game, in sentences ---- */
 
-const NOUNS: Record<string, string[]> = { dej: ["role", "district"], hamlet: ["building"] };
-
 export interface Teller {
   game: string;
+  nouns: readonly string[]; // families of things its words name
   name(seat: number): string; // "" for a seat that has no name of its own
 }
 
@@ -96,7 +102,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
   if (seat !== null) slots["seat"] = isolate(seatName(teller, seat));
   for (const arg of args) {
     const other = seatOf(arg);
-    const noun = NOUNS[teller.game]?.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
+    const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
     if (other !== null) add("seat", isolate(seatName(teller, other)));
     else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
     else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.half"));

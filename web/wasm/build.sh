@@ -17,8 +17,8 @@ done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
 sources=$(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort)
-sources="$sources src/wasm/match.c src/wasm/view.c src/wasm/words.c
-    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
+sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
+    src/wasm/words.c    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
 
 mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)

@@ -3,32 +3,35 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../rules/engine.ts";
-import { go, route } from "../route.ts";
+import { doorOf } from "../games/games.ts";
+import type { Room } from "../games/room.ts";
+import { go, type Fresh } from "../route.ts";
 import { keepReplay } from "../replays.ts";
 import { download } from "../files.ts";
-import { t, type Key } from "../words.ts";
+import { t } from "../words.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame } from "../table/local.ts";
-import { TableScreen } from "../table/screen.tsx";
-import { Icon } from "../ui/art.tsx";
-import { botLabel } from "../ui/bots.ts";
+import { Icon } from "../kit/art.tsx";
+import { botLabel } from "../kit/bots.ts";
 
-const SEATS = 4;
+interface Props {
+  engine: Engine;
+  room: Room;
+  fresh: Fresh | null;
+}
 
-export function LocalPage({ engine }: { engine: Engine }): JSX.Element {
+export function LocalPage({ engine, room, fresh }: Props): JSX.Element {
   const game = useSignal<LocalGame | null>(null);
-  const begin = (seats: number, bot?: string): void => {
+  const begin = (wanted: Fresh): void => {
     game.value?.close();
-    game.value = LocalGame.begin(engine, seats, bot !== undefined && engine.bots.includes(bot) ? bot : undefined);
+    game.value = LocalGame.begin(engine, room, wanted);
   };
   useEffect(() => {
-    const at = route.value;
-    const fresh = at.at === "local" ? at.fresh : null;
-    const kept = fresh === null ? LocalGame.resume(engine) : null;
+    const kept = fresh === null ? LocalGame.resume(engine, room) : null;
     if (kept) game.value = kept;
-    else begin(fresh ?? SEATS, at.at === "local" ? at.bot : undefined);
+    else begin(fresh ?? { seats: doorOf(room.slug)?.usual ?? 4 });
     return () => game.value?.close();
-  }, [engine]);
+  }, [engine, room]);
   const session = game.value;
   const over = session?.view.value?.over ?? false;
   useEffect(() => {
@@ -38,18 +41,18 @@ export function LocalPage({ engine }: { engine: Engine }): JSX.Element {
   const bot = session.players.value[1]?.bot ?? "random";
   const replay = (): void => {
     keepReplay(session.record());
-    go({ at: "replay", moment: null });
+    go({ at: "replay", code: null, moment: null });
   };
   return (
-    <TableScreen
+    <room.Table
       session={session}
       status={<span class="pill soft long" title={t("local.note")}><Icon name="bot" />{t("local.bots", { word: botLabel(bot) })}</span>}
-      end={(table) => (
-        <End table={table}>
-          <EndButton main icon="play" label={t("end.again")} onClick={() => begin(table.view.seats, bot)} />
+      end={() => (
+        <End session={session}>
+          <EndButton main icon="play" label={t("end.again")} onClick={() => begin({ seats: session.players.value.length, bot })} />
           <EndButton icon="eye" label={t("replay")} onClick={replay} />
-          <EndButton icon="save" label={t("record.save")} onClick={() => download("dej.record" satisfies string, session.record())} />
-          <EndButton icon="home" label={t("home" satisfies Key)} onClick={() => go({ at: "home" })} />
+          <EndButton icon="save" label={t("record.save")} onClick={() => download(`${room.slug}.record`, session.record())} />
+          <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
       )}
     />

@@ -1,15 +1,17 @@
 /* replay.tsx - step, scrub, play; from any seat's eyes or all of them. */
-import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { ALL_SEEING, type Engine } from "../rules/engine.ts";
 import { download } from "../files.ts";
 import { speed } from "../prefs.ts";
 import { keepReplay, openRecord } from "../replays.ts";
-import { go, noteMoment, route } from "../route.ts";
+import { go, note, route } from "../route.ts";
+import { doorOf } from "../games/games.ts";
+import type { Room } from "../games/room.ts";
+import { readRecord } from "../table/record.ts";
 import { Replay } from "../table/replay.ts";
-import { TableScreen } from "../table/screen.tsx";
-import { Icon, Sr } from "../ui/art.tsx";
+import { InRoom } from "./in_room.tsx";
+import { Icon, Sr } from "../kit/art.tsx";
 import { digits, fill, t, word } from "../words.ts";
 
 function Controls({ replay }: { replay: Replay }): JSX.Element {
@@ -17,7 +19,7 @@ function Controls({ replay }: { replay: Replay }): JSX.Element {
   const at = replay.stop.value;
   const move = (by: number): void => {
     replay.step(by);
-    noteMoment(replay.at.value);
+    note({ at: "replay", code: null, moment: replay.at.value });
   };
   const button = (icon: string, label: string, onClick: () => void): JSX.Element => (
     <button type="button" class="tool" aria-label={label} onClick={onClick}><Icon name={icon} flip /></button>
@@ -41,7 +43,7 @@ function Controls({ replay }: { replay: Replay }): JSX.Element {
           onInput={(e) => {
             replay.pause();
             replay.go(replay.stops[Number(e.currentTarget.value)] ?? 0);
-            noteMoment(replay.at.value);
+            note({ at: "replay", code: null, moment: replay.at.value });
           }}
         />
       </label>
@@ -59,33 +61,41 @@ function Controls({ replay }: { replay: Replay }): JSX.Element {
   );
 }
 
-export function ReplayPage({ engine }: { engine: Engine }): JSX.Element {
-  const replay = useSignal<Replay | null>(null);
-  const broken = useSignal(false);
-  const text = openRecord.value;
-  useEffect(() => {
-    replay.value?.close();
-    broken.value = false;
+/** No record, or one that these rules refuse. */
+function Nothing({ why }: { why: "replay.none" | "replay.broken" }): JSX.Element {
+  return (
+    <main class="notice">
+      <h1>{t("replay")}</h1>
+      <p>{t(why)}</p>
+      <OpenRecord />
+      <button type="button" class="btn out" onClick={() => go({ at: "home" })}><Icon name="home" />{t("home")}</button>
+    </main>
+  );
+}
+
+function Opened({ engine, room, text }: { engine: Engine; room: Room; text: string }): JSX.Element {
+  const replay = useMemo(() => {
     try {
-      replay.value = text ? Replay.open(engine, text) : null;
-      const at = route.value;
-      if (at.at === "replay" && at.moment !== null) replay.value?.go(at.moment);
+      return Replay.open(engine, room, text);
     } catch {
-      replay.value = null;
-      broken.value = true;
+      return null;
     }
-    return () => replay.value?.close();
-  }, [engine, text]);
-  if (!replay.value)
-    return (
-      <main class="notice">
-        <h1>{t("replay")}</h1>
-        <p>{t(broken.value ? "replay.broken" : "replay.none")}</p>
-        <OpenRecord />
-        <button type="button" class="btn out" onClick={() => go({ at: "home" })}><Icon name="home" />{t("home")}</button>
-      </main>
-    );
-  return <TableScreen session={replay.value} bar={<Controls replay={replay.value} />} status={<span class="pill soft"><Icon name="eye" />{t("replay")}</span>} />;
+  }, [engine, room, text]);
+  useEffect(() => {
+    const at = route.value;
+    if (at.at === "replay" && at.moment !== null) replay?.go(at.moment);
+    return () => replay?.close();
+  }, [replay]);
+  if (!replay) return <Nothing why="replay.broken" />;
+  return <room.Table session={replay} bar={<Controls replay={replay} />} status={<span class="pill soft"><Icon name="eye" />{t("replay")}</span>} />;
+}
+
+export function ReplayPage(): JSX.Element {
+  const text = openRecord.value;
+  if (!text) return <Nothing why="replay.none" />;
+  const game = readRecord(text)?.game;
+  if (!game || !doorOf(game)?.enter) return <Nothing why="replay.broken" />;
+  return <InRoom game={game} then={(engine, room) => <Opened engine={engine} room={room} text={text} />} />;
 }
 
 /** A record from a file of this device. */
@@ -99,7 +109,7 @@ export function OpenRecord(): JSX.Element {
           const file = e.currentTarget.files?.[0];
           if (!file) return;
           keepReplay(await file.text());
-          go({ at: "replay", moment: null });
+          go({ at: "replay", code: null, moment: null });
         }}
       />
     </label>

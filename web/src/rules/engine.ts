@@ -3,7 +3,8 @@
  * bots of web/wasm/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
-import { load, Refused, WATCHER, type Charsu } from "../../../src/wasm/charsu.mjs";
+import { Fields, type Layout } from "./state.ts";
+import { load, Refused, WATCHER, type Charsu, type GameFacts } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
 
@@ -37,8 +38,27 @@ export class Engine {
     return Number(call(...numbers));
   }
 
+  /** What a game says of itself; null if these rules do not know it. */
+  facts(slug: string): GameFacts | null {
+    return this.charsu.games.find((g) => g.slug === slug) ?? null;
+  }
+
+  private readonly layouts = new Map<string, Layout>();
+
+  /** The fields of a view of that game. */
+  read(slug: string, view: Uint8Array): Fields {
+    let layout = this.layouts.get(slug);
+    if (!layout) this.layouts.set(slug, (layout = this.charsu.fields(slug)));
+    return new Fields(layout, view);
+  }
+
   rules(slug: string): number {
-    return this.charsu.games.find((g) => g.slug === slug)?.rules ?? 0;
+    return this.facts(slug)?.rules ?? 0;
+  }
+
+  /** The option bytes of a preset, or of the standard game. */
+  options(slug: string, seats: number, preset?: string): Uint8Array {
+    return this.charsu.setup(slug, seats, preset).slice(1);
   }
 
   /* ---- the match ---- */

@@ -4,35 +4,40 @@
  */
 import { batch } from "@preact/signals";
 import { Refused, type Engine } from "../rules/engine.ts";
+import { optionWords } from "../rules/options.ts";
 import { speed, store, stored } from "../prefs.ts";
-import { botName, usualBot } from "../ui/bots.ts";
+import { botName, usualBot } from "../kit/bots.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
+import type { Room } from "../games/room.ts";
+import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
 interface Saved {
-  v: 1;
+  v: 2;
+  game: string;
   seats: number;
+  options: string; // hex, one byte a pair
   seed: string; // hex
   bot: string;
   log: string[];
   over?: boolean;
 }
 
-const SLOT = "local";
+const slot = (game: string): string => `local.${game}`;
 const PACE = { slow: 1500, normal: 750, instant: 30 };
 
-export function savedGame(): Saved | null {
+export function savedGame(game: string): Saved | null {
   try {
-    const saved = JSON.parse(stored(SLOT) ?? "null") as Saved | null;
-    return saved?.v === 1 ? saved : null;
+    const saved = JSON.parse(stored(slot(game)) ?? "null") as Saved | null;
+    return saved?.v === 2 ? saved : null;
   } catch {
     return null;
   }
 }
 
 /** The game this device keeps, if it is not over. */
-export function unfinishedGame(): Saved | null {
-  const saved = savedGame();
+export function unfinishedGame(game: string): Saved | null {
+  const saved = savedGame(game);
   return saved && !saved.over ? saved : null;
 }
 
@@ -43,9 +48,10 @@ export class LocalGame extends Session {
 
   private constructor(
     engine: Engine,
+    room: Room,
     private readonly saved: Saved,
   ) {
-    super(engine);
+    super(engine, room);
     this.seat.value = 0;
     this.players.value = Array.from({ length: saved.seats }, (_, i) => ({
       name: "",
@@ -54,26 +60,28 @@ export class LocalGame extends Session {
     }));
   }
 
-  static begin(engine: Engine, seats: number, bot = usualBot(engine.bots)): LocalGame {
+  static begin(engine: Engine, room: Room, { seats, bot }: Fresh): LocalGame {
     const seed = crypto.getRandomValues(new Uint8Array(32));
-    const game = new LocalGame(engine, { v: 1, seats, seed: hex(seed), bot, log: [] });
-    engine.start(game.game, seats, keyOf(seed));
+    const chosen = bot !== undefined && engine.bots.includes(bot) ? bot : usualBot(engine.bots);
+    const options = engine.options(room.slug, seats);
+    const game = new LocalGame(engine, room, { v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot: chosen, log: [] });
+    engine.start(room.slug, seats, keyOf(seed), options);
     game.opened();
     return game;
   }
 
   /** Go on with the game this device keeps; null if there is none. */
-  static resume(engine: Engine): LocalGame | null {
-    const saved = savedGame();
+  static resume(engine: Engine, room: Room): LocalGame | null {
+    const saved = savedGame(room.slug);
     if (!saved) return null;
     try {
-      const game = new LocalGame(engine, saved);
-      engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), null);
+      const game = new LocalGame(engine, room, saved);
+      engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
       engine.replay(saved.log.length);
       game.opened();
       return game;
     } catch {
-      store(SLOT, null);
+      store(slot(room.slug), null);
       return null;
     }
   }
@@ -88,7 +96,7 @@ export class LocalGame extends Session {
     this.show(this.engine.look(0), this.engine.mayUndo(0));
     this.saved.log = this.engine.log();
     this.saved.over = this.engine.actor() === null;
-    store(SLOT, JSON.stringify(this.saved));
+    store(slot(this.game), JSON.stringify(this.saved));
   }
 
   name(seat: number): string {
@@ -147,6 +155,11 @@ export class LocalGame extends Session {
     clearTimeout(this.timer);
   }
 
+  private optionWords(): string[] {
+    const facts = this.engine.facts(this.game);
+    return facts ? optionWords(facts, unhex(this.saved.options)) : [];
+  }
+
   /** The game as a record that `charsu replay --verify` accepts. */
   record(): string {
     const score = this.view.value?.over ? this.score.value : null;
@@ -155,7 +168,7 @@ export class LocalGame extends Session {
         game: this.game,
         rules: this.engine.rules(this.game),
         seats: this.saved.seats,
-        options: ["first_crown=0"],
+        options: this.optionWords(),
         players: this.players.value.map((p, seat) => (p.bot ? `bot ${p.bot}` : `person ${this.name(seat) || "-"}`)),
         log: this.engine.log(),
       },

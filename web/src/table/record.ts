@@ -81,12 +81,3 @@ export function readRecord(text: string): Played | null {
   }
   return played.game && played.seats > 0 ? played : null;
 }
-
-/** The option bytes of a record; null where all are standard or unknown. */
-export function optionBytes(played: Played): Uint8Array | null {
-  if (played.game !== "dej") return null;
-  const bytes = new Uint8Array(32);
-  const crown = played.options.find((o) => o.startsWith("first_crown="));
-  bytes[0] = Number(crown?.split("=")[1] ?? 0);
-  return bytes;
-}

@@ -4,8 +4,10 @@
  */
 import { batch, computed, signal } from "@preact/signals";
 import { ALL_SEEING, WATCHER, type Engine } from "../rules/engine.ts";
-import { botName } from "../ui/bots.ts";
-import { optionBytes, readRecord, type Played } from "./record.ts";
+import { botName } from "../kit/bots.ts";
+import { optionBytes } from "../rules/options.ts";
+import type { Room } from "../games/room.ts";
+import { readRecord, type Played } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
 
 const STEP_MS = { slow: 1800, normal: 900, instant: 250 };
@@ -29,13 +31,17 @@ export class Replay extends Session {
 
   private constructor(
     engine: Engine,
+    room: Room,
     readonly played: Played,
     readonly text: string,
   ) {
-    super(engine);
+    super(engine, room);
     const n = played.log.length;
     this.length = n;
-    engine.open(played.game, played.seats, played.log, null, optionBytes(played));
+    const facts = engine.facts(played.game);
+    const options = facts && optionBytes(facts, engine.options(played.game, played.seats), played.options);
+    if (!options) throw new Error("no such options");
+    engine.open(played.game, played.seats, played.log, null, options);
     engine.replay(n); // is every action of it legal?
     const people = played.log.flatMap((action, i) => (action.startsWith("chance ") ? [] : [i]));
     this.stops = [...new Set([people[0] ?? 0, ...people.slice(1), n])];
@@ -46,10 +52,10 @@ export class Replay extends Session {
     this.go(this.stops[0] ?? 0);
   }
 
-  static open(engine: Engine, text: string): Replay {
+  static open(engine: Engine, room: Room, text: string): Replay {
     const played = readRecord(text);
-    if (!played) throw new Error("no record");
-    return new Replay(engine, played, text);
+    if (!played || played.game !== room.slug) throw new Error("no record");
+    return new Replay(engine, room, played, text);
   }
 
   name(seat: number): string {

@@ -5,9 +5,9 @@
  * of the hand, a role of the dome, a seat, a district, or as a plain button.
  */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { district, type DejView } from "../rules/dej.ts";
-import { seatOf } from "../rules/text.ts";
-import type { Move, Session } from "./session.ts";
+import { district, type DejView } from "./view.ts";
+import { seatOf } from "../../rules/text.ts";
+import type { Move, Session } from "../../table/session.ts";
 
 /** Verbs whose moves are aimed at something on the table. */
 const AIMED = new Set(["assassinate", "rob", "swap", "destroy", "laboratory"]);

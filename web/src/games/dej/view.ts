@@ -1,10 +1,8 @@
 /*
- * dej.ts - a view of Dej, read from its encoded bytes.
- *
- * The layout is the order in which src/games/dej/save.c walks the state:
- * little-endian, no padding. The tables are those of districts.def and
- * roles.def; the unit tests compare both with the sources.
+ * view.ts - a view of Dej. The tables are those of districts.def and
+ * roles.def; the unit tests compare them with the sources.
  */
+import { bits, readBase, readCards, SEATS_MAX, type BaseView, type Fields } from "../../rules/state.ts";
 
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
 
@@ -67,13 +65,8 @@ export const DECISIONS = ["crown", "deal", "burn", "pick", "discard", "turn", "k
 export type Decision = (typeof DECISIONS)[number];
 export const PARTS = ["districts", "types", "first", "later"] as const;
 
-const SEATS_MAX = 8;
-const STACK_MAX = 10;
-const OPTION_BYTES = 32;
 const RANKS_MAX = 9;
-const CARDS = kindOf.length;
 const ZONE = { pool: 0, under: 1, limbo: 2, drawn: 3, hand: 4, city: 4 + SEATS_MAX };
-const ZONES = ZONE.city + SEATS_MAX;
 const HIDDEN = 254;
 const NONE = 255;
 const DONE = { gather: 1, income: 2, power: 4, laboratory: 8, smithy: 16 };
@@ -94,15 +87,9 @@ export interface SeatView {
 /** Who holds a rank: a seat, nobody, or not known to the viewer. */
 export type Holder = number | "nobody" | "hidden";
 
-export interface DejView {
-  ply: number;
-  seats: number;
-  over: boolean;
+export interface DejView extends BaseView {
   round: number;
   decision: Decision | null;
-  opened: number;
-  actors: number[];
-  chain: number;
   crown: number;
   opener: number;
   called: number; // the rank; 0 during the draft
@@ -124,91 +111,18 @@ export interface DejView {
   packs: number[][][];
 }
 
-class Reader {
-  private at = 0;
-  private readonly data: DataView;
-
-  constructor(bytes: Uint8Array) {
-    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
-  u8(): number {
-    return this.data.getUint8(this.at++);
-  }
-
-  u16(): number {
-    this.at += 2;
-    return this.data.getUint16(this.at - 2, true);
-  }
-
-  many(n: number, read: () => number): number[] {
-    return Array.from({ length: n }, read);
-  }
-
-  skip(n: number): void {
-    this.at += n;
-  }
-
-  done(): boolean {
-    return this.at === this.data.byteLength;
-  }
-}
-
-const bits = (set: number, n: number): number[] => Array.from({ length: n }, (_, i) => i).filter((i) => (set >> i) & 1);
 const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === HIDDEN ? "hidden" : byte);
 
-export function decodeDej(bytes: Uint8Array): DejView {
-  const r = new Reader(bytes);
-  const u8 = () => r.u8();
-  const u16 = () => r.u16();
+export function decodeDej(f: Fields): DejView {
+  const base = readBase(f, DECISIONS);
+  const { seats } = base;
+  const { where, order, count } = readCards(f, "cards");
+  const gold = f.all("gold");
+  const seen = Array.from({ length: SEATS_MAX }, (_, seat) => f.all(`packs[${seat}].seen`));
+  const done = f.get("done");
+  const firstComplete = f.get("first_complete");
+  const completed = f.get("completed");
 
-  const ply = r.u16();
-  r.u16(); // news
-  const depth = r.u8();
-  const seats = r.u8();
-  const over = r.u8() !== 0;
-  r.u8(); // mover
-  const chain = r.u8();
-  r.u8(); // chain_base
-  r.skip(OPTION_BYTES);
-  const stack = Array.from({ length: STACK_MAX }, () => {
-    const decision = r.u8();
-    r.skip(3); // a, b, c
-    const opened = r.u16();
-    r.u16(); // asked
-    return { decision, opened, actors: r.u16() };
-  });
-
-  const gold = r.many(SEATS_MAX, u16);
-  const up = r.u16();
-  r.skip(8 * (ZONES - ZONE.drawn)); // kinds: they follow from where the cards lie
-  r.skip(2 * CARDS); // known
-  const where = r.many(CARDS, u8);
-  const order = r.many(CARDS, u8);
-  const count = r.many(ZONES, u8);
-  r.u8(); // head
-  r.u8(); // edition
-  r.many(RANKS_MAX, u8); // cast: rank n is role n - 1 in this edition
-  const crown = r.u8();
-  const opener = r.u8();
-  const round = r.u8();
-  const step = r.u8();
-  r.many(RANKS_MAX, u8); // taken
-  const held = r.many(RANKS_MAX, u8);
-  r.u8(); // took
-  const seen = Array.from({ length: SEATS_MAX }, () => r.many(2, u16));
-  const called = r.u8();
-  const murdered = r.u8();
-  const robbed = r.u8();
-  r.u8(); // swapped
-  const done = r.u8();
-  const builds = r.u8();
-  const firstComplete = r.u8();
-  const completed = r.u8();
-  r.skip(6); // spare
-  if (!r.done()) throw new RangeError("not a view of Dej");
-
-  const top = depth > 0 && !over ? stack[depth - 1] : undefined;
   const inZone = (zone: number): HandCard[] =>
     where.flatMap((z, card) =>
       z === zone ? [{ slug: DISTRICTS[kindOf[card] ?? 0]?.slug ?? "", chosen: order[card] ?? 0 }] : [],
@@ -216,25 +130,20 @@ export function decodeDej(bytes: Uint8Array): DejView {
   const slugs = (zone: number): string[] => inZone(zone).map((c) => c.slug);
 
   return {
-    ply,
-    seats,
-    over,
-    round,
-    decision: top ? (DECISIONS[top.decision] ?? null) : null,
-    opened: top ? top.opened : 0,
-    actors: top ? bits(top.actors, 16) : [],
-    chain,
-    crown,
-    opener,
-    called,
-    burnedUp: bits(up, RANKS_MAX).map((i) => i + 1),
-    holder: held.slice(0, ROLES.length).map(holderOf),
-    picked: step,
-    murdered,
-    robbed,
+    ...base,
+    decision: base.decision as Decision | null,
+    round: f.get("round"),
+    crown: f.get("crown"),
+    opener: f.get("opener"),
+    called: f.get("called"),
+    burnedUp: bits(f.get("up"), RANKS_MAX).map((i) => i + 1),
+    holder: f.all("held").slice(0, ROLES.length).map(holderOf),
+    picked: f.get("step"),
+    murdered: f.get("murdered"),
+    robbed: f.get("robbed"),
     gathered: (done & DONE.gather) !== 0,
     powerUsed: (done & DONE.power) !== 0,
-    builds,
+    builds: f.get("builds"),
     firstComplete: firstComplete === NONE ? null : firstComplete,
     fullCity: seats <= 3 ? 8 : 7,
     deck: (count[ZONE.pool] ?? 0) + (count[ZONE.under] ?? 0),

@@ -4,14 +4,14 @@
  * with Back.
  */
 import type { JSX } from "preact";
-import { district, EARNS, ROLES } from "../rules/dej.ts";
-import { seatOf } from "../rules/text.ts";
-import { digits, find, t, tellAction, tellEvent, word, type Key } from "../words.ts";
-import { Coin, Icon, Sr } from "../ui/art.tsx";
-import { toast } from "../ui/toast.tsx";
+import { district, EARNS, ROLES } from "./view.ts";
+import { seatOf } from "../../rules/text.ts";
+import { digits, find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
+import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { toast } from "../../kit/toast.tsx";
 import { priceOf } from "./choices.ts";
-import { districtName, playerName, roleName, roleText, type Table } from "./parts.tsx";
-import type { Move } from "./session.ts";
+import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
+import type { Move } from "../../table/session.ts";
 
 const ICON: Record<string, string> = {
   assassinate: "dagger",
