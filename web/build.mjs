@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { defs } from "./defs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../build/web");
@@ -52,6 +53,7 @@ const options = {
   logLevel: "warning",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
+  plugins: [defs],
 };
 
 const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
