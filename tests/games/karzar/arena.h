@@ -10,8 +10,8 @@
  * with X beside him, HICH is nothing. What comes of it is read off the
  * struct, or as text: heroes in the same tokens, sorted.
  */
-#ifndef TESTS_KARZAR_ARENA_H
-#define TESTS_KARZAR_ARENA_H
+#ifndef TESTS_GAMES_KARZAR_ARENA_H
+#define TESTS_GAMES_KARZAR_ARENA_H
 
 #include "games/karzar/razm.h"
 
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARENA_TEXT = 256, ARENA_TOLD = 128 };
+enum { ARENA_TEXT = 256, ARENA_TOKEN = 16, ARENA_TOLD = 128 };
 
 struct arena {
     struct sink sink;
@@ -57,11 +57,11 @@ static inline void arena_token(const struct razm *r, int hero, char *out)
     const struct karzar_hero *row = &karzar_heroes[hero];
 
     if (hero == KARZAR_ROSTAM || hero == KARZAR_SOHRAB)
-        sprintf(out, "%c", hero == KARZAR_ROSTAM ? 'R' : 'S');
+        snprintf(out, ARENA_TOKEN, "%c", hero == KARZAR_ROSTAM ? 'R' : 'S');
     else
-        sprintf(out, "%c%d%s%s", row->land == IRAN ? 'I' : 'T', row->power / 2,
-                row->sign ? "+" : "",
-                r->bearer[row->land] == hero ? "b" : "");
+        snprintf(out, ARENA_TOKEN, "%c%d%s%s", row->land == IRAN ? 'I' : 'T',
+                 row->power / 2, row->sign ? "+" : "",
+                 r->bearer[row->land] == hero ? "b" : "");
 }
 
 static inline bool arena_is_there(const struct arena *a, int hero)
@@ -75,7 +75,7 @@ static inline bool arena_is_there(const struct arena *a, int hero)
 /* The lowest card that fits and is not there; NONE: a test is wrong. */
 static inline int arena_hero(const struct arena *a, const char *token)
 {
-    int power = 2 * atoi(token + 1);
+    int power = 2 * (int)strtol(token + 1, NULL, 10);
     bool sign = strchr(token, '+');
 
     for (int hero = 0; hero < KARZAR_HEROES; hero++) {
@@ -238,17 +238,19 @@ static inline int arena_compare(const void *one, const void *two)
     return strcmp(one, two);
 }
 
-static inline void arena_list(const struct arena *a, const uint8_t *hero,
-                              int n, char *out)
+static inline void arena_list(const struct arena *a, const uint8_t *hero, int n,
+                              char *out)
 {
-    char token[KARZAR_HEROES][8];
+    char token[KARZAR_HEROES][ARENA_TOKEN];
+    size_t at = 0;
 
     for (int i = 0; i < n; i++)
         arena_token(&a->r, hero[i], token[i]);
     qsort(token, (size_t)n, sizeof token[0], arena_compare);
     *out = '\0';
     for (int i = 0; i < n; i++)
-        sprintf(out + strlen(out), "%s%s", i ? " " : "", token[i]);
+        at += (size_t)snprintf(out + at, ARENA_TEXT - at, "%s%s", i ? " " : "",
+                               token[i]);
 }
 
 static inline const char *arena_dead(const struct arena *a)
@@ -275,31 +277,36 @@ static inline const char *arena_stay(const struct arena *a)
 
 static inline const char *arena_one(const struct arena *a, int hero)
 {
-    static char out[8][8];
+    static char out[8][ARENA_TOKEN];
     static int next;
     char *text = out[next++ % 8];
 
-    strcpy(text, "-");
+    snprintf(text, ARENA_TOKEN, "-");
     if (hero != NONE)
         arena_token(&a->r, hero, text);
     return text;
 }
 
-/* "14/9": half points as points, "-" where nobody is left in a duel. */
+static inline const char *arena_half(int power)
+{
+    static char out[2][ARENA_TOKEN];
+    static int next;
+    char *text = out[next++ % 2];
+
+    if (power < 0)
+        snprintf(text, ARENA_TOKEN, "-");
+    else
+        snprintf(text, ARENA_TOKEN, "%d%s", power / 2, power % 2 ? ".5" : "");
+    return text;
+}
+
+/* "14/9.5": points of both lands, "-" where nobody is left in a duel. */
 static inline const char *arena_power(const struct arena *a)
 {
     static char out[ARENA_TEXT];
 
-    *out = '\0';
-    for (int land = 0; land < LANDS; land++) {
-        int power = a->r.power[land];
-        if (power < 0)
-            strcat(out, "-");
-        else
-            sprintf(out + strlen(out), "%d%s", power / 2,
-                    power % 2 ? ".5" : "");
-        strcat(out, land == IRAN ? "/" : "");
-    }
+    snprintf(out, sizeof out, "%s/%s", arena_half(a->r.power[IRAN]),
+             arena_half(a->r.power[TURAN]));
     return out;
 }
 
