@@ -27,9 +27,9 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 /** One catalogue a language: the words of the games and those of the page. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
-    const all = { ...(await read(`${language}.json`)), ...(await read(`web/${language}.json`)) };
-    const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(kept));
+    const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
+    const all = { ...Object.fromEntries(core), ...(await read(`web/${language}.json`)) };
+    await writeFile(join(out, `words.${language}.json`), JSON.stringify(all));
   }
 }
 
@@ -61,6 +61,10 @@ const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.t
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
 }
+
+/** Bots think in a worker: a script of its own, in the old form, since not
+ * every browser we serve can load modules there. */
+const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
 
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
@@ -95,7 +99,7 @@ async function report() {
   const most = (test) => Math.max(0, ...[...sizes].filter(([name]) => test(name)).map(([, size]) => size));
   const room = (name) => /^room-/.test(name);
   const catalogue = (name) => /^words\./.test(name);
-  const later = (name) => /^(kit|rules|learn)[-.].*\.js(on)?$/.test(name);
+  const later = (name) => /^(kit|rules|learn|replay)[-.].*\.js(on)?$/.test(name);
   const whole = sum((name) => !room(name) && !catalogue(name) && !later(name)) + most(room) + most(catalogue);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
   if (whole > MOST) throw new Error("the page is larger than 150 KB");
@@ -108,6 +112,7 @@ if (watch) {
   await writeWords();
   const context = await esbuild.context(page);
   await context.watch();
+  await botsWorker();
   await serviceWorker();
 } else {
   await rm(out, { recursive: true, force: true });
@@ -116,6 +121,7 @@ if (watch) {
   await statics();
   await writeWords();
   await esbuild.build(page);
+  await botsWorker();
   await serviceWorker();
   await report();
 }

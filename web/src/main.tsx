@@ -6,18 +6,23 @@ import { route, visits, type Route } from "./route.ts";
 import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { ReplayPage } from "./pages/replay.tsx";
+import { later } from "./pages/later.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
+
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
-      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} key={visits.value} />} />;
+      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} sandbox={at.sandbox ?? false} key={`${visits.value}${at.sandbox ? "s" : ""}`} />} />;
     case "replay":
-      return <ReplayPage />;
+      return <Replaying code={at.code} moment={at.moment} key={visits.value} />;
     case "table":
       return <TablePage code={at.code} key={at.code} />;
+    case "kit":
+      return <Kit />;
     default:
       return <HomePage />;
   }

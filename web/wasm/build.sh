@@ -18,7 +18,8 @@ done
 
 sources=$(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort)
 sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
-    src/wasm/words.c    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
+    src/wasm/words.c src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c
+    web/wasm/story.c"
 
 mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)

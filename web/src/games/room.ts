@@ -21,6 +21,12 @@ export interface LogLook {
   dull: ReadonlySet<string>; // said by what comes next anyway
 }
 
+/** What a replay marks and the end tells of, by the slugs of events. */
+export interface Turning {
+  stage: string; // begins a round; its first number counts them
+  points: Record<string, number>; // turns a game, and how much: 1 to 5
+}
+
 export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
@@ -28,6 +34,7 @@ export interface Room {
   decode(fields: Fields): BaseView;
   Table(props: TableProps): JSX.Element;
   log: LogLook;
+  turning: Turning;
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
 }

@@ -15,7 +15,7 @@ import { botLabel, usualBot } from "../kit/bots.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { digits, fill, find, language, t, word, type Key } from "../words.ts";
-import { OpenRecord } from "./replay.tsx";
+import { OpenRecord } from "./open_record.tsx";
 
 function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
   const { slug: game, low, high, usual } = door;

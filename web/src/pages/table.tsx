@@ -116,8 +116,8 @@ function Playing({ engine, room, found }: { engine: Engine; room: Room; found: T
   const record = table.recordText.value;
   useEffect(() => {
     if (!record) return;
-    keepReplay(record);
-    go({ at: "replay", code: null, moment: null });
+    keepReplay(record, found.code);
+    go({ at: "replay", code: found.code, moment: null });
   }, [record]);
   if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} />;
   return (

@@ -6,6 +6,7 @@ declare module "*/charsu.mjs" {
   export class Refused extends Error {
     readonly code: string;
     readonly rule?: string;
+    constructor(code: string, rule?: string);
   }
 
   export interface Heard {

@@ -48,6 +48,10 @@ export abstract class Session {
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
 
+  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  protected readonly base = signal(0);
+  readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
+
   protected lines = 0;
 
   constructor(

@@ -96,7 +96,7 @@ export function Hand({ table }: { table: Table }): JSX.Element {
           <HandCardView table={table} slug={card.slug} chosen={card.chosen} />
         </div>
       ))}
-      {sorted.length === 0 && <p class="empty-hand">{t("hand.empty")}</p>}
+      {sorted.length === 0 && session.seat.value !== null && <p class="empty-hand">{t("hand.empty")}</p>}
     </div>
   );
 }

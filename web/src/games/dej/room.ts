@@ -21,6 +21,7 @@ export const dej: Room = {
   decode: decodeDej,
   Table: DejTable,
   log: { icons, loud, dull },
+  turning: { stage: "round", points: { completed: 5, destroyed: 3, murdered: 3, robbed: 2, swapped: 1 } },
   rounds: (view) => (view as DejView).round,
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");

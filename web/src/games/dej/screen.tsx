@@ -80,7 +80,7 @@ export function DejTable({ session, status = null, end, bar }: TableProps): JSX.
   const back = useMemo(() => () => choices.back(), [choices]);
   const view = session.view.value as DejView | null;
   if (!view) return <p class="loading">{t("loading")}</p>;
-  const table: Table = { session, view, choices, bottom: session.seat.value ?? 0 };
+  const table: Table = { session, view, choices, bottom: session.bottom.value };
   const draft = choices.roles.value.length > 0;
   return (
     <>

@@ -1,0 +1,22 @@
+/*
+ * bots.worker.ts - where bots think: rules of its own, and no page. What it is
+ * asked is a point of a game; a bot there is shown the view of its seat and
+ * what its seat has heard (web/wasm/bots.c), and nothing else of it.
+ */
+import { Engine } from "./rules/engine.ts";
+import { answer, type Answer, type Question } from "./rules/think.ts";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const engine = Engine.load(fetch("/rules.wasm"));
+
+self.onmessage = async (event: MessageEvent<Question & { id: number }>) => {
+  const { id } = event.data;
+  let said: Answer;
+  try {
+    said = { id, move: answer(await engine, event.data) };
+  } catch (e) {
+    said = { id, failed: String(e) };
+  }
+  self.postMessage(said);
+};
