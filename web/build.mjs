@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { defs } from "./defs.mjs";
 
@@ -24,12 +24,19 @@ const NOT_HERE = /^(cli|hamlet|record)\./;
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
-/** One catalogue a language: the words of the games and those of the page. */
+/** Games with a room here; each has its rules and its words apart. */
+const GAMES = ["dej"];
+/** A game's words begin with its slug, or with what its room chose for its own. */
+const OWN = { dej: /^dej\./ };
+
+/** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
     const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
-    const all = { ...Object.fromEntries(core), ...(await read(`web/${language}.json`)) };
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(all));
+    const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
+    const write = (room, words) => writeFile(join(out, `words.${room}.${language}.json`), JSON.stringify(Object.fromEntries(words)));
+    await write("page", all.filter(([key]) => !Object.values(OWN).some((own) => own.test(key))));
+    for (const game of GAMES) await write(game, all.filter(([key]) => OWN[game].test(key)));
   }
 }
 
@@ -83,24 +90,28 @@ async function serviceWorker() {
 }
 
 /**
- * What somebody fetches who comes to play one game in one language: the
- * largest room and the longer catalogue stand for all of them.
+ * What somebody fetches who comes to play one game in one language, as a
+ * browser asks for it: with brotli. The largest game and the longer language
+ * stand for all of them.
  */
 const MOST = 150 * 1024;
 async function report() {
   const sizes = new Map();
-  for (const name of (await readdir(out)).sort()) {
+  for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
     const bytes = await readFile(join(out, name));
-    const small = name.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+    const small = name.endsWith(".woff2") ? bytes.length : brotliCompressSync(bytes).length;
     if (!name.endsWith(".woff2")) sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
   const sum = (test) => [...sizes].filter(([name]) => test(name)).reduce((n, [, size]) => n + size, 0);
-  const most = (test) => Math.max(0, ...[...sizes].filter(([name]) => test(name)).map(([, size]) => size));
-  const room = (name) => /^room-/.test(name);
-  const catalogue = (name) => /^words\./.test(name);
-  const later = (name) => /^(kit|rules|learn|replay)[-.].*\.js(on)?$/.test(name);
-  const whole = sum((name) => !room(name) && !catalogue(name) && !later(name)) + most(room) + most(catalogue);
+  const later = /^(kit|rules|learn|replay)[-.].*\.js(on)?$/;
+  const always = (name) => !/^(room-|words\.|rules\.)/.test(name) && !later.test(name);
+  const rooms = [...sizes].filter(([name]) => name.startsWith("room-")).map(([, size]) => size);
+  const plays = GAMES.map((game) => {
+    const words = ["en", "fa"].map((l) => sum((n) => n === `words.${game}.${l}.json` || n === `words.page.${l}.json`));
+    return sum((n) => n === `rules.${game}.wasm`) + Math.max(...words);
+  });
+  const whole = sum(always) + Math.max(0, ...rooms) + Math.max(...plays);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
   if (whole > MOST) throw new Error("the page is larger than 150 KB");
 }
@@ -117,7 +128,7 @@ if (watch) {
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  execFileSync(join(here, "wasm/build.sh"), [join(out, "rules.wasm")], { stdio: "inherit" });
+  for (const game of GAMES) execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
   await statics();
   await writeWords();
   await esbuild.build(page);

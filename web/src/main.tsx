@@ -1,6 +1,5 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
-import { loadRules } from "./rules/loaded.ts";
 import { spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { HomePage } from "./pages/home.tsx";
@@ -37,7 +36,5 @@ const App = (): JSX.Element => (
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
-
-loadRules();
 
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -40,15 +40,37 @@ export function inVoice<T>(wanted: Language, say: () => T): T {
 export const find = (key: string): string | undefined => catalogues[tongue()]?.[key];
 
 export function learn(wanted: Language, words: Words): void {
-  catalogues[wanted] = words;
+  catalogues[wanted] = { ...catalogues[wanted], ...words };
+}
+
+/** Whose words are wanted: the page's own, and those of games somebody entered. */
+const rooms = new Set<string>(["page"]);
+const fetched = new Map<string, Promise<void>>();
+
+function fetchPart(wanted: Language, room: string): Promise<void> {
+  const path = `/words.${room}.${wanted}.json`;
+  let coming = fetched.get(path);
+  if (!coming) {
+    coming = fetch(path).then(async (answer) => {
+      if (!answer.ok) throw new Error(`no words: ${answer.status}`);
+      learn(wanted, (await answer.json()) as Words);
+    });
+    coming.catch(() => fetched.delete(path)); // another time, perhaps
+    fetched.set(path, coming);
+  }
+  return coming;
 }
 
 /** Have the words of a language here. */
 export async function fetchWords(wanted: Language): Promise<void> {
-  if (catalogues[wanted]) return;
-  const answer = await fetch(`/words.${wanted}.json`);
-  if (!answer.ok) throw new Error(`no words: ${answer.status}`);
-  learn(wanted, (await answer.json()) as Words);
+  await Promise.all([...rooms].map((room) => fetchPart(wanted, room)));
+}
+
+/** Have the words of a game here, in the language that is spoken, and from now
+ * on in every other that will be. */
+export async function fetchRoom(game: string): Promise<void> {
+  rooms.add(game);
+  await fetchPart(language.value, game);
 }
 
 /** Speak another language, as soon as its words are here. */

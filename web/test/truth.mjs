@@ -18,7 +18,7 @@ const built = await esbuild.build({
 const page = await import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString("base64")}`);
 
 export const { answer, decodeDej, DISTRICTS, ROLES, hex, keyOf, readRecord, seedFrom, unhex, WATCHER, writeRecord, optionWords } = page;
-export const engine = await page.Engine.load(await readFile(join(ROOT, "rules.wasm")));
+export const engine = await page.Engine.load(await readFile(join(ROOT, "rules.dej.wasm")));
 
 /** The game a page keeps, opened in the engine above. */
 export async function open(browserPage, slot = "dej") {

@@ -2,6 +2,7 @@
  * games.ts - the four doors. A game's room is fetched when somebody enters.
  */
 import { signal } from "@preact/signals";
+import { fetchRoom } from "../words.ts";
 import type { Room } from "./room.ts";
 
 export interface Door {
@@ -31,6 +32,6 @@ export function roomOf(slug: string): Room | "failed" | null {
     rooms.value = { ...rooms.value, [slug]: room };
   };
   const enter = doorOf(slug)?.enter;
-  if (enter) enter().then(keep, () => keep("failed"));
+  if (enter) Promise.all([enter(), fetchRoom(slug)]).then(([room]) => keep(room), () => keep("failed"));
   return enter ? null : "failed";
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
-import { engine } from "../rules/loaded.ts";
+import { rulesOf } from "../rules/loaded.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
 import { DOORS, type Door } from "../games/games.ts";
@@ -47,11 +47,13 @@ const CLOCKS: Record<string, { kind: string; base: number; add: number }> = {
 
 function NewTable({ door, onClose }: { door: Door; onClose: () => void }): JSX.Element {
   const { slug: game } = door;
+  const rules = rulesOf(game);
+  const engine = rules === "failed" ? null : rules;
   const seats = useSignal(door.usual);
   const bots = useSignal(door.usual - 1);
   const clock = useSignal("none");
   const open = useSignal(false);
-  const known = [...new Set([...wire.bots.value, ...(engine.value?.bots ?? [])])];
+  const known = [...new Set([...wire.bots.value, ...(engine?.bots ?? [])])];
   const picked = useSignal<string | null>(null);
   const bot = picked.value ?? usualBot(wire.bots.value.length > 0 ? wire.bots.value : known);
   const on = wire.state.value === "on";

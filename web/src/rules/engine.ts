@@ -40,6 +40,9 @@ export interface SeatScore {
   parts: Record<string, number>;
 }
 
+/** Where the rules of a game are fetched. */
+export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
+
 export class Engine {
   readonly bots: string[];
   private opened: string[] = []; // the log that replay() goes through

@@ -8,7 +8,7 @@ import { parseSaid } from "../../src/rules/text.ts";
 
 const top = join(process.cwd(), "..");
 const source = (name: string): string => readFileSync(join(top, "src/games/dej", name), "utf8");
-const engine = await Engine.load(readFileSync(join(top, "build/web/rules.wasm")));
+const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 const key = new Uint8Array(32).fill(7);
 
 /** A whole game of random bots; look() is called after every move. */
