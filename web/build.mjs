@@ -25,9 +25,9 @@ const NOT_HERE = /^(cli|hamlet|record)\./;
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
 /** Games with a room here; each has its rules and its words apart. */
-const GAMES = ["dej"];
+const GAMES = ["dej", "karzar"];
 /** A game's words begin with its slug, or with what its room chose for its own. */
-const OWN = { dej: /^dej\./ };
+const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FORESIGHTS, hero, HELPERS, HEROES, KINGS } from "../../src/games/karzar/cards.ts";
-import { tellings } from "../../src/games/karzar/telling.ts";
+import { FORESIGHTS, hero, HELPERS, HEROES, KINGS, LANDS } from "../../src/games/karzar/cards.ts";
+import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
+import { parseSaid } from "../../src/rules/text.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 
-const engine = await Engine.load(readFileSync("../build/web/rules.wasm"));
+const engine = await Engine.load(readFileSync("../build/web/rules.karzar.wasm"));
 const facts = engine.facts("karzar");
 const key = new Uint8Array(32).fill(7);
 
@@ -42,19 +43,66 @@ test("a view is read whole, at every number of seats", () => {
   }
 });
 
-test("a razm is told from what everybody heard", () => {
-  engine.start("karzar", 5, key, engine.options("karzar", 5, "all"));
+/** A whole game of bots, as seat 1 hears it. */
+function heardGame(seats: number, preset: string, seed: number): string[] {
+  engine.start("karzar", seats, new Uint8Array(32).fill(seed), engine.options("karzar", seats, preset));
   const heard: string[] = [...engine.heard(1)];
-  for (let i = 0; i < 3000 && engine.actor() !== null; i++) {
+  for (let i = 0; i < 5000 && engine.actor() !== null; i++) {
     engine.play([engine.bot(engine.actor() ?? 0, "random", i)]);
     heard.push(...engine.heard(1));
   }
-  const told = tellings(heard).filter((t) => t.steps.length > 0);
-  assert.ok(told.length > 8, `${told.length} razms`);
-  for (const razm of told.filter((t) => t.razm <= 8)) {
-    const last = razm.steps[razm.steps.length - 1];
-    if (razm === told[told.length - 1]) continue;
-    assert.ok(razm.steps.some((s) => s.field.result !== null), `karzar ${razm.karzar}, razm ${razm.razm} has no end`);
-    for (const [slug, shown] of last?.field.heroes ?? []) assert.notEqual(shown, "up", `${slug} stands about after razm ${razm.razm}`);
+  assert.equal(engine.actor(), null, "it came to an end");
+  return heard;
+}
+
+test("a razm is told from what everybody heard", () => {
+  const told = tellings(heardGame(5, "all", 7));
+  assert.ok(told.length > 8, `${told.length} tellings`);
+  assert.ok(told.some((one) => one.razm === 0), "a karzar ends");
+  for (const one of told) {
+    const name = `karzar ${one.karzar}, razm ${one.razm}`;
+    assert.ok(one.done, `${name} has no end`);
+    const last = one.steps[one.steps.length - 1];
+    for (const [slug, shown] of last?.field.heroes ?? []) assert.notEqual(shown, "up", `${slug} stands about after ${name}`);
+    for (const helper of last?.field.helpers.values() ?? []) assert.notEqual(helper, undefined);
+  }
+  const dawn = told.filter((one) => one.razm === 1);
+  for (const one of dawn) assert.equal(one.before.heroes.size, 2, "one of each land waits at razm 1");
+});
+
+test("a sum is what its terms say, with and without modules", () => {
+  let sums = 0;
+  for (const [seats, preset, seed] of [[3, "basic", 1], [5, "all", 2], [8, "all", 3], [6, "lesson_4", 4]] as const)
+    for (const one of tellings(heardGame(seats, preset, seed)).filter((x) => x.razm > 0))
+      for (const [i, step] of one.steps.entries()) {
+        const before = one.steps[i - 1]?.field ?? one.before;
+        if (step.slug !== "total" && step.slug !== "power") continue;
+        for (const land of LANDS) {
+          const { all = 0, parts = [] } = step.field.sum[land] ?? {};
+          const terms = termsOf(before, land, preset !== "basic");
+          const banner = step.field.sums ? (parts[3] ?? 0) : 0;
+          const counted = terms.reduce((n, term) => n + term.n, 0);
+          assert.equal(terms.length === 0 ? 0 : counted + before.bonus[land] + banner, all, `${preset} ${seats}: razm ${one.razm} of karzar ${one.karzar}, ${land}`);
+          sums++;
+        }
+      }
+  assert.ok(sums > 100, `${sums} sums`);
+});
+
+test("nobody is named beside what was sent in secret", () => {
+  for (const step of tellings(heardGame(8, "all", 5)).flatMap((one) => one.steps))
+    for (const event of step.events) {
+      const { slug, seat } = parseSaid(event);
+      if (["hero_shown", "helper_shown", "mobad_paid", "fell", "first", "annulled", "bonus"].includes(slug)) assert.equal(seat, null, event);
+    }
+});
+
+test("the duel for two: four cards a razm, and sums", () => {
+  const told = tellings(heardGame(2, "duel", 6));
+  for (const one of told.filter((x) => x.razm < 9)) {
+    assert.equal(one.steps.filter((s) => s.slug === "hero_shown").length, 2, `razm ${one.razm}: two rounds`);
+    const sum = one.steps.find((s) => s.slug === "total");
+    const heroes = [...(sum?.field.heroes.keys() ?? [])];
+    for (const land of LANDS) assert.equal(sum?.field.sum[land]?.all, heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0));
   }
 });

@@ -85,6 +85,10 @@ export const KINGS = Object.fromEntries(rows(otherRows, "KING").map((row) => [si
 >;
 export const BANNERS = Object.fromEntries(rows(otherRows, "BANNER").map((row) => [sideOf(cell(row, 2)), cell(row, 1)])) as Record<Land, string>;
 
+/** What the companion's sign is worth, and a banner. */
+export const SIGN_POWER = Number(rows(otherRows, "SIGN")[0]?.[2]);
+export const BANNER_POWER = Number(rows(otherRows, "BANNER")[0]?.[3]);
+
 const bySlug = new Map(HEROES.map((hero) => [hero.slug, hero]));
 const helperBySlug = new Map(HELPERS.map((helper) => [helper.slug, helper]));
 const foresightBySlug = new Map(FORESIGHTS.map((card) => [card.slug, card]));

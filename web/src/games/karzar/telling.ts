@@ -5,7 +5,7 @@
  * follows from the steps before it.
  */
 import { parseSaid } from "../../rules/text.ts";
-import { hero, isHero, type Land } from "./cards.ts";
+import { hero, isHero, KINGS, SIGN_POWER, type Land } from "./cards.ts";
 
 export type Shown = "up" | "first" | "companion" | "fallen" | "moved" | "camp" | "stays";
 export type Sent = "shown" | "acted" | "annulled" | "idle" | "back" | "apart";
@@ -21,6 +21,7 @@ export interface FieldState {
   heroes: Map<string, Shown>;
   kings: Map<Land, Shown>;
   helpers: Map<string, Sent>; // in the order in which they were shown
+  doubled: Set<string>; // heroes who count twice
   sums: boolean; // the sums decide
   bonus: Record<Land, number>; // of helpers, so far
   sum: Record<Land, Sum | null>;
@@ -31,18 +32,23 @@ export interface Step {
   events: string[]; // told together
   slug: string; // of what it is about: the last of them
   field: FieldState;
+  heard: number; // events up to its last one, from the first that was heard
 }
 
+/** A razm, or the end of a karzar: captives, thrones, points. */
 export interface Telling {
   karzar: number;
-  razm: number;
+  razm: number; // 0: the end of the karzar
+  before: FieldState; // who waits there
   steps: Step[];
+  done: boolean; // nothing more is to be expected, or hardly anything
 }
 
 const emptyField = (): FieldState => ({
   heroes: new Map(),
   kings: new Map(),
   helpers: new Map(),
+  doubled: new Set(),
   sums: false,
   bonus: { iran: 0, turan: 0 },
   sum: { iran: null, turan: null },
@@ -54,6 +60,7 @@ const copy = (f: FieldState): FieldState => ({
   heroes: new Map(f.heroes),
   kings: new Map(f.kings),
   helpers: new Map(f.helpers),
+  doubled: new Set(f.doubled),
   bonus: { ...f.bonus },
   sum: { ...f.sum },
 });
@@ -103,7 +110,8 @@ const ACTS: Record<string, Act> = {
   king_back: kingBecomes("camp"),
   power: summed,
   total: summed,
-  won: (f, [, land = ""]) => void (f.result = land as Land),
+  doubled: (f, [slug = ""]) => void f.doubled.add(slug),
+  won: (f, [, land = ""]) => void (f.result ??= land as Land), // razm 9 comes after razm 8
   drawn: (f) => void (f.result = "drawn"),
   stayed: heroBecomes("stays"),
 };
@@ -127,6 +135,12 @@ const JOINS: Record<string, ReadonlySet<string>> = {
   total: new Set(["total", "power"]),
   power: new Set(["total", "power"]),
   stayed: new Set(["won", "stayed"]),
+  captive: new Set(["captives", "captive"]),
+  throne: new Set(["throne", "guard"]),
+  guard: new Set(["throne", "guard"]),
+  points: new Set(["points"]),
+  gained: new Set(["gained", "lost"]),
+  lost: new Set(["gained", "lost"]),
 };
 
 /** Of one cause, those who fall fall together. */
@@ -138,35 +152,108 @@ function joins(before: string, now: string): boolean {
   return JOINS[b.slug]?.has(a.slug) ?? false;
 }
 
-/** What begins a razm, and what belongs to its story. */
-const STORY = new Set([...Object.keys(ACTS), "duel_razm", "repeated", "hich_back", "doubled", "nobody", "elixir", "revived"]);
+/** What belongs to the story of a razm, and to that of a karzar's end. */
+const STORY = new Set([...Object.keys(ACTS), "duel_razm", "repeated", "hich_back", "nobody", "elixir", "revived"]);
+const CLOSING = new Set([
+  "free_shown", "free_passed", "struck_out", "held", "cancelled", "captives", "captives_off", "captive", "captives_won", "captives_drawn",
+  "throne", "guard", "points", "triumph", "tied", "gained", "lost",
+]);
 
-/** Every razm that was heard of, oldest first. */
-export function tellings(events: string[]): Telling[] {
-  const all: Telling[] = [];
-  let karzar = 0;
-  let now: Telling | null = null;
-  let field = emptyField();
-  for (const event of events) {
-    const said = parseSaid(event);
-    if (said.slug === "karzar") karzar = Number(said.args[0]);
-    if (said.slug === "razm") {
-      now = { karzar, razm: Number(said.args[0]), steps: [] };
-      field = emptyField();
-      all.push(now);
-    }
-    if (!now || !STORY.has(said.slug)) continue;
-    field = copy(field);
-    ACTS[said.slug]?.(field, said.args);
+/** Goes through the events one by one. */
+class Teller {
+  readonly all: Telling[] = [];
+  private karzar = 0;
+  private duel = false;
+  private now: Telling | null = null;
+  private field = emptyField();
+  private closed = true; // what comes next is a step of its own
+  private waiting = new Map<number, string[]>(); // heroes, by razm
+
+  private begin(razm: number): void {
+    this.field = emptyField();
+    this.field.sums = this.duel;
+    for (const slug of this.waiting.get(razm) ?? []) this.field.heroes.set(slug, "up");
+    this.now = { karzar: this.karzar, razm, before: this.field, steps: [], done: false };
+    this.all.push(this.now);
+    this.closed = true;
+  }
+
+  private waits(slug: string, razm: string): void {
+    this.waiting.set(Number(razm), [...(this.waiting.get(Number(razm)) ?? []), slug]);
+  }
+
+  private setUp(slug: string, args: string[]): void {
+    const [first = "", second = ""] = args;
+    if (slug === "karzar") {
+      this.karzar = Number(first);
+      this.waiting.clear();
+      this.now = null;
+    } else if (slug === "duel_side") this.duel = true;
+    else if (slug === "dawn") this.waits(second, first);
+    else if (slug === "moved" || slug === "revived") this.waits(first, second);
+    else if (slug === "razm") this.begin(Number(first));
+    else if (CLOSING.has(slug) && this.now && this.now.razm > 0) this.begin(0);
+    else if (slug === "answered") this.closed = true;
+  }
+
+  hear(event: string, heard: number): void {
+    const { slug, args } = parseSaid(event);
+    this.setUp(slug, args);
+    const { now } = this;
+    if (!now || !(STORY.has(slug) || CLOSING.has(slug))) return;
+    this.field = copy(this.field);
+    ACTS[slug]?.(this.field, args);
     const last: Step | undefined = now.steps[now.steps.length - 1];
     const before = last?.events[last.events.length - 1];
-    if (last && before !== undefined && joins(before, event)) {
+    if (last && before !== undefined && !this.closed && joins(before, event)) {
       last.events.push(event);
-      last.slug = said.slug === "fell" && last.slug === "acted" ? last.slug : said.slug;
-      last.field = field;
+      last.slug = slug === "fell" && last.slug === "acted" ? last.slug : slug;
+      last.field = this.field;
+      last.heard = heard;
     } else {
-      now.steps.push({ events: [event], slug: said.slug, field });
+      now.steps.push({ events: [event], slug, field: this.field, heard });
     }
+    this.closed = false;
+    now.done = now.razm > 0 ? this.field.result !== null : slug === "gained" || slug === "lost";
   }
-  return all;
+}
+
+/** Every razm and every end of a karzar that was heard of, oldest first. */
+export function tellings(events: readonly string[]): Telling[] {
+  const teller = new Teller();
+  events.forEach((event, i) => teller.hear(event, i + 1));
+  return teller.all;
+}
+
+/* ---- how the sums stand ---- */
+
+const strength = (slug: string, signs: boolean): number => hero(slug).power + (signs && hero(slug).sign ? SIGN_POWER : 0);
+
+/** What makes up a land's sum after a step: names of cards and halves. */
+export interface Term {
+  kind: "hero" | "king" | "companion" | "helper" | "banner";
+  slug: string;
+  n: number;
+}
+
+const STANDING: ReadonlySet<Shown> = new Set(["up", "first", "stays"]);
+
+/** Who of a land counts now, and how much; `signs`: companions are played. */
+export function termsOf(field: FieldState, land: Land, signs: boolean): Term[] {
+  const own = [...field.heroes].filter(([slug]) => hero(slug).land === land);
+  const counting = field.sums ? own.filter(([, shown]) => STANDING.has(shown)) : own.filter(([, shown]) => shown === "first");
+  const terms: Term[] = counting.map(([slug]) => ({ kind: "hero", slug, n: strength(slug, signs) * (field.doubled.has(slug) ? 2 : 1) }));
+  const king = field.kings.get(land);
+  if (king !== undefined && king !== "fallen") terms.push({ kind: "king", slug: KINGS[land].slug, n: KINGS[land].power });
+  const beside = own.find(([, shown]) => shown === "companion");
+  if (beside && !field.sums) terms.push({ kind: "companion", slug: beside[0], n: SIGN_POWER });
+  return terms.sort((a, b) => b.n - a.n);
+}
+
+/** The sum a land stands at after a step; null: there is none to speak of. */
+export function sumNow(field: FieldState, land: Land, signs: boolean): number | null {
+  const told = field.sum[land];
+  if (told) return told.all;
+  const terms = termsOf(field, land, signs);
+  return terms.length > 0 ? terms.reduce((n, term) => n + term.n, field.bonus[land]) : null;
 }
