@@ -21,6 +21,8 @@ const watch = process.argv.includes("--watch");
 
 /** Sentences of the command line and of the teaching game stay at home. */
 const NOT_HERE = /^(cli|hamlet|record)\./;
+/** What the coach of a guided game says is fetched with it. */
+const COACH = /^coach\./;
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
@@ -34,10 +36,42 @@ async function writeWords() {
   for (const language of ["en", "fa"]) {
     const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
     const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
-    const write = (room, words) => writeFile(join(out, `words.${room}.${language}.json`), JSON.stringify(Object.fromEntries(words)));
-    await write("page", all.filter(([key]) => !Object.values(OWN).some((own) => own.test(key))));
-    for (const game of GAMES) await write(game, all.filter(([key]) => OWN[game].test(key)));
+    const save = (name, test) => writeFile(join(out, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))));
+    await save("learn", (key) => COACH.test(key));
+    await save("words.page", (key) => !COACH.test(key) && !Object.values(OWN).some((own) => own.test(key)));
+    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key));
   }
+}
+
+/** What the page's own sources can do, for this script: a module of src. */
+async function fromSource(name) {
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(here, "src", name)], bundle: true, format: "esm", platform: "node", target: "node18", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+/**
+ * The rules of every game that has them in both languages, as the page reads
+ * them: rules.GAME.LANGUAGE.json, fetched when somebody wants to read.
+ */
+async function writeRules() {
+  const { parseBook, differences } = await fromSource("book/parse.ts");
+  const folder = join(here, "../docs/rules");
+  const names = await readdir(folder);
+  const games = names.filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md"))).map((name) => name.replace(/\.md$/, ""));
+  for (const game of games) {
+    const read = async (language, end) => {
+      try {
+        return parseBook(game, language, await readFile(join(folder, game + end), "utf8"));
+      } catch (e) {
+        throw new Error(`docs/rules/${game}${end}: ${e.message}`);
+      }
+    };
+    const books = [await read("en", ".md"), await read("fa", ".fa.md")];
+    const wrong = differences(...books);
+    if (wrong.length) throw new Error(`docs/rules/${game}: not the same in both languages: ${wrong.join("; ")}`);
+    for (const book of books) await writeFile(join(out, `rules.${game}.${book.language}.json`), JSON.stringify(book));
+  }
+  return games;
 }
 
 /** Both languages say the same things, with the same places to fill. */
@@ -63,7 +97,10 @@ const options = {
   plugins: [defs],
 };
 
-const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
+const page = (games) => ({ ...options, define: { RULEBOOKS: JSON.stringify(games) }, entryPoints: { app: "src/main.tsx", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" });
+
+/** What is no module must not share a chunk with one. */
+const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
 
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
@@ -104,7 +141,7 @@ async function report() {
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
   const sum = (test) => [...sizes].filter(([name]) => test(name)).reduce((n, [, size]) => n + size, 0);
-  const later = /^(kit|rules|learn|replay)[-.].*\.js(on)?$/;
+  const later = /^(kit|rules|learn|coach|replay)[-.].*\.js(on)?$/;
   const always = (name) => !/^(room-|words\.|rules\.)/.test(name) && !later.test(name);
   const rooms = [...sizes].filter(([name]) => name.startsWith("room-")).map(([, size]) => size);
   const plays = GAMES.map((game) => {
@@ -121,7 +158,8 @@ await mkdir(out, { recursive: true });
 if (watch) {
   await statics();
   await writeWords();
-  const context = await esbuild.context(page);
+  await esbuild.build(boot);
+  const context = await esbuild.context(page(await writeRules()));
   await context.watch();
   await botsWorker();
   await serviceWorker();
@@ -131,7 +169,8 @@ if (watch) {
   for (const game of GAMES) execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
   await statics();
   await writeWords();
-  await esbuild.build(page);
+  await esbuild.build(boot);
+  await esbuild.build(page(await writeRules()));
   await botsWorker();
   await serviceWorker();
   await report();

@@ -11,6 +11,8 @@ import { Defs } from "./kit/art.tsx";
 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage));
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage));
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
@@ -22,6 +24,10 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <TablePage code={at.code} key={at.code} />;
     case "kit":
       return <Kit />;
+    case "rules":
+      return <Rules game={at.game} clause={at.clause} key={at.game} />;
+    case "learn":
+      return <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />;
     default:
       return <HomePage />;
   }

@@ -13,6 +13,7 @@ export interface Fresh {
   preset?: string;
   options?: string[]; // NAME=VALUE, over the preset or the standard ones
   seed?: string; // any text: the same one deals the same game
+  slot?: "learn"; // kept apart from the game one plays
 }
 
 export type Route =

@@ -50,6 +50,8 @@ const ICONS: Record<string, JSX.Element> = {
   star: <path d="M12 2.500l2.700 6.200 6.800.6-5.100 4.500 1.500 6.700-5.900-3.500-5.900 3.500 1.500-6.700-5.100-4.500 6.800-.6z" />,
   swords: <path d="M4 20L18 5l3-2-1 3L6 21zM20 20L6 5 3 3l1 3 14 15z" />,
   throne: <path d="M6 22V5l6-3 6 3v17M6 14h12M9 22v-4h6v4" />,
+  find: <><circle cx="11" cy="11" r="6.500" /><path d="M16 16l5 5" /></>,
+  print: <><path d="M7 8V3h10v5M7 17H4V9h16v8h-3" /><path d="M7 14h10v7H7z" /></>,
   swap: <path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />,
 };
 

@@ -43,6 +43,7 @@ export class LocalGame extends Session {
   private turn = 0; // answers to an older question are dropped
   private together = false; // bots still answer what I am asked too
   private held: string[] | null = null; // my answer, until they have
+  private waits = false; // bots do not answer while somebody explains
   private closed = false;
 
   private constructor(
@@ -82,6 +83,7 @@ export class LocalGame extends Session {
     engine.start(room.slug, seats, keyOf(seed), options);
     const game = new LocalGame(engine, room, {
       v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot, log: [], people, names,
+      ...(fresh.slot === "learn" ? { learn: true } : {}),
     });
     game.opened(0);
     return game;
@@ -232,7 +234,16 @@ export class LocalGame extends Session {
       return;
     }
     this.showTo(this.shared || this.holder === null ? (this.together ? this.seat.value : null) : this.holder);
-    if (who.is === "bot") void this.answer(now, who.seat);
+    if (who.is === "bot" && !this.waits) void this.answer(now, who.seat);
+  }
+
+  /** Bots wait while somebody explains. */
+  hold(on: boolean): void {
+    if (this.waits === on) return;
+    this.waits = on;
+    const now = ++this.turn; // an answer that was under way is asked for again
+    const who = turnOf(this.engine.actors(), this.people, this.holder);
+    if (who.is === "bot" && !on) void this.answer(now, who.seat);
   }
 
   /** A bot answers, at a pace people can follow. */

@@ -22,12 +22,19 @@ export interface Saved {
   people?: number[]; // their seats; only the first if not said
   names?: string[]; // by seat; "" where there is none
   over?: boolean;
+  learn?: boolean; // a lesson
   fork?: Fork; // a sandbox: the dice of its beginning were another game's
 }
 
-export type Slot = "game" | "sandbox";
+/** A game, a sandbox, a lesson: kept apart. */
+export type Slot = "game" | "sandbox" | "learn";
 
-const keyOf = (game: string, slot: Slot): string => (slot === "sandbox" ? "local.sandbox" : `local.${game}`);
+const KEYS: Record<Slot, (game: string) => string> = {
+  game: (game) => `local.${game}`,
+  sandbox: () => "local.sandbox",
+  learn: (game) => `learn.${game}`,
+};
+const keyOf = (game: string, slot: Slot): string => KEYS[slot](game);
 
 function read(key: string): Saved | null {
   try {
@@ -43,7 +50,7 @@ export function savedGame(game: string, slot: Slot = "game"): Saved | null {
   return saved?.game === game ? saved : null;
 }
 
-export const keepGame = (saved: Saved): void => store(keyOf(saved.game, saved.fork ? "sandbox" : "game"), JSON.stringify(saved));
+export const keepGame = (saved: Saved): void => store(keyOf(saved.game, saved.fork ? "sandbox" : saved.learn ? "learn" : "game"), JSON.stringify(saved));
 export const dropGame = (game: string, slot: Slot): void => store(keyOf(game, slot), null);
 
 /** The game this device keeps, if it is not over. */

@@ -2,6 +2,7 @@
 import { leaves } from "../../kit/motion.tsx";
 import type { Room } from "../room.ts";
 import { DejTable } from "./screen.tsx";
+import { things } from "./things.tsx";
 import { decodeDej, PARTS, type DejView } from "./view.ts";
 
 const icons: Record<string, string> = {
@@ -26,4 +27,6 @@ export const dej: Room = {
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },
+  things,
+  coach: () => import("./coach.ts").then((m) => m.coach),
 };
