@@ -9,7 +9,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import * as esbuild from "esbuild";
@@ -128,11 +128,12 @@ async function serviceWorker() {
 
 /**
  * What somebody fetches who comes to play one game in one language, as a
- * browser asks for it: with brotli. The largest game and the longer language
- * stand for all of them.
+ * browser asks for it: with brotli. Scripts are those that the page and the
+ * game's room really import; the largest game and the longer language stand
+ * for all of them.
  */
 const MOST = 150 * 1024;
-async function report() {
+async function report(outputs) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
     const bytes = await readFile(join(out, name));
@@ -140,15 +141,20 @@ async function report() {
     if (!name.endsWith(".woff2")) sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
-  const sum = (test) => [...sizes].filter(([name]) => test(name)).reduce((n, [, size]) => n + size, 0);
-  const later = /^(kit|rules|learn|coach|replay)[-.].*\.js(on)?$/;
-  const always = (name) => !/^(room-|words\.|rules\.)/.test(name) && !later.test(name);
-  const rooms = [...sizes].filter(([name]) => name.startsWith("room-")).map(([, size]) => size);
-  const plays = GAMES.map((game) => {
-    const words = ["en", "fa"].map((l) => sum((n) => n === `words.${game}.${l}.json` || n === `words.page.${l}.json`));
-    return sum((n) => n === `rules.${game}.wasm`) + Math.max(...words);
-  });
-  const whole = sum(always) + Math.max(0, ...rooms) + Math.max(...plays);
+  const scripts = new Map(Object.entries(outputs).map(([path, of]) => [basename(path), of]));
+  const withImports = (name, found = new Set()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const { path, kind } of scripts.get(name)?.imports ?? []) if (kind === "import-statement") withImports(basename(path), found);
+    return found;
+  };
+  const room = (game) => [...scripts].find(([, of]) => of.entryPoint?.endsWith(`games/${game}/room.ts`))?.[0] ?? "";
+  const sum = (names) => [...new Set(names)].reduce((n, name) => n + (sizes.get(name) ?? 0), 0);
+  const around = ["index.html", "boot.js", "style.css", "icon.svg", "manifest.webmanifest", "sw.js", "bots.worker.js"];
+  const plays = GAMES.flatMap((game) =>
+    ["en", "fa"].map((l) => sum([...around, ...withImports("app.js"), ...withImports(room(game)), `rules.${game}.wasm`, `words.${game}.${l}.json`, `words.page.${l}.json`])),
+  );
+  const whole = Math.max(...plays);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
   if (whole > MOST) throw new Error("the page is larger than 150 KB");
 }
@@ -170,8 +176,8 @@ if (watch) {
   await statics();
   await writeWords();
   await esbuild.build(boot);
-  await esbuild.build(page(await writeRules()));
+  const { metafile } = await esbuild.build({ ...page(await writeRules()), metafile: true });
   await botsWorker();
   await serviceWorker();
-  await report();
+  await report(metafile.outputs);
 }

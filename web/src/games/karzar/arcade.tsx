@@ -9,7 +9,7 @@ import { Arcade as Row, Arch } from "../../kit/board.tsx";
 import { help } from "../../kit/help.tsx";
 import { digits, list, t } from "../../words.ts";
 import { Dusk, LandSign, Power, TONE } from "./art.tsx";
-import { LANDS, type Hero, type Land } from "./cards.ts";
+import { hero, LANDS, type Hero, type Land } from "./cards.ts";
 import { heroLabel, heroName, heroShort, landName, points } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import type { Telling } from "./telling.ts";
@@ -31,12 +31,12 @@ const strongest = (heroes: readonly Hero[], land: Land): Hero | undefined =>
 function stateOf(table: Table, razm: RazmView): ArchState {
   const { view, stage } = table;
   const told = stage.all.value.filter((one) => one.karzar === view.karzar && one.razm === razm.number && one.steps.length > 0).pop() ?? null;
-  const live = stage.open.value && !stage.reading.value && stage.tellingAt(stage.now.value) === told && told !== null;
-  const result = razm.result ?? (live ? (stage.field()?.result ?? null) : null);
+  const result = razm.result ?? (stage.open.value ? stage.resultOf(view.karzar, razm.number) : null);
   const banners = plays(view, "vanguard") ? LANDS.filter((land) => razm.heroes.some((h) => h.slug === view.bearer[land])).length : 0;
   const value = razm.result ? razm.value : result ? valueOf(table, razm.number) : 1 + banners;
   const now = result === null && view.razm === razm.number && !view.over;
-  return { razm, result, value, now, waits: razm.heroes, told };
+  const stood = now && razm.heroes.length === 0 ? [...(told?.before.heroes.keys() ?? [])].map(hero) : razm.heroes; // those who fight already
+  return { razm, result, value, now, waits: stood, told };
 }
 
 /** Sums as they came out, for the arch and for its name. */
@@ -50,7 +50,9 @@ function Past({ state }: { state: ArchState }): JSX.Element {
   const sums = sumsOf(told);
   const score = sums && <small class="ltr-line">{points(sums.iran)} : {points(sums.turan)}</small>;
   if (result === null || result === "drawn") return <><Icon name="mute" /><small class="kz-word">{t("kz.drawn")}</small>{score}</>;
-  const holder = strongest(razm.heroes, result);
+  const field = told?.steps[told.steps.length - 1]?.field;
+  const stayed = [...(field?.heroes ?? [])].filter(([, shown]) => shown === "stays").map(([slug]) => hero(slug));
+  const holder = strongest(stayed.length > 0 ? stayed : razm.heroes, result);
   return (
     <>
       <span class={`kz-res tone-${TONE[result]}`}><LandSign land={result} size={34} /></span>
@@ -69,7 +71,8 @@ function Waiting({ heroes, bearers }: { heroes: readonly Hero[]; bearers: readon
         return (
           <span key={land} class={`tone-${TONE[land]}`}>
             {first && <Power slug={first.slug} />}
-            {first && <span class="kz-name">{heroShort(first.slug)}{bearers.includes(first.slug) && <i class="kz-bearer"><Icon name="flag" /></i>}</span>}
+            {first && <span class={`kz-name${heroShort(first.slug).length > 8 ? " long" : ""}`}>{heroShort(first.slug)}</span>}
+            {first && bearers.includes(first.slug) && <i class="kz-bearer"><Icon name="flag" /></i>}
             {more > 0 && <b class="kz-more ltr">+{digits(more)}</b>}
           </span>
         );

@@ -26,7 +26,7 @@ function toldSo(table: Table, telling: Telling): Said[] {
 
 const other = (land: Land): Land => (land === "iran" ? "turan" : "iran");
 
-function Captives({ table, said }: { table: Table; said: Said[] }): JSX.Element | null {
+function Captives({ said }: { said: Said[] }): JSX.Element | null {
   const all = said.filter((one) => one.slug === "captive");
   if (all.length === 0) return null;
   const sum = (land: Land): string | undefined => said.find((one) => one.slug === "total" && one.args[0] === land)?.args[1];
@@ -108,7 +108,7 @@ export function Closing({ table, telling }: { table: Table; telling: Telling }):
   return (
     <section class="kz-closing" aria-label={t("kz.closing", { number: telling.karzar })}>
       <header><h2>{t("kz.closing", { number: telling.karzar })}</h2><Lands said={said} /></header>
-      <Captives table={table} said={said} />
+      <Captives said={said} />
       {rows.length === 0 ? <Thrones table={table} said={said} /> : (
         <div class="kz-gains">
           <Thrones table={table} said={said} />

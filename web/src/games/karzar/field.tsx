@@ -150,12 +150,16 @@ function helped(table: Table, telling: Telling | null): { bonuses: Map<string, n
   return { bonuses, hot };
 }
 
+/** Questions that are answered by a card; the others only have an answer. */
+const LAID = new Set(["hero", "helper", "duel_card"]);
+
 /** Face-down cards: as many places as people are asked, filled as they answer. */
 function Slots({ view, open }: { view: KarzarView; open: boolean }): JSX.Element {
   const filled = view.asked.length - view.actors.length;
+  const cards = LAID.has(view.decision ?? "");
   return (
-    <span class="kz-slots" role="img" aria-label={t("kz.committed", { number: filled, most: view.asked.length })}>
-      {view.asked.map((_, i) => <Slot key={i} now={open && i === filled}>{i < filled ? <CardBack tone="lapis" /> : null}</Slot>)}
+    <span class={`kz-slots${cards ? "" : " ticks"}`} role="img" aria-label={t("kz.committed", { number: filled, most: view.asked.length })}>
+      {view.asked.map((_, i) => <Slot key={i} now={open && i === filled}>{i >= filled ? null : cards ? <CardBack tone="lapis" /> : <Icon name="check" />}</Slot>)}
     </span>
   );
 }
@@ -169,9 +173,10 @@ const NICHE = (
 
 /** Why the sums would decide, as far as that is known before the cards are turned. */
 function kindOf(view: KarzarView, field: FieldState): string {
+  if (view.duel) return t("kz.kind.round", { number: field.heroes.size > 0 ? 2 : 1 });
   const value = 1 + (plays(view, "vanguard") ? LANDS.filter((land) => view.bearer[land] !== null && field.heroes.has(view.bearer[land] ?? "")).length : 0);
   const champion = plays(view, "rs") && [...field.heroes.keys()].some((slug) => hero(slug).champion);
-  const sums = view.duel || value > 1 || champion;
+  const sums = value > 1 || champion;
   return t(sums ? "kz.kind.sums" : "kz.kind.duel", { number: value });
 }
 
@@ -188,7 +193,7 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
       <span class="kz-kind"><Icon name="swords" />{kindOf(view, field)}</span>
       <span class="kz-big">{cards ? counted("kz.face_down", n) : word(`karzar.decision.${view.decision ?? "hero"}`)}</span>
       {n > 1 && <Slots view={view} open={choices.moves.value.length > 0} />}
-      {n > 1 && <span class="kz-sm">{cards ? counted("kz.in", filled) : t("kz.committed", { number: filled, most: n })}</span>}
+      {n > 1 && <span class="kz-sm">{view.duel ? t("kz.duel.in") : cards ? counted("kz.in", filled) : t("kz.committed", { number: filled, most: n })}</span>}
     </div>
   );
 }

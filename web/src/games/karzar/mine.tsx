@@ -82,11 +82,11 @@ function Enthroned({ land, guard, hasGuard, fled, secret }: { land: Land; guard:
 }
 
 function Hand({ table }: { table: Table }): JSX.Element {
-  const { choices, view, session } = table;
+  const { choices, view } = table;
   const me = mySeat(table);
   const hand = (me?.hand ?? []).filter((h) => !choices.isSent(view, h.slug)).sort((a, b) => (view.duel ? b.power - a.power || a.number - b.number : 0));
   const hidden = Math.max(0, (me?.handSize ?? 0) - (me?.hand.length ?? 0));
-  const points = session.score.value[table.bottom]?.points ?? 0;
+  const points = table.stage.score[table.bottom]?.points ?? 0;
   return (
     <div class="kz-grp kz-hand bare" data-n={hand.length + hidden}>
       <h3><span>{counted("kz.your_heroes", hand.length + hidden)}</span>{!view.duel && <span>{counted("kz.your_points", points)}</span>}</h3>

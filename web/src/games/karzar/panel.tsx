@@ -14,7 +14,8 @@ import { sumNow, type Step, type Telling } from "./telling.ts";
 
 const SPEEDS: readonly Speed[] = ["slow", "normal", "instant"];
 
-function running(table: Table, step: Step): string {
+function running(table: Table, telling: Telling, step: Step): string {
+  if (telling.razm === 0 && step.slug !== "total") return "";
   const sums = LANDS.map((land) => sumNow(step.field, land, plays(table.view, "companions")));
   if (sums.every((n) => n === null)) return "";
   return sums.map((n) => points(n ?? 0)).join(" : ");
@@ -37,7 +38,7 @@ function StepLine({ table, telling, step, i }: { table: Table; telling: Telling;
       >
         <span class="k">{digits(i + 1)}</span>
         <span class="w">{future ? t("kz.to_come") : sentence(session.teller, step)}</span>
-        <span class="run">{future ? "" : running(table, step)}</span>
+        <span class="run">{future ? "" : running(table, telling, step)}</span>
       </button>
     </li>
   );

@@ -57,7 +57,7 @@ function tellSeat(table: Table, seat: number): void {
 function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
   const { session, view } = table;
   const player = session.players.value[seat];
-  const points = session.score.value[seat]?.points ?? 0;
+  const points = table.stage.score[seat]?.points ?? 0;
   const name = playerName(table, seat);
   const doing = doingOf(table, seat);
   return (

@@ -58,6 +58,7 @@ export function sentence(teller: Teller, step: Step): string {
   if (has("total") || has("power")) return sums(step);
   if (has("won")) return won(teller, step);
   if (has("to_camp")) return t("kz.step.camp", { list: list(heroes(of(step, "to_camp"))) });
+  if (has("captive")) return t("kz.step.captives", { list: list(heroes(of(step, "captive"))) });
   if (has("throne")) return t("kz.step.thrones");
   if (has("gained") || has("lost")) return t("kz.step.gains");
   return plain(teller, step);

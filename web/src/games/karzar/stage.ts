@@ -88,6 +88,21 @@ export class Stage {
     return this.stepAt(this.now.value)?.field ?? null;
   }
 
+  /** How a razm ended, as told so far; null: not yet. */
+  resultOf(karzar: number, razm: number): FieldState["result"] {
+    const i = this.all.value.findIndex((one) => one.karzar === karzar && one.razm === razm);
+    const live = this.spots.value[this.at.value - 1];
+    const telling = this.all.value[i];
+    if (!telling || !live || i > live.telling) return null;
+    return telling.steps[i < live.telling ? telling.steps.length - 1 : live.step]?.field.result ?? null;
+  }
+
+  /** Everybody's points, as told so far. */
+  get score(): readonly SeatScore[] {
+    const now = this.session.score.value;
+    return this.open.value && this.scoreBefore.length > 0 ? this.scoreBefore : now;
+  }
+
   /** Is this the last word of a razm? There the telling waits for me. */
   private isEnd(n: number): boolean {
     const spot = this.spots.value[n - 1];

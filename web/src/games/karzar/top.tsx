@@ -16,12 +16,9 @@ const PHASES: Record<string, string> = {
 export function scoreOf(table: Table): KarzarView["score"] {
   const { stage, view } = table;
   const score = { ...view.score };
-  const telling = stage.tellingAt(stage.now.value);
-  const told = stage.field()?.result;
-  const fresh = stage.open.value && !stage.reading.value && telling && telling.razm > 0 && view.razms[telling.razm - 1]?.result === null;
-  if (fresh && told && told !== "drawn") {
-    const value = stage.stepAt(stage.now.value)?.events.length ? valueOf(table, telling.razm) : 0;
-    score[told] += value;
+  for (const razm of stage.open.value ? view.razms.slice(0, RAZMS) : []) {
+    const told = razm.result === null ? stage.resultOf(view.karzar, razm.number) : null;
+    if (told === "iran" || told === "turan") score[told] += valueOf(table, razm.number);
   }
   return score;
 }
