@@ -10,9 +10,9 @@ import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
-const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage));
-const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage));
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replay");
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {

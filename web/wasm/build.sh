@@ -36,7 +36,7 @@ for source in $sources; do
     */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
     *) builtin= ;;
     esac
-    "$cc" --target=wasm32 -std=c17 -O2 $builtin -ffp-contract=off -Wall \
+    "$cc" --target=wasm32 -std=c17 -Oz $builtin -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         web/wasm/include -isystem src/wasm/include -Isrc \
         $only -c "$source" -o "$objects/$(echo "$source" | tr / _).o"

@@ -80,6 +80,15 @@ export interface Coach {
   why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
 }
 
+/** What is agreed on before a game: options by their names, and "preset" among them. */
+export type Agreed = Readonly<Record<string, string>>;
+
+export interface SetupProps {
+  seats: number;
+  options: Agreed; // what differs from the standard game
+  onChange: (options: Agreed) => void;
+}
+
 export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
@@ -93,4 +102,6 @@ export interface Room {
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
   things?: Things; // for the rules page
   coach?: () => Promise<Coach>; // fetched by who wants to learn
+  phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
+  Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
 }

@@ -22,3 +22,14 @@ export function star(cx: number, cy: number, r: number, points = 8, inner = EIGH
   }
   return `${path}Z`;
 }
+
+/** A star with points of any length: centre, outer and inner radius, points. */
+export function spikes(cx: number, cy: number, outer: number, inner: number, points: number): string {
+  let path = "";
+  for (let i = 0; i < 2 * points; i++) {
+    const a = (i * Math.PI) / points - Math.PI / 2;
+    const q = i % 2 ? inner : outer;
+    path += `${i ? "L" : "M"}${(cx + q * Math.cos(a)).toFixed(2)} ${(cy + q * Math.sin(a)).toFixed(2)}`;
+  }
+  return `${path}Z`;
+}

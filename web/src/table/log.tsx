@@ -39,6 +39,8 @@ function TableLog({ session }: { session: Session }): JSX.Element {
 }
 
 function Chat({ session }: { session: Session }): JSX.Element {
+  const view = session.view.value;
+  const phrasesOnly = view !== null && (session.room.phrasesOnly?.(view) ?? false);
   const say = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -54,7 +56,7 @@ function Chat({ session }: { session: Session }): JSX.Element {
           <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>{find(`phrase.${slug}`)}</button>
         ))}
       </div>
-      {session.quiet ? <p class="hint">{t("chat.quiet")}</p>
+      {session.quiet || phrasesOnly ? <p class="hint">{t("chat.quiet")}</p>
         : <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
     </form>
   );
