@@ -35,4 +35,7 @@ if (root) render(<App />, root);
 
 loadRules();
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+/* What is kept for later must not stand in the way of what is shown now. */
+const keep = (): void => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (document.readyState === "complete") keep();
+else addEventListener("load", keep);
