@@ -49,14 +49,14 @@ struct poster_config {
 /* NULL: this build has none, or there was no memory. */
 struct poster *poster_open(const struct poster_config *config);
 
-/* False: too many wait already. p lives until its done() was called. */
-bool poster_add(struct poster *poster, struct post *p);
+/* False: too many wait already. post lives until its done() was called. */
+bool poster_add(struct poster *p, struct post *post);
 
 /* Call done() of every post that is decided. On the loop's thread. */
-void poster_finish(struct poster *poster);
+void poster_finish(struct poster *p);
 
 /* What is not posted yet is dropped. NULL is fine. */
-void poster_close(struct poster *poster);
+void poster_close(struct poster *p);
 
 /* NULL, or why nothing can be posted there: "url", "address". */
 const char *post_judge(const char *url, bool anywhere);

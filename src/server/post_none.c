@@ -9,21 +9,21 @@ struct poster *poster_open(const struct poster_config *config)
     return NULL;
 }
 
-bool poster_add(struct poster *poster, struct post *p)
+bool poster_add(struct poster *p, struct post *post)
 {
-    (void)poster;
     (void)p;
+    (void)post;
     return false;
 }
 
-void poster_finish(struct poster *poster)
+void poster_finish(struct poster *p)
 {
-    (void)poster;
+    (void)p;
 }
 
-void poster_close(struct poster *poster)
+void poster_close(struct poster *p)
 {
-    (void)poster;
+    (void)p;
 }
 
 const char *post_judge(const char *url, bool anywhere)

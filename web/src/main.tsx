@@ -43,4 +43,7 @@ const App = (): JSX.Element => (
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+/* What is kept for later must not stand in the way of what is shown now. */
+const keep = (): void => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (document.readyState === "complete") keep();
+else addEventListener("load", keep);

@@ -25,10 +25,10 @@ export function Sheet({ name, title, onClose, children }: Props): JSX.Element {
   return (
     <dialog ref={box} class={`sheet ${name}`} aria-labelledby={id} onClose={onClose} onClick={(e) => e.target === box.current && close()}>
       <div class="sheet-in">
-        <header>
+        <div class="sheet-head">
           <h2 id={id}>{title}</h2>
           <button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

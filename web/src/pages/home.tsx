@@ -1,5 +1,5 @@
 /* home.tsx - the house: four doors in a wall, and what this device remembers. */
-import { useSignal } from "@preact/signals";
+import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
@@ -20,6 +20,17 @@ import { NewTable } from "./new_table.tsx";
 import { OpenRecord } from "./open_record.tsx";
 
 const REFRESH_MS = 20_000;
+
+/** Is there a server? It is not denied before it was tried. */
+const server = signal<"wait" | "on" | "off">("wait");
+let tried = false;
+effect(() => {
+  const state = wire.state.value;
+  if (state === "on") server.value = "on";
+  else if (state === "off" && tried) server.value = "off";
+  tried ||= state === "connecting";
+});
+const SERVER: Record<string, Key> = { wait: "wire.lost", on: "wire.on", off: "wire.off" };
 
 /** A place of the page, as a link that needs no reload. */
 const Link = ({ to, children }: { to: Route; children: ComponentChildren }): JSX.Element => (
@@ -189,15 +200,14 @@ function MyTables(): JSX.Element {
 }
 
 function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
-  const on = wire.state.value === "on";
   const mine = wire.tables.value;
   const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table) && o.seats.some((s) => s.who === null && !s.bot));
   return (
     <section class="panel">
       <h2>{t("home.open")}</h2>
       {others.length > 0 ? <ul class="items">{others.map((table) => tableItem(table, true))}</ul>
-        : on ? <Nothing icon="person">{t("home.no_open")} <button type="button" class="link" onClick={onNew}>{t("home.no_open.do")}</button></Nothing>
-          : <Nothing icon="globe">{t("wire.off")}</Nothing>}
+        : server.value === "on" ? <Nothing icon="person">{t("home.no_open")} <button type="button" class="link" onClick={onNew}>{t("home.no_open.do")}</button></Nothing>
+          : <Nothing icon="globe">{t(SERVER[server.value] ?? "wire.off")}</Nothing>}
     </section>
   );
 }
@@ -227,10 +237,9 @@ function Replays(): JSX.Element {
 declare const CHARSU_VERSION: string;
 
 function About(): JSX.Element {
-  const on = wire.state.value === "on";
   return (
     <footer>
-      <p class={on ? "on" : "off"} role="status"><i />{t(on ? "wire.on" : "wire.off")}</p>
+      <p class={server.value === "on" ? "on" : "off"} role="status"><i />{t(SERVER[server.value] ?? "wire.off")}</p>
       <details>
         <summary>{t("about.title")}</summary>
         <p>{t("home.house")}</p>

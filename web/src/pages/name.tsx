@@ -71,9 +71,9 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
           )}
           <p class="trouble" role="alert">{why && (why === "taken" ? t("name.taken") : (find(`no.${why}`) ?? t("no.other")))}</p>
         </div>
-        <footer>
+        <div class="sheet-foot">
           <button type="submit" class="btn main" disabled={busy.value}>{t(busy.value ? "wait" : "name.keep")}</button>
-        </footer>
+        </div>
       </form>
     </Sheet>
   );

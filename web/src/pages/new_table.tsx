@@ -172,11 +172,11 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
             </details>
           )}
         </div>
-        <footer>
+        <div class="sheet-foot">
           {trouble.value ? <p class="trouble" role="alert">{trouble.value}</p>
             : <p class="hint">{t(where === "device" ? (people.value > 1 ? "new.pass.hint" : "new.here.hint") : people.value > 1 ? "new.link.hint" : "new.alone.hint")}</p>}
           <button type="submit" class="btn main big"><Icon name="play" flip />{t(where === "online" ? "new.create" : "new.here")}</button>
-        </footer>
+        </div>
       </form>
     </Sheet>
   );

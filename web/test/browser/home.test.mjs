@@ -118,7 +118,7 @@ test("on this device: hot-seat is entered", { skip }, async () => {
   await page.click("text=New table");
   await page.check("input[value=device]", { force: true });
   assert.equal(await page.$("select[name=clock]"), null, "no clock where there is no server");
-  assert.match(await page.textContent(".sheet footer"), /curtain/);
+  assert.match(await page.textContent(".sheet-foot"), /curtain/);
   await page.click("dialog .btn.big");
   await page.waitForFunction(() => location.pathname === "/play/dej");
   await page.waitForSelector(".table");
