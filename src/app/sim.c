@@ -75,6 +75,17 @@ static void print_json(const struct sim *sim)
     }
 }
 
+/* By the second, or by the minute where bots think long. */
+static void print_speed(const struct app *app, const struct sim *sim)
+{
+    double a_second = (double)sim->games / sim->wall_s;
+    bool slow = a_second < 10;
+
+    say_line(app, stdout, slow ? SAY_SIM_SLOW : SAY_SIM_SPEED,
+             SLOTS(NUMBER("number", lround(slow ? 60 * a_second : a_second)),
+                   NUMBER("jobs", sim->jobs)));
+}
+
 static void print_table(const struct app *app, const struct sim *sim)
 {
     say_line(app, stdout, SAY_SIM_TITLE,
@@ -91,9 +102,7 @@ static void print_table(const struct app *app, const struct sim *sim)
             sim->kind[i]->slug, 100 * f.first, 100 * f.first_lo,
             100 * f.first_hi, f.points, f.points_lo, f.points_hi, f.place);
     }
-    say_line(app, stdout, SAY_SIM_SPEED,
-             SLOTS(NUMBER("number", (long)((double)sim->games / sim->wall_s)),
-                   NUMBER("jobs", sim->jobs)));
+    print_speed(app, sim);
 }
 
 static void bar(const struct sim *sim, long n)

@@ -166,12 +166,25 @@ struct stage {
     char why[WHY_MAX];
 };
 
+/*
+ * The cards of a game that are one deck: what they are, and where they lie.
+ * Zones have the game's numbers; the deck itself counts from its first.
+ */
+struct scenario_deck {
+    uint8_t noun;   /* the cards' kinds: row of game->nouns     */
+    uint8_t first;  /* its first zone                           */
+    uint8_t pool;   /* the zone cards are drawn from            */
+    uint16_t queue; /* bit n: zone first + n keeps an order     */
+    struct cards (*cards)(const struct state *s);
+    /* A card's place in a queue, from 0, by its order there. */
+    int (*place)(const struct state *s, int zone, int order);
+};
+
 /* What a game adds: where its cards lie, and words of its own. */
 struct scenario_game {
     const struct game *game;
-    uint8_t noun;        /* the cards' kinds: row of game->nouns        */
-    uint8_t pool, queue; /* two zones                                   */
-    struct cards (*cards)(const struct state *s);
+    const struct scenario_deck *decks; /* "deck 5" is about the first */
+    uint8_t n_decks;
     seat_set (*looks_into)(const struct state *s, int zone);
 
     /* The rest may be NULL. WRONG without a why: not a word of mine. */
@@ -219,6 +232,9 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f);
 enum verdict scenario_hears(struct stage *st, const struct fact *f);
 
 /* zones.c */
+const struct scenario_deck *scenario_deck_of(const struct stage *st, int zone);
+const struct noun *scenario_kinds(const struct stage *st, int zone);
+bool scenario_is_queue(const struct stage *st, int zone);
 int scenario_zone(const struct stage *st, const struct fact *f);
 enum verdict scenario_zone_holds(struct stage *st, const struct fact *f,
                                  const struct state *s, int viewer);

@@ -243,7 +243,9 @@ def test_pages(server):
     again, body = get(server, "/", headers=headers)
     assert again.status == 304 and not body
     assert again.getheader("Set-Cookie") is None
-    assert get(server, "/t/abcdef")[1] == get(server, "/index.html")[1]
+    for place in ("/t/abcdef", "/kit", "/play/dej", "/replay/abcdef/12",
+                  "/learn/dej", "/rules/dej/D7.8"):
+        assert get(server, place)[1] == get(server, "/index.html")[1], place
     script, _ = get(server, "/app-0A1B2C3D.js")
     assert script.getheader("Content-Type").startswith("text/javascript")
     assert "immutable" in script.getheader("Cache-Control")
@@ -275,7 +277,8 @@ def test_passphrases_cannot_be_guessed_fast(_):
 def test_paths_that_lead_nowhere(server):
     for path in ("/../secret", "/..%2fsecret", "/%2e%2e/secret", "/link",
                  "/./index.html", "//index.html", "/index.html%00.js",
-                 "/t/../secret", "/T/abc", "/ws/", "/.hidden", "/data"):
+                 "/t/../secret", "/rules/../secret",
+                 "/rules//x", "/kits", "/T/abc", "/ws/", "/.hidden", "/data"):
         answer, body = get(server, path)
         assert answer.status in (400, 404) and b"secret" not in body, path
     for method in "POST", "PUT", "DELETE", "OPTIONS", "TRACE":

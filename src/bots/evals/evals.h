@@ -8,4 +8,7 @@
 
 extern const struct eval eval_dej;
 
+/* All of them, to the NULL at the end (register.c). */
+extern const struct eval *const evals[];
+
 #endif

@@ -274,6 +274,27 @@ static enum MHD_Result upgrade(struct net *net, struct MHD_Connection *c,
 
 /* ---- requests ------------------------------------------------------------ */
 
+/*
+ * Places of the page, not files: /t/CODE, /rules/GAME/CLAUSE and the like. The
+ * page finds its way there by itself; it is the same one.
+ */
+static bool is_place(const char *path)
+{
+    static const char *const names[] = {"t",     "play",  "replay",
+                                        "learn", "rules", "kit"};
+    size_t n = strcspn(path + 1, "/");
+    const char *rest = path + 1 + n;
+
+    if (strstr(rest, "..") || strstr(rest, "//") ||
+        strspn(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                     "0123456789._-/") != strlen(rest))
+        return false;
+    for (int i = 0; i < COUNT(names); i++)
+        if (strlen(names[i]) == n && strncmp(path + 1, names[i], n) == 0)
+            return true;
+    return false;
+}
+
 static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
                              const char *path, const char *version)
 {
@@ -288,7 +309,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
         metrics_print(&net->server->metrics, o);
         return answer_text(c, MHD_HTTP_OK, o->data, o->n);
     }
-    if (strncmp(path, "/t/", 3) == 0 && !strchr(path + 3, '/'))
+    if (is_place(path))
         file = files_find(&net->files, "/");
     if (!file)
         return refuse(c, MHD_HTTP_NOT_FOUND);

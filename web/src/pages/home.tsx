@@ -4,36 +4,23 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
-import { engine } from "../rules/loaded.ts";
+import { rulesOf } from "../rules/loaded.ts";
 import { openRecord, replays } from "../replays.ts";
 import { go } from "../route.ts";
+import { DOORS, type Door } from "../games/games.ts";
 import { unfinishedGame } from "../table/local.ts";
-import { DoorArt, Ground, Icon, Sr } from "../ui/art.tsx";
-import { botLabel, usualBot } from "../ui/bots.ts";
-import { Toast, toast } from "../ui/toast.tsx";
-import { PageTop } from "../ui/top.tsx";
+import { readRecord } from "../table/record.ts";
+import { DoorArt, Ground, Icon, Sr } from "../kit/art.tsx";
+import { botLabel, usualBot } from "../kit/bots.ts";
+import { Toast, toast } from "../kit/toast.tsx";
+import { PageTop } from "../kit/top.tsx";
 import { digits, fill, find, language, t, word, type Key } from "../words.ts";
-import { OpenRecord } from "./replay.tsx";
-
-const SEATS = 4;
-
-interface Door {
-  game: string;
-  low: number;
-  high: number;
-  open: boolean;
-}
-
-const DOORS: Door[] = [
-  { game: "dej", low: 2, high: 7, open: true },
-  { game: "kohan", low: 2, high: 8, open: false },
-  { game: "troyes", low: 1, high: 4, open: false },
-  { game: "karzar", low: 2, high: 8, open: false },
-];
+import { OpenRecord } from "./open_record.tsx";
 
 function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
-  const { game, low, high, open } = door;
-  const kept = open && unfinishedGame() !== null;
+  const { slug: game, low, high, usual } = door;
+  const open = door.enter !== null;
+  const kept = open && unfinishedGame(game) !== null;
   return (
     <article class={`door${open ? "" : " shut"}`}>
       <DoorArt game={game} />
@@ -41,11 +28,11 @@ function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
       <p>{t("home.players", { low, high })} · {t(`flavour.${game}` as Key)}</p>
       {open ? (
         <div class="btns">
-          {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
-          <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", fresh: SEATS })}>
+          {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", game, fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
+          <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", game, fresh: { seats: usual } })}>
             {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
           </button>
-          <button type="button" class="btn out" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+          <button type="button" class="btn out" data-new={game} onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
       ) : <span class="soon">{t("home.soon")}</span>}
     </article>
@@ -58,23 +45,26 @@ const CLOCKS: Record<string, { kind: string; base: number; add: number }> = {
   fischer: { kind: "fischer", base: 300, add: 15 },
 };
 
-function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
-  const seats = useSignal(SEATS);
-  const bots = useSignal(SEATS - 1);
+function NewTable({ door, onClose }: { door: Door; onClose: () => void }): JSX.Element {
+  const { slug: game } = door;
+  const rules = rulesOf(game);
+  const engine = rules === "failed" ? null : rules;
+  const seats = useSignal(door.usual);
+  const bots = useSignal(door.usual - 1);
   const clock = useSignal("none");
   const open = useSignal(false);
-  const known = [...new Set([...wire.bots.value, ...(engine.value?.bots ?? [])])];
+  const known = [...new Set([...wire.bots.value, ...(engine?.bots ?? [])])];
   const picked = useSignal<string | null>(null);
   const bot = picked.value ?? usualBot(wire.bots.value.length > 0 ? wire.bots.value : known);
   const on = wire.state.value === "on";
   const create = async (): Promise<void> => {
     const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot : ""));
     try {
-      const table = await wire.ask({ t: "create", game: "dej", seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
+      const table = await wire.ask({ t: "create", game, seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
       go({ at: "table", code: table.code });
     } catch (e) {
       const why = e instanceof Error ? e.message : "";
-      toast(find(`dej.setup.${why}`) ?? find(`no.${why}`) ?? t("no.other"));
+      toast(find(`${game}.setup.${why}`) ?? find(`no.${why}`) ?? t("no.other"));
     }
   };
   const number = (label: string, value: { value: number }, low: number, high: number): JSX.Element => (
@@ -92,8 +82,8 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
   }, [seats.value]);
   return (
     <section class="panel new-table" aria-label={t("home.new")} ref={(el) => el?.scrollIntoView({ block: "nearest", behavior: "smooth" })}>
-      <header><h2>{t("new.title", { game: word("game.dej") })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
-      {number(t("new.seats"), seats, 2, 7)}
+      <header><h2>{t("new.title", { game: word(`game.${game}`) })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
+      {number(t("new.seats"), seats, door.low, door.high)}
       {number(t("new.bots"), bots, 0, seats.value - 1)}
       {known.length > 1 && (
         <label class="field"><span>{t("new.bot")}</span>
@@ -111,7 +101,7 @@ function NewTable({ onClose }: { onClose: () => void }): JSX.Element {
       {!on && <p class="hint">{t("new.offline")}</p>}
       <div class="btns">
         <button type="button" class="btn main" disabled={!on} onClick={() => void create()}>{t("new.create")}</button>
-        <button type="button" class="btn out" onClick={() => go({ at: "local", fresh: seats.value, bot })}><Icon name="bot" />{t("new.here")}</button>
+        <button type="button" class="btn out" onClick={() => go({ at: "local", game, fresh: { seats: seats.value, bot } })}><Icon name="bot" />{t("new.here")}</button>
       </div>
     </section>
   );
@@ -174,22 +164,22 @@ function TableItem({ table }: { table: TableMessage }): JSX.Element {
 }
 
 function Tables(): JSX.Element | null {
-  const saved = unfinishedGame();
+  const kept = DOORS.map((door) => unfinishedGame(door.slug)).filter((saved) => saved !== null);
   const mine = wire.tables.value;
   const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
   return (
     <>
-      {(saved || mine.length > 0) && (
+      {kept.length + mine.length > 0 && (
         <section class="panel">
           <h2>{t("home.tables")}</h2>
           <ul class="items">
-            {saved && (
-              <li>
-                <button type="button" class="item" onClick={() => go({ at: "local", fresh: null })}>
-                  <Icon name="bot" /><span>{word("game.dej")} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
+            {kept.map((saved) => (
+              <li key={saved.game}>
+                <button type="button" class="item" onClick={() => go({ at: "local", game: saved.game, fresh: null })}>
+                  <Icon name="bot" /><span>{word(`game.${saved.game}`)} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
                 </button>
               </li>
-            )}
+            ))}
             {mine.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}
           </ul>
         </section>
@@ -212,8 +202,8 @@ function Replays(): JSX.Element {
       <ul class="items">
         {replays.value.slice(0, 4).map((kept) => (
           <li key={kept.when}>
-            <button type="button" class="item" onClick={() => { openRecord.value = kept.text; go({ at: "replay", moment: null }); }}>
-              <Icon name="eye" /><span>{word("game.dej")} · {day.format(kept.when)}</span>
+            <button type="button" class="item" onClick={() => { openRecord.value = kept.text; go({ at: "replay", code: null, moment: null }); }}>
+              <Icon name="eye" /><span>{word(`game.${readRecord(kept.text)?.game ?? "dej"}`)} · {day.format(kept.when)}</span>
             </button>
           </li>
         ))}
@@ -224,7 +214,7 @@ function Replays(): JSX.Element {
 }
 
 export function HomePage(): JSX.Element {
-  const making = useSignal(false);
+  const making = useSignal<Door | null>(null);
   const on = wire.state.value === "on";
   useEffect(() => {
     document.title = `${word("app.name")} · ${word("app.tagline")}`;
@@ -243,9 +233,9 @@ export function HomePage(): JSX.Element {
           <p>{t("home.lead")}</p>
         </div>
         <div class="doors">
-          {DOORS.map((door) => <DoorCard key={door.game} door={door} onNew={() => (making.value = !making.value)} />)}
+          {DOORS.map((door) => <DoorCard key={door.slug} door={door} onNew={() => (making.value = making.value === door ? null : door)} />)}
         </div>
-        {making.value && <NewTable onClose={() => (making.value = false)} />}
+        {making.value && <NewTable key={making.value.slug} door={making.value} onClose={() => (making.value = null)} />}
         <div class="panels">
           <Tables />
           <Join />

@@ -3,18 +3,19 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { copy } from "../files.ts";
-import { wire } from "../net/wire.ts";
+import { wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
 import { go } from "../route.ts";
+import type { Room } from "../games/room.ts";
 import type { Engine } from "../rules/engine.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { OnlineTable } from "../table/online.ts";
-import { TableScreen } from "../table/screen.tsx";
-import { Ground, Icon } from "../ui/art.tsx";
-import { botLabel, usualBot } from "../ui/bots.ts";
-import { Toast, toast } from "../ui/toast.tsx";
-import { PageTop } from "../ui/top.tsx";
+import { Ground, Icon } from "../kit/art.tsx";
+import { botLabel, usualBot } from "../kit/bots.ts";
+import { Toast, toast } from "../kit/toast.tsx";
+import { PageTop } from "../kit/top.tsx";
 import { fill, find, t, word } from "../words.ts";
+import { InRoom } from "./in_room.tsx";
 
 function Status({ table }: { table: OnlineTable }): JSX.Element | null {
   if (wire.state.value !== "on") return <span class="pill final" role="status">{t("wire.lost")}</span>;
@@ -44,9 +45,8 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
   const copied = useSignal(false);
   const trouble = table.trouble.value;
   useEffect(() => {
-    if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`dej.setup.${trouble}`) ?? t("no.other"));
+    if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`${table.game}.setup.${trouble}`) ?? t("no.other"));
   }, [trouble]);
-  if (!told) return <p class="loading">{t("loading")}</p>;
   const link = `${location.origin}/t/${told.code}`;
   const me = table.me;
   const host = table.isHost;
@@ -106,8 +106,8 @@ function Lobby({ table }: { table: OnlineTable }): JSX.Element {
   );
 }
 
-export function TablePage({ engine, code }: { engine: Engine; code: string }): JSX.Element {
-  const table = useMemo(() => new OnlineTable(engine, wire, code), [engine, code]);
+function Playing({ engine, room, found }: { engine: Engine; room: Room; found: TableMessage }): JSX.Element {
+  const table = useMemo(() => new OnlineTable(engine, room, wire, found), [engine, room, found.table]);
   useEffect(() => () => table.close(), [table]);
   const next = table.rematch.value;
   useEffect(() => {
@@ -116,25 +116,16 @@ export function TablePage({ engine, code }: { engine: Engine; code: string }): J
   const record = table.recordText.value;
   useEffect(() => {
     if (!record) return;
-    keepReplay(record);
-    go({ at: "replay", moment: null });
+    keepReplay(record, found.code);
+    go({ at: "replay", code: found.code, moment: null });
   }, [record]);
-  if (table.missing.value)
-    return (
-      <main class="notice">
-        <h1>{t("table.missing")}</h1>
-        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>{t("home")}</button>
-      </main>
-    );
-  const told = table.table.value;
-  if (!told) return <p class="loading" role="status">{t(wire.state.value === "on" ? "loading" : "wire.lost")}</p>;
-  if (told.state === "open" || !table.bytes.value) return <Lobby table={table} />;
+  if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} />;
   return (
-    <TableScreen
+    <room.Table
       session={table}
       status={<Status table={table} />}
-      end={(laid) => (
-        <End table={laid}>
+      end={() => (
+        <End session={table}>
           {table.seat.value !== null && <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />}
           <EndButton icon="eye" label={t("replay")} onClick={() => table.askRecord()} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
@@ -142,4 +133,27 @@ export function TablePage({ engine, code }: { engine: Engine; code: string }): J
       )}
     />
   );
+}
+
+export function TablePage({ code }: { code: string }): JSX.Element {
+  const found = useSignal<TableMessage | "missing" | null>(null);
+  const on = wire.state.value === "on";
+  useEffect(() => wire.open(), []);
+  useEffect(() => {
+    if (!on || found.value) return;
+    wire.ask({ t: "find", code }, "table").then(
+      (table) => (found.value = table),
+      () => (found.value = "missing"),
+    );
+  }, [on]);
+  const table = found.value;
+  if (table === "missing")
+    return (
+      <main class="notice">
+        <h1>{t("table.missing")}</h1>
+        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>{t("home")}</button>
+      </main>
+    );
+  if (!table) return <p class="loading" role="status">{t(on ? "loading" : "wire.lost")}</p>;
+  return <InRoom game={table.game} then={(engine, room) => <Playing engine={engine} room={room} found={table} />} />;
 }

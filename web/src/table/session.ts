@@ -8,9 +8,9 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
-import { decodeDej, type DejView } from "../rules/dej.ts";
+import type { Room } from "../games/room.ts";
+import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
-import { leaves } from "../ui/motion.tsx";
 import type { Teller } from "../words.ts";
 
 export interface Player {
@@ -37,7 +37,6 @@ export type Kind = "online" | "local" | "replay";
 
 export abstract class Session {
   abstract readonly kind: Kind;
-  readonly game = "dej";
   /** Whose eyes: null is a watcher's. */
   readonly seat = signal<number | null>(null);
   readonly bytes = signal<Uint8Array | null>(null);
@@ -49,9 +48,20 @@ export abstract class Session {
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
 
+  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  protected readonly base = signal(0);
+  readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
+
   protected lines = 0;
 
-  constructor(protected readonly engine: Engine) {}
+  constructor(
+    protected readonly engine: Engine,
+    readonly room: Room,
+  ) {}
+
+  get game(): string {
+    return this.room.slug;
+  }
 
   protected get eye(): number {
     return this.seat.value ?? WATCHER;
@@ -68,8 +78,8 @@ export abstract class Session {
     }
   });
 
-  readonly view: ReadonlySignal<DejView | null> = computed(() =>
-    this.shown.value ? decodeDej(this.shown.value) : null,
+  readonly view: ReadonlySignal<BaseView | null> = computed(() =>
+    this.shown.value ? this.room.decode(this.engine.read(this.game, this.shown.value)) : null,
   );
 
   /** What I may do now, as the rules in this page list it. */
@@ -95,7 +105,7 @@ export abstract class Session {
   abstract name(seat: number): string;
 
   get teller(): Teller {
-    return { game: this.game, name: (seat) => this.name(seat) };
+    return { game: this.game, nouns: this.room.nouns, name: (seat) => this.name(seat) };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */
@@ -103,8 +113,7 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
-    const said = parseSaid(move);
-    if (said.slug === "build") leaves(said.args[0] ?? "");
+    this.room.leaves?.(parseSaid(move));
     this.trouble.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
       this.chain.value = steps;
