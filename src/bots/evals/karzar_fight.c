@@ -3,6 +3,7 @@
  * and what to bring back with a Mobad.
  */
 #include "bots/evals/karzar_mind.h"
+#include "core/rng.h"
 
 #include <string.h>
 
@@ -115,9 +116,9 @@ void karzar_rate_heroes(const struct mind *m, const struct action *choice,
 static const double worth_of[HELPER_KINDS] = {
     [HELPER_TAHMINEH_1] = 1.2, [HELPER_TAHMINEH_2] = 1.2,
     [HELPER_TAHMINEH_3] = 1.2, [HELPER_AKVAN] = 0.15,
-    [HELPER_ZAL] = 0.45,       [HELPER_RAMISHGAR] = 0.45,
-    [HELPER_SIMURGH] = 0.3,    [HELPER_BAZUR] = 0.3,
-    [HELPER_WITCH] = 0.25,     [HELPER_DRAGON] = 0.2,
+    [HELPER_ZAL] = 1.0,       [HELPER_RAMISHGAR] = 1.0,
+    [HELPER_SIMURGH] = 0.75,    [HELPER_BAZUR] = 0.75,
+    [HELPER_WITCH] = 0.9,     [HELPER_DRAGON] = 0.5,
     [HELPER_MOBAD] = 0.25,
 };
 
@@ -125,13 +126,15 @@ static const double worth_of[HELPER_KINDS] = {
  * A helper of the other land is a burden: in the last razm it goes in
  * (KZ7.5), unless it was wasted before where it did no harm.
  */
+static const double BURDEN = 0.35;
+
 double karzar_helper_worth(int helper, int land, int razm)
 {
     int kind = karzar_helpers[helper].kind;
     double worth = worth_of[kind];
 
     if (karzar_kind_land[kind] == IRAN + TURAN - land)
-        return -worth;
+        return -BURDEN;
     if (razm < RAZMS - 1 || karzar_is_tahmineh(helper))
         return worth;
     return karzar_kind_land[kind] == land ? worth / 2 : 0;
@@ -139,16 +142,18 @@ double karzar_helper_worth(int helper, int land, int razm)
 
 /* ---- KZ5.7 helpers ------------------------------------------------------- */
 
+enum {
+    SAMPLES = 8,
+    EAGER = 75 /* percent of those who have helpers send one */
+};
+
 /* The razm as it stands after its heroes, and what others may send to it. */
 struct bout {
     const struct mind *m;
     struct razm razm;
-    uint8_t card[HELPER_KINDS];   /* one of the kind, or NONE          */
-    uint8_t unseen[HELPER_KINDS]; /* cards of the kind that others may have */
+    int samples;
+    uint32_t sent[SAMPLES]; /* what others may have sent */
 };
-
-static const int SILENCE = 3; /* nobody else sends anything: its weight
-                                 against a card that nobody has seen      */
 
 static void describe(struct bout *b)
 {
@@ -164,18 +169,38 @@ static void describe(struct bout *b)
     karzar_razm_resume(&b->razm);
 }
 
-static void count_unseen(struct bout *b)
+/* Cards that others may have; of Mobads nothing is felt in the razm. */
+static int unseen(const struct mind *m, uint8_t *card)
+{
+    int n = 0;
+
+    for (int i = 0; i < KARZAR_HELPERS; i++)
+        if (!(m->g->helpers.known[i] & SEAT(m->seat)))
+            card[n++] = (uint8_t)i;
+    return n;
+}
+
+/*
+ * Others send something, most of them, as long as they have it: a few samples
+ * of that, the same for each of our choices, so that what differs is the
+ * choice. The dice are made of what all can see.
+ */
+static void imagine(struct bout *b)
 {
     const struct karzar *g = b->m->g;
+    struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
+    uint8_t card[KARZAR_HELPERS];
+    int n = unseen(b->m, card);
+    seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
 
-    memset(b->unseen, 0, sizeof b->unseen);
-    memset(b->card, NONE, sizeof b->card);
-    for (int card = 0; card < KARZAR_HELPERS; card++) {
-        int kind = karzar_helpers[card].kind;
-        if (g->helpers.known[card] & SEAT(b->m->seat))
-            continue;
-        b->unseen[kind]++;
-        b->card[kind] = (uint8_t)card;
+    b->samples = senders && n ? SAMPLES : 1;
+    for (int i = 0; i < b->samples; i++) {
+        b->sent[i] = 0;
+        for (seat_set left = senders; left && n; left &= left - 1) {
+            int at = (int)rng_below(&rng, (uint32_t)n);
+            if (rng_below(&rng, 100) < EAGER && !karzar_is_mobad(card[at]))
+                b->sent[i] |= (uint32_t)1 << card[at];
+        }
     }
 }
 
@@ -206,20 +231,13 @@ static double outcome(const struct bout *b, uint32_t sent)
     return worth - (r.kings_killed >> land & 1);
 }
 
-/* On average over nobody else, and one card of each kind. */
 static double expected(const struct bout *b, uint32_t sent)
 {
-    double sum = SILENCE * outcome(b, sent);
-    int weight = SILENCE;
+    double sum = 0;
 
-    for (int kind = HELPER_AKVAN; kind < HELPER_MOBAD; kind++) {
-        if (!b->unseen[kind])
-            continue;
-        sum +=
-            b->unseen[kind] * outcome(b, sent | (uint32_t)1 << b->card[kind]);
-        weight += b->unseen[kind];
-    }
-    return sum / weight;
+    for (int i = 0; i < b->samples; i++)
+        sum += outcome(b, sent | b->sent[i]);
+    return sum / b->samples;
 }
 
 /* ---- Mobads -------------------------------------------------------------- */
@@ -307,7 +325,7 @@ void karzar_rate_helpers(const struct mind *m, const struct action *choice,
     double silent = 0;
 
     describe(&b);
-    count_unseen(&b);
+    imagine(&b);
     silent = expected(&b, 0);
     for (int i = 0; i < n; i++)
         rating[i] = rate_helper(&b, choice[i], silent);
