@@ -80,8 +80,8 @@ static double rate_king(const struct mind *m)
     with.front[m->g->razm].sum[m->land] =
         (int16_t)(front->sum[m->land] + karzar_razm_king_power(m->land));
     won = karzar_mind_wins(&with, m->land, m->g->razm, NONE);
-    return karzar_mind_stake(won, 1 - won, front->value) -
-           karzar_mind_stake(before, lost, front->value) + 2 * won;
+    return karzar_mind_stake(m, won, 1 - won, front->value) -
+           karzar_mind_stake(m, before, lost, front->value) + 2 * won;
 }
 
 static int place_in(const struct plan *p, int hero)
@@ -116,10 +116,10 @@ void karzar_rate_heroes(const struct mind *m, const struct action *choice,
 static const double worth_of[HELPER_KINDS] = {
     [HELPER_TAHMINEH_1] = 1.2, [HELPER_TAHMINEH_2] = 1.2,
     [HELPER_TAHMINEH_3] = 1.2, [HELPER_AKVAN] = 0.15,
-    [HELPER_ZAL] = 1.0,       [HELPER_RAMISHGAR] = 1.0,
-    [HELPER_SIMURGH] = 0.75,    [HELPER_BAZUR] = 0.75,
-    [HELPER_WITCH] = 0.9,     [HELPER_DRAGON] = 0.5,
-    [HELPER_MOBAD] = 0.25,
+    [HELPER_ZAL] = 1.0,        [HELPER_RAMISHGAR] = 1.0,
+    [HELPER_SIMURGH] = 0.75,   [HELPER_BAZUR] = 0.75,
+    [HELPER_WITCH] = 0.9,      [HELPER_DRAGON] = 0.5,
+    [HELPER_MOBAD] = 0.4,
 };
 
 /*
@@ -143,7 +143,7 @@ double karzar_helper_worth(int helper, int land, int razm)
 /* ---- KZ5.7 helpers ------------------------------------------------------- */
 
 enum {
-    SAMPLES = 8,
+    SAMPLES = 16,
     EAGER = 75 /* percent of those who have helpers send one */
 };
 
@@ -180,6 +180,20 @@ static int unseen(const struct mind *m, uint8_t *card)
     return n;
 }
 
+/* Nobody sees who sends what, but everybody who has sent how many. */
+static uint32_t eagerness(const struct mind *m)
+{
+    const struct karzar *g = m->g;
+    int others = g->base.seats - 1;
+    int sent = HELPERS_DEALT * others;
+    int chances = others * g->razm; /* one of them at first sight */
+
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (seat != m->seat)
+            sent -= g->helpers.count[karzar_help(ZONE_HELP) + seat];
+    return (uint32_t)((EAGER * others + 100 * (sent > 0 ? sent : 0)) / chances);
+}
+
 /*
  * Others send something, most of them, as long as they have it: a few samples
  * of that, the same for each of our choices, so that what differs is the
@@ -191,6 +205,7 @@ static void imagine(struct bout *b)
     struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
     uint8_t card[KARZAR_HELPERS];
     int n = unseen(b->m, card);
+    uint32_t eager = eagerness(b->m);
     seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
 
     b->samples = senders && n ? SAMPLES : 1;
@@ -198,7 +213,7 @@ static void imagine(struct bout *b)
         b->sent[i] = 0;
         for (seat_set left = senders; left && n; left &= left - 1) {
             int at = (int)rng_below(&rng, (uint32_t)n);
-            if (rng_below(&rng, 100) < EAGER && !karzar_is_mobad(card[at]))
+            if (rng_below(&rng, 100) < eager && !karzar_is_mobad(card[at]))
                 b->sent[i] |= (uint32_t)1 << card[at];
         }
     }
@@ -210,7 +225,7 @@ static double worth_moved(const struct mind *m, int hero)
     bool own = karzar_heroes[hero].land == m->land;
 
     if (m->g->razm == RAZMS)
-        return karzar_mind_stake(own, !own, 1);
+        return karzar_mind_stake(m, own, !own, 1);
     return karzar_mind_gain(m, m->g->razm + 1, hero);
 }
 
@@ -224,7 +239,7 @@ static double outcome(const struct bout *b, uint32_t sent)
     memset(helpers.beside, NONE, sizeof helpers.beside);
     karzar_razm_help(&r, &helpers);
     if (r.result != UNDECIDED)
-        worth = karzar_mind_stake(r.result == land + WON_BY_IRAN,
+        worth = karzar_mind_stake(b->m, r.result == land + WON_BY_IRAN,
                                   r.result != land + WON_BY_IRAN, r.value);
     if (r.moved != NONE)
         worth += worth_moved(b->m, r.moved);

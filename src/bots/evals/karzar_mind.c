@@ -9,7 +9,7 @@
 #include "bots/evals/karzar_mind.h"
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double SPITE = 0.6;  /* a razm of the other land costs so much  */
+static const double SPITE = 0.2;  /* a razm of the other land costs at least  */
 static const double TILT = 0.5;   /* how much allies favour their own heroes */
 static const double FAVOUR = 0.8; /* who took a hero from the dead is of his
                                      land so often                           */
@@ -199,17 +199,6 @@ static void look_ahead(struct mind *m)
     }
 }
 
-void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land)
-{
-    m->g = g;
-    m->seat = seat;
-    m->land = land;
-    m->enemy = IRAN + TURAN - land;
-    believe(m);
-    fill_odds(m);
-    look_ahead(m);
-}
-
 /* ---- what follows -------------------------------------------------------- */
 
 static double within(double x, double low, double high)
@@ -249,14 +238,15 @@ double karzar_mind_wins(const struct mind *m, int land, int razm, int hero)
     return front_wins(m, land, &front);
 }
 
-double karzar_mind_stake(double won, double lost, int value)
+double karzar_mind_stake(const struct mind *m, double won, double lost,
+                         int value)
 {
-    return value * (won + SPITE * (won - lost));
+    return value * (won + m->spite * (won - lost));
 }
 
 static double front_stake(const struct mind *m, const struct front *front)
 {
-    return karzar_mind_stake(front_wins(m, m->land, front),
+    return karzar_mind_stake(m, front_wins(m, m->land, front),
                              front_wins(m, m->enemy, front), front->value);
 }
 
@@ -307,4 +297,28 @@ double karzar_mind_ahead(const struct mind *m, double lead)
     for (int razm = 1; razm <= RAZMS; razm++)
         left += m->g->result[razm - 1] == UNFOUGHT;
     return chance_of(lead, root(left));
+}
+
+/* The nearer the end and the closer the lands, the more a razm decides. */
+static double spite_of(const struct mind *m)
+{
+    double lead =
+        karzar_mind_points(m, m->land, 1) - karzar_mind_points(m, m->enemy, 1);
+    double swing =
+        karzar_mind_ahead(m, lead + 1) - karzar_mind_ahead(m, lead - 1);
+    double spite = m->g->base.option[OPTION_VICTORY] * swing / 2;
+
+    return spite > SPITE ? spite : SPITE;
+}
+
+void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land)
+{
+    m->g = g;
+    m->seat = seat;
+    m->land = land;
+    m->enemy = IRAN + TURAN - land;
+    believe(m);
+    fill_odds(m);
+    look_ahead(m);
+    m->spite = spite_of(m);
 }

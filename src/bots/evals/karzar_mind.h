@@ -40,6 +40,7 @@ struct mind {
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
+    double spite; /* what a razm of the other land costs, in points */
 };
 
 /* seat SEAT_WATCHER: all hands are known, as in a full state. */
@@ -51,7 +52,8 @@ int karzar_mind_level(const struct karzar *g, int hero);
 double karzar_mind_wins(const struct mind *m, int land, int razm, int hero);
 
 /* What a result is worth to our land: a razm won, one lost. */
-double karzar_mind_stake(double won, double lost, int value);
+double karzar_mind_stake(const struct mind *m, double won, double lost,
+                         int value);
 
 /* What sending the hero there adds to the razm, in points. */
 double karzar_mind_gain(const struct mind *m, int razm, int hero);
