@@ -115,7 +115,7 @@ function Join(): JSX.Element {
   return (
     <form class="join" onSubmit={submit}>
       <label><Sr>{t("join.title")}</Sr><Icon name="link" />
-        <input ref={box} name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} onPaste={paste} />
+        <input type="text" ref={box} name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} onPaste={paste} />
       </label>
       <button type="submit" class="btn main">{t("join.go")}</button>
     </form>

@@ -61,7 +61,7 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
         <div class="sheet-body">
           <p>{t(guest ? "name.guest" : "name.owned")}</p>
           <label class="labelled"><span>{t("name.label")}</span>
-            <input name="name" dir="auto" maxLength={24} autocomplete="nickname" required defaultValue={myName()} placeholder={t("name.hint")} aria-invalid={why === "name" || why === "taken"} />
+            <input type="text" name="name" dir="auto" maxLength={24} autocomplete="nickname" required defaultValue={myName()} placeholder={t("name.hint")} aria-invalid={why === "name" || why === "taken"} />
           </label>
           <Switch label={t("name.protect")} on={secret.value} disabled={!on} onChange={(v) => (secret.value = v)}>{t(on ? "name.protect.text" : "name.offline")}</Switch>
           {secret.value && (

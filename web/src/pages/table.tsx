@@ -106,7 +106,7 @@ function Invite({ code, playing = false }: { code: string; playing?: boolean }):
       <div class="invite-text">
         <p class="code ltr" data-code={code}><Sr>{t("join.code")}: </Sr>{code}</p>
         <div class="row">
-          <input ref={box} class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
+          <input type="text" ref={box} class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
           <button type="button" class="btn main" onClick={() => void take()}>
             <Icon name={copied.value ? "check" : "link"} /><span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
           </button>

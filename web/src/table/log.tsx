@@ -57,7 +57,7 @@ function Chat({ session }: { session: Session }): JSX.Element {
         ))}
       </div>
       {session.quiet || phrasesOnly ? <p class="hint">{t("chat.quiet")}</p>
-        : <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
+        : <label><Sr>{t("chat")}</Sr><input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
     </form>
   );
 }
