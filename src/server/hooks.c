@@ -151,8 +151,8 @@ void room_turns(struct game_room *r, const struct deed *d)
 
     for (int seat = 0; seat < r->row.setup.seats; seat++) {
         struct seat *at = &r->seat[seat];
-        bool begins =
-            ended ? at->who[0] && !at->away : is_asked(r, seat) && !at->turn;
+        bool begins = ended ? at->who[0] && !at->away && !at->here
+                            : is_asked(r, seat) && !at->turn;
         if (begins) {
             at->turn = r->seq;
             at->resumed = false;
@@ -190,7 +190,7 @@ static bool is_due(const struct game_room *r, const struct seat *at)
     int64_t patience = (int64_t)r->server->config.remind_s * 1000;
 
     if (r->row.state == TABLE_OVER)
-        return at->here == 0;
+        return true;
     if (at->here == 0 && !at->resumed)
         return true;
     return server_now(r->server) - at->turn_at >= patience;
@@ -230,10 +230,9 @@ void room_remind(struct game_room *r)
         struct seat *at = &r->seat[seat];
         if (!at->turn || at->told == at->turn)
             continue;
-        if (is_due(r, at))
-            remind(r, seat);
-        else if (r->row.state != TABLE_OVER)
+        if (!is_due(r, at))
             continue;
+        remind(r, seat);
         at->told = at->turn;
     }
 }

@@ -187,6 +187,8 @@ def ends_without(first, second):
     while True:
         if first.choices()["move"]:
             leave(second)
+            while first.seats[1]["here"]:  # until the server has noticed
+                first.hear("table")
             moves(first)
             if first.over:
                 return True
