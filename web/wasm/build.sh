@@ -24,7 +24,8 @@ sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     web/wasm/story.c web/wasm/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
-    sources="$sources src/bots/evals/$game.c"
+    sources="$sources $(find src/bots/evals -name "$game.c" \
+        -o -name "${game}_*.c" | LC_ALL=C sort)"
     only="$only -DEVAL=eval_$game"
 fi
 
