@@ -152,7 +152,8 @@ struct bout {
     const struct mind *m;
     struct razm razm;
     int samples;
-    uint32_t sent[SAMPLES]; /* what others may have sent */
+    uint32_t sent[SAMPLES]; /* what others may have sent  */
+    int times[SAMPLES];     /* how often that was imagined */
 };
 
 static void describe(struct bout *b)
@@ -169,14 +170,21 @@ static void describe(struct bout *b)
     karzar_razm_resume(&b->razm);
 }
 
-/* Cards that others may have; of Mobads nothing is felt in the razm. */
+/* Cards that others may have, each as the first of its kind: all act alike. */
 static int unseen(const struct mind *m, uint8_t *card)
 {
+    uint8_t first[HELPER_KINDS];
     int n = 0;
 
-    for (int i = 0; i < KARZAR_HELPERS; i++)
-        if (!(m->g->helpers.known[i] & SEAT(m->seat)))
-            card[n++] = (uint8_t)i;
+    memset(first, NONE, sizeof first);
+    for (int i = 0; i < KARZAR_HELPERS; i++) {
+        int kind = karzar_helpers[i].kind;
+        if (m->g->helpers.known[i] & SEAT(m->seat))
+            continue;
+        if (first[kind] == NONE)
+            first[kind] = (uint8_t)i;
+        card[n++] = first[kind];
+    }
     return n;
 }
 
@@ -194,6 +202,20 @@ static uint32_t eagerness(const struct mind *m)
     return (uint32_t)((EAGER * others + 100 * (sent > 0 ? sent : 0)) / chances);
 }
 
+/* What was imagined before is only counted: it need not be fought again. */
+static void note(struct bout *b, uint32_t sent)
+{
+    int i = 0;
+
+    while (i < b->samples && b->sent[i] != sent)
+        i++;
+    if (i == b->samples) {
+        b->sent[b->samples] = sent;
+        b->times[b->samples++] = 0;
+    }
+    b->times[i]++;
+}
+
 /*
  * Others send something, most of them, as long as they have it: a few samples
  * of that, the same for each of our choices, so that what differs is the
@@ -208,14 +230,15 @@ static void imagine(struct bout *b)
     uint32_t eager = eagerness(b->m);
     seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
 
-    b->samples = senders && n ? SAMPLES : 1;
-    for (int i = 0; i < b->samples; i++) {
-        b->sent[i] = 0;
-        for (seat_set left = senders; left && n; left &= left - 1) {
+    b->samples = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        uint32_t sent = 0;
+        for (seat_set left = n ? senders : 0; left; left &= left - 1) {
             int at = (int)rng_below(&rng, (uint32_t)n);
             if (rng_below(&rng, 100) < eager && !karzar_is_mobad(card[at]))
-                b->sent[i] |= (uint32_t)1 << card[at];
+                sent |= (uint32_t)1 << card[at];
         }
+        note(b, sent);
     }
 }
 
@@ -251,8 +274,8 @@ static double expected(const struct bout *b, uint32_t sent)
     double sum = 0;
 
     for (int i = 0; i < b->samples; i++)
-        sum += outcome(b, sent | b->sent[i]);
-    return sum / b->samples;
+        sum += b->times[i] * outcome(b, sent | b->sent[i]);
+    return sum / SAMPLES;
 }
 
 /* ---- Mobads -------------------------------------------------------------- */

@@ -36,9 +36,11 @@ static void acted(struct razm *r, int kind)
 
 static int first_of(uint32_t set, int kind)
 {
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        if (set >> card & 1 && karzar_helpers[card].kind == kind)
+    for (; set; set &= set - 1) {
+        int card = __builtin_ctz(set);
+        if (karzar_helpers[card].kind == kind)
             return card;
+    }
     return NONE;
 }
 
@@ -90,10 +92,9 @@ static uint32_t release(struct razm *r, const struct razm_helpers *helpers,
 static void line_up(struct razm *r, uint32_t sent)
 {
     memset(r->card, NONE, sizeof r->card);
-    for (int card = 0; sent >> card; card++) {
+    for (; sent; sent &= sent - 1) {
+        int card = __builtin_ctz(sent);
         int kind = karzar_helpers[card].kind;
-        if (!(sent >> card & 1))
-            continue;
         if (kind == HELPER_MOBAD)
             karzar_razm_tell2(r, KARZAR_EV_IDLE, card, EXCUSE_LAST);
         else if (r->card[kind] == NONE)
