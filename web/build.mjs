@@ -28,6 +28,8 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 
 /** Games with a room here; each has its rules and its words apart. */
 const GAMES = ["dej", "karzar"];
+/** Sheets that are fetched with what needs them: of games, of the pages to read. */
+const SHEETS = ["karzar", "learn"];
 /** A game's words begin with its slug, or with what its room chose for its own. */
 const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./ };
 
@@ -97,7 +99,7 @@ const options = {
   plugins: [defs],
 };
 
-const page = (games) => ({ ...options, define: { RULEBOOKS: JSON.stringify(games) }, entryPoints: { app: "src/main.tsx", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" });
+const page = (games) => ({ ...options, define: { RULEBOOKS: JSON.stringify(games) }, entryPoints: { app: "src/main.tsx", style: "style/style.css", ...Object.fromEntries(SHEETS.map((name) => [name, `style/${name}.css`])) }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" });
 
 /** What is no module must not share a chunk with one. */
 const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
@@ -152,7 +154,7 @@ async function report(outputs) {
   const sum = (names) => [...new Set(names)].reduce((n, name) => n + (sizes.get(name) ?? 0), 0);
   const around = ["index.html", "boot.js", "style.css", "icon.svg", "manifest.webmanifest", "sw.js", "bots.worker.js"];
   const plays = GAMES.flatMap((game) =>
-    ["en", "fa"].map((l) => sum([...around, ...withImports("app.js"), ...withImports(room(game)), `rules.${game}.wasm`, `words.${game}.${l}.json`, `words.page.${l}.json`])),
+    ["en", "fa"].map((l) => sum([...around, ...withImports("app.js"), ...withImports(room(game)), `${game}.css`, `rules.${game}.wasm`, `words.${game}.${l}.json`, `words.page.${l}.json`])),
   );
   const whole = Math.max(...plays);
   console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);

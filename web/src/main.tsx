@@ -6,13 +6,14 @@ import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./pages/later.tsx";
+import { withSheet } from "./sheet.ts";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
-const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage));
-const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage));
+const Rules = later(() => withSheet("/learn.css", import("./pages/rules.tsx")).then((m) => m.RulesPage));
+const Learn = later(() => withSheet("/learn.css", import("./pages/learn.tsx")).then((m) => m.LearnPage));
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {

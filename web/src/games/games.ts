@@ -2,6 +2,7 @@
  * games.ts - the four doors. A game's room is fetched when somebody enters.
  */
 import { signal } from "@preact/signals";
+import { withSheet } from "../sheet.ts";
 import { fetchRoom } from "../words.ts";
 import type { Room } from "./room.ts";
 
@@ -17,7 +18,7 @@ export const DOORS: readonly Door[] = [
   { slug: "dej", low: 2, high: 7, usual: 4, enter: () => import("./dej/room.ts").then((m) => m.dej) },
   { slug: "kohan", low: 2, high: 8, usual: 4, enter: null },
   { slug: "troyes", low: 1, high: 4, usual: 3, enter: null },
-  { slug: "karzar", low: 2, high: 8, usual: 5, enter: () => import("./karzar/room.ts").then((m) => m.karzar) },
+  { slug: "karzar", low: 2, high: 8, usual: 5, enter: () => withSheet("/karzar.css", import("./karzar/room.ts")).then((m) => m.karzar) },
 ];
 
 export const doorOf = (slug: string): Door | undefined => DOORS.find((door) => door.slug === slug);

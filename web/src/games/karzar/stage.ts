@@ -165,7 +165,7 @@ export class Stage {
   }
 
   get mayBack(): boolean {
-    return (this.now.value?.step ?? 0) > 0 && (this.reading.value !== null || this.open.value);
+    return (this.now.value?.step ?? 0) > 0;
   }
 
   /** To the end of what is being told. */
