@@ -6,6 +6,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import { still } from "../../kit/still.ts";
 import { speed } from "../../prefs.ts";
+import { parseSaid } from "../../rules/text.ts";
 import type { SeatScore } from "../../rules/engine.ts";
 import type { Session } from "../../table/session.ts";
 import { tellings, type FieldState, type Step, type Telling } from "./telling.ts";
@@ -95,6 +96,18 @@ export class Stage {
     const telling = this.all.value[i];
     if (!telling || !live || i > live.telling) return null;
     return telling.steps[i < live.telling ? telling.steps.length - 1 : live.step]?.field.result ?? null;
+  }
+
+  /** Heroes who were led away, or brought back, to a razm, in the story that is being told. */
+  arrivedAt(karzar: number, razm: number): string[] {
+    const now = this.open.value ? this.spots.value[this.at.value - 1] : undefined;
+    const telling = now && this.all.value[now.telling];
+    if (!telling || telling.karzar !== karzar) return [];
+    return telling.steps
+      .slice(0, now.step + 1)
+      .flatMap((step) => step.events.map(parseSaid))
+      .filter(({ slug, args }) => (slug === "moved" || slug === "revived") && Number(args[1]) === razm)
+      .map(({ args }) => args[0] ?? "");
   }
 
   /** Everybody's points, as told so far. */
