@@ -52,7 +52,7 @@ function missing(table: Table): string {
   if (view.decision === "foresee") return picks.place === undefined ? "place" : "give";
   if (view.decision === "mobad_hero") return picks.dead === undefined ? "dead" : "give";
   if (view.decision === "helper") return "helper";
-  return view.decision === "duel_pick" ? "one" : "hero";
+  return view.decision === "duel_pick" ? "card" : "hero";
 }
 
 /** What the choice means. */

@@ -22,6 +22,7 @@ interface ArchState {
   value: number;
   now: boolean;
   waits: Hero[];
+  arrived: boolean; // somebody comes here in what is being told
   told: Telling | null;
 }
 
@@ -36,7 +37,8 @@ function stateOf(table: Table, razm: RazmView): ArchState {
   const value = razm.result ? razm.value : result ? valueOf(table, razm.number) : 1 + banners;
   const now = result === null && view.razm === razm.number && !view.over;
   const stood = now && razm.heroes.length === 0 ? [...(told?.before.heroes.keys() ?? [])].map(hero) : razm.heroes; // those who fight already
-  return { razm, result, value, now, waits: stood, told };
+  const arrived = stage.arrivedAt(view.karzar, razm.number).filter((slug) => !stood.some((h) => h.slug === slug));
+  return { razm, result, value, now, waits: [...stood, ...arrived.map(hero)], arrived: arrived.length > 0, told };
 }
 
 /** Sums as they came out, for the arch and for its name. */
@@ -71,7 +73,7 @@ function Waiting({ heroes, bearers }: { heroes: readonly Hero[]; bearers: readon
         return (
           <span key={land} class={`tone-${TONE[land]}`}>
             {first && <Power slug={first.slug} />}
-            {first && <span class={`kz-name${heroShort(first.slug).length > 8 ? " long" : ""}`}>{heroShort(first.slug)}</span>}
+            {first && <span class={`kz-name${heroShort(first.slug).length > 7 ? " long" : ""}`}>{heroShort(first.slug)}</span>}
             {first && bearers.includes(first.slug) && <i class="kz-bearer"><Icon name="flag" /></i>}
             {more > 0 && <b class="kz-more ltr">+{digits(more)}</b>}
           </span>
@@ -115,7 +117,7 @@ function One({ table, state }: { table: Table; state: ArchState }): JSX.Element 
   const chosen = legal && choices.isPicked("razm", String(razm.number));
   const bearers = plays(view, "vanguard") ? [view.bearer.iran, view.bearer.turan] : [];
   return (
-    <span class={`kz-arch${razm.struck ? " is-struck" : ""}${legal ? " is-legal" : ""}${chosen ? " is-chosen" : ""}${result ? " is-past" : ""}`} data-razm={razm.number}>
+    <span class={`kz-arch${razm.struck ? " is-struck" : ""}${legal ? " is-legal" : ""}${chosen ? " is-chosen" : ""}${result ? " is-past" : ""}${state.arrived ? " arrived" : ""}`} data-razm={razm.number}>
       <Arch label={labelOf(table, state)} head={razm.number} state={look} note={value > 1 ? <span class="kz-value"><Icon name="flag" /><span class="ltr">×{digits(value)}</span></span> : undefined} onClick={() => press(table, state)}>
         {result ? <Past state={state} /> : waits.length > 0 ? <Waiting heroes={waits} bearers={bearers} /> : dark ? <><Dusk /><small class="kz-word">{t("kz.dusk")}</small></> : null}
       </Arch>

@@ -17,7 +17,7 @@ import { EMBLEMS } from "./emblems.ts";
 import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, points } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
-import { tellSum } from "./why.tsx";
+import { countedField, tellSum } from "./why.tsx";
 import { DAWNS, type KarzarView } from "./view.ts";
 
 interface Unit {
@@ -67,7 +67,7 @@ function Half({ table, land, field }: { table: Table; land: Land; field: FieldSt
   const fallen = units.filter((unit) => unit.shown === "fallen").length;
   return (
     <div class={`kz-half ${land} tone-${TONE[land]}`}>
-      <h3><LandSign land={land} /><b>{landName(land)}</b><small>{counted("kz.count.heroes", units.length)}{fallen > 0 ? ` · ${counted("kz.count.fallen", fallen)}` : ""}</small></h3>
+      <h2><LandSign land={land} /><b>{landName(land)}</b><small>{counted("kz.count.heroes", units.length)}{fallen > 0 ? ` · ${counted("kz.count.fallen", fallen)}` : ""}</small></h2>
       <div class={`kz-units${alone ? " split" : ""}`} data-n={units.length}>
         {alone && <span class="kz-lead">{lead.map((unit) => <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />)}</span>}
         {rest.length > 0 && <span class="kz-fan">{rest.map((unit) => <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />)}</span>}
@@ -87,7 +87,7 @@ function Sum({ table, field, telling }: { table: Table; field: FieldState; telli
       <div class="kz-sum" role="img" aria-label={t("kz.sums", { word: text(sums[0] ?? null), word2: text(sums[1] ?? null) })}>
         <b key={`i${sums[0]}`} class="tone-lapis">{text(sums[0] ?? null)}</b><i>:</i><b key={`t${sums[1]}`} class="tone-red">{text(sums[1] ?? null)}</b>
       </div>
-      {!field.sums && <AddUp table={table} field={field} />}
+      {!field.sums && <AddUp table={table} field={countedField(field, telling)} />}
       <WhyButton of={`${text(sums[0] ?? null)} : ${text(sums[1] ?? null)}`} onClick={() => tellSum(table, field, telling)} />
     </>
   );

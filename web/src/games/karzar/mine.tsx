@@ -58,11 +58,11 @@ function Throne({ table }: { table: Table }): JSX.Element {
   const captives = plays(view, "captives");
   return (
     <div class={`kz-grp kz-throne${secret ? " veil" : ""}`}>
-      <h3>
+      <h2>
         <span class={land && !secret ? `tone-${land === "iran" ? "lapis" : "red"} on` : ""}>{land && !secret ? t("kz.throne_of", { land: landName(land) }) : word("karzar.zone.throne")}</span>
         <button type="button" class="kz-eye" aria-pressed={secret} aria-label={t("kz.veil")} onClick={() => (veiled.value = !secret)}><Icon name={secret ? "hide" : "eye"} /></button>
         {captives && <span>{word("karzar.zone.dungeon")}</span>}
-      </h3>
+      </h2>
       <div class="kz-cards">
         {land === null ? <span class="kz-none">{t(me?.land === "hidden" ? "kz.hidden" : "kz.no_land")}</span> : <Enthroned land={land} guard={me?.guard ?? null} hasGuard={me?.hasGuard ?? false} fled={me?.coward ?? false} secret={secret} />}
         {captives && me?.hasCaptive && (secret || !me.captive ? <Veiled label={t("kz.captive.veiled")} /> : (
@@ -89,7 +89,7 @@ function Hand({ table }: { table: Table }): JSX.Element {
   const points = table.stage.score[table.bottom]?.points ?? 0;
   return (
     <div class="kz-grp kz-hand bare" data-n={hand.length + hidden}>
-      <h3><span>{counted("kz.your_heroes", hand.length + hidden)}</span>{!view.duel && <span>{counted("kz.your_points", points)}</span>}</h3>
+      <h2><span>{counted("kz.your_heroes", hand.length + hidden)}</span>{!view.duel && <span>{counted("kz.your_points", points)}</span>}</h2>
       <div class={`kz-cards${hand.length > 5 ? " fan" : ""}`} role="group" aria-label={t("kz.heroes")} onKeyDown={arrows}>
         {hand.map((h) => <span class="kz-slot" key={h.slug}><HandCard table={table} hero={h} /></span>)}
         {Array.from({ length: hidden }, (_, i) => <span class="kz-slot" key={i}><Veiled label={t("kz.card.hidden")} /></span>)}
@@ -109,7 +109,7 @@ function Aid({ table }: { table: Table }): JSX.Element {
   const now = open && (view.decision === "helper" || view.decision === "helper8");
   return (
     <div class="kz-grp kz-aid bare">
-      <h3><span>{counted("kz.your_helpers", helpers.length + hidden)}</span>{!now && <small class="wide-only">{t("kz.helpers.later")}</small>}</h3>
+      <h2><span>{counted("kz.your_helpers", helpers.length + hidden)}</span>{!now && <small class="wide-only">{t("kz.helpers.later")}</small>}</h2>
       <div class="kz-cards" role="group" aria-label={t("kz.helpers")} onKeyDown={arrows}>
         {helpers.map((h) => <HelpCard key={h.slug} table={table} helper={h} />)}
         {Array.from({ length: hidden }, (_, i) => <Veiled key={i} label={t("kz.card.hidden")} />)}
@@ -134,7 +134,7 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   };
   return (
     <div class="kz-grp kz-fore bare">
-      <h3><span>{t("kz.fore")}</span></h3>
+      <h2><span>{t("kz.fore")}</span></h2>
       <div class="kz-cards"><ForesightCard slug={card.slug} state={used ? "annulled" : open ? table.choices.look("word", "use") : "calm"} {...(used ? { why: t("kz.used", { word: "" }) } : {})} onClick={press} /></div>
     </div>
   );

@@ -49,11 +49,13 @@ export function Panel({ table, telling }: { table: Table; telling: Telling }): J
   const list = useRef<HTMLOListElement>(null);
   const at = stage.now.value?.step ?? -1;
   useLayoutEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const box = list.current;
+    const line = box?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (box && line) box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight); // the list only, never the page
   }, [at]);
   const title = telling.razm > 0 ? t("kz.telling", { number: telling.razm }) : t("kz.closing", { number: telling.karzar });
   return (
-    <section class="kz-telling" aria-label={title}>
+    <section class="kz-telling" aria-label={telling.razm > 0 ? title : t("kz.phase.resolve")}>
       <h2>{title}<small>{t("of", { number: at + 1, most: telling.steps.length })}</small></h2>
       <ol ref={list}>{telling.steps.map((step, i) => <StepLine key={i} table={table} telling={telling} step={step} i={i} />)}</ol>
       <div class="kz-ctl">

@@ -67,7 +67,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
   const telling = besides(table);
   const name = [
     "karzar", `seats-${view.seats}`, view.seats > 5 ? "many" : "", view.duel ? "duel" : "",
-    telling ? "telling" : "", telling?.razm === 0 ? "closing" : "", stage.open.value ? "resolving" : "", view.decision === "enlist" && !stage.open.value ? "enlisting" : "",
+    telling ? "telling" : "", telling?.razm === 0 ? "closing" : "", stage.open.value ? "resolving" : "", stage.reading.value ? "reading" : "", view.decision === "enlist" && !stage.open.value ? "enlisting" : "",
   ];
   return (
     <Frame

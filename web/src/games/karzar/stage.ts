@@ -6,6 +6,7 @@
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import { still } from "../../kit/still.ts";
 import { speed } from "../../prefs.ts";
+import { parseSaid } from "../../rules/text.ts";
 import type { SeatScore } from "../../rules/engine.ts";
 import type { Session } from "../../table/session.ts";
 import { tellings, type FieldState, type Step, type Telling } from "./telling.ts";
@@ -97,6 +98,18 @@ export class Stage {
     return telling.steps[i < live.telling ? telling.steps.length - 1 : live.step]?.field.result ?? null;
   }
 
+  /** Heroes who were led away, or brought back, to a razm, in the story that is being told. */
+  arrivedAt(karzar: number, razm: number): string[] {
+    const now = this.open.value ? this.spots.value[this.at.value - 1] : undefined;
+    const telling = now && this.all.value[now.telling];
+    if (!telling || telling.karzar !== karzar) return [];
+    return telling.steps
+      .slice(0, now.step + 1)
+      .flatMap((step) => step.events.map(parseSaid))
+      .filter(({ slug, args }) => (slug === "moved" || slug === "revived") && Number(args[1]) === razm)
+      .map(({ args }) => args[0] ?? "");
+  }
+
   /** Everybody's points, as told so far. */
   get score(): readonly SeatScore[] {
     const now = this.session.score.value;
@@ -165,7 +178,7 @@ export class Stage {
   }
 
   get mayBack(): boolean {
-    return (this.now.value?.step ?? 0) > 0 && (this.reading.value !== null || this.open.value);
+    return (this.now.value?.step ?? 0) > 0;
   }
 
   /** To the end of what is being told. */

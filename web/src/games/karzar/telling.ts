@@ -188,8 +188,11 @@ class Teller {
       this.karzar = Number(first);
       this.waiting.clear();
       this.now = null;
-    } else if (slug === "duel_side") this.duel = true;
-    else if (slug === "dawn") this.waits(second, first);
+    } else if (slug === "duel_side") {
+      this.duel = true;
+      this.karzar = 1; // the only one, and nobody says that it begins
+    }
+    if (slug === "dawn") this.waits(second, first);
     else if (slug === "moved" || slug === "revived") this.waits(first, second);
     else if (slug === "razm") this.begin(Number(first));
     else if (CLOSING.has(slug) && this.now && this.now.razm > 0) this.begin(0);

@@ -57,7 +57,7 @@ export function Pills({ table }: { table: Table }): JSX.Element {
       <span class="kz-when">
         <b>{t("kz.razm_of", { number: razm, most })}</b>
         {!view.duel && <span class="wide-only">{t(razm <= DAWNS ? "kz.dawn" : "kz.dusk")}</span>}
-        {!view.duel && <span><span class="wide-only">{t("kz.karzar_of", { number: view.karzar, most: view.karzars })}</span><span class="only-phone">{t("kz.karzar_no", { number: view.karzar })}</span></span>}
+        {!view.duel && <span><span class="wide-only">{t("kz.karzar_of", { number: view.karzar, most: view.karzars })}</span><span class="only-phone">{t("kz.karzar_short", { number: view.karzar })}</span></span>}
         <span class="wide-only"><Pill look="soft">{phaseOf(table)}</Pill></span>
       </span>
       <Tug table={table} />

@@ -14,7 +14,7 @@ import { plays, type Table } from "./table.ts";
 
 const Tray = ({ title, note, children }: { title: string; note?: string; children: ComponentChildren }): JSX.Element => (
   <section class="kz-field kz-tray" aria-label={title}>
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     {note && <p>{note}</p>}
     <div class="kz-row" role="group" aria-label={title} onKeyDown={arrows}>{children}</div>
   </section>

@@ -18,14 +18,14 @@ function bonusLines(table: Table, telling: Telling | null, land: Land): SumLine[
 }
 
 /** The field when the sums were told: later steps let people fall. */
-function counted(field: FieldState, telling: Telling | null): FieldState {
+export function countedField(field: FieldState, telling: Telling | null): FieldState {
   if (!field.sum.iran && !field.sum.turan) return field;
   const i = telling?.steps.findIndex((step) => step.slug === "total" || step.slug === "power") ?? -1;
   return i > 0 ? { ...(telling?.steps[i - 1]?.field ?? field), sum: field.sum } : field;
 }
 
 function linesOf(table: Table, field: FieldState, telling: Telling | null, land: Land): SumLine[] {
-  const then = counted(field, telling);
+  const then = countedField(field, telling);
   const lines = termsOf(then, land, plays(table.view, "companions")).map((term): SumLine => ({
     label: term.slug === KINGS[land].slug ? kingName(land) : heroName(term.slug),
     n: term.n / 2,
