@@ -71,6 +71,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
   const rules = fetched === "failed" ? null : fetched;
   const room = roomOf(door.slug); // it has the words of its options, too
   const facts = (room && rules?.facts(door.slug)) ?? null;
+  const Setup = room && room !== "failed" ? room.Setup : undefined;
   const known = (where === "online" ? wire.bots.value : rules?.bots) ?? [];
   const bot = picked.value !== null && known.includes(picked.value) ? picked.value : usualBot(known);
   const bots = seats.value - people.value;
@@ -129,7 +130,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
           <div class="halves">
             <div>
               <Stepper label={t("new.seats")} value={seats.value} low={door.low} high={door.high} show={digits}
-                onChange={(n) => { seats.value = n; people.value = Math.min(people.value, n); }} />
+                onChange={(n) => { seats.value = n; people.value = Math.min(people.value, n); if (n === 2 && Setup) { preset.value = ""; options.value = {}; } }} />
               <Stepper label={t(where === "online" ? "new.people" : "new.people_here")} value={people.value} low={1} high={seats.value} show={digits}
                 onChange={(n) => (people.value = n)} />
               <Chairs people={people.value} bots={bots} />
@@ -157,7 +158,11 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
               )}
             </div>
           </div>
-          {facts && (facts.options.length > 0 || facts.presets.length > 0) && (
+          {Setup && (
+            <Setup seats={seats.value} options={{ ...(preset.value ? { preset: preset.value } : {}), ...options.value }}
+              onChange={({ preset: named = "", ...rest }) => { preset.value = named; options.value = rest; }} />
+          )}
+          {facts && !Setup && (facts.options.length > 0 || facts.presets.length > 0) && (
             <details class="rules-of">
               <summary>{t("new.rules")}{Object.keys(options.value).length > 0 || preset.value ? <em>{t("new.changed")}</em> : null}</summary>
               {facts.presets.length > 0 && (
