@@ -98,7 +98,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "learn", "replay"];
+const STYLES = ["style", "karzar", "learn"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({

@@ -10,7 +10,7 @@ import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replay");
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
 
