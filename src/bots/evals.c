@@ -21,7 +21,7 @@ static const struct eval plain = {
     .stages = 4,
 };
 
-/* ---- which game has which ------------------------------------------------- */
+/* ---- which game has which ------------------------------------------------ */
 
 const struct eval *eval_of(const struct game *game)
 {

@@ -290,7 +290,7 @@ enum verdict scenario_set_up(struct stage *st, const struct line **line)
 
     if (verdict == YES)
         verdict = start(st);
-    if (verdict == YES && g.cards)
+    if (verdict == YES && (g.cards || st->layout.whole))
         verdict = scenario_deal(st);
     if (verdict == YES)
         verdict = set_all(&g, FACT_PLAIN, line);

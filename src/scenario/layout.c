@@ -25,6 +25,11 @@ static bool is_queue(const struct dealing *d, int zone)
     return scenario_is_queue(d->st, d->deck->first + zone);
 }
 
+static bool is_fixed(const struct dealing *d, int zone)
+{
+    return d->deck->fixed && zone == d->deck->fixed - d->deck->first;
+}
+
 static const struct zone_plan *plan_of(const struct dealing *d, int zone)
 {
     return &d->st->layout.zone[d->deck->first + zone];
@@ -49,7 +54,7 @@ static void count_wants(struct dealing *d)
     for (int zone = 0; zone < d->c.deck->zones; zone++) {
         if (plan_of(d, zone)->named)
             d->wants[zone] = (uint8_t)plan_of(d, zone)->more;
-        else if (zone != pool_of(d) && !is_queue(d, zone))
+        else if (zone != pool_of(d) && !is_queue(d, zone) && !is_fixed(d, zone))
             d->wants[zone] = d->c.count[zone];
     }
 }
@@ -57,7 +62,8 @@ static void count_wants(struct dealing *d)
 static void take_all_back(struct dealing *d)
 {
     for (int card = 0; card < d->c.deck->cards; card++)
-        cards_move(d->c, card, pool_of(d), 0);
+        if (!is_fixed(d, d->c.where[card]))
+            cards_move(d->c, card, pool_of(d), 0);
 }
 
 /* Under the deck lies what somebody put there; who it was is any seat. */
@@ -126,17 +132,42 @@ static enum verdict share_rest(struct dealing *d)
     return YES;
 }
 
+/* One of the loose cards that may lie there; -1: none may. */
+static int draw_for(struct dealing *d, int zone)
+{
+    const struct scenario_deck *deck = d->deck;
+    int at = d->n - 1;
+    int card = 0;
+
+    while (at >= 0 && deck->fits &&
+           !deck->fits(&d->st->room.state, d->loose[at], deck->first + zone))
+        at--;
+    if (at < 0)
+        return -1;
+    card = d->loose[at];
+    d->loose[at] = d->loose[--d->n];
+    return card;
+}
+
+/*
+ * Where not every card fits, zones of seats come first: there is less choice
+ * for them, and they have the higher numbers.
+ */
 static enum verdict deal_rest(struct dealing *d, const bool *reserved)
 {
+    int zones = d->c.deck->zones;
+
     for (int card = 0; card < d->c.deck->cards; card++)
         if (d->c.where[card] == pool_of(d) && !reserved[card])
             d->loose[d->n++] = (uint8_t)card;
     rng_shuffle(&d->st->rng, d->loose, d->n);
-    for (int zone = 0; zone < d->c.deck->zones; zone++) {
+    for (int at = 0; at < zones; at++) {
+        int zone = d->deck->fits ? zones - 1 - at : at;
         for (int i = 0; i < d->wants[zone]; i++) {
-            if (!d->n)
+            int card = draw_for(d, zone);
+            if (card < 0)
                 return stage_say(d->st, NO, "there are not so many cards");
-            put(d, d->loose[--d->n], zone, 0);
+            put(d, card, zone, 0);
         }
     }
     return YES;

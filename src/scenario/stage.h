@@ -13,7 +13,8 @@
  *   play.c     the moves, and chance
  *   then.c     what must hold (zones.c: cards; witness.c: who sees and hears)
  *   field.c    any field of any game by its name
- *   dej/ ...   words of one game
+ *   dej/ karzar/ ...
+ *              words of one game
  */
 #ifndef SCENARIO_STAGE_H
 #define SCENARIO_STAGE_H
@@ -30,7 +31,7 @@ enum {
     HEARD_MAX = 256, /* events between two moves              */
     FORCED_MAX = 48, /* acts of chance that a scenario fixes  */
     KNOWS_MAX = 32,
-    NOTES_MAX = 128, /* bytes for what a game must remember   */
+    NOTES_MAX = 160, /* bytes for what a game must remember   */
     FILLINGS = 5,    /* of a scenario that does not say how many */
     FILLINGS_MAX = 1000
 };
@@ -141,7 +142,8 @@ struct layout {
     struct zone_plan zone[ZONES_MAX];
     struct knows knows[KNOWS_MAX];
     int n_knows;
-    int deck; /* its size, or -1: whatever is left */
+    int deck;   /* its size, or -1: whatever is left             */
+    bool whole; /* the game has planned every zone: deal anew    */
 };
 
 struct heard {
@@ -174,10 +176,13 @@ struct scenario_deck {
     uint8_t noun;   /* the cards' kinds: row of game->nouns     */
     uint8_t first;  /* its first zone                           */
     uint8_t pool;   /* the zone cards are drawn from            */
+    uint8_t fixed;  /* a zone whose cards stay there; 0: none   */
     uint16_t queue; /* bit n: zone first + n keeps an order     */
     struct cards (*cards)(const struct state *s);
     /* A card's place in a queue, from 0, by its order there. */
     int (*place)(const struct state *s, int zone, int order);
+    /* May that card be dealt there, if nobody named it? NULL: any may. */
+    bool (*fits)(const struct state *s, int card, int zone);
 };
 
 /* What a game adds: where its cards lie, and words of its own. */
@@ -197,7 +202,8 @@ struct scenario_game {
                           const struct state *s, int viewer);
 };
 
-extern const struct scenario_game scenario_dej, scenario_hamlet;
+extern const struct scenario_game scenario_dej, scenario_hamlet,
+    scenario_karzar;
 
 static inline struct state *stage_state(struct stage *st)
 {

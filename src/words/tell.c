@@ -102,15 +102,14 @@ const char *tell_err(const struct words *w, enum err err)
 
 /* ---- whole sentences ----------------------------------------------------- */
 
-/* Halves: 19 is "9.5", with the language's digits and its sign for a half. */
-static void tell_half(const struct teller *t, int halves, char *out)
+void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
     size_t at = 0;
 
-    words_number(t->words, halves / 2, out, THING_MAX);
+    words_number(t->words, halves / 2, out, size);
     at = strlen(out);
     if (halves % 2)
-        snprintf(out + at, THING_MAX - at, "%s",
+        snprintf(out + at, size - at, "%s",
                  words_say(t->words, "language.half"));
 }
 
@@ -128,7 +127,7 @@ static struct slot fill_arg(const struct teller *t, int kind,
         tell_seat(t, arg[0], made, THING_MAX);
         slot.text = made;
     } else if (kind == ARG_HALF) {
-        tell_half(t, arg[0], made);
+        tell_halves(t, arg[0], made, THING_MAX);
         slot.text = made;
     } else {
         const struct noun *noun = &t->game->nouns[kind - ARG_NOUN];

@@ -6,14 +6,13 @@ import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./pages/later.tsx";
-import { withSheet } from "./sheet.ts";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
-const Rules = later(() => withSheet("/learn.css", import("./pages/rules.tsx")).then((m) => m.RulesPage));
-const Learn = later(() => withSheet("/learn.css", import("./pages/learn.tsx")).then((m) => m.LearnPage));
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replay");
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
@@ -44,4 +43,7 @@ const App = (): JSX.Element => (
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+/* What is kept for later must not stand in the way of what is shown now. */
+const keep = (): void => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (document.readyState === "complete") keep();
+else addEventListener("load", keep);

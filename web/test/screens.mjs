@@ -53,7 +53,7 @@ export async function walk(origin, look, see) {
     await page.goto(origin);
     await page.waitForSelector(".door");
     await seen("home");
-    await page.click("[data-new=dej]");
+    await page.click(".door[data-game=dej] .btn.out");
     await seen("new");
     await page.keyboard.press("Escape");
     await playedDej(page, origin, seen);

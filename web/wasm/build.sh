@@ -24,7 +24,8 @@ sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     web/wasm/story.c web/wasm/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
-    sources="$sources src/bots/evals/$game.c"
+    sources="$sources $(find src/bots/evals -name "$game.c" -o \
+        -name "${game}_*.c")"
     only="$only -DEVAL=eval_$game"
 fi
 
@@ -36,7 +37,7 @@ for source in $sources; do
     */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
     *) builtin= ;;
     esac
-    "$cc" --target=wasm32 -std=c17 -O2 $builtin -ffp-contract=off -Wall \
+    "$cc" --target=wasm32 -std=c17 -Oz $builtin -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         web/wasm/include -isystem src/wasm/include -Isrc \
         $only -c "$source" -o "$objects/$(echo "$source" | tr / _).o"

@@ -4,4 +4,4 @@
  */
 #include "bots/evals/evals.h"
 
-const struct eval *const evals[] = {&eval_dej, NULL};
+const struct eval *const evals[] = {&eval_dej, &eval_karzar, NULL};

@@ -73,6 +73,32 @@ static const char *check_results(const struct karzar *g)
     return NULL;
 }
 
+/* KZ7.9: one Mobad a player, and still to act only while Mobads do. */
+static const char *check_mobads(const struct karzar *g)
+{
+    seat_set users = 0;
+
+    for (int i = 0; i < MOBAD_STARS; i++) {
+        int seat = g->mobad_seat[i];
+        if (seat == NONE && !g->mobad_for[i])
+            continue;
+        if (seat >= g->base.seats || users & SEAT(seat) ||
+            g->mobad_for[i] > MOBAD_FOR_HELPER)
+            return "KZ7.9: nobody's Mobad";
+        users |= SEAT(seat);
+        if (!g->mobad_for[i])
+            continue;
+        if (g->stage != STAGE_MOBAD ||
+            (g->mobad_for[i] == MOBAD_FOR_HELPER &&
+             g->helpers.count[karzar_help(ZONE_HELP) + seat] + 2 >
+                 HELPERS_DEALT))
+            return "KZ7.9: a Mobad out of time, or for nothing given";
+    }
+    return g->paid[KARZAR_HELPERS / 8] >> KARZAR_HELPERS % 8
+               ? "KZ7.9: a Mobad came with what is no helper"
+               : NULL;
+}
+
 static const char *check_sets(const struct karzar *g)
 {
     int seats = g->base.seats;
@@ -82,13 +108,6 @@ static const char *check_sets(const struct karzar *g)
     if ((g->brave && !karzar_plays(g, MODULE_BRAVE)) ||
         (g->coward && !karzar_plays(g, MODULE_COWARD)))
         return "KZ10: a module that is not played";
-    for (int i = 0; i < MOBAD_STARS; i++)
-        if ((g->mobad_seat[i] != NONE && g->mobad_seat[i] >= seats) ||
-            g->mobad_for[i] > MOBAD_FOR_HELPER ||
-            (g->mobad_for[i] && g->mobad_seat[i] == NONE))
-            return "KZ7.9: nobody's Mobad";
-    if (g->paid[KARZAR_HELPERS / 8] >> KARZAR_HELPERS % 8)
-        return "KZ7.9: a Mobad came with what is no helper";
     for (int k = 0; k < KARZARS_MOST; k++)
         if ((g->past[k].turan | g->past[k].independents) >> seats)
             return "KZ8: a karzar of players that there are not";
@@ -149,14 +168,33 @@ static int expected_hand(const struct karzar *g, int seat)
                  (top->a == seat || top->b >> seat & 1);
     int razm = g->razm > DAWNS ? RAZMS + 1 - g->razm : HAND_KEPT;
 
-    if (g->stage == STAGE_MUSTER || g->stage <= STAGE_DEAL ||
-        g->stage >= STAGE_FREE)
+    if (g->stage <= STAGE_DEAL || g->stage >= STAGE_FREE)
         return 0;
     if (g->stage <= STAGE_ENLIST)
         return HAND_DEALT;
     if (g->stage == STAGE_HELPER || g->stage == STAGE_MOBAD)
         return razm - 1;
     return razm - draws;
+}
+
+/* KZ12.3: two cards a razm; before the lands are known, none are dealt. */
+static const char *check_duel_hand(const struct karzar *g, int seat)
+{
+    int hand = g->heroes.count[ZONE_HAND + seat];
+    int arena = g->heroes.count[ZONE_ARENA];
+    int razms = g->razm - !g->base.over; /* that were fought */
+    int left = razms > RAZMS ? 0 : DUEL_HAND - 2 * razms - arena / 2;
+
+    if (g->stage == STAGE_DUEL_PICK)
+        return hand || g->heroes.count[ZONE_POOL] != 2 * DUEL_HAND
+                   ? "KZ12.1: a hand before the lands are known"
+                   : NULL;
+    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+        if (g->heroes.where[hero] == ZONE_HAND + seat &&
+            karzar_heroes[hero].land != g->land[seat])
+            return "KZ12.2: a hero of the other land";
+    return arena > LANDS || hand != left ? "KZ12.3: a hand of another size"
+                                         : NULL;
 }
 
 /* KZ14: hands are as large as the razm says, and zones of one hold one. */
@@ -175,8 +213,7 @@ static const char *check_seat(const struct karzar *g, int seat)
                    ? "an empty seat has cards"
                    : NULL;
     if (karzar_is_duel(g))
-        return count[ZONE_HAND + seat] > DUEL_HAND ? "KZ12.2: a hand too large"
-                                                   : NULL;
+        return check_duel_hand(g, seat);
     if (g->stage == STAGE_DEAL ? count[ZONE_HAND + seat] > HAND_DEALT
                                : count[ZONE_HAND + seat] != hand)
         return "KZ14: a hand of another size than the razm says";
@@ -218,37 +255,42 @@ static const char *check_places(const struct karzar *g)
     return NULL;
 }
 
-/* R58 */
+/* R58; and as many as agreed on, from their choice to the first razm. */
 static const char *check_tahminehs(const struct karzar *g)
 {
-    int in = 0;
+    bool plays = karzar_plays(g, MODULE_TAHMINEH);
+    int most = plays && g->stage != STAGE_DAWN && g->stage != STAGE_DEAL
+                   ? g->base.option[OPTION_TAHMINEHS]
+                   : 0;
     seat_set seats = 0;
+    int in = 0;
 
     for (int i = 0; i < TAHMINEHS; i++) {
         int seat = karzar_holder(g, i);
-        in += g->helpers.where[KARZAR_TAHMINEH_1 + i] !=
-              karzar_help(ZONE_REMOVED);
+        int zone = g->helpers.where[KARZAR_TAHMINEH_1 + i];
+        in += zone != karzar_help(ZONE_REMOVED);
+        if (zone == karzar_help(ZONE_FRESH) ||
+            zone == karzar_help(ZONE_OTHERWORLD))
+            return "R59: a Tahmineh in the Otherworld";
         if (seat != NONE && seats & SEAT(seat))
             return "R58: somebody has two Tahminehs";
         if (seat != NONE)
             seats |= SEAT(seat);
     }
-    return in > (karzar_plays(g, MODULE_TAHMINEH)
-                     ? g->base.option[OPTION_TAHMINEHS]
-                     : 0)
-               ? "KZ10.8: more Tahminehs than agreed on"
+    if (in > most || (!g->karzar && in))
+        return "KZ10.8: more Tahminehs than agreed on";
+    return g->stage > STAGE_TAHMINEH && g->stage <= STAGE_ENLIST && in < most
+               ? "KZ10.8: fewer Tahminehs than agreed on"
                : NULL;
 }
 
-/* KZ6: while the table is laid, everything lies where that has left it. */
-static const char *check_layout(const struct karzar *g)
+/* KZ6: while the table is laid, heroes lie where that has left them. */
+static const char *check_heroes_laid(const struct karzar *g)
 {
     const uint8_t *count = g->heroes.count;
     int elsewhere = KARZAR_HEROES - count[ZONE_POOL] - count[ZONE_OUT];
 
-    if (karzar_is_duel(g))
-        return NULL;
-    for (int razm = 1; razm <= DAWNS && g->razm == 0; razm++) {
+    for (int razm = 1; razm <= DAWNS; razm++) {
         int placed = count[karzar_field(razm)];
         if (g->stage == STAGE_MUSTER ? placed != 0
             : g->stage == STAGE_DAWN ? placed > LANDS
@@ -256,16 +298,70 @@ static const char *check_layout(const struct karzar *g)
             return "KZ6.2: another dawn row";
         elsewhere -= placed;
     }
-    for (int seat = 0; seat < SEATS_MAX && g->razm == 0; seat++)
+    for (int seat = 0; seat < SEATS_MAX; seat++)
         elsewhere -= count[ZONE_HAND + seat];
-    if (g->razm == 0 && elsewhere)
-        return "KZ6.3: heroes somewhere before the first razm";
-    if ((g->stage > STAGE_HELP && g->stage < STAGES &&
-         g->helpers.count[karzar_help(ZONE_UNDEALT)]) ||
-        (g->razm == 0 && (g->helpers.count[karzar_help(ZONE_FRESH)] ||
-                          g->helpers.count[karzar_help(ZONE_OTHERWORLD)])))
-        return "KZ6.4: helpers that are not dealt, or used too soon";
+    return elsewhere ? "KZ6.3: heroes somewhere before the first razm" : NULL;
+}
+
+/* KZ6.4: none is left, and none is used before the first razm. */
+static const char *check_helpers_laid(const struct karzar *g)
+{
+    const uint8_t *count = g->helpers.count;
+    int all = HELPERS_DEALT * g->base.seats;
+    int dealt = 0;
+
+    for (int seat = 0; seat < g->base.seats; seat++)
+        dealt += count[karzar_help(ZONE_HELP) + seat];
+    if (g->stage > STAGE_HELP && count[karzar_help(ZONE_UNDEALT)])
+        return "KZ6.4: helpers that are not dealt";
+    if (g->razm)
+        return NULL;
+    if (count[karzar_help(ZONE_UNDEALT)] + dealt != all ||
+        (g->stage < STAGE_HELP && dealt))
+        return "KZ6.4: helpers dealt too soon, or used";
     return NULL;
+}
+
+/* KZ6.5: a card each, once they are dealt. */
+static const char *check_fore_laid(const struct karzar *g)
+{
+    const uint8_t *count = g->foresights.count;
+    bool module = karzar_plays(g, MODULE_FORESIGHT);
+    bool dealt = g->razm || g->stage == STAGE_ENLIST;
+
+    if ((g->stage < STAGE_FATE && !g->razm) || karzar_is_duel(g))
+        return count[karzar_fore(ZONE_UNTOLD)] != KARZAR_FORESIGHTS
+                   ? "KZ6.5: foresight too soon"
+                   : NULL;
+    if (count[dealt ? karzar_fore(ZONE_UNTOLD) : karzar_fore(ZONE_UNTOLD_OUT)])
+        return "KZ6.5: foresight cards that are not dealt";
+    for (int seat = 0; seat < g->base.seats; seat++) {
+        int told = count[karzar_fore(ZONE_TOLD) + seat];
+        int cards = count[karzar_fore(ZONE_FORE) + seat] + told;
+        if ((dealt ? cards != module : cards > module) || (told && !g->razm))
+            return "KZ6.5: another number of foresight cards";
+    }
+    return NULL;
+}
+
+static const char *check_layout(const struct karzar *g)
+{
+    const char *sick = check_fore_laid(g);
+
+    if (karzar_is_duel(g) || sick)
+        return sick;
+    sick = g->razm ? NULL : check_heroes_laid(g);
+    return sick ? sick : check_helpers_laid(g);
+}
+
+/* Seats that chance still draws for. */
+static int draws_left(const struct karzar *g)
+{
+    const struct frame *top = g->base.depth ? state_asks(&g->base) : NULL;
+
+    return top && top->decision == KARZAR_ASK_DRAW
+               ? 1 + __builtin_popcount(top->b)
+               : 0;
 }
 
 /* KZ14: the draws still to come, and a card for each captive. */
@@ -273,14 +369,14 @@ static const char *check_camp(const struct karzar *g)
 {
     const uint8_t *count = g->heroes.count;
     int seats = g->base.seats;
-    int need = 0;
+    int need = draws_left(g);
 
     if (karzar_is_duel(g) || g->stage <= STAGE_ENLIST || g->stage >= STAGE_FREE)
         return NULL;
     if (count[ZONE_TOP] > seats || count[ZONE_BOTTOM] > seats)
         return "KZ10.2: more places looked at than a look shows";
     if (g->razm <= DAWNS)
-        need = seats * (DAWNS - g->razm + (g->stage != STAGE_RAZM));
+        need += seats * (DAWNS - g->razm + (g->stage != STAGE_RAZM));
     for (int seat = 0; seat < seats; seat++)
         need += karzar_plays(g, MODULE_CAPTIVES) && !count[ZONE_DUNGEON + seat];
     return karzar_camp_size(g) < need ? "KZ14: the camp is too small" : NULL;
@@ -318,6 +414,7 @@ const char *karzar_check(const struct state *s, bool full)
     sick = sick ? sick : check_stage(g);
     sick = sick ? sick : check_results(g);
     sick = sick ? sick : check_sets(g);
+    sick = sick ? sick : check_mobads(g);
     sick = sick ? sick : check_lands(g, full);
     sick = sick ? sick : check_cards(g, full);
     return sick ? sick : karzar_check_stack(g, full);

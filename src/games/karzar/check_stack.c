@@ -119,32 +119,51 @@ static const char *check_peek(const struct karzar *g, const struct frame *frame)
     return lacks_places(g, frame->b) ? NULL : "KZ10.2: nothing to look at";
 }
 
-static const char *check_deal(const struct karzar *g, const struct frame *frame)
+/* KZ6.4, R58: seat by seat, and there is a hand for every Tahmineh left. */
+static const char *check_help(const struct karzar *g, const struct frame *frame)
 {
     const uint8_t *help = &g->helpers.count[karzar_help(ZONE_HELP)];
-    int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
-    int after = 0;
+    bool passed = false;
+    int room = 0;
+    int ladies = 0;
+
+    for (int i = 0; i < g->base.seats; i++) {
+        int seat = karzar_seat_at(g, i);
+        if (seat != frame->a && help[seat] != (passed ? 0 : HELPERS_DEALT))
+            return "KZ6.4: helpers are dealt in seat order";
+        passed |= seat == frame->a;
+        room += passed;
+    }
+    for (int i = 0; i < TAHMINEHS; i++) {
+        ladies += g->helpers.where[KARZAR_TAHMINEH_1 + i] ==
+                  karzar_help(ZONE_UNDEALT);
+        room -= karzar_holder(g, i) == frame->a;
+    }
+    if (ladies > room)
+        return "R58: more Tahminehs than hands for them";
+    return frame->b && frame->b == HELPERS_DEALT - help[frame->a]
+               ? NULL
+               : "KZ6.4: another number of helpers is missing";
+}
+
+static const char *check_deal(const struct karzar *g, const struct frame *frame)
+{
+    const uint8_t *fore = g->foresights.count;
 
     if (frame->a >= g->base.seats)
         return "KZ6: a deal to nobody";
-    if (frame->decision == KARZAR_ASK_DEAL)
-        return frame->b && frame->b == HAND_DEALT -
-                                           g->heroes.count[ZONE_HAND + frame->a]
-                   ? NULL
-                   : "KZ6.3: another number of cards is missing";
+    if (frame->decision == KARZAR_ASK_HELP)
+        return check_help(g, frame);
     if (frame->decision == KARZAR_ASK_FATE)
         return karzar_plays(g, MODULE_FORESIGHT) &&
-                       !g->foresights
-                            .count[karzar_fore(ZONE_FORE) + frame->a] &&
-                       g->foresights.count[karzar_fore(ZONE_UNTOLD)]
+                       !fore[karzar_fore(ZONE_FORE) + frame->a] &&
+                       fore[karzar_fore(ZONE_UNTOLD)]
                    ? NULL
                    : "KZ6.5: a second foresight card";
-    for (int seat = 0; seat < g->base.seats; seat++)
-        after += HELPERS_DEALT - help[seat];
-    return frame->b && frame->b == HELPERS_DEALT - help[frame->a] &&
-                   undealt == after
+    return frame->b && frame->b ==
+                           HAND_DEALT - g->heroes.count[ZONE_HAND + frame->a]
                ? NULL
-               : "KZ6.4: another number of helpers is missing";
+               : "KZ6.3: another number of cards is missing";
 }
 
 static const char *check_draw(const struct karzar *g, const struct frame *frame)
@@ -164,8 +183,14 @@ static const char *check_draw(const struct karzar *g, const struct frame *frame)
 static const char *check_tahmineh(const struct karzar *g,
                                   const struct frame *frame)
 {
-    if (!karzar_plays(g, MODULE_TAHMINEH))
-        return "KZ10.8: a Tahmineh and no such module";
+    int in = 0;
+
+    for (int i = 0; i < TAHMINEHS; i++)
+        in += g->helpers.where[KARZAR_TAHMINEH_1 + i] !=
+              karzar_help(ZONE_REMOVED);
+    if (!karzar_plays(g, MODULE_TAHMINEH) ||
+        in >= g->base.option[OPTION_TAHMINEHS])
+        return "KZ10.8: a Tahmineh too many";
     if (frame->decision == KARZAR_ASK_REMOVE &&
         (frame->a >= KARZAR_HELPERS || !karzar_is_tahmineh(frame->a) ||
          g->helpers.where[frame->a] != karzar_help(ZONE_REMOVED)))
@@ -174,6 +199,12 @@ static const char *check_tahmineh(const struct karzar *g,
         if (g->helpers.count[karzar_help(ZONE_HELP) + seat])
             return "KZ6.4: helpers are dealt already";
     return NULL;
+}
+
+/* KZ7.9: whoever is to fetch one has given two. */
+static bool has_room(const struct karzar *g, int seat)
+{
+    return g->helpers.count[karzar_help(ZONE_HELP) + seat] + 2 <= HELPERS_DEALT;
 }
 
 static const char *check_one(const struct karzar *g, const struct frame *frame)
@@ -186,15 +217,35 @@ static const char *check_one(const struct karzar *g, const struct frame *frame)
         return frame->a < TAHMINEHS && karzar_holder(g, frame->a) == seat
                    ? NULL
                    : "KZ10.8: nobody's Tahmineh";
+    if (frame->decision == KARZAR_ASK_MOBAD_HELPER && !has_room(g, seat))
+        return "KZ7.9: a Mobad for nothing given";
     return frame->a < MOBAD_STARS && g->mobad_seat[frame->a] == seat
                ? NULL
                : "KZ7.9: nobody's Mobad";
+}
+
+/* Windows that are open only with their module, and at their time. */
+static const char *check_window(const struct karzar *g, int ask)
+{
+    bool open = karzar_camp_size(g) > 0;
+
+    if (ask == KARZAR_ASK_COWARD)
+        open = karzar_plays(g, MODULE_COWARD) && g->razm <= COWARD_RAZM;
+    else if (ask == KARZAR_ASK_CAPTURE)
+        open = open && karzar_plays(g, MODULE_CAPTIVES);
+    else
+        open = open && karzar_plays(g, MODULE_FORESIGHT) && g->razm > 1;
+    return open ? NULL : "KZ5.1: a window that is not open";
 }
 
 static const char *check_about(const struct karzar *g,
                                const struct frame *frame)
 {
     switch (frame->decision) {
+    case KARZAR_ASK_MUSTER:
+        return g->karzar < g->base.option[OPTION_KARZARS]
+                   ? NULL
+                   : "KZ9.1: a karzar after the last";
     case KARZAR_ASK_DAWN:
         return frame->a < LANDS && frame->b && frame->b <= DAWNS &&
                        g->heroes.count[karzar_field(frame->b)] == frame->a
@@ -211,6 +262,9 @@ static const char *check_about(const struct karzar *g,
     case KARZAR_ASK_MOBAD_HERO:
     case KARZAR_ASK_MOBAD_HELPER:
     case KARZAR_ASK_FREE: return check_one(g, frame);
+    case KARZAR_ASK_DECLARE:
+    case KARZAR_ASK_CAPTURE:
+    case KARZAR_ASK_COWARD: return check_window(g, frame->decision);
     case KARZAR_ASK_HELPER:
     case KARZAR_ASK_HELPER8:
         return (frame->decision == KARZAR_ASK_HELPER8) == (g->razm == RAZMS)
@@ -300,14 +354,11 @@ static const char *check_answer(const struct karzar *g, int seat, bool full)
 
 /* ---- everything ---------------------------------------------------------- */
 
-/* Somebody must choose, or the game is over; cards wait for no one else. */
-const char *karzar_check_stack(const struct karzar *g, bool full)
+static const char *check_frames(const struct karzar *g)
 {
     const struct state *s = &g->base;
     const char *sick = NULL;
 
-    if (s->chain)
-        return "a chain, and Karzar has none";
     if (s->over)
         return s->depth || (g->stage != STAGE_MUSTER && g->stage != STAGE_DUEL)
                    ? "KZ9.1: over in the middle"
@@ -320,6 +371,16 @@ const char *karzar_check_stack(const struct karzar *g, bool full)
     if (!sick && s->stack[0].decision == KARZAR_ASK_FORESEE && s->depth == 1 &&
         lacks_places(g, s->stack[0].a))
         sick = "KZ10.2: places that nobody has looked at";
+    return sick;
+}
+
+/* Somebody must choose, or the game is over; answers wait for no one else. */
+const char *karzar_check_stack(const struct karzar *g, bool full)
+{
+    const char *sick = check_frames(g);
+
+    if (g->base.chain)
+        return "a chain, and Karzar has none";
     for (int seat = 0; seat < SEATS_MAX && !sick; seat++)
         sick = check_answer(g, seat, full);
     return sick;

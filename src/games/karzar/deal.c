@@ -191,7 +191,7 @@ static int bearer_of(const struct karzar *g, int land)
         int rank = 0;
         if (hero == NONE || other == NONE || karzar_is_champion(hero))
             continue;
-        rank = karzar_eff(g, hero) * (UINT8_MAX + 1) + karzar_eff(g, other);
+        rank = 256 * karzar_eff(g, hero) + karzar_eff(g, other);
         if (rank > most) {
             most = rank;
             best = hero;

@@ -16,11 +16,11 @@ static void describe(const struct karzar *g, struct razm *r, struct sink *ev)
     uint8_t hero[KARZAR_HEROES];
     int n = karzar_heroes_in(g, ZONE_ARENA, hero);
 
-    razm_begin(r, karzar_modules(g), g->razm, ev);
+    karzar_razm_begin(r, karzar_modules(g), g->razm, ev);
     r->kings = g->kings;
     memcpy(r->bearer, g->bearer, sizeof r->bearer);
     for (int i = 0; i < n; i++)
-        razm_enter(r, hero[i]);
+        karzar_razm_enter(r, hero[i]);
 }
 
 /* KZ7.8: champions have a tomb of their own with NUSH. */
@@ -139,7 +139,7 @@ void karzar_hero_apply(struct karzar *g, struct action a, struct sink *ev)
     fill_arena(g, ev);
     karzar_forget_answers(g);
     describe(g, &r, ev);
-    razm_reveal(&r);
+    karzar_razm_reveal(&r);
     g->why = r.why;
     bury(g, &r);
     g->stage = STAGE_HELPER;
@@ -357,8 +357,8 @@ static void resolve(struct karzar *g, struct sink *ev)
     karzar_forget_answers(g);
     describe(g, &r, ev);
     r.why = g->why;
-    razm_resume(&r);
-    razm_help(&r, &sent.helpers);
+    karzar_razm_resume(&r);
+    karzar_razm_help(&r, &sent.helpers);
     settle(g, &r, ev);
     if (r.bound)
         memset(g->mobad_for, MOBAD_IDLE, sizeof g->mobad_for);

@@ -52,10 +52,10 @@ static int rank_of(const struct karzar *g, int seat)
 {
     const struct karzar_foresight *card =
         &karzar_foresights[karzar_fore_card(g, ZONE_TOLD + seat)];
-    bool small = karzar_camp_size(g) <= g->base.seats;
     int hum = card->end == BOTTOM;
+    int small = karzar_camp_size(g) <= g->base.seats;
 
-    return 2 * card->stars + hum + (small && hum ? 2 * UINT8_MAX : 0);
+    return 256 * (small && hum) + 2 * card->stars + hum;
 }
 
 static int next_user(const struct karzar *g, seat_set users)

@@ -179,9 +179,9 @@ static int pick_hand(const struct karzar *g)
 static void place_tahmineh(struct karzar *g, int card, int zone)
 {
     g->helpers.where[card] = (uint8_t)zone;
-    g->helpers.known[card] = zone >= karzar_help(ZONE_HELP)
-                                 ? SEAT(zone - karzar_help(ZONE_HELP))
-                                 : 0;
+    g->helpers.known[card] = 0;
+    if (zone >= karzar_help(ZONE_HELP))
+        g->helpers.known[card] = SEAT(zone - karzar_help(ZONE_HELP));
 }
 
 /* R58: no hand has two; so neither may more be left than seats to come. */

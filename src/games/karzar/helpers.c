@@ -19,26 +19,28 @@ static const uint8_t bonus_of[HELPER_KINDS] = {
 
 static void annul(struct razm *r, int card, int by)
 {
-    razm_tell2(r, KARZAR_EV_ANNULLED, card, by);
+    karzar_razm_tell2(r, KARZAR_EV_ANNULLED, card, by);
 }
 
 static void idle(struct razm *r, int kind, int excuse)
 {
-    razm_tell2(r, KARZAR_EV_IDLE, r->card[kind], excuse);
+    karzar_razm_tell2(r, KARZAR_EV_IDLE, r->card[kind], excuse);
 }
 
 static void acted(struct razm *r, int kind)
 {
-    razm_tell1(r, KARZAR_EV_ACTED, r->card[kind]);
+    karzar_razm_tell1(r, KARZAR_EV_ACTED, r->card[kind]);
 }
 
 /* ---- KZ7.6 steps 1-3: who acts at all ------------------------------------ */
 
 static int first_of(uint32_t set, int kind)
 {
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        if (set >> card & 1 && karzar_helpers[card].kind == kind)
+    for (; set; set &= set - 1) {
+        int card = __builtin_ctz(set);
+        if (karzar_helpers[card].kind == kind)
             return card;
+    }
     return NONE;
 }
 
@@ -80,7 +82,7 @@ static uint32_t release(struct razm *r, const struct razm_helpers *helpers,
         annul(r, karzar_mobad_card(i), by);
         if (beside == NONE || karzar_is_mobad(beside))
             continue;
-        razm_tell1(r, KARZAR_EV_JOINED, beside);
+        karzar_razm_tell1(r, KARZAR_EV_JOINED, beside);
         joined |= (uint32_t)1 << beside;
     }
     return joined;
@@ -90,16 +92,15 @@ static uint32_t release(struct razm *r, const struct razm_helpers *helpers,
 static void line_up(struct razm *r, uint32_t sent)
 {
     memset(r->card, NONE, sizeof r->card);
-    for (int card = 0; sent >> card; card++) {
+    for (; sent; sent &= sent - 1) {
+        int card = __builtin_ctz(sent);
         int kind = karzar_helpers[card].kind;
-        if (!(sent >> card & 1))
-            continue;
         if (kind == HELPER_MOBAD)
-            razm_tell2(r, KARZAR_EV_IDLE, card, EXCUSE_LAST);
+            karzar_razm_tell2(r, KARZAR_EV_IDLE, card, EXCUSE_LAST);
         else if (r->card[kind] == NONE)
             r->card[kind] = (uint8_t)card;
         else
-            razm_tell1(r, KARZAR_EV_REPEATED, card);
+            karzar_razm_tell1(r, KARZAR_EV_REPEATED, card);
     }
 }
 
@@ -133,7 +134,7 @@ static void choose(struct razm *r, const struct razm_helpers *helpers)
 
 /* ---- step 4: they act, one kind after another ---------------------------- */
 
-void razm_act_all(struct razm *r, const struct razm_helpers *helpers)
+void karzar_razm_act_all(struct razm *r, const struct razm_helpers *helpers)
 {
     if (!helpers->sent && !helpers->mobads)
         return;
@@ -151,9 +152,9 @@ void razm_act_all(struct razm *r, const struct razm_helpers *helpers)
 }
 
 /* Tahmineh II (R54) */
-void razm_double(struct razm *r, int kind)
+void karzar_razm_double(struct razm *r, int kind)
 {
-    if (!razm_is_sum(r)) {
+    if (!karzar_razm_is_sum(r)) {
         idle(r, kind, EXCUSE_SINGLE);
         return;
     }
@@ -161,21 +162,21 @@ void razm_double(struct razm *r, int kind)
     r->doubled = true;
     for (int land = 0; land < LANDS; land++)
         if (r->n[land] && karzar_is_champion(r->hero[land][0]))
-            razm_tell1(r, KARZAR_EV_DOUBLED, r->hero[land][0]);
+            karzar_razm_tell1(r, KARZAR_EV_DOUBLED, r->hero[land][0]);
 }
 
 /* Tahmineh III: whoever is left goes back to the camp, kings go home. */
-void razm_part(struct razm *r, int kind)
+void karzar_razm_part(struct razm *r, int kind)
 {
     acted(r, kind);
     r->parted = true;
     for (int land = 0; land < LANDS; land++)
         for (int i = 0; i < r->n[land]; i++)
-            razm_tell1(r, KARZAR_EV_TO_CAMP, r->hero[land][i]);
+            karzar_razm_tell1(r, KARZAR_EV_TO_CAMP, r->hero[land][i]);
 }
 
 /* Akvan; the Mobads are annulled already */
-void razm_bind(struct razm *r, int kind)
+void karzar_razm_bind(struct razm *r, int kind)
 {
     static const uint8_t bound[] = {HELPER_WITCH, HELPER_DRAGON};
 
@@ -198,33 +199,33 @@ static void add_bonus(struct razm *r, int kind, int land)
 }
 
 /* Zal and Ramishgar (R20); in a razm that is only unfair, a blow (R55). */
-void razm_aid(struct razm *r, int kind)
+void karzar_razm_aid(struct razm *r, int kind)
 {
     int land = karzar_kind_land[kind];
     int other = IRAN + TURAN - land;
     bool strikes = r->why == 1u << REASON_UNF;
 
-    if (strikes ? !r->n[other] : !razm_units(r, land)) {
+    if (strikes ? !r->n[other] : !karzar_razm_units(r, land)) {
         idle(r, kind, EXCUSE_NOBODY);
     } else if (strikes) {
         acted(r, kind);
-        razm_kill(r, other, 0, CAUSE_AID, true);
+        karzar_razm_kill(r, other, 0, CAUSE_AID, true);
     } else {
         add_bonus(r, kind, land);
     }
 }
 
 /* Simurgh and Bazur (R21): for an ordinary hero, not for champion or king. */
-void razm_shelter(struct razm *r, int kind)
+void karzar_razm_shelter(struct razm *r, int kind)
 {
     int land = karzar_kind_land[kind];
     int first = r->n[land] ? r->hero[land][0] : NONE;
 
-    if (!razm_units(r, land)) {
+    if (!karzar_razm_units(r, land)) {
         idle(r, kind, EXCUSE_NOBODY);
     } else if (first == NONE || karzar_is_champion(first) ||
-               (razm_has_king(r, land) &&
-                razm_king_power(land) >= razm_eff(r, first))) {
+               (karzar_razm_has_king(r, land) &&
+                karzar_razm_king_power(land) >= karzar_razm_eff(r, first))) {
         idle(r, kind, EXCUSE_HIGH);
     } else {
         add_bonus(r, kind, land);
@@ -237,8 +238,8 @@ static int strongest(const struct razm *r, int land)
 {
     if (!r->n[land])
         return -1;
-    return razm_is_sum(r) ? razm_eff(r, r->hero[land][0])
-                          : razm_duel_power(r, land); /* R24 */
+    return karzar_razm_is_sum(r) ? karzar_razm_eff(r, r->hero[land][0])
+                                 : karzar_razm_duel_power(r, land); /* R24 */
 }
 
 /* Whose hero leaves; -1: nobody's, and *excuse says why. */
@@ -250,7 +251,7 @@ static int lured(const struct razm *r, int *excuse)
     *excuse = EXCUSE_NOBODY;
     if (iran < 0 && turan < 0)
         return -1;
-    if (!razm_is_sum(r) && iran >= 0 && turan >= 0) {
+    if (!karzar_razm_is_sum(r) && iran >= 0 && turan >= 0) {
         *excuse = EXCUSE_PAIR;
         if (r->hero[IRAN][0] == KARZAR_ROSTAM &&
             r->hero[TURAN][0] == KARZAR_SOHRAB)
@@ -267,7 +268,7 @@ static int lured(const struct razm *r, int *excuse)
 }
 
 /* R25: he goes with his banner, and without what helped him here. */
-void razm_lure(struct razm *r, int kind)
+void karzar_razm_lure(struct razm *r, int kind)
 {
     int excuse = 0;
     int land = lured(r, &excuse);
@@ -278,10 +279,10 @@ void razm_lure(struct razm *r, int kind)
     }
     acted(r, kind);
     r->moved = r->hero[land][0];
-    razm_tell2(r, KARZAR_EV_MOVED, r->moved, r->number + 1);
-    razm_leave(r, land, 0);
-    if (!razm_is_sum(r))
-        razm_step_up(r, land);
+    karzar_razm_tell2(r, KARZAR_EV_MOVED, r->moved, r->number + 1);
+    karzar_razm_leave(r, land, 0);
+    if (!karzar_razm_is_sum(r))
+        karzar_razm_step_up(r, land);
 }
 
 /* ---- KZ7.7 the Dragon ---------------------------------------------------- */
@@ -300,7 +301,7 @@ static int spared(const struct razm *r)
     return heroes ? -1 : EXCUSE_NOBODY;
 }
 
-void razm_burn(struct razm *r, int kind)
+void karzar_razm_burn(struct razm *r, int kind)
 {
     int excuse = spared(r);
 
@@ -311,7 +312,7 @@ void razm_burn(struct razm *r, int kind)
     acted(r, kind);
     for (int land = 0; land < LANDS; land++)
         if (r->n[land])
-            razm_kill(r, land, 0, CAUSE_FIRE, true);
-    for (int land = 0; land < LANDS && !razm_is_sum(r); land++)
-        razm_step_up(r, land);
+            karzar_razm_kill(r, land, 0, CAUSE_FIRE, true);
+    for (int land = 0; land < LANDS && !karzar_razm_is_sum(r); land++)
+        karzar_razm_step_up(r, land);
 }

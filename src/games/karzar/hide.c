@@ -23,8 +23,10 @@ seat_set karzar_looks_into(const struct karzar *g, int zone)
         return SEAT(zone - ZONE_THRONE);
     if (zone >= ZONE_DUNGEON)
         return SEAT(zone - ZONE_DUNGEON);
+    if (zone >= ZONE_HAND && karzar_is_duel(g))
+        return PUBLIC; /* KZ12.2 */
     if (zone >= ZONE_HAND)
-        return karzar_is_duel(g) ? PUBLIC : SEAT(zone - ZONE_HAND);
+        return SEAT(zone - ZONE_HAND);
     return zone <= ZONE_BOTTOM ? 0 : PUBLIC;
 }
 

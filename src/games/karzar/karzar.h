@@ -211,7 +211,7 @@ enum {
  * nothing is left to decide. karzar.c has a function for each. Cards that are
  * drawn are drawn for the stage that follows.
  */
-enum stage {
+enum karzar_stage {
     STAGE_MUSTER, /* before a karzar; all of the last one still lies there */
     STAGE_DAWN,
     STAGE_DEAL,
@@ -485,8 +485,8 @@ struct karzar_count {
     uint8_t base[LANDS];   /* points of a razm: 1 or 2              */
     uint8_t points[LANDS]; /* of a land                             */
     uint8_t winner;        /* a land, or NONE                       */
-    int8_t part[SEATS_MAX][KARZAR_PARTS];
-    int8_t gain[SEATS_MAX];
+    int16_t part[SEATS_MAX][KARZAR_PARTS];
+    int16_t gain[SEATS_MAX];
 };
 
 void karzar_count(const struct karzar *g, seat_set independents,

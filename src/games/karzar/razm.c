@@ -4,7 +4,8 @@
  */
 #include "games/karzar/razm.h"
 
-void razm_begin(struct razm *r, unsigned modules, int number, struct sink *ev)
+void karzar_razm_begin(struct razm *r, unsigned modules, int number,
+                       struct sink *ev)
 {
     r->ev = ev;
     r->modules = modules;
@@ -25,12 +26,12 @@ void razm_begin(struct razm *r, unsigned modules, int number, struct sink *ev)
 /* R12: of equal heroes the one with the lower number is the stronger. */
 static bool is_stronger(const struct razm *r, int hero, int other)
 {
-    int more = razm_eff(r, hero) - razm_eff(r, other);
+    int more = karzar_razm_eff(r, hero) - karzar_razm_eff(r, other);
 
     return more > 0 || (more == 0 && hero < other);
 }
 
-void razm_enter(struct razm *r, int hero)
+void karzar_razm_enter(struct razm *r, int hero)
 {
     int land = karzar_heroes[hero].land;
     uint8_t *at = r->hero[land];
@@ -41,7 +42,7 @@ void razm_enter(struct razm *r, int hero)
     at[i] = (uint8_t)hero;
 }
 
-void razm_leave(struct razm *r, int land, int at)
+void karzar_razm_leave(struct razm *r, int land, int at)
 {
     uint8_t *hero = r->hero[land];
 
@@ -50,14 +51,14 @@ void razm_leave(struct razm *r, int land, int at)
         hero[i] = hero[i + 1];
 }
 
-void razm_kill(struct razm *r, int land, int at, int cause, bool first)
+void karzar_razm_kill(struct razm *r, int land, int at, int cause, bool first)
 {
     int hero = r->hero[land][at];
 
-    razm_tell2(r, KARZAR_EV_FELL, hero, cause);
+    karzar_razm_tell2(r, KARZAR_EV_FELL, hero, cause);
     r->was_first[r->n_dead] = first;
     r->dead[r->n_dead++] = (uint8_t)hero;
-    razm_leave(r, land, at);
+    karzar_razm_leave(r, land, at);
 }
 
 /* ---- KZ7.2 the kind of the razm ------------------------------------------ */
@@ -78,8 +79,8 @@ static bool has_bearer(const struct razm *r, int land)
 /* R56: three to one or more, kings included; nobody at all is not unfair. */
 static bool is_unfair(const struct razm *r)
 {
-    int a = razm_units(r, IRAN);
-    int b = razm_units(r, TURAN);
+    int a = karzar_razm_units(r, IRAN);
+    int b = karzar_razm_units(r, TURAN);
 
     return a && b && (a >= 3 * b || b >= 3 * a);
 }
@@ -87,19 +88,19 @@ static bool is_unfair(const struct razm *r)
 static void find_reasons(struct razm *r)
 {
     bool reason[KARZAR_REASONS] = {
-        [REASON_RS] = razm_plays(r, MODULE_RS) &&
+        [REASON_RS] = karzar_razm_plays(r, MODULE_RS) &&
                       (has_champion(r, IRAN) || has_champion(r, TURAN)),
-        [REASON_VAN] = razm_plays(r, MODULE_VANGUARD) &&
+        [REASON_VAN] = karzar_razm_plays(r, MODULE_VANGUARD) &&
                        (has_bearer(r, IRAN) || has_bearer(r, TURAN)),
         [REASON_KING] = r->kings != 0,
-        [REASON_UNF] = razm_plays(r, MODULE_UNFAIR) && is_unfair(r),
+        [REASON_UNF] = karzar_razm_plays(r, MODULE_UNFAIR) && is_unfair(r),
     };
 
     for (int i = 0; i < KARZAR_REASONS; i++) {
         if (!reason[i])
             continue;
         r->why |= (uint8_t)(1u << i);
-        razm_tell1(r, KARZAR_EV_SUM_RAZM, i);
+        karzar_razm_tell1(r, KARZAR_EV_SUM_RAZM, i);
     }
     if (!r->why)
         state_tell(r->ev, event_of(KARZAR_EV_DUEL_RAZM, SEAT_NONE), PUBLIC);
@@ -111,7 +112,7 @@ static void find_reasons(struct razm *r)
 static int signed_at(const struct razm *r, int land)
 {
     for (int i = 1; i < r->n[land]; i++)
-        if (razm_signed(r, r->hero[land][i]))
+        if (karzar_razm_signed(r, r->hero[land][i]))
             return i;
     return 0;
 }
@@ -127,11 +128,12 @@ static void find_companions(struct razm *r)
     int more = 0;
 
     while (i && t && !more) {
-        more = razm_eff(r, r->hero[IRAN][i]) - razm_eff(r, r->hero[TURAN][t]);
+        more = karzar_razm_eff(r, r->hero[IRAN][i]) -
+               karzar_razm_eff(r, r->hero[TURAN][t]);
         if (more <= 0)
-            razm_kill(r, IRAN, i, CAUSE_CLASH, false);
+            karzar_razm_kill(r, IRAN, i, CAUSE_CLASH, false);
         if (more >= 0)
-            razm_kill(r, TURAN, t, CAUSE_CLASH, false);
+            karzar_razm_kill(r, TURAN, t, CAUSE_CLASH, false);
         i = more < 0 ? 0 : signed_at(r, IRAN);
         t = more > 0 ? 0 : signed_at(r, TURAN);
     }
@@ -141,7 +143,7 @@ static void find_companions(struct razm *r)
 
 static int first_power(const struct razm *r, int land)
 {
-    return razm_eff(r, r->hero[land][0]) +
+    return karzar_razm_eff(r, r->hero[land][0]) +
            (r->companion[land] == NONE ? 0 : SIGN_POWER);
 }
 
@@ -157,15 +159,15 @@ static void thin_out(struct razm *r, int land)
 {
     for (int i = r->n[land] - 1; i > 0; i--)
         if (r->hero[land][i] != r->companion[land])
-            razm_kill(r, land, i, CAUSE_WEAKER, false);
+            karzar_razm_kill(r, land, i, CAUSE_WEAKER, false);
     if (r->companion[land] != NONE)
-        razm_tell1(r, KARZAR_EV_COMPANION, r->companion[land]);
+        karzar_razm_tell1(r, KARZAR_EV_COMPANION, r->companion[land]);
 }
 
 static void tell_first(struct razm *r, int land)
 {
     if (r->n[land])
-        razm_tell1(r, KARZAR_EV_FIRST, r->hero[land][0]);
+        karzar_razm_tell1(r, KARZAR_EV_FIRST, r->hero[land][0]);
 }
 
 static void duel_heroes(struct razm *r)
@@ -178,37 +180,37 @@ static void duel_heroes(struct razm *r)
         find_companions(r);
         tied = r->n[IRAN] && r->n[TURAN] && is_tied(r);
         if (tied) { /* the next heroes step up (R13) */
-            razm_kill(r, IRAN, 0, CAUSE_TIE, true);
-            razm_kill(r, TURAN, 0, CAUSE_TIE, true);
+            karzar_razm_kill(r, IRAN, 0, CAUSE_TIE, true);
+            karzar_razm_kill(r, TURAN, 0, CAUSE_TIE, true);
         }
     }
     thin_out(r, IRAN);
     thin_out(r, TURAN);
 }
 
-void razm_step_up(struct razm *r, int land)
+void karzar_razm_step_up(struct razm *r, int land)
 {
     r->companion[land] = NONE;
     tell_first(r, land);
 }
 
-void razm_resume(struct razm *r)
+void karzar_razm_resume(struct razm *r)
 {
-    for (int land = 0; land < LANDS && !razm_is_sum(r); land++)
+    for (int land = 0; land < LANDS && !karzar_razm_is_sum(r); land++)
         if (r->n[land] > 1)
             r->companion[land] = r->hero[land][1];
 }
 
-void razm_reveal(struct razm *r)
+void karzar_razm_reveal(struct razm *r)
 {
     find_reasons(r);
-    if (!razm_is_sum(r))
+    if (!karzar_razm_is_sum(r))
         duel_heroes(r); /* KZ7.4: in a razm of sums nobody dies yet */
 }
 
 /* ---- KZ7.8 the result of a duel ------------------------------------------ */
 
-int razm_duel_power(const struct razm *r, int land)
+int karzar_razm_duel_power(const struct razm *r, int land)
 {
     return r->n[land] ? first_power(r, land) + r->bonus[land] : -1;
 }
@@ -219,10 +221,10 @@ static void tell_power(struct razm *r, int land)
         event_of2(KARZAR_EV_POWER, SEAT_NONE, land, (uint8_t)r->power[land]);
 
     if (!r->n[land]) {
-        razm_tell1(r, KARZAR_EV_NOBODY, land);
+        karzar_razm_tell1(r, KARZAR_EV_NOBODY, land);
         return;
     }
-    e.arg[2] = (uint8_t)razm_eff(r, r->hero[land][0]);
+    e.arg[2] = (uint8_t)karzar_razm_eff(r, r->hero[land][0]);
     e.arg[3] = r->companion[land] == NONE ? 0 : SIGN_POWER;
     e.arg[4] = r->bonus[land];
     state_tell(r->ev, e, PUBLIC);
@@ -231,15 +233,15 @@ static void tell_power(struct razm *r, int land)
 static void fall(struct razm *r, int land, int cause)
 {
     while (r->n[land] > 1)
-        razm_kill(r, land, r->n[land] - 1, cause, false);
+        karzar_razm_kill(r, land, r->n[land] - 1, cause, false);
     if (r->n[land])
-        razm_kill(r, land, 0, cause, true);
+        karzar_razm_kill(r, land, 0, cause, true);
 }
 
 static void duel_result(struct razm *r)
 {
     for (int land = 0; land < LANDS; land++) {
-        r->power[land] = (int16_t)razm_duel_power(r, land);
+        r->power[land] = (int16_t)karzar_razm_duel_power(r, land);
         tell_power(r, land);
     }
     if (r->power[IRAN] == r->power[TURAN]) { /* R28; or nobody is left */
@@ -275,30 +277,30 @@ static void tell_won(struct razm *r)
     state_tell(r->ev, e, PUBLIC);
     for (int land = 0; land < LANDS; land++)
         for (int i = 0; i < r->n[land]; i++)
-            razm_tell1(r, KARZAR_EV_STAYED, r->hero[land][i]);
+            karzar_razm_tell1(r, KARZAR_EV_STAYED, r->hero[land][i]);
 }
 
 /* Kings who live go home and are out of play (KZ10.9). */
 static void tell_result(struct razm *r)
 {
     if (r->result == UNDECIDED)
-        razm_tell1(r, KARZAR_EV_DRAWN, r->number);
+        karzar_razm_tell1(r, KARZAR_EV_DRAWN, r->number);
     else
         tell_won(r);
     for (int land = 0; land < LANDS; land++)
-        if (razm_has_king(r, land))
-            razm_tell1(r, KARZAR_EV_KING_BACK, land);
+        if (karzar_razm_has_king(r, land))
+            karzar_razm_tell1(r, KARZAR_EV_KING_BACK, land);
 }
 
-void razm_help(struct razm *r, const struct razm_helpers *helpers)
+void karzar_razm_help(struct razm *r, const struct razm_helpers *helpers)
 {
     bool there[LANDS] = {has_bearer(r, IRAN), has_bearer(r, TURAN)};
 
-    razm_act_all(r, helpers);
+    karzar_razm_act_all(r, helpers);
     if (r->parted)
         r->result = UNDECIDED;
-    else if (razm_is_sum(r))
-        razm_sum_result(r);
+    else if (karzar_razm_is_sum(r))
+        karzar_razm_sum_result(r);
     else
         duel_result(r);
     r->value = (uint8_t)(1 + banners(r, there));

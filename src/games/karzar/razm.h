@@ -5,10 +5,10 @@
  * lines. What happens is told step by step, and never says who sent what.
  *
  *   struct razm r;
- *   razm_begin(&r, modules, 1, ev);
- *   razm_enter(&r, KARZAR_GIV_1); ...        whoever stands in the arena
- *   razm_reveal(&r);                         why, and the heroes' phase
- *   razm_help(&r, &(struct razm_helpers){...});   helpers, and the result
+ *   karzar_razm_begin(&r, modules, 1, ev);
+ *   karzar_razm_enter(&r, KARZAR_GIV_1); ...    whoever is in the arena
+ *   karzar_razm_reveal(&r);                     why, and the heroes' phase
+ *   karzar_razm_help(&r, &helpers);             helpers, and the result
  */
 #ifndef KARZAR_RAZM_H
 #define KARZAR_RAZM_H
@@ -53,94 +53,95 @@ struct razm {
     bool was_first[KARZAR_HEROES]; /* by place in dead[]: a first hero    */
 };
 
-void razm_begin(struct razm *r, unsigned modules, int number, struct sink *ev);
-void razm_enter(struct razm *r, int hero);
+void karzar_razm_begin(struct razm *r, unsigned modules, int number,
+                       struct sink *ev);
+void karzar_razm_enter(struct razm *r, int hero);
 
 /* KZ7.2-KZ7.4: the kind of the razm, and the heroes' phase. */
-void razm_reveal(struct razm *r);
+void karzar_razm_reveal(struct razm *r);
 
 /*
  * The same razm taken up again after its heroes' phase: whoever is left has
  * entered, why and kings are as they were.
  */
-void razm_resume(struct razm *r);
+void karzar_razm_resume(struct razm *r);
 
 /* KZ7.6-KZ7.8: the helpers' phase and the result. */
-void razm_help(struct razm *r, const struct razm_helpers *helpers);
+void karzar_razm_help(struct razm *r, const struct razm_helpers *helpers);
 
 /* ---- between razm.c, helpers.c and sums.c -------------------------------- */
 
-static inline bool razm_plays(const struct razm *r, int module)
+static inline bool karzar_razm_plays(const struct razm *r, int module)
 {
     return r->modules >> module & 1;
 }
 
-static inline bool razm_is_sum(const struct razm *r)
+static inline bool karzar_razm_is_sum(const struct razm *r)
 {
     return r->why != 0;
 }
 
-static inline bool razm_signed(const struct razm *r, int hero)
+static inline bool karzar_razm_signed(const struct razm *r, int hero)
 {
-    return razm_plays(r, MODULE_COMPANIONS) && karzar_heroes[hero].sign;
+    return karzar_razm_plays(r, MODULE_COMPANIONS) && karzar_heroes[hero].sign;
 }
 
 /* KZ7.1: what a hero counts now, in half points. */
-static inline int razm_eff(const struct razm *r, int hero)
+static inline int karzar_razm_eff(const struct razm *r, int hero)
 {
     int power = karzar_heroes[hero].power;
 
     if (r->doubled && karzar_is_champion(hero))
         power *= 2;
-    return power + (razm_signed(r, hero) ? SIGN_POWER : 0);
+    return power + (karzar_razm_signed(r, hero) ? SIGN_POWER : 0);
 }
 
-static inline int razm_king_power(int land)
+static inline int karzar_razm_king_power(int land)
 {
     return land == IRAN ? KING_POWER_IRAN : KING_POWER_TURAN;
 }
 
-static inline bool razm_has_king(const struct razm *r, int land)
+static inline bool karzar_razm_has_king(const struct razm *r, int land)
 {
     return r->kings >> land & 1;
 }
 
 /* Heroes, and the king as one more. */
-static inline int razm_units(const struct razm *r, int land)
+static inline int karzar_razm_units(const struct razm *r, int land)
 {
-    return r->n[land] + razm_has_king(r, land);
+    return r->n[land] + karzar_razm_has_king(r, land);
 }
 
 /* The Mobad with so many stars, less one. */
 int karzar_mobad_card(int stars);
 
 /* The hero at a place of his land leaves the arena: he dies, or just goes. */
-void razm_kill(struct razm *r, int land, int at, int cause, bool first);
-void razm_leave(struct razm *r, int land, int at);
+void karzar_razm_kill(struct razm *r, int land, int at, int cause, bool first);
+void karzar_razm_leave(struct razm *r, int land, int at);
 
 /* A duel's first hero is gone; his companion, if any, is first now. */
-void razm_step_up(struct razm *r, int land);
+void karzar_razm_step_up(struct razm *r, int land);
 
 /* KZ7.7: power of a land in a duel; -1 if it has no first hero. */
-int razm_duel_power(const struct razm *r, int land);
+int karzar_razm_duel_power(const struct razm *r, int land);
 
 /* KZ7.8, sums.c */
-void razm_sum_result(struct razm *r);
+void karzar_razm_sum_result(struct razm *r);
 
 /* KZ7.6, helpers.c: everything they do, up to the result */
-void razm_act_all(struct razm *r, const struct razm_helpers *helpers);
+void karzar_razm_act_all(struct razm *r, const struct razm_helpers *helpers);
 
 /* What a kind of helper does (KZ7.6, helpers.c): acts of helpers.def. */
 typedef void razm_act(struct razm *r, int kind);
-razm_act razm_double, razm_part, razm_bind, razm_aid, razm_shelter, razm_lure,
-    razm_burn;
+razm_act karzar_razm_double, karzar_razm_part, karzar_razm_bind,
+    karzar_razm_aid, karzar_razm_shelter, karzar_razm_lure, karzar_razm_burn;
 
-static inline void razm_tell1(struct razm *r, int event, int a)
+static inline void karzar_razm_tell1(struct razm *r, int event, int a)
 {
     state_tell(r->ev, event_of1(event, SEAT_NONE, a), PUBLIC);
 }
 
-static inline void razm_tell2(struct razm *r, int event, int a, int b)
+static inline void karzar_razm_tell2(struct razm *r, int event, int a, int b)
 {
     state_tell(r->ev, event_of2(event, SEAT_NONE, a, b), PUBLIC);
 }

@@ -63,22 +63,22 @@ static int free_points(const struct karzar *g, seat_set independents,
 static void count_seat(const struct karzar *g, seat_set independents, int seat,
                        struct karzar_count *out)
 {
-    int8_t *part = out->part[seat];
+    int16_t *part = out->part[seat];
     int land = g->land[seat];
 
     if (independents & SEAT(seat)) {
-        part[PART_FREE] = (int8_t)free_points(g, independents, out);
+        part[PART_FREE] = (int16_t)free_points(g, independents, out);
     } else if (land < LANDS) {
-        part[PART_RAZMS] = (int8_t)out->points[land];
+        part[PART_RAZMS] = (int16_t)out->points[land];
         part[PART_VICTORY] =
-            (int8_t)(out->winner == land ? g->base.option[OPTION_VICTORY] : 0);
+            (int16_t)(out->winner == land ? g->base.option[OPTION_VICTORY] : 0);
         part[PART_KING_WON] = g->king_won >> land & 1;
-        part[PART_KING_KILLED] = (int8_t) - (g->king_killed >> land & 1);
+        part[PART_KING_KILLED] = (int16_t) - (g->king_killed >> land & 1);
     }
     part[PART_COURAGE] = g->brave >> seat & 1;
-    part[PART_COWARD] = (int8_t)(g->coward >> seat & 1 ? -COWARDICE : 0);
+    part[PART_COWARD] = (int16_t)(g->coward >> seat & 1 ? -COWARDICE : 0);
     for (int i = 0; i < KARZAR_PARTS; i++)
-        out->gain[seat] = (int8_t)(out->gain[seat] + part[i]);
+        out->gain[seat] = (int16_t)(out->gain[seat] + part[i]);
 }
 
 void karzar_count(const struct karzar *g, seat_set independents,

@@ -19,14 +19,15 @@ static struct sum sum_of(const struct razm *r, int land)
 {
     struct sum sum = {0};
 
-    if (!razm_units(r, land))
+    if (!karzar_razm_units(r, land))
         return sum; /* R34: helpers do not fight alone */
     for (int i = 0; i < r->n[land]; i++)
-        sum.heroes += razm_eff(r, r->hero[land][i]);
-    if (razm_has_king(r, land))
-        sum.king = razm_king_power(land);
+        sum.heroes += karzar_razm_eff(r, r->hero[land][i]);
+    if (karzar_razm_has_king(r, land))
+        sum.king = karzar_razm_king_power(land);
     sum.bonus = r->bonus[land];
-    if (razm_plays(r, MODULE_VANGUARD) && is_alive(r, land, r->bearer[land]))
+    if (karzar_razm_plays(r, MODULE_VANGUARD) &&
+        is_alive(r, land, r->bearer[land]))
         sum.banner = land == IRAN ? BANNER_POWER_IRAN : BANNER_POWER_TURAN;
     return sum;
 }
@@ -37,8 +38,8 @@ static void count(struct razm *r, int land)
     struct event e = event_of1(KARZAR_EV_TOTAL, SEAT_NONE, land);
 
     r->power[land] = (int16_t)(sum.heroes + sum.king + sum.bonus + sum.banner);
-    if (!razm_units(r, land)) {
-        razm_tell1(r, KARZAR_EV_NOBODY, land);
+    if (!karzar_razm_units(r, land)) {
+        karzar_razm_tell1(r, KARZAR_EV_NOBODY, land);
         return;
     }
     e.arg[1] = (uint8_t)r->power[land];
@@ -51,20 +52,20 @@ static void count(struct razm *r, int land)
 
 static void kill_king(struct razm *r, int land, int cause)
 {
-    if (!razm_has_king(r, land))
+    if (!karzar_razm_has_king(r, land))
         return;
     r->kings &= (uint8_t) ~(1u << land);
     r->kings_killed |= (uint8_t)(1u << land);
-    razm_tell2(r, KARZAR_EV_KING_FELL, land, cause);
+    karzar_razm_tell2(r, KARZAR_EV_KING_FELL, land, cause);
 }
 
 /* Everybody; the strongest hero card was the first hero (KZ7.9). */
 static void kill_all(struct razm *r, int land, int cause)
 {
     while (r->n[land] > 1)
-        razm_kill(r, land, r->n[land] - 1, cause, false);
+        karzar_razm_kill(r, land, r->n[land] - 1, cause, false);
     if (r->n[land])
-        razm_kill(r, land, 0, cause, true);
+        karzar_razm_kill(r, land, 0, cause, true);
     kill_king(r, land, cause);
 }
 
@@ -73,8 +74,8 @@ static int weakest_at(const struct razm *r, int land)
 {
     int at = r->n[land] - 1;
 
-    while (at > 0 &&
-           razm_eff(r, r->hero[land][at - 1]) == razm_eff(r, r->hero[land][at]))
+    while (at > 0 && karzar_razm_eff(r, r->hero[land][at - 1]) ==
+                         karzar_razm_eff(r, r->hero[land][at]))
         at--;
     return at;
 }
@@ -88,24 +89,26 @@ static void take_toll(struct razm *r, int land, int most)
 {
     int sum = 0;
 
-    while (razm_units(r, land) > 1) {
+    while (karzar_razm_units(r, land) > 1) {
         int at = r->n[land] ? weakest_at(r, land) : 0;
-        int hero = r->n[land] ? razm_eff(r, r->hero[land][at]) : INT16_MAX;
-        bool king = razm_has_king(r, land) && razm_king_power(land) < hero;
-        sum += king ? razm_king_power(land) : hero;
+        int hero =
+            r->n[land] ? karzar_razm_eff(r, r->hero[land][at]) : INT16_MAX;
+        bool king = karzar_razm_has_king(r, land) &&
+                    karzar_razm_king_power(land) < hero;
+        sum += king ? karzar_razm_king_power(land) : hero;
         if (sum > most)
             return;
         if (king)
             kill_king(r, land, CAUSE_TOLL);
         else
-            razm_kill(r, land, at, CAUSE_TOLL, false);
+            karzar_razm_kill(r, land, at, CAUSE_TOLL, false);
     }
 }
 
 static int result_of(const struct razm *r)
 {
-    int iran = razm_units(r, IRAN);
-    int turan = razm_units(r, TURAN);
+    int iran = karzar_razm_units(r, IRAN);
+    int turan = karzar_razm_units(r, TURAN);
 
     if (!iran || !turan)
         return iran ? WON_BY_IRAN : turan ? WON_BY_TURAN : UNDECIDED;
@@ -114,7 +117,7 @@ static int result_of(const struct razm *r)
     return r->power[IRAN] > r->power[TURAN] ? WON_BY_IRAN : WON_BY_TURAN;
 }
 
-void razm_sum_result(struct razm *r)
+void karzar_razm_sum_result(struct razm *r)
 {
     count(r, IRAN);
     count(r, TURAN);

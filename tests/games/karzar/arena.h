@@ -126,7 +126,7 @@ static inline void arena_enter(struct arena *a, const char *word)
     if (strchr(word, 'b'))
         a->r.bearer[karzar_heroes[hero].land] = (uint8_t)hero;
     a->hero[a->n++] = (uint8_t)hero;
-    razm_enter(&a->r, hero);
+    karzar_razm_enter(&a->r, hero);
 }
 
 /* ---- helpers ------------------------------------------------------------- */
@@ -188,15 +188,15 @@ static inline void arena_resume(struct arena *a, const char *helpers)
     struct razm later;
     struct razm_helpers h = arena_helpers(helpers, a->r.number);
 
-    razm_begin(&later, a->r.modules, a->r.number, &a->sink);
+    karzar_razm_begin(&later, a->r.modules, a->r.number, &a->sink);
     later.why = a->r.why;
     later.kings = a->r.kings;
     memcpy(later.bearer, a->r.bearer, sizeof later.bearer);
     for (int land = 0; land < LANDS; land++)
         for (int i = 0; i < a->r.n[land]; i++)
-            razm_enter(&later, a->r.hero[land][i]);
-    razm_resume(&later);
-    razm_help(&later, &h);
+            karzar_razm_enter(&later, a->r.hero[land][i]);
+    karzar_razm_resume(&later);
+    karzar_razm_help(&later, &h);
     memmove(later.dead + a->r.n_dead, later.dead, later.n_dead);
     memmove(later.was_first + a->r.n_dead, later.was_first,
             later.n_dead * sizeof later.was_first[0]);
@@ -215,15 +215,15 @@ static inline struct arena arena(const char *modules, int razm,
 
     memset(&a, 0, sizeof a);
     a.sink.hear = arena_hear;
-    razm_begin(&a.r, 0, razm, &a.sink);
+    karzar_razm_begin(&a.r, 0, razm, &a.sink);
     arena_words(&a, modules, arena_module);
     arena_words(&a, field, arena_enter);
     for (; *kings; kings++)
         a.kings |= (uint8_t)(1u << (*kings == 'T'));
     a.r.kings = a.kings;
-    razm_reveal(&a.r);
+    karzar_razm_reveal(&a.r);
     for (int land = 0; land < LANDS; land++) {
-        bool duel = !razm_is_sum(&a.r) && a.r.n[land];
+        bool duel = !karzar_razm_is_sum(&a.r) && a.r.n[land];
         a.first[land] = duel ? a.r.hero[land][0] : NONE;
         a.companion[land] = a.r.companion[land];
     }

@@ -146,7 +146,7 @@ export function BlockView({ reading, block }: { reading: Reading; block: Block }
       return <ClauseView reading={reading} clause={block} />;
     case "section":
       return (
-        <h3 id={`s-${block.id ?? ""}`} class={block.id !== null && reading.on === block.id && !reading.book.clauses.has(block.id) ? "on" : ""} tabIndex={-1}>
+        <h3 id={block.id === null ? undefined : `s-${block.id}`} class={block.id !== null && reading.on === block.id && !reading.book.clauses.has(block.id) ? "on" : ""} tabIndex={-1}>
           {block.id && <bdi dir="ltr" class="no">{block.id}</bdi>}<Marked text={block.title} words={reading.words} />
         </h3>
       );

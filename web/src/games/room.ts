@@ -3,6 +3,7 @@
  * by this alone; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
+import type { Act } from "../kit/motion_stage.ts";
 import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
@@ -21,6 +22,7 @@ export interface LogLook {
   icons: Record<string, string>; // names of kit/icons.tsx
   loud: Record<string, string>; // a class for what should be noticed
   dull: ReadonlySet<string>; // said by what comes next anyway
+  acts?: ReadonlySet<string>; // what a player does, not what befalls one
 }
 
 /** What a replay marks and the end tells of, by the slugs of events. */
@@ -97,6 +99,7 @@ export interface Room {
   turning: Turning;
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
+  motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
   things?: Things; // for the rules page
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only

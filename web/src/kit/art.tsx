@@ -39,6 +39,7 @@ export const Defs = (): JSX.Element => (
       <Pattern id="st-ground" size={64} stroke="s-ground" width={1.4} />
       <Pattern id="st-back" size={11} stroke="s-back" width={0.7} />
       <Pattern id="st-door" size={26} stroke="s-faint" width={1} />
+      <Pattern id="st-gate" size={22} stroke="s-gold" width={0.8} />
       <Fade id="g-dej" from="#27497f" to="#14264a" />
       <Fade id="g-kohan" from="#7a1f33" to="#4f1322" />
       <Fade id="g-troyes" from="#1a7f7f" to="#0f5050" />

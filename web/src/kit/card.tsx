@@ -102,6 +102,12 @@ function heard(p: CardProps): string {
   return parts.join(". ");
 }
 
+/** A note on a card; its label says the same, so letters are only drawn. */
+const Note = ({ name, children }: { name: string; children: ComponentChildren }): JSX.Element =>
+  typeof children === "string" || typeof children === "number"
+    ? <span class={name} aria-hidden="true" data-text={children} />
+    : <span class={name} aria-hidden="true">{children}</span>;
+
 export function Card(props: CardProps): JSX.Element {
   const { tone = "lapis", state = "calm", down = false, size = "middle", badge, tab, onClick } = props;
   const before = useRef(down);
@@ -116,7 +122,7 @@ export function Card(props: CardProps): JSX.Element {
       <span class="k-face" key={down ? "down" : "up"} aria-hidden="true">
         {down ? <CardBack tone={props.tone ?? "turq"} /> : <Face {...props} tone={tone} />}
       </span>
-      {!down && (badge !== undefined && badge !== null ? <span class="k-badge" aria-hidden="true">{badge}</span> : tab ? <span class="k-tab" aria-hidden="true">{tab}</span> : null)}
+      {!down && (badge !== undefined && badge !== null ? <Note name="k-badge">{badge}</Note> : tab ? <Note name="k-tab">{tab}</Note> : null)}
     </>
   );
   const label = heard(props);

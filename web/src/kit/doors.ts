@@ -7,3 +7,4 @@ export const DOORS: Record<string, string> = {
   troyes: "M32 8l18 10v28L32 56 14 46V18zM32 8v48M14 18l36 28M50 18L14 46M32 32m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0",
   karzar: "M14 50L44 14l6-2-2 6L18 54zM50 50L20 14l-6-2 2 6 30 36zM10 44l10 10M54 44L44 54M32 6c-4 4-4 7 0 10 4-3 4-6 0-10z",
 };
+export const gameEmblem = (game: string): string => DOORS[game] ?? "";

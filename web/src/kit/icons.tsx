@@ -52,6 +52,14 @@ const ICONS: Record<string, JSX.Element> = {
   throne: <path d="M6 22V5l6-3 6 3v17M6 14h12M9 22v-4h6v4" />,
   find: <><circle cx="11" cy="11" r="6.500" /><path d="M16 16l5 5" /></>,
   print: <><path d="M7 8V3h10v5M7 17H4V9h16v8h-3" /><path d="M7 14h10v7H7z" /></>,
+  bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4M12 5V3" />,
+  more: <path d="M5 12h.1M12 12h.1M19 12h.1" stroke-width="3.400" />,
+  learn: <path d="M3 9l9-4 9 4-9 4zM7 11v5c3 2 7 2 10 0v-5M21 9v6" />,
+  lock: <><rect x="5" y="11" width="14" height="9" rx="2.500" /><path d="M8 11V8a4 4 0 0 1 8 0v3" /></>,
+  globe: <><circle cx="12" cy="12" r="8.500" /><path d="M3.500 12h17M12 3.500c5 5 5 12 0 17M12 3.500c-5 5-5 12 0 17" /></>,
+  device: <><rect x="7" y="3" width="10" height="18" rx="2.500" /><path d="M11 18h2" /></>,
+  file: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 13h6M9 17h6" />,
+  leave: <path d="M14 4H6v16h8M11 12h10M17 8l4 4-4 4" />,
   swap: <path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />,
 };
 

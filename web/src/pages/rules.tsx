@@ -140,7 +140,7 @@ function Finder({ query, contents }: { query: Signal<string>; contents: Signal<b
     }
   };
   return (
-    <form class="finder" role="search" onSubmit={(e) => e.preventDefault()}>
+    <div class="finder" role="search">
       <label>
         <Sr>{t("rules.search")}</Sr>
         <Icon name="find" />
@@ -152,7 +152,7 @@ function Finder({ query, contents }: { query: Signal<string>; contents: Signal<b
       <button type="button" class="tool contents" aria-expanded={contents.value} aria-controls="toc" onClick={() => (contents.value = !contents.value)}>
         <Icon name="list" />{t("rules.contents")}
       </button>
-    </form>
+    </div>
   );
 }
 

@@ -97,17 +97,17 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   return (
     <>
       <section class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`} role="dialog" aria-modal="false" aria-label={say("title")} tabIndex={-1} ref={card} data-step={key}>
-        <header>
+        <div class="coach-head">
           <Face />
           <div><b>{say("name")}</b><Dots parts={coaching.parts.value} /></div>
           <button type="button" class="tool" aria-label={say("less")} onClick={() => (coaching.small.value = true)}><Icon name="mute" /></button>
-        </header>
+        </div>
         <div class="words" role="status"><p key={key}>{text}</p></div>
         {button !== null && (
-          <footer>
+          <div class="coach-foot">
             <button type="button" class="btn main small" onClick={press}>{button}</button>
             {clause && <a class="ref" href={address(to)} onClick={(e) => { e.preventDefault(); go(to); }}>{t("help.clause", { word: clause })}</a>}
-          </footer>
+          </div>
         )}
       </section>
       <Pointing at={coaching.at.value} dim={coaching.speech.value !== null} card={card} place={place} />

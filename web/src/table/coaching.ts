@@ -63,10 +63,10 @@ export class Coaching {
   ) {
     const before = heardBefore(session.game);
     this.seen.value = new Set(before);
-    this.heard = before.length > 0 ? session.log.value.length : 0; // a game that goes on: its past is no news
+    this.heard = before.length > 0 ? session.shownLog.value.length : 0; // a game that goes on: its past is no news
     this.stop = effect(() => {
       const now = this.moment();
-      const lines = session.log.value;
+      const lines = session.shownLog.value;
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });

@@ -74,7 +74,7 @@ function Naming({ game, seat, onName }: { game: LocalGame; seat: number; onName:
   return (
     <label class="curtain-name">
       <span>{t("curtain.name")}</span>
-      <input
+      <input type="text"
         dir="auto" maxLength={24} autocomplete="off" name="name" placeholder={fill(word("seat.player"), { number: seat + 1 })}
         defaultValue={game.name(seat)} onInput={(e) => onName(e.currentTarget.value)}
       />

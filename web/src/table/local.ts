@@ -11,7 +11,7 @@ import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
 import { thinker } from "../rules/think.ts";
-import { speed, stored } from "../prefs.ts";
+import { stored } from "../prefs.ts";
 import { usualBot } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
 import { tableNames } from "./names.ts";
@@ -25,8 +25,6 @@ import { Session, type Kind } from "./session.ts";
 
 export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
 
-const PACE = { slow: 1500, normal: 750, instant: 30 };
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
@@ -254,7 +252,7 @@ export class LocalGame extends Session {
     const question = { game, seats: this.saved.seats, options, log: this.saved.log, seat, bot, seed };
     const [move] = await Promise.all([
       thinker().ask(question, () => (this.closed ? "" : this.engine.bot(seat, bot, seed))),
-      pause(this.together ? 0 : PACE[speed.value]),
+      this.together ? null : this.presenter.settled(),
     ]);
     if (this.closed || now !== this.turn) return;
     const from = this.engine.length();
@@ -287,6 +285,7 @@ export class LocalGame extends Session {
   override close(): void {
     this.closed = true;
     this.turn++;
+    this.presenter.drop();
   }
 
   /* ---- the game as a text ---- */

@@ -30,7 +30,7 @@ const SHOWN = 120;
 
 function TableLog({ session }: { session: Session }): JSX.Element {
   const { dull } = session.room.log;
-  const lines = session.log.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
+  const lines = session.shownLog.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
   return (
     <Log last={lines[lines.length - 1]?.n ?? -1}>
       {lines.map((line) => <OneLine key={line.n} session={session} line={line} />)}
@@ -56,7 +56,8 @@ function Chat({ session }: { session: Session }): JSX.Element {
           <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>{find(`phrase.${slug}`)}</button>
         ))}
       </div>
-      {!phrasesOnly && <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
+      {session.quiet || phrasesOnly ? <p class="hint">{t("chat.quiet")}</p>
+        : <label><Sr>{t("chat")}</Sr><input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { ROOT, serve } from "../static.mjs";
 import { answer, decodeDej, DISTRICTS, engine, hex, open, played, ROLES, seedFrom, unhex, WATCHER } from "../truth.mjs";
 
 const PEOPLE = [0, 1];
-const words = JSON.parse(readFileSync(join(ROOT, "words.en.json"), "utf8"));
+const words = Object.assign({}, ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))));
 let server, origin, context, page, bad;
 
 before(async () => {
@@ -41,8 +41,8 @@ const everything = () => page.evaluate(() => document.documentElement.outerHTML 
 
 /** Cards of a seat's hand that whoever looks (a seat, or WATCHER) has never heard of. */
 function secrets(eye, of) {
-  const truth = decodeDej(engine.look(-1));
-  const mine = decodeDej(engine.look(eye));
+  const truth = decodeDej(engine.read("dej", engine.look(-1)));
+  const mine = decodeDej(engine.read("dej", engine.look(eye)));
   engine.replay(engine.length(), 0);
   const heard = engine.heard(eye).join(" ").split(" ");
   const seen = new Set([...mine.seat.flatMap((s) => [...s.city, ...s.hand.map((c) => c.slug)]), ...mine.drawn, ...heard]);

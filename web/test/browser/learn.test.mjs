@@ -99,7 +99,7 @@ const seen = async (wanted) => {
   await page.waitForFunction((s) => document.querySelector(".coach")?.dataset.step === s, wanted, { timeout: 5000 });
   assert.ok((await page.textContent(".coach .words")).trim().length > 10);
 };
-const press = () => page.click(".coach footer .btn");
+const press = () => page.click(".coach-foot .btn");
 const rings = (selector) =>
   page.waitForFunction((s) => {
     const spot = document.querySelector(".spot");
@@ -145,7 +145,7 @@ test("doing what the coach says plays a round, by keyboard alone", async () => {
     const now = await step();
     if (said[said.length - 1] !== now) said.push(now);
     if (now === "watch") continue;
-    await page.focus(".coach footer .btn");
+    await page.focus(".coach-foot .btn");
     await page.keyboard.press("Enter"); // Got it, or Show me
     if (!now.startsWith("p0 ")) continue;
     assert.equal(await page.evaluate(() => document.activeElement.closest(".coach")), null, "Show me goes to the thing itself");
@@ -162,7 +162,7 @@ test("bots wait while something is being read, and nobody has to read", async ()
   const before = await length();
   await page.waitForTimeout(300);
   assert.equal(await length(), before);
-  await page.click(".coach header .tool"); // the coach steps aside
+  await page.click(".coach-head .tool"); // the coach steps aside
   await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.learn.dej")).log.length > n, before);
   assert.equal(await page.isVisible(".coach"), false);
   await page.waitForSelector(".rcard");
@@ -186,9 +186,9 @@ test("it can be left and gone on with, beside the game one plays", async () => {
 });
 
 test("on a phone, in Persian, the coach covers nothing that is played", async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.click(".tool[lang=fa]");
+  await page.click(".tool[lang=fa]"); // on a phone it is in the menu
   await page.waitForSelector("html[lang=fa]");
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const slug of ["welcome", "hand", "draft", "burned"]) {
     await seen(slug);
     await uncovered();

@@ -25,6 +25,7 @@ const validator = new HtmlValidate({
     "no-trailing-whitespace": "off",
     "void-style": "off",
     "svg-focusable": "off",
+    "valid-id": ["error", { relaxed: true }], // clauses have dots
     "prefer-native-element": "off", // role cards are radios that are drawn
   },
 });

@@ -8,7 +8,7 @@ Object.assign(globalThis, {
   navigator: globalThis.navigator ?? { languages: ["en"] },
   location: { search: "", pathname: "/" },
   addEventListener: globalThis.addEventListener ?? nothing,
-  document: { documentElement: { dataset: {} } },
+  document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
   fetch: () => new Promise(nothing),
 });
 

@@ -8,11 +8,12 @@ import { ActionBar, BackButton, ConfirmButton, MoveButton, UndoButton, type BarP
 import { help } from "../../kit/help.tsx";
 import { Trail } from "../../kit/steps.tsx";
 import { parseSaid, seatOf } from "../../rules/text.ts";
-import type { Move } from "../../table/session.ts";
+import { isEvent, type Move } from "../../table/session.ts";
 import { find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
 import { priceOf } from "./choices.ts";
 import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
 import { district, EARNS, ROLES } from "./view.ts";
+import { explainWhy, whyNotEnd } from "./why.ts";
 
 const ICON: Record<string, string> = {
   gold: "coin!",
@@ -148,7 +149,7 @@ function Progress({ table }: { table: Table }): JSX.Element {
 function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
   const { session } = table;
   const not = t("why.gather_first");
-  if (!move) return <MoveButton short={t("bar.end")} why={not} onClick={() => help({ title: t("bar.end"), text: not, game: "dej", clause: "D6.1" })} />;
+  if (!move) return <MoveButton short={t("bar.end")} why={not} onClick={() => explainWhy(t("bar.end"), whyNotEnd())} />;
   return <MoveButton short={t("bar.end")} full={tellAction(session.teller, move.text)} look={left ? "out" : "main"} move={move.text} onClick={() => session.play(move.text)} />;
 }
 
@@ -183,7 +184,7 @@ function waitingFor(table: Table): string {
   const { session, view } = table;
   const actor = view.actors[0];
   if (view.over) return t("over");
-  if (session.busy.value) return t("wait.sent");
+  if (session.busy.value || actor === session.seat.value) return t("wait.sent");
   if (actor === undefined || actor >= view.seats) return t("wait");
   const doing = view.decision === "pick" || view.decision === "discard" ? "wait.pick" : view.decision === "grave" ? "wait.grave" : "wait.turn";
   return t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" });
@@ -191,7 +192,7 @@ function waitingFor(table: Table): string {
 
 function waiting(table: Table): Asked {
   const { session } = table;
-  const events = session.log.value.filter((l): l is { n: number; event: string } => "event" in l);
+  const events = session.shownLog.value.filter(isEvent).filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
   const last = events[events.length - 1];
   return {
     mine: false,

@@ -50,6 +50,9 @@ export function district(slug: string): District {
   return found;
 }
 
+/** Cities are drawn in the order of the kinds. */
+export const inOrder = (slugs: readonly string[]): string[] => [...slugs].sort((a, b) => DISTRICTS.indexOf(district(a)) - DISTRICTS.indexOf(district(b)));
+
 export const ROLES = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"] as const;
 export type Role = (typeof ROLES)[number];
 /** The type a role earns from. */
@@ -100,6 +103,9 @@ export interface DejView extends BaseView {
   robbed: number;
   gathered: boolean;
   powerUsed: boolean;
+  incomeUsed: boolean;
+  laboratoryUsed: boolean;
+  smithyUsed: boolean;
   builds: number;
   firstComplete: number | null;
   fullCity: number;
@@ -143,6 +149,9 @@ export function decodeDej(f: Fields): DejView {
     robbed: f.get("robbed"),
     gathered: (done & DONE.gather) !== 0,
     powerUsed: (done & DONE.power) !== 0,
+    incomeUsed: (done & DONE.income) !== 0,
+    laboratoryUsed: (done & DONE.laboratory) !== 0,
+    smithyUsed: (done & DONE.smithy) !== 0,
     builds: f.get("builds"),
     firstComplete: firstComplete === NONE ? null : firstComplete,
     fullCity: seats <= 3 ? 8 : 7,

@@ -45,6 +45,10 @@ function Board({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** Things explain themselves when they are pressed. */
+const noHint = (): null => null;
+const noPeek = (): void => undefined;
+
 export function KarzarTable({ session, status = null, end, bar }: TableProps): JSX.Element {
   const stage = useMemo(() => new Stage(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
@@ -68,6 +72,9 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
   return (
     <Frame
       session={session}
+      bottom={table.bottom}
+      hint={noHint}
+      onPeek={noPeek}
       name={name.filter(Boolean).join(" ")}
       pills={<Pills table={table} />}
       status={status}
