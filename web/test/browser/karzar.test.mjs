@@ -20,7 +20,7 @@ after(async () => {
 });
 
 async function begin(query, speed = "instant", lang = "en") {
-  await page.goto(`${origin}/`);
+  if (!page.url().startsWith(origin)) await page.goto(`${origin}/kit?find=none`);
   await page.evaluate(([s, l]) => {
     localStorage.setItem("charsu.speed", s);
     localStorage.setItem("charsu.language", l);

@@ -10,7 +10,7 @@ import { Girih } from "../../kit/ornament.tsx";
 import { arch } from "../../kit/shapes.ts";
 import { WhyButton } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
-import { counted, list, signed, t, word } from "../../words.ts";
+import { counted, signed, t, word } from "../../words.ts";
 import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
@@ -18,7 +18,7 @@ import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, po
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
 import { countedField, tellSum } from "./why.tsx";
-import { DAWNS, type KarzarView } from "./view.ts";
+import type { KarzarView } from "./view.ts";
 
 interface Unit {
   slug: string;
@@ -254,6 +254,3 @@ function Strip({ table, field, telling, asking }: { table: Table; field: FieldSt
     </div>
   );
 }
-
-/** A razm by its day: said where a field has no other title. */
-export const dayOf = (razm: number): string => list([t("kz.razm", { number: razm }), t(razm <= DAWNS ? "kz.dawn" : "kz.dusk")]);

@@ -1,7 +1,7 @@
 /* room.ts - Karzar, as the page enters it. */
-import { later } from "../../pages/later.tsx";
 import type { Room } from "../room.ts";
 import { KarzarTable } from "./screen.tsx";
+import { KarzarSetup } from "./setup.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
 
 const icons: Record<string, string> = {
@@ -31,5 +31,5 @@ export const karzar: Room = {
   rounds: (view) => ((view as KarzarView).duel ? (view as KarzarView).razm : (view as KarzarView).karzar),
   coach: () => import("./coach.ts").then((m) => m.coach),
   phrasesOnly: (view) => !view.over, // KZ4.7, R70: nobody speaks of hands during a karzar
-  Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup)), // nobody needs it to play
+  Setup: KarzarSetup,
 };

@@ -3,6 +3,7 @@
  * order of the rulebook, all of them, or an own choice; for two, the duel.
  */
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
@@ -67,7 +68,12 @@ function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modul
 }
 
 export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Element {
-  if (seats === 2) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule")}</p></section>;
+  const duel = seats === 2;
+  useEffect(() => {
+    if (duel && options["preset"] !== "duel") onChange({ preset: "duel" }); // it has no modules (KZ12.2)
+    else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
+  }, [duel]);
+  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule")}</p></section>;
   const way = wayOf(options);
   const chosen = modulesOf(options);
   const choose = (to: string): void => {
