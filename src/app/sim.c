@@ -228,8 +228,9 @@ static void tally_table(const struct app *app, const struct sim *sim)
 static void print_tally(const struct app *app, const struct sim *sim, bool json)
 {
     struct json j;
+    bool silent = sim->none >= 0 && !told(sim) && !sim->events.none;
 
-    if (sim->event < 0)
+    if (sim->event < 0 || silent) /* a duel has no karzars to win */
         return;
     if (json)
         tally_json(sim);

@@ -8,7 +8,7 @@
  */
 #include "bots/evals/karzar_mind.h"
 
-/* Found by games of bots against bots; docs/bots.md has the figures. */
+/* A player's judgement; docs/bots.md says which were compared in games. */
 static const double SPITE = 0.2;  /* a razm of the other land costs at least  */
 static const double TILT = 0.5;   /* how much allies favour their own heroes */
 static const double FAVOUR = 0.8; /* who took a hero from the dead is of his
