@@ -6,7 +6,6 @@
  * One karzar teaches it all, so the game is one karzar long. What the seed
  * brings early: a duel of first heroes, a tie, a helper that annuls another.
  */
-import "./room.ts"; // it is here already; so its parts need no chunk of their own
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../room.ts";
