@@ -25,8 +25,12 @@ const CLAUSES: Record<string, string> = {
   helper8: "KZ5.8", mobad_hero: "KZ7.9.1", mobad_helper: "KZ7.9.2", free: "KZ10.8", duel_pick: "KZ12.1", duel_card: "KZ12.3",
 };
 
+/** Questions of one module are explained by the module. */
+const MODULE_OF: Record<string, string> = { capture: "captives", coward: "coward", declare: "foresight", foresee: "foresight" };
+const explained = (decision: string): string => (MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key));
+
 const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
-  <button type="button" class="btn out x2 q" aria-label={t("help")} onClick={() => help({ title: word(`karzar.decision.${decision}`), text: t(`kz.help.${decision}` as Key), game: "karzar", clause: CLAUSES[decision] ?? "KZ5.1" })}>{t("kz.q")}</button>
+  <button type="button" class="btn out x2 q" aria-label={t("help")} onClick={() => help({ title: word(`karzar.decision.${decision}`), text: explained(decision), game: "karzar", clause: CLAUSES[decision] ?? "KZ5.1" })}>{t("kz.q")}</button>
 );
 
 /** What the commit button says. */

@@ -68,6 +68,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
   const name = [
     "karzar", `seats-${view.seats}`, view.seats > 5 ? "many" : "", view.duel ? "duel" : "",
     telling ? "telling" : "", telling?.razm === 0 ? "closing" : "", stage.open.value ? "resolving" : "", stage.reading.value ? "reading" : "", view.decision === "enlist" && !stage.open.value ? "enlisting" : "",
+    view.decision?.startsWith("helper") && !stage.open.value ? "helping" : "",
   ];
   return (
     <Frame

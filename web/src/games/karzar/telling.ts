@@ -247,7 +247,7 @@ export function termsOf(field: FieldState, land: Land, signs: boolean): Term[] {
   const counting = field.sums ? own.filter(([, shown]) => STANDING.has(shown)) : own.filter(([, shown]) => shown === "first");
   const terms: Term[] = counting.map(([slug]) => ({ kind: "hero", slug, n: strength(slug, signs) * (field.doubled.has(slug) ? 2 : 1) }));
   const king = field.kings.get(land);
-  if (king !== undefined && king !== "fallen") terms.push({ kind: "king", slug: KINGS[land].slug, n: KINGS[land].power });
+  if (field.sums && king !== undefined && king !== "fallen") terms.push({ kind: "king", slug: KINGS[land].slug, n: KINGS[land].power });
   const beside = own.find(([, shown]) => shown === "companion");
   if (beside && !field.sums) terms.push({ kind: "companion", slug: beside[0], n: SIGN_POWER });
   return terms.sort((a, b) => b.n - a.n);
