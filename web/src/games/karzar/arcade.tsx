@@ -10,7 +10,7 @@ import { help } from "../../kit/help.tsx";
 import { digits, list, t } from "../../words.ts";
 import { Dusk, LandSign, Power, TONE } from "./art.tsx";
 import { hero, LANDS, type Hero, type Land } from "./cards.ts";
-import { heroLabel, heroName, heroShort, landName, points } from "./names.ts";
+import { heroLabel, heroName, heroShort, landName, pair, points } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import type { Telling } from "./telling.ts";
 import { valueOf } from "./top.tsx";
@@ -50,7 +50,7 @@ function sumsOf(told: Telling | null): Record<Land, number> | null {
 function Past({ state }: { state: ArchState }): JSX.Element {
   const { result, told, razm } = state;
   const sums = sumsOf(told);
-  const score = sums && <small class="ltr-line">{points(sums.iran)} : {points(sums.turan)}</small>;
+  const score = sums && <small class="ltr-line">{pair(sums.iran, sums.turan)}</small>;
   if (result === null || result === "drawn") return <><Icon name="mute" /><small class="kz-word">{t("kz.drawn")}</small>{score}</>;
   const field = told?.steps[told.steps.length - 1]?.field;
   const stayed = [...(field?.heroes ?? [])].filter(([, shown]) => shown === "stays").map(([slug]) => hero(slug));

@@ -14,7 +14,7 @@ import { counted, signed, t, word } from "../../words.ts";
 import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
-import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, points } from "./names.ts";
+import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, pair, points } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
 import { countedField, tellSum } from "./why.tsx";
@@ -88,7 +88,7 @@ function Sum({ table, field, telling }: { table: Table; field: FieldState; telli
         <b key={`i${sums[0]}`} class="tone-lapis">{text(sums[0] ?? null)}</b><i>:</i><b key={`t${sums[1]}`} class="tone-red">{text(sums[1] ?? null)}</b>
       </div>
       {!field.sums && <AddUp table={table} field={countedField(field, telling)} />}
-      <WhyButton of={`${text(sums[0] ?? null)} : ${text(sums[1] ?? null)}`} onClick={() => tellSum(table, field, telling)} />
+      <WhyButton of={pair(sums[0] ?? null, sums[1] ?? null)} onClick={() => tellSum(table, field, telling)} />
     </>
   );
 }

@@ -5,6 +5,9 @@ import { foresight, helper, hero, KINGS, type Land, type Side } from "./cards.ts
 /** Halves as points: 19 is 9½. */
 export const points = (halves: number): string => digits(halves / 2);
 
+/** Two numbers with a colon: Iran's comes first as one reads, whatever signs they have. */
+export const pair = (iran: number | null, turan: number | null): string => `\u2068${points(iran ?? 0)}\u2069 : \u2068${points(turan ?? 0)}\u2069`;
+
 export const landName = (land: Land): string => word(`karzar.land.${land}`);
 export const heroName = (slug: string): string => word(`karzar.hero.${slug}`);
 export const helperName = (slug: string): string => word(`karzar.helper.${slug}`);

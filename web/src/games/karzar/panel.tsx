@@ -7,7 +7,7 @@ import { speed, type Speed } from "../../prefs.ts";
 import { digits, t, type Key } from "../../words.ts";
 import { TONE } from "./art.tsx";
 import { LANDS } from "./cards.ts";
-import { points } from "./names.ts";
+import { pair } from "./names.ts";
 import { landOf, sentence } from "./sentence.ts";
 import { plays, type Table } from "./table.ts";
 import { sumNow, type Step, type Telling } from "./telling.ts";
@@ -18,7 +18,7 @@ function running(table: Table, telling: Telling, step: Step): string {
   if (telling.razm === 0 && step.slug !== "total") return "";
   const sums = LANDS.map((land) => sumNow(step.field, land, plays(table.view, "companions")));
   if (sums.every((n) => n === null)) return "";
-  return sums.map((n) => points(n ?? 0)).join(" : ");
+  return pair(sums[0] ?? null, sums[1] ?? null);
 }
 
 /** Steps that are still to come are not told: only how many there are. */
