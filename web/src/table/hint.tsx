@@ -131,5 +131,5 @@ export function HintBox({ root, tell, onPeek }: Props): JSX.Element | null {
     thing.setAttribute("aria-describedby", "hint");
     return () => thing.removeAttribute("aria-describedby");
   });
-  return told ? <div class="hint" id="hint" role="tooltip" ref={box}>{told}</div> : null;
+  return told ? <div class="tip-box" id="hint" role="tooltip" ref={box}>{told}</div> : null;
 }

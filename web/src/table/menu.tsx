@@ -67,7 +67,7 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
   return (
     <>
       <div class="shade" onClick={close} />
-      <div class="sheet" role="dialog" aria-label={t("menu")} ref={box}>
+      <div class="menu-sheet" role="dialog" aria-label={t("menu")} ref={box}>
         <div class="segs" role="radiogroup" aria-label={t("tool.speed")}>
           {SPEEDS.map((pace) => (
             <button type="button" role="radio" key={pace} aria-checked={speed.value === pace} onClick={() => (speed.value = pace)}>{t(`speed.${pace}` as Key)}</button>

@@ -99,8 +99,8 @@ test("a look at a build says what it would leave", async () => {
   const gold = Number(await page.textContent(".mine .purse .n"));
   const cost = Number.parseInt(await page.textContent(".bar [data-move*=' build '] .price"), 10);
   await page.hover(".bar [data-move*=' build ']");
-  await page.waitForSelector(".hint");
-  assert.match(await page.textContent(".hint"), new RegExp(`Coins${gold} → ${gold - cost}`));
+  await page.waitForSelector(".tip-box");
+  assert.match(await page.textContent(".tip-box"), new RegExp(`Coins${gold} → ${gold - cost}`));
   assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost));
   assert.equal(await page.$$eval(".mine .bay.ghost", (all) => all.length), 1);
   await page.mouse.move(2, 2);
