@@ -121,7 +121,7 @@ test("on this device: hot-seat is entered", { skip }, async () => {
   assert.match(await page.textContent(".sheet-foot"), /curtain/);
   await page.click("dialog .btn.big");
   await page.waitForFunction(() => location.pathname === "/play/dej");
-  await page.waitForSelector(".table");
+  await page.waitForSelector(".handover");
 });
 
 test("a name is claimed, and the device gets another cookie", { skip }, async () => {
