@@ -199,6 +199,8 @@ static uint32_t eagerness(const struct mind *m)
     for (int seat = 0; seat < g->base.seats; seat++)
         if (seat != m->seat)
             sent -= g->helpers.count[karzar_help(ZONE_HELP) + seat];
+    if (chances < 1)
+        return EAGER;
     return (uint32_t)((EAGER * others + 100 * (sent > 0 ? sent : 0)) / chances);
 }
 
