@@ -30,7 +30,6 @@ export class OnlineTable extends Session {
   readonly recordText = signal<string | null>(null);
   readonly rematch = signal<string | null>(null); // the code of the next table
 
-  private again = false; // I asked for a rematch, perhaps before I heard that it is over
   private have: number | null = null;
   private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
   private acked: { id: string; seq: number } | null = null; // its news are still to come
@@ -91,7 +90,7 @@ export class OnlineTable extends Session {
   private gotTable(message: TableMessage): void {
     const mine = this.table.value;
     if (message.table === mine.table) this.setTable(message);
-    else if ((mine.state === "over" || this.again) && message.state !== "over" && message.game === mine.game)
+    else if (mine.state === "over" && message.state !== "over" && message.game === mine.game)
       this.rematch.value = message.code; // the same seats, another game
   }
 
@@ -257,7 +256,6 @@ export class OnlineTable extends Session {
   }
   askRematch(): void {
     const next = this.table.value.next;
-    this.again = true;
     if (next) this.wire.send({ t: "find", table: next });
     else this.tableSend("rematch");
   }
