@@ -20,6 +20,7 @@ after(async () => {
 });
 
 test("a link to a moment of a table on the server opens anywhere", { skip: !program() }, async () => {
+  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant")); // it is played to its end
   await page.goto(`${server.origin}/?lang=en`);
   await page.waitForSelector(".door");
   // a table with bots, by the wire alone: how tables are made is tested elsewhere
