@@ -31,6 +31,7 @@ test("the speed can be set at a table of the server", { skip }, async () => {
   await page.goto(`${server.origin}/?lang=en`);
   await page.click("text=New table");
   await page.click("text=Open the table");
+  await page.click(".start-row .btn.out"); // bots for the free seats
   await page.click(".lobby .btn.big:not(:disabled)");
   await page.waitForSelector(".table");
   await playUntil([page], async () => (await round(page)) >= 2 && (await page.$(".rcard")) !== null);
