@@ -6,5 +6,6 @@
 extern const struct game hamlet;
 extern const struct game dej;
 extern const struct game kohan;
+extern const struct game karzar;
 
-const struct game *const games[] = {&hamlet, &dej, &kohan, NULL};
+const struct game *const games[] = {&hamlet, &dej, &kohan, &karzar, NULL};

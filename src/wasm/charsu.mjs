@@ -33,8 +33,10 @@ const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, log: 5 };
 const NUMBER = { rules: 0, seatsMin: 1, seatsMax: 2 };
 const WORDS = {
   game: 0, verbs: 1, events: 2, nouns: 3, zones: 4, options: 5, presets: 6,
-  decisions: 7, parts: 8, members: 9,
+  decisions: 7, parts: 8, members: 9, choices: 128,
 };
+const OPTION = { kind: 0, at: 1, low: 2, high: 3, noun: 4 };
+const OPTION_KINDS = ['number', 'choice', 'set'];
 const WHERE = { match: 0, view: 1 };
 const FACT = {
   ply: 0, over: 1, seats: 2, actors: 3, decision: 4, opened: 5, chain: 6,
@@ -125,6 +127,18 @@ class Module {
     return slugs;
   }
 
+  /** Where each field lies in an encoded state, by its name. */
+  fields(game) {
+    const found = new Map();
+    let at = 0;
+    for (let i = 0, what; (what = this.check(this.call.field(game, i))); i++) {
+      const [width, count] = [what >> 16, what & 0xffff];
+      found.set(this.text, { at, width, count });
+      at += width * count;
+    }
+    return found;
+  }
+
   actionText(game, i) {
     this.check(this.call.action_text(game, i));
     return this.text;
@@ -190,6 +204,19 @@ class Module {
   }
 }
 
+/** A rule players may choose: {slug, kind, at, low, high, choices, noun}. A
+ * number or a choice is the byte option[at]; a set has a bit a member of its
+ * noun, from there on, lowest first. */
+function option(module, game, slug, i) {
+  const fact = (which) => module.call.option_fact(game, i, OPTION[which]);
+  const kind = OPTION_KINDS[fact('kind')];
+  return {
+    slug, kind, at: fact('at'), low: fact('low'), high: fact('high'),
+    choices: module.words(game, WORDS.choices + i),
+    noun: kind === 'set' ? module.words(game, WORDS.nouns)[fact('noun')] : null,
+  };
+}
+
 function ascii(bytes) {
   return String.fromCharCode(...bytes);
 }
@@ -216,12 +243,18 @@ class Charsu {
         nouns: Object.fromEntries(words('nouns').map(
           (noun, i) => [noun, module.words(n, WORDS.members + i)])),
         zones: words('zones'),
-        options: words('options'),
+        options: words('options').map((name, i) => option(module, n, name, i)),
         presets: words('presets'),
         decisions: words('decisions'),
         parts: words('parts'),
       };
     });
+  }
+
+  /** Where each field of a game lies in a view's bytes: name -> {at, width,
+   * count}; numbers are little-endian. */
+  fields(slug) {
+    return this.#module.fields(this.#module.game(slug));
   }
 
   /** A setup: the number of seats, then the option bytes of the preset, or of

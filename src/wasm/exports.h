@@ -55,11 +55,26 @@ enum words {
     WORDS_DECISIONS,
     WORDS_PARTS,
     WORDS_MEMBERS, /* of noun 0; those of noun n are at WORDS_MEMBERS + n */
+    WORDS_CHOICES = 128, /* of option 0; of option n at WORDS_CHOICES + n */
+};
+
+/* What an option is, as struct option has it; a noun by its number. */
+enum option_fact {
+    OPTION_FACT_KIND,
+    OPTION_FACT_AT,
+    OPTION_FACT_LOW,
+    OPTION_FACT_HIGH,
+    OPTION_FACT_NOUN,
 };
 
 EXPORT(games) int wasm_games(void); /* they are numbered from 0 */
 EXPORT(number) int wasm_number(int game, int number);
+EXPORT(option_fact) int wasm_option_fact(int game, int option, int fact);
 EXPORT(slug) const char *wasm_slug(int game, int words, int row); /* or NULL */
+
+/* Field i of an encoded state, in order: its name into TEXT; the bytes of one
+ * number times 65536, plus how many there are. 0: no more. (fields.c) */
+EXPORT(field) int wasm_field(int game, int i);
 
 /* ACTIONS[i] or HEARD[i] as TEXT: its length. TEXT as ACTIONS[0]. */
 EXPORT(action_text) int wasm_action_text(int game, int i);

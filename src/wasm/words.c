@@ -61,8 +61,38 @@ int wasm_number(int game, int number)
     }
 }
 
+int wasm_option_fact(int game, int option, int fact)
+{
+    const struct game *g = wasm_game(game);
+    const struct option *o = NULL;
+
+    if (!g || option < 0 || option >= g->n_options)
+        return -ERR_SETUP;
+    o = &g->options[option];
+    switch (fact) {
+    case OPTION_FACT_KIND: return (int)o->kind;
+    case OPTION_FACT_AT: return o->at;
+    case OPTION_FACT_LOW: return o->low;
+    case OPTION_FACT_HIGH: return o->high;
+    case OPTION_FACT_NOUN: return o->noun;
+    default: return -ERR_SETUP;
+    }
+}
+
+/* The option whose choices a table of words lists, or NULL. */
+static const struct option *chosen_from(const struct game *g, int words)
+{
+    int option = words - WORDS_CHOICES;
+
+    return option >= 0 && option < g->n_options ? &g->options[option] : NULL;
+}
+
 static int rows(const struct game *g, int words)
 {
+    const struct option *option = chosen_from(g, words);
+
+    if (option)
+        return option->choices ? option->high - option->low + 1 : 0;
     switch (words) {
     case WORDS_GAME: return 1;
     case WORDS_VERBS: return g->n_verbs;
@@ -86,6 +116,8 @@ const char *wasm_slug(int game, int words, int row)
 
     if (!g || row < 0 || row >= rows(g, words))
         return NULL;
+    if (chosen_from(g, words))
+        return chosen_from(g, words)->choices[row];
     switch (words) {
     case WORDS_GAME: return g->slug;
     case WORDS_VERBS: return g->verbs[row].slug;

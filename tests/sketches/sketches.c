@@ -1,8 +1,8 @@
 /*
- * sketches.c - two games that do not exist yet, held against the limits of
- * the core. Nothing here runs: if it compiles, the core can carry the states
- * and the words of Troyes and Karzar as they are sketched beside
- * this file. docs/adr/0005-limits-of-the-core.md says how it carries the
+ * sketches.c - a game that does not exist yet, held against the limits of
+ * the core. Nothing here runs: if it compiles, the core can carry the state
+ * and the words of Troyes as they are sketched beside this file.
+ * docs/adr/0005-limits-of-the-core.md says how it carries the
  * parts of their rules that are not a matter of size.
  *
  * When a game is built, its sketch goes.
@@ -13,7 +13,6 @@
 /* A state has no padding: here the compiler itself says so. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-#include "sketches/karzar.h"
 #include "sketches/troyes.h"
 #pragma GCC diagnostic pop
 
@@ -37,10 +36,6 @@ enum { BYTE_MOST = 255, PLY_MOST = 65535 };
 #define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
 #include "sketches/troyes.words.def"
 
-#define VERB(ID, name, ...)  FITS(#name, __VA_ARGS__)
-#define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
-#include "sketches/karzar.words.def"
-
 /* ---- Troyes -------------------------------------------------------------- */
 
 HOLDS(offsetof(struct troyes, base) == 0);
@@ -61,21 +56,3 @@ WITHIN(TROYES_LONGEST, CHOICES_MAX);
 WITHIN(TROYES_PLY, PLY_MOST);
 WITHIN(TROYES_CHAIN, BYTE_MOST);
 WITHIN(TROYES_PARTS, PARTS_MAX);
-
-/* ---- Karzar -------------------------------------------------------------- */
-
-HOLDS(offsetof(struct karzar, base) == 0);
-WITHIN(sizeof(struct karzar), STATE_MAX);
-WITHIN(KARZAR_SEATS, SEATS_MAX);
-WITHIN(KARZAR_ZONES, ZONES_MAX);
-WITHIN(KARZAR_CARDS, CARDS_MAX);
-WITHIN(2 * (KARZAR_RAZMS + 1) + 2, BYTE_MOST / KARZAR_GAMES); /* tally */
-WITHIN(KARZAR_DECISIONS, BYTE_MOST);
-WITHIN(KARZAR_VERBS, BYTE_MOST);
-WITHIN(KARZAR_EVENTS, BYTE_MOST);
-WITHIN(KARZAR_OPTION_BYTES, OPTION_BYTES);
-WITHIN(sizeof KARZAR_DEEPEST, STACK_MAX);
-WITHIN(KARZAR_ENLISTS, KARZAR_LONGEST);
-WITHIN(KARZAR_LONGEST, CHOICES_MAX);
-WITHIN(KARZAR_PLY, PLY_MOST);
-WITHIN(KARZAR_PARTS, PARTS_MAX);

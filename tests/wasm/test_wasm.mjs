@@ -239,6 +239,8 @@ test('a chain is walked in a view, taken back, and played whole', () => {
       playChain(charsu, seat, walkChain(charsu, seat, action, roll));
     });
   });
+  assert.equal(chains.karzar, 0); // it asks for everything at once
+  delete chains.karzar;
   for (const n of Object.values(chains)) assert.ok(n >= 5, inspect(chains));
 });
 

@@ -3,7 +3,7 @@
  * name. Storage may be forbidden; then they last as long as the page.
  */
 import { effect, signal, type Signal } from "@preact/signals";
-import { direction, language, type Language } from "./words.ts";
+import { direction, language, speak, type Language } from "./words.ts";
 
 export function stored(key: string): string | null {
   try {
@@ -44,13 +44,22 @@ const first: Language = asked === "fa" || asked === "en" ? asked : persianDevice
 export const chosenLanguage = remembered<Language>("language", ["en", "fa"], first);
 if (asked === "fa" || asked === "en") chosenLanguage.value = asked;
 
+/** The words of the chosen language are here: something can be shown. */
+export const spoken = signal(false);
 effect(() => {
-  language.value = chosenLanguage.value;
-  document.documentElement.lang = chosenLanguage.value;
-  document.documentElement.dir = direction.value;
+  speak(chosenLanguage.value).then(
+    () => (spoken.value = true),
+    () => (chosenLanguage.value = language.value), // no network: stay as we are
+  );
 });
 effect(() => {
+  document.documentElement.lang = language.value;
+  document.documentElement.dir = direction.value;
+});
+const BARS = { light: "#f6efe2", dark: "#12161f" }; // of the browser, round the page
+effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = BARS[theme.value];
 });
 
 export const toggleLanguage = (): void => {

@@ -1,39 +1,93 @@
 /*
- * route.ts - where we are. The server knows / and /t/CODE; what needs no
- * server stands behind the #, so that it works from the cache too.
+ * route.ts - where we are. Every place has an address that can be shared; the
+ * server answers all of them with the same page, and so does the cache.
  */
 import { batch, signal } from "@preact/signals";
+
+/** A new game in this page: who sits down, and by which rules. */
+export interface Fresh {
+  seats: number;
+  people?: number; // who share this device; one if not said
+  bot?: string; // of the other seats
+  names?: string[]; // of the people, by seat
+  preset?: string;
+  options?: string[]; // NAME=VALUE, over the preset or the standard ones
+  seed?: string; // any text: the same one deals the same game
+  slot?: "learn"; // kept apart from the game one plays
+}
 
 export type Route =
   | { at: "home" }
   | { at: "table"; code: string }
-  | { at: "local"; fresh: number | null; bot?: string } // a new game of so many seats
-  | { at: "replay"; moment: number | null };
+  | { at: "local"; game: string; fresh: Fresh | null; sandbox?: boolean } // null: go on with the one that is kept
+  | { at: "replay"; code: string | null; moment: number | null } // code: of a table on the server, or here-ID
+  | { at: "learn"; game: string }
+  | { at: "rules"; game: string; clause: string | null }
+  | { at: "kit" };
 
-function read(): Route {
-  const code = /^\/t\/([A-Za-z0-9]+)\/?$/.exec(location.pathname)?.[1];
-  const [name = "", value = ""] = location.hash.replace(/^#\/?/, "").split("/");
-  if (name === "play") return { at: "local", fresh: null };
-  if (name === "replay") return { at: "replay", moment: value === "" ? null : Number(value) };
-  return code ? { at: "table", code } : { at: "home" };
+const whole = (text: string | undefined): number | null => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
+
+/** A link may say how a game begins: /play/dej?seats=4&people=2&names=Mina,Sara */
+function freshOf(search: string): Fresh | null {
+  const asked = new URLSearchParams(search);
+  if (!["seats", "people", "bot", "preset", "option", "seed", "names"].some((key) => asked.has(key))) return null;
+  const people = whole(asked.get("people") ?? undefined);
+  const text = (key: string): string | undefined => asked.get(key) || undefined;
+  const [bot, preset, seed, names] = [text("bot"), text("preset"), text("seed"), text("names")];
+  return {
+    seats: whole(asked.get("seats") ?? undefined) ?? 0, // 0: as usual
+    ...(people === null ? {} : { people }),
+    ...(bot ? { bot } : {}),
+    ...(preset ? { preset } : {}),
+    ...(seed ? { seed } : {}),
+    ...(names ? { names: names.split(",") } : {}),
+    options: asked.getAll("option"),
+  };
 }
 
-export const route = signal<Route>(read());
-/** How often we went somewhere: a new game is a new screen. */
-export const visits = signal(0);
+export function read(path: string, search = ""): Route {
+  const [name = "", first = "", second] = path.split("/").slice(1).map(decodeURIComponent);
+  const game = first || "dej";
+  switch (name) {
+    case "t":
+      return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "home" };
+    case "play":
+      return second === "sandbox" ? { at: "local", game, fresh: null, sandbox: true } : { at: "local", game, fresh: freshOf(search) };
+    case "replay":
+      return { at: "replay", code: first === "" || first === "here" ? null : first, moment: whole(second) };
+    case "learn":
+      return { at: "learn", game };
+    case "rules":
+      return { at: "rules", game, clause: second ?? null };
+    case "kit":
+      return { at: "kit" };
+    default:
+      return { at: "home" };
+  }
+}
 
-function address(to: Route): string {
+export function address(to: Route): string {
   switch (to.at) {
     case "home":
       return "/";
     case "table":
       return `/t/${to.code}`;
     case "local":
-      return "/#/play";
+      return `/play/${to.game}${to.sandbox ? "/sandbox" : ""}`;
     case "replay":
-      return to.moment === null ? "/#/replay" : `/#/replay/${to.moment}`;
+      return `/replay/${to.code ?? "here"}${to.moment === null ? "" : `/${to.moment}`}`;
+    case "learn":
+      return `/learn/${to.game}`;
+    case "rules":
+      return `/rules/${to.game}${to.clause === null ? "" : `/${to.clause}`}`;
+    case "kit":
+      return "/kit";
   }
 }
+
+export const route = signal<Route>(read(location.pathname, location.search));
+/** How often we went somewhere: a new game is a new screen. */
+export const visits = signal(0);
 
 export function go(to: Route): void {
   history.pushState(null, "", address(to));
@@ -44,10 +98,7 @@ export function go(to: Route): void {
   scrollTo(0, 0);
 }
 
-/** Note the moment in the address, without a new place in the history. */
-export function noteMoment(n: number): void {
-  history.replaceState(null, "", address({ at: "replay", moment: n }));
-}
+/** Note in the address where we are, without a new place in the history. */
+export const note = (to: Route): void => history.replaceState(null, "", address(to));
 
-addEventListener("popstate", () => (route.value = read()));
-addEventListener("hashchange", () => (route.value = read()));
+addEventListener("popstate", () => (route.value = read(location.pathname, location.search)));

@@ -15,6 +15,7 @@ const CSP =
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 const TYPES = {
   ".html": "text/html; charset=utf-8",
+  ".json": "application/json",
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".wasm": "application/wasm",
@@ -26,7 +27,7 @@ const TYPES = {
 export function serve(port = 0) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here");
-    const name = pathname === "/" || pathname.startsWith("/t/") ? "index.html" : pathname.slice(1);
+    const name = /^\/(?:$|(?:t|play|replay|learn|rules|kit)(?:\/|$))/.test(pathname) ? "index.html" : pathname.slice(1); // every place is the one page
     try {
       const body = await readFile(join(ROOT, name.replaceAll("..", "")));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain", "content-security-policy": CSP, "x-content-type-options": "nosniff" });

@@ -71,7 +71,7 @@ static enum verdict adorned_given(struct stage *st, const struct fact *f)
     struct notes *notes = notes_of(st);
 
     for (int i = 1; i < f->n; i++) {
-        int kind = fact_noun(f, i, &st->game->nouns[st->words->noun]);
+        int kind = fact_noun(f, i, scenario_kinds(st, ZONE_CITY));
         int at = 0;
         while (at < ADORNED_MAX && notes->adorned[at][0])
             at++;
@@ -230,7 +230,7 @@ static enum verdict holds(struct stage *st, const struct fact *f,
     uint8_t ranks[3] = {0};
 
     if (f->subject < SEATS_MAX && fact_is(f, 0, "adorned")) {
-        int kind = fact_noun(f, 1, &st->game->nouns[st->words->noun]);
+        int kind = fact_noun(f, 1, scenario_kinds(st, ZONE_CITY));
         return kind < 0 ? WRONG
                         : truth(st, dej_standing(g, f->subject, kind, 1) >= 0);
     }
@@ -254,11 +254,6 @@ static enum verdict holds(struct stage *st, const struct fact *f,
 
 /* ---- the row ------------------------------------------------------------- */
 
-static struct cards cards(const struct state *s)
-{
-    return dej_cards((const struct dej *)s);
-}
-
 static seat_set looks_into(const struct state *s, int zone)
 {
     (void)s;
@@ -272,10 +267,8 @@ static seat_set looks_into(const struct state *s, int zone)
 
 const struct scenario_game scenario_kohan = {
     .game = &kohan,
-    .noun = ARG_DISTRICT - ARG_NOUN,
-    .pool = ZONE_POOL,
-    .queue = ZONE_UNDER,
-    .cards = cards,
+    .decks = &notes_deck,
+    .n_decks = 1,
     .looks_into = looks_into,
     .given = given,
     .build = build,

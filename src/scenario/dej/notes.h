@@ -62,6 +62,7 @@ int notes_rank(struct stage *st, const struct fact *f, int i);
 unsigned notes_ranks(struct stage *st, const struct fact *f, int from);
 
 /* For the row. */
+extern const struct scenario_deck notes_deck;
 enum verdict notes_given(struct stage *st, const struct fact *f);
 enum verdict notes_build(struct stage *st);
 void notes_settle(struct stage *st);

@@ -6,6 +6,7 @@ declare module "*/charsu.mjs" {
   export class Refused extends Error {
     readonly code: string;
     readonly rule?: string;
+    constructor(code: string, rule?: string);
   }
 
   export interface Heard {
@@ -54,11 +55,31 @@ declare module "*/charsu.mjs" {
     step(action: string): Heard[];
   }
 
+  export interface Option {
+    slug: string;
+    kind: "number" | "choice" | "set";
+    at: number;
+    low: number;
+    high: number;
+    choices: string[];
+    noun: string | null;
+  }
+
+  export interface GameFacts {
+    slug: string;
+    rules: number;
+    seats: [number, number];
+    nouns: Record<string, string[]>;
+    options: Option[];
+    presets: string[];
+  }
+
   export interface Charsu {
     readonly match: Match;
     readonly view: View;
-    readonly games: { slug: string; rules: number; seats: [number, number] }[];
+    readonly games: GameFacts[];
     setup(slug: string, seats: number, preset?: string): Uint8Array;
+    fields(slug: string): Map<string, { at: number; width: number; count: number }>;
   }
 
   export function load(source: BufferSource | Response | Promise<Response>): Promise<Charsu>;

@@ -2,14 +2,15 @@
  * online.ts - a table on the server. It is followed by number: after a
  * reconnect the page says what it has and gets exactly the rest.
  */
-import { batch, effect, signal, untracked } from "@preact/signals";
+import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { applyPatch, fromBase64 } from "../net/patch.ts";
 import type { FromServer, TableMessage, Wire } from "../net/wire.ts";
+import type { Room } from "../games/room.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
-import { botName } from "../ui/bots.ts";
+import { botName } from "../kit/bots.ts";
 import { hex } from "./record.ts";
-import { Session, type Kind, type Line } from "./session.ts";
+import { isEvent, Session, type Kind, type Line } from "./session.ts";
 
 interface Pending {
   id: string;
@@ -24,22 +25,28 @@ const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(8)));
 
 export class OnlineTable extends Session {
   readonly kind: Kind = "online";
-  readonly table = signal<TableMessage | null>(null);
-  readonly missing = signal(false);
+  readonly code: string;
+  readonly table: Signal<TableMessage>;
   readonly recordText = signal<string | null>(null);
   readonly rematch = signal<string | null>(null); // the code of the next table
 
   private have: number | null = null;
+  private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
+  private acked: { id: string; seq: number } | null = null; // its news are still to come
   private ask: number | null = null;
   private pending: Pending | null = null;
   private readonly stops: (() => void)[];
 
   constructor(
     engine: Engine,
+    room: Room,
     readonly wire: Wire,
-    readonly code: string,
+    first: TableMessage,
   ) {
-    super(engine);
+    super(engine, room);
+    this.code = first.code;
+    this.table = signal(first);
+    this.setTable(first);
     this.stops = [
       wire.hear((message) => this.got(message)),
       effect(() => {
@@ -51,42 +58,30 @@ export class OnlineTable extends Session {
 
   get me(): number {
     const you = this.wire.you.value;
-    return this.table.value?.seats.findIndex((s) => s.who !== null && s.who === you?.id) ?? -1;
+    return this.table.value.seats.findIndex((s) => s.who !== null && s.who === you?.id) ?? -1;
   }
 
   get isHost(): boolean {
-    return this.table.value?.host !== undefined && this.table.value?.host === this.wire.you.value?.id;
+    return this.table.value.host !== null && this.table.value.host === this.wire.you.value?.id;
   }
 
-  /** The wire is up: find the table, or go on where we were. */
+  /** The wire is up, perhaps again: go on where we were. */
   private begin(): void {
-    const table = this.table.value;
-    if (!table) {
-      this.wire.send({ t: "find", code: this.code });
-      return;
-    }
-    this.follow();
+    const { table } = this.table.value;
+    this.wire.send(
+      this.have !== null && this.latest ? { t: "follow", table, have: this.have } : { t: "follow", table },
+    );
     const late = this.pending;
     if (late) this.put(late);
-  }
-
-  private follow(): void {
-    const table = this.table.value;
-    if (!table) return;
-    this.wire.send(
-      this.have !== null && this.bytes.value
-        ? { t: "follow", table: table.table, have: this.have }
-        : { t: "follow", table: table.table },
-    );
   }
 
   private got(message: FromServer): void {
     if (message.t === "table") this.gotTable(message);
     else if (message.t === "no") this.gotNo(message);
-    else if ("table" in message && message.table === this.table.value?.table) {
+    else if ("table" in message && message.table === this.table.value.table) {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
-      else if (message.t === "ack") this.gotAck(message.id);
+      else if (message.t === "ack") this.gotAck(message.id, message.seq);
       else if (message.t === "said") this.gotSaid(message);
       else if (message.t === "record") this.recordText.value = message.text;
     }
@@ -94,14 +89,9 @@ export class OnlineTable extends Session {
 
   private gotTable(message: TableMessage): void {
     const mine = this.table.value;
-    if (!mine && message.code === this.code) {
-      this.setTable(message);
-      this.follow();
-    } else if (mine && message.table === mine.table) {
-      this.setTable(message);
-    } else if (mine?.state === "over" && message.state !== "over" && message.game === mine.game) {
+    if (message.table === mine.table) this.setTable(message);
+    else if (mine.state === "over" && message.state !== "over" && message.game === mine.game)
       this.rematch.value = message.code; // the same seats, another game
-    }
   }
 
   private setTable(message: TableMessage): void {
@@ -118,22 +108,27 @@ export class OnlineTable extends Session {
 
   private gotSnap(message: Extract<FromServer, { t: "snap" }>): void {
     if (!message.view) return;
+    const bytes = fromBase64(message.view);
+    const again = this.latest !== null;
     batch(() => {
-      const kept = this.log.value.filter((line) => !("event" in line));
+      const kept = this.log.value.filter((line) => !isEvent(line));
       this.seat.value = message.seat;
       this.have = message.seq;
+      this.latest = bytes;
       this.ask = message.ask;
       this.lines = 0;
       this.log.value = [];
       this.tell(message.log);
-      this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
       this.setClocks(message.clocks);
-      this.show(fromBase64(message.view), message.undo);
+      this.show(bytes, message.undo);
+      this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
+      if (again) this.returns.value++;
+      this.settle();
     });
   }
 
   private gotNews(message: Extract<FromServer, { t: "news" }>): void {
-    const bytes = this.bytes.value;
+    const bytes = this.latest;
     if (!bytes || (this.have !== null && message.seq <= this.have)) return;
     let next: Uint8Array;
     try {
@@ -146,11 +141,13 @@ export class OnlineTable extends Session {
     }
     batch(() => {
       this.have = message.seq;
+      this.latest = next;
       this.ask = message.ask;
       if (message.back) this.takeBack(message.back);
       this.tell(message.heard ?? []);
       this.setClocks(message.clocks);
       this.show(next, message.undo);
+      this.settle();
     });
   }
 
@@ -158,7 +155,7 @@ export class OnlineTable extends Session {
   private takeBack(n: number): void {
     const lines = [...this.log.value];
     for (let i = lines.length - 1; i >= 0 && n > 0; i--)
-      if ("event" in lines[i]!) {
+      if (isEvent(lines[i]!)) {
         lines.splice(i, 1);
         n--;
       }
@@ -176,9 +173,17 @@ export class OnlineTable extends Session {
     ];
   }
 
-  private gotAck(id: string): void {
+  private gotAck(id: string, seq: number): void {
     if (this.pending?.id !== id) return;
+    this.acked = { id, seq };
+    this.settle();
+  }
+
+  /** My move is on disk, and here too: whatever is asked next may be answered. */
+  private settle(): void {
+    if (!this.acked || this.acked.id !== this.pending?.id || (this.have ?? 0) < this.acked.seq) return;
     batch(() => {
+      this.acked = null;
       this.pending = null;
       this.chain.value = [];
       this.busy.value = false;
@@ -193,8 +198,6 @@ export class OnlineTable extends Session {
         this.busy.value = false;
         this.trouble.value = message.why;
       });
-    } else if (message.to === "find" && !this.table.value) {
-      this.missing.value = true;
     } else if (message.id === undefined) {
       this.trouble.value = message.broke ?? message.why;
     }
@@ -202,7 +205,7 @@ export class OnlineTable extends Session {
 
   name(seat: number): string {
     const player = this.players.value[seat];
-    const who = this.table.value?.seats[seat]?.who;
+    const who = this.table.value.seats[seat]?.who;
     if (player?.bot && !who) return botName(seat);
     return player?.name ?? "";
   }
@@ -210,7 +213,7 @@ export class OnlineTable extends Session {
   /* ---- what I do ---- */
 
   private put(pending: Pending): void {
-    const table = this.table.value?.table;
+    const table = this.table.value.table;
     this.pending = pending;
     this.busy.value = true;
     this.wire.sendNow(
@@ -233,7 +236,7 @@ export class OnlineTable extends Session {
 
   private tableSend(t: string, more: Record<string, unknown> = {}): void {
     this.trouble.value = null;
-    this.wire.send({ t, table: this.table.value?.table, ...more });
+    this.wire.send({ t, table: this.table.value.table, ...more });
   }
 
   sit(seat?: number): void {
@@ -252,7 +255,7 @@ export class OnlineTable extends Session {
     this.tableSend("start", { share: newShare() });
   }
   askRematch(): void {
-    const next = this.table.value?.next;
+    const next = this.table.value.next;
     if (next) this.wire.send({ t: "find", table: next });
     else this.tableSend("rematch");
   }
@@ -268,9 +271,13 @@ export class OnlineTable extends Session {
   override get talks(): boolean {
     return true;
   }
+  override get quiet(): boolean {
+    return this.table.value.quiet === true && this.table.value.state === "playing";
+  }
 
   override close(): void {
     for (const stop of this.stops) stop();
-    if (this.table.value) this.wire.sendNow({ t: "unfollow", table: this.table.value.table });
+    this.presenter.drop();
+    this.wire.sendNow({ t: "unfollow", table: this.table.value.table });
   }
 }

@@ -35,17 +35,19 @@ test("one click, and a game is on", async () => {
 test("the language changes without a reload", async () => {
   await page.evaluate(() => (window.stamp = 1));
   await page.click(".tool[lang=fa]");
+  await page.waitForSelector("html[lang=fa]");
   assert.equal(await page.getAttribute("html", "dir"), "rtl");
   assert.match(await page.textContent(".top .pill"), /دور ۱/);
   assert.equal(await page.evaluate(() => window.stamp), 1);
   await page.click(".tool[lang=en]");
+  await page.waitForSelector("html[lang=en]");
   assert.match(await page.textContent(".top .pill"), /Round 1/);
 });
 
 test("a role is picked by keyboard alone", async () => {
   await page.waitForSelector(".rcard, .bar.mine-now");
   await playUntil([page], async () => (await page.$(".rcard")) !== null);
-  const before = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local")).log.length);
+  const before = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
   const tabTo = async (selector) => {
     for (let i = 0; i < 120; i++) {
       await page.keyboard.press("Tab");
@@ -58,7 +60,7 @@ test("a role is picked by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await tabTo(".bar .btn.main");
   await page.keyboard.press("Enter");
-  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local")).log.length > n, before);
+  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length > n, before);
 });
 
 test("a chain: steps, Back and Confirm", async () => {
@@ -72,7 +74,7 @@ test("a chain: steps, Back and Confirm", async () => {
     return (await page.$(".bar [data-move$=' redraw']")) !== null;
   };
   await playUntil([page], magician);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local")).log.length);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
   const before = await kept();
   await page.click(".bar [data-move$=' redraw']");
   await page.click("[data-card].legal");
@@ -87,19 +89,19 @@ test("a chain: steps, Back and Confirm", async () => {
 
 test("undo takes back what may be taken back", async () => {
   await playUntil([page], async () => (await page.$("[data-undo]")) !== null);
-  const before = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  const before = await page.evaluate(() => localStorage.getItem("charsu.local.dej"));
   await page.click("[data-undo]");
-  const after = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  const after = await page.evaluate(() => localStorage.getItem("charsu.local.dej"));
   assert.ok(JSON.parse(after).log.length < JSON.parse(before).log.length);
 });
 
 test("a reload finds the same game", async () => {
   await playUntil([page], async () => (await round(page)) >= 2);
   await page.waitForSelector(".bar.mine-now");
-  const kept = await page.evaluate(() => localStorage.getItem("charsu.local"));
+  const kept = await page.evaluate(() => localStorage.getItem("charsu.local.dej"));
   await page.reload();
   await page.waitForSelector(".bar.mine-now");
-  assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local")), kept);
+  assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local.dej")), kept);
 });
 
 test("after the first visit no network is needed", async () => {

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { GameFacts } from "../../../src/wasm/charsu.mjs";
+import { optionBytes, optionWords } from "../../src/rules/options.ts";
 import { blake2b } from "../../src/table/blake2b.ts";
-import { hex, optionBytes, readRecord, unhex, writeRecord } from "../../src/table/record.ts";
+import { hex, readRecord, unhex, writeRecord } from "../../src/table/record.ts";
 
 test("BLAKE2b as others compute it", () => {
   assert.equal(hex(blake2b(new TextEncoder().encode("abc"))), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");
@@ -21,7 +23,24 @@ test("a record is read as it was written", () => {
   assert.deepEqual(read?.log, played.log);
   assert.deepEqual([read?.game, read?.seats, read?.rules], ["dej", 4, 1]);
   assert.equal(read?.players[3], "person A B");
-  assert.equal(optionBytes(played)?.[0], 2);
   assert.equal(readRecord("hello"), null);
 });
 
+
+test("options are bytes, and words of a record", () => {
+  const facts: GameFacts = {
+    slug: "x", rules: 1, seats: [2, 4], presets: [], nouns: { module: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] },
+    options: [
+      { slug: "length", kind: "number", at: 0, low: 3, high: 9, choices: [], noun: null },
+      { slug: "pace", kind: "choice", at: 1, low: 1, high: 2, choices: ["calm", "brisk"], noun: null },
+      { slug: "modules", kind: "set", at: 2, low: 0, high: 0, choices: [], noun: "module" },
+    ],
+  };
+  const standard = Uint8Array.from([5, 1, 0, 0]);
+  assert.deepEqual(optionWords(facts, standard), ["length=5", "pace=calm", "modules=-"]);
+  const bytes = optionBytes(facts, standard, ["modules=b,i", "pace=brisk", "length=9"]);
+  assert.deepEqual([...(bytes ?? [])], [9, 2, 2, 1]);
+  assert.deepEqual(optionWords(facts, bytes ?? standard), ["length=9", "pace=brisk", "modules=b,i"]);
+  for (const wrong of ["length=10", "length=2", "length=x", "pace=fast", "modules=b,z", "colour=red"])
+    assert.equal(optionBytes(facts, standard, [wrong]), null, wrong);
+});

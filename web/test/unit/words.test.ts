@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digits, fill, language, t, tellAction, tellEvent, type Teller } from "../../src/words.ts";
+import coreEn from "../../../locale/en.json";
+import coreFa from "../../../locale/fa.json";
+import webEn from "../../../locale/web/en.json";
+import webFa from "../../../locale/web/fa.json";
+import { digits, fill, language, learn, t, tellAction, tellEvent, type Teller } from "../../src/words.ts";
 
-const teller: Teller = { game: "dej", name: (seat) => ["Mina", "", "کاوه"][seat] ?? "" };
+learn("en", { ...coreEn, ...webEn });
+learn("fa", { ...coreFa, ...webFa });
+
+const teller: Teller = { game: "dej", nouns: ["role", "district"], name: (seat) => ["Mina", "", "کاوه"][seat] ?? "" };
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, "");
 const event = (text: string): string => plain(tellEvent(teller, text).map((p) => p.text).join(""));
 

@@ -1,0 +1,50 @@
+/*
+ * audit.mjs - Lighthouse over the main places of the page, as a phone would
+ * load them from the real server, in both languages. Ends with 1 if a score
+ * is below what we promise: accessibility and best practices 95, performance
+ * 90. `./dev audit` runs it.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright-core";
+import { Server } from "../test/server.mjs";
+
+const out = fileURLToPath(new URL("../../build/audit/", import.meta.url));
+const PLACES = { home: "/", table: "/play/dej", learn: "/learn/dej", rules: "/rules/dej", kit: "/kit" };
+const LEAST = { accessibility: 95, "best-practices": 95, performance: 90 };
+const PORT = 9333;
+
+await mkdir(out, { recursive: true });
+const server = await Server.start();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", `--remote-debugging-port=${PORT}`],
+});
+let low = 0;
+try {
+  for (const lang of ["fa", "en"])
+    for (const [name, path] of Object.entries(PLACES)) {
+      const result = await lighthouse(`${server.origin}${path}?lang=${lang}`, {
+        port: PORT,
+        output: "html",
+        logLevel: "error",
+        onlyCategories: Object.keys(LEAST),
+      });
+      const scores = Object.entries(LEAST).map(([category, least]) => {
+        const score = Math.round(100 * (result.lhr.categories[category].score ?? 0));
+        if (score < least) low++;
+        return `${category} ${score}${score < least ? " (too low)" : ""}`;
+      });
+      await writeFile(join(out, `${name}-${lang}.html`), result.report);
+      console.log(`${name} ${lang}: ${scores.join(", ")}`);
+      const failed = Object.values(result.lhr.audits).filter((a) => a.score !== null && a.score < 0.9 && a.scoreDisplayMode !== "informative");
+      for (const audit of failed) console.log(`    ${audit.id}: ${audit.displayValue ?? audit.title}`);
+    }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`${out}: ${low === 0 ? "all as promised" : `${low} scores are too low`}`);
+process.exit(low === 0 ? 0 : 1);

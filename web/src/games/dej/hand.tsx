@@ -1,0 +1,106 @@
+/* hand.tsx - the cards I hold, or the roles I choose from. */
+import type { JSX } from "preact";
+import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { arrows } from "../../kit/keys.ts";
+import { digits, t, word } from "../../words.ts";
+import { CardArt, RoleArt, Sign } from "./art.tsx";
+import { gainOf } from "./points.ts";
+import { districtName, districtTip, roleName, roleText, type Table } from "./table.ts";
+import { district, ROLES } from "./view.ts";
+import { explainDistrict, explainWhy, whyNotBuild } from "./why.ts";
+
+export function HandCardView({ table, slug, chosen }: { table: Table; slug: string; chosen: number }): JSX.Element {
+  const { view, session, choices } = table;
+  const { type, cost } = district(slug);
+  const seat = session.seat.value;
+  const spot = { kind: "hand", slug } as const;
+  const moves = chosen ? [] : choices.at(spot);
+  const legal = moves.length > 0;
+  const build = moves.find((m) => m.slug === "build");
+  const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
+  const why = legal || chosen || session.kind === "replay" ? null : whyNotBuild(table, slug);
+  const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
+  const whyText = why?.text ?? "";
+  const first = moves[0];
+  const badge = chosen ? digits(chosen) : first ? <Icon name={build ? "hammer" : first.slug === "laboratory" ? "coin" : first.slug === "put" ? "swap" : "check"} /> : null;
+  return (
+    <button
+      type="button"
+      class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
+      data-card={slug}
+      data-hint={`card ${slug}`}
+      onClick={() => {
+        if (choices.click(spot)) return;
+        if (why) explainWhy(districtTip(slug), why);
+        else explainDistrict(slug);
+      }}
+    >
+      <CardArt slug={slug} />
+      <span class="cost" aria-hidden="true">
+        {Array.from({ length: cost }, (_, i) => <i key={i} class={i < gold || view.decision !== "turn" ? "" : "no"} />)}
+      </span>
+      <Sign type={type} />
+      {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
+      <span class={`band f-${type} t-${type}`}>{districtName(slug)}</span>
+      <Sr>{districtTip(slug).slice(districtName(slug).length)}{legal || !whyText ? "" : `. ${whyText}`}</Sr>
+    </button>
+  );
+}
+
+export function RoleCard({ table, rank, text }: { table: Table; rank: number; text: string }): JSX.Element {
+  const { choices, view, bottom } = table;
+  const role = ROLES[rank - 1] ?? "";
+  const gain = gainOf(view, bottom, rank);
+  const checked = choices.chosen.value === text;
+  return (
+    <button
+      type="button"
+      class="rcard"
+      role="radio"
+      aria-checked={checked}
+      data-role={role}
+      data-hint={`role ${rank}`}
+      aria-label={`${digits(rank)}${word("language.comma")}${roleName(rank)}. ${roleText(rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
+      onClick={() => (choices.chosen.value = text)}
+      onDblClick={() => choices.confirm()}
+    >
+      <RoleArt role={role} />
+      <span class="rn">{digits(rank)}</span>
+      <span class="tick"><Icon name="check" /></span>
+      {gain.coins > 0 && <span class="gain"><Coin />+{digits(gain.coins)}</span>}
+      {gain.cards > 0 && <span class="gain"><Icon name="cards" />+{digits(gain.cards)}</span>}
+      <span class="rx">
+        <b>{roleName(rank)}</b>
+        <span>{t(`brief.${role}` as "brief.king")}</span>
+      </span>
+    </button>
+  );
+}
+
+export function Hand({ table }: { table: Table }): JSX.Element {
+  const { view, choices, session, bottom } = table;
+  const roles = choices.roles.value;
+  if (roles.length > 0)
+    return (
+      <div class="hand draft-hand" role="radiogroup" aria-label={t("hand.roles")} data-n={roles.length} onKeyDown={arrows}>
+        {roles.map((move) => (
+          <div class="slot" key={move.text}>
+            <RoleCard table={table} rank={ROLES.indexOf(move.args[0] as "king") + 1} text={move.text} />
+          </div>
+        ))}
+      </div>
+    );
+  const keeping = view.decision === "keep" && view.drawn.length > 0 && session.mine.value;
+  const cards = keeping ? view.drawn.map((slug) => ({ slug, chosen: 0 })) : (view.seat[bottom]?.hand ?? []);
+  const sorted = [...cards].sort((a, b) => district(a.slug).cost - district(b.slug).cost);
+  return (
+    <div class={`hand${sorted.length > 5 ? " fan" : ""}${keeping ? " keeping" : ""}`} role="group" aria-label={keeping ? word("dej.zone.drawn") : word("dej.zone.hand")} data-n={sorted.length} onKeyDown={arrows}>
+      {sorted.map((card, i) => (
+        <div class="slot" key={`${card.slug}.${sorted.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
+          <HandCardView table={table} slug={card.slug} chosen={card.chosen} />
+        </div>
+      ))}
+      {sorted.length === 0 && session.seat.value !== null && <p class="empty-hand">{t("hand.empty")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/* screen.tsx - the table of Dej: seats round the dome, my city and my hand. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { Icon } from "../../kit/art.tsx";
+import { Frame } from "../../table/frame.tsx";
+import { t } from "../../words.ts";
+import type { TableProps } from "../room.ts";
+import { DejDefs } from "./art.tsx";
+import { Bar } from "./bar.tsx";
+import { Choices } from "./choices.ts";
+import { Arcade } from "./city.tsx";
+import { Crib } from "./crib.tsx";
+import { Dome } from "./dome.tsx";
+import { Hand } from "./hand.tsx";
+import { hintOf, moveAt, pointsText } from "./hints.tsx";
+import { Known } from "./known.tsx";
+import { Mine, Seat } from "./seat.tsx";
+import { playerName, type Table } from "./table.ts";
+import type { DejView } from "./view.ts";
+
+/** The seat that is nearest to the end of the game. */
+function leader(table: Table): number {
+  const { view } = table;
+  let best = 0;
+  view.seat.forEach((seat, i) => {
+    if (seat.city.length > (view.seat[best]?.city.length ?? 0)) best = i;
+  });
+  return best;
+}
+
+function Pills({ table }: { table: Table }): JSX.Element {
+  const { view } = table;
+  const first = leader(table);
+  const last = view.firstComplete !== null;
+  return (
+    <>
+      <span class="pill">{t("round", { number: view.round })}</span>
+      <span class={`pill${last ? " final" : ""}`}>
+        <Icon name="flag" />
+        {last ? t("final_round") : (
+          <>
+            <span class="long">{t("ends_at", { number: view.fullCity })} ·</span>
+            <bdi>{playerName(table, first)}</bdi> <span>{t("of", { number: view.seat[first]?.city.length ?? 0, most: view.fullCity })}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Opponents({ table }: { table: Table }): JSX.Element {
+  const { view, bottom } = table;
+  const open = useSignal<number | null>(null);
+  const others = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
+  const half = Math.ceil(others.length / 2);
+  const seat = (i: number): JSX.Element => (
+    <Seat key={i} table={table} seat={i} open={open.value === i} onOpen={() => (open.value = open.value === i ? null : i)} />
+  );
+  const shown = open.value;
+  return (
+    <main class="mid" id="main">
+      <div class="col a">{others.slice(0, half).map(seat)}</div>
+      <Dome table={table} />
+      <div class="col b">{others.slice(half).map(seat)}</div>
+      {shown !== null && shown !== bottom && (
+        <section class="expand">
+          <h3>
+            {t("city_of", { seat: playerName(table, shown) })}
+            <span>{t("of", { number: view.seat[shown]?.city.length ?? 0, most: view.fullCity })}</span>
+          </h3>
+          <Arcade table={table} seat={shown} named />
+          <p class="expand-points">{pointsText(table, shown)}</p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+export function DejTable({ session, status = null, end, bar }: TableProps): JSX.Element {
+  const choices = useMemo(() => new Choices(session), [session]);
+  useEffect(() => () => choices.close(), [choices]);
+  const back = useMemo(() => () => choices.back(), [choices]);
+  const now = useRef<Table | null>(null);
+  const peek = useMemo(() => (thing: HTMLElement | null) => {
+    choices.looked.value = thing && now.current ? moveAt(now.current, thing) : null;
+  }, [choices]);
+  const view = session.view.value as DejView | null;
+  if (!view) return <p class="loading">{t("loading")}</p>;
+  const table: Table = { session, view, choices, bottom: session.bottom.value };
+  now.current = table;
+  const draft = choices.roles.value.length > 0;
+  return (
+    <>
+      <DejDefs />
+      <Frame
+        session={session}
+        bottom={table.bottom}
+        hint={(thing) => hintOf(table, thing)}
+        onPeek={peek}
+        name={`dej seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""}`}
+        pills={<Pills table={table} />}
+        status={status}
+        board={<Opponents table={table} />}
+        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><div class="side"><Crib table={table} /><Hand table={table} /></div></>}
+        known={<Known table={table} />}
+        end={end}
+        onBack={back}
+      />
+    </>
+  );
+}

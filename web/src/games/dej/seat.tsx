@@ -1,0 +1,202 @@
+/* seat.tsx - a player at the table: role, purse and city. */
+import type { JSX } from "preact";
+import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { arrows } from "../../kit/keys.ts";
+import { Count } from "../../kit/motion.tsx";
+import { clockText } from "../../table/names.ts";
+import { digits, fill, list, t, word } from "../../words.ts";
+import { BayArt, Portrait, Star } from "./art.tsx";
+import { Arcade } from "./city.tsx";
+import { pointsText } from "./hints.tsx";
+import { after, partsOf, sum } from "./points.ts";
+import { districtTip, inDraft, isMe, playerName, roleName, type Table } from "./table.ts";
+import { district, rolesOf } from "./view.ts";
+import { explainDistrict, explainRole, explainWhy, whyNotSeat } from "./why.ts";
+
+function marks(table: Table, seat: number): JSX.Element | null {
+  const { view } = table;
+  const roles = rolesOf(view, seat);
+  const known = (rank: number): boolean => rank > 0 && roles.includes(rank) && view.called >= rank;
+  if (inDraft(view) && view.actors.includes(seat))
+    return <span class="mark wait">{t("seat.choosing")}</span>;
+  if (known(view.murdered))
+    return <span class="mark kill"><Icon name="dagger" />{t("seat.murdered")}</span>;
+  if (known(view.robbed))
+    return <span class="mark rob"><Icon name="pouch" />{t("seat.robbed")}</span>;
+  return null;
+}
+
+const shownRoles = (table: Table, seat: number): number[] => rolesOf(table.view, seat);
+
+function roleLine(table: Table, seat: number): string {
+  const roles = shownRoles(table, seat);
+  if (roles.length > 0) return list(roles.map(roleName));
+  if (inDraft(table.view)) return t("seat.no_role");
+  return t("seat.hidden");
+}
+
+function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element {
+  const { view } = table;
+  const roles = shownRoles(table, seat);
+  const perSeat = view.seats <= 3 ? 2 : 1;
+  const ranks = inDraft(view) && roles.length === 0 ? [0] : Array.from({ length: perSeat }, (_, i) => roles[i] ?? 0);
+  return (
+    <span class={`portraits n${ranks.length}`}>
+      {ranks.map((rank, i) => (
+        <Portrait key={i} rank={rank} crown={i === 0 && view.crown === seat} dead={rank > 0 && rank === view.murdered && view.called >= rank} />
+      ))}
+    </span>
+  );
+}
+
+/** What a move I look at would leave of a number. */
+const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null => (to === from ? null : <i class="then ltr" data-to={digits(to)} aria-hidden="true" />);
+
+export function Purse({ table, seat, size = false }: { table: Table; seat: number; size?: boolean }): JSX.Element {
+  const { view, choices } = table;
+  const mine = view.seat[seat];
+  if (!mine) return <span />;
+  const peek = isMe(table, seat) ? choices.peek.value : null;
+  const then = peek ? after(view, seat, peek) : { gold: mine.gold, city: mine.city };
+  const points = sum(partsOf(view, seat));
+  return (
+    <span class="purse">
+      <span>
+        <Coin />
+        <Sr>{t("coins")}: </Sr>
+        <Count n={mine.gold} />
+        <Then from={mine.gold} to={then.gold} />
+      </span>
+      <span>
+        <Icon name="cards" />
+        <Sr>{t("cards")}: </Sr>
+        <Count n={mine.handSize} />
+      </span>
+      {size && (
+        <span>
+          <Icon name="arch" />
+          <Sr>{t("city")}: </Sr>
+          <b class="n">{t("of", { number: mine.city.length, most: view.fullCity })}</b>
+        </span>
+      )}
+      <span class="pts">
+        <Star />
+        <Sr>{t("points.now")}: </Sr>
+        <b class="n">{digits(points)}</b>
+        <Then from={points} to={sum(partsOf(view, seat, then.city))} />
+      </span>
+    </span>
+  );
+}
+
+/** How the points of a seat add up (D9.2). */
+export const explainPoints = (table: Table, seat: number): void =>
+  explainWhy(`${playerName(table, seat)}: ${t("points.now")}`, { text: pointsText(table, seat), clause: "D9.2" });
+
+export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number; open: boolean; onOpen: () => void }): JSX.Element {
+  const { view, session, choices } = table;
+  const player = session.players.value[seat];
+  const spot = { kind: "seat", seat } as const;
+  const legal = choices.at(spot).length > 0;
+  const acts = view.actors.includes(seat);
+  const city = view.seat[seat]?.city ?? [];
+  const clock = clockText(session, seat);
+  const hand = view.seat[seat]?.hand ?? [];
+  return (
+    <article class={`seat${open ? " open" : ""}${acts ? " acts" : ""}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`} data-seat={seat}>
+      <button
+        type="button"
+        class="seat-head"
+        aria-expanded={open}
+        data-hint={`seat ${seat}`}
+        onClick={() => {
+          if (choices.click(spot)) return;
+          const why = whyNotSeat(table, seat);
+          if (why) explainWhy(playerName(table, seat), why);
+          else if (matchMedia("(max-width: 820px)").matches) onOpen();
+          else explainPoints(table, seat);
+        }}
+      >
+        <Portraits table={table} seat={seat} />
+        <span class="who">
+          <b class="name">
+            {playerName(table, seat)}
+            {player?.bot && <small><Icon name="bot" /><Sr>{t("bot")}</Sr></small>}
+            {player && !player.bot && !player.here && <small>{t("seat.away")}</small>}
+          </b>
+          <span class="l2">
+            <span class="r">{roleLine(table, seat)}</span>
+            {marks(table, seat)}
+            {clock && <span class="clock ltr">{clock}</span>}
+          </span>
+          {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
+          <span class="tiny" aria-hidden="true">
+            {Array.from({ length: view.fullCity }, (_, i) => {
+              const slug = city[i];
+              return <i key={i} class={slug ? `b-${district(slug).type}` : ""} />;
+            })}
+          </span>
+        </span>
+        <Purse table={table} seat={seat} />
+      </button>
+      <Arcade table={table} seat={seat} named={view.seats <= 3} />
+      {session.kind === "replay" && hand.length > 0 && (
+        <div class="arcade open-hand" role="group" aria-label={word("dej.zone.hand")}>
+          {hand.map((card, i) => (
+            <span class="bay" key={i} title={districtTip(card.slug)}><BayArt slug={card.slug} /></span>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}
+
+export function Mine({ table }: { table: Table }): JSX.Element {
+  const { bottom: seat, session, view } = table;
+  const me = isMe(table, seat);
+  const clock = clockText(session, seat);
+  return (
+    <article class={`mine seat${view.actors.includes(seat) ? " acts" : ""}`} data-seat={seat}>
+      <button
+        type="button"
+        class="seat-head"
+        data-hint={`seat ${seat}`}
+        onClick={() => {
+          const why = whyNotSeat(table, seat);
+          const rank = rolesOf(view, seat)[0];
+          if (why) explainWhy(playerName(table, seat), why);
+          else if (rank && !inDraft(view)) explainRole(rank);
+          else explainPoints(table, seat);
+        }}
+      >
+        <Portraits table={table} seat={seat} />
+        <span class="who">
+          <b class="name">{playerName(table, seat)}{me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}</b>
+          <span class="l2">
+            <span class="r">{roleLine(table, seat)}</span>
+            {marks(table, seat)}
+            {clock && <span class="clock ltr">{clock}</span>}
+          </span>
+          {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
+        </span>
+        <Purse table={table} seat={seat} size />
+      </button>
+      {table.choices.roles.value.length > 0 ? (
+        <div class="rows">
+          <span>{t("city")}</span>
+          <Arcade table={table} seat={seat} />
+          <span>{word("dej.zone.hand")}</span>
+          <div class="arcade" role="group" aria-label={word("dej.zone.hand")} onKeyDown={arrows}>
+            {(view.seat[seat]?.hand ?? []).map((card, i) => (
+              <button type="button" class="bay" key={i} data-hint={`card ${card.slug}`} onClick={() => explainDistrict(card.slug)}>
+                <BayArt slug={card.slug} /><Sr>{districtTip(card.slug)}</Sr>
+              </button>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <Arcade table={table} seat={seat} named />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+/* toast.tsx - a short answer over the table, gone after a while. */
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+
+const text = signal("");
+const shown = signal(false);
+let timer = 0;
+
+export function toast(sentence: string): void {
+  text.value = sentence;
+  shown.value = true;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => (shown.value = false), 2600 + 35 * sentence.length);
+}
+
+/** Say no more: what was said is not for the next one who looks. */
+export function hush(): void {
+  clearTimeout(timer);
+  shown.value = false;
+  text.value = "";
+}
+
+export const Toast = (): JSX.Element => (
+  <div class={shown.value ? "toast on" : "toast"} role="status">
+    {text.value}
+  </div>
+);

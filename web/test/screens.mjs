@@ -1,0 +1,80 @@
+/*
+ * screens.mjs - a walk through every screen of the page, as a visitor would
+ * take it. Whoever looks on (pictures, accessibility, HTML) is called with the
+ * name of the screen while it is shown.
+ */
+import { browser } from "./chromium.mjs";
+import { isOver, playUntil, round } from "./player.mjs";
+
+export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].flatMap((lang) => ["light", "dark"].map((theme) => ({ size, lang, theme }))));
+export const lookName = ({ size, lang, theme }) => `${size}-${lang}-${theme}`;
+
+const VIEWPORT = { desk: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
+
+/** A page of its own in that language, theme and size. */
+async function visitor({ size, lang, theme }) {
+  const context = await browser({ viewport: VIEWPORT[size], colorScheme: theme, reducedMotion: "reduce", hasTouch: size === "phone" });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.addInitScript((chosen) => {
+    localStorage.setItem("charsu.speed", "instant");
+    localStorage.setItem("charsu.language", chosen);
+  }, lang);
+  return { context, page };
+}
+
+const has = async (page, selector) => (await page.$(selector)) !== null;
+
+async function playedDej(page, origin, see) {
+  await page.goto(`${origin}/play/dej`);
+  await page.waitForSelector(".rcard, .bar.mine-now");
+  await playUntil([page], () => has(page, ".rcard"));
+  await page.click(".rcard");
+  await see("draft");
+  await playUntil([page], async () => (await isOver(page)) || ((await round(page)) >= 4 && (await has(page, ".bar.mine-now [data-move*=' build ']"))));
+  await see("turn");
+  await playUntil([page], async () => (await has(page, "[data-aim]")) || (await isOver(page)));
+  if (await has(page, "[data-aim]")) {
+    await page.click("[data-aim]");
+    await see("aim");
+    await page.keyboard.press("Escape");
+  }
+  await playUntil([page], () => isOver(page));
+  await see("end");
+}
+
+/** Every screen, in order. `see(name, page)` looks at each. */
+export async function walk(origin, look, see) {
+  const { context, page } = await visitor(look);
+  const seen = async (name) => {
+    await page.waitForTimeout(250);
+    await see(name, page);
+  };
+  try {
+    await page.goto(origin);
+    await page.waitForSelector(".door");
+    await seen("home");
+    await page.click(".door[data-game=dej] .btn.out");
+    await seen("new");
+    await page.keyboard.press("Escape");
+    await playedDej(page, origin, seen);
+    await page.goto(`${origin}/replay/here`);
+    await page.waitForSelector(".replay-bar");
+    await page.focus(".scrub input");
+    for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
+    await seen("replay");
+    await page.goto(`${origin}/play/dej?seats=4&people=2&names=Mina,Sara`);
+    await page.waitForSelector(".handover");
+    await seen("curtain");
+    await page.goto(`${origin}/learn/dej`);
+    await page.waitForSelector(".coach");
+    await seen("learn");
+    await page.goto(`${origin}/rules/dej/D6.2`);
+    await page.waitForSelector(".chapter");
+    await seen("rules");
+    await page.goto(`${origin}/kit?find=${look.lang === "fa" ? "کارت" : "card"}`);
+    await page.waitForSelector(".kit-story");
+    await seen("kit");
+  } finally {
+    await context.close();
+  }
+}
