@@ -5,5 +5,6 @@
 
 extern const struct game hamlet;
 extern const struct game dej;
+extern const struct game troyes;
 
-const struct game *const games[] = {&hamlet, &dej, NULL};
+const struct game *const games[] = {&hamlet, &dej, &troyes, NULL};

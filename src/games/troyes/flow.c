@@ -1,0 +1,256 @@
+/*
+ * flow.c - what follows when nothing is left to decide, the table that joins
+ * decisions to their functions, chance, and the gains and losses that every
+ * other file tells the same way.
+ */
+#include "core/rng.h"
+#include "games/troyes/troyes.h"
+
+/* ---- from phase to phase ------------------------------------------------- */
+
+static void enter(struct troyes *g, int phase)
+{
+    g->phase = (uint8_t)phase;
+    g->step = 0;
+}
+
+/* X4, R030. In solo the player starts (R099). */
+static void choose_start(struct troyes *g)
+{
+    int first = g->base.option[OPTION_FIRST];
+
+    enter(g, PHASE_DEAL);
+    if (first)
+        g->start = (uint8_t)(first - 1);
+    else if (!troyes_is_solo(g))
+        state_ask(&g->base, TROYES_ASK_START, SEAT(SEAT_CHANCE));
+}
+
+/* One step; it asks somebody or leads on. (T5) */
+void troyes_next(struct troyes *g, struct sink *ev)
+{
+    switch (g->phase) {
+    case PHASE_START: choose_start(g); break;
+    case PHASE_DEAL:
+        if (!troyes_deals(g))
+            enter(g, PHASE_SETTLE);
+        break;
+    case PHASE_SETTLE:
+        if (troyes_settles(g))
+            break;
+        troyes_fill(g, ev);
+        troyes_begin_round(g, ev);
+        enter(g, PHASE_REVEAL);
+        break;
+    case PHASE_REVEAL:
+        if (!troyes_reveals(g))
+            enter(g, PHASE_INCOME);
+        break;
+    case PHASE_INCOME:
+        troyes_pay_salaries(g, ev);
+        enter(g, PHASE_WORK);
+        break;
+    case PHASE_WORK:
+        if (troyes_works(g))
+            break;
+        enter(g, PHASE_DRAW);
+        g->calls = RED;
+        break;
+    case PHASE_DRAW:
+        if (troyes_draws(g))
+            break;
+        enter(g, PHASE_STRIKE);
+        g->omens = 0;
+        break;
+    case PHASE_STRIKE:
+        if (!troyes_strikes(g, ev))
+            enter(g, PHASE_BLACK);
+        break;
+    case PHASE_BLACK:
+        enter(g, PHASE_FACE);
+        g->active = g->start;
+        troyes_ask_black(g);
+        break;
+    case PHASE_FACE:
+        if (troyes_faces(g, ev))
+            break;
+        enter(g, PHASE_TURNS);
+        g->active = g->start;
+        break;
+    case PHASE_TURNS:
+        if (!troyes_turns(g, ev))
+            enter(g, PHASE_END);
+        break;
+    default:
+        troyes_end_round(g, ev);
+        if (g->base.over)
+            break;
+        troyes_begin_round(g, ev);
+        enter(g, PHASE_REVEAL);
+        break;
+    }
+}
+
+/* ---- the decisions, and what joins them ---------------------------------- */
+
+static const struct {
+    int (*legal)(const struct troyes *g, int seat, struct action *out);
+    void (*apply)(struct troyes *g, struct action a, struct sink *ev);
+} decisions[TROYES_DECISIONS] = {
+#define DECISION(ID, name)                                                     \
+    [TROYES_ASK_##ID] = {troyes_##name##_legal, troyes_##name##_apply},
+#include "games/troyes/words.def"
+};
+
+int troyes_legal(const struct state *s, int seat, struct action *out)
+{
+    if (!(state_actors(s) & SEAT(seat)))
+        return 0;
+    return decisions[state_asks(s)->decision].legal((const struct troyes *)s,
+                                                    seat, out);
+}
+
+/*
+ * What was done is remembered, even if nothing else tells it afterwards (law
+ * L9): a die that changed nothing was heard all the same. But not a character
+ * dealt in secret, and not the steps of a chain.
+ */
+void troyes_apply(struct state *s, struct action a, struct sink *ev)
+{
+    struct troyes *g = (struct troyes *)s;
+    bool secret = a.verb == TROYES_DO_CHARACTER && !troyes_is_solo(g);
+    bool chained = s->chain;
+
+    decisions[state_asks(s)->decision].apply(g, a, ev);
+    if (!chained && !s->chain)
+        g->last = secret ? (struct action){0} : a;
+    while (!s->depth && !s->over)
+        troyes_next(g, ev);
+}
+
+/* ---- chance -------------------------------------------------------------- */
+
+int troyes_die_legal(struct action *out)
+{
+    for (int value = 1; value <= DIE_MOST; value++)
+        out[value - 1] = action_of1(SEAT_CHANCE, TROYES_DO_ROLL, value);
+    return DIE_MOST;
+}
+
+/* Everything is as likely, but for the sum of two dice (X11). */
+uint32_t troyes_weight(const struct state *s, struct action a)
+{
+    int sum = a.arg[0];
+
+    if (state_asks(s)->decision != TROYES_ASK_KING)
+        return 1;
+    return (uint32_t)(sum <= 7 ? sum - 1 : 13 - sum);
+}
+
+struct action troyes_roll(const struct state *s, struct rng *rng)
+{
+    struct action choice[TROYES_ACTIVITIES];
+    int n = 0;
+
+    switch (state_asks(s)->decision) {
+    case TROYES_ASK_WORK:
+    case TROYES_ASK_BLACK:
+    case TROYES_ASK_REROLL:
+    case TROYES_ASK_ARCHER:
+        return action_of1(SEAT_CHANCE, TROYES_DO_ROLL,
+                          1 + (int)rng_below(rng, DIE_MOST));
+    case TROYES_ASK_KING:
+        n = 2 + (int)rng_below(rng, DIE_MOST);
+        n += (int)rng_below(rng, DIE_MOST);
+        return action_of1(SEAT_CHANCE, TROYES_DO_ROLL, n);
+    default:
+        n = troyes_legal(s, SEAT_CHANCE, choice);
+        return choice[rng_below(rng, (uint32_t)n)];
+    }
+}
+
+/* ---- what every file tells the same way ---------------------------------- */
+
+void troyes_tell_owned(const struct troyes *g, struct sink *ev, int owner,
+                       struct event e)
+{
+    e.seat = (uint8_t)owner;
+    if (owner == NEUTRAL) {
+        e.seat = SEAT_NONE;
+        e.kind = (uint8_t)(e.kind + (troyes_is_solo(g) ? 2 : 1));
+    }
+    state_tell_now(ev, e, PUBLIC);
+}
+
+void troyes_earn(struct troyes *g, int seat, int deniers, struct sink *ev)
+{
+    int room = DENIERS_MOST - g->deniers[seat];
+
+    if (deniers > room)
+        deniers = room; /* never in play; but bytes may come from anywhere */
+    if (!deniers)
+        return;
+    g->deniers[seat] = (uint16_t)(g->deniers[seat] + deniers);
+    state_tell(ev, event_wide(TROYES_EV_EARNED, seat, deniers), PUBLIC);
+}
+
+void troyes_spend(struct troyes *g, int seat, int deniers, struct sink *ev)
+{
+    if (!deniers)
+        return;
+    g->deniers[seat] = (uint16_t)(g->deniers[seat] - deniers);
+    state_tell(ev, event_wide(TROYES_EV_SPENT, seat, deniers), PUBLIC);
+}
+
+/* T7.5: what goes beyond the end of the track is lost. */
+void troyes_gain_influence(struct troyes *g, int seat, int n, struct sink *ev)
+{
+    int room = TROYES_INFLUENCE_MOST - g->influence[seat];
+
+    if (n > room)
+        n = room;
+    if (n <= 0)
+        return;
+    g->influence[seat] = (uint8_t)(g->influence[seat] + n);
+    state_tell(ev, event_of1(TROYES_EV_INFLUENCED, seat, n), PUBLIC);
+}
+
+void troyes_lose_influence(struct troyes *g, int seat, int n, struct sink *ev)
+{
+    if (!n)
+        return;
+    g->influence[seat] = (uint8_t)(g->influence[seat] - n);
+    state_tell(ev, event_of1(TROYES_EV_INFLUENCE_LOST, seat, n), PUBLIC);
+}
+
+/* The neutral side keeps no points (T1.1); Le Roy does (T14.4). */
+void troyes_gain_points(struct troyes *g, int owner, int part, int n,
+                        struct sink *ev)
+{
+    if (!n || (owner == NEUTRAL && !troyes_is_solo(g)))
+        return;
+    g->tokens[part][owner] = (uint16_t)(g->tokens[part][owner] + n);
+    if (owner == NEUTRAL)
+        state_tell(ev, event_of1(TROYES_EV_KING_SCORED, SEAT_NONE, n), PUBLIC);
+    else
+        state_tell(ev, event_of1(TROYES_EV_SCORED, owner, n), PUBLIC);
+}
+
+int troyes_tokens(const struct troyes *g, int owner)
+{
+    int points = -g->tokens[PART_FINES][owner];
+
+    for (int part = 0; part < PART_FINES; part++)
+        points += g->tokens[part][owner];
+    return points;
+}
+
+/* R033, R036, R039: nobody falls below nothing. */
+void troyes_fine(struct troyes *g, int seat, struct sink *ev)
+{
+    int has = troyes_tokens(g, seat);
+    int fine = has < TROYES_FINE ? has : TROYES_FINE;
+
+    g->tokens[PART_FINES][seat] = (uint16_t)(g->tokens[PART_FINES][seat] + fine);
+    state_tell(ev, event_of1(TROYES_EV_FINED, seat, fine), PUBLIC);
+}
