@@ -184,7 +184,8 @@ struct scenario_game {
                           const struct state *s, int viewer);
 };
 
-extern const struct scenario_game scenario_dej, scenario_hamlet;
+extern const struct scenario_game scenario_dej, scenario_hamlet,
+    scenario_troyes;
 
 static inline struct state *stage_state(struct stage *st)
 {

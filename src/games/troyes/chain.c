@@ -91,7 +91,7 @@ void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- R052 where the citizen comes from ----------------------------------- */
 
-static bool needs_citizen(const struct troyes *g, int seat)
+bool troyes_needs_citizen(const struct troyes *g, int seat)
 {
     const struct troyes_deed *deed = &g->now;
 
@@ -136,7 +136,7 @@ int troyes_source_legal(const struct troyes *g, int seat, struct action *out)
     return n;
 }
 
-static void set_source(struct troyes_deed *deed, struct action a)
+void troyes_set_source(struct troyes_deed *deed, struct action a)
 {
     int at = a.arg[0];
 
@@ -155,7 +155,7 @@ static void set_source(struct troyes_deed *deed, struct action a)
 void troyes_source_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     state_pop(&g->base);
-    set_source(&g->now, a);
+    troyes_set_source(&g->now, a);
     troyes_go_on(g, a.seat, ev);
 }
 
@@ -195,12 +195,12 @@ void troyes_go_on(struct troyes *g, int seat, struct sink *ev)
     struct action choice[BUILDINGS * SPACES + BUILDINGS + ON_BOARD + 1];
     int most = 0;
 
-    if (!deed->source && needs_citizen(g, seat)) {
+    if (!deed->source && troyes_needs_citizen(g, seat)) {
         if (troyes_source_legal(g, seat, choice) > 1) {
             ask(g, TROYES_ASK_SOURCE, seat);
             return;
         }
-        set_source(deed, choice[0]);
+        troyes_set_source(deed, choice[0]);
     }
     most = troyes_times_most(g, seat, deed);
     if (!deed->times && most > 1) {

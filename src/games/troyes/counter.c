@@ -153,6 +153,7 @@ static void beat(struct troyes *g, int seat, struct sink *ev)
             g->black[value]--;
             state_tell(ev, event_of1(TROYES_EV_BEATEN, seat, value), PUBLIC);
         }
+    memcpy(g->beaten, g->foe, sizeof g->beaten);
     memset(g->own, 0, sizeof g->own);
     memset(g->foe, 0, sizeof g->foe);
     troyes_gain_influence(g, seat, beaten * TROYES_BLACK_INFLUENCE, ev);

@@ -98,8 +98,7 @@ static void share_out(struct troyes *g, const struct troyes_event *event,
         tell_owned(g, ev, owner,
                    event_of2(TROYES_EV_SHARE, SEAT_NONE, event->id, n));
         if (owner != NEUTRAL || troyes_is_solo(g)) /* R070 */
-            g->tokens[PART_EVENTS][owner] =
-                (uint16_t)(g->tokens[PART_EVENTS][owner] + n);
+            troyes_add_points(g, owner, PART_EVENTS, n);
     }
 }
 

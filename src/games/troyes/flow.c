@@ -223,13 +223,22 @@ void troyes_lose_influence(struct troyes *g, int seat, int n, struct sink *ev)
     state_tell(ev, event_of1(TROYES_EV_INFLUENCE_LOST, seat, n), PUBLIC);
 }
 
+void troyes_add_points(struct troyes *g, int owner, int part, int n)
+{
+    int sum = g->tokens[part][owner] + n;
+
+    if (sum > TROYES_POINTS_MOST)
+        sum = TROYES_POINTS_MOST;
+    g->tokens[part][owner] = (uint16_t)sum;
+}
+
 /* The neutral side keeps no points (T1.1); Le Roy does (T14.4). */
 void troyes_gain_points(struct troyes *g, int owner, int part, int n,
                         struct sink *ev)
 {
     if (!n || (owner == NEUTRAL && !troyes_is_solo(g)))
         return;
-    g->tokens[part][owner] = (uint16_t)(g->tokens[part][owner] + n);
+    troyes_add_points(g, owner, part, n);
     if (owner == NEUTRAL)
         state_tell(ev, event_of1(TROYES_EV_KING_SCORED, SEAT_NONE, n), PUBLIC);
     else
@@ -251,6 +260,6 @@ void troyes_fine(struct troyes *g, int seat, struct sink *ev)
     int has = troyes_tokens(g, seat);
     int fine = has < TROYES_FINE ? has : TROYES_FINE;
 
-    g->tokens[PART_FINES][seat] = (uint16_t)(g->tokens[PART_FINES][seat] + fine);
+    troyes_add_points(g, seat, PART_FINES, fine);
     state_tell(ev, event_of1(TROYES_EV_FINED, seat, fine), PUBLIC);
 }

@@ -134,7 +134,8 @@ void troyes_group_count(const struct troyes *g, int seat,
         sum += deed->die[i].value;
         price += troyes_die_price(g, seat, deed, i);
     }
-    deed->value = (uint8_t)value_of(deed->modifier, deed->dice, sum);
+    deed->value =
+        (uint8_t)(sum ? value_of(deed->modifier, deed->dice, sum) : 0);
     deed->price = (uint8_t)price;
 }
 
@@ -481,6 +482,20 @@ static bool may_add(const struct troyes *g, int seat,
     troyes_group_add(&deed, die);
     troyes_group_count(g, seat, &deed);
     return can_finish(g, seat, &deed, want);
+}
+
+/* For check(): may such dice be in such a group at all? */
+bool troyes_dice_fit(const struct troyes *g, int seat,
+                     const struct troyes_deed *deed)
+{
+    struct troyes_want want = troyes_want(g, seat, deed);
+    int taken = taken_colour(g, &want, troyes_mod(deed));
+
+    for (int i = 0; i < deed->dice; i++)
+        if (taken != ANY && deed->die[i].colour != taken)
+            return false;
+    return taken != NO_COLOUR && deed->dice <= most_dice(deed) &&
+           deed->price <= want.budget;
 }
 
 /* The dice that may join the group of the open chain. */

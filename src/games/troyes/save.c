@@ -112,6 +112,7 @@ void troyes_walk(struct walk *w, struct state *s)
     WALK_ARRAY(w, &g->last, arg);
     walk_leave(w, 0, 1);
     walk_deed(w, "did", &g->did);
+    WALK_ARRAY(w, g, beaten);
     walk_deed(w, "now", &g->now);
     for (int colour = 0; colour < COLOURS; colour++) {
         walk_enter(w, "against", colour, COLOURS);
@@ -119,5 +120,4 @@ void troyes_walk(struct walk *w, struct state *s)
         walk_leave(w, colour, COLOURS);
     }
     WALK_ARRAY(w, g, foe);
-    WALK(w, g, spare);
 }

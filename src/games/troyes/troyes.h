@@ -156,6 +156,8 @@ enum {
     DICE = 18,    /* one a space */
     ROLLS = 6,    /* X10 */
     DENIERS_MOST = 60000,
+    TROYES_POINTS_MOST = 7000, /* never in play: bytes may come from anywhere */
+    PURSE_MOST = 200,
 };
 
 enum { /* zones of the characters */
@@ -163,7 +165,7 @@ enum { /* zones of the characters */
        ZONE_PILE,  /* solo: a queue, open (T14.1) */
        ZONE_GONE,  /* solo: scored (T14.5) */
        ZONE_HELD,
-       TROYES_ZONES = ZONE_HELD + TROYES_SEATS
+       TROYES_ZONES = ZONE_HELD + OWNERS /* even: so no padding is left */
 };
 
 enum { /* option bytes */
@@ -277,12 +279,12 @@ struct troyes {
     /* what was told last is remembered, whatever it changed (law L9) */
     struct action last;     /* the last action outside a chain */
     struct troyes_deed did; /* the last chain                  */
+    uint8_t beaten[FACES];  /* black dice, the last time       */
 
     /* the open chain: blank to all but the mover */
     struct troyes_deed now;
     uint8_t own[COLOURS][FACES]; /* D3: own dice set against ... */
     uint8_t foe[FACES];          /* ... these black ones         */
-    uint8_t spare;
 };
 
 /* ---- tables.c ------------------------------------------------------------ */
@@ -460,6 +462,7 @@ void troyes_gain_influence(struct troyes *g, int seat, int n, struct sink *ev);
 void troyes_lose_influence(struct troyes *g, int seat, int n, struct sink *ev);
 void troyes_gain_points(struct troyes *g, int owner, int part, int n,
                         struct sink *ev);
+void troyes_add_points(struct troyes *g, int owner, int part, int n);
 void troyes_fine(struct troyes *g, int seat, struct sink *ev);
 
 /* ---- setup.c, round.c, happen.c, counter.c ------------------------------- */
@@ -517,11 +520,15 @@ bool troyes_group_stands(const struct troyes *g, int seat);
 void troyes_group_add(struct troyes_deed *deed, struct troyes_die die);
 void troyes_group_count(const struct troyes *g, int seat,
                         struct troyes_deed *deed);
+bool troyes_dice_fit(const struct troyes *g, int seat,
+                     const struct troyes_deed *deed);
 int troyes_die_price(const struct troyes *g, int seat,
                      const struct troyes_deed *deed, int i);
 
 void troyes_open(struct troyes *g, struct action a);
 void troyes_go_on(struct troyes *g, int seat, struct sink *ev);
+bool troyes_needs_citizen(const struct troyes *g, int seat);
+void troyes_set_source(struct troyes_deed *deed, struct action a);
 bool troyes_has_source(const struct troyes *g, int seat);
 
 /* ---- board.c ------------------------------------------------------------- */

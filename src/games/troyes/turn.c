@@ -25,10 +25,17 @@ static bool is_phase_over(const struct troyes *g)
            (!troyes_is_solo(g) || !troyes_dice_count(g, NEUTRAL));
 }
 
+static void fill_purse(struct troyes *g, int seat, int deniers)
+{
+    int sum = g->purse[seat] + deniers;
+
+    g->purse[seat] = (uint8_t)(sum < PURSE_MOST ? sum : PURSE_MOST);
+}
+
 /* T5.4.2, R076: a purse grows when the turn comes to whoever has passed. */
 static void wait(struct troyes *g, int seat, struct sink *ev)
 {
-    g->purse[seat] = (uint8_t)(g->purse[seat] + TROYES_PASS_MORE);
+    fill_purse(g, seat, TROYES_PASS_MORE);
     state_tell(ev, event_of1(TROYES_EV_WAITS, seat, TROYES_PASS_MORE), PUBLIC);
 }
 
@@ -234,7 +241,7 @@ static void pass(struct troyes *g, int seat, struct sink *ev)
 {
     state_pop(&g->base);
     g->passed |= (uint8_t)(1u << seat);
-    g->purse[seat] = (uint8_t)(g->purse[seat] + TROYES_PASS_FIRST);
+    fill_purse(g, seat, TROYES_PASS_FIRST);
     state_tell(ev, event_of1(TROYES_EV_PASSED, seat, TROYES_PASS_FIRST),
                PUBLIC);
 }
