@@ -57,7 +57,7 @@ static const char *check_citizens(const struct troyes *g, int owner)
     int all = troyes_is_solo(g) ? TROYES_KING_POOL : TROYES_NEUTRAL_CITIZENS;
 
     if (owner == NEUTRAL)
-        return g->pool + on_board == all
+        return g->grey + on_board == all
                    ? NULL
                    : "T18.1: neutral citizens are missing, or too many";
     return g->personal[owner] + g->general[owner] + on_board == TROYES_CITIZENS

@@ -77,9 +77,9 @@ static const char *check_before(const struct troyes *g)
 
     if (lying || !is_in_snake(g) || g->queued != 1)
         return "T4.2: citizens placed out of order";
-    if (seats > 2 && g->pool != TROYES_NEUTRAL_CITIZENS)
+    if (seats > 2 && g->grey != TROYES_NEUTRAL_CITIZENS)
         return "T4.3: neutral citizens come last";
-    if (seats == 2 && g->pool != TROYES_NEUTRAL_CITIZENS -
+    if (seats == 2 && g->grey != TROYES_NEUTRAL_CITIZENS -
                                      COUNT(troyes_neutral_set))
         return "T4.1: six neutral citizens stand first";
     return NULL;
@@ -175,7 +175,7 @@ static const char *check_chance(const struct troyes *g,
                    ? "X3: no event to draw"
                    : NULL;
     case TROYES_ASK_OMEN:
-        return frame->a >= TROYES_HAPPENINGS || !g->pool ||
+        return frame->a >= TROYES_HAPPENINGS || !g->grey ||
                        troyes_happenings[frame->a].effect < NEUTRAL_PALACE ||
                        troyes_happenings[frame->a].effect > NEUTRAL_CITY_HALL
                    ? "X9: no citizen to bring"

@@ -135,7 +135,7 @@ static void add_cube(struct troyes *g, struct sink *ev)
 /* R037: no die is rolled for a citizen who does not exist. */
 static void ask_omen(struct troyes *g, int id, struct sink *ev)
 {
-    if (g->pool)
+    if (g->grey)
         state_ask(&g->base, TROYES_ASK_OMEN, SEAT(SEAT_CHANCE))->a =
             (uint8_t)id;
     else
@@ -191,7 +191,7 @@ void troyes_omen_apply(struct troyes *g, struct action a, struct sink *ev)
     state_pop(&g->base);
     state_tell(ev, event_of2(TROYES_EV_OMEN, SEAT_NONE, id, a.arg[0]), PUBLIC);
     if (troyes_enter(g, NEUTRAL, building, a.arg[0], ev))
-        g->pool--;
+        g->grey--;
     else
         state_tell(ev, event_of1(TROYES_EV_IGNORED, SEAT_NONE, id), PUBLIC);
 }

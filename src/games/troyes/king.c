@@ -63,7 +63,7 @@ static bool is_board_full(const struct troyes *g)
 /* R091: three of his, two of the player's, until all spaces are taken. */
 bool troyes_king_settles(struct troyes *g)
 {
-    int his = TROYES_KING_POOL - g->pool;
+    int his = TROYES_KING_POOL - g->grey;
     int placed = TROYES_CITIZENS_1 - g->personal[0];
 
     if (is_board_full(g))
@@ -110,11 +110,11 @@ static int next_building(struct troyes *g)
 
 void troyes_king_place_first(struct troyes *g, struct sink *ev)
 {
-    for (int i = 0; i < TROYES_KING_SETTLES && g->pool; i++) {
+    for (int i = 0; i < TROYES_KING_SETTLES && g->grey; i++) {
         int building = next_building(g);
         if (building < 0)
             break;
-        g->pool--;
+        g->grey--;
         troyes_stand(g, NEUTRAL, building, best_empty(g, building), ev);
     }
     for (int i = 0; i < ROLLS; i++)
@@ -208,7 +208,7 @@ static void king_places(struct troyes *g, int building, struct sink *ev)
     int value = 0;
     int empty = best_empty(g, building);
 
-    if (!g->pool)
+    if (!g->grey)
         return;
     for (int v = 1; v <= DIE_MOST; v++)
         if (victim_rank(g, building, v) < best) {
@@ -219,7 +219,7 @@ static void king_places(struct troyes *g, int building, struct sink *ev)
         value = value_for_space(building, empty);
     if (!value)
         return;
-    g->pool--;
+    g->grey--;
     troyes_place_citizen(g, NEUTRAL, building, value, ev);
 }
 
@@ -267,10 +267,10 @@ static void king_hires(struct troyes *g, struct sink *ev)
         if (troyes_king_hires(g, i) >= 0 &&
             (best < 0 || troyes_king_hires(g, i) > troyes_king_hires(g, best)))
             best = i;
-    if (best < 0 || !g->pool)
+    if (best < 0 || !g->grey)
         return;
     slot = g->activity[best].slot[0] == NOBODY ? 0 : 1;
-    g->pool--;
+    g->grey--;
     g->activity[best].slot[slot] = NEUTRAL;
     state_tell(ev,
                event_of2(TROYES_EV_KING_HIRED, SEAT_NONE, g->activity[best].id,

@@ -135,7 +135,7 @@ static void go_home(struct troyes *g, int building, struct sink *ev)
         if (!(g->lying[building] >> owner & 1))
             continue;
         if (owner == NEUTRAL)
-            g->pool++;
+            g->grey++;
         else
             g->personal[owner]++;
         tell_owned(g, ev, owner,

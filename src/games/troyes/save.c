@@ -51,7 +51,7 @@ static void walk_players(struct walk *w, struct troyes *g)
     WALK_ARRAY(w, g, general);
     WALK_ARRAY(w, g, purse);
     WALK(w, g, passed);
-    WALK(w, g, pool);
+    WALK(w, g, grey);
 }
 
 static void walk_board(struct walk *w, struct troyes *g)

@@ -30,15 +30,15 @@ static void lay_board(struct troyes *g)
 /* T4.1 With two players six neutral citizens stand first. (R021) */
 static void lay_neutrals(struct troyes *g)
 {
-    g->pool = TROYES_NEUTRAL_CITIZENS;
+    g->grey = TROYES_NEUTRAL_CITIZENS;
     if (troyes_is_solo(g))
-        g->pool = TROYES_KING_POOL; /* T14.1 */
+        g->grey = TROYES_KING_POOL; /* T14.1 */
     if (g->base.seats != 2)
         return;
     for (int i = 0; i < COUNT(troyes_neutral_set); i++) {
         const uint8_t *at = troyes_neutral_set[i];
         g->standing[at[0]][at[1]] = NEUTRAL;
-        g->pool--;
+        g->grey--;
     }
 }
 
@@ -158,8 +158,8 @@ void troyes_fill(struct troyes *g, struct sink *ev)
 {
     for (int b = 0; b < BUILDINGS; b++)
         for (int space = 0; space < SPACES; space++)
-            if (g->standing[b][space] == NOBODY && g->pool) {
-                g->pool--;
+            if (g->standing[b][space] == NOBODY && g->grey) {
+                g->grey--;
                 troyes_stand(g, NEUTRAL, b, space, ev);
             }
 }

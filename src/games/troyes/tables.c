@@ -126,7 +126,7 @@ const struct deck troyes_deck = {
 static const struct zone zones[] = {
     {"pool", ZONE_POOL, false},
     {"pile", ZONE_PILE, false},
-    {"gone", ZONE_GONE, false},
+    {"judged", ZONE_GONE, false},
     {"held", ZONE_HELD, true},
 };
 

@@ -163,7 +163,7 @@ enum {
 enum { /* zones of the characters */
        ZONE_POOL,
        ZONE_PILE,  /* solo: a queue, open (T14.1) */
-       ZONE_GONE,  /* solo: scored (T14.5) */
+       ZONE_GONE,  /* solo: judged (T14.5) */
        ZONE_HELD,
        TROYES_ZONES = ZONE_HELD + OWNERS /* even: so no padding is left */
 };
@@ -256,7 +256,7 @@ struct troyes {
     uint8_t personal[TROYES_SEATS], general[TROYES_SEATS]; /* citizens */
     uint8_t purse[TROYES_SEATS];
     uint8_t passed; /* a set of seats                        */
-    uint8_t pool;   /* grey citizens off the board; Le Roy's */
+    uint8_t grey;   /* grey citizens off the board; Le Roy's */
 
     uint8_t standing[BUILDINGS][SPACES]; /* owner, or NOBODY */
     uint8_t lying[BUILDINGS];            /* sets of owners   */

@@ -156,7 +156,7 @@ static void count_citizens(struct troyes *g)
         for (int b = 0; b < BUILDINGS; b++)
             n += g->lying[b] >> owner & 1;
         if (owner == NEUTRAL)
-            g->pool = (uint8_t)(all - n);
+            g->grey = (uint8_t)(all - n);
         else if (owner < g->base.seats)
             g->general[owner] = (uint8_t)(all - n - g->personal[owner]);
     }
