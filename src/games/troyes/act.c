@@ -16,8 +16,8 @@ static void take_die(struct troyes *g, int seat, int i, struct sink *ev)
 {
     const struct troyes_die *die = &g->did.die[i];
     int price = troyes_die_price(g, seat, &g->did, i);
-    struct event e = event_of3(TROYES_EV_BOUGHT, die->owner, die->colour,
-                               die->value);
+    struct event e =
+        event_of3(TROYES_EV_BOUGHT, die->owner, die->colour, die->value);
 
     g->dice[die->owner][die->colour][die->value]--;
     g->deniers[seat] = (uint16_t)(g->deniers[seat] - price);
@@ -74,8 +74,8 @@ static void hire(struct troyes *g, int seat, struct sink *ev)
 
 static void activate(struct troyes *g, int seat, struct sink *ev)
 {
-    struct event e = event_of3(TROYES_EV_ACTIVATES, g->did.target,
-                               g->did.value, g->did.times);
+    struct event e = event_of3(TROYES_EV_ACTIVATES, g->did.target, g->did.value,
+                               g->did.times);
 
     e.seat = (uint8_t)seat;
     state_tell(ev, e, PUBLIC);
@@ -123,8 +123,7 @@ int troyes_times_most(const struct troyes *g, int seat,
     if (deed->verb != TROYES_DO_FIGHT)
         return 1;
     most = deed->value / troyes_happenings[deed->target].divisor;
-    free_flags =
-        troyes_free_flags(&g->queue[troyes_queue_at(g, deed->target)]);
+    free_flags = troyes_free_flags(&g->queue[troyes_queue_at(g, deed->target)]);
     return most < free_flags ? most : free_flags;
 }
 
@@ -170,8 +169,8 @@ static void build(struct troyes *g, int seat, struct sink *ev)
 
 static void fight(struct troyes *g, int seat, struct sink *ev)
 {
-    struct event e = event_of3(TROYES_EV_FIGHTS, g->did.target, g->did.value,
-                               g->did.times);
+    struct event e =
+        event_of3(TROYES_EV_FIGHTS, g->did.target, g->did.value, g->did.times);
 
     e.seat = (uint8_t)seat;
     state_tell(ev, e, PUBLIC);

@@ -11,9 +11,8 @@ void troyes_stand(struct troyes *g, int owner, int building, int space,
                   struct sink *ev)
 {
     g->standing[building][space] = (uint8_t)owner;
-    tell_owned(
-        g, ev, owner,
-        event_of2(TROYES_EV_SETTLED, SEAT_NONE, building, space + 1));
+    tell_owned(g, ev, owner,
+               event_of2(TROYES_EV_SETTLED, SEAT_NONE, building, space + 1));
 }
 
 /* The leftmost empty space of a row, were that space empty too; or -1. */
@@ -108,9 +107,8 @@ static void expel(struct troyes *g, int building, int space, struct sink *ev)
 
     g->lying[building] |= (uint8_t)(1u << owner);
     g->standing[building][space] = NOBODY;
-    tell_owned(
-        g, ev, owner,
-        event_of2(TROYES_EV_EXPELLED, SEAT_NONE, building, space + 1));
+    tell_owned(g, ev, owner,
+               event_of2(TROYES_EV_EXPELLED, SEAT_NONE, building, space + 1));
 }
 
 static void shift(struct troyes *g, int building, int to, struct sink *ev)
@@ -118,9 +116,8 @@ static void shift(struct troyes *g, int building, int to, struct sink *ev)
     uint8_t *space = g->standing[building];
 
     space[to] = space[to - 1];
-    tell_owned(
-        g, ev, space[to],
-        event_of3(TROYES_EV_SHIFTED, building, to, to + 1));
+    tell_owned(g, ev, space[to],
+               event_of3(TROYES_EV_SHIFTED, building, to, to + 1));
 }
 
 struct door {
@@ -170,7 +167,7 @@ static void leave_card(struct troyes_place *place, int owner)
     for (int i = 0; i < 2; i++)
         if (place->slot[i] == owner)
             place->slot[i] = NOBODY;
-    place->picture &= (uint8_t)~(1u << owner);
+    place->picture &= (uint8_t) ~(1u << owner);
 }
 
 /* R054: the space stays empty; nobody moves up. */
@@ -186,13 +183,12 @@ void troyes_lift(struct troyes *g, int seat, const struct troyes_deed *from,
         break;
     case STANDING:
         g->standing[at / SPACES][at % SPACES] = NOBODY;
-        state_tell(ev,
-                   event_of2(TROYES_EV_LEFT, seat, at / SPACES,
-                             at % SPACES + 1),
-                   PUBLIC);
+        state_tell(
+            ev, event_of2(TROYES_EV_LEFT, seat, at / SPACES, at % SPACES + 1),
+            PUBLIC);
         break;
     case LYING:
-        g->lying[at] &= (uint8_t)~(1u << seat);
+        g->lying[at] &= (uint8_t) ~(1u << seat);
         state_tell(ev, event_of1(TROYES_EV_ROSE, seat, at), PUBLIC);
         break;
     default:

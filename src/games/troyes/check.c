@@ -67,8 +67,8 @@ static const char *check_citizens(const struct troyes *g, int owner)
 
 static const char *check_points(const struct troyes *g, int owner)
 {
-    bool none = owner >= g->base.seats &&
-                (owner != NEUTRAL || !troyes_is_solo(g));
+    bool none =
+        owner >= g->base.seats && (owner != NEUTRAL || !troyes_is_solo(g));
 
     for (int part = 0; part < TOKENS; part++)
         if (g->tokens[part][owner] > (none ? 0 : POINTS_MOST))
@@ -276,8 +276,7 @@ static const char *check_characters(const struct troyes *g, bool full)
             return "T14.1: a character of the pile is not open";
         if (zone == ZONE_POOL && g->characters.known[i])
             return "somebody knows a character that was not dealt";
-        if (full && own &&
-            !(g->characters.known[i] & SEAT(zone - ZONE_HELD)))
+        if (full && own && !(g->characters.known[i] & SEAT(zone - ZONE_HELD)))
             return "T17.1: a character that its holder does not know";
         if (g->base.over && own && g->characters.known[i] != PUBLIC)
             return "T11.6: a character is not shown at the end";

@@ -79,8 +79,8 @@ static const char *check_before(const struct troyes *g)
         return "T4.2: citizens placed out of order";
     if (seats > 2 && g->grey != TROYES_NEUTRAL_CITIZENS)
         return "T4.3: neutral citizens come last";
-    if (seats == 2 && g->grey != TROYES_NEUTRAL_CITIZENS -
-                                     COUNT(troyes_neutral_set))
+    if (seats == 2 &&
+        g->grey != TROYES_NEUTRAL_CITIZENS - COUNT(troyes_neutral_set))
         return "T4.1: six neutral citizens stand first";
     return NULL;
 }
@@ -319,8 +319,7 @@ static bool is_source_there(const struct troyes *g, int seat)
     while (n-- > 0) {
         struct troyes_deed deed = before.now;
         troyes_set_source(&deed, choice[n]);
-        if (deed.source == g->now.source &&
-            deed.source_at == g->now.source_at)
+        if (deed.source == g->now.source && deed.source_at == g->now.source_at)
             return true;
     }
     return false;
@@ -392,13 +391,11 @@ static const char *check_counter(const struct troyes *g, int seat)
         sum += value * g->foe[value];
     }
     for (int i = 0; i < COLOURS * FACES; i++) {
-        if (g->own[i / FACES][i % FACES] >
-            g->dice[seat][i / FACES][i % FACES])
+        if (g->own[i / FACES][i % FACES] > g->dice[seat][i / FACES][i % FACES])
             return "D3: an own die that is not there";
         own += g->own[i / FACES][i % FACES];
     }
-    if (!highest || !g->foe[highest] ||
-        sum > troyes_strength(g->dice[seat][0]))
+    if (!highest || !g->foe[highest] || sum > troyes_strength(g->dice[seat][0]))
         return "D3: more than the dice can counter";
     return g->base.chain != foes + own ? "D3: steps that nobody took" : NULL;
 }
@@ -408,8 +405,8 @@ static const char *check_chain(const struct troyes *g)
     const struct state *s = &g->base;
     const struct frame *top = s->depth ? state_asks(s) : NULL;
     bool counter = top && top->decision == TROYES_ASK_COUNTER;
-    bool chain = top && home[top->decision].over &&
-                 top->decision != TROYES_ASK_REROLL;
+    bool chain =
+        top && home[top->decision].over && top->decision != TROYES_ASK_REROLL;
     static const struct troyes_deed nothing;
     static const uint8_t none[COLOURS][FACES];
 

@@ -77,8 +77,7 @@ int troyes_face_legal(const struct troyes *g, int seat, struct action *out)
     int n = troyes_influence_legal(g, seat, out);
     bool can = troyes_strength(g->dice[seat][0]) >= troyes_highest(g);
 
-    out[n++] =
-        action_of(seat, can ? TROYES_DO_COUNTER : TROYES_DO_YIELD);
+    out[n++] = action_of(seat, can ? TROYES_DO_COUNTER : TROYES_DO_YIELD);
     return n;
 }
 

@@ -198,9 +198,7 @@ void troyes_effect(struct troyes *g, int seat, struct sink *ev)
     int times = g->did.times;
 
     switch (card->effect) {
-    case DENIERS_PER_CITIZEN:
-        ask_left(g, TROYES_ASK_MILL, seat, times);
-        break;
+    case DENIERS_PER_CITIZEN: ask_left(g, TROYES_ASK_MILL, seat, times); break;
     case ROLL_CUBES: ask_archer(g, seat, times); break;
     case CUBES_PER_RED: /* R067 */
         ask_left(g, TROYES_ASK_CUBES, seat,
@@ -272,8 +270,7 @@ int troyes_cubes_legal(const struct troyes *g, int seat, struct action *out)
     int n = 0;
 
     for (; queue; queue &= queue - 1)
-        out[n++] =
-            action_of1(seat, TROYES_DO_CUBE, __builtin_ctz(queue));
+        out[n++] = action_of1(seat, TROYES_DO_CUBE, __builtin_ctz(queue));
     out[n++] = action_of(seat, TROYES_DO_DONE);
     return n;
 }

@@ -256,8 +256,7 @@ static void make_reach(const struct troyes *g, int seat, int colour,
                 sum += foreign[i];
             for (int i = 0; i < dice - bought; i++)
                 sum += own[i];
-            reach->best[colour][dice][bought] =
-                (int8_t)(short_of ? -1 : sum);
+            reach->best[colour][dice][bought] = (int8_t)(short_of ? -1 : sum);
         }
     }
     reach->made |= (uint8_t)(1u << colour);
@@ -517,11 +516,11 @@ int troyes_group_dice(const struct troyes *g, int seat, struct action *out)
             die.value = (uint8_t)troyes_value(row);
             if (!may_add(g, seat, &want, die))
                 continue;
-            out[n] = die.owner == NEUTRAL
-                         ? action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour,
-                                      die.value)
-                         : action_of2(seat, TROYES_DO_DIE, die.owner,
-                                      die.colour);
+            out[n] =
+                die.owner == NEUTRAL
+                    ? action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour,
+                                 die.value)
+                    : action_of2(seat, TROYES_DO_DIE, die.owner, die.colour);
             if (die.owner != NEUTRAL)
                 out[n].arg[2] = die.value;
             n++;

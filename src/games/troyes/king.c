@@ -127,10 +127,10 @@ void troyes_king_set_apply(struct troyes *g, struct action a, struct sink *ev)
     int die = frame->a;
 
     g->king_set[die] = a.arg[0];
-    state_tell(ev,
-               event_of2(TROYES_EV_KING_SET, SEAT_NONE, set_building(die),
-                         a.arg[0]),
-               PUBLIC);
+    state_tell(
+        ev,
+        event_of2(TROYES_EV_KING_SET, SEAT_NONE, set_building(die), a.arg[0]),
+        PUBLIC);
     if (++frame->a < ROLLS)
         return;
     state_pop(&g->base);
@@ -159,8 +159,8 @@ static void king_scores(struct troyes *g, const struct troyes_king *row,
 
     for (int i = 0; i < row->bought; i++) {
         struct troyes_die die = best_die(g, 0);
-        struct event e = event_of3(TROYES_EV_KING_TOOK, die.colour, die.value,
-                                   row->price);
+        struct event e =
+            event_of3(TROYES_EV_KING_TOOK, die.colour, die.value, row->price);
         if (!die.value) {
             own++;
             continue;
@@ -289,10 +289,9 @@ static void king_builds(struct troyes *g, int cubes, struct sink *ev)
                     at = i;
         if (at >= 0)
             troyes_build_cube(g, NEUTRAL, at + 1, ev);
-        troyes_gain_points(g, NEUTRAL, PART_CATHEDRAL,
-                           at >= 0 ? TROYES_CATHEDRAL_VP
-                                   : TROYES_KING_NO_SPACE_VP,
-                           ev);
+        troyes_gain_points(
+            g, NEUTRAL, PART_CATHEDRAL,
+            at >= 0 ? TROYES_CATHEDRAL_VP : TROYES_KING_NO_SPACE_VP, ev);
     }
 }
 

@@ -17,24 +17,35 @@ enum { NONE = NO_COLOUR };
 const struct troyes_activity troyes_activities[TROYES_ACTIVITIES] = {
 #define ACTIVITY(ID, name, colour, round, o1, set, cost, o2, vp1, o3, vp2, o4, \
                  divisor, o5, effect, p, o6, q, o7)                            \
-    [TROYES_##ID] = {                                                          \
-        colour, round,   set,                                                  \
-        cost,   {vp1, vp2}, divisor,                                           \
-        effect, p,       q,                                                    \
-        {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4, ORIGIN_##o5,      \
-         ORIGIN_##o6, ORIGIN_##o7}},
+    [TROYES_##ID] = {colour,                                                   \
+                     round,                                                    \
+                     set,                                                      \
+                     cost,                                                     \
+                     {vp1, vp2},                                               \
+                     divisor,                                                  \
+                     effect,                                                   \
+                     p,                                                        \
+                     q,                                                        \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
+                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7}},
 #include "games/troyes/activities.def"
 };
 
 const struct troyes_happening troyes_happenings[TROYES_HAPPENINGS] = {
 #define HAPPENING(ID, name, colour, set, calls, o1, black, o2, flags, o3,      \
                   fought, o4, divisor, o5, vp1, o6, vp2, o7, effect, p, o8)    \
-    [TROYES_##ID] = {                                                          \
-        colour,     set,    calls, black,                                      \
-        flags,      fought, divisor,                                           \
-        {vp1, vp2}, effect, p,                                                 \
-        {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4, ORIGIN_##o5,      \
-         ORIGIN_##o6, ORIGIN_##o7, ORIGIN_##o8}},
+    [TROYES_##ID] = {colour,                                                   \
+                     set,                                                      \
+                     calls,                                                    \
+                     black,                                                    \
+                     flags,                                                    \
+                     fought,                                                   \
+                     divisor,                                                  \
+                     {vp1, vp2},                                               \
+                     effect,                                                   \
+                     p,                                                        \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
+                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7, ORIGIN_##o8}},
 #include "games/troyes/events.def"
 };
 
@@ -47,10 +58,11 @@ const struct troyes_happening troyes_happenings[TROYES_HAPPENINGS] = {
 const struct troyes_character troyes_characters[TROYES_CHARACTERS] = {
 #define CHARACTER(ID, name, counts, a1, a3, a6, o1, b1, b3, b6, o2, vp1, vp3,  \
                   vp6, o3, king, o4)                                           \
-    [TROYES_##ID] = {                                                          \
-        counts,          {{a1, a3, a6}, {b1, b3, b6}},                         \
-        {vp1, vp3, vp6}, king,                                                 \
-        {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4}},
+    [TROYES_##ID] = {counts,                                                   \
+                     {{a1, a3, a6}, {b1, b3, b6}},                             \
+                     {vp1, vp3, vp6},                                          \
+                     king,                                                     \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4}},
 #include "games/troyes/characters.def"
 };
 

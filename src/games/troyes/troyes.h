@@ -152,9 +152,9 @@ enum {
     FLAGS = 6,
     LEVELS = 3,
     GROUP_MOST = 3,
-    REVEALS = 3,  /* T5.0: rounds that turn up cards */
-    DICE = 18,    /* one a space */
-    ROLLS = 6,    /* X10 */
+    REVEALS = 3, /* T5.0: rounds that turn up cards */
+    DICE = 18,   /* one a space */
+    ROLLS = 6,   /* X10 */
     DENIERS_MOST = 60000,
     TROYES_POINTS_MOST = 7000, /* never in play: bytes may come from anywhere */
     PURSE_MOST = 200,
@@ -162,8 +162,8 @@ enum {
 
 enum { /* zones of the characters */
        ZONE_POOL,
-       ZONE_PILE,  /* solo: a queue, open (T14.1) */
-       ZONE_GONE,  /* solo: judged (T14.5) */
+       ZONE_PILE, /* solo: a queue, open (T14.1) */
+       ZONE_GONE, /* solo: judged (T14.5) */
        ZONE_HELD,
        TROYES_ZONES = ZONE_HELD + OWNERS /* even: so no padding is left */
 };
@@ -264,16 +264,16 @@ struct troyes {
     struct troyes_place activity[ON_BOARD]; /* by colour, then round */
     struct troyes_event queue[QUEUE];
     uint8_t queued;
-    uint8_t fate[TROYES_HAPPENINGS]; /* see EVENT_GONE */
+    uint8_t fate[TROYES_HAPPENINGS];      /* see EVENT_GONE */
     uint8_t judged[TROYES_CHARACTERS][2]; /* solo: points, Le Roy's last */
     uint8_t head;                         /* top of the pile */
 
     uint8_t round, phase;
-    uint8_t step;   /* how far the phase is; see flow.c          */
-    uint8_t start;  /* owner who starts the round                */
-    uint8_t active; /* owner whose turn it is                    */
-    uint8_t calls;  /* T5.3 a: colour of the next card, NO_COLOUR */
-    uint8_t omens;  /* T5.3 b: cards of the queue that have acted */
+    uint8_t step;            /* how far the phase is; see flow.c          */
+    uint8_t start;           /* owner who starts the round                */
+    uint8_t active;          /* owner whose turn it is                    */
+    uint8_t calls;           /* T5.3 a: colour of the next card, NO_COLOUR */
+    uint8_t omens;           /* T5.3 b: cards of the queue that have acted */
     uint8_t king_set[ROLLS]; /* X10: two red, two yellow, two white */
 
     /* what was told last is remembered, whatever it changed (law L9) */
@@ -330,7 +330,7 @@ extern const struct troyes_constant troyes_constants[];
 extern const int troyes_constant_count;
 extern const struct troyes_king troyes_king[13];
 extern const uint8_t troyes_king_rank[BUILDINGS][SPACES]; /* best first */
-extern const uint8_t troyes_neutral_set[6][2]; /* building, space */
+extern const uint8_t troyes_neutral_set[6][2];            /* building, space */
 extern const uint8_t troyes_price[GROUP_MOST + 1];
 extern const uint8_t troyes_rounds[TROYES_SEATS + 1];
 extern const uint8_t troyes_first_citizens[TROYES_SEATS + 1];
@@ -481,7 +481,7 @@ bool troyes_strikes(struct troyes *g, struct sink *ev);
 void troyes_ask_black(struct troyes *g);
 bool troyes_faces(struct troyes *g, struct sink *ev);
 int troyes_highest(const struct troyes *g); /* black die, or 0 */
-int troyes_strength(const uint8_t *dice); /* COLOURS * FACES of them */
+int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
 
 /* ---- turn.c, chain.c, group.c -------------------------------------------- */
 

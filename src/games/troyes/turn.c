@@ -75,8 +75,8 @@ int troyes_influence_legal(const struct troyes *g, int seat, struct action *out)
     for (int colour = 0; colour < COLOURS; colour++) {
         uint64_t row = troyes_dice(g, seat, colour);
         for (; row; row = troyes_rest(row), dice = true)
-            out[n++] = action_of2(seat, TROYES_DO_REROLL, colour,
-                                  troyes_value(row));
+            out[n++] =
+                action_of2(seat, TROYES_DO_REROLL, colour, troyes_value(row));
     }
     if (has >= TROYES_RECRUIT_COST && g->general[seat])
         out[n++] = action_of(seat, TROYES_DO_RECRUIT);
@@ -217,8 +217,7 @@ int troyes_turn_legal(const struct troyes *g, int seat, struct action *out)
 
     for (int i = 0; i < ON_BOARD; i++) {
         int id = g->activity[i].id;
-        if (id != NO_CARD &&
-            may_begin(g, seat, TROYES_DO_ACTIVATE, id, &reach))
+        if (id != NO_CARD && may_begin(g, seat, TROYES_DO_ACTIVATE, id, &reach))
             out[n++] = action_of1(seat, TROYES_DO_ACTIVATE, id);
     }
     if (may_begin(g, seat, TROYES_DO_BUILD, 0, &reach))

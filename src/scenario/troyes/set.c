@@ -54,8 +54,8 @@ static enum verdict owners(struct stage *st, const struct fact *f, int from,
 static bool die_at(const struct fact *f, int i, int *colour, int *value)
 {
     static const char letters[] = "rwy";
-    const char *letter = f->word[i].n == 2 ? strchr(letters, f->word[i].at[0])
-                                           : NULL;
+    const char *letter =
+        f->word[i].n == 2 ? strchr(letters, f->word[i].at[0]) : NULL;
 
     if (!letter || !*letter)
         return false;
@@ -126,7 +126,7 @@ static enum verdict set_working(struct stage *st, const struct fact *f,
     for (int i = 0; i < 2; i++)
         if (place->slot[i] == owner)
             place->slot[i] = NOBODY;
-    place->picture &= (uint8_t)~(1u << owner);
+    place->picture &= (uint8_t) ~(1u << owner);
     if (f->n == 2)
         space = place->slot[0] == NOBODY ? 1 : place->slot[1] == NOBODY ? 2 : 3;
     if (space == 3)

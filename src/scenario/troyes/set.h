@@ -13,8 +13,7 @@
 #include "scenario/stage.h"
 
 /* YES: written. WRONG without a why: not a word of Troyes. */
-enum verdict set_fact(struct stage *st, const struct fact *f,
-                      struct troyes *g);
+enum verdict set_fact(struct stage *st, const struct fact *f, struct troyes *g);
 
 /* "round 3", "start p1": what other facts may depend on. */
 bool set_is_early(const struct fact *f);

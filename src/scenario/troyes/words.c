@@ -150,7 +150,7 @@ static void count_citizens(struct troyes *g)
     for (int owner = 0; owner < OWNERS; owner++) {
         int n = troyes_counts(g, owner, CITIZENS) +
                 troyes_counts(g, owner, TRADESMEN);
-        int all = owner != NEUTRAL           ? TROYES_CITIZENS
+        int all = owner != NEUTRAL    ? TROYES_CITIZENS
                   : troyes_is_solo(g) ? TROYES_KING_POOL
                                       : TROYES_NEUTRAL_CITIZENS;
         for (int b = 0; b < BUILDINGS; b++)
