@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { BLACK_AT_MOST = 12 };
-
 static const struct { /* where each decision belongs */
     uint8_t phase;
     bool chance, over; /* over a turn, or over facing black dice */
@@ -181,7 +179,7 @@ static const char *check_chance(const struct troyes *g,
                    ? "X9: no citizen to bring"
                    : NULL;
     case TROYES_ASK_BLACK:
-        return !frame->a || frame->a + row_total(g->black) > BLACK_AT_MOST
+        return !frame->a || frame->a + row_total(g->black) > TROYES_BLACK_ALL
                    ? "X6: too many black dice"
                    : NULL;
     case TROYES_ASK_REROLL: return check_reroll(g, frame);
@@ -462,7 +460,7 @@ const char *troyes_check_stack(const struct troyes *g)
 
     if (s->over ? s->depth : s->depth > 2)
         return "too many decisions at once";
-    if (row_total(g->black) > BLACK_AT_MOST || g->did.dice > GROUP_MOST)
+    if (row_total(g->black) > TROYES_BLACK_ALL || g->did.dice > GROUP_MOST)
         return "T5.3: more black dice than there are";
     for (int at = 0; at < s->depth && !sick; at++)
         sick = check_frame(g, at);

@@ -45,6 +45,12 @@ enum {
     TROYES_HAPPENINGS
 };
 
+enum { /* black dice on all cards together */
+       TROYES_BLACK_ALL = 0
+#define HAPPENING(ID, name, colour, set, calls, o1, black, ...) +(black)
+#include "games/troyes/events.def"
+};
+
 enum {
 #define CHARACTER(ID, ...) TROYES_##ID,
 #include "games/troyes/characters.def"
