@@ -246,7 +246,7 @@ static bool is_blank_die(const struct troyes_die *die)
     return !die->owner && !die->colour && !die->value;
 }
 
-/* The dice of a group lie in their districts, and in ascending order. */
+/* The dice of a group lie in their quarters, and in ascending order. */
 static bool are_dice_there(const struct troyes *g,
                            const struct troyes_deed *deed, int seat)
 {

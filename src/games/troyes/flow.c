@@ -26,69 +26,68 @@ static void choose_start(struct troyes *g)
         state_ask(&g->base, TROYES_ASK_START, SEAT(SEAT_CHANCE));
 }
 
-/* One step; it asks somebody or leads on. (T5) */
-void troyes_next(struct troyes *g, struct sink *ev)
+/* T3, T4: until the first citizens stand. */
+static void set_up(struct troyes *g, struct sink *ev)
 {
-    switch (g->phase) {
-    case PHASE_START: choose_start(g); break;
-    case PHASE_DEAL:
+    if (g->phase == PHASE_START) {
+        choose_start(g);
+    } else if (g->phase == PHASE_DEAL) {
         if (!troyes_deals(g))
             enter(g, PHASE_SETTLE);
-        break;
-    case PHASE_SETTLE:
-        if (troyes_settles(g))
-            break;
+    } else if (!troyes_settles(g)) {
         troyes_fill(g, ev);
         troyes_begin_round(g, ev);
         enter(g, PHASE_REVEAL);
-        break;
-    case PHASE_REVEAL:
-        if (!troyes_reveals(g))
-            enter(g, PHASE_INCOME);
-        break;
-    case PHASE_INCOME:
-        troyes_pay_salaries(g, ev);
-        enter(g, PHASE_WORK);
-        break;
-    case PHASE_WORK:
-        if (troyes_works(g))
-            break;
-        enter(g, PHASE_DRAW);
-        g->calls = RED;
-        break;
-    case PHASE_DRAW:
-        if (troyes_draws(g))
-            break;
-        enter(g, PHASE_STRIKE);
-        g->omens = 0;
-        break;
-    case PHASE_STRIKE:
-        if (!troyes_strikes(g, ev))
-            enter(g, PHASE_BLACK);
-        break;
-    case PHASE_BLACK:
-        enter(g, PHASE_FACE);
-        g->active = g->start;
-        troyes_ask_black(g);
-        break;
-    case PHASE_FACE:
-        if (troyes_faces(g, ev))
-            break;
-        enter(g, PHASE_TURNS);
-        g->active = g->start;
-        break;
-    case PHASE_TURNS:
-        if (!troyes_turns(g, ev))
-            enter(g, PHASE_END);
-        break;
-    default:
-        troyes_end_round(g, ev);
-        if (g->base.over)
-            break;
-        troyes_begin_round(g, ev);
-        enter(g, PHASE_REVEAL);
-        break;
     }
+}
+
+/* T5.5 */
+static void end_round(struct troyes *g, struct sink *ev)
+{
+    troyes_end_round(g, ev);
+    if (g->base.over)
+        return;
+    troyes_begin_round(g, ev);
+    enter(g, PHASE_REVEAL);
+}
+
+/* Does the phase ask somebody, or is there nothing left to do in it? */
+static bool goes_on(struct troyes *g, struct sink *ev)
+{
+    switch (g->phase) {
+    case PHASE_REVEAL: return troyes_reveals(g);
+    case PHASE_INCOME: troyes_pay_salaries(g, ev); return false;
+    case PHASE_WORK: return troyes_works(g);
+    case PHASE_DRAW: return troyes_draws(g);
+    case PHASE_STRIKE: return troyes_strikes(g, ev);
+    case PHASE_FACE: return troyes_faces(g, ev);
+    case PHASE_TURNS: return troyes_turns(g, ev);
+    default: return false; /* PHASE_BLACK: see below */
+    }
+}
+
+/* One step; it asks somebody or leads on. (T5) */
+void troyes_next(struct troyes *g, struct sink *ev)
+{
+    if (g->phase <= PHASE_SETTLE) {
+        set_up(g, ev);
+        return;
+    }
+    if (g->phase == PHASE_END) {
+        end_round(g, ev);
+        return;
+    }
+    if (goes_on(g, ev))
+        return;
+    enter(g, g->phase + 1);
+    if (g->phase == PHASE_DRAW)
+        g->calls = RED;
+    if (g->phase == PHASE_STRIKE)
+        g->omens = 0;
+    if (g->phase == PHASE_FACE || g->phase == PHASE_TURNS)
+        g->active = g->start;
+    if (g->phase == PHASE_FACE)
+        troyes_ask_black(g);
 }
 
 /* ---- the decisions, and what joins them ---------------------------------- */
@@ -122,8 +121,10 @@ void troyes_apply(struct state *s, struct action a, struct sink *ev)
     bool chained = s->chain;
 
     decisions[state_asks(s)->decision].apply(g, a, ev);
+    if (secret)
+        a = (struct action){0};
     if (!chained && !s->chain)
-        g->last = secret ? (struct action){0} : a;
+        g->last = a;
     while (!s->depth && !s->over)
         troyes_next(g, ev);
 }

@@ -99,7 +99,7 @@ uint16_t troyes_usable_cubes(const struct troyes *g, int seat)
 
 /* ---- price (T6.2) -------------------------------------------------------- */
 
-/* R062, T14.6: how many dice of a district the Tithing makes free. */
+/* R062, T14.6: how many dice of a quarter the Tithing makes free. */
 static int free_dice(const struct troyes *g, int modifier, int owner)
 {
     if (mod_effect(modifier) != MOD_FREE_YELLOW)
@@ -297,25 +297,34 @@ static bool fits_alone(const struct troyes *g, int seat,
     return can_finish(g, seat, &deed, want);
 }
 
+/* A row of one owner's dice of one colour. */
+static bool any_fits_alone(const struct troyes *g, int seat,
+                           const struct troyes_want *want, int modifier, int at)
+{
+    struct troyes_die die = {(uint8_t)(at / COLOURS), (uint8_t)(at % COLOURS),
+                             0};
+    uint64_t row = troyes_dice(g, die.owner, die.colour);
+
+    for (; row; row = troyes_rest(row)) {
+        die.value = (uint8_t)troyes_value(row);
+        if (fits_alone(g, seat, want, modifier, die))
+            return true;
+    }
+    return false;
+}
+
 static bool can_alone(const struct troyes *g, int seat,
                       const struct troyes_want *want, int modifier)
 {
     int taken = taken_colour(g, want, mod_effect(modifier));
 
-    for (int owner = 0; owner < OWNERS; owner++) {
-        if (owner != seat && want->budget < troyes_price[1] &&
-            !free_dice(g, modifier, owner))
-            continue;
-        for (int colour = 0; colour < COLOURS; colour++) {
-            uint64_t row = troyes_dice(g, owner, colour);
-            for (; row && (taken == ANY || taken == colour);
-                 row = troyes_rest(row)) {
-                struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
-                                         (uint8_t)troyes_value(row)};
-                if (fits_alone(g, seat, want, modifier, die))
-                    return true;
-            }
-        }
+    for (int at = 0; at < OWNERS * COLOURS; at++) {
+        int owner = at / COLOURS;
+        bool dear = owner != seat && want->budget < troyes_price[1] &&
+                    !free_dice(g, modifier, owner);
+        if (!dear && (taken == ANY || taken == at % COLOURS) &&
+            any_fits_alone(g, seat, want, modifier, at))
+            return true;
     }
     return false;
 }

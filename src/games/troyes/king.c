@@ -252,7 +252,7 @@ int troyes_king_hires(const struct troyes *g, int place)
         vp = card->vp[1];
     else
         return -1;
-    while (preference[colour_rank] != card->colour)
+    while (colour_rank < COLOURS - 1 && preference[colour_rank] != card->colour)
         colour_rank++;
     return ((vp * 64 + 63 - card->cost) * 4 + 3 - colour_rank) * 4 + 3 -
            card->round;

@@ -41,7 +41,7 @@ static void walk_players(struct walk *w, struct troyes *g)
     }
     CARDS_WALK(w, g, characters);
     for (int i = 0; i < OWNERS * COLOURS; i++) {
-        walk_enter(w, "district", i, OWNERS * COLOURS);
+        walk_enter(w, "quarter", i, OWNERS * COLOURS);
         w->field(w, "dice", g->dice[i / COLOURS][i % COLOURS], 1, FACES);
         walk_leave(w, i, OWNERS * COLOURS);
     }

@@ -360,7 +360,7 @@ static inline bool troyes_is_solo(const struct troyes *g)
     return g->base.seats == 1;
 }
 
-/* The dice of one colour in one district, a byte for every value. */
+/* The dice of one colour in one quarter, a byte for every value. */
 static inline uint64_t troyes_dice(const struct troyes *g, int owner,
                                    int colour)
 {

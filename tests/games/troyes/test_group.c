@@ -89,11 +89,13 @@ static int cost(const struct troyes *g, int seat, int card,
 
 struct aim { /* what a group must reach, and for how much */
     int verb, wants, need, money;
+    int seat, card; /* card: the modifier, or -1 */
 };
 
-static bool fits(const struct troyes *g, int seat, struct aim aim, int card,
+static bool fits(const struct troyes *g, struct aim aim,
                  const struct troyes_die *die, int n)
 {
+    int card = aim.card;
     int colour = takes(card, aim.wants);
 
     if (colour < 0 || (is_for_one(card) && n > 1))
@@ -102,12 +104,12 @@ static bool fits(const struct troyes *g, int seat, struct aim aim, int card,
         if (die[i].colour != colour)
             return false;
     return worth(card, die, n) >= aim.need &&
-           cost(g, seat, card, die, n) <= aim.money;
+           cost(g, aim.seat, card, die, n) <= aim.money;
 }
 
 /* Every subset of one to three dice that holds those of the deed. */
-static bool can_be_done(const struct troyes *g, int seat, struct aim aim,
-                        int card, const struct troyes_deed *begun)
+static bool can_be_done(const struct troyes *g, struct aim aim,
+                        const struct troyes_deed *begun)
 {
     struct square all = lay_out(g);
 
@@ -124,7 +126,7 @@ static bool can_be_done(const struct troyes *g, int seat, struct aim aim,
                     die[m] = all.die[at[m]];
                 for (int m = 0; m < n && held < begun->dice; m++)
                     held += !memcmp(&die[m], &begun->die[held], sizeof *die);
-                if (held == begun->dice && fits(g, seat, aim, card, die, n))
+                if (held == begun->dice && fits(g, aim, die, n))
                     return true;
             }
     return false;
@@ -137,8 +139,12 @@ static bool aim_at_activity(const struct troyes *g, int seat, int id,
     const struct troyes_activity *card = &troyes_activities[id];
     bool hired = troyes_employs(troyes_place(g, id), seat);
 
-    *aim = (struct aim){TROYES_DO_ACTIVATE, card->colour, card->divisor,
-                        g->deniers[seat] - (hired ? 0 : card->cost)};
+    *aim = (struct aim){TROYES_DO_ACTIVATE,
+                        card->colour,
+                        card->divisor,
+                        g->deniers[seat] - (hired ? 0 : card->cost),
+                        0,
+                        -1};
     if (id == TROYES_PILGRIMAGE)
         aim->wants = ANY;
     if (id == TROYES_INNKEEPER || id == TROYES_JOURNEYMAN)
@@ -154,12 +160,15 @@ static bool with_any_cube(const struct troyes *g, int seat, struct aim aim)
 {
     static const struct troyes_deed nothing;
 
-    if (can_be_done(g, seat, aim, -1, &nothing))
+    aim.seat = seat;
+    aim.card = -1;
+    if (can_be_done(g, aim, &nothing))
         return true;
-    for (int i = 0; i < ON_BOARD; i++)
-        if (g->activity[i].cubes[seat] &&
-            can_be_done(g, seat, aim, g->activity[i].id, &nothing))
+    for (int i = 0; i < ON_BOARD; i++) {
+        aim.card = g->activity[i].id;
+        if (g->activity[i].cubes[seat] && can_be_done(g, aim, &nothing))
             return true;
+    }
     return false;
 }
 
@@ -192,14 +201,18 @@ static void check_turn(const struct troyes *g, int seat)
     for (int i = 0; i < g->queued; i++) {
         const struct troyes_happening *card =
             &troyes_happenings[g->queue[i].id];
-        aim = (struct aim){TROYES_DO_FIGHT, card->fought, card->divisor,
-                           g->deniers[seat]};
+        aim = (struct aim){TROYES_DO_FIGHT,
+                           card->fought,
+                           card->divisor,
+                           g->deniers[seat],
+                           0,
+                           -1};
         assert_int_equal(
             with_any_cube(g, seat, aim),
             is_listed(g, seat,
                       action_of1(seat, TROYES_DO_FIGHT, g->queue[i].id)));
     }
-    aim = (struct aim){TROYES_DO_FARM, YELLOW, 2, g->deniers[seat]};
+    aim = (struct aim){TROYES_DO_FARM, YELLOW, 2, g->deniers[seat], 0, -1};
     assert_int_equal(with_any_cube(g, seat, aim),
                      is_listed(g, seat, action_of(seat, TROYES_DO_FARM)));
 }
@@ -209,9 +222,8 @@ static void check_turn(const struct troyes *g, int seat)
 static void check_group(const struct troyes *g, int seat)
 {
     const struct troyes_deed *now = &g->now;
-    struct aim aim = {now->verb, YELLOW, 2, g->deniers[seat]};
+    struct aim aim = {now->verb, YELLOW, 2, g->deniers[seat], 0, -1};
     struct square all = lay_out(g);
-    int card = now->modifier - 1;
 
     if (now->verb == TROYES_DO_BUILD || now->verb == TROYES_DO_PLACE)
         return; /* their dice are looked at one by one: scenarios do */
@@ -221,7 +233,9 @@ static void check_group(const struct troyes *g, int seat)
         aim.wants = troyes_happenings[now->target].fought;
         aim.need = troyes_happenings[now->target].divisor;
     }
-    assert_int_equal(fits(g, seat, aim, card, now->die, now->dice) && now->dice,
+    aim.seat = seat;
+    aim.card = now->modifier - 1;
+    assert_int_equal(fits(g, aim, now->die, now->dice) && now->dice,
                      is_listed(g, seat, action_of(seat, TROYES_DO_DONE)));
     for (int i = 0; i < all.n; i++) {
         struct troyes_deed more = *now;
@@ -231,8 +245,7 @@ static void check_group(const struct troyes *g, int seat)
         if (die.owner == NEUTRAL)
             a = action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour, die.value);
         troyes_group_add(&more, die);
-        assert_int_equal(can_be_done(g, seat, aim, card, &more),
-                         is_listed(g, seat, a));
+        assert_int_equal(can_be_done(g, aim, &more), is_listed(g, seat, a));
     }
 }
 
