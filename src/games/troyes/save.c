@@ -36,7 +36,7 @@ static void walk_players(struct walk *w, struct troyes *g)
     WALK_ARRAY(w, g, deniers);
     for (int part = 0; part < TOKENS; part++) {
         walk_enter(w, "points", part, TOKENS);
-        WALK_ARRAY(w, g, tokens[part]);
+        w->field(w, "tokens", g->tokens[part], 2, OWNERS);
         walk_leave(w, part, TOKENS);
     }
     CARDS_WALK(w, g, characters);
