@@ -462,6 +462,10 @@ const char *troyes_check_stack(const struct troyes *g)
         return "too many decisions at once";
     if (row_total(g->black) > TROYES_BLACK_ALL || g->did.dice > GROUP_MOST)
         return "T5.3: more black dice than there are";
+    for (int i = 0; i < ROLLS; i++)
+        if (g->king_set[i] &&
+            (!s->depth || s->stack[0].decision != TROYES_ASK_KING_SET))
+            return "X10: dice that nobody rolls";
     for (int at = 0; at < s->depth && !sick; at++)
         sick = check_frame(g, at);
     sick = sick ? sick : check_chain(g);
