@@ -106,9 +106,8 @@ static const char *check_setup(const struct troyes *g,
                 return "X10: dice out of order";
         return NULL;
     default:
-        for (int seat = 0; seat < g->base.seats; seat++)
-            if (frame->asked == SEAT(seat) && !g->personal[seat])
-                return "D1: somebody has no citizen left";
+        if (frame->asked != SEAT(troyes_settler(g)))
+            return "D1: it is another player's citizen";
         return NULL;
     }
 }

@@ -123,7 +123,7 @@ void troyes_character_apply(struct troyes *g, struct action a, struct sink *ev)
 /* ---- D1 the first citizens (T4) ------------------------------------------ */
 
 /* T4.2 There and back again, until nobody has one left. */
-static int settler(const struct troyes *g)
+int troyes_settler(const struct troyes *g)
 {
     int seats = g->base.seats;
     int left = 0;
@@ -143,7 +143,7 @@ static int settler(const struct troyes *g)
 
 bool troyes_settles(struct troyes *g)
 {
-    int seat = settler(g);
+    int seat = troyes_settler(g);
 
     if (troyes_is_solo(g))
         return troyes_king_settles(g);

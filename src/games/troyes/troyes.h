@@ -474,8 +474,9 @@ void troyes_fine(struct troyes *g, int seat, struct sink *ev);
 /* ---- setup.c, round.c, happen.c, counter.c ------------------------------- */
 
 const char *troyes_start(struct state *s, const struct setup *setup);
-bool troyes_deals(struct troyes *g);   /* asks for the next character   */
-bool troyes_settles(struct troyes *g); /* asks for the next citizen     */
+bool troyes_deals(struct troyes *g);        /* asks for the next character   */
+bool troyes_settles(struct troyes *g);      /* asks for the next citizen     */
+int troyes_settler(const struct troyes *g); /* whose turn that is */
 void troyes_fill(struct troyes *g, struct sink *ev);
 void troyes_begin_round(struct troyes *g, struct sink *ev);
 bool troyes_reveals(struct troyes *g);
