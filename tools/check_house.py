@@ -36,7 +36,7 @@ LAYERS = {
 
 # Some files know one game by name, and may read that game's headers.
 KNOWS_A_GAME = [
-    re.compile(r"bots/evals/(?P<game>\w+)\.c"),
+    re.compile(r"bots/evals/(?P<game>[a-z]+)(?:_\w+)?\.[ch]"),
     re.compile(r"scenario/(?P<game>\w+)(?:/\w+)?\.[ch]"),
     re.compile(r"app/show_(?P<game>\w+)\.c"),
     re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),

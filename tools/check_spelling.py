@@ -4,9 +4,9 @@
 usage: tools/check_spelling.py
 
 English: locale/en.json, README.md and the other pages, docs/. Persian:
-locale/fa.json, where letters that only look Persian, digits and commas of the
-other script and lost half-spaces are found too. What a program reads (code,
-{places}, --flags, NAMES) is left out. A word that is right and unknown goes
+locale/fa.json and docs/**/*.fa.md, where letters that only look Persian, digits
+and commas of the other script and lost half-spaces are found too. What a
+program reads (code, {places}, --flags, NAMES) is left out. A word that is right and unknown goes
 into tools/words.txt or tools/words.fa.txt, one a line.
 
 Prints "file:key: word" or "file:line: word" for each, then
@@ -133,12 +133,23 @@ def persian_words(sentence):
         yield from filter(None, word.split(HALF))
 
 
+def persian_lines():
+    """(where, line) of every Persian sentence and line."""
+    for key, sentence in sentences("fa").items():
+        yield f"locale/fa.json:{key}", re.sub(r"\{\w*\}", "چیز", sentence)
+    for path in pages():
+        if not path.name.endswith(".fa.md"):
+            continue
+        text = without_code(path.read_text(encoding="utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            yield f"{path.relative_to(top)}:{number}", line
+
+
 def check_persian():
     places = {}
-    for key, sentence in sentences("fa").items():
-        where = f"locale/fa.json:{key}"
-        check_typing(where, re.sub(r"\{\w*\}", "چیز", sentence))
-        for word in persian_words(sentence):
+    for where, line in persian_lines():
+        check_typing(where, line)
+        for word in persian_words(line):
             places.setdefault(word, where)
     return check("fa", "words.fa.txt", places)
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from queue import Queue
 
 TOP = Path(__file__).resolve().parent.parent
-GAMES = {"hamlet": 1, "dej": 2, "troyes": 3}  # seconds of laws
+GAMES = {"hamlet": 1, "dej": 2, "karzar": 3, "troyes": 3}  # seconds of laws
 PATIENCE = 40  # seconds until a program that does not end is stopped
 
 CARDS = "src/core/cards.c"
@@ -33,6 +33,7 @@ MATCH = "src/core/match.c"
 WALK = "src/core/walk.c"
 HAMLET = "src/games/hamlet/"
 DEJ = "src/games/dej/"
+KARZAR = "src/games/karzar/"
 TROYES = "src/games/troyes/"
 
 MUTANTS = [
@@ -217,6 +218,131 @@ MUTANTS = [
     ("a tie is broken by the lowest rank", DEJ + "score.c",
      "last_rank(g, seat) > last_rank(g, other)",
      "last_rank(g, seat) < last_rank(g, other)"),
+
+    # ---- Karzar: secrets
+    ("a reveal of heroes names a seat", KARZAR + "fight.c",
+     "event_of1(KARZAR_EV_HERO_SHOWN, SEAT_NONE, card)",
+     "event_of1(KARZAR_EV_HERO_SHOWN, 0, card)"),
+    ("a reveal of helpers names a seat", KARZAR + "fight.c",
+     "event_of1(KARZAR_EV_HELPER_SHOWN, SEAT_NONE, card)",
+     "event_of1(KARZAR_EV_HELPER_SHOWN, 0, card)"),
+    ("heroes are turned up by seat", KARZAR + "fight.c",
+     "        sent[g->answer_arg[seat][0]] = true;\n",
+     "        state_tell(ev, event_of1(KARZAR_EV_HERO_SHOWN, SEAT_NONE,\n"
+     "                   g->answer_arg[seat][0]), PUBLIC);\n"),
+    ("what a Mobad came with has a name", KARZAR + "fight.c",
+     "event_of1(KARZAR_EV_MOBAD_PAID, SEAT_NONE, card)",
+     "event_of1(KARZAR_EV_MOBAD_PAID, 0, card)"),
+    ("who has answered what can be seen", KARZAR + "hide.c",
+     "        g->answer_verb[other] = HIDDEN;\n", ""),
+    ("the card of an answer can be seen", KARZAR + "hide.c",
+     "memset(g->answer_arg[other], 0, sizeof g->answer_arg[other]);", ";"),
+    ("lands can be seen", KARZAR + "hide.c",
+     "            g->land[other] = HIDDEN;", "            ;"),
+    ("a captive is told to all", KARZAR + "windows.c",
+     "event_of1(KARZAR_EV_CAPTURED, seat, hero), SEAT(seat)",
+     "event_of1(KARZAR_EV_CAPTURED, seat, hero), PUBLIC"),
+    ("a capture blurs nothing", KARZAR + "windows.c",
+     "g->heroes.known[hand[i]] &= SEAT(seat);", ";"),
+    ("a guard blurs nothing", KARZAR + "fight.c",
+     "g->heroes.known[hand[i]] &= SEAT(seat);", ";"),
+    ("a swap in the camp blurs nothing", KARZAR + "foresight.c",
+     "    blur(g, a.seat, end);\n", "    (void)blur;\n"),
+    ("a look is told to all", KARZAR + "foresight.c",
+     "event_of2(KARZAR_EV_FORE_LOOK, seat, place + 1, hero),\n"
+     "                   SEAT(seat)",
+     "event_of2(KARZAR_EV_FORE_LOOK, seat, place + 1, hero),\n"
+     "                   PUBLIC"),
+    ("a drawn hero is told to all", KARZAR + "camp.c",
+     "event_of1(KARZAR_EV_DREW, seat, hero), known)",
+     "event_of1(KARZAR_EV_DREW, seat, hero), PUBLIC)"),
+    ("only who has somebody to capture is asked", KARZAR + "windows.c",
+     "        if (!g->heroes.count[ZONE_DUNGEON + seat])\n",
+     "        if (!g->heroes.count[ZONE_DUNGEON + seat] &&\n"
+     "            g->heroes.where[KARZAR_ROSTAM] != ZONE_HAND + seat)\n"),
+    ("a guess gives somebody two Tahminehs", KARZAR + "guess.c",
+     "    place_tahminehs(g, rng);\n", "    (void)place_tahminehs;\n"),
+    ("a guess leaves the lands blank", KARZAR + "guess.c",
+     "g->land[other] = (uint8_t)rng_below(rng, LANDS);", ";"),
+    ("walk forgets who swapped", KARZAR + "save.c",
+     "    WALK(w, g, swapped);\n", ""),
+
+    # ---- Karzar: rules
+    ("the guard may be of any land", KARZAR + "fight.c",
+     "if (karzar_heroes[hand[i]].land == g->land[seat])",
+     "if (karzar_heroes[hand[i]].land < LANDS)"),
+    ("a king fights twice", KARZAR + "fight.c",
+     " && !g->king_razm[g->land[seat]]", ""),
+    ("the Dragon burns champions", KARZAR + "helpers.c",
+     "            return EXCUSE_CHAMPION;", "            return -1;"),
+    ("Akvan lets the Witch act", KARZAR + "helpers.c",
+     "{HELPER_WITCH, HELPER_DRAGON}", "{HELPER_DRAGON}"),
+    ("what came with an annulled Mobad is silent", KARZAR + "helpers.c",
+     "        joined |= (uint32_t)1 << beside;\n", ""),
+    ("the Witch forgets Iran's companions", KARZAR + "helpers.c",
+     "if (r->companion[IRAN] != NONE) /* R48", "if (0) /* R48"),
+    ("Simurgh helps a king", KARZAR + "helpers.c",
+     "karzar_razm_king_power(land) >= karzar_razm_eff(r, first)",
+     "karzar_razm_king_power(land) < karzar_razm_eff(r, first)"),
+    ("companions of equal power both live", KARZAR + "razm.c",
+     "if (more <= 0)", "if (more < 0)"),
+    ("champions die of being equal", KARZAR + "razm.c",
+     "first_power(r, IRAN) == first_power(r, TURAN) &&\n"
+     "           !(has_champion(r, IRAN) && has_champion(r, TURAN))",
+     "first_power(r, IRAN) == first_power(r, TURAN)"),
+    ("three against nobody is unfair", KARZAR + "razm.c",
+     "return a && b && (a", "return (a || b) && (a"),
+    ("a banner counts where its bearer left", KARZAR + "razm.c",
+     "there[IRAN] && r->moved != r->bearer[IRAN]", "there[IRAN]"),
+    ("the toll takes the strongest too", KARZAR + "sums.c",
+     "while (karzar_razm_units(r, land) > 1)",
+     "while (karzar_razm_units(r, land) > 0)"),
+    ("a toll as large as the loser's total is spared", KARZAR + "sums.c",
+     "if (sum > most)", "if (sum >= most)"),
+    ("helpers fight alone", KARZAR + "sums.c",
+     "        return sum; /* R34: helpers", "        ; /* R34: helpers"),
+    ("half as many are few", KARZAR + "score.c",
+     "2 * own < others", "2 * own <= others"),
+    ("independents count in the teams", KARZAR + "score.c",
+     "g->land[seat] == land && !(independents & SEAT(seat))",
+     "g->land[seat] == land"),
+    ("a razm struck out still counts", KARZAR + "score.c",
+     " &&\n            !(g->struck >> razm & 1)", ""),
+    ("the best karzar breaks no tie", KARZAR + "score.c",
+     "return best_gain(g, seat) > best_gain(g, other);",
+     "(void)best_gain;\n    return 0;"),
+    ("the elixir revives who just fell", KARZAR + "mobad.c",
+     "        g->fell >> land & 1 || g->razm == RAZMS)",
+     "        g->razm == RAZMS)"),
+    ("the elixir is never spent", KARZAR + "mobad.c",
+     "    g->elixir = ELIXIR_SPENT;\n", ""),
+    ("a Mobad takes a first hero of this razm", KARZAR + "fight.c",
+     "r->was_first[i] ? ZONE_FALLEN : ZONE_PLAIN", "ZONE_PLAIN"),
+    ("a Mobad fetches what was just sent", KARZAR + "fight.c",
+     ": ZONE_FRESH)", ": ZONE_OTHERWORLD)"),
+    ("fewer stars first", KARZAR + "mobad.c",
+     "for (int stars = MOBAD_STARS - 1; stars >= 0; stars--)",
+     "for (int stars = 0; stars < MOBAD_STARS; stars++)"),
+    ("nobody draws after the last dawn", KARZAR + "mobad.c",
+     "if (g->razm <= DAWNS)", "if (g->razm < DAWNS)"),
+    ("the same seat always draws first", KARZAR + "karzar.h",
+     "return (g->karzar + g->base.seats - 1) % g->base.seats;",
+     "return 0 * g->karzar;"),
+    ("a small camp does not favour Hum", KARZAR + "foresight.c",
+     "(small && hum ? 2 * UINT8_MAX : 0)", "(small && hum ? 0 : 0)"),
+    ("a king flees before razm 7", KARZAR + "windows.c",
+     "g->razm <= COWARD_RAZM", "g->razm <= COWARD_RAZM + 1"),
+    ("half of the dungeons are too few", KARZAR + "captives.c",
+     "2 * captives(g) >= g->base.seats", "2 * captives(g) > g->base.seats"),
+    ("a captive fights for his own land", KARZAR + "captives.c",
+     "sum[IRAN + TURAN - karzar_heroes[hero].land]",
+     "sum[karzar_heroes[hero].land]"),
+    ("the captives' question is asked twice", KARZAR + "free.c",
+     " && g->hold == HOLD_UNSAID", ""),
+    ("a duel takes six razms", KARZAR + "karzar.h",
+     "DUEL_WINS = 5,", "DUEL_WINS = 6,"),
+    ("equal sums of a duel are Turan's", KARZAR + "duel.c",
+     "    if (sum[IRAN] == sum[TURAN]) {", "    if (sum[IRAN] < 0) {"),
 
     # ---- Troyes
     ("a chain is seen by others", TROYES + "hide.c",

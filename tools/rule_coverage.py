@@ -6,7 +6,8 @@ usage: tools/rule_coverage.py     (from anywhere; it looks at its own tree)
 Every docs/rules/GAME.md numbers what can be checked: **D6.2** at the beginning
 of a line. A line that says "(no effect in play)" needs no proof. Who proves a
 clause cites it: in a `clause` line of a scenario about that game, or anywhere
-in a test under tests/games/GAME. Prints "file:line: sentence" for each number
+in a test under tests/games/GAME. GAME.fa.md tells the same in Persian: it has
+the same numbers in the same order. Prints "file:line: sentence" for each number
 that nobody cites and for each citation of a number that does not exist; last
 line: "N passed, M failed", counting numbers.
 """
@@ -62,12 +63,28 @@ def cited_by_tests(game, rules):
                         if cited in rules)
 
 
+def other_tongue(pages):
+    """Where a Persian page of rules has not the numbers of the English one."""
+    for path in pages:
+        other = path.with_suffix(".fa.md")
+        if not other.exists():
+            continue
+        mine, there = rules_of(path), rules_of(other)
+        for number in [n for n in mine if n not in there]:
+            yield f"{mine[number][0]}: {number} is not in {other.name}"
+        for number in [n for n in there if n not in mine]:
+            yield f"{there[number][0]}: {number} is not in {path.name}"
+        if mine.keys() == there.keys() and [*mine] != [*there]:
+            yield f"{place(other, 1)}: the numbers are in another order"
+
+
 def main():
-    games = {path.stem: rules_of(path)
-             for path in sorted((top / "docs" / "rules").glob("*.md"))}
+    pages = [path for path in sorted((top / "docs" / "rules").glob("*.md"))
+             if not path.name.endswith(".fa.md")]
+    games = {path.stem: rules_of(path) for path in pages}
     proved = {game: set(cited_by_tests(game, rules))
               for game, rules in games.items()}
-    problems = []
+    problems = [*other_tongue(pages)]
     for game, cited, where in cited_by_scenarios():
         if cited in games.get(game, {}):
             proved[game].add(cited)

@@ -9,10 +9,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { defs } from "./defs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../build/web");
@@ -20,16 +21,57 @@ const watch = process.argv.includes("--watch");
 
 /** Sentences of the command line and of the teaching game stay at home. */
 const NOT_HERE = /^(cli|hamlet|record)\./;
+/** What the coach of a guided game says is fetched with it. */
+const COACH = /^coach\./;
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
-/** One catalogue a language: the words of the games and those of the page. */
+/** Games with a room here; each has its rules and its words apart. */
+const GAMES = ["dej", "karzar"];
+/** A game's words begin with its slug, or with what its room chose for its own. */
+const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
+
+/** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
-    const all = { ...(await read(`${language}.json`)), ...(await read(`web/${language}.json`)) };
-    const kept = Object.fromEntries(Object.entries(all).filter(([key]) => !NOT_HERE.test(key)));
-    await writeFile(join(out, `words.${language}.json`), JSON.stringify(kept));
+    const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
+    const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
+    const save = (name, test) => writeFile(join(out, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))));
+    await save("learn", (key) => COACH.test(key));
+    await save("words.page", (key) => !COACH.test(key) && !Object.values(OWN).some((own) => own.test(key)));
+    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key));
   }
+}
+
+/** What the page's own sources can do, for this script: a module of src. */
+async function fromSource(name) {
+  const { outputFiles } = await esbuild.build({ entryPoints: [join(here, "src", name)], bundle: true, format: "esm", platform: "node", target: "node18", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+/**
+ * The rules of every game that has them in both languages, as the page reads
+ * them: rules.GAME.LANGUAGE.json, fetched when somebody wants to read.
+ */
+async function writeRules() {
+  const { parseBook, differences } = await fromSource("book/parse.ts");
+  const folder = join(here, "../docs/rules");
+  const names = await readdir(folder);
+  const games = names.filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md"))).map((name) => name.replace(/\.md$/, ""));
+  for (const game of games) {
+    const read = async (language, end) => {
+      try {
+        return parseBook(game, language, await readFile(join(folder, game + end), "utf8"));
+      } catch (e) {
+        throw new Error(`docs/rules/${game}${end}: ${e.message}`);
+      }
+    };
+    const books = [await read("en", ".md"), await read("fa", ".fa.md")];
+    const wrong = differences(...books);
+    if (wrong.length) throw new Error(`docs/rules/${game}: not the same in both languages: ${wrong.join("; ")}`);
+    for (const book of books) await writeFile(join(out, `rules.${game}.${book.language}.json`), JSON.stringify(book));
+  }
+  return games;
 }
 
 /** Both languages say the same things, with the same places to fill. */
@@ -52,12 +94,57 @@ const options = {
   logLevel: "warning",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
+  plugins: [defs],
 };
 
-const page = { ...options, entryPoints: { app: "src/main.tsx", boot: "src/boot.ts", style: "style/style.css" }, outdir: out, splitting: true, chunkNames: "[name]-[hash]", jsx: "automatic", jsxImportSource: "preact" };
+/** What only some places need is a sheet of its own. */
+const STYLES = ["style", "karzar", "learn"];
+
+const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
+const page = (games) => ({
+  ...options,
+  metafile: true,
+  define: { RULEBOOKS: JSON.stringify(games), CHARSU_VERSION: JSON.stringify(version) },
+  entryPoints: { app: "src/main.tsx", ...Object.fromEntries(STYLES.map((name) => [name, `style/${name}.css`])) },
+  outdir: out,
+  splitting: true,
+  chunkNames: "[name]-[hash]",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+});
+
+/** What is no module must not share a chunk with one. */
+const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
 
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
+}
+
+/** Bots think in a worker: a script of its own, in the old form, since not
+ * every browser we serve can load modules there. */
+const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
+
+/** What the first script asks for next can be fetched along with it. */
+async function preloads(metafile) {
+  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith("/app.js"))?.[1];
+  const links = (output?.imports ?? [])
+    .filter((i) => i.kind === "import-statement")
+    .map((i) => `<link rel="modulepreload" href="/${basename(i.path)}">`);
+  const name = join(out, "index.html");
+  await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+}
+
+/** Texts once more, as short as they get: the server hands out what a browser
+ * reads, and has nothing to do for it. */
+const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
+async function shorten() {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
+    const bytes = await readFile(join(out, name));
+    if (bytes.length < 256) continue;
+    await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes, best));
+  }
 }
 
 /** The service worker knows every file and what is in it. */
@@ -77,43 +164,62 @@ async function serviceWorker() {
 }
 
 /**
- * What somebody fetches who comes to play one game in one language: the
- * largest room and the longer catalogue stand for all of them.
+ * What somebody fetches who comes to play one game in one language, as a
+ * browser asks for it: with brotli. Scripts are those that the page and the
+ * game's room really import; the largest game and the longer language stand
+ * for all of them.
  */
-const MOST = 150 * 1024;
-async function report() {
+const MOST = { dej: 150 * 1024, karzar: 175 * 1024 };
+async function report(outputs) {
   const sizes = new Map();
-  for (const name of (await readdir(out)).sort()) {
+  for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
     const bytes = await readFile(join(out, name));
-    const small = name.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+    const small = name.endsWith(".woff2") ? bytes.length : brotliCompressSync(bytes).length;
     if (!name.endsWith(".woff2")) sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
-  const sum = (test) => [...sizes].filter(([name]) => test(name)).reduce((n, [, size]) => n + size, 0);
-  const most = (test) => Math.max(0, ...[...sizes].filter(([name]) => test(name)).map(([, size]) => size));
-  const room = (name) => /^room-/.test(name);
-  const catalogue = (name) => /^words\./.test(name);
-  const later = (name) => /^(kit|rules|learn)[-.].*\.js(on)?$/.test(name);
-  const whole = sum((name) => !room(name) && !catalogue(name) && !later(name)) + most(room) + most(catalogue);
-  console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play: compressed, without fonts`);
-  if (whole > MOST) throw new Error("the page is larger than 150 KB");
+  const scripts = new Map(Object.entries(outputs).map(([path, of]) => [basename(path), of]));
+  const withImports = (name, found = new Set()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const { path, kind } of scripts.get(name)?.imports ?? []) if (kind === "import-statement") withImports(basename(path), found);
+    return found;
+  };
+  const room = (game) => [...scripts].find(([, of]) => of.entryPoint?.endsWith(`games/${game}/room.ts`))?.[0] ?? "";
+  const sum = (names) => [...new Set(names)].reduce((n, name) => n + (sizes.get(name) ?? 0), 0);
+  const around = ["index.html", "boot.js", "style.css", "icon.svg", "manifest.webmanifest", "sw.js", "bots.worker.js"];
+  for (const game of GAMES) {
+    const plays = ["en", "fa"].map((l) =>
+      sum([...around, `${game}.css`, ...withImports("app.js"), ...withImports(room(game)), `rules.${game}.wasm`, `words.${game}.${l}.json`, `words.page.${l}.json`]),
+    );
+    const whole = Math.max(...plays);
+    console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play ${game}: compressed, without fonts`);
+    if (whole > MOST[game]) throw new Error(`the page is larger than ${MOST[game]} bytes`);
+  }
 }
 
 await checkWords();
 await mkdir(out, { recursive: true });
 if (watch) {
+  for (const name of (await readdir(out)).filter((n) => /\.(gz|br)$/.test(n))) await rm(join(out, name)); // of another build
   await statics();
   await writeWords();
-  const context = await esbuild.context(page);
+  await esbuild.build(boot);
+  const context = await esbuild.context(page(await writeRules()));
   await context.watch();
+  await botsWorker();
   await serviceWorker();
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  execFileSync(join(here, "wasm/build.sh"), [join(out, "rules.wasm")], { stdio: "inherit" });
+  for (const game of GAMES) execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
   await statics();
   await writeWords();
-  await esbuild.build(page);
+  await esbuild.build(boot);
+  const built = await esbuild.build(page(await writeRules()));
+  await botsWorker();
+  await preloads(built.metafile);
   await serviceWorker();
-  await report();
+  await report(built.metafile.outputs);
+  await shorten();
 }

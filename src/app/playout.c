@@ -3,6 +3,8 @@
  */
 #include "app/playout.h"
 
+#include "bots/play.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -17,33 +19,6 @@ void playout_start(const struct game *game, const struct setup *setup,
     (void)broken;
 }
 
-static struct action by_weight(const struct game *game, const struct state *s,
-                               struct rng *rng)
-{
-    struct action choice[CHOICES_MAX];
-    int n = game->legal(s, SEAT_CHANCE, choice);
-    uint32_t total = 0;
-    uint32_t at = 0;
-    int i = 0;
-
-    for (i = 0; i < n; i++)
-        total += game->weight(s, choice[i]);
-    at = rng_below(rng, total);
-    for (i = 0; i < n - 1; i++) {
-        uint32_t weight = game->weight(s, choice[i]);
-        if (at < weight)
-            break;
-        at -= weight;
-    }
-    return choice[i];
-}
-
-struct action playout_chance(const struct game *game, const struct state *s,
-                             struct rng *rng)
-{
-    return game->roll ? game->roll(s, rng) : by_weight(game, s, rng);
-}
-
 int playout_step(const struct game *game, struct state *s, struct rng *rng,
                  struct sink *ev)
 {
@@ -51,7 +26,7 @@ int playout_step(const struct game *game, struct state *s, struct rng *rng,
     struct action a;
 
     if (seat == SEAT_CHANCE) {
-        a = playout_chance(game, s, rng);
+        a = play_chance(game, s, rng);
     } else {
         struct action choice[CHOICES_MAX];
         int n = game->legal(s, seat, choice);

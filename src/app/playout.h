@@ -12,10 +12,6 @@
 void playout_start(const struct game *game, const struct setup *setup,
                    struct state *s);
 
-/* What chance does: by roll() where the game has one. */
-struct action playout_chance(const struct game *game, const struct state *s,
-                             struct rng *rng);
-
 /* Whoever must choose does, at random. Returns who did. */
 int playout_step(const struct game *game, struct state *s, struct rng *rng,
                  struct sink *ev);

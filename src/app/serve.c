@@ -2,6 +2,7 @@
  * serve.c - charsu serve: the server and the page, until it is told to end.
  */
 #include "app/args.h"
+#include "app/options.h"
 
 #include "server/serve.h"
 
@@ -39,6 +40,20 @@ static void ready(void *to, const struct config *config)
     fflush(stdout);
 }
 
+/* "dej,hamlet": each must be a game. */
+static bool are_games(const struct app *app, const char *list)
+{
+    while (list && *list) {
+        size_t n = strcspn(list, ",");
+        char slug[64];
+        snprintf(slug, sizeof slug, "%.*s", (int)n, list);
+        if (!options_game(app, slug))
+            return false;
+        list += n + (list[n] == ',');
+    }
+    return true;
+}
+
 int app_serve(struct app *app, int argc, char **argv)
 {
     struct config config;
@@ -46,6 +61,8 @@ int app_serve(struct app *app, int argc, char **argv)
     long pace = 0;
     long gone = 0;
     long unload = 0;
+    long stale = 0;
+    long remind = 0;
     bool forget = false;
     char folder[4096];
 
@@ -55,6 +72,8 @@ int app_serve(struct app *app, int argc, char **argv)
     pace = config.pace_ms;
     gone = config.gone_s;
     unload = config.unload_s;
+    stale = config.stale_s;
+    remind = config.remind_s;
     const struct flag flags[] = {
         {"data", FLAG_TEXT, &config.data, 0, 0},
         {"forget", FLAG_SWITCH, &forget, 0, 0},
@@ -64,9 +83,13 @@ int app_serve(struct app *app, int argc, char **argv)
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
         {"pace", FLAG_NUMBER, &pace, 0, 60000},
         {"port", FLAG_NUMBER, &port, 0, 65535},
+        {"quiet", FLAG_TEXT, &config.quiet_games, 0, 0},
+        {"remind", FLAG_NUMBER, &remind, 0, 86400},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},
+        {"stale", FLAG_NUMBER, &stale, 1, 86400 * 365},
         {"unload", FLAG_NUMBER, &unload, 1, 86400},
         {"web", FLAG_TEXT, &config.web, 0, 0},
+        {"webhooks-anywhere", FLAG_SWITCH, &config.webhooks_anywhere, 0, 0},
         {0},
     };
     struct args args = {
@@ -74,10 +97,14 @@ int app_serve(struct app *app, int argc, char **argv)
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
+    if (!are_games(app, config.quiet_games))
+        return MISUSED;
     config.port = (int)port;
     config.pace_ms = (int)pace;
     config.gone_s = (int)gone;
     config.unload_s = (int)unload;
+    config.stale_s = (int)stale;
+    config.remind_s = (int)remind;
     if (forget)
         config.data = NULL;
     config.web = find_page(config.web, app->program, folder, sizeof folder);

@@ -75,6 +75,17 @@ static void print_json(const struct sim *sim)
     }
 }
 
+/* By the second, or by the minute where bots think long. */
+static void print_speed(const struct app *app, const struct sim *sim)
+{
+    double a_second = (double)sim->games / sim->wall_s;
+    bool slow = a_second < 10;
+
+    say_line(app, stdout, slow ? SAY_SIM_SLOW : SAY_SIM_SPEED,
+             SLOTS(NUMBER("number", lround(slow ? 60 * a_second : a_second)),
+                   NUMBER("jobs", sim->jobs)));
+}
+
 static void print_table(const struct app *app, const struct sim *sim)
 {
     say_line(app, stdout, SAY_SIM_TITLE,
@@ -91,9 +102,7 @@ static void print_table(const struct app *app, const struct sim *sim)
             sim->kind[i]->slug, 100 * f.first, 100 * f.first_lo,
             100 * f.first_hi, f.points, f.points_lo, f.points_hi, f.place);
     }
-    say_line(app, stdout, SAY_SIM_SPEED,
-             SLOTS(NUMBER("number", (long)((double)sim->games / sim->wall_s)),
-                   NUMBER("jobs", sim->jobs)));
+    print_speed(app, sim);
 }
 
 static void bar(const struct sim *sim, long n)
@@ -107,6 +116,140 @@ static void bar(const struct sim *sim, long n)
     if (n == sim->games)
         fputs("\r\033[K", stderr);
     fflush(stderr);
+}
+
+/* ---- counted events ------------------------------------------------------ */
+
+/*
+ * What is counted unless something else is asked for: the question people
+ * have about a game, and the event that says that it has no answer.
+ */
+static const struct {
+    const char *game, *event, *none;
+} usual[] = {{"karzar", "triumph", "tied"}};
+
+/* -1: the game has no such event. */
+static int event_named(const struct game *game, const char *slug)
+{
+    for (int i = 0; i < game->n_events; i++)
+        if (strcmp(game->events[i].slug, slug) == 0)
+            return i;
+    return -1;
+}
+
+static bool choose_events(const struct app *app, struct sim *sim,
+                          const char *asked)
+{
+    sim->event = sim->none = -1;
+    for (int i = 0; i < COUNT(usual) && !asked; i++) {
+        if (strcmp(usual[i].game, sim->game->slug) != 0)
+            continue;
+        sim->event = event_named(sim->game, usual[i].event);
+        sim->none = event_named(sim->game, usual[i].none);
+    }
+    if (!asked)
+        return true;
+    sim->event = event_named(sim->game, asked);
+    if (sim->event < 0)
+        say_misuse(app, SAY_SIM_NO_EVENT,
+                   SLOTS(TEXT("game", sim->game->slug), TEXT("word", asked)));
+    return sim->event >= 0;
+}
+
+static int64_t told(const struct sim *sim)
+{
+    int64_t sum = 0;
+
+    for (int i = 0; i < TALLY_ROWS; i++)
+        sum += sim->events.told[i];
+    return sum;
+}
+
+/* What a row stands for: iran, or a number. */
+static const char *row_name(const struct sim *sim, int row, char *text,
+                            size_t size)
+{
+    int kind = sim->game->events[sim->event].args[0];
+
+    if (kind >= ARG_NOUN && row < sim->game->nouns[kind - ARG_NOUN].n)
+        return sim->game->nouns[kind - ARG_NOUN].slugs[row];
+    snprintf(text, size, "%d", row);
+    return text;
+}
+
+static void tally_json(const struct sim *sim)
+{
+    double all = (double)told(sim);
+    char text[16];
+
+    for (int i = 0; i < TALLY_ROWS; i++) {
+        double share = (double)sim->events.told[i] / all;
+        double low = 0;
+        double high = 0;
+        struct json j;
+        if (!sim->events.told[i])
+            continue;
+        wilson(share, all, &low, &high);
+        json_open(&j, stdout);
+        json_text(&j, "game", sim->game->slug);
+        json_whole(&j, "seats", sim->setup.seats);
+        json_text(&j, "event", sim->game->events[sim->event].slug);
+        json_text(&j, "of", row_name(sim, i, text, sizeof text));
+        json_whole(&j, "told", sim->events.told[i]);
+        json_real(&j, "share", share);
+        json_real(&j, "share_lo", low);
+        json_real(&j, "share_hi", high);
+        json_close(&j);
+    }
+}
+
+static void tally_table(const struct app *app, const struct sim *sim)
+{
+    double all = (double)told(sim);
+    char text[16];
+
+    say_line(app, stdout, SAY_SIM_TALLY,
+             SLOTS(TEXT("word", sim->game->events[sim->event].slug),
+                   NUMBER("number", told(sim))));
+    for (int i = 0; i < TALLY_ROWS; i++) {
+        double share = (double)sim->events.told[i] / all;
+        double low = 0;
+        double high = 0;
+        if (!sim->events.told[i])
+            continue;
+        wilson(share, all, &low, &high);
+        printf("    %-20s %6.2f%%  [%6.2f, %6.2f]  %8lld\n",
+               row_name(sim, i, text, sizeof text), 100 * share, 100 * low,
+               100 * high, (long long)sim->events.told[i]);
+    }
+}
+
+/* The event that says nobody has no share: it is not one of the answers. */
+static void print_tally(const struct app *app, const struct sim *sim, bool json)
+{
+    struct json j;
+    bool silent = sim->none >= 0 && !told(sim) && !sim->events.none;
+
+    if (sim->event < 0 || silent) /* a duel has no karzars to win */
+        return;
+    if (json)
+        tally_json(sim);
+    else
+        tally_table(app, sim);
+    if (sim->none < 0)
+        return;
+    if (!json) {
+        say_line(app, stdout, SAY_SIM_TALLY,
+                 SLOTS(TEXT("word", sim->game->events[sim->none].slug),
+                       NUMBER("number", sim->events.none)));
+        return;
+    }
+    json_open(&j, stdout);
+    json_text(&j, "game", sim->game->slug);
+    json_whole(&j, "seats", sim->setup.seats);
+    json_text(&j, "event", sim->game->events[sim->none].slug);
+    json_whole(&j, "told", sim->events.none);
+    json_close(&j);
 }
 
 /* ---- reading the command line -------------------------------------------- */
@@ -138,6 +281,7 @@ static int finish(const struct app *app, const struct sim *sim, bool json)
         print_json(sim);
     else
         print_table(app, sim);
+    print_tally(app, sim, json);
     return GOOD;
 }
 
@@ -146,6 +290,7 @@ int app_sim(struct app *app, int argc, char **argv)
     struct sim sim = {.seed = "1", .games = 1000};
     struct texts options = {.n = 0};
     const char *bots = "random";
+    const char *tally = NULL;
     long seats = 0;
     bool json = false;
     sim.jobs = sysconf(_SC_NPROCESSORS_ONLN);
@@ -158,6 +303,7 @@ int app_sim(struct app *app, int argc, char **argv)
         {"record", FLAG_TEXT, &sim.folder, 0, 0},
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
         {"seed", FLAG_TEXT, &sim.seed, 0, 0},
+        {"tally", FLAG_TEXT, &tally, 0, 0},
         {0},
     };
     struct args args = {.command = "sim",
@@ -172,7 +318,7 @@ int app_sim(struct app *app, int argc, char **argv)
     if (!sim.game ||
         !options_setup(app, sim.game, seats, &options, &sim.setup) ||
         !options_bots(app, bots, sim.setup.seats, sim.kind) ||
-        !make_folder(app, sim.folder))
+        !choose_events(app, &sim, tally) || !make_folder(app, sim.folder))
         return MISUSED;
     if (sim.jobs < 1)
         sim.jobs = 1;

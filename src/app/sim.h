@@ -22,6 +22,14 @@ struct sim_tally {
     int64_t places; /* 1 is first                               */
 };
 
+/* How often an event was told, by its first argument; 0: it has none. */
+enum { TALLY_ROWS = 256 };
+
+struct sim_events {
+    int64_t told[TALLY_ROWS];
+    int64_t none; /* how often the event was that says: nobody */
+};
+
 struct sim {
     const struct game *game;
     struct setup setup;
@@ -29,8 +37,10 @@ struct sim {
     long games, jobs;
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
     const char *folder;                     /* for records; or NULL    */
+    int event, none; /* rows of game->events that are counted; or -1   */
 
     struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of the first of equals */
+    struct sim_events events;
     double wall_s;
     enum err err;   /* a bot failed, or there was no memory */
     bool unwritten; /* a record could not be written        */

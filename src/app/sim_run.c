@@ -20,6 +20,24 @@ struct hall {
     pthread_mutex_t lock; /* for what the workers bring home */
 };
 
+/* What one worker brings home. */
+struct bag { /* a sink: begins with one */
+    struct sink sink;
+    const struct sim *sim;
+    struct sim_tally tally[SEATS_MAX];
+    struct sim_events events;
+};
+
+static void count_event(struct sink *to, struct event e)
+{
+    struct bag *bag = (struct bag *)to;
+
+    if (e.kind == bag->sim->event)
+        bag->events.told[e.arg[0]]++;
+    else if (e.kind == bag->sim->none)
+        bag->events.none++;
+}
+
 /* ---- one game ------------------------------------------------------------ */
 
 /* In the next game everybody sits one seat further on. */
@@ -84,7 +102,7 @@ static bool write_record(const struct sim *sim, long game, struct table *t)
 }
 
 static enum err play_game(struct hall *hall, long game, struct table *t,
-                          struct sim_tally *tally)
+                          struct bag *bag)
 {
     struct sim *sim = hall->sim;
     enum err err = OK;
@@ -95,7 +113,7 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
     err = table_bots(t);
     if (err != OK || t->ears.full)
         return err != OK ? err : ERR_FULL;
-    count(sim, game, t, tally);
+    count(sim, game, t, bag->tally);
     if (sim->folder && !write_record(sim, game, t)) {
         pthread_mutex_lock(&hall->lock);
         sim->unwritten = true;
@@ -107,18 +125,22 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
 
 /* ---- threads ------------------------------------------------------------- */
 
-static void bring_home(struct hall *hall, const struct sim_tally *tally,
-                       enum err err)
+static void bring_home(struct hall *hall, const struct bag *bag, enum err err)
 {
+    struct sim_events *events = &hall->sim->events;
+
     pthread_mutex_lock(&hall->lock);
     for (int i = 0; i < SEATS_MAX; i++) {
         struct sim_tally *all = &hall->sim->tally[i];
-        all->seats += tally[i].seats;
-        all->firsts += tally[i].firsts;
-        all->points += tally[i].points;
-        all->points_squared += tally[i].points_squared;
-        all->places += tally[i].places;
+        all->seats += bag->tally[i].seats;
+        all->firsts += bag->tally[i].firsts;
+        all->points += bag->tally[i].points;
+        all->points_squared += bag->tally[i].points_squared;
+        all->places += bag->tally[i].places;
     }
+    for (int i = 0; i < TALLY_ROWS; i++)
+        events->told[i] += bag->events.told[i];
+    events->none += bag->events.none;
     if (err != OK)
         hall->sim->err = err;
     pthread_mutex_unlock(&hall->lock);
@@ -128,15 +150,17 @@ static void *work(void *argument)
 {
     struct hall *hall = argument;
     struct sim *sim = hall->sim;
-    struct sim_tally tally[SEATS_MAX] = {{0}};
+    struct bag bag = {.sink.hear = count_event, .sim = sim};
     struct table *t = malloc(sizeof *t);
     enum err err = t ? OK : ERR_FULL;
     long game = 0;
 
     if (t && !table_init(t, sim->game, &sim->setup))
         err = ERR_FULL;
+    if (err == OK && sim->event >= 0)
+        t->ears.also = &bag.sink;
     while (err == OK && !hall->stop && (game = hall->next++) < sim->games) {
-        err = play_game(hall, game, t, tally);
+        err = play_game(hall, game, t, &bag);
         hall->done++;
     }
     if (err != OK)
@@ -144,7 +168,7 @@ static void *work(void *argument)
     if (t)
         table_fini(t);
     free(t);
-    bring_home(hall, tally, err);
+    bring_home(hall, &bag, err);
     return NULL;
 }
 

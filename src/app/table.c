@@ -28,6 +28,8 @@ static void hear(struct sink *to, struct event e)
 {
     struct ears *ears = (struct ears *)to;
 
+    if (ears->also)
+        ears->also->hear(ears->also, e);
     for (int seat = 0; seat < EARS; seat++) {
         struct heard *heard = &ears->heard[seat];
         if (!(ears->listening & SEAT(seat)))
@@ -49,7 +51,7 @@ static void forget(struct ears *ears)
 /* A bot that does not listen need not be told: that is most of the work. */
 static struct sink *sink_of(struct table *t)
 {
-    return t->ears.listening ? &t->ears.sink : NULL;
+    return t->ears.listening || t->ears.also ? &t->ears.sink : NULL;
 }
 
 /* ---- sitting down -------------------------------------------------------- */

@@ -22,7 +22,8 @@ struct ears { /* a sink: begins with one */
     struct sink sink;
     seat_set listening;
     struct heard heard[EARS];
-    bool full; /* there was no memory: news is missing */
+    bool full;         /* there was no memory: news is missing */
+    struct sink *also; /* hears everything, hidden or not; or NULL */
 };
 
 struct table {

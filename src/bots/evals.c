@@ -21,15 +21,11 @@ static const struct eval plain = {
     .stages = 4,
 };
 
-/* ---- the table ----------------------------------------------------------- */
-
-static const struct eval *const evals[] = {
-    &eval_dej,
-};
+/* ---- which game has which ------------------------------------------------ */
 
 const struct eval *eval_of(const struct game *game)
 {
-    for (int i = 0; i < COUNT(evals); i++)
+    for (int i = 0; evals[i]; i++)
         if (strcmp(evals[i]->game, game->slug) == 0)
             return evals[i];
     return &plain;

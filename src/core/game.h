@@ -51,9 +51,10 @@ struct score {
 
 /*
  * Kinds of argument. A game numbers its own nouns from ARG_NOUN up.
- * A wide number takes two places, low byte first.
+ * A wide number takes two places, low byte first. A half counts halves: 19 is
+ * written 9.5.
  */
-enum { ARG_NONE, ARG_NUMBER, ARG_WIDE, ARG_SEAT, ARG_NOUN };
+enum { ARG_NONE, ARG_NUMBER, ARG_WIDE, ARG_SEAT, ARG_HALF, ARG_NOUN };
 
 struct word { /* a verb or an event: a slug and the kinds of its arguments */
     const char *slug;

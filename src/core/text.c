@@ -51,6 +51,9 @@ static void put_arg(struct out *o, const struct game *game, int kind,
         put_number(o, arg[0] | (unsigned)arg[1] << 8);
     } else if (kind == ARG_SEAT) {
         put_seat(o, arg[0]);
+    } else if (kind == ARG_HALF) {
+        put_number(o, arg[0] / 2);
+        put(o, arg[0] % 2 ? ".5" : "");
     } else {
         const struct noun *noun = &game->nouns[kind - ARG_NOUN];
         put(o, arg[0] < noun->n ? noun->slugs[arg[0]] : "?");
@@ -164,6 +167,15 @@ int text_noun(const struct noun *noun, const char *word, size_t n)
     return -1;
 }
 
+/* "9" or "9.5": so many halves. */
+static int parse_half(const char *word, size_t n)
+{
+    bool odd = n > 2 && word[n - 2] == '.' && word[n - 1] == '5';
+    int value = text_number(word, odd ? n - 2 : n);
+
+    return value < 0 || value > UINT8_MAX / 2 ? -1 : 2 * value + odd;
+}
+
 static int parse_arg(const struct game *game, int kind, const char *word,
                      size_t n)
 {
@@ -173,6 +185,8 @@ static int parse_arg(const struct game *game, int kind, const char *word,
         return text_seat(word, n);
     if (kind >= ARG_NOUN)
         return text_noun(&game->nouns[kind - ARG_NOUN], word, n);
+    if (kind == ARG_HALF)
+        return parse_half(word, n);
     value = text_number(word, n);
     return kind == ARG_NUMBER && value > UINT8_MAX ? -1 : value;
 }

@@ -5,6 +5,7 @@
 
 extern const struct game hamlet;
 extern const struct game dej;
+extern const struct game karzar;
 extern const struct game troyes;
 
-const struct game *const games[] = {&hamlet, &dej, &troyes, NULL};
+const struct game *const games[] = {&hamlet, &dej, &karzar, &troyes, NULL};

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SAMPLE = 16, ENOUGH = 20 };
+enum { SAMPLE = 16, ENOUGH = 20, VARY_TRIES = 4 };
 
 /* ---- saying what is wrong ------------------------------------------------ */
 
@@ -18,7 +18,10 @@ static void write_trace(struct trial *t)
 {
     char text[TEXT_MAX];
 
-    fprintf(t->plan->trace, "# %s\n", t->report->first);
+    fprintf(t->plan->trace, "# %s\n# option bytes", t->report->first);
+    for (int i = 0; i < OPTION_BYTES; i++)
+        fprintf(t->plan->trace, " %d", t->match.setup.option[i]);
+    fprintf(t->plan->trace, "\n");
     for (int i = 0; i < t->room.state.ply && i < t->match.n; i++)
         if (action_format(t->game, t->match.log[i], text, sizeof text))
             fprintf(t->plan->trace, "%s\n", text);
@@ -92,23 +95,50 @@ static bool judge_game(struct trial *t)
 
 /* ---- many games ---------------------------------------------------------- */
 
+/* Any value; of a set any members, few or many. */
+static void vary_option(const struct game *game, const struct option *option,
+                        struct rng *rng, uint8_t *byte)
+{
+    uint32_t values = option->high - option->low + 1u;
+    int members = 0;
+    uint32_t among = 0;
+
+    if (option->kind != OPTION_SET) {
+        *byte = (uint8_t)(option->low + rng_below(rng, values));
+        return;
+    }
+    members = game->nouns[option->noun].n;
+    memset(byte, 0, (size_t)(members + 7) / 8);
+    among = 1 + rng_below(rng, (uint32_t)members);
+    for (int i = 0; i < members; i++)
+        if (rng_below(rng, (uint32_t)members) < among)
+            byte[i / 8] |= (uint8_t)(1u << (i % 8));
+}
+
+/*
+ * One option after another: what clashes with those before it is tried again
+ * a few times, and then left as it was.
+ */
+void laws_vary(const struct game *game, struct rng *rng, struct setup *setup)
+{
+    for (int i = 0; i < game->n_options * VARY_TRIES; i++) {
+        const struct option *option = &game->options[i / VARY_TRIES];
+        struct setup tried = *setup;
+        union room room = {0};
+        vary_option(game, option, rng, &tried.option[option->at]);
+        if (game_start(game, &room.state, &tried))
+            continue;
+        *setup = tried;
+        i += VARY_TRIES - 1 - i % VARY_TRIES; /* on to the next option */
+    }
+}
+
 /* By the seed alone, so that one game can be looked at again. */
 static void vary(struct trial *t)
 {
-    const struct laws_plan *plan = t->plan;
     struct rng rng = {t->seed * 2 + 1};
-    struct setup setup = plan->setup;
-    union room room = {0};
 
-    for (int i = 0; i < t->game->n_options; i++) {
-        const struct option *option = &t->game->options[i];
-        uint32_t values = option->high - option->low + 1u;
-        if (option->kind != OPTION_SET)
-            setup.option[option->at] =
-                (uint8_t)(option->low + rng_below(&rng, values));
-    }
-    if (!game_start(t->game, &room.state, &setup))
-        t->match.setup = setup; /* else these options clash: as they were */
+    laws_vary(t->game, &rng, &t->match.setup);
 }
 
 static bool is_spent(const struct laws_plan *plan, clock_t began)

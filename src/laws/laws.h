@@ -58,10 +58,14 @@ struct laws_report {
 /* Adds to *report, which the caller has set to zero. */
 void laws_run(const struct laws_plan *plan, struct laws_report *report);
 
+/* Other options, at random, so that the setup is still one that can start. */
+void laws_vary(const struct game *game, struct rng *rng, struct setup *setup);
+
 /*
  * One number that sums up what the rules allow and do: choices offered,
- * actions taken, points won, in so many games at every seat count. It does
- * not depend on how a state is laid out, and changes when behaviour does.
+ * actions taken, points won, in so many games at every seat count, and one of
+ * every preset. It does not depend on how a state is laid out, and changes
+ * when behaviour does.
  */
 uint64_t laws_signature(const struct game *game, int n_games);
 

@@ -66,6 +66,17 @@ static void sign_game(uint64_t *signature, struct match *m, uint64_t seed)
     sign_score(signature, m);
 }
 
+/* One game of each: rules that are off by default are rules too. */
+static void sign_presets(uint64_t *signature, struct match *m, int seats)
+{
+    m->setup.seats = (uint8_t)seats;
+    for (int i = 0; i < m->game->n_presets; i++) {
+        for (int b = 0; b < OPTION_BYTES; b++)
+            m->setup.option[b] = m->game->presets[i].option[b];
+        sign_game(signature, m, (uint64_t)i);
+    }
+}
+
 uint64_t signature_of(const struct game *game, int n_games, struct action *log)
 {
     uint64_t signature = 0xCBF29CE484222325u;
@@ -75,6 +86,7 @@ uint64_t signature_of(const struct game *game, int n_games, struct action *log)
         game_standard(game, seats, &m.setup);
         for (int i = 0; i < n_games; i++)
             sign_game(&signature, &m, (uint64_t)i);
+        sign_presets(&signature, &m, seats);
     }
     return signature;
 }

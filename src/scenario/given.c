@@ -25,10 +25,11 @@ struct given {
 
 /* ---- cards --------------------------------------------------------------- */
 
-static enum verdict add_kind(struct stage *st, struct zone_plan *plan,
-                             const struct fact *f, int i)
+static enum verdict add_kind(struct stage *st, int zone, const struct fact *f,
+                             int i)
 {
-    const struct noun *noun = &st->game->nouns[st->words->noun];
+    struct zone_plan *plan = &st->layout.zone[zone];
+    const struct noun *noun = scenario_kinds(st, zone);
     int kind = fact_noun(f, i, noun);
 
     if (kind < 0)
@@ -60,7 +61,7 @@ static enum verdict plan_zone(struct stage *st, int zone, const struct fact *f)
     for (int i = 1; i < f->n; i++) {
         if (fact_is(f, i, "and") && fact_is(f, i + 2, "more") && f->n == i + 3)
             break;
-        if (add_kind(st, plan, f, i) == WRONG)
+        if (add_kind(st, zone, f, i) == WRONG)
             return WRONG;
     }
     if (fact_is(f, f->n - 1, "more"))
@@ -73,8 +74,6 @@ static enum verdict plan_zone(struct stage *st, int zone, const struct fact *f)
 /* "deck 5", "deck empty", "deck has castle tavern". */
 static enum verdict plan_deck(struct stage *st, const struct fact *f)
 {
-    struct zone_plan *pool = &st->layout.zone[st->words->pool];
-
     if (fact_is(f, 1, "empty") && f->n == 2) {
         st->layout.deck = 0;
         return YES;
@@ -86,7 +85,7 @@ static enum verdict plan_deck(struct stage *st, const struct fact *f)
     if (!fact_is(f, 1, "has") || f->n < 3)
         return stage_say(st, WRONG, "a deck has a number of cards, or some");
     for (int i = 2; i < f->n; i++)
-        if (add_kind(st, pool, f, i) == WRONG)
+        if (add_kind(st, st->words->decks[0].pool, f, i) == WRONG)
             return WRONG;
     return YES;
 }
@@ -101,7 +100,7 @@ static enum verdict plan_knows(struct stage *st, const struct fact *f)
     if (zone < 0 || rest.n == 1)
         return stage_say(st, WRONG, "knows which card of whom?");
     for (int i = 1; i < rest.n; i++) {
-        int kind = fact_noun(&rest, i, &st->game->nouns[st->words->noun]);
+        int kind = fact_noun(&rest, i, scenario_kinds(st, zone));
         if (kind < 0 || layout->n_knows == KNOWS_MAX)
             return stage_say(st, WRONG, "'%.*s' is no card",
                              (int)rest.word[i].n, rest.word[i].at);
@@ -291,7 +290,7 @@ enum verdict scenario_set_up(struct stage *st, const struct line **line)
 
     if (verdict == YES)
         verdict = start(st);
-    if (verdict == YES && g.cards)
+    if (verdict == YES && (g.cards || st->layout.whole))
         verdict = scenario_deal(st);
     if (verdict == YES)
         verdict = set_all(&g, FACT_PLAIN, line);

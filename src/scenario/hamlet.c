@@ -20,11 +20,24 @@ static seat_set looks_into(const struct state *s, int zone)
     return 0;
 }
 
+static int place(const struct state *s, int zone, int order)
+{
+    (void)zone;
+    return (uint8_t)(order - ((const struct hamlet *)s)->head);
+}
+
+static const struct scenario_deck deck = {
+    .noun = 0,
+    .first = 0,
+    .pool = HAMLET_POOL,
+    .queue = 1u << HAMLET_UNDER,
+    .cards = cards,
+    .place = place,
+};
+
 const struct scenario_game scenario_hamlet = {
     .game = &hamlet,
-    .noun = 0,
-    .pool = HAMLET_POOL,
-    .queue = HAMLET_UNDER,
-    .cards = cards,
+    .decks = &deck,
+    .n_decks = 1,
     .looks_into = looks_into,
 };

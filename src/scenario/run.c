@@ -15,6 +15,7 @@
 static const struct scenario_game *const words[] = {
     &scenario_dej,
     &scenario_hamlet,
+    &scenario_karzar,
     &scenario_troyes,
 };
 

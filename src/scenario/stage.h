@@ -13,7 +13,8 @@
  *   play.c     the moves, and chance
  *   then.c     what must hold (zones.c: cards; witness.c: who sees and hears)
  *   field.c    any field of any game by its name
- *   dej/ ...   words of one game
+ *   dej/ karzar/ troyes/
+ *              words of one game
  */
 #ifndef SCENARIO_STAGE_H
 #define SCENARIO_STAGE_H
@@ -30,7 +31,7 @@ enum {
     HEARD_MAX = 256, /* events between two moves              */
     FORCED_MAX = 48, /* acts of chance that a scenario fixes  */
     KNOWS_MAX = 32,
-    NOTES_MAX = 128, /* bytes for what a game must remember   */
+    NOTES_MAX = 160, /* bytes for what a game must remember   */
     FILLINGS = 5,    /* of a scenario that does not say how many */
     FILLINGS_MAX = 1000
 };
@@ -141,7 +142,8 @@ struct layout {
     struct zone_plan zone[ZONES_MAX];
     struct knows knows[KNOWS_MAX];
     int n_knows;
-    int deck; /* its size, or -1: whatever is left */
+    int deck;   /* its size, or -1: whatever is left             */
+    bool whole; /* the game has planned every zone: deal anew    */
 };
 
 struct heard {
@@ -166,12 +168,28 @@ struct stage {
     char why[WHY_MAX];
 };
 
+/*
+ * The cards of a game that are one deck: what they are, and where they lie.
+ * Zones have the game's numbers; the deck itself counts from its first.
+ */
+struct scenario_deck {
+    uint8_t noun;   /* the cards' kinds: row of game->nouns     */
+    uint8_t first;  /* its first zone                           */
+    uint8_t pool;   /* the zone cards are drawn from            */
+    uint8_t fixed;  /* a zone whose cards stay there; 0: none   */
+    uint16_t queue; /* bit n: zone first + n keeps an order     */
+    struct cards (*cards)(const struct state *s);
+    /* A card's place in a queue, from 0, by its order there. */
+    int (*place)(const struct state *s, int zone, int order);
+    /* May that card be dealt there, if nobody named it? NULL: any may. */
+    bool (*fits)(const struct state *s, int card, int zone);
+};
+
 /* What a game adds: where its cards lie, and words of its own. */
 struct scenario_game {
     const struct game *game;
-    uint8_t noun;        /* the cards' kinds: row of game->nouns        */
-    uint8_t pool, queue; /* two zones                                   */
-    struct cards (*cards)(const struct state *s);
+    const struct scenario_deck *decks; /* "deck 5" is about the first */
+    uint8_t n_decks;
     seat_set (*looks_into)(const struct state *s, int zone);
 
     /* The rest may be NULL. WRONG without a why: not a word of mine. */
@@ -185,7 +203,7 @@ struct scenario_game {
 };
 
 extern const struct scenario_game scenario_dej, scenario_hamlet,
-    scenario_troyes;
+    scenario_karzar, scenario_troyes;
 
 static inline struct state *stage_state(struct stage *st)
 {
@@ -220,6 +238,9 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f);
 enum verdict scenario_hears(struct stage *st, const struct fact *f);
 
 /* zones.c */
+const struct scenario_deck *scenario_deck_of(const struct stage *st, int zone);
+const struct noun *scenario_kinds(const struct stage *st, int zone);
+bool scenario_is_queue(const struct stage *st, int zone);
 int scenario_zone(const struct stage *st, const struct fact *f);
 enum verdict scenario_zone_holds(struct stage *st, const struct fact *f,
                                  const struct state *s, int viewer);

@@ -43,8 +43,8 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f)
 
 /* ---- hearing ------------------------------------------------------------- */
 
-/* Did seat hear this? EVERYONE: was it said at all, to whoever? */
-static bool was_heard(const struct stage *st, int seat, const char *text)
+/* When seat heard this first, or -1. EVERYONE: was it said, to whoever? */
+static int heard_at(const struct stage *st, int seat, const char *text)
 {
     char heard[TEXT_MAX];
 
@@ -54,9 +54,14 @@ static bool was_heard(const struct stage *st, int seat, const char *text)
             e = event_heard(e, seat);
         event_format(st->game, e, heard, sizeof heard);
         if (strcmp(heard, text) == 0)
-            return true;
+            return i;
     }
-    return false;
+    return -1;
+}
+
+static bool was_heard(const struct stage *st, int seat, const char *text)
+{
+    return heard_at(st, seat, text) >= 0;
 }
 
 /* The last things seat heard, for a person to read. */
@@ -85,6 +90,35 @@ static bool is_event(const struct stage *st, const struct fact *f, int from)
     return false;
 }
 
+/* "p2 hears p1 built manor before p1 ended": both, and in this order. */
+static enum verdict hears_in_order(struct stage *st, const struct fact *f,
+                                   int before)
+{
+    struct fact first = *f;
+    char text[2][WHY_MAX / 2];
+    int at[2] = {0};
+
+    first.n = before;
+    if (!fact_join(&first, 1, text[0], sizeof text[0]) ||
+        !fact_join(f, before + 1, text[1], sizeof text[1]) ||
+        !is_event(st, f, 1) || !is_event(st, f, before + 1))
+        return stage_say(st, WRONG, "which two events of %s?", st->game->slug);
+    for (int i = 0; i < 2; i++) {
+        at[i] = heard_at(st, f->subject, text[i]);
+        if (at[i] < 0)
+            return stage_say(st, NO, "'%.100s' was not heard", text[i]);
+    }
+    return at[0] < at[1] ? YES : stage_say(st, NO, "it was the other way");
+}
+
+static int word_at(const struct fact *f, const char *word)
+{
+    for (int i = 0; i < f->n; i++)
+        if (fact_is(f, i, word))
+            return i;
+    return 0;
+}
+
 /* "p2 hears p1 kept ?", "p2 does not hear ...", "nobody hears ..." */
 enum verdict scenario_hears(struct stage *st, const struct fact *f)
 {
@@ -92,6 +126,8 @@ enum verdict scenario_hears(struct stage *st, const struct fact *f)
     int from = nobody ? 2 : is_not(f) ? 3 : 1;
     char text[WHY_MAX / 2];
 
+    if (from == 1 && word_at(f, "before"))
+        return hears_in_order(st, f, word_at(f, "before"));
     if (fact_is(f, from, "nothing") && !is_not(f) && !nobody)
         return st->heard.n ? stage_say(st, NO, "something was said") : YES;
     if (!fact_join(f, from, text, sizeof text) || !is_event(st, f, from))

@@ -8,6 +8,30 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The deck whose cards lie in that zone. */
+const struct scenario_deck *scenario_deck_of(const struct stage *st, int zone)
+{
+    const struct scenario_game *words = st->words;
+    int i = words->n_decks - 1;
+
+    while (i > 0 && words->decks[i].first > zone)
+        i--;
+    return &words->decks[i];
+}
+
+/* What the cards of that zone are called. */
+const struct noun *scenario_kinds(const struct stage *st, int zone)
+{
+    return &st->game->nouns[scenario_deck_of(st, zone)->noun];
+}
+
+bool scenario_is_queue(const struct stage *st, int zone)
+{
+    const struct scenario_deck *deck = scenario_deck_of(st, zone);
+
+    return zone - deck->first < 16 && deck->queue >> (zone - deck->first) & 1;
+}
+
 /* The zone that the fact begins with; -1: it speaks of something else. */
 int scenario_zone(const struct stage *st, const struct fact *f)
 {
@@ -29,42 +53,28 @@ struct heap { /* the cards of a zone that s knows, by kind */
     int n;                   /* known                */
 };
 
-static int place_in_queue(const struct stage *st, const struct state *s,
-                          int order)
-{
-    static const char head[] = "head";
-    struct field field;
-
-    if (!field_find(st->game, s, (struct slice){head, 4}, &field))
-        return order;
-    return (uint8_t)(order - (int)field_get(&field, 0));
-}
-
 static void gather(const struct stage *st, const struct state *s, int zone,
                    struct heap *out)
 {
-    struct cards c = st->words->cards(s);
+    const struct scenario_deck *deck = scenario_deck_of(st, zone);
+    struct cards c = deck->cards(s);
 
     memset(out, 0, sizeof *out);
     for (int card = 0; card < c.deck->cards; card++) {
         int place = 0;
-        if (c.where[card] != zone)
+        if (c.where[card] != zone - deck->first)
             continue;
         out->copies[c.deck->kind_of[card]]++;
-        place = zone == st->words->queue ? place_in_queue(st, s, c.order[card])
-                                         : out->n;
+        place = scenario_is_queue(st, zone)
+                    ? deck->place(s, zone, c.order[card])
+                    : out->n;
         if (place < CARDS_MAX)
             out->kind[place] = c.deck->kind_of[card];
         out->n++;
     }
 }
 
-static const struct noun *kinds(const struct stage *st)
-{
-    return &st->game->nouns[st->words->noun];
-}
-
-static void list_heap(const struct stage *st, const struct heap *heap,
+static void list_heap(const struct noun *kinds, const struct heap *heap,
                       char *out, size_t size)
 {
     size_t used = 0;
@@ -72,21 +82,26 @@ static void list_heap(const struct stage *st, const struct heap *heap,
     snprintf(out, size, "nothing");
     for (int i = 0; i < heap->n && i < CARDS_MAX && used < size; i++)
         used += (size_t)snprintf(out + used, size - used, "%s%s", i ? " " : "",
-                                 kinds(st)->slugs[heap->kind[i]]);
+                                 kinds->slugs[heap->kind[i]]);
 }
 
 /* ---- claims -------------------------------------------------------------- */
 
 /* The kinds named from there on, as a heap; a word that is none: WRONG. */
-static enum verdict named(struct stage *st, const struct fact *f, int from,
+static enum verdict named(struct stage *st, const struct fact *f, int zone,
                           struct heap *out)
 {
+    const struct noun *kinds = scenario_kinds(st, zone);
+    int from = fact_is(f, 1, "has") || fact_is(f, 1, "lacks") ? 2 : 1;
+
+    if (f->n == from)
+        return stage_say(st, WRONG, "which cards?");
     memset(out, 0, sizeof *out);
     for (int i = from; i < f->n; i++) {
-        int kind = fact_noun(f, i, kinds(st));
+        int kind = fact_noun(f, i, kinds);
         if (kind < 0)
             return stage_say(st, WRONG, "'%.*s' is no %s", (int)f->word[i].n,
-                             f->word[i].at, kinds(st)->slug);
+                             f->word[i].at, kinds->slug);
         out->copies[kind]++;
         out->kind[out->n++] = (uint8_t)kind;
     }
@@ -119,15 +134,17 @@ static enum verdict count_is(struct stage *st, int is, int wanted)
     return is == wanted ? YES : stage_say(st, NO, "it is %d", is);
 }
 
-/* "deck 5": the pool and what lies under it. */
+/* "deck 5": the pool and what lies in order above or under it. */
 static enum verdict deck_holds(struct stage *st, const struct fact *f,
                                const struct state *s)
 {
-    struct cards c = st->words->cards(s);
-    int is = c.count[st->words->pool];
+    const struct scenario_deck *deck = &st->words->decks[0];
+    struct cards c = deck->cards(s);
+    int is = c.count[deck->pool - deck->first];
 
-    if (st->words->queue != st->words->pool)
-        is += c.count[st->words->queue];
+    for (int zone = 0; zone < c.deck->zones; zone++)
+        if (scenario_is_queue(st, deck->first + zone))
+            is += c.count[zone];
     if (fact_is(f, 1, "empty"))
         return count_is(st, is, 0);
     if (fact_number(f, 1) < 0)
@@ -145,7 +162,7 @@ static bool is_so(const struct stage *st, int zone, enum list list,
         return !overlap(is, wanted);
     if (list == HAS)
         return contains(is, wanted);
-    if (zone == st->words->queue)
+    if (scenario_is_queue(st, zone))
         return same_order(is, wanted);
     return is->n == wanted->n && contains(is, wanted);
 }
@@ -155,17 +172,21 @@ static enum verdict zone_has(struct stage *st, const struct fact *f,
 {
     struct heap is, wanted;
     char text[200];
-    int from = fact_is(f, 1, "has") || fact_is(f, 1, "lacks") ? 2 : 1;
 
-    if (f->n == from)
-        return stage_say(st, WRONG, "which cards?");
-    if (named(st, f, from, &wanted) == WRONG)
+    if (named(st, f, zone, &wanted) == WRONG)
         return WRONG;
     gather(st, s, zone, &is);
     if (is_so(st, zone, list, &is, &wanted))
         return YES;
-    list_heap(st, &is, text, sizeof text);
+    list_heap(scenario_kinds(st, zone), &is, text, sizeof text);
     return stage_say(st, NO, "it is: %s", text);
+}
+
+static int size_of(const struct stage *st, const struct state *s, int zone)
+{
+    const struct scenario_deck *deck = scenario_deck_of(st, zone);
+
+    return deck->cards(s).count[zone - deck->first];
 }
 
 /*
@@ -188,7 +209,7 @@ enum verdict scenario_zone_holds(struct stage *st, const struct fact *f,
     if (zone < 0)
         return WRONG;
     if (f->n == 2 && wanted >= 0)
-        return count_is(st, st->words->cards(s).count[zone], wanted);
+        return count_is(st, size_of(st, s, zone), wanted);
     if (fact_is(f, 1, "has"))
         list = HAS;
     if (fact_is(f, 1, "lacks"))

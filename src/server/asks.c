@@ -354,6 +354,11 @@ static const char *ask_name(struct ask *a)
     return session_rename(a->session, a->in);
 }
 
+static const char *ask_webhook(struct ask *a)
+{
+    return session_webhook(a->session, a->in);
+}
+
 static const char *ask_ping(struct ask *a)
 {
     struct out *o = &a->session->server->out;
@@ -372,12 +377,15 @@ static const struct {
     const char *type;
     const char *(*answer)(struct ask *a);
 } answers[] = {
-    {"play", ask_play},       {"ping", ask_ping},         {"undo", ask_undo},
-    {"say", ask_say},         {"follow", ask_follow},     {"sit", ask_sit},
-    {"stand", ask_stand},     {"remove", ask_remove},     {"find", ask_find},
-    {"create", ask_create},   {"seatbot", ask_seatbot},   {"start", ask_start},
-    {"tables", ask_tables},   {"unfollow", ask_unfollow}, {"name", ask_name},
-    {"rematch", ask_rematch}, {"record", ask_record},
+    {"play", ask_play},       {"ping", ask_ping},
+    {"undo", ask_undo},       {"say", ask_say},
+    {"follow", ask_follow},   {"sit", ask_sit},
+    {"stand", ask_stand},     {"remove", ask_remove},
+    {"find", ask_find},       {"create", ask_create},
+    {"seatbot", ask_seatbot}, {"start", ask_start},
+    {"tables", ask_tables},   {"unfollow", ask_unfollow},
+    {"name", ask_name},       {"rematch", ask_rematch},
+    {"record", ask_record},   {"webhook", ask_webhook},
 };
 
 const char *session_answer(struct session *session, const char *type,

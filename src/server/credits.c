@@ -12,9 +12,9 @@ static const struct {
     char prefix; /* of the key, so that an address is no person */
     int burst, an_hour;
 } rows[] = {
-    [LIMIT_TABLES] = {'t', 10, 30},
-    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
-    [LIMIT_PASSES] = {'p', 20, 600},
+    [LIMIT_TABLES] = {'t', 10, 30},    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
+    [LIMIT_PASSES] = {'p', 20, 600},   [LIMIT_HOOKS] = {'h', 30, 120},
+    [LIMIT_HOOK_SETS] = {'w', 20, 60},
 };
 
 bool credits_take(struct server *s, enum limit limit, const char *whose)

@@ -10,6 +10,8 @@ enum limit {
     LIMIT_TABLES,         /* made by one person                      */
     LIMIT_ADDRESS_TABLES, /* and from one address                    */
     LIMIT_PASSES,         /* passphrases tried from one address      */
+    LIMIT_HOOKS,          /* webhooks posted for one person          */
+    LIMIT_HOOK_SETS,      /* set or tried from one address           */
 };
 
 /* Take one of its credit; false: there is none left for now. */

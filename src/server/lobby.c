@@ -6,6 +6,7 @@
 #include "proto/message.h"
 #include "record/setup.h"
 #include "server/credits.h"
+#include "server/hooks.h"
 #include "server/log.h"
 #include "server/session.h"
 
@@ -14,7 +15,10 @@
 
 enum {
     LISTED_MOST = 30, /* tables in one answer, of each kind    */
-    CLOCK_S_MOST = 24 * 60 * 60,
+    CLOCK_S_MOST = 7 * 24 * 60 * 60,
+    SLOW_S = 60 * 60, /* with such a clock one may go away             */
+    STALE_MOST = 256, /* tables taken away at once                     */
+    SWEEP_MS = 60 * 60 * 1000,
 };
 
 /* ---- finding ------------------------------------------------------------- */
@@ -150,7 +154,7 @@ static struct founding *begin_founding(struct session *session,
     if (!f)
         return NULL;
     row->num = s->store->next_table++;
-    row->created = s->io->wall_s(s->io);
+    row->created = row->seen = s->io->wall_s(s->io);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
     memcpy(row->host, session_who(session), sizeof row->host);
@@ -388,8 +392,16 @@ void lobby_list(struct session *session)
 
 /* ---- once a second ------------------------------------------------------- */
 
+/* A game of days: its clock says how long one may be away. */
+static bool is_slow(const struct table_row *row)
+{
+    return row->clock != CLOCK_NONE && row->base >= SLOW_S;
+}
+
 static bool somebody_waits(const struct game_room *r)
 {
+    if (is_slow(&r->row))
+        return false;
     for (int seat = 0; seat < r->row.setup.seats; seat++)
         if (r->seat[seat].here > 0 && !r->seat[seat].away)
             return true;
@@ -416,21 +428,46 @@ static void dropped(struct write *w)
     free(w);
 }
 
-/* A table that was never played and where nobody sits is no loss. */
-static void drop(struct server *s, const struct game_room *r)
+static void write_row(struct server *s, enum write_kind kind,
+                      const struct table_row *row)
 {
-    struct write *w = NULL;
+    struct write *w = calloc(1, sizeof *w);
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
-        if (r->seat[seat].who[0])
-            return;
-    w = r->row.state == TABLE_OPEN ? calloc(1, sizeof *w) : NULL;
     if (!w)
         return;
-    w->kind = WRITE_DROP;
-    w->row = r->row;
+    w->kind = kind;
+    w->row = *row;
     w->done = dropped;
     s->store->submit(s->store, w);
+}
+
+static bool is_anybodys(const struct game_room *r)
+{
+    for (int seat = 0; seat < r->row.setup.seats; seat++)
+        if (r->seat[seat].who[0])
+            return true;
+    return false;
+}
+
+static bool is_stale(const struct server *s, const struct game_room *r)
+{
+    return r->row.state == TABLE_OPEN &&
+           s->io->wall_s(s->io) - r->row.seen > s->config.stale_s;
+}
+
+/*
+ * A table that was never played is no loss when nobody sits there, or when
+ * nobody has looked at it for days. Of others it is noted when that was.
+ */
+static void leave_memory(struct server *s, struct game_room *r)
+{
+    if (r->row.state == TABLE_OPEN && (!is_anybodys(r) || is_stale(s, r))) {
+        s->metrics.stale_tables_total++;
+        write_row(s, WRITE_DROP, &r->row);
+    } else if (r->row.state == TABLE_OPEN && r->row.seen != r->seen_kept) {
+        write_row(s, WRITE_SEEN, &r->row);
+    }
+    expel(s, r);
 }
 
 static void tick(void *to, void *value)
@@ -441,16 +478,42 @@ static void tick(void *to, void *value)
 
     if (r->row.state == TABLE_PLAYING && !r->busy && somebody_waits(r))
         replace_gone(r, now);
+    room_remind(r);
     if (s->store->keeps && room_is_idle(r) &&
-        now - r->quiet_since > 1000 * (int64_t)s->config.unload_s) {
-        drop(s, r);
-        expel(s, r);
+        (now - r->quiet_since > 1000 * (int64_t)s->config.unload_s ||
+         is_stale(s, r)))
+        leave_memory(s, r);
+}
+
+/* Stale tables that are not in memory. */
+static void sweep(struct server *s)
+{
+    int64_t every = 1000 * (int64_t)s->config.stale_s / 4;
+    char(*ids)[TABLE_ID + 1] = NULL;
+    struct table_row row;
+    int n = 0;
+
+    if (server_now(s) - s->swept_at < (every < SWEEP_MS ? every : SWEEP_MS))
+        return;
+    s->swept_at = server_now(s);
+    ids = calloc(STALE_MOST, sizeof *ids);
+    if (ids)
+        n = s->store->stale(s->store, s->io->wall_s(s->io) - s->config.stale_s,
+                            ids, STALE_MOST);
+    for (int i = 0; i < n; i++) {
+        if (map_get(&s->rooms, ids[i]) ||
+            s->store->table(s->store, ids[i], NULL, &row) != OK)
+            continue;
+        s->metrics.stale_tables_total++;
+        write_row(s, WRITE_DROP, &row);
     }
+    free(ids);
 }
 
 void lobby_tick(struct server *s)
 {
     map_each(&s->rooms, tick, s);
+    sweep(s);
     credits_tick(s);
 }
 

@@ -22,7 +22,10 @@
     METRIC(closed_slow_total, "counter", "closed: reads too slowly")           \
     METRIC(closed_flood_total, "counter", "closed: too many messages")         \
     METRIC(closed_size_total, "counter", "closed: message too large")          \
-    METRIC(closed_idle_total, "counter", "closed: no sign of life")
+    METRIC(closed_idle_total, "counter", "closed: no sign of life")            \
+    METRIC(stale_tables_total, "counter", "tables that never began, gone")     \
+    METRIC(hooks_posted_total, "counter", "webhooks that were answered")       \
+    METRIC(hooks_failed_total, "counter", "webhooks given up")
 
 struct metrics {
 #define METRIC(name, type, help) int64_t name;

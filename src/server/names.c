@@ -8,6 +8,7 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/renew.h"
 #include "server/room.h"
 
 #include <sodium.h>
@@ -30,7 +31,8 @@ struct hashing {
     char pass[PASS_MOST + 1];
     char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
     char hash[HASH_TEXT];
-    bool good;
+    char token[TOKEN_HEX + 1]; /* what the device is known by from now on */
+    bool good, claimed;
 };
 
 /* Names are compared without regard to case, where case is a simple thing. */
@@ -108,21 +110,10 @@ static void free_hashing(struct hashing *h)
     free(h);
 }
 
-static void claim_written(struct write *w)
-{
-    struct hashing *h = w->owner;
-
-    if (w->err != OK || !w->taken) {
-        session_no(h->session, "name", NULL, w->err ? "storage" : "taken",
-                   NULL);
-    } else {
-        h->session->guest = false;
-        write_person(h->session, w->who, h->name);
-    }
-    free_hashing(h);
-    free(w);
-}
-
+/*
+ * Whoever knows a token from before must gain nothing by what it becomes: the
+ * device gets a new one, and the old one is a stranger's.
+ */
 static void login_written(struct write *w)
 {
     struct hashing *h = w->owner;
@@ -133,12 +124,48 @@ static void login_written(struct write *w)
     if (w->err != OK) {
         session_no(session, "name", NULL, "storage", NULL);
     } else {
-        while (session->follows) /* it is somebody else now */
-            room_unfollow(session->follows);
+        memcpy(session->device, w->device, sizeof session->device);
         st->person(st, w->who, name);
-        session_become(session, w->who, name, false);
-        session_tell_you(session);
+        while (!h->claimed && session->follows) /* somebody else now */
+            room_unfollow(session->follows);
+        session_become(session, w->who, h->claimed ? h->name : name, false);
+        session_tell_renewed(session, h->token);
+        if (h->claimed)
+            write_person(session, w->who, h->name);
     }
+    free_hashing(h);
+    free(w);
+}
+
+static void write_login(struct hashing *h, const char *who, struct write *w)
+{
+    struct server *s = h->session->server;
+
+    memset(w, 0, sizeof *w);
+    w->kind = WRITE_LOGIN;
+    w->owner = h;
+    w->done = login_written;
+    renew_token(s, h->token);
+    session_id_of(h->token, w->device);
+    memcpy(w->who, who, sizeof w->who);
+    memcpy(w->old, h->session->device, sizeof w->old);
+    if (h->claimed) /* its id was that person's: it becomes another's */
+        io_letters(s->io, w->nobody, WHO_LETTERS);
+    s->store->submit(s->store, w);
+}
+
+static void claim_written(struct write *w)
+{
+    struct hashing *h = w->owner;
+    char who[WHO_LETTERS + 1];
+
+    if (w->err == OK && w->taken) {
+        h->claimed = true;
+        memcpy(who, w->who, sizeof who);
+        write_login(h, who, w);
+        return;
+    }
+    session_no(h->session, "name", NULL, w->err ? "storage" : "taken", NULL);
     free_hashing(h);
     free(w);
 }
@@ -171,19 +198,16 @@ static void hashed(uv_work_t *work, int status)
         free(w);
         return;
     }
-    w->owner = h;
     if (h->who[0]) {
-        w->kind = WRITE_LOGIN;
-        memcpy(w->device, session->device, sizeof w->device);
-        memcpy(w->who, h->who, sizeof w->who);
-        w->done = login_written;
-    } else {
-        w->kind = WRITE_CLAIM;
-        memcpy(w->who, session->who, sizeof w->who);
-        memcpy(w->name, h->key, sizeof w->name);
-        memcpy(w->hash, h->hash, sizeof w->hash);
-        w->done = claim_written;
+        write_login(h, h->who, w);
+        return;
     }
+    w->kind = WRITE_CLAIM;
+    w->owner = h;
+    memcpy(w->who, session->who, sizeof w->who);
+    memcpy(w->name, h->key, sizeof w->name);
+    memcpy(w->hash, h->hash, sizeof w->hash);
+    w->done = claim_written;
     session->server->store->submit(session->server->store, w);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "server/room.h"
 
+#include "server/hooks.h"
 #include "server/log.h"
 #include "server/session.h"
 
@@ -24,6 +25,7 @@ struct game_room *room_new(struct server *s, const struct table_row *row)
     r->row = *row;
     r->wants_end = &r->wants;
     r->quiet_since = server_now(s);
+    r->seen_kept = row->seen;
     play_init(&r->play, row->game, &row->setup);
     uv_timer_init(&s->loop, &r->pace);
     uv_timer_init(&s->loop, &r->flag);
@@ -84,9 +86,18 @@ void room_close(struct game_room *r)
     uv_close((uv_handle_t *)&r->flag, timer_closed);
 }
 
+static bool has_running_clock(const struct game_room *r)
+{
+    for (int seat = 0; seat < r->row.setup.seats; seat++)
+        if (r->seat[seat].asked_at)
+            return true;
+    return false;
+}
+
 bool room_is_idle(const struct game_room *r)
 {
-    return !r->follows && !r->busy && !r->thinking && !r->wants;
+    return !r->follows && !r->busy && !r->thinking && !r->wants &&
+           !has_running_clock(r) && !room_reminds(r);
 }
 
 void room_thought(struct game_room *r)
@@ -185,7 +196,10 @@ static bool load_entry(void *to, const struct entry *e)
         return false;
     if (r->play.m.room.state.over)
         r->row.state = TABLE_OVER;
-    return remember(r, e);
+    if (!remember(r, e))
+        return false;
+    room_turns(r, &d);
+    return true;
 }
 
 enum err room_load(struct server *s, const struct table_row *row,
@@ -210,6 +224,7 @@ enum err room_load(struct server *s, const struct table_row *row,
         return ERR_CORRUPT;
     }
     room_clocks_set(l.room);
+    room_turns_loaded(l.room);
     *out = l.room;
     return OK;
 }
@@ -306,6 +321,7 @@ static void happen(struct game_room *r)
     if (r->doing.from && (d->kind == DEED_MOVE || d->kind == DEED_UNDO))
         session_ack(r->doing.from, r->row.id, d->id, r->seq);
     room_clocks_moved(r, d);
+    room_turns(r, d);
     room_show_deed(r, d, told_before);
     session_unref(r->doing.from);
     r->doing.from = NULL;

@@ -41,6 +41,10 @@ struct seat {
     int64_t asked_at;  /* since when it runs; 0: it stands             */
     int expired;       /* how often it ran out                         */
     struct bot *brain; /* owned                                       */
+    uint32_t turn;     /* the deed its turn began with; 0: not now     */
+    uint32_t told;     /* the turn its owner was told of, or need not be */
+    int64_t turn_at;   /* when it began, or the seat last moved        */
+    bool resumed;      /* it began before the table was loaded         */
 };
 
 /* Somebody who looks on. In the room's list and in the session's. */
@@ -118,6 +122,7 @@ struct game_room { /* union room is the core's */
     int thinking;    /* jobs in workers             */
     int timers;      /* handles that are open       */
     int64_t quiet_since;
+    int64_t seen_kept; /* what the store has of row.seen */
     bool failed; /* the last deed was not written: bots hold back a while */
     bool closed; /* only waiting for its last callbacks */
 };

@@ -4,6 +4,7 @@
 #include "server/room.h"
 
 #include "bots/bot.h"
+#include "server/quiet.h"
 #include "server/session.h"
 
 #include <sodium.h>
@@ -211,6 +212,9 @@ const char *room_try_say(struct game_room *r, struct want *w)
 {
     if (r->row.state == TABLE_PLAYING && room_seat_of(r, w->who) < 0)
         return "watcher";
+    if (r->row.state == TABLE_PLAYING && w->text[0] &&
+        quiet_game(&r->server->config, r->row.game->slug))
+        return "quiet";
     w->deed.kind = DEED_SAY;
     memcpy(w->deed.who, w->who, sizeof w->deed.who);
     return NULL;

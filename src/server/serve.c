@@ -3,6 +3,7 @@
  */
 #include "server/serve.h"
 
+#include "server/hooks.h"
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/net/net.h"
@@ -20,7 +21,9 @@ void config_init(struct config *c)
                          .port = 8080,
                          .pace_ms = 700,
                          .unload_s = 600,
-                         .gone_s = 60};
+                         .gone_s = 60,
+                         .stale_s = 48 * 60 * 60,
+                         .remind_s = 30};
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -33,6 +36,7 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->ending,
     };
 
+    hooks_close(s);
     s->store->flush(s->store);
     lobby_close(s);
     net_close(s->net);
@@ -88,6 +92,7 @@ static void on_second(uv_timer_t *timer)
 
     if (s->draining)
         return;
+    hooks_tick(s);
     lobby_tick(s);
     net_tick(s->net);
 }
@@ -125,6 +130,7 @@ static bool run(struct server *s,
     uv_loop_init(&s->loop);
     init_handles(s);
     init_maps(s);
+    hooks_open(s);
     s->net = net_open(s);
     if (!s->net)
         return false;

@@ -10,11 +10,13 @@
 #include "server/io.h"
 #include "server/map.h"
 #include "server/metrics.h"
+#include "server/renew.h"
 #include "server/store.h"
 
 #include <uv.h>
 
 struct net;
+struct poster;
 
 struct server {
     uv_loop_t loop;
@@ -33,6 +35,11 @@ struct server {
     uv_timer_t ending;
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
+    struct renewals renewals;
+    struct poster *poster; /* owned; NULL: there are no webhooks */
+    uv_async_t posted;     /* it has something to finish         */
+    int64_t swept_at;      /* when stale tables were looked for  */
+    bool resumed;          /* those with webhooks were loaded    */
     bool draining;
     int64_t draining_at;
 };

@@ -45,6 +45,7 @@ struct session *session_open(struct server *s, struct conn *conn,
     session->refs = 1;
     snprintf(session->address, sizeof session->address, "%s", address);
     bucket_fill(&session->credit, server_now(s), CREDIT);
+    session->has_cookie = cookie != NULL;
     if (cookie)
         session_id_of(cookie, session->device);
     return session;
@@ -187,6 +188,23 @@ void session_tell_you(struct session *session)
     session_send(session, o);
 }
 
+void session_tell_renewed(struct session *session, const char *token)
+{
+    struct out *o = &session->server->out;
+    char ticket[TICKET_HEX + 1];
+
+    out_message(o, "you");
+    put_you(session, o);
+    if (session->has_cookie) {
+        renew_offer(session->server, token, ticket);
+        out_text(o, "renew", ticket);
+    } else {
+        out_text(o, "token", token);
+    }
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
 static void welcome(struct session *session)
 {
     struct server *s = session->server;
@@ -231,8 +249,10 @@ static const char *hello(struct session *session, const struct json_t *in)
     if (!message_whole(in, "v", 1, 1, &version))
         return "version";
     if (message_text(in, "token", token, sizeof token) &&
-        strlen(token) >= TOKEN_LEAST)
+        strlen(token) >= TOKEN_LEAST) {
         session_id_of(token, session->device);
+        session->has_cookie = false;
+    }
     if (!session->device[0])
         return "token";
     st->login(st, session->device, session->who);

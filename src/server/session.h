@@ -58,6 +58,14 @@ const char *session_rename(struct session *session, const struct json_t *in);
 void session_become(struct session *session, const char *who, const char *name,
                     bool guest);
 void session_tell_you(struct session *session);
+
+/* The same, and how to come by the token it is known by from now on. */
+void session_tell_renewed(struct session *session, const char *token);
 const char *session_device(const struct session *session);
+
+/* ---- webhooks (hooks.c) -------------------------------------------------- */
+
+/* NULL: an answer comes or has come; else why not. */
+const char *session_webhook(struct session *session, const struct json_t *in);
 
 #endif

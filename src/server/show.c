@@ -7,6 +7,7 @@
 #include "server/room.h"
 
 #include "record/setup.h"
+#include "server/quiet.h"
 #include "server/session.h"
 #include "server/tell.h"
 
@@ -36,6 +37,7 @@ struct follow *room_follow(struct game_room *r, struct session *session)
     f->next = r->follows;
     r->follows = f;
     session_add_follow(session, f);
+    r->row.seen = r->server->io->wall_s(r->server->io);
     if (seat) {
         seat->here++;
         memcpy(seat->name, session_name(session), sizeof seat->name);
@@ -72,6 +74,7 @@ void room_unfollow(struct follow *f)
     session_remove_follow(f->session, f);
     free(f);
     r->quiet_since = server_now(r->server);
+    r->row.seen = r->server->io->wall_s(r->server->io);
     if (seat && seat->here > 0 && --seat->here == 0) {
         seat->gone_at = r->quiet_since;
         if (!r->closed)
@@ -133,6 +136,21 @@ static void write_commit(const struct table_row *row, struct out *o)
     sodium_memzero(&record, sizeof record);
 }
 
+/* Who must choose, as everybody can see it. */
+static void write_turn(struct game_room *r, struct out *o)
+{
+    struct view view;
+    seat_set actors = 0;
+
+    view_make(&view, r->row.game, &r->play.m.room.state, SEAT_WATCHER);
+    actors = state_actors(&view.room.state);
+    out_enter(o, "turn", '[');
+    for (int seat = 0; seat < r->row.setup.seats; seat++)
+        if (actors & SEAT(seat))
+            out_whole(o, NULL, seat);
+    out_leave(o, ']');
+}
+
 /* The table as an object; brief is for lists. */
 void room_write_table(struct game_room *r, struct out *o, bool brief)
 {
@@ -149,6 +167,10 @@ void room_write_table(struct game_room *r, struct out *o, bool brief)
         write_seat(o, &r->seat[seat]);
     out_leave(o, ']');
     out_bool(o, "open", r->row.listed);
+    if (quiet_game(&r->server->config, r->row.game->slug))
+        out_bool(o, "quiet", true);
+    if (brief && r->row.state == TABLE_PLAYING)
+        write_turn(r, o);
     if (!brief) {
         write_options(r, o);
         write_clock(&r->row, o);

@@ -21,6 +21,8 @@ enum {
     NAME_BYTES = 60,  /* of a person's name: RECORD_NAME is more */
     CHAIN_HASH = 16,
     HASH_TEXT = 128, /* libsodium's argon2id string             */
+    HOOK_URL = 400,  /* bytes of the address of a webhook       */
+    HOOK_PAGE = 100, /* of the page's own, for links            */
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -41,6 +43,13 @@ struct table_row {
     char host[WHO_LETTERS + 1];
     int64_t created;
     enum table_state state;
+    int64_t seen; /* when somebody last had it open, by the wall clock */
+};
+
+/* Where a person who is not there is told of its turns. */
+struct hook {
+    char url[HOOK_URL + 1];   /* "": nowhere                            */
+    char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
 };
 
 /* One thing that happened at a table; body is a deed (deed.h). */
@@ -60,8 +69,11 @@ enum write_kind {
     WRITE_ENTRY,  /* entry; and seat and state where they change    */
     WRITE_PERSON, /* who, name                                      */
     WRITE_CLAIM,  /* name's key, who, hash; taken: false if it was  */
-    WRITE_LOGIN,  /* device, who                                    */
-    WRITE_DROP,   /* a table that nobody ever sat at                */
+    WRITE_LOGIN,  /* device, who; and the old device's, see below   */
+    WRITE_DROP,   /* a table that was never played                  */
+    WRITE_SEEN,   /* row: its seen                                  */
+    WRITE_HOOK,   /* who, hook                                      */
+    WRITE_TOLD,   /* entry.table, seat, entry.seq                   */
 };
 
 struct write {
@@ -76,6 +88,9 @@ struct write {
     int state; /* the table's new state; -1: no change           */
     char who[WHO_LETTERS + 1];
     char device[WHO_LETTERS + 1];
+    char old[WHO_LETTERS + 1];    /* LOGIN: a device that is nobody now,   */
+    char nobody[WHO_LETTERS + 1]; /* or this one; "": itself              */
+    const struct hook *hook;      /* HOOK: the caller's                    */
     char name[NAME_BYTES + 1];
     char hash[HASH_TEXT];
     bool taken;
@@ -110,6 +125,19 @@ struct store {
                   char who[WHO_LETTERS + 1]);
     bool (*claimed)(struct store *st, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+    /* Tables that never began and that nobody has had open since then. */
+    int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],
+                 int most);
+
+    /* False: that person has none. */
+    bool (*hook)(struct store *st, const char *who, struct hook *out);
+
+    /* The turn a seat was last told of, or 0. */
+    uint32_t (*told)(struct store *st, uint64_t table, int seat);
+
+    /* Tables being played where somebody has a hook. */
+    int (*waiting)(struct store *st, char (*out)[TABLE_ID + 1], int most);
 
     void (*close)(struct store *st);
 

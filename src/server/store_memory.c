@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MAX = 256 };
+enum { NAMES_MAX = 256, HOOKS_MAX = 64 };
 
 struct memory_store {
     struct store store;
@@ -19,6 +19,11 @@ struct memory_store {
         char key[NAME_BYTES + 1], who[WHO_LETTERS + 1], hash[HASH_TEXT];
     } name[NAMES_MAX];
     int names;
+    struct {
+        char who[WHO_LETTERS + 1];
+        struct hook hook;
+    } hook[HOOKS_MAX]; /* after that many the first goes */
+    int hooks;
 };
 
 static void submit(struct store *store, struct write *w)
@@ -61,6 +66,38 @@ static bool claim(struct memory_store *st, const struct write *w)
     return true;
 }
 
+static struct hook *hook_of(struct memory_store *st, const char *who)
+{
+    for (int i = 0; i < st->hooks && i < HOOKS_MAX; i++)
+        if (strcmp(st->hook[i].who, who) == 0)
+            return &st->hook[i].hook;
+    return NULL;
+}
+
+static void keep_hook(struct memory_store *st, const struct write *w)
+{
+    struct hook *old = hook_of(st, w->who);
+    int i = st->hooks % HOOKS_MAX;
+
+    if (old) {
+        *old = *w->hook;
+        return;
+    }
+    st->hooks++;
+    memcpy(st->hook[i].who, w->who, sizeof w->who);
+    st->hook[i].hook = *w->hook;
+}
+
+static bool hook(struct store *store, const char *who, struct hook *out)
+{
+    const struct hook *found = hook_of((struct memory_store *)store, who);
+
+    if (!found || !found->url[0])
+        return false;
+    *out = *found;
+    return true;
+}
+
 static void finish(struct store *store)
 {
     struct memory_store *st = (struct memory_store *)store;
@@ -72,6 +109,8 @@ static void finish(struct store *store)
             st->last = &st->first;
         if (w->kind == WRITE_CLAIM)
             w->taken = claim(st, w);
+        if (w->kind == WRITE_HOOK)
+            keep_hook(st, w);
         w->err = OK;
         w->done(w);
     }
@@ -107,6 +146,32 @@ static int tables(struct store *store, const char *who,
     return 0;
 }
 
+static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
+                 int most)
+{
+    (void)store;
+    (void)before;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static uint32_t told(struct store *store, uint64_t num, int seat)
+{
+    (void)store;
+    (void)num;
+    (void)seat;
+    return 0;
+}
+
+static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
+{
+    (void)store;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
 static void nobody(struct store *store, const char *key, char *out)
 {
     (void)store;
@@ -135,6 +200,10 @@ struct store *store_memory(void)
                                .person = nobody,
                                .login = nobody,
                                .claimed = claimed,
+                               .stale = stale,
+                               .hook = hook,
+                               .told = told,
+                               .waiting = waiting,
                                .close = close_store,
                                .next_entry = 1,
                                .next_table = 1};

@@ -47,7 +47,12 @@ sqlite3 *sqlite_open(const char *path, int flags)
 
 #define TABLE_COLUMNS                                                          \
     "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
-    " listed, host, created, state"
+    " listed, host, created, state, seen"
+
+/* From the last entry of a table back to the first. */
+#define ENTRIES_OF                                                             \
+    "WITH RECURSIVE mine(n) AS (SELECT last FROM heads WHERE tab = ?"          \
+    " UNION ALL SELECT e.prev FROM entries e JOIN mine ON e.n = mine.n)"
 
 bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
 {
@@ -69,6 +74,12 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
         {&r->person, "SELECT name FROM people WHERE id = ?"},
         {&r->login, "SELECT id FROM logins WHERE device = ?"},
         {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},
+        {&r->stale, "SELECT id FROM tables WHERE state = 0 AND created < ?1"
+                    " AND seen < ?1 LIMIT ?2"},
+        {&r->waiting, "SELECT DISTINCT id FROM hooks JOIN sitters USING (who)"
+                      " JOIN tables ON num = tab WHERE state = 1 LIMIT ?"},
+        {&r->hook, "SELECT url, page FROM hooks WHERE who = ?"},
+        {&r->told, "SELECT seq FROM told WHERE tab = ? AND seat = ?"},
     };
 
     r->db = db;
@@ -88,7 +99,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->commit, "COMMIT"},
         {&w->rollback, "ROLLBACK"},
         {&w->table, "INSERT INTO tables (" TABLE_COLUMNS ")"
-                    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+                    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
         {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
                     " VALUES (?,?,?,?,?,?,?)"},
         {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
@@ -100,13 +111,17 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->claim,
          "INSERT OR IGNORE INTO names (key, id, hash) VALUES (?,?,?)"},
         {&w->login, "REPLACE INTO logins (device, id) VALUES (?,?)"},
+        {&w->logout, "DELETE FROM logins WHERE device = ?"},
+        {&w->seen, "UPDATE tables SET seen = ? WHERE num = ?"},
+        {&w->hook, "REPLACE INTO hooks (who, url, page) VALUES (?,?,?)"},
+        {&w->unhook, "DELETE FROM hooks WHERE who = ?"},
+        {&w->told, "REPLACE INTO told (tab, seat, seq) VALUES (?,?,?)"},
         {&w->drop_table, "DELETE FROM tables WHERE num = ?"},
         {&w->drop_seats, "DELETE FROM sitters WHERE tab = ?"},
-        {&w->drop_entries,
-         "WITH RECURSIVE mine(n) AS (SELECT last FROM heads WHERE tab = ?"
-         " UNION ALL SELECT e.prev FROM entries e JOIN mine ON e.n = mine.n)"
-         " DELETE FROM entries WHERE n IN mine"},
+        {&w->drop_chat, ENTRIES_OF " DELETE FROM chat WHERE n IN mine"},
+        {&w->drop_entries, ENTRIES_OF " DELETE FROM entries WHERE n IN mine"},
         {&w->drop_head, "DELETE FROM heads WHERE tab = ?"},
+        {&w->drop_told, "DELETE FROM told WHERE tab = ?"},
     };
 
     w->db = db;
@@ -174,6 +189,7 @@ static int write_table(struct sqlite_writer *s, const struct table_row *row)
     bind_text(t, 13, row->host);
     sqlite3_bind_int64(t, 14, row->created);
     sqlite3_bind_int(t, 15, (int)row->state);
+    sqlite3_bind_int64(t, 16, row->seen);
     return run(t);
 }
 
@@ -249,8 +265,8 @@ static int write_claim(struct sqlite_writer *s, struct write *w)
 
 static int write_drop(struct sqlite_writer *s, const struct table_row *row)
 {
-    sqlite3_stmt *const all[] = {s->drop_entries, s->drop_head, s->drop_seats,
-                                 s->drop_table};
+    sqlite3_stmt *const all[] = {s->drop_chat,  s->drop_entries, s->drop_head,
+                                 s->drop_seats, s->drop_told,    s->drop_table};
     int rc = SQLITE_OK;
 
     for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++) {
@@ -260,6 +276,46 @@ static int write_drop(struct sqlite_writer *s, const struct table_row *row)
     return rc;
 }
 
+/* The old device is nobody now: itself again, or who it is told to be. */
+static int write_login(struct sqlite_writer *s, const struct write *w)
+{
+    int rc = write_pair(s->login, w->device, w->who);
+
+    if (rc != SQLITE_OK || !w->old[0])
+        return rc;
+    if (w->nobody[0])
+        return write_pair(s->login, w->old, w->nobody);
+    bind_text(s->logout, 1, w->old);
+    return run(s->logout);
+}
+
+static int write_hook(struct sqlite_writer *s, const struct write *w)
+{
+    sqlite3_stmt *t = w->hook->url[0] ? s->hook : s->unhook;
+
+    bind_text(t, 1, w->who);
+    if (w->hook->url[0]) {
+        bind_text(t, 2, w->hook->url);
+        bind_text(t, 3, w->hook->page);
+    }
+    return run(t);
+}
+
+static int write_told(struct sqlite_writer *s, const struct write *w)
+{
+    sqlite3_bind_int64(s->told, 1, (int64_t)w->entry.table);
+    sqlite3_bind_int(s->told, 2, w->seat);
+    sqlite3_bind_int64(s->told, 3, w->entry.seq);
+    return run(s->told);
+}
+
+static int write_seen(struct sqlite_writer *s, const struct table_row *row)
+{
+    sqlite3_bind_int64(s->seen, 1, row->seen);
+    sqlite3_bind_int64(s->seen, 2, (int64_t)row->num);
+    return run(s->seen);
+}
+
 int sqlite_write(struct sqlite_writer *s, struct write *w)
 {
     switch (w->kind) {
@@ -267,8 +323,11 @@ int sqlite_write(struct sqlite_writer *s, struct write *w)
     case WRITE_ENTRY: return write_entry(s, w);
     case WRITE_PERSON: return write_pair(s->person, w->who, w->name);
     case WRITE_CLAIM: return write_claim(s, w);
-    case WRITE_LOGIN: return write_pair(s->login, w->device, w->who);
+    case WRITE_LOGIN: return write_login(s, w);
     case WRITE_DROP: return write_drop(s, &w->row);
+    case WRITE_SEEN: return write_seen(s, &w->row);
+    case WRITE_HOOK: return write_hook(s, w);
+    case WRITE_TOLD: return write_told(s, w);
     }
     return SQLITE_MISUSE;
 }
@@ -309,6 +368,7 @@ static enum err take_table(sqlite3_stmt *s, struct table_row *row)
     take_text(s, 12, row->host, sizeof row->host);
     row->created = sqlite3_column_int64(s, 13);
     row->state = (enum table_state)sqlite3_column_int(s, 14);
+    row->seen = sqlite3_column_int64(s, 15);
     if (!row->game || row->setup.seats > SEATS_MAX ||
         !take_blob(s, 6, row->setup.option, sizeof row->setup.option) ||
         !take_blob(s, 7, row->seed, sizeof row->seed))
@@ -403,19 +463,66 @@ enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
     return good ? OK : ERR_CORRUPT;
 }
 
-int sqlite_tables(struct sqlite_reader *r, const char *who,
-                  char (*out)[TABLE_ID + 1], int most)
+/* Ids of tables, of a statement whose values are bound. */
+int sqlite_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most)
 {
-    sqlite3_stmt *s = who ? r->mine : r->listed;
     int n = 0;
 
-    if (who)
-        bind_text(s, 1, who);
-    sqlite3_bind_int(s, who ? 2 : 1, most);
     while (n < most && sqlite3_step(s) == SQLITE_ROW)
         take_text(s, 0, out[n++], TABLE_ID + 1);
     sqlite3_reset(s);
     return n;
+}
+
+int sqlite_tables(struct sqlite_reader *r, const char *who,
+                  char (*out)[TABLE_ID + 1], int most)
+{
+    sqlite3_stmt *s = who ? r->mine : r->listed;
+
+    if (who)
+        bind_text(s, 1, who);
+    sqlite3_bind_int(s, who ? 2 : 1, most);
+    return sqlite_ids(s, out, most);
+}
+
+int sqlite_stale(struct sqlite_reader *r, int64_t before,
+                 char (*out)[TABLE_ID + 1], int most)
+{
+    sqlite3_bind_int64(r->stale, 1, before);
+    sqlite3_bind_int(r->stale, 2, most);
+    return sqlite_ids(r->stale, out, most);
+}
+
+int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1], int most)
+{
+    sqlite3_bind_int(r->waiting, 1, most);
+    return sqlite_ids(r->waiting, out, most);
+}
+
+bool sqlite_hook(struct sqlite_reader *r, const char *who, struct hook *out)
+{
+    bool found = false;
+
+    bind_text(r->hook, 1, who);
+    found = sqlite3_step(r->hook) == SQLITE_ROW;
+    if (found) {
+        take_text(r->hook, 0, out->url, sizeof out->url);
+        take_text(r->hook, 1, out->page, sizeof out->page);
+    }
+    sqlite3_reset(r->hook);
+    return found;
+}
+
+uint32_t sqlite_told(struct sqlite_reader *r, uint64_t table, int seat)
+{
+    uint32_t seq = 0;
+
+    sqlite3_bind_int64(r->told, 1, (int64_t)table);
+    sqlite3_bind_int(r->told, 2, seat);
+    if (sqlite3_step(r->told) == SQLITE_ROW)
+        seq = (uint32_t)sqlite3_column_int64(r->told, 0);
+    sqlite3_reset(r->told);
+    return seq;
 }
 
 bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size)

@@ -232,6 +232,28 @@ static bool claimed(struct store *store, const char *key,
     return found;
 }
 
+static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
+                 int most)
+{
+    return sqlite_stale(&((struct sqlite_store *)store)->reader, before, out,
+                        most);
+}
+
+static bool hook(struct store *store, const char *who, struct hook *out)
+{
+    return sqlite_hook(&((struct sqlite_store *)store)->reader, who, out);
+}
+
+static uint32_t told(struct store *store, uint64_t num, int seat)
+{
+    return sqlite_told(&((struct sqlite_store *)store)->reader, num, seat);
+}
+
+static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
+{
+    return sqlite_waiting(&((struct sqlite_store *)store)->reader, out, most);
+}
+
 static void close_store(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
@@ -262,22 +284,33 @@ static int64_t number_of(sqlite3 *db, const char *sql)
     return value;
 }
 
+static bool run_schema(sqlite3 *db, const char *text, const char *number)
+{
+    return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK &&
+           sqlite3_exec(db, number, NULL, NULL, NULL) == SQLITE_OK;
+}
+
 /* The schema's number is the file's: a later one adds to what is there. */
 static bool make_schema(sqlite3 *db)
 {
+    static const struct {
+        const char *text, *number;
+    } steps[] = {
+        {schema_0001_first, "PRAGMA user_version = 1; COMMIT"},
+        {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
+    };
     int64_t version = number_of(db, "PRAGMA user_version");
 
-    if (version == 1)
-        return true;
-    if (version != 0) {
+    if (version < 0 || version > COUNT(steps)) {
         log_line(LOG_ERROR, "schema",
                  LOG_FIELDS(LOG_NUMBER("version", version)));
         return false;
     }
-    return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite3_exec(db, schema_text, NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite3_exec(db, "PRAGMA user_version = 1; COMMIT", NULL, NULL,
-                        NULL) == SQLITE_OK;
+    for (; version < COUNT(steps); version++)
+        if (!run_schema(db, steps[version].text, steps[version].number))
+            return false;
+    return true;
 }
 
 static bool open_both(struct sqlite_store *st, const char *path)
@@ -319,6 +352,10 @@ struct store *store_sqlite(const char *folder)
                                .person = person,
                                .login = login,
                                .claimed = claimed,
+                               .stale = stale,
+                               .hook = hook,
+                               .told = told,
+                               .waiting = waiting,
                                .close = close_store,
                                .keeps = true};
     queue_init(&st->queued);

@@ -13,6 +13,7 @@ struct sqlite_reader {
     sqlite3 *db;
     sqlite3_stmt *table_by_id, *table_by_code, *head, *entry, *chat;
     sqlite3_stmt *mine, *listed, *person, *login, *claimed;
+    sqlite3_stmt *stale, *waiting, *hook, *told;
 };
 
 struct sqlite_writer {
@@ -20,11 +21,12 @@ struct sqlite_writer {
     sqlite3_stmt *begin, *commit, *rollback;
     sqlite3_stmt *table, *entry, *head, *chat, *sit, *stand, *state;
     sqlite3_stmt *person, *claim, *login, *drop_table, *drop_seats;
-    sqlite3_stmt *drop_entries, *drop_head;
+    sqlite3_stmt *drop_entries, *drop_head, *drop_chat, *drop_told;
+    sqlite3_stmt *logout, *seen, *hook, *unhook, *told;
 };
 
-/* schema/0001_first.sql, made a string by the build. */
-extern const char schema_text[];
+/* The files of schema/, made strings by the build. */
+extern const char schema_0001_first[], schema_0002_hooks[];
 
 /* One statement; NULL, after a line in the log, if it cannot be made. */
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
@@ -46,6 +48,13 @@ enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
                         void *to);
 int sqlite_tables(struct sqlite_reader *r, const char *who,
                   char (*out)[TABLE_ID + 1], int most);
+int sqlite_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most);
+int sqlite_stale(struct sqlite_reader *r, int64_t before,
+                 char (*out)[TABLE_ID + 1], int most);
+int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1],
+                   int most);
+bool sqlite_hook(struct sqlite_reader *r, const char *who, struct hook *out);
+uint32_t sqlite_told(struct sqlite_reader *r, uint64_t table, int seat);
 bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size);
 
 #endif

@@ -27,8 +27,11 @@ enum {
 
 const struct drawing *drawing_of(const struct game *game)
 {
-    if (strcmp(game->slug, drawing_dej.game) == 0)
-        return &drawing_dej;
+    static const struct drawing *const own[] = {&drawing_dej, &drawing_karzar};
+
+    for (int i = 0; i < COUNT(own); i++)
+        if (strcmp(game->slug, own[i]->game) == 0)
+            return own[i];
     return &drawing_generic;
 }
 

@@ -65,13 +65,17 @@ struct drawing {
     /* Not worth a line in the log: the table shows it anyway. */
     bool (*is_noise)(struct event heard);
 
+    /* Begins a story that is told line by line, at the table's pace. NULL:
+     * there are none in this game. */
+    bool (*is_story)(struct event heard);
+
     /* Pages of the help before its things: pairs of a title and a text. */
     const enum tui_sentence *pages;
     int n_pages; /* pairs */
 };
 
 extern const struct drawing drawing_generic;
-extern const struct drawing drawing_dej;
+extern const struct drawing drawing_dej, drawing_karzar;
 
 /* The game's own, or the generic one. */
 const struct drawing *drawing_of(const struct game *game);

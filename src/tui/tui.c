@@ -12,7 +12,7 @@
 
 enum { TOPICS_A_PAGE = 10, LOG_END = 1 << 20 };
 
-enum page { PAGE_TABLE, PAGE_LOG, PAGE_HELP, PAGE_END };
+enum page { PAGE_TABLE, PAGE_STORY, PAGE_LOG, PAGE_HELP, PAGE_END };
 
 struct session {
     const struct tui_setup *setup;
@@ -30,6 +30,7 @@ struct session {
     bool skipping, over, left;
     enum page page;
     int log_top, topic;
+    int told; /* events that were told; a story tells one after another */
     enum tui_end end;
     char notice[LABEL_MAX];
 };
@@ -45,6 +46,7 @@ static void start(struct session *s)
     s->page = PAGE_TABLE;
     s->model.fresh = 0;
     s->model.paused = false;
+    s->told = 0;
     s->notice[0] = '\0';
 }
 
@@ -72,6 +74,20 @@ static void ask(struct session *s, const struct action *legal, int n)
     canvas_fini(&c);
 }
 
+/* Is there something new that should be told step by step? */
+static bool begins_story(const struct session *s)
+{
+    const struct model *m = &s->model;
+
+    if (!m->drawing->is_story || s->page != PAGE_TABLE || s->skipping ||
+        paces[s->pace] == 0)
+        return false;
+    for (int i = s->told; i < m->n_heard; i++)
+        if (m->drawing->is_story(m->heard[i]))
+            return true;
+    return false;
+}
+
 static void look(struct session *s)
 {
     struct model *m = &s->model;
@@ -91,10 +107,27 @@ static void look(struct session *s)
             ask(s, legal, n);
         s->skipping = false;
     }
-    if (s->view.room.state.over && !s->over) {
+    if (begins_story(s))
+        s->page = PAGE_STORY;
+    else if (s->page != PAGE_STORY)
+        s->told = m->n_heard;
+    if (s->view.room.state.over && !s->over && s->page != PAGE_STORY) {
         s->over = true;
         s->page = PAGE_END;
     }
+}
+
+/* The log as far as it has been told, and how to go on. */
+static void draw_story(struct session *s, struct canvas *c)
+{
+    struct model part = s->model;
+    int top = LOG_END;
+
+    part.n_heard = s->told;
+    draw_log(c, &part, &top);
+    draw_keys(c, tui_say(s->setup->words, s->told < s->model.n_heard
+                                              ? TUI_KEYS_STORY
+                                              : TUI_KEYS_STORY_END));
 }
 
 static void draw(struct session *s, struct canvas *c)
@@ -103,6 +136,8 @@ static void draw(struct session *s, struct canvas *c)
         draw_small(c, s->setup->words);
     else if (s->page == PAGE_LOG)
         draw_log(c, &s->model, &s->log_top);
+    else if (s->page == PAGE_STORY)
+        draw_story(s, c);
     else if (s->page == PAGE_HELP)
         draw_help(c, &s->model, s->topic);
     else if (s->page == PAGE_END)
@@ -346,6 +381,31 @@ static void press_help(struct session *s, int key)
         s->topic = last;
 }
 
+/* One more line; what is not worth one comes with the next. */
+static void tell_on(struct session *s)
+{
+    const struct model *m = &s->model;
+
+    while (s->told < m->n_heard && m->drawing->is_noise(m->heard[s->told++]))
+        ;
+}
+
+static void press_story(struct session *s, int key)
+{
+    bool whole = s->told == s->model.n_heard;
+
+    if (key == '+' || key == '=' || key == '-')
+        change_pace(s, key == '-' ? 1 : -1);
+    else if (key == 'q')
+        s->left = true;
+    else if (whole && (is_closing(key) || key == ' '))
+        close_page(s);
+    else if (key == PRESS_ENTER || key == PRESS_ESCAPE)
+        s->told = s->model.n_heard;
+    else if (key == ' ')
+        tell_on(s);
+}
+
 static void press_end(struct session *s, int key)
 {
     if (key == 'r')
@@ -363,6 +423,8 @@ static void press(struct session *s, int key)
         s->left = true;
     else if (key == PRESS_SIZE)
         return;
+    else if (s->page == PAGE_STORY)
+        press_story(s, key);
     else if (s->page == PAGE_LOG)
         press_log(s, key);
     else if (s->page == PAGE_HELP)
@@ -382,6 +444,10 @@ static void press(struct session *s, int key)
 /* How long to wait for a key before a bot may act; for ever if none may. */
 static int patience(const struct session *s)
 {
+    if (s->page == PAGE_STORY)
+        return s->told < s->model.n_heard ? paces[s->pace]
+               : s->model.watching        ? 2 * paces[s->pace]
+                                          : -1;
     if (!may_go_on(s) || s->model.paused)
         return -1;
     return s->skipping || s->quiet ? 0 : paces[s->pace];
@@ -396,6 +462,10 @@ static void run(struct session *s)
         key = screen_key(s->screen, patience(s));
         if (key != PRESS_NOTHING)
             press(s, key);
+        else if (s->page == PAGE_STORY && s->told < s->model.n_heard)
+            tell_on(s);
+        else if (s->page == PAGE_STORY)
+            close_page(s);
         else if (may_go_on(s))
             let_bot_act(s);
     }

@@ -127,6 +127,18 @@ class Module {
     return slugs;
   }
 
+  /** Where each field lies in an encoded state, by its name. */
+  fields(game) {
+    const found = new Map();
+    let at = 0;
+    for (let i = 0, what; (what = this.check(this.call.field(game, i))); i++) {
+      const [width, count] = [what >> 16, what & 0xffff];
+      found.set(this.text, { at, width, count });
+      at += width * count;
+    }
+    return found;
+  }
+
   actionText(game, i) {
     this.check(this.call.action_text(game, i));
     return this.text;
@@ -237,6 +249,12 @@ class Charsu {
         parts: words('parts'),
       };
     });
+  }
+
+  /** Where each field of a game lies in a view's bytes: name -> {at, width,
+   * count}; numbers are little-endian. */
+  fields(slug) {
+    return this.#module.fields(this.#module.game(slug));
   }
 
   /** A setup: the number of seats, then the option bytes of the preset, or of

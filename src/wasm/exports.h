@@ -72,6 +72,10 @@ EXPORT(number) int wasm_number(int game, int number);
 EXPORT(option_fact) int wasm_option_fact(int game, int option, int fact);
 EXPORT(slug) const char *wasm_slug(int game, int words, int row); /* or NULL */
 
+/* Field i of an encoded state, in order: its name into TEXT; the bytes of one
+ * number times 65536, plus how many there are. 0: no more. (fields.c) */
+EXPORT(field) int wasm_field(int game, int i);
+
 /* ACTIONS[i] or HEARD[i] as TEXT: its length. TEXT as ACTIONS[0]. */
 EXPORT(action_text) int wasm_action_text(int game, int i);
 EXPORT(event_text) int wasm_event_text(int game, int i);

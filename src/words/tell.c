@@ -14,7 +14,7 @@ static const char *place_base(const struct game *game, int kind)
 {
     if (kind == ARG_SEAT)
         return "seat";
-    if (kind == ARG_NUMBER || kind == ARG_WIDE)
+    if (kind < ARG_NOUN)
         return "number";
     return game->nouns[kind - ARG_NOUN].slug;
 }
@@ -102,6 +102,17 @@ const char *tell_err(const struct words *w, enum err err)
 
 /* ---- whole sentences ----------------------------------------------------- */
 
+void tell_halves(const struct teller *t, int halves, char *out, size_t size)
+{
+    size_t at = 0;
+
+    words_number(t->words, halves / 2, out, size);
+    at = strlen(out);
+    if (halves % 2)
+        snprintf(out + at, size - at, "%s",
+                 words_say(t->words, "language.half"));
+}
+
 /* One argument as a slot; a text that had to be made goes into made. */
 static struct slot fill_arg(const struct teller *t, int kind,
                             const uint8_t *arg, char *made)
@@ -114,6 +125,9 @@ static struct slot fill_arg(const struct teller *t, int kind,
         slot.number = arg[0] | arg[1] << 8;
     } else if (kind == ARG_SEAT) {
         tell_seat(t, arg[0], made, THING_MAX);
+        slot.text = made;
+    } else if (kind == ARG_HALF) {
+        tell_halves(t, arg[0], made, THING_MAX);
         slot.text = made;
     } else {
         const struct noun *noun = &t->game->nouns[kind - ARG_NOUN];

@@ -141,6 +141,29 @@ def sim_depends_on_the_seed_alone(_):
 
 
 @case
+def sim_counts_events(_):
+    words = ["sim", "karzar", "--seats", "3", "--games", "40", "--json"]
+    one = good(*words, "--jobs", "1")
+    assert one == good(*words, "--jobs", "5")
+    bot, iran, turan, tied = lines_of_json(one)
+    assert bot["bot"] == "random" and "event" not in bot
+    assert [iran["of"], turan["of"], tied["event"]] == ["iran", "turan", "tied"]
+    assert iran["event"] == turan["event"] == "triumph"
+    decided = iran["told"] + turan["told"]
+    assert 40 <= decided + tied["told"] <= 5 * 40
+    assert abs(iran["share"] - iran["told"] / decided) < 1e-5
+    assert iran["share_lo"] < iran["share"] < iran["share_hi"]
+    # every karzar begins with its number, and each game with the first
+    rows = lines_of_json(good(*words, "--tally", "karzar"))[1:]
+    assert rows[0]["of"] == "1" and rows[0]["told"] == 40
+    assert sum(row["told"] for row in rows) == decided + tied["told"]
+    assert "iran" in good(*words[:-1])
+    assert len(lines_of_json(good("sim", "dej", "--games", "2", "--json"))) == 1
+    duel = good("sim", "karzar", "--seats", "2", "--games", "2", "--json")
+    assert len(lines_of_json(duel)) == 1
+
+
+@case
 def recorded_games_prove_sound(folder):
     for game in [row["game"] for row in
                  lines_of_json(good("games", "--json"))]:
@@ -241,6 +264,7 @@ def wrong_use_is_one_sentence(folder):
             ([*sim, "--option", "auction=dutch"], ["dutch", "all_pay"]),
             ([*sim, "--option", "preset=huge"], ["huge", "quick"]),
             ([*sim, "--json=1"], ["json"]),
+            ([*sim, "--tally", "jump"], [GAME, "jump"]),
             ([*sim, "--lang", "tlh"], ["tlh", "fa"]),
             ([*sim, "--colour"], ["--colour"]),
             (["bench", "chess"], ["chess"]),

@@ -113,6 +113,30 @@ static inline int arena_wins(const struct game *game, int seats, int rounds,
     return wins;
 }
 
+/* Points of one, in percent of what the others have on average. */
+static inline int arena_points(const struct game *game, int seats, int rounds,
+                               const char *one, const char *others)
+{
+    int mine = 0;
+    int theirs = 0;
+
+    for (int i = 0; i < rounds; i++) {
+        struct score score = {0};
+        struct arena a;
+        arena_open(&a, game, seats, (uint64_t)i);
+        for (int seat = 0; seat < seats; seat++)
+            arena_sit(&a, seat, seat == i % seats ? one : others,
+                      (uint64_t)(100 * i + seat));
+        while (!a.m.room.state.over)
+            arena_step(&a);
+        game->score(&a.m.room.state, &score);
+        for (int seat = 0; seat < seats; seat++)
+            *(seat == i % seats ? &mine : &theirs) += score.points[seat];
+        arena_close(&a);
+    }
+    return 100 * mine * (seats - 1) / theirs;
+}
+
 /*
  * The choice is made of the view and the seed, and of nothing else: the same
  * in every state that looks the same, and whatever was asked before.

@@ -22,7 +22,9 @@ struct stroll {
     union room room;
 };
 
-static void begin(struct stroll *w, const struct game *game, int seats)
+/* False: so many seats cannot agree on that preset; -1 is none of them. */
+static bool begin_preset(struct stroll *w, const struct game *game, int seats,
+                         int preset)
 {
     struct setup setup;
 
@@ -31,8 +33,17 @@ static void begin(struct stroll *w, const struct game *game, int seats)
     w->eval = eval_of(game);
     w->rng.state = (uint64_t)seats;
     game_standard(game, seats, &setup);
-    assert_null(game_start(game, &w->room.state, &setup));
+    if (preset >= 0)
+        memcpy(setup.option, game->presets[preset].option, sizeof setup.option);
+    if (game_start(game, &w->room.state, &setup))
+        return false;
     play_chances(game, &w->room.state, &w->rng);
+    return true;
+}
+
+static void begin(struct stroll *w, const struct game *game, int seats)
+{
+    assert_true(begin_preset(w, game, seats, -1));
 }
 
 static void step(struct stroll *w)
@@ -51,15 +62,15 @@ static void for_each_position(void (*check)(struct stroll *w))
 {
     for (int i = 0; games[i]; i++)
         for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
-             seats++) {
-            struct stroll w;
-            begin(&w, games[i], seats);
-            while (!w.room.state.over) {
+             seats++)
+            for (int preset = -1; preset < games[i]->n_presets; preset++) {
+                struct stroll w;
+                if (!begin_preset(&w, games[i], seats, preset))
+                    continue;
+                for (; !w.room.state.over; step(&w))
+                    check(&w);
                 check(&w);
-                step(&w);
             }
-            check(&w);
-        }
 }
 
 /* ---- the tests ----------------------------------------------------------- */

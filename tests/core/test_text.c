@@ -16,6 +16,7 @@ static const struct word verbs[] = {
     {"eat", {ARG_NOUN}},
     {"give", {ARG_SEAT, ARG_NOUN, ARG_NUMBER}},
     {"pay", {ARG_WIDE, ARG_SEAT}},
+    {"cut", {ARG_HALF, ARG_HALF}},
 };
 static const struct word events[] = {
     {"rain", {ARG_NONE}},
@@ -56,6 +57,8 @@ static void actions_go_there_and_back(void **unused)
     expect(action_of1(SEAT_CHANCE, 1, 0), "chance eat fig");
     expect(give, "p7 give p1 fig 255");
     expect(pay, "p0 pay 1000 chance");
+    expect(action_of2(0, 4, 19, 18), "p0 cut 9.5 9");
+    expect(action_of2(0, 4, 255, 1), "p0 cut 127.5 0.5");
 }
 
 static void refused(const char *text)
@@ -85,6 +88,9 @@ static void nonsense_is_refused(void **unused)
     refused("p0 give p1 fig 01");
     refused("p0 give p1 fig -1");
     refused("p0 pay 65536 p1");
+    refused("p0 cut 9.4 9");
+    refused("p0 cut .5 9");
+    refused("p0 cut 128 9");
     refused("p0 pay 123456789012 p1");
 }
 

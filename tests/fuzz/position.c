@@ -4,6 +4,7 @@
 #include "fuzz/position.h"
 
 #include "fuzz/fuzz.h"
+#include "laws/laws.h"
 
 size_t position_size(const struct game *game)
 {
@@ -49,18 +50,6 @@ size_t position_write(const struct position *p, uint8_t *out, size_t size)
 
 /* ---- making some --------------------------------------------------------- */
 
-static void choose_options(const struct game *game, struct setup *setup,
-                           struct rng *rng)
-{
-    for (int i = 0; i < game->n_options; i++) {
-        const struct option *option = &game->options[i];
-        uint32_t values = (uint32_t)(option->high - option->low) + 1;
-        if (option->kind != OPTION_SET)
-            setup->option[option->at] =
-                (uint8_t)(option->low + rng_below(rng, values));
-    }
-}
-
 void position_new(struct position *p, const struct game *game, int seats,
                   struct rng *rng)
 {
@@ -69,11 +58,8 @@ void position_new(struct position *p, const struct game *game, int seats,
     memset(p, 0, sizeof *p);
     p->game = game;
     game_standard(game, seats, &setup);
-    choose_options(game, &setup, rng);
-    if (game_start(game, &p->room.state, &setup)) {
-        game_standard(game, seats, &setup); /* those options clashed */
-        must(!game_start(game, &p->room.state, &setup));
-    }
+    laws_vary(game, rng, &setup);
+    must(!game_start(game, &p->room.state, &setup));
     position_play(p, (int)rng_below(rng, 400), rng);
     p->n_more = 16;
     for (size_t i = 0; i < p->n_more; i++)

@@ -6,6 +6,7 @@ usage: test_abuse.py CHARSU LEGAL [CASE...]
 Frames as RFC 6455 wants and does not want them, HTTP, JSON, floods, slow
 readers and writers, limits, and the end of the server.
 """
+import gzip
 import http.client
 import json
 import os
@@ -26,6 +27,8 @@ charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=11)
 folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
 
+
+LONG = b"p { color: inherit; }\n" * 300
 
 PAUSE = object()  # among the parts: give the server time to answer
 
@@ -253,6 +256,36 @@ def test_pages(server):
     assert b"charsu_moves_total" in get(server, "/metrics")[1]
 
 
+def test_files_go_out_as_short_as_the_client_reads(server):
+    whole, body = get(server, "/long.css")
+    assert body == LONG and whole.getheader("Content-Encoding") is None
+    assert whole.getheader("Vary") == "Accept-Encoding"
+    tags = {whole.getheader("ETag")}
+    for accepted, coding, stands in (
+            ("gzip, deflate, br", "br", b"in brotli"),
+            ("deflate,gzip;q=0.8", "gzip", gzip.compress(LONG, mtime=0)),
+            ("GZIP , br;q=0", "gzip", gzip.compress(LONG, mtime=0)),
+            ("br;q=0.0, gzip; q=0.000", None, LONG),
+            ("brotli, xgzip", None, LONG), ("", None, LONG)):
+        headers = {"Accept-Encoding": accepted}
+        answer, body = get(server, "/long.css", headers=headers)
+        assert answer.getheader("Content-Encoding") == coding, accepted
+        assert body == stands, accepted
+        assert answer.getheader("Content-Type").startswith("text/css")
+        assert answer.getheader("Vary") == "Accept-Encoding"
+        headers["If-None-Match"] = f'"x", {answer.getheader("ETag")}'
+        again, body = get(server, "/long.css", headers=headers)
+        assert again.status == 304 and not body
+        tags.add(answer.getheader("ETag"))
+    assert len(tags) == 3, "each form has a name of its own"
+    headers = {"Accept-Encoding": "br", "If-None-Match": whole.getheader("ETag")}
+    assert get(server, "/long.css", headers=headers)[0].status == 200
+    for path in "/long.css.gz", "/long.css.br":
+        assert get(server, path)[0].status == 404, path
+    lone, _ = get(server, "/app-0A1B2C3D.js", headers={"Accept-Encoding": "br"})
+    assert lone.getheader("Vary") is None
+
+
 def test_the_cookie_behind_tls(_):
     with Server(charsu, None, "--secure") as server:
         cookie = get(server, "/")[0].getheader("Set-Cookie")
@@ -352,10 +385,10 @@ def test_every_message_with_every_wrong_field(server):
               [[]], {}, {"a": {}}]
     fields = ["table", "seat", "ask", "id", "do", "text", "phrase", "name",
               "pass", "game", "seats", "options", "bots", "clock", "open",
-              "code", "bot", "share", "have", "n"]
+              "code", "bot", "share", "have", "n", "url", "page", "test"]
     kinds = ["name", "create", "find", "sit", "stand", "remove", "seatbot",
              "start", "follow", "unfollow", "play", "undo", "say", "rematch",
-             "record", "ping", "hello"]
+             "record", "ping", "hello", "webhook"]
     chance = random.Random(5)
     for i in range(3000):
         some = chance.sample(fields, chance.randrange(6))
@@ -511,6 +544,9 @@ if __name__ == "__main__":
     web.mkdir()
     (web / "index.html").write_text("<p>here</p>")
     (web / "app-0A1B2C3D.js").write_text("1")
+    (web / "long.css").write_bytes(LONG)
+    (web / "long.css.gz").write_bytes(gzip.compress(LONG, mtime=0))
+    (web / "long.css.br").write_bytes(b"in brotli")
     (web / ".hidden").write_text("secret")
     Path(folder.name, "secret").write_text("secret")
     (web / "link").symlink_to("../secret")

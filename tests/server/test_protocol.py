@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -177,6 +178,65 @@ def test_a_table_where_nobody_sat_is_forgotten(_):
     assert db.execute("SELECT COUNT(*) FROM entries").fetchone() == (2,)
     assert db.execute("SELECT COUNT(*) FROM heads").fetchone() == (1,)
     db.close()
+
+
+def test_an_open_table_nobody_comes_back_to_goes(_):
+    data = Path(folder.name, "stale")
+
+    def left():
+        db = sqlite3.connect(data / "charsu.db")
+        rows = {name: db.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0]
+                for name in ("tables", "entries", "heads", "sitters", "chat")}
+        db.close()
+        return rows
+
+    def gone():
+        end = time.monotonic() + 8
+        while left()["tables"] and time.monotonic() < end:
+            time.sleep(0.3)
+        assert not any(left().values()), left()
+
+    with Server(charsu, data, "--stale", "2") as server:
+        host = Person(server.port, rules)
+        host.create("dej", 2, open=True)
+        host.say("say", table=host.table, text="anybody?")
+        host.hear("said")
+        time.sleep(4)
+        assert left()["tables"] == 1, "somebody looks at it"
+        host.client.close()
+        gone()
+        guest = Person(server.port, rules)
+        guest.say("find", code=host.code)
+        expect(guest, "table")
+        guest.create("dej", 2)
+        server.kill()
+        server.start()
+        gone()  # the same for one that is not in memory
+
+
+def test_a_database_of_an_older_server_is_taken_over(_):
+    data = Path(folder.name, "older")
+    data.mkdir()
+    first = Path(__file__).parents[2] / "schema" / "0001_first.sql"
+    db = sqlite3.connect(data / "charsu.db")
+    db.executescript(first.read_text(encoding="utf-8"))
+    db.execute("INSERT INTO people VALUES ('x', 'Mina')")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    for _ in range(2):
+        with Server(charsu, data, "--pace", "0", "--no-limits") as server:
+            play_to_end(new_table(server.port, rules, 2, "hamlet"), moves=4)
+            assert server.terminate() == 0
+    db = sqlite3.connect(data / "charsu.db")
+    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert db.execute("SELECT name FROM people WHERE id = 'x'").fetchone()
+    db.execute("PRAGMA user_version = 99")
+    db.commit()
+    db.close()
+    done = subprocess.run([charsu, "serve", "--port", "0", "--data",
+                           str(data)], capture_output=True, timeout=5)
+    assert done.returncode == 1, "it must not touch what it does not know"
 
 
 def rooms_of(server):
@@ -389,6 +449,24 @@ def test_leavers_get_a_bot_and_come_back(server):
     play_to_end(crowd)
 
 
+def test_a_game_of_days_waits_for_who_is_gone(_):
+    with Server(charsu, Path(folder.name, "days"), "--pace", "0", "--gone",
+                "1", "--unload", "1") as server:
+        first, second = new_table(server.port, rules, 2, "dej", 3,
+                                  clock={"kind": "move", "base": 86400})
+        second.client.close()
+        end = time.monotonic() + 4
+        while time.monotonic() < end:
+            if first.choices()["move"]:
+                first.play()
+            if not first.client.quiet(0.3):
+                first.next()
+        assert first.seats[1]["bot"] is None
+        first.client.close()
+        time.sleep(3)
+        assert rooms_of(server) == 1, "its clock runs"
+
+
 def test_the_gone_are_replaced_and_welcomed_back(_):
     with Server(charsu, None, "--pace", "0", "--gone", "1") as server:
         crowd = new_table(server.port, rules, 2)
@@ -434,6 +512,30 @@ def test_talk_is_kept_in_order(server):
     assert other.hear("said") == said
 
 
+def test_a_quiet_game_has_phrases_only(_):
+    with Server(charsu, None, "--pace", "0", "--quiet", "hamlet") as server:
+        loud, _ = new_table(server.port, rules, 2, "dej")
+        loud.say("say", table=loud.table, text="I have the king")
+        loud.hear("said")
+        host = Person(server.port, rules)
+        table = host.create("hamlet", 2, ["", "random"])
+        assert table["quiet"] is True
+        host.say("say", table=host.table, text="before the game")
+        host.hear("said")
+        host.say("start", table=host.table)
+        host.hear("snap")
+        host.say("say", table=host.table, text="I bid three")
+        expect(host, "quiet", "said")
+        host.say("say", table=host.table, phrase="hello")
+        assert host.hear("said", "no")["phrase"] == "hello"
+        play_to_end([host])
+        host.say("say", table=host.table, text="after the game")
+        assert host.hear("said", "no")["text"] == "after the game"
+    done = subprocess.run([charsu, "serve", "--quiet", "dej,chess"],
+                          capture_output=True, timeout=5)
+    assert done.returncode == 2 and b"chess" in done.stderr, done
+
+
 def test_rematch_with_the_same_people(server):
     crowd = new_table(server.port, rules, 2, "hamlet")
     play_to_end(crowd)
@@ -459,6 +561,12 @@ def test_lists_of_tables(server):
     assert lists["mine"] == []
     host.say("tables")
     assert host.table in [t["table"] for t in host.hear("tables")["mine"]]
+    crowd = new_table(server.port, rules, 2)
+    asked = crowd.index(mover_of(crowd))
+    host = crowd[0]
+    host.say("tables")
+    mine = host.hear("tables")["mine"]
+    assert [t["turn"] for t in mine if t["table"] == host.table] == [[asked]]
     secret = Person(server.port, rules)
     secret.create("dej", 2, open=False)
     guest.say("tables")
@@ -525,6 +633,8 @@ def test_names_claimed_with_a_passphrase(server):
     first.say("name", name=name, **{"pass": "correct horse"})
     you = first.hear("you", "no")
     assert you["t"] == "you" and not you["you"]["guest"], you
+    fixed = Person(server.port, rules, first.token)
+    assert fixed.id != first.id, "whoever knew the guest's token is the owner"
     second.say("name", name=name.upper())
     expect(second, "taken")
     second.say("name", name=name, **{"pass": "wrong horse"})
@@ -532,8 +642,51 @@ def test_names_claimed_with_a_passphrase(server):
     second.say("name", name=name, **{"pass": "correct horse"})
     you = second.hear("you", "no")
     assert you["t"] == "you" and you["you"]["id"] == first.id, you
-    again = Person(server.port, rules, second.token)
+    again = Person(server.port, rules, you["token"])
     assert again.id == first.id and not again.client.welcome["you"]["guest"]
+    stale = Person(server.port, rules, second.token)
+    assert stale.id != first.id and stale.client.welcome["you"]["guest"]
+
+
+def test_a_browser_gets_its_new_cookie_with_a_ticket(server):
+    name = "Kaveh" + os.urandom(4).hex()
+    origin = f"http://127.0.0.1:{server.port}"
+
+    def renew(ticket, origin=origin, method="POST"):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{server.port}/renew", method=method,
+            headers={k: v for k, v in (("X-Ticket", ticket),
+                                       ("Origin", origin)) if v})
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.headers["Set-Cookie"]
+        except urllib.error.HTTPError as error:
+            error.close()
+            return error.code, None
+
+    def enter(cookie):
+        client = Client(server.port, greet=False,
+                        headers={"Cookie": cookie, "Origin": origin})
+        client.say("hello", v=1)
+        return client, client.hear("welcome")["you"]
+
+    old = "charsu=" + os.urandom(24).hex()
+    client, guest = enter(old)
+    client.say("name", name=name, **{"pass": "correct horse"})
+    you = client.hear("you")
+    assert you["you"]["id"] == guest["id"] and "token" not in you
+    ticket = you["renew"]
+    assert renew(None)[0] == 403 and renew("0" * 32)[0] == 403
+    assert renew(ticket, origin=None)[0] == 403
+    assert renew(ticket, origin="http://evil.example")[0] == 403
+    assert renew(ticket, method="GET")[0] == 404
+    status, cookie = renew(ticket)
+    assert status == 204 and "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    assert renew(ticket)[0] == 403, "twice"
+    new = cookie.split(";")[0]
+    assert new != old
+    assert enter(new)[1] == {"id": guest["id"], "name": name, "guest": False}
+    assert enter(old)[1]["id"] != guest["id"]
 
 
 def test_a_cookie_is_a_person_only_with_its_origin(server):

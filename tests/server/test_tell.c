@@ -10,6 +10,7 @@
 #include "core/match.h"
 #include "core/rng.h"
 #include "core/walk.h"
+#include "laws/laws.h"
 #include "server/tell.h"
 
 #include <setjmp.h>
@@ -114,9 +115,11 @@ static void wander(struct side *s, struct rng *rng)
     int seats = s->game->seats_min +
                 (int)rng_below(rng, (uint32_t)(s->game->seats_max -
                                                s->game->seats_min + 1));
-    uint32_t steps = rng_below(rng, 250);
+    uint32_t steps = rng_below(rng, s->game->ply_max < 1000 ? 250 : 600);
 
     game_standard(s->game, seats, &setup);
+    if (rng_below(rng, 4)) /* a game may have many, and each its secrets */
+        laws_vary(s->game, rng, &setup);
     memset(&s->room, 0, sizeof s->room);
     assert_null(game_start(s->game, &s->room.state, &setup));
     while (!s->room.state.over &&

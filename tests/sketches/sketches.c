@@ -1,9 +1,9 @@
 /*
- * sketches.c - two games that do not exist yet, held against the limits of
- * the core. Nothing here runs: if it compiles, the core can carry the states
- * and the words of Kohan Dej and Karzar as they are sketched beside
- * this file. docs/adr/0005-limits-of-the-core.md says how it carries the
- * parts of their rules that are not a matter of size.
+ * sketches.c - a game that does not exist yet, held against the limits of the
+ * core. Nothing here runs: if it compiles, the core can carry the state and
+ * the words of Kohan Dej as they are sketched beside this file.
+ * docs/adr/0005-limits-of-the-core.md says how it carries the parts of the
+ * rules that are not a matter of size.
  *
  * When a game is built, its sketch goes.
  */
@@ -14,7 +14,6 @@
 /* A state has no padding: here the compiler itself says so. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
-#include "sketches/karzar.h"
 #include "sketches/kohan.h"
 #pragma GCC diagnostic pop
 
@@ -38,10 +37,6 @@ enum { BYTE_MOST = 255, PLY_MOST = 65535 };
 #define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
 #include "sketches/kohan.words.def"
 
-#define VERB(ID, name, ...)  FITS(#name, __VA_ARGS__)
-#define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
-#include "sketches/karzar.words.def"
-
 /* ---- Kohan Dej: Dej's state and words, and what is added ----------------- */
 
 HOLDS(offsetof(struct kohan, dej.base) == 0);
@@ -63,21 +58,3 @@ WITHIN(KOHAN_LONGEST, CHOICES_MAX);
 WITHIN(KOHAN_PLY, PLY_MOST);
 WITHIN(KOHAN_CHAIN, BYTE_MOST);
 WITHIN(KOHAN_PARTS, PARTS_MAX);
-
-/* ---- Karzar -------------------------------------------------------------- */
-
-HOLDS(offsetof(struct karzar, base) == 0);
-WITHIN(sizeof(struct karzar), STATE_MAX);
-WITHIN(KARZAR_SEATS, SEATS_MAX);
-WITHIN(KARZAR_ZONES, ZONES_MAX);
-WITHIN(KARZAR_CARDS, CARDS_MAX);
-WITHIN(2 * (KARZAR_RAZMS + 1) + 2, BYTE_MOST / KARZAR_GAMES); /* tally */
-WITHIN(KARZAR_DECISIONS, BYTE_MOST);
-WITHIN(KARZAR_VERBS, BYTE_MOST);
-WITHIN(KARZAR_EVENTS, BYTE_MOST);
-WITHIN(KARZAR_OPTION_BYTES, OPTION_BYTES);
-WITHIN(sizeof KARZAR_DEEPEST, STACK_MAX);
-WITHIN(KARZAR_ENLISTS, KARZAR_LONGEST);
-WITHIN(KARZAR_LONGEST, CHOICES_MAX);
-WITHIN(KARZAR_PLY, PLY_MOST);
-WITHIN(KARZAR_PARTS, PARTS_MAX);

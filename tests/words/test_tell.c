@@ -23,6 +23,7 @@ static const struct word verbs[] = {
 static const struct word events[] = {
     {"dealt", {ARG_CARD}},
     {"paid", {ARG_SEAT, ARG_NUMBER}},
+    {"weighed", {ARG_CARD, ARG_HALF, ARG_HALF}},
 };
 static const char *const decisions[] = {"turn"};
 
@@ -45,7 +46,7 @@ static const struct game game = {
     .verbs = verbs,
     .n_verbs = 3,
     .events = events,
-    .n_events = 2,
+    .n_events = 3,
     .decisions = decisions,
     .n_decisions = 1,
     .options = options,
@@ -59,6 +60,8 @@ static const char english[] =
     "\"trial.event.dealt\": \"{seat} gets {card}\","
     "\"trial.event.dealt.hidden\": \"{seat} gets a card\","
     "\"trial.event.paid\": \"{seat} pays {seat2} {number}\","
+    "\"trial.event.weighed\": \"{card}: {number}, {number2}\","
+    "\"language.half\": \",5\","
     "\"trial.decision.turn\": \"{seat}, your turn\","
     "\"trial.card.hut\": \"Hut\", \"trial.card.mill\": \"Mill\","
     "\"seat.player\": \"Player {number}\", \"seat.chance\": \"Chance\"}";
@@ -92,6 +95,10 @@ static void actions_and_events_become_sentences(void **state)
     e.seen_by = SEAT(2);
     tell_event(&t, event_heard(e, 0), out, sizeof out);
     assert_string_equal(out, "Player 3 gets a card");
+    tell_event(&t,
+               (struct event){.kind = 2, .arg = {0, 19, 18}, .seen_by = PUBLIC},
+               out, sizeof out);
+    assert_string_equal(out, "Hut: 9,5, 9");
     tell_decision(&t, &(struct frame){.decision = 0}, 1, out, sizeof out);
     assert_string_equal(out, "Mina, your turn");
     tell_seat(&t, SEAT_CHANCE, out, sizeof out);

@@ -1,23 +1,33 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
-import { loadRules } from "./rules/loaded.ts";
 import { spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { ReplayPage } from "./pages/replay.tsx";
+import { later } from "./pages/later.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
+
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
-      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} key={visits.value} />} />;
+      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} sandbox={at.sandbox ?? false} key={`${visits.value}${at.sandbox ? "s" : ""}`} />} />;
     case "replay":
-      return <ReplayPage />;
+      return <Replaying code={at.code} moment={at.moment} key={visits.value} />;
     case "table":
       return <TablePage code={at.code} key={at.code} />;
+    case "kit":
+      return <Kit />;
+    case "rules":
+      return <Rules game={at.game} clause={at.clause} key={at.game} />;
+    case "learn":
+      return <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />;
     default:
       return <HomePage />;
   }
@@ -33,6 +43,7 @@ const App = (): JSX.Element => (
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-loadRules();
-
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+/* What is kept for later must not stand in the way of what is shown now. */
+const keep = (): void => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (document.readyState === "complete") keep();
+else addEventListener("load", keep);

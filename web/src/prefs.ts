@@ -56,8 +56,10 @@ effect(() => {
   document.documentElement.lang = language.value;
   document.documentElement.dir = direction.value;
 });
+const BARS = { light: "#f6efe2", dark: "#12161f" }; // of the browser, round the page
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = BARS[theme.value];
 });
 
 export const toggleLanguage = (): void => {

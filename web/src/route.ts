@@ -9,29 +9,50 @@ export interface Fresh {
   seats: number;
   people?: number; // who share this device; one if not said
   bot?: string; // of the other seats
+  names?: string[]; // of the people, by seat
   preset?: string;
   options?: string[]; // NAME=VALUE, over the preset or the standard ones
+  seed?: string; // any text: the same one deals the same game
+  slot?: "learn"; // kept apart from the game one plays
 }
 
 export type Route =
   | { at: "home" }
   | { at: "table"; code: string }
-  | { at: "local"; game: string; fresh: Fresh | null } // null: go on with the one that is kept
-  | { at: "replay"; code: string | null; moment: number | null } // code: of a table on the server
+  | { at: "local"; game: string; fresh: Fresh | null; sandbox?: boolean } // null: go on with the one that is kept
+  | { at: "replay"; code: string | null; moment: number | null } // code: of a table on the server, or here-ID
   | { at: "learn"; game: string }
   | { at: "rules"; game: string; clause: string | null }
   | { at: "kit" };
 
 const whole = (text: string | undefined): number | null => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
 
-export function read(path: string): Route {
+/** A link may say how a game begins: /play/dej?seats=4&people=2&names=Mina,Sara */
+function freshOf(search: string): Fresh | null {
+  const asked = new URLSearchParams(search);
+  if (!["seats", "people", "bot", "preset", "option", "seed", "names"].some((key) => asked.has(key))) return null;
+  const people = whole(asked.get("people") ?? undefined);
+  const text = (key: string): string | undefined => asked.get(key) || undefined;
+  const [bot, preset, seed, names] = [text("bot"), text("preset"), text("seed"), text("names")];
+  return {
+    seats: whole(asked.get("seats") ?? undefined) ?? 0, // 0: as usual
+    ...(people === null ? {} : { people }),
+    ...(bot ? { bot } : {}),
+    ...(preset ? { preset } : {}),
+    ...(seed ? { seed } : {}),
+    ...(names ? { names: names.split(",") } : {}),
+    options: asked.getAll("option"),
+  };
+}
+
+export function read(path: string, search = ""): Route {
   const [name = "", first = "", second] = path.split("/").slice(1).map(decodeURIComponent);
   const game = first || "dej";
   switch (name) {
     case "t":
       return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "home" };
     case "play":
-      return { at: "local", game, fresh: null };
+      return second === "sandbox" ? { at: "local", game, fresh: null, sandbox: true } : { at: "local", game, fresh: freshOf(search) };
     case "replay":
       return { at: "replay", code: first === "" || first === "here" ? null : first, moment: whole(second) };
     case "learn":
@@ -52,7 +73,7 @@ export function address(to: Route): string {
     case "table":
       return `/t/${to.code}`;
     case "local":
-      return `/play/${to.game}`;
+      return `/play/${to.game}${to.sandbox ? "/sandbox" : ""}`;
     case "replay":
       return `/replay/${to.code ?? "here"}${to.moment === null ? "" : `/${to.moment}`}`;
     case "learn":
@@ -64,7 +85,7 @@ export function address(to: Route): string {
   }
 }
 
-export const route = signal<Route>(read(location.pathname));
+export const route = signal<Route>(read(location.pathname, location.search));
 /** How often we went somewhere: a new game is a new screen. */
 export const visits = signal(0);
 
@@ -80,4 +101,4 @@ export function go(to: Route): void {
 /** Note in the address where we are, without a new place in the history. */
 export const note = (to: Route): void => history.replaceState(null, "", address(to));
 
-addEventListener("popstate", () => (route.value = read(location.pathname)));
+addEventListener("popstate", () => (route.value = read(location.pathname, location.search)));

@@ -27,6 +27,24 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+/** A word of ours was clicked on: the page comes forward, or is opened. */
+async function forward(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find((p) => new URL(p.url).pathname === path) ?? pages[0];
+  if (!page) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await page.focus().catch(() => undefined);
+  page.postMessage({ path });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  const { path } = (event.notification.data ?? {}) as { path?: string };
+  event.notification.close();
+  event.waitUntil(forward(typeof path === "string" && path.startsWith("/") ? path : "/"));
+});
+
 /** The page itself: from the network while there is one, as the server sets
  * the cookie with it; else as it was. */
 async function navigate(request: Request): Promise<Response> {

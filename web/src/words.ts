@@ -18,30 +18,93 @@ const catalogues: Partial<Record<Language, Words>> = {};
 export const language = signal<Language>("en");
 export const direction = computed(() => (language.value === "fa" ? "rtl" : "ltr"));
 
-export const find = (key: string): string | undefined => catalogues[language.value]?.[key];
+/** A part of the page that speaks a language of its own, while it is drawn. */
+let voice: Language | null = null;
+
+export const voiceNow = (): Language | null => voice;
+
+/** The language that is spoken here and now. */
+export const tongue = (): Language => voice ?? language.value;
+
+/** Say something in one language, whatever the page speaks. */
+export function inVoice<T>(wanted: Language, say: () => T): T {
+  const before = voice;
+  voice = wanted;
+  try {
+    return say();
+  } finally {
+    voice = before;
+  }
+}
+
+export const find = (key: string): string | undefined => catalogues[tongue()]?.[key];
 
 export function learn(wanted: Language, words: Words): void {
-  catalogues[wanted] = words;
+  catalogues[wanted] = { ...catalogues[wanted], ...words };
+}
+
+/** Whose words are wanted: the page's own, and those of games somebody entered. */
+const rooms = new Set<string>(["page"]);
+const fetched = new Map<string, Promise<void>>();
+
+function fetchPart(wanted: Language, room: string): Promise<void> {
+  const path = `/words.${room}.${wanted}.json`;
+  let coming = fetched.get(path);
+  if (!coming) {
+    coming = fetch(path).then(async (answer) => {
+      if (!answer.ok) throw new Error(`no words: ${answer.status}`);
+      learn(wanted, (await answer.json()) as Words);
+    });
+    coming.catch(() => fetched.delete(path)); // another time, perhaps
+    fetched.set(path, coming);
+  }
+  return coming;
+}
+
+/** Have the words of a language here. */
+export async function fetchWords(wanted: Language): Promise<void> {
+  await Promise.all([...rooms].map((room) => fetchPart(wanted, room)));
+}
+
+/** Have the words of a game here, in the language that is spoken, and from now
+ * on in every other that will be. */
+export async function fetchRoom(game: string): Promise<void> {
+  rooms.add(game);
+  await fetchPart(language.value, game);
 }
 
 /** Speak another language, as soon as its words are here. */
 export async function speak(wanted: Language): Promise<void> {
-  if (!catalogues[wanted]) {
-    const answer = await fetch(`/words.${wanted}.json`);
-    if (!answer.ok) throw new Error(`no words: ${answer.status}`);
-    learn(wanted, (await answer.json()) as Words);
-  }
+  await fetchWords(wanted);
   language.value = wanted;
 }
 
 /** The sentence of any key; a gap shows itself and breaks nothing. */
 export const word = (key: string): string => find(key) ?? key;
 
-/** A number in the language's digits. */
-export function digits(value: number | string): string {
-  const set = word("language.digits");
-  return String(value).replace(/[0-9]/g, (c) => set[Number(c)] ?? c);
+/** A number as people write it: a minus that is one, a half that is one. */
+function written(value: number): string {
+  const size = Math.abs(value);
+  const whole = Math.floor(size);
+  const rest = size - whole;
+  const text = rest === 0.5 ? `${whole || ""}½` : rest === 0 ? String(whole) : String(size).replace(".", tongue() === "fa" ? "٫" : ".");
+  return value < 0 ? `−${text}` : text;
 }
+
+/** Signs and halves have no direction: in Persian they would change sides. */
+const LRM = "\u200e";
+const held = (text: string): string => (tongue() === "fa" && /[−+½]/.test(text) ? `${LRM}${text}${LRM}` : text);
+
+const inDigits = (text: string): string => {
+  const set = word("language.digits");
+  return text.replace(/[0-9]/g, (c) => set[Number(c)] ?? c);
+};
+
+/** A number in the language's digits: 12, −3, 2½. */
+export const digits = (value: number | string): string => (typeof value === "number" ? held(inDigits(written(value))) : inDigits(value));
+
+/** A difference, with its sign: +2, −1. */
+export const signed = (value: number): string => (value > 0 ? held(`+${inDigits(written(value))}`) : digits(value));
 
 export type Slots = Record<string, string | number>;
 
@@ -74,6 +137,21 @@ export const fill = (sentence: string, slots: Slots): string =>
 /** A sentence of the page. */
 export const t = (key: Key, slots: Slots = {}): string => fill(word(key), slots);
 
+/** A key that has a form for one and a form for others. */
+export type PluralKey = { [K in Key]: K extends `${infer Base}.one` ? (`${Base}.other` extends Key ? Base : never) : never }[Key];
+
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
+
+/**
+ * A sentence about a number of things: KEY.one and KEY.other, as the language
+ * has it, and KEY.zero where nothing is worth a sentence of its own.
+ */
+export function counted(key: PluralKey, number: number, slots: Slots = {}): string {
+  const form = (rules[tongue()] ??= new Intl.PluralRules(tongue())).select(Math.abs(number));
+  const sentence = (number === 0 ? find(`${key}.zero`) : undefined) ?? find(`${key}.${form}`) ?? word(`${key}.other`);
+  return fill(sentence, { ...slots, number });
+}
+
 export const list = (items: string[]): string => items.join(word("language.comma"));
 
 /* ---- what happens in a game, in sentences ---- */
@@ -105,6 +183,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
     const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
     if (other !== null) add("seat", isolate(seatName(teller, other)));
     else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
+    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.half"));
     else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
     else add("word", arg);
   }

@@ -10,6 +10,7 @@ import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { defs } from "../defs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const kind = process.argv[2] ?? "unit";
@@ -21,7 +22,7 @@ let files = found;
 if (kind === "unit") {
   const out = join(here, "../.test");
   await rm(out, { recursive: true, force: true });
-  await esbuild.build({ entryPoints: found, outdir: out, bundle: true, platform: "node", format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning", target: "node18" });
+  await esbuild.build({ entryPoints: found, outdir: out, bundle: true, platform: "node", format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning", target: "node18", plugins: [defs] });
   files = found.map((name) => join(out, name.replace(/^.*\//, "").replace(/\.ts$/, ".mjs")));
 }
 const done = spawnSync(process.execPath, ["--test", ...files], { stdio: "inherit" });

@@ -53,7 +53,7 @@ export async function walk(origin, look, see) {
     await page.goto(origin);
     await page.waitForSelector(".door");
     await seen("home");
-    await page.click("[data-new=dej]");
+    await page.click(".door[data-game=dej] .btn.out");
     await seen("new");
     await page.keyboard.press("Escape");
     await playedDej(page, origin, seen);
@@ -62,6 +62,18 @@ export async function walk(origin, look, see) {
     await page.focus(".scrub input");
     for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
     await seen("replay");
+    await page.goto(`${origin}/play/dej?seats=4&people=2&names=Mina,Sara`);
+    await page.waitForSelector(".handover");
+    await seen("curtain");
+    await page.goto(`${origin}/learn/dej`);
+    await page.waitForSelector(".coach");
+    await seen("learn");
+    await page.goto(`${origin}/rules/dej/D6.2`);
+    await page.waitForSelector(".chapter");
+    await seen("rules");
+    await page.goto(`${origin}/kit?find=${look.lang === "fa" ? "کارت" : "card"}`);
+    await page.waitForSelector(".kit-story");
+    await seen("kit");
   } finally {
     await context.close();
   }

@@ -17,17 +17,18 @@ export function program() {
 }
 
 export class Server {
-  static async start({ pace = 0 } = {}) {
+  static async start({ pace = 0, flags = [] } = {}) {
     const server = new Server();
     server.data = await mkdtemp(join(tmpdir(), "charsu-data-"));
     server.pace = pace;
+    server.flags = flags;
     server.port = 0;
     await server.up();
     return server;
   }
 
   async up() {
-    const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", ROOT, "--pace", String(this.pace), "--no-limits", "--lang", "en"];
+    const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", ROOT, "--pace", String(this.pace), "--no-limits", "--lang", "en", ...this.flags];
     this.child = spawn(program(), args, { stdio: ["ignore", "pipe", "ignore"] });
     this.origin = await new Promise((resolve, reject) => {
       let text = "";

@@ -1,10 +1,11 @@
 #!/bin/sh
-# build.sh OUT - the rules for the page, as WebAssembly: the module of src/wasm
-# without its benches, and with bots.
+# build.sh GAME OUT - the rules of one game for the page, as WebAssembly: the
+# module of src/wasm without its benches, and with bots.
 #
 # Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
 set -eu
-out=$(realpath -m "$1")
+game=$1
+out=$(realpath -m "$2")
 cd "$(dirname "$0")/../.."
 
 for cc in clang-19 clang; do
@@ -16,9 +17,17 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
-sources=$(find src/core src/games src/bots -name '*.c' | LC_ALL=C sort)
-sources="$sources src/wasm/match.c src/wasm/view.c src/wasm/words.c
-    src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c"
+sources=$(find src/core "src/games/$game" src/bots -name '*.c' \
+    ! -path 'src/bots/evals/*' | LC_ALL=C sort)
+sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
+    src/wasm/words.c src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c
+    web/wasm/story.c web/wasm/register.c"
+only="-DGAME=$game"
+if [ -f "src/bots/evals/$game.c" ]; then
+    sources="$sources $(find src/bots/evals -name "$game.c" -o \
+        -name "${game}_*.c")"
+    only="$only -DEVAL=eval_$game"
+fi
 
 mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)
@@ -28,10 +37,10 @@ for source in $sources; do
     */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
     *) builtin= ;;
     esac
-    "$cc" --target=wasm32 -std=c17 -O2 $builtin -ffp-contract=off -Wall \
+    "$cc" --target=wasm32 -std=c17 -Oz $builtin -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         web/wasm/include -isystem src/wasm/include -Isrc \
-        -c "$source" -o "$objects/$(echo "$source" | tr / _).o"
+        $only -c "$source" -o "$objects/$(echo "$source" | tr / _).o"
 done
 "$ld" --no-entry --strip-all --gc-sections --stack-first \
     -z stack-size=524288 -o "$out" "$objects"/*.o

@@ -7,5 +7,9 @@
 #include "bots/eval.h"
 
 extern const struct eval eval_dej;
+extern const struct eval eval_karzar;
+
+/* All of them, to the NULL at the end (register.c). */
+extern const struct eval *const evals[];
 
 #endif

@@ -124,7 +124,7 @@ static enum verdict put_under(struct stage *st, const struct fact *f)
 
     plan->named = true;
     for (int i = 2; i < f->n; i++) {
-        int kind = fact_noun(f, i, &st->game->nouns[st->words->noun]);
+        int kind = fact_noun(f, i, scenario_kinds(st, ZONE_UNDER));
         if (kind < 0 || plan->n == CARDS_MAX)
             return stage_say(st, WRONG, "'%.*s' is no district",
                              (int)f->word[i].n, f->word[i].at);
@@ -192,12 +192,25 @@ static seat_set looks_into(const struct state *s, int zone)
     return 0;
 }
 
+static int place_in_queue(const struct state *s, int zone, int order)
+{
+    (void)zone;
+    return (uint8_t)(order - ((const struct dej *)s)->head);
+}
+
+static const struct scenario_deck deck = {
+    .noun = ARG_DISTRICT - ARG_NOUN,
+    .first = 0,
+    .pool = ZONE_POOL,
+    .queue = 1u << ZONE_UNDER,
+    .cards = cards,
+    .place = place_in_queue,
+};
+
 const struct scenario_game scenario_dej = {
     .game = &dej,
-    .noun = ARG_DISTRICT - ARG_NOUN,
-    .pool = ZONE_POOL,
-    .queue = ZONE_UNDER,
-    .cards = cards,
+    .decks = &deck,
+    .n_decks = 1,
     .looks_into = looks_into,
     .given = given,
     .build = notes_build,

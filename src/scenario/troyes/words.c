@@ -268,12 +268,25 @@ static seat_set looks_into(const struct state *s, int zone)
     return 0;
 }
 
+static int place_in_pile(const struct state *s, int zone, int order)
+{
+    (void)zone;
+    return (uint8_t)(order - ((const struct troyes *)s)->head);
+}
+
+static const struct scenario_deck deck = {
+    .noun = ARG_CHARACTER - ARG_NOUN,
+    .first = ZONE_POOL,
+    .pool = ZONE_POOL,
+    .queue = 1u << ZONE_PILE,
+    .cards = cards,
+    .place = place_in_pile,
+};
+
 const struct scenario_game scenario_troyes = {
     .game = &troyes,
-    .noun = ARG_CHARACTER - ARG_NOUN,
-    .pool = ZONE_POOL,
-    .queue = ZONE_PILE,
-    .cards = cards,
+    .decks = &deck,
+    .n_decks = 1,
     .looks_into = looks_into,
     .given = given,
     .build = build,

@@ -17,6 +17,8 @@ enum {
     PATH_MOST = 512
 };
 
+const struct coding codings[CODINGS] = {{"br", ".br"}, {"gzip", ".gz"}};
+
 static const char stand_in[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
     "<title>Charsu</title><p>The server runs; this build has no page.</p>"
@@ -59,30 +61,78 @@ static bool has_hash(const char *path)
     return n == 8 && dash[9] == '.';
 }
 
+static void fill_body(struct body *body, uint8_t *data, size_t n)
+{
+    uint8_t hash[16];
+
+    body->data = data;
+    body->n = n;
+    crypto_generichash(hash, sizeof hash, data, n, NULL, 0);
+    body->etag[0] = '"';
+    sodium_bin2hex(body->etag + 1, 17, hash, 8);
+    body->etag[17] = '"';
+}
+
 static bool add(struct files *files, const char *path, uint8_t *data, size_t n)
 {
     struct file *more =
         realloc(files->file, ((size_t)files->n + 1) * sizeof *more);
     struct file *file = NULL;
-    uint8_t hash[16];
 
     if (!more)
         return false;
     files->file = more;
     file = &more[files->n];
-    *file = (struct file){.path = strdup(path),
-                          .data = data,
-                          .n = n,
-                          .type = type_of(path),
-                          .lasting = has_hash(path)};
+    *file = (struct file){
+        .path = strdup(path), .type = type_of(path), .lasting = has_hash(path)};
     if (!file->path)
         return false;
-    crypto_generichash(hash, sizeof hash, data, n, NULL, 0);
-    file->etag[0] = '"';
-    sodium_bin2hex(file->etag + 1, 17, hash, 8);
-    file->etag[17] = '"';
+    fill_body(&file->plain, data, n);
     files->n++;
     return true;
+}
+
+static struct file *named(struct files *files, const char *path, size_t n)
+{
+    for (int i = 0; i < files->n; i++)
+        if (files->file[i].path && strlen(files->file[i].path) == n &&
+            memcmp(files->file[i].path, path, n) == 0)
+            return &files->file[i];
+    return NULL;
+}
+
+/* The file this one is a shortened form of, or NULL. */
+static struct file *whole_of(struct files *files, const char *path, int coding)
+{
+    size_t n = strlen(path);
+    size_t end = strlen(codings[coding].end);
+
+    if (n <= end || strcmp(path + n - end, codings[coding].end) != 0)
+        return NULL;
+    return named(files, path, n - end);
+}
+
+/* Shortened forms are no files of their own: they go to what they stand for. */
+static void join_coded(struct files *files)
+{
+    int kept = 0;
+
+    for (int i = 0; i < files->n; i++) {
+        struct file *file = &files->file[i];
+        for (int coding = 0; coding < CODINGS && file->path; coding++) {
+            struct file *whole = whole_of(files, file->path, coding);
+            if (!whole)
+                continue;
+            whole->coded[coding] = file->plain;
+            whole->varies = true;
+            free(file->path);
+            file->path = NULL;
+        }
+    }
+    for (int i = 0; i < files->n; i++)
+        if (files->file[i].path)
+            files->file[kept++] = files->file[i];
+    files->n = kept;
 }
 
 static uint8_t *read_file(const char *name, size_t n)
@@ -150,6 +200,7 @@ bool files_read(struct files *files, const char *folder)
     memset(files, 0, sizeof *files);
     if (folder && !read_folder(files, folder, "", 0))
         return false;
+    join_coded(files);
     if (files_find(files, "/"))
         return true;
     page = malloc(n);
@@ -166,7 +217,9 @@ void files_free(struct files *files)
 {
     for (int i = 0; i < files->n; i++) {
         free(files->file[i].path);
-        free(files->file[i].data);
+        free(files->file[i].plain.data);
+        for (int coding = 0; coding < CODINGS; coding++)
+            free(files->file[i].coded[coding].data);
     }
     free(files->file);
     memset(files, 0, sizeof *files);

@@ -9,13 +9,25 @@
 
 #include "server/map.h"
 
-struct file {
-    char *path;    /* owned; "/app.js" */
-    uint8_t *data; /* owned */
+enum { CODINGS = 2 };
+
+/* How a text may be shortened, the shortest first; "app.js.br" is "app.js". */
+extern const struct coding {
+    const char *name, *end;
+} codings[CODINGS];
+
+struct body {
+    uint8_t *data; /* owned; NULL: there is none */
     size_t n;
-    const char *type;
     char etag[20];
-    bool lasting; /* its name changes with its content */
+};
+
+struct file {
+    char *path; /* owned; "/app.js" */
+    struct body plain, coded[CODINGS];
+    const char *type;
+    bool lasting; /* its name changes with its content         */
+    bool varies;  /* one of coded is there                     */
 };
 
 struct files {

@@ -5,7 +5,7 @@
  * WebSocket, whose handshake must come from a page of ours.
  */
 #include "server/log.h"
-#include "server/net/files.h"
+#include "server/net/answer.h"
 #include "server/net/ws.h"
 
 #include <errno.h>
@@ -25,15 +25,7 @@ enum {
     POOL_BYTES = 8 * 1024, /* of memory for one request and its head  */
     HTTP_MOST = 2000,      /* connections that are not upgraded       */
     BACKLOG = 1024,
-    TOKEN_BYTES = 24,
 };
-
-static const char policy[] =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "media-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'";
 
 /* One HTTP connection, from its first byte to its last. */
 struct visitor {
@@ -55,129 +47,13 @@ struct net {
     bool again; /* MHD has a connection to forget */
 };
 
-/* ---- answers ------------------------------------------------------------- */
-
-static void add_headers(struct MHD_Response *r)
-{
-    MHD_add_response_header(r, "Content-Security-Policy", policy);
-    MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
-    MHD_add_response_header(r, "Referrer-Policy", "no-referrer");
-    MHD_add_response_header(r, "Cross-Origin-Opener-Policy", "same-origin");
-    MHD_add_response_header(r, "Cross-Origin-Resource-Policy", "same-origin");
-}
-
-static enum MHD_Result answer(struct MHD_Connection *c, unsigned status,
-                              struct MHD_Response *r)
-{
-    enum MHD_Result result = MHD_NO;
-
-    if (!r)
-        return MHD_NO;
-    add_headers(r);
-    result = MHD_queue_response(c, status, r);
-    MHD_destroy_response(r);
-    return result;
-}
-
-static enum MHD_Result answer_text(struct MHD_Connection *c, unsigned status,
-                                   const char *text, size_t n)
-{
-    struct MHD_Response *r = MHD_create_response_from_buffer(
-        n, (void *)(uintptr_t)text, MHD_RESPMEM_MUST_COPY);
-
-    if (r) {
-        MHD_add_response_header(r, "Content-Type", "text/plain; charset=utf-8");
-        MHD_add_response_header(r, "Cache-Control", "no-store");
-    }
-    return answer(c, status, r);
-}
-
-static enum MHD_Result refuse(struct MHD_Connection *c, unsigned status)
-{
-    char text[8];
-    int n = snprintf(text, sizeof text, "%u\n", status);
-
-    return answer_text(c, status, text, (size_t)n);
-}
-
-static const char *header(struct MHD_Connection *c, const char *name)
-{
-    return MHD_lookup_connection_value(c, MHD_HEADER_KIND, name);
-}
-
-/* Behind TLS the name itself says that no other host has set it. */
-static const char *cookie_name(const struct net *net)
-{
-    return net->server->config.secure ? "__Host-charsu" : "charsu";
-}
-
-static const char *cookie_of(const struct net *net, struct MHD_Connection *c)
-{
-    const char *token =
-        MHD_lookup_connection_value(c, MHD_COOKIE_KIND, cookie_name(net));
-
-    return token && strlen(token) == 2 * TOKEN_BYTES ? token : NULL;
-}
-
-static void give_cookie(struct net *net, struct MHD_Response *r)
-{
-    uint8_t token[TOKEN_BYTES];
-    char hex[2 * TOKEN_BYTES + 1];
-    char text[256];
-
-    net->server->io->random(net->server->io, token, sizeof token);
-    sodium_bin2hex(hex, sizeof hex, token, sizeof token);
-    snprintf(text, sizeof text,
-             "%s=%s; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax%s",
-             cookie_name(net), hex,
-             net->server->config.secure ? "; Secure" : "");
-    MHD_add_response_header(r, "Set-Cookie", text);
-    sodium_memzero(token, sizeof token);
-}
-
-static enum MHD_Result answer_file(struct net *net, struct MHD_Connection *c,
-                                   const struct file *file, bool page)
-{
-    const char *have = header(c, "If-None-Match");
-    bool same =
-        have && strcmp(have, file->etag) == 0 && (!page || cookie_of(net, c));
-    struct MHD_Response *r = MHD_create_response_from_buffer(
-        same ? 0 : file->n, file->data, MHD_RESPMEM_PERSISTENT);
-
-    if (!r)
-        return MHD_NO;
-    MHD_add_response_header(r, "Content-Type", file->type);
-    MHD_add_response_header(r, "ETag", file->etag);
-    MHD_add_response_header(
-        r, "Cache-Control",
-        file->lasting ? "public, max-age=31536000, immutable" : "no-cache");
-    if (page && !cookie_of(net, c))
-        give_cookie(net, r);
-    return answer(c, same ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r);
-}
-
 /* ---- the handshake ------------------------------------------------------- */
-
-/* Does a list like "keep-alive, Upgrade" name it? */
-static bool names(const char *list, const char *word)
-{
-    size_t n = strlen(word);
-
-    while (list && *list) {
-        size_t skip = strspn(list, " \t,");
-        size_t length = strcspn(list + skip, " \t,");
-        if (length == n && strncasecmp(list + skip, word, n) == 0)
-            return true;
-        list += skip + length;
-    }
-    return false;
-}
 
 /* Of ours: the host the request itself was for, or the one configured. */
 static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
                           const char *origin)
 {
-    const char *host = header(c, "Host");
+    const char *host = answer_header(c, "Host");
     const char *own = net->server->config.origin;
 
     if (own && strcmp(own, origin) == 0)
@@ -221,7 +97,8 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     address_of(c, address, sizeof address);
     h.address = address;
     /* without an Origin it is no browser: its cookie says nothing */
-    h.cookie = header(c, "Origin") ? cookie_of(net, c) : NULL;
+    h.cookie =
+        answer_header(c, "Origin") ? answer_cookie(net->server, c) : NULL;
     if (fd >= 0)
         ws_open(&net->ws, fd, &h);
     MHD_upgrade_action(urh, MHD_UPGRADE_ACTION_CLOSE);
@@ -231,13 +108,13 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
 static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
                                 const char *version)
 {
-    const char *origin = header(c, "Origin");
-    const char *number = header(c, "Sec-WebSocket-Version");
+    const char *origin = answer_header(c, "Origin");
+    const char *number = answer_header(c, "Sec-WebSocket-Version");
     char address[46];
 
     if (strcmp(version, "HTTP/1.1") != 0 ||
-        !names(header(c, "Upgrade"), "websocket") ||
-        !names(header(c, "Connection"), "upgrade"))
+        !answer_names(answer_header(c, "Upgrade"), "websocket") ||
+        !answer_names(answer_header(c, "Connection"), "upgrade"))
         return MHD_HTTP_BAD_REQUEST;
     if (!number || strcmp(number, "13") != 0)
         return MHD_HTTP_UPGRADE_REQUIRED;
@@ -252,16 +129,16 @@ static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
 static enum MHD_Result upgrade(struct net *net, struct MHD_Connection *c,
                                const char *version)
 {
-    const char *key = header(c, "Sec-WebSocket-Key");
+    const char *key = answer_header(c, "Sec-WebSocket-Key");
     unsigned status = judge_handshake(net, c, version);
     struct MHD_Response *r = NULL;
     enum MHD_Result result = MHD_NO;
     char accept[32];
 
     if (status != MHD_HTTP_SWITCHING_PROTOCOLS)
-        return refuse(c, status);
+        return answer_refuse(c, status);
     if (!key || !ws_accept(key, accept))
-        return refuse(c, MHD_HTTP_BAD_REQUEST);
+        return answer_refuse(c, MHD_HTTP_BAD_REQUEST);
     r = MHD_create_response_for_upgrade(upgraded, net);
     if (!r)
         return MHD_NO;
@@ -312,8 +189,18 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
     if (is_place(path))
         file = files_find(&net->files, "/");
     if (!file)
-        return refuse(c, MHD_HTTP_NOT_FOUND);
-    return answer_file(net, c, file, strcmp(file->path, "/index.html") == 0);
+        return answer_refuse(c, MHD_HTTP_NOT_FOUND);
+    return answer_file(net->server, c, file);
+}
+
+/* A page of ours may fetch the cookie it was promised (renew.h). */
+static enum MHD_Result renew(struct net *net, struct MHD_Connection *c)
+{
+    const char *origin = answer_header(c, "Origin");
+
+    if (!origin || !is_our_origin(net, c, origin))
+        return answer_refuse(c, MHD_HTTP_FORBIDDEN);
+    return answer_renew(net->server, c);
 }
 
 /* NOLINTNEXTLINE(readability-function-size): the library's signature */
@@ -335,10 +222,12 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
         ((struct visitor *)info->socket_context)->answered = true;
     net->server->metrics.requests_total++;
     *body_size = 0;
+    if (strcmp(method, "POST") == 0 && strcmp(path, "/renew") == 0)
+        return renew(net, c);
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
-        return refuse(c, MHD_HTTP_METHOD_NOT_ALLOWED);
-    if (!header(c, "Host") && strcmp(version, "HTTP/1.1") == 0)
-        return refuse(c, MHD_HTTP_BAD_REQUEST);
+        return answer_refuse(c, MHD_HTTP_METHOD_NOT_ALLOWED);
+    if (!answer_header(c, "Host") && strcmp(version, "HTTP/1.1") == 0)
+        return answer_refuse(c, MHD_HTTP_BAD_REQUEST);
     return route(net, c, path, version);
 }
 

@@ -2,6 +2,8 @@
  * games.ts - the four doors. A game's room is fetched when somebody enters.
  */
 import { signal } from "@preact/signals";
+import { fetchStyle } from "../kit/style.ts";
+import { fetchRoom } from "../words.ts";
 import type { Room } from "./room.ts";
 
 export interface Door {
@@ -9,6 +11,7 @@ export interface Door {
   low: number; // players
   high: number;
   usual: number; // seats of a quick game
+  style?: string; // a sheet of its own
   enter: (() => Promise<Room>) | null; // null: not built yet
 }
 
@@ -16,7 +19,7 @@ export const DOORS: readonly Door[] = [
   { slug: "dej", low: 2, high: 7, usual: 4, enter: () => import("./dej/room.ts").then((m) => m.dej) },
   { slug: "kohan", low: 2, high: 8, usual: 4, enter: null },
   { slug: "troyes", low: 1, high: 4, usual: 3, enter: null },
-  { slug: "karzar", low: 2, high: 8, usual: 4, enter: null },
+  { slug: "karzar", low: 2, high: 8, usual: 5, style: "karzar", enter: () => import("./karzar/room.ts").then((m) => m.karzar) },
 ];
 
 export const doorOf = (slug: string): Door | undefined => DOORS.find((door) => door.slug === slug);
@@ -30,7 +33,7 @@ export function roomOf(slug: string): Room | "failed" | null {
   const keep = (room: Room | "failed"): void => {
     rooms.value = { ...rooms.value, [slug]: room };
   };
-  const enter = doorOf(slug)?.enter;
-  if (enter) enter().then(keep, () => keep("failed"));
+  const { enter, style } = doorOf(slug) ?? {};
+  if (enter) Promise.all([enter(), fetchRoom(slug), style && fetchStyle(style)]).then(([room]) => keep(room), () => keep("failed"));
   return enter ? null : "failed";
 }

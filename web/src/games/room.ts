@@ -3,9 +3,12 @@
  * by this alone; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
-import type { BaseView } from "../rules/state.ts";
+import type { Act } from "../kit/motion_stage.ts";
+import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
-import type { Session } from "../table/session.ts";
+import type { Fresh } from "../route.ts";
+import type { Move, Session } from "../table/session.ts";
+import type { Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -19,15 +22,86 @@ export interface LogLook {
   icons: Record<string, string>; // names of kit/icons.tsx
   loud: Record<string, string>; // a class for what should be noticed
   dull: ReadonlySet<string>; // said by what comes next anyway
+  acts?: ReadonlySet<string>; // what a player does, not what befalls one
+}
+
+/** What a replay marks and the end tells of, by the slugs of events. */
+export interface Turning {
+  stage: string; // begins a round; its first number counts them
+  points: Record<string, number>; // turns a game, and how much: 1 to 5
+}
+
+/** A thing people read about: a role, a card. Its name is GAME.NOUN.SLUG, its
+ * rule GAME.NOUN.SLUG.text, if it has one. */
+export interface Thing {
+  slug: string;
+  clause: string | null; // of docs/rules, where more is said
+  Art(): JSX.Element;
+  Facts(): JSX.Element | null; // type, cost, copies
+}
+
+export interface Family {
+  noun: string; // its title is family.GAME.NOUN
+  things: readonly Thing[];
+}
+
+export interface Things {
+  Defs(): JSX.Element; // what its drawings need
+  families: readonly Family[];
+}
+
+/** The table, as a coach looks at it (table/coaching.ts). */
+export interface Moment {
+  view: BaseView;
+  seat: number; // of the one who learns
+  moves: readonly Move[]; // what may be done now; none while others play
+  chain: number; // steps of a choice that is not complete
+  undoable: boolean;
+  name(seat: number): string;
+}
+
+/** Something a coach says once, the first time it fits. */
+export interface CoachStep {
+  slug: string; // its words are coach.GAME.SLUG
+  part: string; // of the lesson
+  when?(now: Moment): Slots | boolean; // it fits the position...
+  on?(event: Said, now: Moment): Slots | boolean; // ...or something that just happened
+  at?: readonly string[] | ((now: Moment) => readonly string[]); // selectors: the first that is there
+  clause?: string;
+}
+
+/** A guided first game, as data. */
+export interface Coach {
+  fresh: Fresh; // a seed that shows the right things early
+  parts: readonly string[]; // of the lesson, in order
+  steps: readonly CoachStep[]; // those before win
+  adviser: string; // the bot whose move is the advice
+  where(move: Move): readonly string[]; // selectors of what to press
+  why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
+}
+
+/** What is agreed on before a game: options by their names, and "preset" among them. */
+export type Agreed = Readonly<Record<string, string>>;
+
+export interface SetupProps {
+  seats: number;
+  options: Agreed; // what differs from the standard game
+  onChange: (options: Agreed) => void;
 }
 
 export interface Room {
   slug: string;
   nouns: readonly string[]; // families of things its words name
   parts: readonly string[]; // sources of points
-  decode(bytes: Uint8Array): BaseView;
+  decode(fields: Fields): BaseView;
   Table(props: TableProps): JSX.Element;
   log: LogLook;
+  turning: Turning;
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
+  motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
+  things?: Things; // for the rules page
+  coach?: () => Promise<Coach>; // fetched by who wants to learn
+  phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
+  Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
 }

@@ -3,17 +3,10 @@
  * four games, emblems, coin and crown. All of it is our own.
  */
 import type { ComponentChildren, JSX } from "preact";
+import { DOORS } from "./doors.ts";
 import { arch, star } from "./shapes.ts";
 
 export { Icon } from "./icons.tsx";
-
-/** The emblems of the four games, on a grid of 64. */
-const DOORS: Record<string, string> = {
-  dej: "M12 52V28l6-4v6h6v-8l8-6 8 6v8h6v-6l6 4v24zM27 52V40a5 5 0 0 1 10 0v12M32 16V6l8 3-8 3",
-  kohan: "M8 54V30h6v-6h6v6h4V16l8-8 8 8v14h4v-6h6v6h6v24zM27 54V42a5 5 0 0 1 10 0v12M32 19l2 4 4 1-4 2-2 4-2-4-4-2 4-1zM14 38v6M50 38v6",
-  troyes: "M32 8l18 10v28L32 56 14 46V18zM32 8v48M14 18l36 28M50 18L14 46M32 32m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0",
-  karzar: "M14 50L44 14l6-2-2 6L18 54zM50 50L20 14l-6-2 2 6 30 36zM10 44l10 10M54 44L44 54M32 6c-4 4-4 7 0 10 4-3 4-6 0-10z",
-};
 
 /** One line of an emblem, within a larger drawing. */
 export const Ink = ({ d, width = 2.6 }: { d: string | undefined; width?: number }): JSX.Element => (
@@ -46,6 +39,7 @@ export const Defs = (): JSX.Element => (
       <Pattern id="st-ground" size={64} stroke="s-ground" width={1.4} />
       <Pattern id="st-back" size={11} stroke="s-back" width={0.7} />
       <Pattern id="st-door" size={26} stroke="s-faint" width={1} />
+      <Pattern id="st-gate" size={22} stroke="s-gold" width={0.8} />
       <Fade id="g-dej" from="#27497f" to="#14264a" />
       <Fade id="g-kohan" from="#7a1f33" to="#4f1322" />
       <Fade id="g-troyes" from="#1a7f7f" to="#0f5050" />

@@ -37,10 +37,34 @@ const ICONS: Record<string, JSX.Element> = {
   chat: <path d="M4 5h16v11H11l-5 4v-4H4z" />,
   plus: <path d="M12 5v14M5 12h14" />,
   save: <path d="M12 4v11M7 11l5 5 5-5M5 20h14" />,
+  book: <path d="M12 6c-2.500-2-6-2.300-9-1.800v14c3-.5 6.500-.2 9 1.800 2.500-2 6-2.300 9-1.800v-14C18 3.700 14.500 4 12 6zM12 6v14" />,
+  clock: <><circle cx="12" cy="12" r="9" /><path d="M12 6.500V12l4 2.500" /></>,
+  die: <><rect x="4" y="4" width="16" height="16" rx="4" /><path d="M9 9h.1M15 9h.1M12 12h.1M9 15h.1M15 15h.1" stroke-width="2.600" /></>,
+  cube: <><path d="M12 3l8 4.500v9L12 21l-8-4.500v-9z" /><path d="M4 7.500l8 4.500 8-4.500M12 12v9" /></>,
+  feather: <path d="M20 3C10 4 6 11 6 18M20 3c1 8-5 13-14 13M6 18l-2 4M10 12h4" />,
+  helmet: <path d="M4 19v-6a8 8 0 0 1 16 0v6h-5v-4H9v4zM12 5V2" />,
+  bars: <path d="M4 21V10a8 8 0 0 1 16 0v11zM9.500 3v18M14.500 3v18M4 14h16" />,
+  hourglass: <path d="M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9M16 3c0 5-4 6-4 9s4 4 4 9" />,
+  info: <><circle cx="12" cy="12" r="9" /><path d="M12 11v6M12 7.500h.1" /></>,
+  search: <><circle cx="10.500" cy="10.500" r="6.500" /><path d="M15.500 15.500L21 21" /></>,
+  star: <path d="M12 2.500l2.700 6.200 6.800.6-5.100 4.500 1.500 6.700-5.900-3.500-5.900 3.500 1.500-6.700-5.100-4.500 6.800-.6z" />,
+  swords: <path d="M4 20L18 5l3-2-1 3L6 21zM20 20L6 5 3 3l1 3 14 15z" />,
+  throne: <path d="M6 22V5l6-3 6 3v17M6 14h12M9 22v-4h6v4" />,
+  find: <><circle cx="11" cy="11" r="6.500" /><path d="M16 16l5 5" /></>,
+  print: <><path d="M7 8V3h10v5M7 17H4V9h16v8h-3" /><path d="M7 14h10v7H7z" /></>,
+  bell: <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4M12 5V3" />,
+  more: <path d="M5 12h.1M12 12h.1M19 12h.1" stroke-width="3.400" />,
+  learn: <path d="M3 9l9-4 9 4-9 4zM7 11v5c3 2 7 2 10 0v-5M21 9v6" />,
+  lock: <><rect x="5" y="11" width="14" height="9" rx="2.500" /><path d="M8 11V8a4 4 0 0 1 8 0v3" /></>,
+  globe: <><circle cx="12" cy="12" r="8.500" /><path d="M3.500 12h17M12 3.500c5 5 5 12 0 17M12 3.500c-5 5-5 12 0 17" /></>,
+  device: <><rect x="7" y="3" width="10" height="18" rx="2.500" /><path d="M11 18h2" /></>,
+  file: <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 13h6M9 17h6" />,
+  leave: <path d="M14 4H6v16h8M11 12h10M17 8l4 4-4 4" />,
   swap: <path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />,
 };
 
-export type IconName = keyof typeof ICONS;
+/** Every sign there is. */
+export const ICON_NAMES = Object.keys(ICONS).sort();
 
 /** `flip`: it points along the line, so it turns round in Persian. */
 export function Icon({ name, flip = false }: { name: string; flip?: boolean }): JSX.Element {

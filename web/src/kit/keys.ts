@@ -1,5 +1,4 @@
 /* keys.ts - arrows move inside a group of buttons, mirrored in Persian. */
-import { direction } from "../words.ts";
 
 export function arrows(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -9,7 +8,7 @@ export function arrows(event: KeyboardEvent): void {
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   if (at < 0) return;
   const along = event.key === "ArrowLeft" || event.key === "ArrowRight";
-  const by = along && direction.value === "rtl" ? -step : step;
+  const by = along && getComputedStyle(group).direction === "rtl" ? -step : step;
   buttons[(at + by + buttons.length) % buttons.length]?.focus();
   event.preventDefault();
 }

@@ -13,6 +13,13 @@ export function toast(sentence: string): void {
   timer = window.setTimeout(() => (shown.value = false), 2600 + 35 * sentence.length);
 }
 
+/** Say no more: what was said is not for the next one who looks. */
+export function hush(): void {
+  clearTimeout(timer);
+  shown.value = false;
+  text.value = "";
+}
+
 export const Toast = (): JSX.Element => (
   <div class={shown.value ? "toast on" : "toast"} role="status">
     {text.value}

@@ -37,6 +37,8 @@ export interface TableMessage {
   seats: WireSeat[];
   clock: WireClock;
   open?: boolean;
+  quiet?: boolean; // only phrases while it is played
+  turn?: number[]; // in lists: the seats that must choose
   commit?: string;
   next?: string | null; // the table of a rematch
   seq: number;
@@ -80,7 +82,7 @@ export interface SaidMessage {
 
 export type FromServer =
   | { t: "welcome"; v: number; you: You; games: unknown; bots?: string[]; now: number }
-  | { t: "you"; you: You }
+  | { t: "you"; you: You; renew?: string }
   | TableMessage
   | { t: "tables"; mine?: TableMessage[]; open?: TableMessage[]; tables?: TableMessage[] }
   | SnapMessage
@@ -89,6 +91,7 @@ export type FromServer =
   | { t: "no"; id?: string; to?: string; table?: string; why: string; broke?: string }
   | SaidMessage
   | { t: "record"; table: string; text: string }
+  | { t: "webhook"; url: string; tested?: "ok" | "failed" | "address" }
   | { t: "bye"; why: string }
   | { t: "pong"; n: number };
 
@@ -185,11 +188,17 @@ export class Wire {
       for (const late of this.waiting.splice(0)) this.raw(late);
     } else if (message.t === "you") {
       this.you.value = message.you;
+      if (message.renew) this.renew(message.renew);
     } else if (message.t === "tables") {
       this.tables.value = message.mine ?? message.tables ?? [];
       this.openTables.value = message.open ?? [];
     }
     for (const ear of [...this.ears]) ear(message);
+  }
+
+  /** This device is known by a new cookie from now on; fetch it. */
+  private renew(ticket: string): void {
+    fetch("/renew", { method: "POST", headers: { "X-Ticket": ticket } }).catch(() => undefined);
   }
 
   private raw(message: ToServer): void {

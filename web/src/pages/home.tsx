@@ -1,194 +1,214 @@
-/* home.tsx - four doors, one of them open; and what this device remembers. */
-import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+/* home.tsx - the house: four doors in a wall, and what this device remembers. */
+import { effect, signal, useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { wire, type TableMessage } from "../net/wire.ts";
-import { store, stored } from "../prefs.ts";
-import { engine } from "../rules/loaded.ts";
 import { openRecord, replays } from "../replays.ts";
-import { go } from "../route.ts";
+import { address, go, type Route } from "../route.ts";
 import { DOORS, type Door } from "../games/games.ts";
 import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
-import { DoorArt, Ground, Icon, Sr } from "../kit/art.tsx";
-import { botLabel, usualBot } from "../kit/bots.ts";
+import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { Gate } from "../kit/gate.tsx";
+import { badge, notify } from "../kit/notify.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
-import { digits, fill, find, language, t, word, type Key } from "../words.ts";
-import { OpenRecord } from "./replay.tsx";
+import { digits, fill, language, list, t, word, type Key } from "../words.ts";
+import { AlertsTool } from "./alerts.tsx";
+import { NameTool } from "./name.tsx";
+import { NewTable } from "./new_table.tsx";
+import { OpenRecord } from "./open_record.tsx";
 
-function DoorCard({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
+const REFRESH_MS = 20_000;
+
+/** Is there a server? It is not denied before it was tried. */
+const server = signal<"wait" | "on" | "off">("wait");
+let tried = false;
+effect(() => {
+  const state = wire.state.value;
+  if (state === "on") server.value = "on";
+  else if (state === "off" && tried) server.value = "off";
+  tried ||= state === "connecting";
+});
+const SERVER: Record<string, Key> = { wait: "wire.lost", on: "wire.on", off: "wire.off" };
+
+/** A place of the page, as a link that needs no reload. */
+const Link = ({ to, children }: { to: Route; children: ComponentChildren }): JSX.Element => (
+  <a href={address(to)} onClick={(e) => { if (e.metaKey || e.ctrlKey || e.shiftKey) return; e.preventDefault(); go(to); }}>{children}</a>
+);
+
+/* ---- the doors ---- */
+
+function OpenDoor({ door, onNew }: { door: Door; onNew: () => void }): JSX.Element {
   const { slug: game, low, high, usual } = door;
-  const open = door.enter !== null;
-  const kept = open && unfinishedGame(game) !== null;
+  const kept = unfinishedGame(game) !== null;
   return (
-    <article class={`door${open ? "" : " shut"}`}>
-      <DoorArt game={game} />
-      <h2>{word(`game.${game}`)}</h2>
-      <p>{t("home.players", { low, high })} · {t(`flavour.${game}` as Key)}</p>
-      {open ? (
+    <article class="door open" data-game={game}>
+      <Gate game={game} open />
+      <div class="door-text">
+        <h2>{word(`game.${game}`)}</h2>
+        <p class="line">{t(`flavour.${game}.line` as Key)}</p>
+        <p class="facts">{t("home.players", { low, high })} · {t(`flavour.${game}.time` as Key)} · {t(`flavour.${game}` as Key)}</p>
         <div class="btns">
           {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", game, fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
           <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", game, fresh: { seats: usual } })}>
             {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
           </button>
-          <button type="button" class="btn out" data-new={game} onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+          <button type="button" class="btn out" aria-haspopup="dialog" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
         </div>
-      ) : <span class="soon">{t("home.soon")}</span>}
+        <p class="ways">
+          <Link to={{ at: "learn", game }}><Icon name="learn" />{t("home.learn")}</Link>
+          <Link to={{ at: "rules", game, clause: null }}><Icon name="book" />{t("home.rules")}</Link>
+        </p>
+      </div>
     </article>
   );
 }
 
-const CLOCKS: Record<string, { kind: string; base: number; add: number }> = {
-  none: { kind: "none", base: 0, add: 0 },
-  move: { kind: "move", base: 60, add: 0 },
-  fischer: { kind: "fischer", base: 300, add: 15 },
-};
-
-function NewTable({ door, onClose }: { door: Door; onClose: () => void }): JSX.Element {
-  const { slug: game } = door;
-  const seats = useSignal(door.usual);
-  const bots = useSignal(door.usual - 1);
-  const clock = useSignal("none");
-  const open = useSignal(false);
-  const known = [...new Set([...wire.bots.value, ...(engine.value?.bots ?? [])])];
-  const picked = useSignal<string | null>(null);
-  const bot = picked.value ?? usualBot(wire.bots.value.length > 0 ? wire.bots.value : known);
-  const on = wire.state.value === "on";
-  const create = async (): Promise<void> => {
-    const list = Array.from({ length: seats.value }, (_, i) => (i >= seats.value - bots.value ? bot : ""));
-    try {
-      const table = await wire.ask({ t: "create", game, seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value }, "table");
-      go({ at: "table", code: table.code });
-    } catch (e) {
-      const why = e instanceof Error ? e.message : "";
-      toast(find(`${game}.setup.${why}`) ?? find(`no.${why}`) ?? t("no.other"));
-    }
-  };
-  const number = (label: string, value: { value: number }, low: number, high: number): JSX.Element => (
-    <div class="field">
-      <span>{label}</span>
-      <span class="stepper">
-        <button type="button" class="tool" aria-label={`${label} −`} disabled={value.value <= low} onClick={() => value.value--}>−</button>
-        <output>{digits(value.value)}</output>
-        <button type="button" class="tool" aria-label={`${label} +`} disabled={value.value >= high} onClick={() => value.value++}>+</button>
-      </span>
+const ShutDoor = ({ door }: { door: Door }): JSX.Element => (
+  <article class="door shut" data-game={door.slug}>
+    <Gate game={door.slug} open={false} />
+    <div class="door-text">
+      <h2>{word(`game.${door.slug}`)}</h2>
+      <p class="line">{t(`flavour.${door.slug}.line` as Key)}</p>
+      <p class="facts"><span class="soon">{t("home.soon")}</span> {t("home.players", { low: door.low, high: door.high })}</p>
     </div>
-  );
-  useEffect(() => {
-    bots.value = Math.min(bots.value, seats.value - 1);
-  }, [seats.value]);
+  </article>
+);
+
+/** The fewer are open, the wider they stand. */
+const WIDE = [1, 2.25, 2, 1.5, 1];
+
+function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
+  const open = DOORS.filter((door) => door.enter !== null).length;
+  const columns = DOORS.map((door) => `minmax(0, ${door.enter ? (WIDE[open] ?? 1) : 1}fr)`).join(" ");
   return (
-    <section class="panel new-table" aria-label={t("home.new")} ref={(el) => el?.scrollIntoView({ block: "nearest", behavior: "smooth" })}>
-      <header><h2>{t("new.title", { game: word(`game.${game}`) })}</h2><button type="button" class="tool" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button></header>
-      {number(t("new.seats"), seats, door.low, door.high)}
-      {number(t("new.bots"), bots, 0, seats.value - 1)}
-      {known.length > 1 && (
-        <label class="field"><span>{t("new.bot")}</span>
-          <select value={bot} onChange={(e) => (picked.value = e.currentTarget.value)}>
-            {known.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
-          </select>
-        </label>
-      )}
-      <label class="field"><span>{t("new.clock")}</span>
-        <select value={clock.value} onChange={(e) => (clock.value = e.currentTarget.value)}>
-          {Object.keys(CLOCKS).map((kind) => <option key={kind} value={kind}>{t(`clock.${kind}` as Key)}</option>)}
-        </select>
-      </label>
-      <label class="field check"><span>{t("new.open")}</span><input type="checkbox" checked={open.value} onChange={(e) => (open.value = e.currentTarget.checked)} /></label>
-      {!on && <p class="hint">{t("new.offline")}</p>}
-      <div class="btns">
-        <button type="button" class="btn main" disabled={!on} onClick={() => void create()}>{t("new.create")}</button>
-        <button type="button" class="btn out" onClick={() => go({ at: "local", game, fresh: { seats: seats.value, bot } })}><Icon name="bot" />{t("new.here")}</button>
-      </div>
+    <section class={`doors open-${open}`} aria-label={t("home.doors")} style={{ "--doors": columns }}>
+      {DOORS.map((door) => (door.enter ? <OpenDoor key={door.slug} door={door} onNew={() => onNew(door)} /> : <ShutDoor key={door.slug} door={door} />))}
     </section>
   );
 }
 
+/* ---- joining ---- */
+
+/** The code of a table out of whatever was pasted: a code, a link, a message. */
+export function codeIn(text: string): string {
+  const link = /\/t\/([A-Za-z0-9]+)/.exec(text);
+  const word = link?.[1] ?? /(?:^|\s)([A-Za-z0-9]{6})(?:\s|$)/.exec(text)?.[1] ?? text.replace(/[^A-Za-z0-9]/g, "");
+  return word.toLowerCase();
+}
+
 function Join(): JSX.Element {
+  const box = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("code") as HTMLInputElement;
-    const code = input.value.trim().replace(/^.*\/t\//, "").replace(/[^A-Za-z0-9]/g, "").toLowerCase();
-    if (code) go({ at: "table", code: code });
+    const code = codeIn(box.current?.value ?? "");
+    if (code) go({ at: "table", code });
+    else box.current?.focus();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (!/\/t\/[A-Za-z0-9]+/.test(text)) return;
+    event.preventDefault(); // a whole link: there is nothing left to type
+    go({ at: "table", code: codeIn(text) });
   };
   return (
-    <form class="panel join" onSubmit={submit}>
-      <h2>{t("join.title")}</h2>
-      <div class="row">
-        <label class="grow"><Sr>{t("join.code")}</Sr><input name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} /></label>
-        <button type="submit" class="btn out">{t("join.go")}</button>
-      </div>
+    <form class="join" onSubmit={submit}>
+      <label><Sr>{t("join.title")}</Sr><Icon name="link" />
+        <input type="text" ref={box} name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} onPaste={paste} />
+      </label>
+      <button type="submit" class="btn main">{t("join.go")}</button>
     </form>
   );
 }
 
-function Name(): JSX.Element {
-  const you = wire.you.value;
-  const current = you?.name || stored("name") || "";
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const input = (event.currentTarget as HTMLFormElement).elements.namedItem("name") as HTMLInputElement;
-    const pass = ((event.currentTarget as HTMLFormElement).elements.namedItem("pass") as HTMLInputElement).value;
-    const name = input.value.trim();
-    store("name", name || null);
-    if (name && wire.state.value === "on")
-      wire.ask({ t: "name", name, ...(pass ? { pass } : {}) }, "you").then(() => toast(t("name.kept")), (e: Error) => toast(find(`no.${e.message}`) ?? t("no.other")));
-    else toast(t("name.kept"));
-  };
-  return (
-    <form class="panel join" onSubmit={submit}>
-      <h2>{t("name.title")}</h2>
-      <div class="row">
-        <label class="grow"><Sr>{t("name.title")}</Sr><input name="name" dir="auto" maxLength={24} autocomplete="nickname" defaultValue={current} key={current} placeholder={t("name.hint")} /></label>
-        <button type="submit" class="btn out">{t("name.keep")}</button>
-      </div>
-      <label><Sr>{t("name.pass")}</Sr><input name="pass" type="password" autocomplete="current-password" placeholder={t("name.pass")} /></label>
-    </form>
-  );
+/* ---- tables and replays ---- */
+
+const isMyTurn = (table: TableMessage): boolean => {
+  const me = table.seats.findIndex((s) => s.who !== null && s.who === wire.you.value?.id);
+  return me >= 0 && !table.seats[me]?.bot && (table.turn?.includes(me) ?? false);
+};
+
+const nameAt = (table: TableMessage, i: number): string => {
+  const seat = table.seats[i];
+  return seat?.who === wire.you.value?.id ? t("you") : seat?.name || fill(word("seat.player"), { number: i + 1 });
+};
+
+/** Others at the table; bots and free seats as numbers. */
+function company(table: TableMessage): string {
+  const people = table.seats.flatMap((s, i) => (s.who !== null ? [nameAt(table, i)] : []));
+  const bots = table.seats.filter((s) => s.who === null && s.bot).length;
+  const free = table.seats.filter((s) => s.who === null && !s.bot).length;
+  return list([...people, ...(bots ? [t("new.who_bots", { number: bots })] : []), ...(free ? [t("home.free", { number: free })] : [])]);
 }
 
-function TableItem({ table }: { table: TableMessage }): JSX.Element {
-  const names = table.seats.map((s, i) => (s.bot ? t("bot") : s.who ? s.name || fill(word("seat.player"), { number: i + 1 }) : t("lobby.free")));
-  return (
-    <li>
-      <button type="button" class="item" onClick={() => go({ at: "table", code: table.code })}>
-        <Icon name="person" />
-        <span>{word(`game.${table.game}`)} · <bdi>{names.join(word("language.comma"))}</bdi></span>
-        <em>{t(`state.${table.state}` as Key)}</em>
-      </button>
-    </li>
-  );
+function stateOf(table: TableMessage): string {
+  if (table.state !== "playing") return t(`state.${table.state}` as Key);
+  const first = table.turn?.[0];
+  return first === undefined ? t("state.playing") : t("home.turn_of", { seat: table.seats[first]?.bot ? t("bot") : nameAt(table, first) });
 }
 
-function Tables(): JSX.Element | null {
+interface ItemProps {
+  game: string;
+  title: string;
+  note: string;
+  tag?: JSX.Element | string;
+  lit?: boolean;
+  onClick: () => void;
+}
+
+const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.Element => (
+  <li>
+    <button type="button" class={`item${lit ? " lit" : ""}`} onClick={onClick}>
+      <Brand game={game} />
+      <span class="what"><b>{title}</b><small><bdi>{note}</bdi></small></span>
+      {tag && <em>{tag}</em>}
+    </button>
+  </li>
+);
+
+const tableItem = (table: TableMessage, open: boolean): JSX.Element => (
+  <Item
+    key={table.table} game={table.game} title={word(`game.${table.game}`)} note={company(table)} lit={!open && isMyTurn(table)}
+    tag={open ? t("join.go") : isMyTurn(table) ? t("home.your_turn") : stateOf(table)}
+    onClick={() => go({ at: "table", code: table.code })}
+  />
+);
+
+const Nothing = ({ icon, children }: { icon: string; children: ComponentChildren }): JSX.Element => (
+  <div class="nothing"><i aria-hidden="true"><Icon name={icon} /></i><p>{children}</p></div>
+);
+
+function MyTables(): JSX.Element {
   const kept = DOORS.map((door) => unfinishedGame(door.slug)).filter((saved) => saved !== null);
-  const mine = wire.tables.value;
-  const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table));
+  const mine = [...wire.tables.value].sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
   return (
-    <>
-      {kept.length + mine.length > 0 && (
-        <section class="panel">
-          <h2>{t("home.tables")}</h2>
-          <ul class="items">
-            {kept.map((saved) => (
-              <li key={saved.game}>
-                <button type="button" class="item" onClick={() => go({ at: "local", game: saved.game, fresh: null })}>
-                  <Icon name="bot" /><span>{word(`game.${saved.game}`)} · {t("home.local", { number: saved.seats })}</span><em>{t("home.go_on")}</em>
-                </button>
-              </li>
-            ))}
-            {mine.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}
-          </ul>
-        </section>
+    <section class="panel">
+      <h2>{t("home.tables")}{mine.some(isMyTurn) && <span class="dot"><Sr>{t("home.your_turn")}</Sr></span>}</h2>
+      {kept.length + mine.length === 0 ? <Nothing icon="arch">{t("home.no_tables")}</Nothing> : (
+        <ul class="items">
+          {mine.filter(isMyTurn).map((table) => tableItem(table, false))}
+          {kept.map((saved) => (
+            <Item key={saved.game} game={saved.game} title={word(`game.${saved.game}`)} note={t("home.local", { number: saved.seats })} tag={t("home.go_on")}
+              onClick={() => go({ at: "local", game: saved.game, fresh: null })} />
+          ))}
+          {mine.filter((table) => !isMyTurn(table)).map((table) => tableItem(table, false))}
+        </ul>
       )}
-      {others.length > 0 && (
-        <section class="panel">
-          <h2>{t("home.open")}</h2>
-          <ul class="items">{others.slice(0, 6).map((table) => <TableItem key={table.table} table={table} />)}</ul>
-        </section>
-      )}
-    </>
+    </section>
+  );
+}
+
+function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
+  const mine = wire.tables.value;
+  const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table) && o.seats.some((s) => s.who === null && !s.bot));
+  return (
+    <section class="panel">
+      <h2>{t("home.open")}</h2>
+      {others.length > 0 ? <ul class="items">{others.map((table) => tableItem(table, true))}</ul>
+        : server.value === "on" ? <Nothing icon="person">{t("home.no_open")} <button type="button" class="link" onClick={onNew}>{t("home.no_open.do")}</button></Nothing>
+          : <Nothing icon="globe">{t(SERVER[server.value] ?? "wire.off")}</Nothing>}
+    </section>
   );
 }
 
@@ -196,55 +216,95 @@ function Replays(): JSX.Element {
   const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
   return (
     <section class="panel">
-      <h2>{t("home.replays")}</h2>
-      <ul class="items">
-        {replays.value.slice(0, 4).map((kept) => (
-          <li key={kept.when}>
-            <button type="button" class="item" onClick={() => { openRecord.value = kept.text; go({ at: "replay", code: null, moment: null }); }}>
-              <Icon name="eye" /><span>{word(`game.${readRecord(kept.text)?.game ?? "dej"}`)} · {day.format(kept.when)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <OpenRecord />
+      <h2>{t("home.replays")}<OpenRecord /></h2>
+      {replays.value.length === 0 ? <Nothing icon="eye">{t("home.no_replays")}</Nothing> : (
+        <ul class="items">
+          {replays.value.map((kept) => {
+            const record = readRecord(kept.text);
+            return (
+              <Item key={kept.when} game={record?.game ?? "dej"} title={word(`game.${record?.game ?? "dej"}`)} note={day.format(kept.when)} tag={t("home.watch")}
+                onClick={() => { openRecord.value = kept.text; go({ at: "replay", code: null, moment: null }); }} />
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
+}
+
+/* ---- the page ---- */
+
+declare const CHARSU_VERSION: string;
+
+function About(): JSX.Element {
+  return (
+    <footer>
+      <p class={server.value === "on" ? "on" : "off"} role="status"><i />{t(SERVER[server.value] ?? "wire.off")}</p>
+      <details>
+        <summary>{t("about.title")}</summary>
+        <p>{t("home.house")}</p>
+        <p>{t(window.isSecureContext ? "about.offline" : "about.insecure")}</p>
+        <p>{t("about.version", { word: digits(CHARSU_VERSION) })}</p>
+      </details>
+    </footer>
+  );
+}
+
+/** Ask now and then which tables there are; when one begins to wait for me
+ * while I look elsewhere, say so. */
+function useTables(on: boolean): void {
+  const waiting = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    wire.open();
+    if (!on) return;
+    wire.send({ t: "tables" });
+    const timer = setInterval(() => wire.sendNow({ t: "tables" }), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [on]);
+  const tables = wire.tables.value;
+  useEffect(() => {
+    const mine = tables.filter(isMyTurn);
+    for (const table of mine)
+      if (waiting.current && !waiting.current.has(table.table))
+        notify({ title: t("title.turn"), body: `${word(`game.${table.game}`)} · ${company(table)}`, tag: table.table, to: { at: "table", code: table.code } });
+    if (on) waiting.current = new Set(mine.map((table) => table.table));
+    badge(mine.length);
+  }, [tables]);
 }
 
 export function HomePage(): JSX.Element {
   const making = useSignal<Door | null>(null);
   const on = wire.state.value === "on";
+  const usual = DOORS.find((door) => door.enter !== null);
+  useTables(on);
   useEffect(() => {
     document.title = `${word("app.name")} · ${word("app.tagline")}`;
   });
-  useEffect(() => {
-    wire.open();
-    if (on) wire.send({ t: "tables" });
-  }, [on]);
+  const make = (door: Door | undefined): void => {
+    if (door) making.value = door;
+    else toast(t("home.soon"));
+  };
   return (
     <div class="page home">
       <Ground />
-      <PageTop />
+      <PageTop><NameTool /><AlertsTool /></PageTop>
       <main id="main">
         <div class="hero">
-          <h1>{word("app.tagline")}</h1>
-          <p>{t("home.lead")}</p>
-        </div>
-        <div class="doors">
-          {DOORS.map((door) => <DoorCard key={door.slug} door={door} onNew={() => (making.value = making.value === door ? null : door)} />)}
-        </div>
-        {making.value && <NewTable key={making.value.slug} door={making.value} onClose={() => (making.value = null)} />}
-        <div class="panels">
-          <Tables />
+          <div>
+            <h1>{word("app.tagline")}</h1>
+            <p>{t("home.lead")}</p>
+          </div>
           <Join />
-          <Name />
+        </div>
+        <Doors onNew={make} />
+        <div class="dock">
+          <MyTables />
+          <OpenTables onNew={() => make(usual)} />
           <Replays />
         </div>
-        <footer>
-          <p class={on ? "on" : "off"} role="status"><i />{t(on ? "wire.on" : "wire.off")}</p>
-          <p>{t("home.house")}</p>
-        </footer>
+        <About />
       </main>
+      {making.value && <NewTable key={making.value.slug} first={making.value} onClose={() => (making.value = null)} />}
       <Toast />
     </div>
   );

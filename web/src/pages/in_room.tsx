@@ -3,14 +3,15 @@ import type { JSX } from "preact";
 import { roomOf } from "../games/games.ts";
 import type { Room } from "../games/room.ts";
 import type { Engine } from "../rules/engine.ts";
-import { engine, failed } from "../rules/loaded.ts";
+import { rulesOf } from "../rules/loaded.ts";
 import { t } from "../words.ts";
 
 export const Wait = (): JSX.Element => <p class="loading" role="status">{t("loading")}</p>;
 
 export function InRoom({ game, then }: { game: string; then: (engine: Engine, room: Room) => JSX.Element }): JSX.Element {
   const room = roomOf(game);
-  if (failed.value || room === "failed") return <p class="loading" role="alert">{t("rules.failed")}</p>;
-  if (!engine.value || !room) return <Wait />;
-  return then(engine.value, room);
+  const engine = rulesOf(game);
+  if (engine === "failed" || room === "failed") return <p class="loading" role="alert">{t("rules.failed")}</p>;
+  if (!engine || !room) return <Wait />;
+  return then(engine, room);
 }

@@ -1,16 +1,18 @@
-/* local.tsx - a game in this browser, with or without a network. */
+/* local.tsx - a game in this page: no server is needed for it. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Engine } from "../rules/engine.ts";
+import { Refused, type Engine } from "../rules/engine.ts";
 import { doorOf } from "../games/games.ts";
 import type { Room } from "../games/room.ts";
-import { go, type Fresh } from "../route.ts";
-import { keepReplay } from "../replays.ts";
+import { address, go, note, type Fresh } from "../route.ts";
+import { codeOf, keepReplay } from "../replays.ts";
 import { download } from "../files.ts";
-import { t } from "../words.ts";
+import { find, t } from "../words.ts";
+import { Curtain, Missed } from "../table/curtain.tsx";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame } from "../table/local.ts";
+import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
 
@@ -18,18 +20,59 @@ interface Props {
   engine: Engine;
   room: Room;
   fresh: Fresh | null;
+  sandbox?: boolean;
 }
 
-export function LocalPage({ engine, room, fresh }: Props): JSX.Element {
-  const game = useSignal<LocalGame | null>(null);
-  const begin = (wanted: Fresh): void => {
-    game.value?.close();
-    game.value = LocalGame.begin(engine, room, wanted);
+/** What kind of game this is: who plays, and whether it counts. */
+function Status({ game }: { game: LocalGame }): JSX.Element {
+  const { fork } = game;
+  if (fork)
+    return (
+      <span class="pill sandbox" title={t("sandbox.note")}>
+        <Icon name="hide" /><span>{t("sandbox")}</span>
+        <a class="chip" href={address({ at: "replay", code: fork.code, moment: fork.at })} onClick={(e) => { e.preventDefault(); go({ at: "replay", code: fork.code, moment: fork.at }); }}>
+          {t("sandbox.back")}
+        </a>
+      </span>
+    );
+  const bots = game.players.value.length - game.people.length;
+  return (
+    <span class="pill soft long" title={t("local.note")}>
+      {game.shared && <><Icon name="person" />{t("local.people", { number: game.people.length })}</>}
+      {bots > 0 && <><Icon name="bot" />{t("local.bots", { word: botLabel(game.bot) })}</>}
+    </span>
+  );
+}
+
+function Over({ game, onAgain }: { game: LocalGame; onAgain: () => void }): JSX.Element {
+  const show = (moment: number | null): void => {
+    const text = game.record();
+    keepReplay(text);
+    go({ at: "replay", code: codeOf(text), moment });
   };
+  return (
+    <End session={game}>
+      <TurningPoints session={game} onGo={show} />
+      <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={onAgain} />
+      <EndButton icon="eye" label={t("replay")} onClick={() => show(null)} />
+      <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
+      <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
+    </End>
+  );
+}
+
+export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.Element {
+  const game = useSignal<LocalGame | null>(null);
+  const refused = useSignal<string | null>(null);
   useEffect(() => {
-    const kept = fresh === null ? LocalGame.resume(engine, room) : null;
-    if (kept) game.value = kept;
-    else begin(fresh ?? { seats: doorOf(room.slug)?.usual ?? 4 });
+    const usual = doorOf(room.slug)?.usual ?? 4;
+    const kept = fresh === null ? LocalGame.resume(engine, room, sandbox ? "sandbox" : "game") : null;
+    try {
+      game.value = kept ?? LocalGame.begin(engine, room, { ...fresh, seats: fresh?.seats || usual });
+      note({ at: "local", game: room.slug, fresh: null, ...(game.value.fork ? { sandbox: true } : {}) });
+    } catch (e) {
+      refused.value = (e instanceof Refused && e.rule && find(`${room.slug}.setup.${e.rule}`)) || t("local.refused");
+    }
     return () => game.value?.close();
   }, [engine, room]);
   const session = game.value;
@@ -37,24 +80,26 @@ export function LocalPage({ engine, room, fresh }: Props): JSX.Element {
   useEffect(() => {
     if (session && over) keepReplay(session.record());
   }, [session, over]);
+  if (refused.value)
+    return (
+      <main class="notice">
+        <h1>{t("local.no_game")}</h1>
+        <p role="alert">{refused.value}</p>
+        <button type="button" class="btn main" onClick={() => go({ at: "home" })}><Icon name="home" />{t("home")}</button>
+      </main>
+    );
   if (!session) return <p class="loading">{t("loading")}</p>;
-  const bot = session.players.value[1]?.bot ?? "random";
-  const replay = (): void => {
-    keepReplay(session.record());
-    go({ at: "replay", code: null, moment: null });
-  };
+  const handing = session.handing.value;
+  if (handing !== null) return <Curtain game={session} seat={handing} key={handing} />;
   return (
-    <room.Table
-      session={session}
-      status={<span class="pill soft long" title={t("local.note")}><Icon name="bot" />{t("local.bots", { word: botLabel(bot) })}</span>}
-      end={() => (
-        <End session={session}>
-          <EndButton main icon="play" label={t("end.again")} onClick={() => begin({ seats: session.players.value.length, bot })} />
-          <EndButton icon="eye" label={t("replay")} onClick={replay} />
-          <EndButton icon="save" label={t("record.save")} onClick={() => download(`${room.slug}.record`, session.record())} />
-          <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
-        </End>
-      )}
-    />
+    <>
+      <room.Table
+        key={session.shared ? `eyes-${session.seat.value ?? "all"}` : "mine"}
+        session={session}
+        status={<Status game={session} />}
+        end={() => <Over game={session} onAgain={() => (game.value = session.again())} />}
+      />
+      <Missed game={session} />
+    </>
   );
 }

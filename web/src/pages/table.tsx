@@ -1,7 +1,7 @@
 /* table.tsx - a table on the server: before the game, during it, after it. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { copy } from "../files.ts";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
@@ -10,95 +10,205 @@ import type { Room } from "../games/room.ts";
 import type { Engine } from "../rules/engine.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { OnlineTable } from "../table/online.ts";
-import { Ground, Icon } from "../kit/art.tsx";
+import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
+import { clockLabel } from "../kit/clocks.ts";
+import { badge, notify, unsay } from "../kit/notify.ts";
+import { qrPath } from "../kit/qr.ts";
+import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
-import { fill, find, t, word } from "../words.ts";
+import { digits, fill, find, list, t, word } from "../words.ts";
+import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InRoom } from "./in_room.tsx";
+import { NameTool } from "./name.tsx";
+import { OptionsTold } from "./setup.tsx";
 
-function Status({ table }: { table: OnlineTable }): JSX.Element | null {
-  if (wire.state.value !== "on") return <span class="pill final" role="status">{t("wire.lost")}</span>;
+/* ---- during the game ---- */
+
+/** What one rarely needs, in one place: it is there on a phone, too. */
+function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const told = table.table.value;
-  const mine = told?.seats[table.me];
-  if (mine?.bot)
-    return <span class="pill soft"><Icon name="bot" />{t("away")}<button type="button" class="chip" onClick={() => table.sit(table.me)}>{t("away.back")}</button></span>;
-  if (mine && told?.state === "playing") return <Leave table={table} />;
-  if (table.bytes.value && table.seat.value === null) return <span class="pill soft"><Icon name="eye" />{t("watching")}</span>;
-  return null;
-}
-
-function Leave({ table }: { table: OnlineTable }): JSX.Element {
   const sure = useSignal(false);
-  if (!sure.value) return <button type="button" class="tool only-desk" onClick={() => (sure.value = true)}>{t("leave")}</button>;
+  const alerts = useSignal(false);
+  const mine = told.seats[table.me];
+  if (alerts.value) return <Alerts onClose={onClose} />;
   return (
-    <span class="pill soft" role="alert">
-      {t("leave.sure")}
-      <button type="button" class="chip" onClick={() => { sure.value = false; table.stand(); }}>{t("leave.yes")}</button>
-      <button type="button" class="chip" onClick={() => (sure.value = false)}>{t("back")}</button>
-    </span>
+    <Sheet name="table-menu" title={t("menu.title")} onClose={onClose}>
+      <div class="sheet-body">
+        <Invite code={told.code} playing />
+        <button type="button" class="menu-row" onClick={() => (alerts.value = true)}><Icon name="bell" />{t("alerts.title")}</button>
+        {mine && !mine.bot && told.state === "playing" && (sure.value ? (
+          <div class="menu-sure" role="alert">
+            <p>{t("leave.sure")}</p>
+            <div class="btns">
+              <button type="button" class="btn main" onClick={(e) => { closeSheet(e.currentTarget); table.stand(); }}>{t("leave.yes")}</button>
+              <button type="button" class="btn out" onClick={() => (sure.value = false)}>{t("leave.no")}</button>
+            </div>
+          </div>
+        ) : <button type="button" class="menu-row" onClick={() => (sure.value = true)}><Icon name="leave" flip />{t("leave")}</button>)}
+      </div>
+    </Sheet>
   );
 }
 
-function Lobby({ table }: { table: OnlineTable }): JSX.Element {
-  const told = table.table.value;
+function Status({ table }: { table: OnlineTable }): JSX.Element {
+  const open = useSignal(false);
+  const mine = table.table.value.seats[table.me];
+  return (
+    <>
+      {wire.state.value !== "on" ? <span class="pill final" role="status">{t("wire.lost")}</span>
+        : mine?.bot ? <span class="pill soft"><Icon name="bot" /><span class="long">{t("away")}</span><button type="button" class="chip" onClick={() => table.sit(table.me)}>{t("away.back")}</button></span>
+          : table.bytes.value && table.seat.value === null ? <span class="pill soft"><Icon name="eye" />{t("watching")}</span> : null}
+      <button type="button" class="tool table-menu-tool" aria-haspopup="dialog" aria-label={t("menu.title")} onClick={() => (open.value = true)}><Icon name="more" /></button>
+      {open.value && <Menu table={table} onClose={() => (open.value = false)} />}
+    </>
+  );
+}
+
+/** Tell me when it is my turn, or over, while I look elsewhere. */
+function useWord(table: OnlineTable): void {
+  const view = table.view.value;
+  const over = view?.over ?? false;
+  const mine = table.mine.value && !table.busy.value;
+  const key = table.seat.value === null ? "" : over ? "over" : mine ? `${view?.opened}` : "";
+  const tag = table.table.value.table;
+  useEffect(() => {
+    badge(mine && !over ? 1 : 0);
+    if (!key) return;
+    const others = table.players.value.flatMap((_, i) => (i === table.me ? [] : [table.name(i) || fill(word("seat.player"), { number: i + 1 })]));
+    notify({ title: t(over ? "over" : "title.turn"), body: `${word(`game.${table.game}`)} · ${list(others)}`, tag, to: { at: "table", code: table.code } });
+  }, [key]);
+  useEffect(() => {
+    const seen = (): void => {
+      if (document.visibilityState === "visible") void unsay(tag);
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, [tag]);
+}
+
+/* ---- before the game ---- */
+
+/** The link that brings friends here: large, to copy, to share, to scan. */
+function Invite({ code, playing = false }: { code: string; playing?: boolean }): JSX.Element {
   const copied = useSignal(false);
+  const box = useRef<HTMLInputElement>(null);
+  const link = `${location.origin}/t/${code}`;
+  const dots = useMemo(() => qrPath(link), [link]);
+  const share = "share" in navigator;
+  const take = async (): Promise<void> => {
+    copied.value = await copy(link);
+    if (!copied.value) box.current?.select(); // not allowed here: by hand, then
+  };
+  return (
+    <div class="invite">
+      <div class="invite-text">
+        <p class="code ltr" data-code={code}><Sr>{t("join.code")}: </Sr>{code}</p>
+        <div class="row">
+          <input type="text" ref={box} class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
+          <button type="button" class="btn main" onClick={() => void take()}>
+            <Icon name={copied.value ? "check" : "link"} /><span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
+          </button>
+          {share && <button type="button" class="btn out" onClick={() => void navigator.share({ title: word("app.name"), url: link }).catch(() => undefined)}>{t("lobby.share")}</button>}
+        </div>
+        <p class="hint">{t(playing ? "lobby.how_watch" : "lobby.how")}</p>
+      </div>
+      {dots && <svg class="qr" viewBox={`-3 -3 ${dots.size + 6} ${dots.size + 6}`} role="img" aria-label={t("lobby.scan")}><path d={dots.d} shape-rendering="crispEdges" /></svg>}
+    </div>
+  );
+}
+
+function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.Element | null {
+  const told = table.table.value;
+  const seat = told.seats[i];
+  if (!seat) return null;
+  const { me, isHost: host } = table;
+  const empty = seat.who === null && !seat.bot;
+  const name = seat.name || fill(word("seat.player"), { number: i + 1 });
+  return (
+    <li class={`${i === me ? "own" : ""}${empty ? " empty" : ""}`}>
+      <i class="chair-no" aria-hidden="true">{digits(i + 1)}</i>
+      <span class="who">
+        <Icon name={seat.bot ? "bot" : "person"} />
+        {seat.bot ? <span>{table.name(i)}</span>
+          : empty ? <span class="free">{t("lobby.free")}</span>
+            : <bdi>{name}{i === me && <small> {t("you")}</small>}{seat.who === told.host && <small> {t("lobby.host")}</small>}{!seat.here && i !== me && <small> {t("seat.away")}</small>}</bdi>}
+      </span>
+      <span class="btns">
+        {seat.bot && (host ? (
+          <label><Sr>{t("new.bot")}: {table.name(i)}</Sr>
+            <select value={seat.bot} title={find(`bot.${seat.bot}.text`)} onChange={(e) => table.seatBot(i, e.currentTarget.value)}>
+              {wire.bots.value.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
+            </select>
+          </label>
+        ) : <small>{botLabel(seat.bot)}</small>)}
+        {me < 0 && empty && <button type="button" class="btn main small" onClick={() => table.sit(i)}>{t("lobby.sit")}</button>}
+        {i === me && !host && <button type="button" class="btn quiet small" onClick={() => table.stand()}>{t("lobby.stand")}</button>}
+        {host && empty && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot(wire.bots.value))}><Icon name="bot" />{t("lobby.add_bot")}</button>}
+        {host && i !== me && !empty && <button type="button" class="btn quiet small" aria-label={`${t("lobby.remove")}: ${seat.bot ? table.name(i) : name}`} onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}><Icon name="x" /></button>}
+      </span>
+    </li>
+  );
+}
+
+/** What was agreed on, in words. */
+function Agreed({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.Element {
+  const told = table.table.value;
+  const facts = engine.facts(told.game);
+  return (
+    <dl class="agreed">
+      <div><dt>{t("new.clock")}</dt><dd>{clockLabel(told.clock)}</dd></div>
+      <div><dt>{t("lobby.door")}</dt><dd>{t(told.open ? "lobby.public" : "lobby.private")}</dd></div>
+      {facts && <OptionsTold facts={facts} options={told.options ?? {}} />}
+      {told.quiet && <div><dt>{t("chat")}</dt><dd>{t("lobby.quiet")}</dd></div>}
+      {told.commit && <div><dt>{t("lobby.commit")}</dt><dd><code class="ltr" title={told.commit}>{told.commit.slice(0, 12)}…</code></dd></div>}
+    </dl>
+  );
+}
+
+function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.Element {
+  const told = table.table.value;
   const trouble = table.trouble.value;
   useEffect(() => {
     if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`${table.game}.setup.${trouble}`) ?? t("no.other"));
   }, [trouble]);
-  const link = `${location.origin}/t/${told.code}`;
-  const me = table.me;
+  useEffect(() => {
+    document.title = `${t("lobby.title", { game: word(`game.${told.game}`) })} · ${word("app.name")}`;
+  });
   const host = table.isHost;
-  const full = told.seats.every((s) => s.who !== null || s.bot);
+  const free = told.seats.filter((s) => s.who === null && !s.bot).length;
+  const fillUp = (): void => told.seats.forEach((s, i) => {
+    if (s.who === null && !s.bot) table.seatBot(i, usualBot(wire.bots.value));
+  });
   return (
     <div class="page lobby">
       <Ground />
-      <PageTop />
+      <PageTop><NameTool /><AlertsTool /></PageTop>
       <main id="main">
-        <h1>{t("lobby.title", { game: word(`game.${told.game}`) })}</h1>
-        <section class="panel invite">
+        <header class="lobby-head">
+          <Brand game={told.game} />
+          <div>
+            <h1>{t("lobby.title", { game: word(`game.${told.game}`) })}</h1>
+            <p>{free > 0 ? t("lobby.waiting", { number: free }) : t(host ? "lobby.ready" : "lobby.wait_host")}</p>
+          </div>
+        </header>
+        <section class="panel">
           <h2>{t("lobby.invite")}</h2>
-          <p class="code ltr" data-code={told.code}>{told.code}</p>
-          <div class="row">
-            <input class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
-            <button type="button" class="btn out" onClick={async () => (copied.value = await copy(link))}>
-              <Icon name="link" />{t(copied.value ? "lobby.copied" : "lobby.copy")}
-            </button>
+          <Invite code={told.code} />
+        </section>
+        <section class="panel seats-panel">
+          <h2>{t("lobby.seats")}</h2>
+          <ol class="chairs">{told.seats.map((_, i) => <Chair key={i} table={table} seat={i} />)}</ol>
+          <div class="btns start-row">
+            {host && <button type="button" class="btn main big" disabled={free > 0} onClick={() => table.start()}><Icon name="play" flip />{t("lobby.start")}</button>}
+            {host && free > 0 && <button type="button" class="btn out" onClick={fillUp}><Icon name="bot" />{t("lobby.fill")}</button>}
+            {!host && <p class="hint">{t("lobby.wait_host")}</p>}
           </div>
         </section>
-        <section class="panel">
-          <h2>{t("lobby.seats")}</h2>
-          <ol class="chairs">
-            {told.seats.map((seat, i) => (
-              <li key={i} class={i === me ? "own" : ""}>
-                <span class="who">
-                  <Icon name={seat.bot ? "bot" : "person"} />
-                  {seat.bot ? <span>{table.name(i)} <small>{botLabel(seat.bot)}</small></span>
-                    : seat.who !== null ? <bdi>{seat.name || fill(word("seat.player"), { number: i + 1 })}{i === me && <small> {t("you")}</small>}</bdi>
-                    : <span class="free">{t("lobby.free")}</span>}
-                </span>
-                <span class="btns">
-                  {me < 0 && seat.who === null && !seat.bot && <button type="button" class="btn main small" onClick={() => table.sit(i)}>{t("lobby.sit")}</button>}
-                  {i === me && !host && <button type="button" class="btn quiet small" onClick={() => table.stand()}>{t("lobby.stand")}</button>}
-                  {host && seat.who === null && !seat.bot && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot(wire.bots.value))}><Icon name="bot" />{t("lobby.add_bot")}</button>}
-                  {host && i !== me && (seat.who !== null || seat.bot) && <button type="button" class="btn quiet small" aria-label={t("lobby.remove")} onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}><Icon name="x" /></button>}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <div class="btns">
-            {host ? (
-              <button type="button" class="btn main big" disabled={!full} onClick={() => table.start()}><Icon name="play" flip />{t("lobby.start")}</button>
-            ) : <p class="hint">{t("lobby.wait_host")}</p>}
-            {host && !full && (
-              <button type="button" class="btn out" onClick={() => told.seats.forEach((s, i) => { if (s.who === null && !s.bot) table.seatBot(i, usualBot(wire.bots.value)); })}>
-                <Icon name="bot" />{t("lobby.fill")}
-              </button>
-            )}
-          </div>
-          {told.commit && <p class="hint commit">{t("lobby.commit")} <code class="ltr">{told.commit.slice(0, 16)}…</code></p>}
-          {told.clock && told.clock.kind !== "none" && <p class="hint">{t(told.clock.kind === "move" ? "clock.move" : "clock.fischer")}</p>}
+        <section class="panel agreed-panel">
+          <h2>{t("lobby.agreed")}</h2>
+          <Agreed table={table} engine={engine} />
         </section>
       </main>
       <Toast />
@@ -116,10 +226,11 @@ function Playing({ engine, room, found }: { engine: Engine; room: Room; found: T
   const record = table.recordText.value;
   useEffect(() => {
     if (!record) return;
-    keepReplay(record);
-    go({ at: "replay", code: null, moment: null });
+    keepReplay(record, found.code);
+    go({ at: "replay", code: found.code, moment: null });
   }, [record]);
-  if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} />;
+  useWord(table);
+  if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} engine={engine} />;
   return (
     <room.Table
       session={table}

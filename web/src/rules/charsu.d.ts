@@ -6,6 +6,7 @@ declare module "*/charsu.mjs" {
   export class Refused extends Error {
     readonly code: string;
     readonly rule?: string;
+    constructor(code: string, rule?: string);
   }
 
   export interface Heard {
@@ -78,6 +79,7 @@ declare module "*/charsu.mjs" {
     readonly view: View;
     readonly games: GameFacts[];
     setup(slug: string, seats: number, preset?: string): Uint8Array;
+    fields(slug: string): Map<string, { at: number; width: number; count: number }>;
   }
 
   export function load(source: BufferSource | Response | Promise<Response>): Promise<Charsu>;

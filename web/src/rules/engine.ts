@@ -3,6 +3,7 @@
  * bots of web/wasm/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
+import { Fields, type Layout } from "./state.ts";
 import { load, Refused, WATCHER, type Charsu, type GameFacts } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
@@ -10,13 +11,37 @@ export { Refused, WATCHER };
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
 
-const REMEMBERED = 1500; // actions, of which the events are told again
+export const REMEMBERED = 1500; // actions, of which the events are told again
+const CHUNK = 500; // actions whose events certainly fit into the module
+
+/** An event, as each seat heard it, and the public after them. */
+export interface Told {
+  ply: number; // the action that told it; the first is 1
+  ears: string[];
+}
+
+/** Of an event the fullest version: what everybody together knows. */
+export const fullest = ({ ears }: Told): string => {
+  const told = ears[ears.length - 1] ?? "";
+  return told.endsWith(" ?") ? (ears.find((ear) => !ear.endsWith(" ?")) ?? told) : told;
+};
+
+/** A number from two, well stirred (the finalizer of MurmurHash3, Appleby). */
+function stirred(seed: number, ply: number): number {
+  let z = (seed ^ Math.imul(ply + 1, 0x9e3779b9)) >>> 0;
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+  return (z ^ (z >>> 16)) >>> 0;
+}
 
 export interface SeatScore {
   points: number;
   place: number; // 0 is first
   parts: Record<string, number>;
 }
+
+/** Where the rules of a game are fetched. */
+export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
 
 export class Engine {
   readonly bots: string[];
@@ -40,6 +65,15 @@ export class Engine {
   /** What a game says of itself; null if these rules do not know it. */
   facts(slug: string): GameFacts | null {
     return this.charsu.games.find((g) => g.slug === slug) ?? null;
+  }
+
+  private readonly layouts = new Map<string, Layout>();
+
+  /** The fields of a view of that game. */
+  read(slug: string, view: Uint8Array): Fields {
+    let layout = this.layouts.get(slug);
+    if (!layout) this.layouts.set(slug, (layout = this.charsu.fields(slug)));
+    return new Fields(layout, view);
   }
 
   rules(slug: string): number {
@@ -67,10 +101,33 @@ export class Engine {
     this.opened = log;
   }
 
-  /** The first n actions again; then heard() tells of the last of them, as
-   * many as the module has room for. */
-  replay(n: number): void {
-    this.charsu.match.replay(this.opened.slice(0, n), Math.max(0, n - REMEMBERED));
+  /** What was played here is what replay() goes through from now on. */
+  reopen(): void {
+    this.opened = this.log();
+  }
+
+  /** The first n actions again; then heard() tells of those after `from`: of
+   * the last of them, as many as the module has room for, if not said. */
+  replay(n: number, from = Math.max(0, n - REMEMBERED)): void {
+    this.charsu.match.replay(this.opened.slice(0, n), from);
+  }
+
+  /** By which action, counted from 1, each of the events was told that the
+   * actions after `from` have brought: as many as heard() has. */
+  plies(from: number): number[] {
+    return Array.from({ length: this.call("story_tell", from) }, (_, i) => this.call("story_ply", i));
+  }
+
+  /** All that the open game tells, with everybody's ears. */
+  story(seats: number): Told[] {
+    const told: Told[] = [];
+    const eyes = [...Array(seats).keys(), WATCHER];
+    for (let from = 0; from < this.opened.length; from += CHUNK) {
+      this.replay(Math.min(this.opened.length, from + CHUNK), from);
+      const ears = eyes.map((seat) => this.heard(seat));
+      this.plies(from).forEach((ply, i) => told.push({ ply, ears: ears.map((ear) => ear[i] ?? "") }));
+    }
+    return told;
   }
 
   play(actions: string[]): void {
@@ -84,7 +141,7 @@ export class Engine {
   /** Take back the last action; then heard() tells all that is left. */
   undo(seat: number): void {
     this.charsu.match.undo(seat);
-    this.opened = this.log();
+    this.reopen();
     this.replay(this.opened.length);
   }
 
@@ -92,14 +149,29 @@ export class Engine {
     return this.charsu.match.log();
   }
 
+  /** How many actions there are. */
+  length(): number {
+    return this.call("logged");
+  }
+
   /** What the last call told a seat. */
   heard(seat: number): string[] {
     return this.charsu.match.heard(seat).map((event) => event.text);
   }
 
-  /** Who must choose now; null when nobody must. */
+  /** Who must choose now, all of them; nobody when it is over. */
+  actors(): number[] {
+    return this.charsu.match.over ? [] : this.charsu.match.actors;
+  }
+
+  /** The first who must choose now; null when nobody must. */
   actor(): number | null {
-    return this.charsu.match.over ? null : (this.charsu.match.actors[0] ?? null);
+    return this.actors()[0] ?? null;
+  }
+
+  /** The score as it truly stands, whatever is hidden from whom. */
+  trueScore(): SeatScore[] {
+    return this.charsu.match.score();
   }
 
   look(seat: number): Uint8Array {
@@ -111,10 +183,13 @@ export class Engine {
     return this.charsu.match.choices();
   }
 
-  /** What a bot would do for that seat. */
+  /** What a bot would do for that seat: the same at the same point of the
+   * same game, wherever it is asked and whatever it was asked before. */
   bot(seat: number, kind: string, seed: number, simulations = 0): string {
     const { match } = this.charsu;
-    match.module.check(this.call("bot_choose", seat, this.bots.indexOf(kind), seed, simulations));
+    this.call("bots_clear");
+    const dice = stirred(seed, this.length());
+    match.module.check(this.call("bot_choose", seat, this.bots.indexOf(kind), dice, simulations));
     return match.module.actionText(match.game ?? 0, 0);
   }
 

@@ -1,39 +1,36 @@
 /*
- * state.ts - the beginning of every encoded view, the same for all games:
- * src/core/state.h in the order of its walk, little-endian, no padding.
+ * state.ts - an encoded view, read by the names of its fields. The rules say
+ * where each lies (src/wasm/fields.c), so no layout is repeated here.
  */
 
-const STACK_MAX = 10;
-const OPTION_BYTES = 32;
 export const SEATS_MAX = 8;
+const STACK_MAX = 10;
 
-export class Reader {
-  private at = 0;
-  private readonly data: DataView;
+export type Layout = ReadonlyMap<string, { at: number; width: number; count: number }>;
 
-  constructor(bytes: Uint8Array) {
-    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** The numbers of one view. */
+export class Fields {
+  constructor(
+    private readonly layout: Layout,
+    private readonly bytes: Uint8Array,
+  ) {}
+
+  private where(name: string): { at: number; width: number; count: number } {
+    const found = this.layout.get(name);
+    if (!found) throw new RangeError(`no field ${name}`);
+    return found;
   }
 
-  u8(): number {
-    return this.data.getUint8(this.at++);
+  get(name: string, i = 0): number {
+    const { at, width, count } = this.where(name);
+    if (i < 0 || i >= count) throw new RangeError(`${name}[${i}]`);
+    let value = 0;
+    for (let b = width - 1; b >= 0; b--) value = value * 256 + (this.bytes[at + i * width + b] ?? 0);
+    return value;
   }
 
-  u16(): number {
-    this.at += 2;
-    return this.data.getUint16(this.at - 2, true);
-  }
-
-  many(n: number, read: () => number): number[] {
-    return Array.from({ length: n }, read);
-  }
-
-  skip(n: number): void {
-    this.at += n;
-  }
-
-  done(): boolean {
-    return this.at === this.data.byteLength;
+  all(name: string): number[] {
+    return Array.from({ length: this.where(name).count }, (_, i) => this.get(name, i));
   }
 }
 
@@ -47,42 +44,42 @@ export interface BaseView {
   decision: string | null; // its slug
   opened: number; // the number of the question
   actors: number[]; // who must still choose
+  asked: number[]; // who was asked, those who have answered too
   chain: number; // steps of a private chain that is open
 }
 
 export interface Base extends BaseView {
-  options: number[];
+  options: number[]; // bytes
   frame: number[]; // the three bytes of the top frame: what they mean is the game's affair
 }
 
-/** Read the common part; the reader then stands at the game's own fields. */
-export function readBase(r: Reader, decisions: readonly string[]): Base {
-  const ply = r.u16();
-  r.u16(); // news
-  const depth = r.u8();
-  const seats = r.u8();
-  const over = r.u8() !== 0;
-  r.u8(); // mover
-  const chain = r.u8();
-  r.u8(); // chain_base
-  const options = r.many(OPTION_BYTES, () => r.u8());
-  const stack = Array.from({ length: STACK_MAX }, () => {
-    const decision = r.u8();
-    const frame = r.many(3, () => r.u8());
-    const opened = r.u16();
-    r.u16(); // asked
-    return { decision, frame, opened, actors: r.u16() };
-  });
-  const top = depth > 0 && !over ? stack[depth - 1] : undefined;
+export function readBase(f: Fields, decisions: readonly string[]): Base {
+  const depth = f.get("depth");
+  const over = f.get("over") !== 0;
+  const top = depth > 0 && depth <= STACK_MAX && !over ? `stack[${depth - 1}].` : null;
   return {
-    ply,
-    seats,
+    ply: f.get("ply"),
+    seats: f.get("seats"),
     over,
-    decision: top ? (decisions[top.decision] ?? null) : null,
-    opened: top ? top.opened : 0,
-    actors: top ? bits(top.actors, 16) : [],
-    chain,
-    options,
-    frame: top ? top.frame : [0, 0, 0],
+    decision: top ? (decisions[f.get(`${top}decision`)] ?? null) : null,
+    opened: top ? f.get(`${top}opened`) : 0,
+    actors: top ? bits(f.get(`${top}actors`), 16) : [],
+    asked: top ? bits(f.get(`${top}asked`), 16) : [],
+    chain: f.get("chain"),
+    options: f.all("option"),
+    frame: top ? ["a", "b", "c"].map((name) => f.get(top + name)) : [0, 0, 0],
   };
 }
+
+/** Cards as a view knows them: where each lies, and how many lie in a zone. */
+export interface Cards {
+  where: number[];
+  order: number[];
+  count: number[];
+}
+
+export const readCards = (f: Fields, name: string): Cards => ({
+  where: f.all(`${name}.where`),
+  order: f.all(`${name}.order`),
+  count: f.all(`${name}.count`),
+});

@@ -1,23 +1,31 @@
 /*
  * frame.tsx - what is the same at every table: the top with its tools, the
- * place for the board, my place with the action bar, the rail, the end.
+ * place for the board, my place with the action bar, the rail, the end; and
+ * what moves, speaks and explains over them.
  */
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { go } from "../route.ts";
 import { find, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
 import { HelpPop } from "../kit/help.tsx";
+import { Choreographer } from "../kit/motion_stage.ts";
 import { chime } from "../kit/sound.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { LanguageTool, SoundTool, SpeedTool, ThemeTool } from "../kit/tools.tsx";
+import { useFocusKeeper } from "./focus.ts";
+import { HintBox } from "./hint.tsx";
+import { KeysCard, useKeys } from "./keys.tsx";
 import { Rail, railOpen } from "./log.tsx";
-import type { Session } from "./session.ts";
+import { Menu, menuOpen, SinceTool, SkipTool } from "./menu.tsx";
+import { Since, useReturns } from "./since.tsx";
+import { isEvent, type Session } from "./session.ts";
 
 interface Props {
   session: Session;
   name: string; // classes of the whole table
+  bottom: number; // the seat that is drawn at the bottom
   pills: ComponentChildren; // at the top: how far the game is
   status: ComponentChildren;
   board: ComponentChildren;
@@ -25,12 +33,28 @@ interface Props {
   known?: ComponentChildren; // in the rail: what everybody knows
   end?: (() => ComponentChildren) | undefined;
   onBack: () => void; // Escape
+  hint: (thing: HTMLElement) => JSX.Element | string | null; // what a thing is
+  onPeek: (thing: HTMLElement | null) => void; // somebody looks at it
+}
+
+/** Somebody said something while the rail was shut. */
+function useUnread(session: Session): boolean {
+  const said = session.log.value.filter((line) => !isEvent(line)).length;
+  const read = useRef(said);
+  if (railOpen.value) read.current = said;
+  return said > read.current;
 }
 
 function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "status">): JSX.Element {
   const name = word(`game.${session.game}`);
+  const unread = useUnread(session);
   return (
     <header class="top">
+      <a class="skip" href="#moves" onClick={(e) => {
+        e.preventDefault();
+        const bar = document.querySelector<HTMLElement>(".bar");
+        (bar?.querySelector<HTMLElement>("button:not(:disabled)") ?? bar)?.focus();
+      }}>{t("skip.moves")}</a>
       <h1 class="brand">
         <a class="brand" href="/" aria-label={`${name}: ${t("home")}`} onClick={(e) => { e.preventDefault(); go({ at: "home" }); }}>
           <Icon name="home" /><Brand game={session.game} />{name}
@@ -39,22 +63,27 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
       {pills}
       {status}
       <nav class="tools" aria-label={t("tools")}>
-        {session.kind !== "online" && <SpeedTool />}
+        <SkipTool session={session} />
+        <SinceTool session={session} />
+        <SpeedTool />
         <SoundTool />
         <ThemeTool />
         <LanguageTool />
-        <button type="button" class="tool only-phone" aria-controls="rail" aria-expanded={railOpen.value} aria-label={t("rail")} onClick={() => (railOpen.value = !railOpen.value)}>
+        <button type="button" class={`tool only-phone${unread ? " unread" : ""}`} aria-controls="rail" aria-expanded={railOpen.value} aria-label={unread ? `${t("rail")} (${t("chat.new")})` : t("rail")} onClick={() => (railOpen.value = !railOpen.value)}>
           <Icon name="list" />
+        </button>
+        <button type="button" class="tool only-phone menu-tool" aria-expanded={menuOpen.value} aria-label={t("menu")} onClick={() => (menuOpen.value = !menuOpen.value)}>
+          <span aria-hidden="true">⋮</span>
         </button>
       </nav>
     </header>
   );
 }
 
-/** My turn: the title of the tab says so, and two notes. */
-function useMyTurn(session: Session): void {
+/** My turn: the title of the tab says so, two notes, and a voice. */
+function useMyTurn(session: Session): boolean {
   const view = session.view.value;
-  const mine = session.mine.value && !session.busy.value;
+  const mine = session.mine.value && !session.busy.value && !session.presenter.busy.value;
   const key = mine ? `${view?.opened}.${view?.decision}` : "";
   useEffect(() => {
     const name = word(`game.${session.game}`);
@@ -63,6 +92,33 @@ function useMyTurn(session: Session): void {
   useEffect(() => {
     if (mine) chime();
   }, [key]);
+  return mine;
+}
+
+/** Where things fly: over the table, under every pointer. */
+function useStage(session: Session, root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, bottom: number): void {
+  const low = useRef(bottom);
+  low.current = bottom;
+  useEffect(() => {
+    const { motions } = session.room;
+    if (!motions || !root.current || !layer.current) return;
+    const stage = new Choreographer(root.current, layer.current, (event) => {
+      const view = session.view.value;
+      return view && motions(view, low.current, event);
+    });
+    session.presenter.stage = stage;
+    return () => {
+      session.presenter.stage = null;
+      stage.finish();
+    };
+  }, [session]);
+  useEffect(() => {
+    const change = (): void => {
+      if (document.hidden) session.presenter.flush();
+    };
+    document.addEventListener("visibilitychange", change);
+    return () => document.removeEventListener("visibilitychange", change);
+  }, [session]);
 }
 
 export function Frame(props: Props): JSX.Element {
@@ -70,34 +126,40 @@ export function Frame(props: Props): JSX.Element {
   const view = session.view.value;
   const trouble = session.trouble.value;
   const scores = useSignal(true);
-  useMyTurn(session);
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const mine = useMyTurn(session);
+  useReturns(session);
+  useStage(session, root, layer, props.bottom);
+  useKeys(root, session, onBack);
+  useFocusKeeper(root);
   useEffect(() => {
     if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? t("no.other"));
   }, [trouble]);
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent): void => {
-      if (e.key !== "Escape") return;
-      if (railOpen.value) railOpen.value = false;
-      else onBack();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [onBack]);
-  const over = view?.over && end !== undefined;
+  const over = view?.over && end !== undefined && !session.presenter.busy.value;
   return (
-    <div class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`} data-round={view ? session.room.rounds(view) : 0}>
+    <div ref={root} class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`} data-round={view ? session.room.rounds(view) : 0}>
       <Ground />
       <Top {...props} />
       {props.board}
-      <section class="me" aria-label={t("you")}>{props.mine}</section>
-      {over && <div class={`curtain${scores.value ? "" : " up"}`}>{scores.value ? end() : null}
-        <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
-          <Icon name={scores.value ? "eye" : "list"} />{t(scores.value ? "end.look" : "end.show")}
-        </button>
-      </div>}
+      <section class="me" id="moves" aria-label={t("you")}>
+        {props.mine}
+        <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
+      </section>
+      {over ? (
+        <div class={`curtain${scores.value ? "" : " up"}`}>{scores.value ? end() : null}
+          <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
+            <Icon name={scores.value ? "eye" : "list"} />{t(scores.value ? "end.look" : "end.show")}
+          </button>
+        </div>
+      ) : <Since session={session} />}
       <Rail session={session}>{props.known}</Rail>
+      <Menu session={session} status={props.status} />
+      <KeysCard />
       <HelpPop />
       <Toast />
+      <div class="flights" ref={layer} aria-hidden="true" />
+      <p class="sr" role="status">{mine ? t("title.turn") : ""}</p>
     </div>
   );
 }

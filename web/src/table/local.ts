@@ -1,49 +1,47 @@
 /*
- * local.ts - a game in this page, against bots, with no server: the match
- * itself runs in WebAssembly and is kept on this device.
+ * local.ts - a game in this page, with no server: against bots, or with
+ * others who share this device, or both. The match itself runs in WebAssembly
+ * and is kept on this device.
+ *
+ * One person looks at the device at a time. Between two of them the curtain
+ * is down (handing) and the page is shown what a watcher sees; the same while
+ * bots play, if several people might be looking.
  */
-import { batch } from "@preact/signals";
-import { Refused, type Engine } from "../rules/engine.ts";
+import { batch, signal } from "@preact/signals";
+import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
-import { speed, store, stored } from "../prefs.ts";
-import { botName, usualBot } from "../kit/bots.ts";
+import { thinker } from "../rules/think.ts";
+import { stored } from "../prefs.ts";
+import { usualBot } from "../kit/bots.ts";
+import { beginning, cleanName } from "./fresh.ts";
+import { tableNames } from "./names.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
+import { dropGame, keepGame, savedGame, type Saved, type Slot } from "./saved.ts";
+import { turnOf } from "./turn.ts";
+import { heardOf, leadersOf, moments, type Moment } from "./turning.ts";
 import type { Room } from "../games/room.ts";
 import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
-interface Saved {
-  v: 2;
-  game: string;
-  seats: number;
-  options: string; // hex, one byte a pair
-  seed: string; // hex
-  bot: string;
-  log: string[];
-  over?: boolean;
-}
+export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
 
-const slot = (game: string): string => `local.${game}`;
-const PACE = { slow: 1500, normal: 750, instant: 30 };
-
-export function savedGame(game: string): Saved | null {
-  try {
-    const saved = JSON.parse(stored(slot(game)) ?? "null") as Saved | null;
-    return saved?.v === 2 ? saved : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The game this device keeps, if it is not over. */
-export function unfinishedGame(game: string): Saved | null {
-  const saved = savedGame(game);
-  return saved && !saved.over ? saved : null;
-}
 
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
-  private timer = 0;
+  /** The seats of the people at this device. */
+  readonly people: readonly number[];
+  /** The curtain is down, and this person is to have the device. */
+  readonly handing = signal<number | null>(null);
+  /** What a person heard since their last move, as they take the device. */
+  readonly missed = signal<string[]>([]);
+
+  private holder: number | null = null; // who has the device in hand
+  private readonly ears = new Map<number, string[]>(); // all that was told, by whose ears
+  private plies: number[] = []; // and by which action
+  private turn = 0; // answers to an older question are dropped
+  private together = false; // bots still answer what I am asked too
+  private held: string[] | null = null; // my answer, until they have
+  private waits = false; // bots do not answer while somebody explains
   private closed = false;
 
   private constructor(
@@ -52,127 +50,274 @@ export class LocalGame extends Session {
     private readonly saved: Saved,
   ) {
     super(engine, room);
-    this.seat.value = 0;
-    this.players.value = Array.from({ length: saved.seats }, (_, i) => ({
+    this.people = saved.people ?? [0];
+    for (const eye of [...this.people, WATCHER]) this.ears.set(eye, []);
+    if (!this.shared) this.holder = this.people[0] ?? null;
+    this.seat.value = this.holder;
+    this.base.value = this.people[0] ?? 0;
+    this.players.value = Array.from({ length: saved.seats }, (_, seat) => ({
       name: "",
-      bot: i === 0 ? null : saved.bot,
+      bot: this.people.includes(seat) ? null : saved.bot,
       here: true,
     }));
   }
 
-  static begin(engine: Engine, room: Room, { seats, bot }: Fresh): LocalGame {
-    const seed = crypto.getRandomValues(new Uint8Array(32));
-    const chosen = bot !== undefined && engine.bots.includes(bot) ? bot : usualBot(engine.bots);
-    const options = engine.options(room.slug, seats);
-    const game = new LocalGame(engine, room, { v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot: chosen, log: [] });
+  /** May somebody look who is not the one that acts? */
+  get shared(): boolean {
+    return this.people.length > 1;
+  }
+
+  get bot(): string {
+    return this.saved.bot;
+  }
+
+  get fork(): Saved["fork"] {
+    return this.saved.fork;
+  }
+
+  static begin(engine: Engine, room: Room, fresh: Fresh): LocalGame {
+    const { seats, people, names, options, seed } = beginning(engine, room.slug, fresh);
+    const bot = fresh.bot !== undefined && engine.bots.includes(fresh.bot) ? fresh.bot : usualBot(engine.bots);
     engine.start(room.slug, seats, keyOf(seed), options);
-    game.opened();
+    const game = new LocalGame(engine, room, {
+      v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot, log: [], people, names,
+      ...(fresh.slot === "learn" ? { learn: true } : {}),
+    });
+    game.opened(0);
     return game;
   }
 
   /** Go on with the game this device keeps; null if there is none. */
-  static resume(engine: Engine, room: Room): LocalGame | null {
-    const saved = savedGame(room.slug);
+  static resume(engine: Engine, room: Room, slot: Slot = "game"): LocalGame | null {
+    const saved = savedGame(room.slug, slot);
     if (!saved) return null;
     try {
-      const game = new LocalGame(engine, room, saved);
-      engine.open(game.game, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
+      engine.open(room.slug, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
       engine.replay(saved.log.length);
-      game.opened();
+      const game = new LocalGame(engine, room, saved);
+      game.opened(Math.max(0, saved.log.length - REMEMBERED));
       return game;
     } catch {
-      store(slot(room.slug), null);
+      dropGame(room.slug, slot);
       return null;
     }
   }
 
-  private opened(): void {
-    this.tell(this.engine.heard(0));
+  /** The same again: the same people, rules and bots, other dice. */
+  again(): LocalGame {
+    this.close();
+    const { saved } = this;
+    if (saved.fork) {
+      const log = saved.log.slice(0, saved.fork.at);
+      keepGame({ ...saved, log, seed: hex(crypto.getRandomValues(new Uint8Array(32))), over: false });
+      const game = LocalGame.resume(this.engine, this.room, "sandbox");
+      if (game) return game;
+    }
+    return LocalGame.begin(this.engine, this.room, {
+      seats: saved.seats, people: this.people.length, bot: saved.bot, options: this.optionWords(), names: saved.names ?? [],
+    });
+  }
+
+  private opened(from: number): void {
+    this.hear(from);
     this.look();
     this.next();
   }
 
+  /** Note what the actions after `from` have told everybody here. */
+  private hear(from: number): void {
+    this.plies.push(...this.engine.plies(from));
+    for (const [eye, told] of this.ears) told.push(...this.engine.heard(eye));
+  }
+
+  /** Show the table to whoever looks now, and keep the game. */
   private look(): void {
-    this.show(this.engine.look(0), this.engine.mayUndo(0));
+    const told = this.ears.get(this.eye) ?? [];
+    batch(() => {
+      this.lines = this.log.value.length; // every event is a line
+      this.tell(told.slice(this.lines));
+      const mine = this.seat.value;
+      this.show(this.engine.look(this.eye), mine !== null && this.engine.mayUndo(mine));
+    });
     this.saved.log = this.engine.log();
-    this.saved.over = this.engine.actor() === null;
-    store(slot(this.game), JSON.stringify(this.saved));
+    this.saved.over = this.engine.actors().length === 0;
+    keepGame(this.saved);
+  }
+
+  /** Other eyes: nothing of what the last ones saw stays. */
+  private showTo(eye: number | null): void {
+    if (this.seat.value === eye && this.log.value.length > 0) return this.look();
+    batch(() => {
+      this.chain.value = [];
+      this.log.value = [];
+      this.seat.value = eye;
+      this.look();
+    });
   }
 
   name(seat: number): string {
-    if (seat === 0) return stored("name") ?? "";
-    return botName(seat);
+    const given = this.players.value.map((player, i) => {
+      const name = this.saved.names?.[i] ?? "";
+      if (player.bot) return name || null;
+      return name || (this.shared ? "" : (stored("name") ?? ""));
+    });
+    return tableNames(given)[seat] ?? "";
   }
 
+  rename(seat: number, name: string): void {
+    const names = Array.from({ length: this.saved.seats }, (_, i) => this.saved.names?.[i] ?? "");
+    names[seat] = cleanName(name);
+    this.saved.names = names;
+    this.players.value = [...this.players.value]; // whoever shows names looks again
+    keepGame(this.saved);
+  }
+
+  /* ---- playing ---- */
+
   protected send(actions: string[]): void {
+    if (this.together) {
+      this.held = actions;
+      this.busy.value = true;
+      return;
+    }
+    this.take(actions);
+  }
+
+  private take(actions: string[]): void {
+    const from = this.engine.length();
+    this.chain.value = [];
     try {
       this.engine.play(actions);
     } catch (e) {
       this.trouble.value = e instanceof Refused ? e.code : "illegal";
-      this.chain.value = [];
       return;
     }
+    this.missed.value = [];
+    this.hear(from);
+    this.next();
+  }
+
+  undo(): void {
+    const seat = this.seat.value;
+    if (seat === null || !this.engine.mayUndo(seat)) return;
+    this.engine.undo(seat);
+    this.plies = [];
+    for (const told of this.ears.values()) told.length = 0;
+    this.hear(Math.max(0, this.engine.length() - REMEMBERED));
     batch(() => {
       this.chain.value = [];
-      this.tell(this.engine.heard(0));
+      this.log.value = [];
       this.look();
     });
     this.next();
   }
 
-  undo(): void {
-    if (!this.engine.mayUndo(0)) return;
-    this.engine.undo(0);
+  /** Whoever is to answer now: bots do, people are shown their table. */
+  private next(): void {
+    const now = ++this.turn;
+    const who = turnOf(this.engine.actors(), this.people, this.holder);
+    this.together = who.is === "bot" && who.together;
+    if (who.is === "person") {
+      const late = this.held;
+      this.held = null;
+      this.busy.value = false;
+      if (late && !who.curtain) {
+        this.take(late);
+      } else if (who.curtain) {
+        this.showTo(null);
+        this.handing.value = who.seat;
+      } else {
+        this.showTo(who.seat);
+      }
+      return;
+    }
+    this.showTo(this.shared || this.holder === null ? (this.together ? this.seat.value : null) : this.holder);
+    if (who.is === "bot" && !this.waits) void this.answer(now, who.seat);
+  }
+
+  /** Bots wait while somebody explains. */
+  hold(on: boolean): void {
+    if (this.waits === on) return;
+    this.waits = on;
+    const now = ++this.turn; // an answer that was under way is asked for again
+    const who = turnOf(this.engine.actors(), this.people, this.holder);
+    if (who.is === "bot" && !on) void this.answer(now, who.seat);
+  }
+
+  /** A bot answers, at a pace people can follow. */
+  private async answer(now: number, seat: number): Promise<void> {
+    const { game, bot } = this.saved;
+    const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
+    const options = unhex(this.saved.options);
+    const question = { game, seats: this.saved.seats, options, log: this.saved.log, seat, bot, seed };
+    const [move] = await Promise.all([
+      thinker().ask(question, () => (this.closed ? "" : this.engine.bot(seat, bot, seed))),
+      this.together ? null : this.presenter.settled(),
+    ]);
+    if (this.closed || now !== this.turn) return;
+    const from = this.engine.length();
+    this.engine.play([move]);
+    this.hear(from);
+    this.next();
+  }
+
+  /** The person the device was handed to takes it. */
+  sit(): void {
+    const seat = this.handing.value;
+    if (seat === null) return;
     batch(() => {
-      this.chain.value = [];
-      this.lines = 0;
-      this.log.value = [];
-      this.tell(this.engine.heard(0));
-      this.look();
+      this.holder = seat;
+      this.base.value = seat;
+      this.missed.value = this.sinceLast(seat);
+      this.showTo(seat);
+      this.handing.value = null;
     });
   }
 
-  /** Bots answer one by one, at a pace people can follow. */
-  private next(): void {
-    clearTimeout(this.timer);
-    const actor = this.engine.actor();
-    if (this.closed || actor === null || actor === 0) return;
-    this.timer = window.setTimeout(() => {
-      if (this.closed) return;
-      const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
-      const chosen = [this.engine.bot(actor, this.saved.bot, seed)];
-      this.engine.play(chosen);
-      batch(() => {
-        this.tell(this.engine.heard(0));
-        this.look();
-      });
-      this.next();
-    }, PACE[speed.value]);
+  /** What a person heard since they last did something. */
+  private sinceLast(seat: number): string[] {
+    const log = this.saved.log;
+    let last = log.length;
+    while (last > 0 && !log[last - 1]?.startsWith(`p${seat} `)) last--;
+    return (this.ears.get(seat) ?? []).filter((_, i) => (this.plies[i] ?? 0) > last);
   }
 
   override close(): void {
     this.closed = true;
-    clearTimeout(this.timer);
+    this.turn++;
+    this.presenter.drop();
   }
+
+  /* ---- the game as a text ---- */
 
   private optionWords(): string[] {
     const facts = this.engine.facts(this.game);
     return facts ? optionWords(facts, unhex(this.saved.options)) : [];
   }
 
+  /** The moments of the whole game, as everybody heard it. Only when it is over. */
+  marks(): Moment[] {
+    const n = this.engine.length();
+    this.engine.reopen();
+    const told = this.engine.story(this.saved.seats);
+    const leaders = leadersOf(this.engine, this.room, told);
+    this.engine.replay(n, n);
+    return moments(this.room, heardOf(told), leaders);
+  }
+
   /** The game as a record that `charsu replay --verify` accepts. */
   record(): string {
-    const score = this.view.value?.over ? this.score.value : null;
+    const score = this.view.value?.over ? this.engine.trueScore() : null;
     return writeRecord(
       {
         game: this.game,
         rules: this.engine.rules(this.game),
         seats: this.saved.seats,
         options: this.optionWords(),
-        players: this.players.value.map((p, seat) => (p.bot ? `bot ${p.bot}` : `person ${this.name(seat) || "-"}`)),
+        players: this.players.value.map((p, seat) => (p.bot ? `bot ${p.bot}` : `person ${cleanName(this.name(seat)) || "-"}`)),
         log: this.engine.log(),
       },
-      unhex(this.saved.seed),
+      this.saved.fork ? null : unhex(this.saved.seed),
       score && {
         points: score.map((s) => s.points),
         places: score.map((s) => s.place + 1),

@@ -1,51 +1,46 @@
 /* log.tsx - the rail: what everyone knows, what happened, what people say. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { parseSaid } from "../rules/text.ts";
 import { find, t, tellEvent } from "../words.ts";
 import { Icon, Sr } from "../kit/art.tsx";
+import { Log, LogLine, Told } from "../kit/log.tsx";
 import type { Line, Session } from "./session.ts";
 
 export const PHRASES = ["hello", "well_played", "thanks", "hurry", "oops", "good_game"];
 export const railOpen = signal(false);
 
-function LogLine({ session, line }: { session: Session; line: Line }): JSX.Element | null {
+function OneLine({ session, line }: { session: Session; line: Line }): JSX.Element {
   if (!("event" in line))
     return (
-      <li class="said">
-        <Icon name="chat" />
+      <LogLine icon="chat" look="said">
         <span><b><bdi>{line.who}</bdi></b>: <bdi>{line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text}</bdi></span>
-      </li>
+      </LogLine>
     );
   const { slug } = parseSaid(line.event);
+  const look = session.room.log;
   return (
-    <li class={session.room.log.loud[slug] ?? ""}>
-      <Icon name={session.room.log.icons[slug] ?? "mute"} />
-      <span>{tellEvent(session.teller, line.event).map((piece, i) => (piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>))}</span>
-    </li>
+    <LogLine icon={look.icons[slug] ?? "mute"} look={look.loud[slug] ?? ""}>
+      <Told pieces={tellEvent(session.teller, line.event)} />
+    </LogLine>
   );
 }
 
-function Log({ session }: { session: Session }): JSX.Element {
-  const box = useRef<HTMLOListElement>(null);
-  const lines = session.log.value.filter((l) => !("event" in l) || !session.room.log.dull.has(parseSaid(l.event).slug)).slice(-120);
-  const last = lines[lines.length - 1]?.n ?? 0;
-  useLayoutEffect(() => {
-    const el = box.current;
-    if (el) el.scrollTop = el.scrollHeight;
-  }, [last, lines.length]);
+const SHOWN = 120;
+
+function TableLog({ session }: { session: Session }): JSX.Element {
+  const { dull } = session.room.log;
+  const lines = session.shownLog.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
   return (
-    <section class="log">
-      <h2 id="log-title"><Icon name="list" />{t("log")}</h2>
-      <ol ref={box} aria-live="polite" aria-labelledby="log-title" tabIndex={0}>
-        {lines.map((line) => <LogLine key={line.n} session={session} line={line} />)}
-      </ol>
-    </section>
+    <Log last={lines[lines.length - 1]?.n ?? -1}>
+      {lines.map((line) => <OneLine key={line.n} session={session} line={line} />)}
+    </Log>
   );
 }
 
 function Chat({ session }: { session: Session }): JSX.Element {
+  const view = session.view.value;
+  const phrasesOnly = view !== null && (session.room.phrasesOnly?.(view) ?? false);
   const say = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
@@ -61,7 +56,8 @@ function Chat({ session }: { session: Session }): JSX.Element {
           <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>{find(`phrase.${slug}`)}</button>
         ))}
       </div>
-      <label><Sr>{t("chat")}</Sr><input name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>
+      {session.quiet || phrasesOnly ? <p class="hint">{t("chat.quiet")}</p>
+        : <label><Sr>{t("chat")}</Sr><input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
     </form>
   );
 }
@@ -71,7 +67,7 @@ export function Rail({ session, children }: { session: Session; children?: Compo
     <aside class={`rail${railOpen.value ? " open" : ""}`} id="rail" aria-label={t("rail")}>
       <button type="button" class="closex" aria-label={t("close")} onClick={() => (railOpen.value = false)}><Icon name="x" /></button>
       {children}
-      <Log session={session} />
+      <TableLog session={session} />
       {session.talks && <Chat session={session} />}
     </aside>
   );

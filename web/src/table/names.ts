@@ -1,7 +1,24 @@
 /* names.ts - what a seat is called, and how long its clock still runs. */
+import { botName } from "../kit/bots.ts";
 import { tick } from "../kit/tick.ts";
 import { digits, fill, t, word } from "../words.ts";
 import type { Session } from "./session.ts";
+
+const NAMES = 6; // that bots have
+
+/**
+ * Everybody's name, by seat. `given`: null is a bot without a name; it gets
+ * one that nobody else has there.
+ */
+export function tableNames(given: readonly (string | null)[]): string[] {
+  const taken = new Set(given.map((name) => name?.trim()));
+  return given.map((name, seat) => {
+    if (name !== null) return name;
+    const free = Array.from({ length: NAMES }, (_, i) => botName(seat + i)).find((one) => !taken.has(one));
+    taken.add(free);
+    return free ?? `${botName(seat)} ${digits(seat + 1)}`;
+  });
+}
 
 export function playerName(session: Session, seat: number): string {
   const name = session.name(seat);

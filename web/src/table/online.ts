@@ -10,7 +10,7 @@ import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
 import { botName } from "../kit/bots.ts";
 import { hex } from "./record.ts";
-import { Session, type Kind, type Line } from "./session.ts";
+import { isEvent, Session, type Kind, type Line } from "./session.ts";
 
 interface Pending {
   id: string;
@@ -31,6 +31,8 @@ export class OnlineTable extends Session {
   readonly rematch = signal<string | null>(null); // the code of the next table
 
   private have: number | null = null;
+  private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
+  private acked: { id: string; seq: number } | null = null; // its news are still to come
   private ask: number | null = null;
   private pending: Pending | null = null;
   private readonly stops: (() => void)[];
@@ -67,7 +69,7 @@ export class OnlineTable extends Session {
   private begin(): void {
     const { table } = this.table.value;
     this.wire.send(
-      this.have !== null && this.bytes.value ? { t: "follow", table, have: this.have } : { t: "follow", table },
+      this.have !== null && this.latest ? { t: "follow", table, have: this.have } : { t: "follow", table },
     );
     const late = this.pending;
     if (late) this.put(late);
@@ -79,7 +81,7 @@ export class OnlineTable extends Session {
     else if ("table" in message && message.table === this.table.value.table) {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
-      else if (message.t === "ack") this.gotAck(message.id);
+      else if (message.t === "ack") this.gotAck(message.id, message.seq);
       else if (message.t === "said") this.gotSaid(message);
       else if (message.t === "record") this.recordText.value = message.text;
     }
@@ -106,22 +108,27 @@ export class OnlineTable extends Session {
 
   private gotSnap(message: Extract<FromServer, { t: "snap" }>): void {
     if (!message.view) return;
+    const bytes = fromBase64(message.view);
+    const again = this.latest !== null;
     batch(() => {
-      const kept = this.log.value.filter((line) => !("event" in line));
+      const kept = this.log.value.filter((line) => !isEvent(line));
       this.seat.value = message.seat;
       this.have = message.seq;
+      this.latest = bytes;
       this.ask = message.ask;
       this.lines = 0;
       this.log.value = [];
       this.tell(message.log);
-      this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
       this.setClocks(message.clocks);
-      this.show(fromBase64(message.view), message.undo);
+      this.show(bytes, message.undo);
+      this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
+      if (again) this.returns.value++;
+      this.settle();
     });
   }
 
   private gotNews(message: Extract<FromServer, { t: "news" }>): void {
-    const bytes = this.bytes.value;
+    const bytes = this.latest;
     if (!bytes || (this.have !== null && message.seq <= this.have)) return;
     let next: Uint8Array;
     try {
@@ -134,11 +141,13 @@ export class OnlineTable extends Session {
     }
     batch(() => {
       this.have = message.seq;
+      this.latest = next;
       this.ask = message.ask;
       if (message.back) this.takeBack(message.back);
       this.tell(message.heard ?? []);
       this.setClocks(message.clocks);
       this.show(next, message.undo);
+      this.settle();
     });
   }
 
@@ -146,7 +155,7 @@ export class OnlineTable extends Session {
   private takeBack(n: number): void {
     const lines = [...this.log.value];
     for (let i = lines.length - 1; i >= 0 && n > 0; i--)
-      if ("event" in lines[i]!) {
+      if (isEvent(lines[i]!)) {
         lines.splice(i, 1);
         n--;
       }
@@ -164,9 +173,17 @@ export class OnlineTable extends Session {
     ];
   }
 
-  private gotAck(id: string): void {
+  private gotAck(id: string, seq: number): void {
     if (this.pending?.id !== id) return;
+    this.acked = { id, seq };
+    this.settle();
+  }
+
+  /** My move is on disk, and here too: whatever is asked next may be answered. */
+  private settle(): void {
+    if (!this.acked || this.acked.id !== this.pending?.id || (this.have ?? 0) < this.acked.seq) return;
     batch(() => {
+      this.acked = null;
       this.pending = null;
       this.chain.value = [];
       this.busy.value = false;
@@ -254,9 +271,13 @@ export class OnlineTable extends Session {
   override get talks(): boolean {
     return true;
   }
+  override get quiet(): boolean {
+    return this.table.value.quiet === true && this.table.value.state === "playing";
+  }
 
   override close(): void {
     for (const stop of this.stops) stop();
+    this.presenter.drop();
     this.wire.sendNow({ t: "unfollow", table: this.table.value.table });
   }
 }

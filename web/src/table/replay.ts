@@ -2,13 +2,17 @@
  * replay.ts - a game that was played before: any moment of it, from any
  * seat's eyes or from all of them at once.
  */
-import { batch, computed, signal } from "@preact/signals";
-import { ALL_SEEING, WATCHER, type Engine } from "../rules/engine.ts";
-import { botName } from "../kit/bots.ts";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { ALL_SEEING, fullest, type Engine, type SeatScore, type Told } from "../rules/engine.ts";
 import { optionBytes } from "../rules/options.ts";
+import { speed } from "../prefs.ts";
 import type { Room } from "../games/room.ts";
-import { readRecord, type Played } from "./record.ts";
+import { stopAfter, stopAt, stopsOf } from "./fork.ts";
+import { tableNames } from "./names.ts";
+import { readRecord, type Read } from "./record.ts";
 import { Session, type Kind } from "./session.ts";
+import { heardOf, leadersOf, moments, type Moment } from "./turning.ts";
+import { verdict, type Verdict } from "./verify.ts";
 
 const STEP_MS = { slow: 1800, normal: 900, instant: 250 };
 
@@ -19,32 +23,35 @@ export class Replay extends Session {
   readonly playing = signal(false);
   /** Through whose eyes: a seat, or ALL_SEEING. */
   readonly eyes = signal<number>(ALL_SEEING);
-  /** Moments a person would stop at: after each action of a player. */
+  /** Moments a person would stop at: before each action of a player, and the end. */
   readonly stops: number[];
-  private timer = 0;
+  /** Rounds and what turned the game. */
+  private readonly moments: Moment[];
+  readonly verdict: Verdict;
+  readonly options: Uint8Array;
+  private readonly told: Told[];
 
-  readonly stop = computed(() => {
-    let i = 0;
-    while (i + 1 < this.stops.length && (this.stops[i + 1] ?? 0) <= this.at.value) i++;
-    return i;
-  });
+  readonly stop = computed(() => stopAt(this.stops, this.at.value));
 
   private constructor(
     engine: Engine,
     room: Room,
-    readonly played: Played,
+    readonly played: Read,
     readonly text: string,
   ) {
     super(engine, room);
     const n = played.log.length;
-    this.length = n;
     const facts = engine.facts(played.game);
     const options = facts && optionBytes(facts, engine.options(played.game, played.seats), played.options);
     if (!options) throw new Error("no such options");
+    this.length = n;
+    this.options = options;
+    this.stops = stopsOf(played.log);
+    this.verdict = verdict(engine, played, options);
     engine.open(played.game, played.seats, played.log, null, options);
-    engine.replay(n); // is every action of it legal?
-    const people = played.log.flatMap((action, i) => (action.startsWith("chance ") ? [] : [i]));
-    this.stops = [...new Set([people[0] ?? 0, ...people.slice(1), n])];
+    this.told = engine.story(played.seats); // refused, if an action is not legal
+    this.moments = moments(room, heardOf(this.told), leadersOf(engine, room, this.told));
+    this.busy.value = true; // nobody is asked anything here
     this.players.value = Array.from({ length: played.seats }, (_, i) => {
       const [kind = "", ...name] = (played.players[i] ?? "").split(" ");
       return { name: kind === "person" ? name.join(" ") : "", bot: kind === "bot" ? name.join(" ") : null, here: true };
@@ -58,33 +65,38 @@ export class Replay extends Session {
     return new Replay(engine, room, played, text);
   }
 
+  marks(): Moment[] {
+    return this.moments;
+  }
+
   name(seat: number): string {
-    const player = this.players.value[seat];
-    if (player?.bot) return botName(seat);
-    return player?.name === "-" ? "" : (player?.name ?? "");
+    return tableNames(this.players.value.map(({ bot, name }) => (bot ? null : name === "-" ? "" : name)))[seat] ?? "";
+  }
+
+  /** What these eyes have heard up to a moment. */
+  heard(eyes: number, until: number): string[] {
+    return this.told.filter((told) => told.ply <= until).map((told) => (eyes === ALL_SEEING ? fullest(told) : (told.ears[eyes] ?? "")));
+  }
+
+  /** How it ended. */
+  finalScore(): SeatScore[] {
+    this.engine.replay(this.length, this.length);
+    const score = this.engine.trueScore();
+    this.engine.replay(this.at.value, this.at.value);
+    return score;
   }
 
   go(n: number): void {
     const to = Math.max(0, Math.min(this.length, n));
-    this.engine.replay(to);
+    this.engine.replay(to, to);
     const eyes = this.eyes.value;
     batch(() => {
       this.at.value = to;
       this.seat.value = eyes === ALL_SEEING ? null : eyes;
-      this.lines = 0;
-      this.log.value = [];
-      this.tell(this.heard(eyes));
+      if (eyes !== ALL_SEEING) this.base.value = eyes;
+      this.log.value = this.heard(eyes, to).map((event, n) => ({ n, event }));
       this.show(this.engine.look(eyes), false);
     });
-  }
-
-  /** Everybody's ears together: of each event the fullest version. */
-  private heard(eyes: number): string[] {
-    if (eyes !== ALL_SEEING) return this.engine.heard(eyes);
-    const ears = [WATCHER, ...this.players.value.keys()].map((seat) => this.engine.heard(seat));
-    return (ears[0] ?? []).map((line, i) =>
-      line.endsWith(" ?") ? (ears.map((ear) => ear[i]).find((l) => l && !l.endsWith(" ?")) ?? line) : line,
-    );
   }
 
   look(eyes: number): void {
@@ -92,24 +104,50 @@ export class Replay extends Session {
     this.go(this.at.value);
   }
 
-  step(by: number): void {
-    this.pause();
-    this.go(this.stops[Math.max(0, Math.min(this.stops.length - 1, this.stop.value + by))] ?? 0);
+  /** To the n-th stop. */
+  goStop(n: number): void {
+    this.go(this.stops[Math.max(0, Math.min(this.stops.length - 1, n))] ?? 0);
   }
 
-  run(pace: keyof typeof STEP_MS): void {
-    if (this.at.value >= this.length) this.go(this.stops[0] ?? 0);
+  /** To where a mark's action is done and somebody chooses. */
+  goMark(moment: Moment): void {
+    this.pause();
+    this.goStop(stopAfter(this.stops, moment.ply ?? 0));
+  }
+
+  step(by: number): void {
+    this.pause();
+    this.goStop(this.stop.value + by);
+  }
+
+  /** To the mark before or after this moment. */
+  leap(by: 1 | -1): void {
+    this.pause();
+    const rounds = this.moments.filter((m) => m.weight === 0).map((m) => stopAfter(this.stops, m.ply ?? 0));
+    const here = this.stop.value;
+    const next = by > 0 ? rounds.find((stop) => stop > here) : rounds.filter((stop) => stop < here).pop();
+    this.goStop(next ?? (by > 0 ? this.stops.length - 1 : 0));
+  }
+
+  private stopPlaying = (): void => {};
+
+  /** On and on, at the pace that is set; it may be changed meanwhile. */
+  run(): void {
+    this.pause();
+    if (this.at.value >= this.length) this.goStop(0);
     this.playing.value = true;
-    clearInterval(this.timer);
-    this.timer = window.setInterval(() => {
-      const next = this.stops[this.stop.value + 1];
-      if (next === undefined) this.pause();
-      else this.go(next);
-    }, STEP_MS[pace]);
+    this.stopPlaying = effect(() => {
+      const timer = setInterval(() => {
+        if (this.stop.peek() + 1 >= this.stops.length) this.pause();
+        else this.goStop(this.stop.peek() + 1);
+      }, STEP_MS[speed.value]);
+      return () => clearInterval(timer);
+    });
   }
 
   pause(): void {
-    clearInterval(this.timer);
+    this.stopPlaying();
+    this.stopPlaying = () => {};
     this.playing.value = false;
   }
 

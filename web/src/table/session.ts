@@ -4,7 +4,9 @@
  *
  * All that is drawn follows from the encoded view and the events heard. A
  * chain of small choices is run here, on the view, and sent as one message:
- * Back is free.
+ * Back is free. What others do is shown at a pace people can follow, so the
+ * position drawn may be older than the one known (present.ts); what I may do
+ * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
@@ -12,6 +14,7 @@ import type { Room } from "../games/room.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
+import { Presenter } from "./present.ts";
 
 export interface Player {
   name: string;
@@ -20,8 +23,12 @@ export interface Player {
 }
 
 /** A line of the log: an event, or something somebody said. */
+export interface EventLine {
+  n: number;
+  event: string;
+}
 export type Line =
-  | { n: number; event: string }
+  | EventLine
   | { n: number; who: string; text: string | null; phrase: string | null };
 
 export interface Move extends Said {
@@ -34,6 +41,11 @@ export interface Clock {
 }
 
 export type Kind = "online" | "local" | "replay";
+
+const JUMP = 40; // so much at once is a leap, not news
+const STEP = 14; // events of one step of a replay
+
+export const isEvent = (line: Line): line is EventLine => "event" in line;
 
 export abstract class Session {
   abstract readonly kind: Kind;
@@ -48,7 +60,21 @@ export abstract class Session {
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
 
+  readonly presenter = new Presenter();
+  /** The lines of the log that have been shown. */
+  readonly shownLog: ReadonlySignal<Line[]> = computed(() => {
+    const end = this.presenter.upTo.value;
+    return this.log.value.filter((line) => !isEvent(line) || line.n < end);
+  });
+  /** How often the table came back to me: a reload, a reconnect. */
+  readonly returns = signal(0);
+  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  protected readonly base = signal(0);
+  readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
+
   protected lines = 0;
+  private before: readonly EventLine[] = []; // the log, when a position came last
+  private lastEye: number | null = null; // whose eyes that was
 
   constructor(
     protected readonly engine: Engine,
@@ -75,14 +101,14 @@ export abstract class Session {
   });
 
   readonly view: ReadonlySignal<BaseView | null> = computed(() =>
-    this.shown.value ? this.room.decode(this.shown.value) : null,
+    this.shown.value ? this.room.decode(this.engine.read(this.game, this.shown.value)) : null,
   );
 
   /** What I may do now, as the rules in this page list it. */
   readonly moves: ReadonlySignal<Move[]> = computed(() => {
     const bytes = this.shown.value;
     const seat = this.seat.value;
-    if (!bytes || seat === null || this.kind === "replay" || this.busy.value) return [];
+    if (!bytes || seat === null || this.kind === "replay" || this.busy.value || this.presenter.busy.value) return [];
     return this.engine.legal(this.game, seat, bytes).map((text) => ({ text, ...parseSaid(text) }));
   });
 
@@ -130,6 +156,10 @@ export abstract class Session {
   get talks(): boolean {
     return false;
   }
+  /** Only phrases may be said now: the game asks for silence. */
+  get quiet(): boolean {
+    return false;
+  }
   close(): void {}
 
   protected tell(events: string[]): void {
@@ -137,8 +167,42 @@ export abstract class Session {
     this.log.value = [...this.log.value, ...events.map((event) => ({ n: this.lines++, event }))];
   }
 
-  /** A new position. An open chain is kept only if it still makes sense. */
+  /** The events of the log that are new; null if it tells another story now. */
+  private news(): EventLine[] | null {
+    const now = this.log.value.filter(isEvent);
+    const old = this.before;
+    const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
+    this.before = now;
+    return goesOn && now.length - old.length <= JUMP ? now.slice(old.length) : null;
+  }
+
+  /** A new position, after what the log has told since the last one. */
   protected show(bytes: Uint8Array, undoable: boolean): void {
+    const here = this.seat.value;
+    const first = this.lastEye === null;
+    const heard = this.news();
+    const asked = here !== null && this.room.decode(this.engine.read(this.game, bytes)).actors.includes(here);
+    const apply = (): void => {
+      this.settleOn(bytes, undoable);
+      if (asked) this.presenter.rushing.value = false;
+    };
+    if (heard === null || this.lastEye !== this.eye) {
+      this.presenter.drop(); // the table stands elsewhere: nothing moves
+      this.lastEye = this.eye;
+      apply();
+      if (first) this.returns.value++;
+      return;
+    }
+    if (this.kind === "replay") this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
+    else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
+    else {
+      this.undoable.value = false; // what can be taken back is known when it is shown
+      this.presenter.push({ heard, apply });
+    }
+  }
+
+  /** It is shown. An open chain is kept only if it still makes sense. */
+  private settleOn(bytes: Uint8Array, undoable: boolean): void {
     batch(() => {
       this.bytes.value = bytes;
       this.undoable.value = undoable;

@@ -17,6 +17,7 @@ before(async () => {
   mina = en.pages()[0] ?? (await en.newPage());
   kaveh = fa.pages()[0] ?? (await fa.newPage());
   for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
+  for (const people of [en, fa]) await people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
 });
 
 after(async () => {
@@ -28,20 +29,20 @@ after(async () => {
 
 test("a table with two bots, joined by its code", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
+  await mina.click(".name-tool");
   await mina.fill("input[name=name]", "Mina");
-  await mina.click("text=Keep");
+  await mina.click(".name-sheet .btn.main");
   await mina.waitForSelector(".toast.on");
   await mina.click("text=New table");
-  await mina.click("[aria-label='Bots −']");
   await mina.click("text=Open the table");
   code = await (await mina.waitForSelector("[data-code]")).getAttribute("data-code");
   await kaveh.goto(server.origin);
   assert.equal(await kaveh.getAttribute("html", "dir"), "rtl");
   await kaveh.fill("input[name=code]", code);
   await kaveh.click("text=بیا تو");
-  await kaveh.click("text=بنشین");
+  await kaveh.click(".chairs >> text=بنشین");
   await mina.waitForSelector(".btn.big:not(:disabled)");
-  await mina.click("text=Start");
+  await mina.click(".start-row >> text=Start");
   for (const page of [mina, kaveh]) await page.waitForSelector(".table");
 });
 

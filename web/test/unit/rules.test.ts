@@ -8,7 +8,7 @@ import { parseSaid } from "../../src/rules/text.ts";
 
 const top = join(process.cwd(), "..");
 const source = (name: string): string => readFileSync(join(top, "src/games/dej", name), "utf8");
-const engine = await Engine.load(readFileSync(join(top, "build/web/rules.wasm")));
+const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 const key = new Uint8Array(32).fill(7);
 
 /** A whole game of random bots; look() is called after every move. */
@@ -36,7 +36,7 @@ test("every view of a game can be read, and says what is true", () => {
     playOut(seats, () => {
       for (const eye of [0, seats - 1, WATCHER, ALL_SEEING]) {
         const bytes = engine.look(eye);
-        const view = decodeDej(bytes);
+        const view = decodeDej(engine.read("dej", bytes));
         assert.equal(view.seats, seats);
         const lying = view.seat.reduce((n, s) => n + s.handSize + s.city.length, view.deck + view.limbo.length);
         if (eye === ALL_SEEING) assert.equal(lying + view.drawn.length, 61);
@@ -46,7 +46,7 @@ test("every view of a game can be read, and says what is true", () => {
         if (mine) assert.equal(mine.hand.length, mine.handSize);
       }
     });
-    const view = decodeDej(engine.look(0));
+    const view = decodeDej(engine.read("dej", engine.look(0)));
     assert.ok(view.over);
     const score = engine.score("dej", 0, engine.look(0));
     for (const s of score) assert.equal(PARTS.reduce((sum, part) => sum + (s.parts[part] ?? 0), 0), s.points);
@@ -78,7 +78,7 @@ test("a chain runs on the view, and is refused or sent as a whole", () => {
         assert.match(put, / put /);
         const chosen = engine.steps("dej", seat, view, [redraw, put]);
         assert.ok(chosen);
-        assert.equal(decodeDej(chosen).seat[seat]?.hand.filter((c) => c.chosen).length, 1);
+        assert.equal(decodeDej(engine.read("dej", chosen)).seat[seat]?.hand.filter((c) => c.chosen).length, 1);
         assert.equal(engine.steps("dej", seat, view, [redraw, put, `p${seat} done`]), null);
         engine.play([redraw, put, `p${seat} done`]);
         return;

@@ -24,6 +24,11 @@ export const Sign = ({ type }: { type: DistrictType }): JSX.Element => (
   </svg>
 );
 
+/** Points: a star of eight. */
+export const Star = (): JSX.Element => (
+  <svg class="ic star" viewBox="0 0 24 24" aria-hidden="true"><path d={star(12, 12, 10)} /></svg>
+);
+
 const TYPES = Object.keys(SHAPES) as DistrictType[];
 
 /** Patterns and gradients of this table. */
@@ -80,6 +85,15 @@ export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean;
   );
 }
 
+/** The back of a district card, or of a role. */
+export const CardBack = ({ role = false }: { role?: boolean }): JSX.Element => (
+  <svg class={`fly-card${role ? " role-back" : ""}`} viewBox="0 0 46 64" aria-hidden="true">
+    <rect x=".7" y=".7" width="44.600" height="62.600" rx="7" fill={role ? "url(#g-role)" : "#14807f"} stroke="#fffaf0" stroke-width="1.400" />
+    <rect x="4" y="4" width="38" height="56" rx="4" fill="url(#st-back)" />
+    {role && <path d={star(23, 32, 13)} fill="#e0a526" />}
+  </svg>
+);
+
 /** A place in a city: a district, or what is missing to the end. */
 export function BayArt({ slug }: { slug: string | null }): JSX.Element {
   if (slug === null)
@@ -125,8 +139,8 @@ export function CardArt({ slug }: { slug: string }): JSX.Element {
 }
 
 export const RoleArt = ({ role }: { role: string }): JSX.Element => (
-  <svg viewBox="0 0 128 198" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    <rect width="128" height="198" fill="url(#st-role)" />
+  <svg viewBox="0 0 128 138" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+    <rect x="-40" width="208" height="138" fill="url(#st-role)" />
     <path d={arch(25, 78, 14, 66, 126)} fill="#fffaf0" />
     <path d={arch(30, 68, 21, 68, 121)} fill="none" stroke="#c48a12" stroke-width="1.200" />
     <g class="c-lapis" transform="translate(37 55) scale(.84)">

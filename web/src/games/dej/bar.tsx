@@ -4,16 +4,19 @@
  * with Back.
  */
 import type { JSX } from "preact";
-import { district, EARNS, ROLES } from "./view.ts";
-import { seatOf } from "../../rules/text.ts";
-import { digits, find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
-import { Coin, Icon, Sr } from "../../kit/art.tsx";
-import { toast } from "../../kit/toast.tsx";
+import { ActionBar, BackButton, ConfirmButton, MoveButton, UndoButton, type BarProps } from "../../kit/bar.tsx";
+import { help } from "../../kit/help.tsx";
+import { Trail } from "../../kit/steps.tsx";
+import { parseSaid, seatOf } from "../../rules/text.ts";
+import { isEvent, type Move } from "../../table/session.ts";
+import { find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
 import { priceOf } from "./choices.ts";
 import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
-import type { Move } from "../../table/session.ts";
+import { district, EARNS, ROLES } from "./view.ts";
+import { explainWhy, whyNotEnd } from "./why.ts";
 
 const ICON: Record<string, string> = {
+  gold: "coin!",
   assassinate: "dagger",
   rob: "pouch",
   swap: "swap",
@@ -25,13 +28,6 @@ const ICON: Record<string, string> = {
   cards: "cards",
   redraw: "swap",
   smithy: "hammer",
-};
-
-const Price = ({ move }: { move: Move }): JSX.Element | null => {
-  const price = priceOf(move);
-  return price === null ? null : (
-    <span class="price"><Coin />{digits(price)}</span>
-  );
 };
 
 const GATHER = new Set(["gold", "cards"]);
@@ -53,181 +49,167 @@ function incomeOf(table: Table): number {
   return (table.view.seat[table.bottom]?.city ?? []).filter((slug) => district(slug).type === type).length;
 }
 
-/** A few words to see, the whole sentence to hear. */
-const Named = ({ short, full }: { short: string; full: string }): JSX.Element =>
-  short === full ? <>{full}</> : <><span aria-hidden="true">{short}</span><Sr>{full}</Sr></>;
-
-function MoveButton({ table, move, look }: { table: Table; move: Move; look: string }): JSX.Element {
+function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "build" | "out" }): JSX.Element {
   const full = tellAction(table.session.teller, move.text);
-  const short = shortOf(table, move, full);
-  const icon = ICON[move.slug];
   return (
-    <button type="button" class={`btn ${look}`} data-move={move.text} onClick={() => table.session.play(move.text)}>
-      {move.slug === "gold" ? <Coin /> : icon && <Icon name={icon} />}
-      <Named short={short} full={full} />
-      <Price move={move} />
-      {move.slug === "income" && <span class="price"><Coin />+{digits(incomeOf(table))}</span>}
-    </button>
+    <MoveButton
+      short={shortOf(table, move, full)}
+      full={full}
+      look={look}
+      icon={ICON[move.slug]}
+      price={priceOf(move)}
+      gain={move.slug === "income" ? incomeOf(table) : null}
+      move={move.text}
+      onClick={() => table.session.play(move.text)}
+    />
   );
 }
 
-function Aiming({ table }: { table: Table }): JSX.Element {
+const undo = (table: Table): JSX.Element | null => (table.session.undoable.value ? <UndoButton onClick={() => table.session.undo()} /> : null);
+
+type Asked = Omit<BarProps, "name">;
+
+function aiming(table: Table): Asked {
   const { choices, session } = table;
   const chosen = choices.aimed.value.find((m) => m.text === choices.chosen.value);
-  return (
-    <>
-      <span class="st"><i class="beat" />{t(`aim.${choices.aim.value}` as Key)}</span>
-      <span class="btns scroll">
-        {(chosen ? [chosen] : choices.aimed.value).map((move) => (
-          <button key={move.text} type="button" class={`btn ${chosen ? "main" : "build"}`} data-move={move.text} onClick={() => session.play(move.text)}>
-            {chosen && <Icon name="check" />}
-            <Named short={chosen ? tellAction(session.teller, move.text) : shortOf(table, move, move.text)} full={tellAction(session.teller, move.text)} />
-            <Price move={move} />
-          </button>
-        ))}
-      </span>
-      <span class="btns">
-        <button type="button" class="btn quiet" onClick={() => choices.back()}><Icon name="undo" flip />{t("back")}</button>
-      </span>
-    </>
-  );
+  const moves = (chosen ? [chosen] : choices.aimed.value).map((move) => {
+    const full = tellAction(session.teller, move.text);
+    return (
+      <MoveButton
+        key={move.text}
+        short={chosen ? full : shortOf(table, move, full)}
+        full={full}
+        look={chosen ? "main" : "build"}
+        icon={chosen ? "check" : undefined}
+        price={priceOf(move)}
+        move={move.text}
+        onClick={() => session.play(move.text)}
+      />
+    );
+  });
+  return { mine: true, status: t(`aim.${choices.aim.value}` as Key), moves, end: <BackButton onClick={() => choices.back()} /> };
 }
 
-function Drafting({ table }: { table: Table }): JSX.Element {
+function drafting(table: Table): Asked {
   const { choices, session, view } = table;
   const chosen = choices.roles.value.find((m) => m.text === choices.chosen.value);
   const rank = chosen ? ROLES.indexOf(chosen.args[0] as "king") + 1 : 0;
-  return (
-    <>
-      <span class="st"><i class="beat" />{word(`dej.decision.${view.decision ?? "pick"}`)}</span>
-      <span class="steps">{rank > 0 && <span class="brief"><b>{roleName(rank)}</b> · {t(`brief.${ROLES[rank - 1] ?? "king"}` as Key)}</span>}</span>
-      <span class="btns">
+  const what = t("draft.what", { role: roleName(rank) });
+  return {
+    mine: true,
+    status: word(`dej.decision.${view.decision ?? "pick"}`),
+    steps: rank > 0 && <span class="brief"><b>{roleName(rank)}</b> · {t(`brief.${ROLES[rank - 1] ?? "king"}` as Key)}</span>,
+    end: (
+      <>
         {rank > 0 && (
-          <button type="button" class="btn out wide-only" onClick={() => toast(`${roleName(rank)}: ${roleText(rank)}`)}>
-            {t("draft.what", { role: roleName(rank) })}
-          </button>
+          <button type="button" class="btn out wide-only" onClick={() => help({ title: roleName(rank), text: roleText(rank), game: "dej", clause: `D7.${rank}` })}>{what}</button>
         )}
-        <button type="button" class="btn main" disabled={!chosen} data-move={chosen?.text ?? ""} onClick={() => choices.confirm()}>
-          <Icon name="check" />
-          {chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")}
-        </button>
-      </span>
-    </>
-  );
+        <ConfirmButton label={chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")} move={chosen?.text} off={!chosen} onClick={() => choices.confirm()} />
+      </>
+    ),
+  };
 }
 
-function Chain({ table }: { table: Table }): JSX.Element {
+/** A chain begins with a verb; each further step names a card. */
+function chain(table: Table): Asked {
   const { session, view } = table;
-  const steps = session.chain.value.length - 1;
+  const steps = session.chain.value.slice(1).map((text) => districtName(parseSaid(text).args[0] ?? ""));
   const done = session.moves.value.find((m) => m.slug === "done");
   const puts = session.moves.value.filter((m) => m.slug === "put");
-  return (
-    <>
-      <span class="st"><i class="beat" />{word(`dej.decision.${view.decision ?? "choose"}`)}</span>
-      <span class="steps"><span>{t("chain.steps", { number: steps })}</span></span>
-      <span class="btns scroll">{puts.map((m) => <MoveButton key={m.text} table={table} move={m} look="build" />)}</span>
-      <span class="btns">
-        <button type="button" class="btn quiet" onClick={() => session.back()}><Icon name="undo" flip />{t("back")}</button>
-        <button type="button" class="btn main" disabled={!done} data-move={done?.text ?? ""} onClick={() => done && session.play(done.text)}>
-          <Icon name="check" />{done ? t("short.done") : t("chain.choose_first")}
-        </button>
-      </span>
-    </>
-  );
+  return {
+    mine: true,
+    status: word(`dej.decision.${view.decision ?? "choose"}`),
+    steps: <Trail steps={steps} total={t("chain.steps", { number: steps.length })} />,
+    moves: puts.map((m) => <Do key={m.text} table={table} move={m} look="build" />),
+    end: (
+      <>
+        <BackButton onClick={() => session.back()} />
+        <ConfirmButton label={done ? t("short.done") : t("chain.choose_first")} move={done?.text} off={!done} onClick={() => done && session.play(done.text)} />
+      </>
+    ),
+  };
 }
 
 const most = (table: Table): number => (table.view.called === 7 ? 3 : 1);
 
-function Turn({ table }: { table: Table }): JSX.Element {
-  const { session, choices, view } = table;
+/** How far the turn is: gather first, then so many of so many built. */
+function Progress({ table }: { table: Table }): JSX.Element {
+  const { view } = table;
+  if (!view.gathered) return <span class="wide-only">{t("bar.gather")}</span>;
+  return (
+    <span class="pips-wrap">
+      <span class="pips" aria-hidden="true">
+        {Array.from({ length: most(table) }, (_, i) => <i key={i} class={i < view.builds ? "on" : ""} />)}
+      </span>
+      <span class="wide-only">{t("bar.built", { number: view.builds, most: most(table) })}</span>
+    </span>
+  );
+}
+
+function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
+  const { session } = table;
+  const not = t("why.gather_first");
+  if (!move) return <MoveButton short={t("bar.end")} why={not} onClick={() => explainWhy(t("bar.end"), whyNotEnd())} />;
+  return <MoveButton short={t("bar.end")} full={tellAction(session.teller, move.text)} look={left ? "out" : "main"} move={move.text} onClick={() => session.play(move.text)} />;
+}
+
+function turning(table: Table): Asked {
+  const { choices, view } = table;
   const plain = choices.plain.value;
   const gather = plain.filter((m) => GATHER.has(m.slug));
-  const end = plain.find((m) => m.slug === "end");
   const others = plain.filter((m) => !GATHER.has(m.slug) && m.slug !== "end");
   const cards = choices.cards.value;
   const left = gather.length + others.length + cards.length + choices.groups.value.length;
   const inTurn = view.decision === "turn";
-  return (
-    <>
-      <span class="st">
-        <i class="beat" />
-        {inTurn ? t("bar.turn", { role: roleName(view.called) }) : word(`dej.decision.${view.decision ?? "turn"}`)}
-      </span>
-      <span class="steps">
-        {inTurn && view.gathered && (
-          <span class="pips-wrap">
-            <span class="pips" aria-hidden="true">
-              {Array.from({ length: most(table) }, (_, i) => <i key={i} class={i < view.builds ? "on" : ""} />)}
-            </span>
-            <span class="wide-only">{t("bar.built", { number: view.builds, most: most(table) })}</span>
-          </span>
-        )}
-        {inTurn && !view.gathered && <span class="wide-only">{t("bar.gather")}</span>}
-      </span>
-      <span class="btns scroll">
-        {gather.map((m) => <MoveButton key={m.text} table={table} move={m} look="main" />)}
-        {others.map((m) => <MoveButton key={m.text} table={table} move={m} look={inTurn ? "out" : m.slug === "buy" ? "main" : "out"} />)}
+  return {
+    mine: true,
+    status: inTurn ? t("bar.turn", { role: roleName(view.called) }) : word(`dej.decision.${view.decision ?? "turn"}`),
+    steps: inTurn ? <Progress table={table} /> : null,
+    moves: (
+      <>
+        {gather.map((m) => <Do key={m.text} table={table} move={m} look="main" />)}
+        {others.map((m) => <Do key={m.text} table={table} move={m} look={m.slug === "buy" && !inTurn ? "main" : "out"} />)}
         {choices.groups.value.map((g) => (
-          <button key={g.verb} type="button" class="btn out aim" data-aim={g.verb} onClick={() => (choices.aim.value = g.verb)}>
-            <Icon name={ICON[g.verb] ?? "check"} />
-            {t(`group.${g.verb}` as Key)}
-          </button>
+          <MoveButton key={g.verb} short={t(`group.${g.verb}` as Key)} icon={ICON[g.verb] ?? "check"} aim={g.verb} onClick={() => (choices.aim.value = g.verb)} />
         ))}
-        {cards.map((m) => <MoveButton key={m.text} table={table} move={m} look="build" />)}
-      </span>
-      <span class="btns">
-        {session.undoable.value && (
-          <button type="button" class="btn quiet undo" aria-label={t("undo")} data-undo onClick={() => session.undo()}>
-            <Icon name="undo" flip /><span>{t("undo")}</span>
-          </button>
-        )}
-        {inTurn &&
-          (end ? (
-            <button type="button" class={`btn ${left ? "out" : "main"}`} data-move={end.text} onClick={() => session.play(end.text)}>
-              {t("bar.end")}<span class="sr">{tellAction(session.teller, end.text)}</span>
-            </button>
-          ) : (
-            <button type="button" class="btn" aria-disabled="true" onClick={() => toast(t("why.gather_first"))}>{t("bar.end")}</button>
-          ))}
-      </span>
-    </>
-  );
+        {cards.map((m) => <Do key={m.text} table={table} move={m} look="build" />)}
+      </>
+    ),
+    end: <>{undo(table)}{inTurn && <EndTurn table={table} move={plain.find((m) => m.slug === "end")} left={left} />}</>,
+  };
 }
 
-function Waiting({ table }: { table: Table }): JSX.Element {
+/** Whom the table waits for, in words. */
+function waitingFor(table: Table): string {
   const { session, view } = table;
   const actor = view.actors[0];
-  const events = session.log.value.filter((l): l is { n: number; event: string } => "event" in l);
-  const last = events[events.length - 1];
+  if (view.over) return t("over");
+  if (session.busy.value || actor === session.seat.value) return t("wait.sent");
+  if (actor === undefined || actor >= view.seats) return t("wait");
   const doing = view.decision === "pick" || view.decision === "discard" ? "wait.pick" : view.decision === "grave" ? "wait.grave" : "wait.turn";
-  return (
-    <>
-      <span class="st quiet">
-        <i class="beat calm" />
-        {view.over ? t("over") : session.busy.value ? t("wait.sent") : actor !== undefined && actor < view.seats ? t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" }) : t("wait")}
-      </span>
-      <span class="steps ticker">{last && <span key={last.n}>{tellEvent(session.teller, last.event).map((p) => p.text).join("")}</span>}</span>
-      <span class="btns">
-        {session.undoable.value && session.seat.value !== null && (
-          <button type="button" class="btn quiet undo" aria-label={t("undo")} data-undo onClick={() => session.undo()}>
-            <Icon name="undo" flip /><span>{t("undo")}</span>
-          </button>
-        )}
-      </span>
-    </>
-  );
+  return t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" });
 }
 
-export function Bar({ table }: { table: Table }): JSX.Element {
-  const { session, choices } = table;
-  const mine = session.mine.value && session.moves.value.length > 0;
-  return (
-    <div class={`bar${mine ? " mine-now" : ""}`} role="group" aria-label={t("bar")}>
-      {!mine ? <Waiting table={table} />
-        : session.chain.value.length > 0 ? <Chain table={table} />
-        : choices.aim.value ? <Aiming table={table} />
-        : choices.roles.value.length > 0 ? <Drafting table={table} />
-        : <Turn table={table} />}
-    </div>
-  );
+function waiting(table: Table): Asked {
+  const { session } = table;
+  const events = session.shownLog.value.filter(isEvent).filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
+  const last = events[events.length - 1];
+  return {
+    mine: false,
+    status: waitingFor(table),
+    ticker: true,
+    steps: last ? <span key={last.n}>{tellEvent(session.teller, last.event).map((p) => p.text).join("")}</span> : null,
+    end: session.seat.value === null ? null : undo(table),
+  };
 }
+
+function asked(table: Table): Asked {
+  const { session, choices } = table;
+  if (!session.mine.value || session.moves.value.length === 0) return waiting(table);
+  if (session.chain.value.length > 0) return chain(table);
+  if (choices.aim.value) return aiming(table);
+  return choices.roles.value.length > 0 ? drafting(table) : turning(table);
+}
+
+/** One bar, whatever is asked: it stays where it is, and so does the focus. */
+export const Bar = ({ table }: { table: Table }): JSX.Element => <ActionBar name={t("bar")} {...asked(table)} />;

@@ -5,7 +5,7 @@
  * of the hand, a role of the dome, a seat, a district, or as a plain button.
  */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { district, type DejView } from "./view.ts";
+import { district } from "./view.ts";
 import { seatOf } from "../../rules/text.ts";
 import type { Move, Session } from "../../table/session.ts";
 
@@ -66,6 +66,9 @@ export class Choices {
   readonly aim: Signal<string | null> = signal(null);
   /** The move that waits to be confirmed, if any. */
   readonly chosen: Signal<string | null> = signal(null);
+  /** The move somebody looks at, or has chosen: what it would do is shown. */
+  readonly looked: Signal<string | null> = signal(null);
+  readonly peek: ReadonlySignal<Move | null>;
 
   readonly roles: ReadonlySignal<Move[]>; // to pick or burn
   readonly cards: ReadonlySignal<Move[]>; // shown on cards, and as buttons
@@ -85,10 +88,15 @@ export class Choices {
         .filter((group) => group.moves.length > 0),
     );
     this.aimed = computed(() => this.groups.value.find((g) => g.verb === this.aim.value)?.moves ?? []);
+    this.peek = computed(() => {
+      const text = this.looked.value ?? this.chosen.value;
+      return session.moves.value.find((m) => m.text === text) ?? null;
+    });
     this.stop = effect(() => {
       session.moves.value; // another question: nothing is half chosen
       this.aim.value = null;
       this.chosen.value = null;
+      this.looked.value = null;
     });
   }
 
@@ -110,7 +118,7 @@ export class Choices {
     const moves = this.at(spot);
     const first = moves.find((m) => CARD_VERBS.has(m.slug)) ?? moves[0];
     if (!first) return false;
-    if (this.aim.value === null && (AIMED.has(first.slug) || ROLE_CHOICE.has(first.slug))) {
+    if (this.chosen.value !== first.text && (AIMED.has(first.slug) || ROLE_CHOICE.has(first.slug))) {
       if (AIMED.has(first.slug)) this.aim.value = first.slug;
       this.chosen.value = first.text;
     } else {
@@ -123,9 +131,11 @@ export class Choices {
     if (this.chosen.value) this.session.play(this.chosen.value);
   }
 
-  /** One step back: the aim, or the last step of a chain. */
+  /** One step back: the target, the aim, or the last step of a chain. */
   back(): void {
-    if (this.aim.value || this.chosen.value) {
+    if (this.aim.value && this.chosen.value) {
+      this.chosen.value = null;
+    } else if (this.aim.value || this.chosen.value) {
       this.aim.value = null;
       this.chosen.value = null;
     } else {
@@ -136,24 +146,4 @@ export class Choices {
   close(): void {
     this.stop();
   }
-}
-
-export type WhyNot =
-  | { key: "why.watching" | "why.not_turn" | "why.choosing" | "why.once" }
-  | { key: "why.built_enough"; number: number }
-  | { key: "why.have_one" }
-  | { key: "why.coins"; number: number; cost: number; gold: number };
-
-/** Why a card of my hand cannot be built now. null: it can. */
-export function whyNotBuild(view: DejView, seat: number | null, slug: string): WhyNot | null {
-  const mine = seat === null ? undefined : view.seat[seat];
-  if (seat === null || !mine) return { key: "why.watching" };
-  if (!view.actors.includes(seat)) return { key: "why.not_turn" };
-  if (view.decision !== "turn") return { key: "why.choosing" };
-  const most = view.called === 7 ? 3 : 1;
-  const { cost } = district(slug);
-  if (mine.city.includes(slug)) return { key: "why.have_one" };
-  if (view.builds >= most) return { key: "why.built_enough", number: most };
-  if (mine.gold < cost) return { key: "why.coins", number: cost - mine.gold, cost, gold: mine.gold };
-  return null;
 }

@@ -2,11 +2,11 @@
 import type { JSX } from "preact";
 import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { toast } from "../../kit/toast.tsx";
 import { digits, direction, t, word } from "../../words.ts";
 import { BayArt, DomeArt } from "./art.tsx";
 import { EMBLEMS } from "./emblems.ts";
-import { districtName, inDraft, playerName, roleName, roleText, type Table } from "./table.ts";
+import { districtName, inDraft, playerName, roleName, type Table } from "./table.ts";
+import { explainRole, explainWhy, whyNotRole } from "./why.ts";
 import { ROLES } from "./view.ts";
 
 interface RankState {
@@ -54,10 +54,14 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               key={role}
               class={`role ${look}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
               data-rank={rank}
+              data-hint={`role ${rank}`}
               style={{ left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`, top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%` }}
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
-                if (!legal || !choices.click(spot)) toast(`${roleName(rank)}: ${roleText(rank)}`);
+                if (legal && choices.click(spot)) return;
+                const why = whyNotRole(table, rank);
+                if (why) explainWhy(roleName(rank), why);
+                else explainRole(rank);
               }}
             >
               <span class="m">
@@ -81,7 +85,7 @@ function Hub({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   const called = view.called > 0 && !view.over;
   return (
-    <div class="hub">
+    <div class="hub" data-hint="deck">
       {called && (
         <span class="called">
           {t("dome.called")} <b>{digits(view.called)} {roleName(view.called)}</b>

@@ -1,13 +1,13 @@
 /* hand.tsx - the cards I hold, or the roles I choose from. */
 import type { JSX } from "preact";
-import { Icon, Sr } from "../../kit/art.tsx";
+import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { toast } from "../../kit/toast.tsx";
 import { digits, t, word } from "../../words.ts";
 import { CardArt, RoleArt, Sign } from "./art.tsx";
-import { whyNotBuild } from "./choices.ts";
-import { districtName, districtTip, explainDistrict, roleName, roleText, type Table } from "./table.ts";
+import { gainOf } from "./points.ts";
+import { districtName, districtTip, roleName, roleText, type Table } from "./table.ts";
 import { district, ROLES } from "./view.ts";
+import { explainDistrict, explainWhy, whyNotBuild } from "./why.ts";
 
 export function HandCardView({ table, slug, chosen }: { table: Table; slug: string; chosen: number }): JSX.Element {
   const { view, session, choices } = table;
@@ -17,21 +17,21 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
   const moves = chosen ? [] : choices.at(spot);
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
-  const keeping = view.decision === "keep";
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why = legal || session.kind === "replay" ? null : whyNotBuild(view, seat, slug);
+  const why = legal || chosen || session.kind === "replay" ? null : whyNotBuild(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
-  const whyText = why ? t(why.key, { ...why, district: districtName(slug) }) : "";
+  const whyText = why?.text ?? "";
   const first = moves[0];
   const badge = chosen ? digits(chosen) : first ? <Icon name={build ? "hammer" : first.slug === "laboratory" ? "coin" : first.slug === "put" ? "swap" : "check"} /> : null;
   return (
     <button
       type="button"
-      class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}`}
+      class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
       data-card={slug}
+      data-hint={`card ${slug}`}
       onClick={() => {
         if (choices.click(spot)) return;
-        if (whyText && !keeping) toast(whyText);
+        if (why) explainWhy(districtTip(slug), why);
         else explainDistrict(slug);
       }}
     >
@@ -48,8 +48,9 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
 }
 
 export function RoleCard({ table, rank, text }: { table: Table; rank: number; text: string }): JSX.Element {
-  const { choices } = table;
+  const { choices, view, bottom } = table;
   const role = ROLES[rank - 1] ?? "";
+  const gain = gainOf(view, bottom, rank);
   const checked = choices.chosen.value === text;
   return (
     <button
@@ -58,13 +59,16 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
       role="radio"
       aria-checked={checked}
       data-role={role}
-      aria-label={`${digits(rank)}${word("language.comma")}${roleName(rank)}. ${roleText(rank)}`}
+      data-hint={`role ${rank}`}
+      aria-label={`${digits(rank)}${word("language.comma")}${roleName(rank)}. ${roleText(rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
       onClick={() => (choices.chosen.value = text)}
       onDblClick={() => choices.confirm()}
     >
       <RoleArt role={role} />
       <span class="rn">{digits(rank)}</span>
       <span class="tick"><Icon name="check" /></span>
+      {gain.coins > 0 && <span class="gain"><Coin />+{digits(gain.coins)}</span>}
+      {gain.cards > 0 && <span class="gain"><Icon name="cards" />+{digits(gain.cards)}</span>}
       <span class="rx">
         <b>{roleName(rank)}</b>
         <span>{t(`brief.${role}` as "brief.king")}</span>
@@ -96,7 +100,7 @@ export function Hand({ table }: { table: Table }): JSX.Element {
           <HandCardView table={table} slug={card.slug} chosen={card.chosen} />
         </div>
       ))}
-      {sorted.length === 0 && <p class="empty-hand">{t("hand.empty")}</p>}
+      {sorted.length === 0 && session.seat.value !== null && <p class="empty-hand">{t("hand.empty")}</p>}
     </div>
   );
 }

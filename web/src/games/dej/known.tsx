@@ -1,33 +1,100 @@
-/* known.tsx - what everybody at a table of Dej knows about the roles. */
+/*
+ * known.tsx - what follows from what was seen: for everybody from public
+ * facts, and for me also from the pack of roles that went through my hands.
+ */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import { list, t } from "../../words.ts";
 import { playerName, roleName, type Table } from "./table.ts";
-import { ROLES, rolesOf } from "./view.ts";
+import { ROLES, rolesOf, type DejView } from "./view.ts";
 
-/** Only what follows from public facts. */
-export function Known({ table }: { table: Table }): JSX.Element {
+const RANKS = ROLES.map((_, i) => i + 1);
+
+/** Roles held by somebody in a round. */
+const heldIn = (view: DejView): number => (view.seats <= 3 ? 2 * view.seats : view.seats);
+
+/** Ranks that were called and nobody answered. */
+const silentIn = (view: DejView): number[] => RANKS.filter((rank) => rank < view.called && view.holder[rank - 1] === "nobody" && !view.burnedUp.includes(rank));
+
+/** Ranks whose holder is not known yet: not called, not mine, not burned face up. */
+const openIn = (view: DejView): number[] => RANKS.filter((rank) => rank > view.called && view.holder[rank - 1] === "hidden" && !view.burnedUp.includes(rank));
+
+/** So many of the roles burned face down are still unknown. */
+export const downIn = (view: DejView): number => Math.max(0, ROLES.length - view.burnedUp.length - heldIn(view) - silentIn(view).length);
+
+/**
+ * What a hidden seat may hold. With four players or more the pack went round
+ * once: who chose before me took what I never saw, who chose after me took
+ * of what I passed on.
+ */
+export function mayHold(view: DejView, me: number | null, seat: number): number[] {
+  const open = openIn(view);
+  const pack = me === null ? undefined : view.packs[me]?.[0];
+  if (me === null || !pack || pack.length === 0 || view.seats <= 3) return open;
+  const place = (s: number): number => (s - view.opener + view.seats) % view.seats;
+  const before = place(seat) < place(me);
+  return open.filter((rank) => (before ? !pack.includes(rank) : pack.includes(rank) || (view.seats === 7 && place(seat) === 6)));
+}
+
+interface Fact {
+  icon: string;
+  bold: string;
+  text: string;
+}
+
+function publicFacts(table: Table): Fact[] {
   const { view } = table;
-  const up = view.burnedUp.map(roleName);
-  const silent = ROLES.map((_, i) => i + 1).filter((rank) => rank < view.called && view.holder[rank - 1] === "nobody" && !view.burnedUp.includes(rank));
-  const seats = Array.from({ length: view.seats }, (_, i) => i);
+  const facts: Fact[] = [];
+  const names = (ranks: number[]): string => list(ranks.map(roleName));
+  const silent = silentIn(view);
+  if (view.burnedUp.length > 0) facts.push({ icon: "flame", bold: t("known.up"), text: names(view.burnedUp) });
+  if (silent.length > 0) facts.push({ icon: "mute", bold: t("known.silent"), text: names(silent) });
+  if (view.murdered > 0) facts.push({ icon: "dagger", bold: t("known.murdered"), text: roleName(view.murdered) });
+  if (view.robbed > 0) facts.push({ icon: "pouch", bold: t("known.robbed"), text: roleName(view.robbed) });
+  const down = downIn(view);
+  if (down > 0 && view.round > 0 && !view.over) facts.push({ icon: "hide", bold: "", text: t("known.down", { number: down }) });
+  return facts;
+}
+
+/** Of each player whose role is hidden: what it may be. */
+function seatFacts(table: Table): Fact[] {
+  const { view, session } = table;
+  if (view.called === 0 || view.over) return [];
+  const me = session.seat.value;
   const perSeat = view.seats <= 3 ? 2 : 1;
-  const hidden = view.called === 0 ? [] : seats.filter((seat) => seat !== table.session.seat.value && rolesOf(view, seat).length < perSeat);
-  const open = ROLES.map((_, i) => i + 1).filter((rank) => rank > view.called && view.holder[rank - 1] === "hidden");
-  const nothing = up.length + silent.length + hidden.length === 0 && !view.murdered && !view.robbed;
+  const hidden = view.seat.map((_, seat) => seat).filter((seat) => seat !== me && rolesOf(view, seat).length < perSeat);
+  const groups = new Map<string, { seats: number[]; ranks: number[] }>();
+  for (const seat of hidden) {
+    const ranks = mayHold(view, me, seat);
+    const group = groups.get(ranks.join()) ?? { seats: [], ranks };
+    group.seats.push(seat);
+    groups.set(ranks.join(), group);
+  }
+  return [...groups.values()].filter((group) => group.ranks.length > 0).map(({ seats, ranks }) => ({
+    icon: "hide",
+    bold: `${list(seats.map((seat) => playerName(table, seat)))}:`,
+    text: ranks.length === 1 ? t("known.is", { role: roleName(ranks[0] ?? 0) }) : t("known.among", { list: list(ranks.map(roleName)) }),
+  }));
+}
+
+const Facts = ({ facts }: { facts: Fact[] }): JSX.Element => (
+  <ul>{facts.map((fact, i) => <li key={i}><Icon name={fact.icon} /><span>{fact.bold && <><b>{fact.bold}</b> </>}{fact.text}</span></li>)}</ul>
+);
+
+export function Known({ table }: { table: Table }): JSX.Element {
+  const facts = publicFacts(table);
+  const seats = seatFacts(table);
+  const nothing: Fact = { icon: "mute", bold: "", text: t("known.nothing") };
   return (
     <section class="known">
       <h2><Icon name="eye" />{t("known")}</h2>
-      <ul>
-        {nothing && <li><Icon name="mute" /><span>{t("known.nothing")}</span></li>}
-        {up.length > 0 && <li><Icon name="flame" /><span><b>{t("known.up")}</b> {list(up)}</span></li>}
-        {silent.length > 0 && <li><Icon name="mute" /><span><b>{t("known.silent")}</b> {list(silent.map(roleName))}</span></li>}
-        {view.murdered > 0 && <li><Icon name="dagger" /><span><b>{t("known.murdered")}</b> {roleName(view.murdered)}</span></li>}
-        {view.robbed > 0 && <li><Icon name="pouch" /><span><b>{t("known.robbed")}</b> {roleName(view.robbed)}</span></li>}
-        {hidden.length > 0 && open.length > 0 && !view.over && (
-          <li><Icon name="hide" /><span><b>{list(hidden.map((s) => playerName(table, s)))}</b>: {t("known.among", { list: list(open.map(roleName)) })}</span></li>
-        )}
-      </ul>
+      <Facts facts={facts.length > 0 ? facts : [nothing]} />
+      {seats.length > 0 && (
+        <>
+          {table.session.seat.value !== null && <h3>{t("known.you")}</h3>}
+          <Facts facts={seats} />
+        </>
+      )}
     </section>
   );
 }

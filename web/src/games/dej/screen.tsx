@@ -1,7 +1,7 @@
 /* screen.tsx - the table of Dej: seats round the dome, my city and my hand. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../kit/art.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
@@ -10,8 +10,10 @@ import { DejDefs } from "./art.tsx";
 import { Bar } from "./bar.tsx";
 import { Choices } from "./choices.ts";
 import { Arcade } from "./city.tsx";
+import { Crib } from "./crib.tsx";
 import { Dome } from "./dome.tsx";
 import { Hand } from "./hand.tsx";
+import { hintOf, moveAt, pointsText } from "./hints.tsx";
 import { Known } from "./known.tsx";
 import { Mine, Seat } from "./seat.tsx";
 import { playerName, type Table } from "./table.ts";
@@ -68,6 +70,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
             <span>{t("of", { number: view.seat[shown]?.city.length ?? 0, most: view.fullCity })}</span>
           </h3>
           <Arcade table={table} seat={shown} named />
+          <p class="expand-points">{pointsText(table, shown)}</p>
         </section>
       )}
     </main>
@@ -78,20 +81,28 @@ export function DejTable({ session, status = null, end, bar }: TableProps): JSX.
   const choices = useMemo(() => new Choices(session), [session]);
   useEffect(() => () => choices.close(), [choices]);
   const back = useMemo(() => () => choices.back(), [choices]);
+  const now = useRef<Table | null>(null);
+  const peek = useMemo(() => (thing: HTMLElement | null) => {
+    choices.looked.value = thing && now.current ? moveAt(now.current, thing) : null;
+  }, [choices]);
   const view = session.view.value as DejView | null;
   if (!view) return <p class="loading">{t("loading")}</p>;
-  const table: Table = { session, view, choices, bottom: session.seat.value ?? 0 };
+  const table: Table = { session, view, choices, bottom: session.bottom.value };
+  now.current = table;
   const draft = choices.roles.value.length > 0;
   return (
     <>
       <DejDefs />
       <Frame
         session={session}
+        bottom={table.bottom}
+        hint={(thing) => hintOf(table, thing)}
+        onPeek={peek}
         name={`dej seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""}`}
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}
-        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><Hand table={table} /></>}
+        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><div class="side"><Crib table={table} /><Hand table={table} /></div></>}
         known={<Known table={table} />}
         end={end}
         onBack={back}

@@ -4,11 +4,14 @@ import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { clockText } from "../../table/names.ts";
-import { fill, list, t, word } from "../../words.ts";
-import { BayArt, Portrait } from "./art.tsx";
+import { digits, fill, list, t, word } from "../../words.ts";
+import { BayArt, Portrait, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
-import { districtTip, explainDistrict, inDraft, isMe, playerName, roleName, type Table } from "./table.ts";
+import { pointsText } from "./hints.tsx";
+import { after, partsOf, sum } from "./points.ts";
+import { districtTip, inDraft, isMe, playerName, roleName, type Table } from "./table.ts";
 import { district, rolesOf } from "./view.ts";
+import { explainDistrict, explainRole, explainWhy, whyNotSeat } from "./why.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
@@ -46,16 +49,23 @@ function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element
   );
 }
 
+/** What a move I look at would leave of a number. */
+const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null => (to === from ? null : <i class="then ltr" data-to={digits(to)} aria-hidden="true" />);
+
 export function Purse({ table, seat, size = false }: { table: Table; seat: number; size?: boolean }): JSX.Element {
-  const { view } = table;
+  const { view, choices } = table;
   const mine = view.seat[seat];
   if (!mine) return <span />;
+  const peek = isMe(table, seat) ? choices.peek.value : null;
+  const then = peek ? after(view, seat, peek) : { gold: mine.gold, city: mine.city };
+  const points = sum(partsOf(view, seat));
   return (
     <span class="purse">
       <span>
         <Coin />
         <Sr>{t("coins")}: </Sr>
         <Count n={mine.gold} />
+        <Then from={mine.gold} to={then.gold} />
       </span>
       <span>
         <Icon name="cards" />
@@ -69,9 +79,19 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
           <b class="n">{t("of", { number: mine.city.length, most: view.fullCity })}</b>
         </span>
       )}
+      <span class="pts">
+        <Star />
+        <Sr>{t("points.now")}: </Sr>
+        <b class="n">{digits(points)}</b>
+        <Then from={points} to={sum(partsOf(view, seat, then.city))} />
+      </span>
     </span>
   );
 }
+
+/** How the points of a seat add up (D9.2). */
+export const explainPoints = (table: Table, seat: number): void =>
+  explainWhy(`${playerName(table, seat)}: ${t("points.now")}`, { text: pointsText(table, seat), clause: "D9.2" });
 
 export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number; open: boolean; onOpen: () => void }): JSX.Element {
   const { view, session, choices } = table;
@@ -88,8 +108,13 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
         type="button"
         class="seat-head"
         aria-expanded={open}
+        data-hint={`seat ${seat}`}
         onClick={() => {
-          if (!choices.click(spot)) onOpen();
+          if (choices.click(spot)) return;
+          const why = whyNotSeat(table, seat);
+          if (why) explainWhy(playerName(table, seat), why);
+          else if (matchMedia("(max-width: 820px)").matches) onOpen();
+          else explainPoints(table, seat);
         }}
       >
         <Portraits table={table} seat={seat} />
@@ -114,9 +139,9 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
         </span>
         <Purse table={table} seat={seat} />
       </button>
-      <Arcade table={table} seat={seat} />
+      <Arcade table={table} seat={seat} named={view.seats <= 3} />
       {session.kind === "replay" && hand.length > 0 && (
-        <div class="arcade open-hand" aria-label={word("dej.zone.hand")}>
+        <div class="arcade open-hand" role="group" aria-label={word("dej.zone.hand")}>
           {hand.map((card, i) => (
             <span class="bay" key={i} title={districtTip(card.slug)}><BayArt slug={card.slug} /></span>
           ))}
@@ -132,7 +157,18 @@ export function Mine({ table }: { table: Table }): JSX.Element {
   const clock = clockText(session, seat);
   return (
     <article class={`mine seat${view.actors.includes(seat) ? " acts" : ""}`} data-seat={seat}>
-      <div class="seat-head">
+      <button
+        type="button"
+        class="seat-head"
+        data-hint={`seat ${seat}`}
+        onClick={() => {
+          const why = whyNotSeat(table, seat);
+          const rank = rolesOf(view, seat)[0];
+          if (why) explainWhy(playerName(table, seat), why);
+          else if (rank && !inDraft(view)) explainRole(rank);
+          else explainPoints(table, seat);
+        }}
+      >
         <Portraits table={table} seat={seat} />
         <span class="who">
           <b class="name">{playerName(table, seat)}{me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}</b>
@@ -144,7 +180,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
           {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
         </span>
         <Purse table={table} seat={seat} size />
-      </div>
+      </button>
       {table.choices.roles.value.length > 0 ? (
         <div class="rows">
           <span>{t("city")}</span>
@@ -152,7 +188,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
           <span>{word("dej.zone.hand")}</span>
           <div class="arcade" role="group" aria-label={word("dej.zone.hand")} onKeyDown={arrows}>
             {(view.seat[seat]?.hand ?? []).map((card, i) => (
-              <button type="button" class="bay" key={i} data-tip={districtTip(card.slug)} onClick={() => explainDistrict(card.slug)}>
+              <button type="button" class="bay" key={i} data-hint={`card ${card.slug}`} onClick={() => explainDistrict(card.slug)}>
                 <BayArt slug={card.slug} /><Sr>{districtTip(card.slug)}</Sr>
               </button>
             ))}

@@ -1,5 +1,4 @@
 /* table.ts - a table of Dej as its parts see it, and how its things are called. */
-import { toast } from "../../kit/toast.tsx";
 import { playerName as nameOf } from "../../table/names.ts";
 import type { Session } from "../../table/session.ts";
 import { digits, word } from "../../words.ts";
@@ -23,11 +22,6 @@ export const isMe = (table: Table, seat: number): boolean => table.session.seat.
 export function districtTip(slug: string): string {
   const { cost, type } = district(slug);
   return `${districtName(slug)} · ${digits(cost)} · ${word(`dej.type.${type}`)}`;
-}
-
-export function explainDistrict(slug: string): void {
-  const text = word(`dej.district.${slug}.text`);
-  toast(text.startsWith("dej.") ? districtTip(slug) : `${districtTip(slug)}. ${text}`);
 }
 
 export const inDraft = (view: DejView): boolean => view.called === 0 && !view.over;

@@ -1,11 +1,8 @@
 /*
- * view.ts - a view of Dej, read from its encoded bytes.
- *
- * The layout is the order in which src/games/dej/save.c walks the state:
- * little-endian, no padding. The tables are those of districts.def and
- * roles.def; the unit tests compare both with the sources.
+ * view.ts - a view of Dej. The tables are those of districts.def and
+ * roles.def; the unit tests compare them with the sources.
  */
-import { bits, readBase, Reader, SEATS_MAX, type BaseView } from "../../rules/state.ts";
+import { bits, readBase, readCards, SEATS_MAX, type BaseView, type Fields } from "../../rules/state.ts";
 
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
 
@@ -53,6 +50,9 @@ export function district(slug: string): District {
   return found;
 }
 
+/** Cities are drawn in the order of the kinds. */
+export const inOrder = (slugs: readonly string[]): string[] => [...slugs].sort((a, b) => DISTRICTS.indexOf(district(a)) - DISTRICTS.indexOf(district(b)));
+
 export const ROLES = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"] as const;
 export type Role = (typeof ROLES)[number];
 /** The type a role earns from. */
@@ -69,9 +69,7 @@ export type Decision = (typeof DECISIONS)[number];
 export const PARTS = ["districts", "types", "first", "later"] as const;
 
 const RANKS_MAX = 9;
-const CARDS = kindOf.length;
 const ZONE = { pool: 0, under: 1, limbo: 2, drawn: 3, hand: 4, city: 4 + SEATS_MAX };
-const ZONES = ZONE.city + SEATS_MAX;
 const HIDDEN = 254;
 const NONE = 255;
 const DONE = { gather: 1, income: 2, power: 4, laboratory: 8, smithy: 16 };
@@ -105,6 +103,9 @@ export interface DejView extends BaseView {
   robbed: number;
   gathered: boolean;
   powerUsed: boolean;
+  incomeUsed: boolean;
+  laboratoryUsed: boolean;
+  smithyUsed: boolean;
   builds: number;
   firstComplete: number | null;
   fullCity: number;
@@ -118,42 +119,15 @@ export interface DejView extends BaseView {
 
 const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === HIDDEN ? "hidden" : byte);
 
-export function decodeDej(bytes: Uint8Array): DejView {
-  const r = new Reader(bytes);
-  const u8 = () => r.u8();
-  const u16 = () => r.u16();
-
-  const base = readBase(r, DECISIONS);
+export function decodeDej(f: Fields): DejView {
+  const base = readBase(f, DECISIONS);
   const { seats } = base;
-
-  const gold = r.many(SEATS_MAX, u16);
-  const up = r.u16();
-  r.skip(8 * (ZONES - ZONE.drawn)); // kinds: they follow from where the cards lie
-  r.skip(2 * CARDS); // known
-  const where = r.many(CARDS, u8);
-  const order = r.many(CARDS, u8);
-  const count = r.many(ZONES, u8);
-  r.u8(); // head
-  r.u8(); // edition
-  r.many(RANKS_MAX, u8); // cast: rank n is role n - 1 in this edition
-  const crown = r.u8();
-  const opener = r.u8();
-  const round = r.u8();
-  const step = r.u8();
-  r.many(RANKS_MAX, u8); // taken
-  const held = r.many(RANKS_MAX, u8);
-  r.u8(); // took
-  const seen = Array.from({ length: SEATS_MAX }, () => r.many(2, u16));
-  const called = r.u8();
-  const murdered = r.u8();
-  const robbed = r.u8();
-  r.u8(); // swapped
-  const done = r.u8();
-  const builds = r.u8();
-  const firstComplete = r.u8();
-  const completed = r.u8();
-  r.skip(6); // spare
-  if (!r.done()) throw new RangeError("not a view of Dej");
+  const { where, order, count } = readCards(f, "cards");
+  const gold = f.all("gold");
+  const seen = Array.from({ length: SEATS_MAX }, (_, seat) => f.all(`packs[${seat}].seen`));
+  const done = f.get("done");
+  const firstComplete = f.get("first_complete");
+  const completed = f.get("completed");
 
   const inZone = (zone: number): HandCard[] =>
     where.flatMap((z, card) =>
@@ -164,18 +138,21 @@ export function decodeDej(bytes: Uint8Array): DejView {
   return {
     ...base,
     decision: base.decision as Decision | null,
-    round,
-    crown,
-    opener,
-    called,
-    burnedUp: bits(up, RANKS_MAX).map((i) => i + 1),
-    holder: held.slice(0, ROLES.length).map(holderOf),
-    picked: step,
-    murdered,
-    robbed,
+    round: f.get("round"),
+    crown: f.get("crown"),
+    opener: f.get("opener"),
+    called: f.get("called"),
+    burnedUp: bits(f.get("up"), RANKS_MAX).map((i) => i + 1),
+    holder: f.all("held").slice(0, ROLES.length).map(holderOf),
+    picked: f.get("step"),
+    murdered: f.get("murdered"),
+    robbed: f.get("robbed"),
     gathered: (done & DONE.gather) !== 0,
     powerUsed: (done & DONE.power) !== 0,
-    builds,
+    incomeUsed: (done & DONE.income) !== 0,
+    laboratoryUsed: (done & DONE.laboratory) !== 0,
+    smithyUsed: (done & DONE.smithy) !== 0,
+    builds: f.get("builds"),
     firstComplete: firstComplete === NONE ? null : firstComplete,
     fullCity: seats <= 3 ? 8 : 7,
     deck: (count[ZONE.pool] ?? 0) + (count[ZONE.under] ?? 0),

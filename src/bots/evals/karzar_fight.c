@@ -1,0 +1,372 @@
+/*
+ * karzar_fight.c - what to send to a razm of Karzar: heroes, kings, helpers;
+ * and what to bring back with a Mobad.
+ */
+#include "bots/evals/karzar_mind.h"
+#include "core/rng.h"
+
+#include <string.h>
+
+/* ---- KZ5.6 heroes -------------------------------------------------------- */
+
+/*
+ * Every card of the hand must be sent once, so a card is not good or bad but
+ * well or badly placed: gain[i][r] is what card i does in razm r, and a choice
+ * is as good as the best plan for the whole hand that begins with it.
+ */
+struct plan {
+    int cards;
+    uint8_t hand[HAND_DEALT];
+    double gain[HAND_DEALT][RAZMS + 1];
+};
+
+static void make_plan(const struct mind *m, struct plan *p)
+{
+    const struct karzar *g = m->g;
+
+    p->cards = 0;
+    for (int hero = 0; hero < KARZAR_HEROES && p->cards < HAND_DEALT; hero++)
+        if (g->heroes.where[hero] == ZONE_HAND + m->seat)
+            p->hand[p->cards++] = (uint8_t)hero;
+    for (int i = 0; i < p->cards; i++)
+        for (int razm = g->razm; razm <= RAZMS; razm++)
+            p->gain[i][razm] = karzar_mind_gain(m, razm, p->hand[i]);
+}
+
+/* One of two cards at its best among the razms after the current one. */
+static double best_alone(const struct plan *p, int card, int from, int not )
+{
+    double best = -RAZMS;
+
+    for (int razm = from; razm <= RAZMS; razm++)
+        if (razm != not &&p->gain[card][razm] > best)
+            best = p->gain[card][razm];
+    return best > -RAZMS ? best : 0;
+}
+
+/* The rest of the hand, without one card, in later razms. */
+static double rest(const struct plan *p, int without, int from)
+{
+    int left[HAND_DEALT];
+    int n = 0;
+    double best = -RAZMS;
+
+    for (int i = 0; i < p->cards; i++)
+        if (i != without)
+            left[n++] = i;
+    if (n == 0 || from > RAZMS)
+        return 0;
+    if (n == 1)
+        return best_alone(p, left[0], from, 0);
+    for (int razm = from; razm <= RAZMS; razm++) {
+        double sum =
+            p->gain[left[0]][razm] + best_alone(p, left[1], from, razm);
+        if (sum > best)
+            best = sum;
+    }
+    return best;
+}
+
+/* KZ10.9: courage is a point; a razm won or a king killed is one more. */
+static double rate_king(const struct mind *m)
+{
+    const struct front *front = &m->front[m->g->razm];
+    double before = karzar_mind_wins(m, m->land, m->g->razm, NONE);
+    double lost = karzar_mind_wins(m, m->enemy, m->g->razm, NONE);
+    struct mind with = *m;
+    double won = 0;
+
+    with.front[m->g->razm].summed = true;
+    with.front[m->g->razm].sum[m->land] =
+        (int16_t)(front->sum[m->land] + karzar_razm_king_power(m->land));
+    won = karzar_mind_wins(&with, m->land, m->g->razm, NONE);
+    return karzar_mind_stake(m, won, 1 - won, front->value) -
+           karzar_mind_stake(m, before, lost, front->value) + 2 * won;
+}
+
+static int place_in(const struct plan *p, int hero)
+{
+    int i = 0;
+
+    while (i < p->cards - 1 && p->hand[i] != hero)
+        i++;
+    return i;
+}
+
+void karzar_rate_heroes(const struct mind *m, const struct action *choice,
+                        int n, double *rating)
+{
+    struct plan plan;
+    int razm = m->g->razm;
+    double king = -1;
+
+    make_plan(m, &plan);
+    if (choice[n - 1].verb == KARZAR_DO_KING)
+        king = rate_king(m);
+    for (int i = 0; i < n; i++) {
+        int at = place_in(&plan, choice[i].arg[0]);
+        rating[i] = rest(&plan, at, razm + 1);
+        rating[i] +=
+            choice[i].verb == KARZAR_DO_KING ? king : plan.gain[at][razm];
+    }
+}
+
+/* ---- what helpers are worth in hand -------------------------------------- */
+
+static const double worth_of[HELPER_KINDS] = {
+    [HELPER_TAHMINEH_1] = 1.2, [HELPER_TAHMINEH_2] = 1.2,
+    [HELPER_TAHMINEH_3] = 1.2, [HELPER_AKVAN] = 0.15,
+    [HELPER_ZAL] = 1.0,        [HELPER_RAMISHGAR] = 1.0,
+    [HELPER_SIMURGH] = 0.75,   [HELPER_BAZUR] = 0.75,
+    [HELPER_WITCH] = 0.9,      [HELPER_DRAGON] = 0.5,
+    [HELPER_MOBAD] = 0.4,
+};
+
+/*
+ * A helper of the other land is a burden: in the last razm it goes in
+ * (KZ7.5), unless it was wasted before where it did no harm.
+ */
+static const double BURDEN = 0.35;
+
+double karzar_helper_worth(int helper, int land, int razm)
+{
+    int kind = karzar_helpers[helper].kind;
+    double worth = worth_of[kind];
+
+    if (karzar_kind_land[kind] == IRAN + TURAN - land)
+        return -BURDEN;
+    if (razm < RAZMS - 1 || karzar_is_tahmineh(helper))
+        return worth;
+    return karzar_kind_land[kind] == land ? worth / 2 : 0;
+}
+
+/* ---- KZ5.7 helpers ------------------------------------------------------- */
+
+enum {
+    SAMPLES = 16,
+    EAGER = 75 /* percent of those who have helpers send one */
+};
+
+/* The razm as it stands after its heroes, and what others may send to it. */
+struct bout {
+    const struct mind *m;
+    struct razm razm;
+    int samples;
+    uint32_t sent[SAMPLES]; /* what others may have sent  */
+    int times[SAMPLES];     /* how often that was imagined */
+};
+
+static void describe(struct bout *b)
+{
+    const struct karzar *g = b->m->g;
+
+    karzar_razm_begin(&b->razm, karzar_modules(g), g->razm, NULL);
+    b->razm.kings = g->kings;
+    memcpy(b->razm.bearer, g->bearer, sizeof b->razm.bearer);
+    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+        if (g->heroes.where[hero] == ZONE_ARENA)
+            karzar_razm_enter(&b->razm, hero);
+    b->razm.why = g->why;
+    karzar_razm_resume(&b->razm);
+}
+
+/* Cards that others may have, each as the first of its kind: all act alike. */
+static int unseen(const struct mind *m, uint8_t *card)
+{
+    uint8_t first[HELPER_KINDS];
+    int n = 0;
+
+    memset(first, NONE, sizeof first);
+    for (int i = 0; i < KARZAR_HELPERS; i++) {
+        int kind = karzar_helpers[i].kind;
+        if (m->g->helpers.known[i] & SEAT(m->seat))
+            continue;
+        if (first[kind] == NONE)
+            first[kind] = (uint8_t)i;
+        card[n++] = first[kind];
+    }
+    return n;
+}
+
+/* Nobody sees who sends what, but everybody who has sent how many. */
+static uint32_t eagerness(const struct mind *m)
+{
+    const struct karzar *g = m->g;
+    int others = g->base.seats - 1;
+    int sent = HELPERS_DEALT * others;
+    int chances = others * g->razm; /* one of them at first sight */
+
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (seat != m->seat)
+            sent -= g->helpers.count[karzar_help(ZONE_HELP) + seat];
+    if (chances < 1)
+        return EAGER;
+    return (uint32_t)((EAGER * others + 100 * (sent > 0 ? sent : 0)) / chances);
+}
+
+/* What was imagined before is only counted: it need not be fought again. */
+static void note(struct bout *b, uint32_t sent)
+{
+    int i = 0;
+
+    while (i < b->samples && b->sent[i] != sent)
+        i++;
+    if (i == b->samples) {
+        b->sent[b->samples] = sent;
+        b->times[b->samples++] = 0;
+    }
+    b->times[i]++;
+}
+
+/*
+ * Others send something, most of them, as long as they have it: a few samples
+ * of that, the same for each of our choices, so that what differs is the
+ * choice. The dice are made of what all can see.
+ */
+static void imagine(struct bout *b)
+{
+    const struct karzar *g = b->m->g;
+    struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
+    uint8_t card[KARZAR_HELPERS];
+    int n = unseen(b->m, card);
+    uint32_t eager = eagerness(b->m);
+    seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
+
+    b->samples = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        uint32_t sent = 0;
+        for (seat_set left = n ? senders : 0; left; left &= left - 1) {
+            int at = (int)rng_below(&rng, (uint32_t)n);
+            if (rng_below(&rng, 100) < eager && !karzar_is_mobad(card[at]))
+                sent |= (uint32_t)1 << card[at];
+        }
+        note(b, sent);
+    }
+}
+
+/* Whoever is lured away fights on in the next razm (KZ7.7). */
+static double worth_moved(const struct mind *m, int hero)
+{
+    bool own = karzar_heroes[hero].land == m->land;
+
+    if (m->g->razm == RAZMS)
+        return karzar_mind_stake(m, own, !own, 1);
+    return karzar_mind_gain(m, m->g->razm + 1, hero);
+}
+
+static double outcome(const struct bout *b, uint32_t sent)
+{
+    struct razm_helpers helpers = {.sent = sent};
+    struct razm r = b->razm;
+    int land = b->m->land;
+    double worth = 0;
+
+    memset(helpers.beside, NONE, sizeof helpers.beside);
+    karzar_razm_help(&r, &helpers);
+    if (r.result != UNDECIDED)
+        worth = karzar_mind_stake(b->m, r.result == land + WON_BY_IRAN,
+                                  r.result != land + WON_BY_IRAN, r.value);
+    if (r.moved != NONE)
+        worth += worth_moved(b->m, r.moved);
+    return worth - (r.kings_killed >> land & 1);
+}
+
+static double expected(const struct bout *b, uint32_t sent)
+{
+    double sum = 0;
+
+    for (int i = 0; i < b->samples; i++)
+        sum += b->times[i] * outcome(b, sent | b->sent[i]);
+    return sum / SAMPLES;
+}
+
+/* ---- Mobads -------------------------------------------------------------- */
+
+static const double ANNULLED = 0.15; /* a Mobad meets Akvan so often */
+
+/* KZ5.9: the best hero among the dead for the worst of the hand. */
+static double best_swap(const struct mind *m)
+{
+    const struct karzar *g = m->g;
+    double least = 0;
+    double most = 0;
+    bool any = false;
+    bool dead = false;
+
+    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+        int zone = g->heroes.where[hero];
+        bool hand = zone == ZONE_HAND + m->seat;
+        double hold = 0;
+        if ((zone != ZONE_PLAIN && !hand) || karzar_is_champion(hero))
+            continue;
+        hold = karzar_mind_hold(m, hero, g->razm + 1);
+        if (hand && (!any || hold < least))
+            least = hold;
+        if (!hand && (!dead || hold > most))
+            most = hold;
+        any |= hand;
+        dead |= !hand;
+    }
+    return any && dead && most > least ? most - least : 0;
+}
+
+/* KZ5.10: what lies in the Otherworld already. */
+static double best_fetch(const struct mind *m)
+{
+    uint8_t card[KARZAR_HELPERS];
+    int n = karzar_helpers_in(m->g, ZONE_OTHERWORLD, card);
+    double best = 0;
+
+    for (int i = 0; i < n; i++) {
+        double worth = karzar_helper_worth(card[i], m->land, m->g->razm + 1);
+        if (worth > best)
+            best = worth;
+    }
+    return best;
+}
+
+double karzar_rate_retrieve(const struct mind *m, struct action a)
+{
+    if (a.verb == KARZAR_DO_PASS)
+        return 0;
+    return karzar_mind_hold(m, a.arg[1], m->g->razm + 1) -
+           karzar_mind_hold(m, a.arg[0], m->g->razm + 1);
+}
+
+double karzar_rate_fetch(const struct mind *m, struct action a)
+{
+    if (a.verb == KARZAR_DO_PASS)
+        return 0;
+    return karzar_helper_worth(a.arg[0], m->land, m->g->razm + 1);
+}
+
+/* -------------------------------------------------------------------------- */
+
+static double rate_helper(const struct bout *b, struct action a, double silent)
+{
+    const struct mind *m = b->m;
+    int razm = m->g->razm;
+    double paid = karzar_helper_worth(a.arg[0], m->land, razm);
+
+    switch (a.verb) {
+    case KARZAR_DO_PLAY: return expected(b, (uint32_t)1 << a.arg[0]) - paid;
+    case KARZAR_DO_MOBAD: return silent + (1 - ANNULLED) * best_swap(m) - paid;
+    case KARZAR_DO_MOBAD_WITH:
+        return silent + (1 - ANNULLED) * best_fetch(m) - paid -
+               karzar_helper_worth(a.arg[1], m->land, razm);
+    default: return silent;
+    }
+}
+
+void karzar_rate_helpers(const struct mind *m, const struct action *choice,
+                         int n, double *rating)
+{
+    struct bout b = {.m = m};
+    double silent = 0;
+
+    describe(&b);
+    imagine(&b);
+    silent = expected(&b, 0);
+    for (int i = 0; i < n; i++)
+        rating[i] = rate_helper(&b, choice[i], silent);
+}

@@ -1,0 +1,324 @@
+/*
+ * karzar_mind.c - see karzar_mind.h.
+ *
+ * Of a hero who is not seen nobody knows where he is; so every other seat is
+ * believed to send any of those with the same chance, a little more often one
+ * of a land that seems to have many players. The chances of a duel of first
+ * heroes follow from that exactly, those of sums nearly.
+ */
+#include "bots/evals/karzar_mind.h"
+
+/* A player's judgement; docs/bots.md says which were compared in games. */
+static const double SPITE = 0.2;  /* a razm of the other land costs at least  */
+static const double TILT = 0.5;   /* how much allies favour their own heroes */
+static const double FAVOUR = 0.8; /* who took a hero from the dead is of his
+                                     land so often                           */
+static const double SPREAD = 9;   /* half points by which one sending strays */
+enum { STRONG = 5 };              /* a hero worth taking tells of the land   */
+
+/* ---- beliefs ------------------------------------------------------------- */
+
+static bool is_seen(const struct mind *m, int hero)
+{
+    return m->g->heroes.known[hero] & SEAT(m->seat);
+}
+
+/*
+ * A king who fought or fled has told (KZ4.2). A hero in hand whom everybody
+ * knows came by a Mobad, and nobody fetches heroes for the enemy.
+ */
+static void believe(struct mind *m)
+{
+    const struct karzar *g = m->g;
+    seat_set told = g->brave | g->coward;
+
+    for (int seat = 0; seat < g->base.seats; seat++) {
+        m->ally[seat] = 0.5;
+        if (seat == m->seat)
+            m->ally[seat] = 1;
+        else if ((told & SEAT(seat) || m->seat == SEAT_WATCHER) &&
+                 g->land[seat] < LANDS)
+            m->ally[seat] = g->land[seat] == m->land;
+    }
+    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+        int seat = g->heroes.where[hero] - ZONE_HAND;
+        if (g->heroes.known[hero] != PUBLIC || seat < 0 ||
+            seat >= g->base.seats || m->ally[seat] != 0.5 ||
+            karzar_mind_level(g, hero) < STRONG)
+            continue;
+        m->ally[seat] =
+            karzar_heroes[hero].land == m->land ? FAVOUR : 1 - FAVOUR;
+    }
+}
+
+double karzar_mind_alone(const struct mind *m, int land)
+{
+    double alone = 1;
+    int seats = 0;
+
+    for (int seat = 0; seat < m->g->base.seats; seat++)
+        seats += m->g->land[seat] == land;
+    if (m->seat == SEAT_WATCHER)
+        return seats <= 1;
+    for (int seat = 0; seat < m->g->base.seats; seat++)
+        if (seat != m->seat)
+            alone *= land == m->land ? 1 - m->ally[seat] : m->ally[seat];
+    return alone;
+}
+
+/* ---- what others may send ------------------------------------------------ */
+
+int karzar_mind_level(const struct karzar *g, int hero)
+{
+    return (karzar_eff(g, hero) + 1) / 2;
+}
+
+/* Heroes whom others may have, by land and level. */
+struct unseen {
+    int n;
+    double heroes[LANDS][LEVELS_MAX + 2]; /* in the end: at least that level */
+};
+
+static void count_unseen(const struct mind *m, struct unseen *u)
+{
+    const struct karzar *g = m->g;
+
+    *u = (struct unseen){0};
+    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+        int zone = g->heroes.where[hero];
+        bool counts = m->seat == SEAT_WATCHER
+                          ? zone >= ZONE_HAND && zone < ZONE_DUNGEON
+                          : !is_seen(m, hero);
+        if (!counts)
+            continue;
+        u->heroes[karzar_heroes[hero].land][karzar_mind_level(g, hero)]++;
+        u->n++;
+    }
+}
+
+/* From numbers to chances, allies sending their own land's more often. */
+static void weigh(const struct mind *m, struct unseen *u)
+{
+    double allies = 0;
+    double share[LANDS];
+    int others = 0;
+
+    for (int seat = 0; seat < m->g->base.seats; seat++) {
+        if (seat == m->seat)
+            continue;
+        others++;
+        allies += m->ally[seat];
+    }
+    share[m->land] = others ? allies / others - 0.5 : 0;
+    share[m->enemy] = -share[m->land];
+    for (int land = 0; land < LANDS; land++)
+        for (int level = 0; level <= LEVELS_MAX; level++)
+            u->heroes[land][level] *=
+                (1 + 2 * TILT * share[land]) / (u->n ? u->n : 1);
+}
+
+static double power(double x, int n)
+{
+    double y = 1;
+
+    for (; n > 0; n--)
+        y *= x;
+    return y;
+}
+
+/* A square root by Newton: a library's may differ from machine to machine. */
+static double root(int n)
+{
+    double r = n > 1 ? n / 2.0 : 1;
+
+    for (int i = 0; i < 4; i++)
+        r = (r + n / r) / 2;
+    return r;
+}
+
+static void fill_odds(struct mind *m)
+{
+    int senders = m->g->base.seats - (m->seat != SEAT_WATCHER);
+    struct unseen u;
+    struct odds *o = &m->odds;
+
+    count_unseen(m, &u);
+    weigh(m, &u);
+    for (int land = 0; land < LANDS; land++) {
+        o->drift[land] = 0;
+        for (int level = 1; level <= LEVELS_MAX; level++)
+            o->drift[land] += senders * 2 * level * u.heroes[land][level];
+        for (int level = LEVELS_MAX; level > 0; level--)
+            u.heroes[land][level] += u.heroes[land][level + 1];
+    }
+    for (int land = 0; land < LANDS; land++) {
+        const double *own = u.heroes[land];
+        const double *other = u.heroes[IRAN + TURAN - land];
+        o->above[land][LEVELS_MAX + 1] = 0;
+        for (int level = LEVELS_MAX; level > 0; level--) {
+            double none = power(1 - own[level] - other[level], senders);
+            double below = power(1 - own[level + 1] - other[level], senders);
+            o->below[land][level] = below;
+            o->above[land][level] = o->above[land][level + 1] + below - none;
+        }
+    }
+    o->noise = SPREAD * root(senders);
+}
+
+/* ---- the razms to come --------------------------------------------------- */
+
+static void join(const struct mind *m, struct front *front, int hero)
+{
+    const struct karzar *g = m->g;
+    int land = karzar_heroes[hero].land;
+    int level = karzar_mind_level(g, hero);
+
+    if (level > front->first[land])
+        front->first[land] = (uint8_t)level;
+    front->sum[land] = (int16_t)(front->sum[land] + karzar_eff(g, hero));
+    if (karzar_is_champion(hero) && karzar_plays(g, MODULE_RS))
+        front->summed = true;
+    if (g->bearer[land] != hero)
+        return;
+    front->summed = true;
+    front->value++;
+    front->sum[land] = (int16_t)(front->sum[land] + BANNER_POWER_IRAN);
+}
+
+static void look_ahead(struct mind *m)
+{
+    const struct karzar *g = m->g;
+    int from = g->razm ? g->razm : 1;
+
+    for (int razm = 1; razm <= RAZM_EXTRA; razm++)
+        m->front[razm] = (struct front){.value = 1};
+    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+        int razm = g->heroes.where[hero] - ZONE_FIELD + 1;
+        if (razm >= from && razm <= RAZMS && g->result[razm - 1] == UNFOUGHT)
+            join(m, &m->front[razm], hero);
+    }
+}
+
+/* ---- what follows -------------------------------------------------------- */
+
+static double within(double x, double low, double high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* The middle of a bell curve, nearly: 0.4 of it by one deviation. */
+static double chance_of(double lead, double noise)
+{
+    return within(0.5 + 0.38 * lead / noise, 0.02, 0.98);
+}
+
+static double front_wins(const struct mind *m, int land,
+                         const struct front *front)
+{
+    const struct odds *o = &m->odds;
+    int other = IRAN + TURAN - land;
+    int own = front->first[land];
+    int enemy = front->first[other];
+
+    if (front->summed)
+        return chance_of(front->sum[land] + o->drift[land] - front->sum[other] -
+                             o->drift[other],
+                         o->noise);
+    if (own > enemy)
+        return o->below[land][own] + o->above[land][own + 1];
+    return o->above[land][enemy + 1];
+}
+
+double karzar_mind_wins(const struct mind *m, int land, int razm, int hero)
+{
+    struct front front = m->front[razm];
+
+    if (hero != NONE)
+        join(m, &front, hero);
+    return front_wins(m, land, &front);
+}
+
+double karzar_mind_stake(const struct mind *m, double won, double lost,
+                         int value)
+{
+    return value * (won + m->spite * (won - lost));
+}
+
+static double front_stake(const struct mind *m, const struct front *front)
+{
+    return karzar_mind_stake(m, front_wins(m, m->land, front),
+                             front_wins(m, m->enemy, front), front->value);
+}
+
+double karzar_mind_gain(const struct mind *m, int razm, int hero)
+{
+    struct front front = m->front[razm];
+    double before = front_stake(m, &front);
+
+    join(m, &front, hero);
+    return front_stake(m, &front) - before;
+}
+
+/* Half of what he does at his best, and half of what he does anywhere. */
+double karzar_mind_hold(const struct mind *m, int hero, int razm)
+{
+    double best = 0;
+    double sum = 0;
+
+    for (int i = razm; i <= RAZMS; i++) {
+        double gain = karzar_mind_gain(m, i, hero);
+        sum += gain;
+        if (i == razm || gain > best)
+            best = gain;
+    }
+    return razm > RAZMS ? 0 : (best + sum / (RAZMS + 1 - razm)) / 2;
+}
+
+double karzar_mind_points(const struct mind *m, int land, double base)
+{
+    const struct karzar *g = m->g;
+    double points = 0;
+
+    for (int razm = 1; razm <= RAZM_CAPTIVES; razm++) {
+        bool won = g->result[razm - 1] == land + WON_BY_IRAN;
+        if (won && !(g->struck >> razm & 1))
+            points += base + g->value[razm - 1] - 1;
+        else if (g->result[razm - 1] == UNFOUGHT && razm <= RAZMS)
+            points += (base + m->front[razm].value - 1) *
+                      front_wins(m, land, &m->front[razm]);
+    }
+    return points;
+}
+
+double karzar_mind_ahead(const struct mind *m, double lead)
+{
+    int left = 1;
+
+    for (int razm = 1; razm <= RAZMS; razm++)
+        left += m->g->result[razm - 1] == UNFOUGHT;
+    return chance_of(lead, root(left));
+}
+
+/* The nearer the end and the closer the lands, the more a razm decides. */
+static double spite_of(const struct mind *m)
+{
+    double lead =
+        karzar_mind_points(m, m->land, 1) - karzar_mind_points(m, m->enemy, 1);
+    double swing =
+        karzar_mind_ahead(m, lead + 1) - karzar_mind_ahead(m, lead - 1);
+    double spite = m->g->base.option[OPTION_VICTORY] * swing / 2;
+
+    return spite > SPITE ? spite : SPITE;
+}
+
+void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land)
+{
+    m->g = g;
+    m->seat = seat;
+    m->land = land;
+    m->enemy = IRAN + TURAN - land;
+    believe(m);
+    fill_odds(m);
+    look_ahead(m);
+    m->spite = spite_of(m);
+}

@@ -1,0 +1,91 @@
+/*
+ * karzar_mind.h - how one seat of Karzar sees the karzar: who seems to fight
+ * for whom, what others may send, and how the razms to come look.
+ *
+ * Everything is made of what that seat knows, so it is the same on its view,
+ * on the truth and on any guess. Rules: docs/rules/karzar.md.
+ */
+#ifndef BOTS_EVALS_KARZAR_MIND_H
+#define BOTS_EVALS_KARZAR_MIND_H
+
+#include "games/karzar/razm.h"
+
+/*
+ * Powers in whole points, a sign rounded up: 0 is nobody, the champions have
+ * 10. One more level above all, so that sums over "stronger" end.
+ */
+enum { LEVELS_MAX = 12 };
+
+/* One razm to come, as far as it lies open. */
+struct front {
+    uint8_t first[LANDS]; /* level of the strongest who waits there */
+    int16_t sum[LANDS];   /* of all who do, in half points          */
+    bool summed;          /* sums will decide it (KZ7.2)            */
+    uint8_t value;        /* with its banners                       */
+};
+
+/* What the heroes that others may send do to a razm. */
+struct odds {
+    double below[LANDS][LEVELS_MAX + 1]; /* others bring no own hero above
+                                            the level, no enemy up to it    */
+    double above[LANDS][LEVELS_MAX + 2]; /* they win it with one of at
+                                            least that level                */
+    double drift[LANDS];                 /* what they add to the sums       */
+    double noise;                        /* how far sums go astray          */
+};
+
+struct mind {
+    const struct karzar *g;
+    int seat, land, enemy;
+    double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
+    struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
+    struct odds odds;
+    double spite; /* what a razm of the other land costs, in points */
+};
+
+/* seat SEAT_WATCHER: all hands are known, as in a full state. */
+void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land);
+
+int karzar_mind_level(const struct karzar *g, int hero);
+
+/* Chance that land wins a razm to come; hero: one more there, or NONE. */
+double karzar_mind_wins(const struct mind *m, int land, int razm, int hero);
+
+/* What a result is worth to our land: a razm won, one lost. */
+double karzar_mind_stake(const struct mind *m, double won, double lost,
+                         int value);
+
+/* What sending the hero there adds to the razm, in points. */
+double karzar_mind_gain(const struct mind *m, int razm, int hero);
+
+/* What holding him is worth, with razms from that on to send him to. */
+double karzar_mind_hold(const struct mind *m, int hero, int razm);
+
+/* Points that a land will end the karzar with; base: of a razm (KZ8.2). */
+double karzar_mind_points(const struct mind *m, int land, double base);
+
+/* Chance to be ahead in the end by so many points as it looks now. */
+double karzar_mind_ahead(const struct mind *m, double lead);
+
+/* Chance that no other seat fights for the land. */
+double karzar_mind_alone(const struct mind *m, int land);
+
+/* ---- karzar_fight.c: heroes, helpers, Mobads ----------------------------- */
+
+/* In points, 1.0 for one. */
+void karzar_rate_heroes(const struct mind *m, const struct action *choice,
+                        int n, double *rating);
+void karzar_rate_helpers(const struct mind *m, const struct action *choice,
+                         int n, double *rating);
+double karzar_rate_retrieve(const struct mind *m, struct action a);
+double karzar_rate_fetch(const struct mind *m, struct action a);
+
+/* What a helper in hand is worth to the land. */
+double karzar_helper_worth(int helper, int land, int razm);
+
+/* ---- karzar_duel.c ------------------------------------------------------- */
+
+void karzar_rate_duel(const struct karzar *g, int seat,
+                      const struct action *choice, int n, double *rating);
+
+#endif

@@ -1,0 +1,369 @@
+/*
+ * deal_helpers.c - helpers and foresight cards (KZ6.4, KZ6.5), and how likely
+ * chance's acts are.
+ *
+ * Nobody is dealt two Tahminehs (R58). Dealing them first would show who got
+ * one, by the size of the hands; dealing again until it fits has no end. So
+ * cards are dealt in turn, and each is as likely as in a fair deal of which
+ * those with two Tahminehs in one hand are left out.
+ */
+#include "core/rng.h"
+#include "games/karzar/karzar.h"
+
+/* ---- KZ3 what may be agreed on ------------------------------------------- */
+
+static uint32_t set_at(const uint8_t *byte)
+{
+    return byte[0] | (uint32_t)byte[1] << 8 | (uint32_t)byte[2] << 16 |
+           (uint32_t)byte[3] << 24;
+}
+
+static int size_of(uint32_t set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static bool is_neutral(int card)
+{
+    return karzar_kind_land[karzar_helpers[card].kind] == NEUTRAL &&
+           !karzar_is_tahmineh(card);
+}
+
+/* Fewer than half of the players, and lists as long as the number. */
+const char *karzar_refuse_tahminehs(const struct setup *setup)
+{
+    int tahminehs = setup->option[OPTION_TAHMINEHS];
+    uint32_t which = set_at(&setup->option[OPTION_WHICH]);
+    uint32_t out = set_at(&setup->option[OPTION_OUT]);
+    const uint8_t *modules = &setup->option[OPTION_MODULES];
+
+    if (!(modules[MODULE_TAHMINEH / 8] >> MODULE_TAHMINEH % 8 & 1))
+        return NULL;
+    if (2 * tahminehs >= setup->seats)
+        return "tahminehs";
+    if ((which && size_of(which) != tahminehs) ||
+        (out && size_of(out) != tahminehs))
+        return "list_length";
+    for (int card = 0; card < KARZAR_HELPERS; card++) {
+        int seats = karzar_helpers[card].seats;
+        if (which >> card & 1 && !karzar_is_tahmineh(card))
+            return "not_tahmineh";
+        if (out >> card & 1 && (!is_neutral(card) || seats > setup->seats))
+            return "not_neutral";
+    }
+    return NULL;
+}
+
+/* ---- KZ6.4 Tahminehs instead of neutral helpers -------------------------- */
+
+static bool lies(const struct karzar *g, int card, int zone)
+{
+    return g->helpers.where[card] == karzar_help(zone);
+}
+
+/* Those of a set that satisfy both, as choices of chance. */
+static int list(const struct karzar *g, uint32_t set, int zone,
+                struct action *out)
+{
+    int n = 0;
+
+    for (int card = 0; card < KARZAR_HELPERS; card++)
+        if (set >> card & 1 && lies(g, card, zone))
+            out[n++] = action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE, card);
+    return n;
+}
+
+/* The table may have agreed on them; if not, any. */
+static uint32_t agreed(const struct karzar *g, int option,
+                       bool (*fits)(int card))
+{
+    uint32_t set = set_at(&g->base.option[option]);
+
+    for (int card = 0;
+         card < KARZAR_HELPERS && !set_at(&g->base.option[option]); card++)
+        if (fits(card))
+            set |= (uint32_t)1 << card;
+    return set;
+}
+
+static bool is_tahmineh(int card)
+{
+    return karzar_is_tahmineh(card);
+}
+
+int karzar_tahmineh_legal(const struct karzar *g, int seat, struct action *out)
+{
+    (void)seat;
+    return list(g, agreed(g, OPTION_WHICH, is_tahmineh), ZONE_REMOVED, out);
+}
+
+int karzar_remove_legal(const struct karzar *g, int seat, struct action *out)
+{
+    (void)seat;
+    return list(g, agreed(g, OPTION_OUT, is_neutral), ZONE_UNDEALT, out);
+}
+
+static int tahminehs_in(const struct karzar *g)
+{
+    int n = 0;
+
+    for (int card = 0; card < KARZAR_HELPERS; card++)
+        n += karzar_is_tahmineh(card) && !lies(g, card, ZONE_REMOVED);
+    return n;
+}
+
+void karzar_step_tahmineh(struct karzar *g, struct sink *ev)
+{
+    (void)ev;
+    if (karzar_plays(g, MODULE_TAHMINEH) &&
+        tahminehs_in(g) < g->base.option[OPTION_TAHMINEHS])
+        state_ask(&g->base, KARZAR_ASK_TAHMINEH, SEAT(SEAT_CHANCE));
+    else
+        g->stage = STAGE_HELP;
+}
+
+void karzar_tahmineh_apply(struct karzar *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    state_tell(ev, event_of1(KARZAR_EV_COMES, SEAT_NONE, a.arg[0]), PUBLIC);
+    state_ask(&g->base, KARZAR_ASK_REMOVE, SEAT(SEAT_CHANCE))->a = a.arg[0];
+}
+
+void karzar_remove_apply(struct karzar *g, struct action a, struct sink *ev)
+{
+    struct cards c = karzar_helper_cards(g);
+    int tahmineh = state_top(&g->base)->a;
+
+    state_pop(&g->base);
+    cards_move(c, a.arg[0], karzar_help(ZONE_REMOVED), PUBLIC);
+    cards_move(c, tahmineh, karzar_help(ZONE_UNDEALT), 0);
+    state_tell(ev, event_of2(KARZAR_EV_REPLACED, SEAT_NONE, a.arg[0], tahmineh),
+               PUBLIC);
+}
+
+/* ---- KZ6.4 three helpers each: frame a = seat, b = how many more --------- */
+
+void karzar_step_help(struct karzar *g, struct sink *ev)
+{
+    (void)ev;
+    for (int i = 0; i < g->base.seats; i++) {
+        int seat = karzar_seat_at(g, i);
+        int left =
+            HELPERS_DEALT - g->helpers.count[karzar_help(ZONE_HELP) + seat];
+        struct frame *frame = NULL;
+        if (left <= 0)
+            continue;
+        frame = state_ask(&g->base, KARZAR_ASK_HELP, SEAT(SEAT_CHANCE));
+        frame->a = (uint8_t)seat;
+        frame->b = (uint8_t)left;
+        return;
+    }
+    g->stage = STAGE_FATE;
+}
+
+/* n over k, for the few that occur. */
+static uint32_t over(int n, int k)
+{
+    uint32_t ways = 1;
+
+    if (k < 0 || k > n)
+        return 0;
+    for (int i = 0; i < k; i++)
+        ways = ways * (uint32_t)(n - i) / (uint32_t)(i + 1);
+    return ways;
+}
+
+static uint32_t places(int seats, int tahminehs)
+{
+    uint32_t ways = over(seats, tahminehs);
+
+    for (int i = 0; i < tahminehs; i++)
+        ways *= HELPERS_DEALT;
+    return ways;
+}
+
+/*
+ * In how many ways so many Tahminehs can still be dealt, one a seat: own
+ * places of the seat that is being dealt to, and seats after it.
+ */
+static uint32_t ways(int tahminehs, int own, int seats)
+{
+    uint32_t orders = tahminehs == 3 ? 6 : tahminehs == 2 ? 2 : 1;
+    uint32_t mine = tahminehs ? places(seats, tahminehs - 1) : 0;
+
+    return orders * (places(seats, tahminehs) + (uint32_t)own * mine);
+}
+
+struct odds { /* of one Tahmineh, and of one other card */
+    uint32_t tahmineh, other;
+};
+
+static struct odds odds_of(const struct karzar *g)
+{
+    const struct frame *frame = state_asks(&g->base);
+    int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
+    int seats = (undealt - frame->b) / HELPERS_DEALT;
+    int left = 0;
+    bool has = false;
+
+    for (int card = 0; card < KARZAR_HELPERS; card++) {
+        if (!karzar_is_tahmineh(card))
+            continue;
+        left += lies(g, card, ZONE_UNDEALT);
+        has |= lies(g, card, ZONE_HELP + frame->a);
+    }
+    if (!left)
+        return (struct odds){0, 1};
+    int others = undealt - left;
+    return (struct odds){
+        has ? 0 : ways(left - 1, 0, seats) * (uint32_t)(others ? others : 1),
+        ways(left, has ? 0 : frame->b - 1, seats)};
+}
+
+int karzar_help_legal(const struct karzar *g, int seat, struct action *out)
+{
+    struct odds odds = odds_of(g);
+    int n = 0;
+
+    for (int card = 0; card < KARZAR_HELPERS; card++)
+        if (lies(g, card, ZONE_UNDEALT) &&
+            (karzar_is_tahmineh(card) ? odds.tahmineh : odds.other))
+            out[n++] = action_of1(seat, KARZAR_DO_CHOOSE, card);
+    return n;
+}
+
+void karzar_help_apply(struct karzar *g, struct action a, struct sink *ev)
+{
+    struct frame *frame = state_top(&g->base);
+    int seat = frame->a;
+
+    cards_move(karzar_helper_cards(g), a.arg[0], karzar_help(ZONE_HELP) + seat,
+               SEAT(seat));
+    state_tell(ev, event_of1(KARZAR_EV_HELPED, seat, a.arg[0]), SEAT(seat));
+    if (--frame->b == 0)
+        state_pop(&g->base);
+}
+
+/* ---- KZ6.5 a foresight card each: frame a = seat ------------------------- */
+
+void karzar_step_fate(struct karzar *g, struct sink *ev)
+{
+    struct cards c = karzar_fore_cards(g);
+
+    (void)ev;
+    for (int i = 0; i < g->base.seats && karzar_plays(g, MODULE_FORESIGHT);
+         i++) {
+        int seat = karzar_seat_at(g, i);
+        if (c.count[karzar_fore(ZONE_FORE) + seat])
+            continue;
+        state_ask(&g->base, KARZAR_ASK_FATE, SEAT(SEAT_CHANCE))->a =
+            (uint8_t)seat;
+        return;
+    }
+    for (int card = 0; card < KARZAR_FORESIGHTS; card++)
+        if (c.where[card] == karzar_fore(ZONE_UNTOLD))
+            cards_move(c, card, karzar_fore(ZONE_UNTOLD_OUT), 0);
+    g->stage = STAGE_ENLIST;
+}
+
+int karzar_fate_legal(const struct karzar *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    for (int card = 0; card < KARZAR_FORESIGHTS; card++)
+        if (g->foresights.where[card] == karzar_fore(ZONE_UNTOLD))
+            out[n++] = action_of1(seat, KARZAR_DO_FORETELL, card);
+    return n;
+}
+
+void karzar_fate_apply(struct karzar *g, struct action a, struct sink *ev)
+{
+    int seat = state_top(&g->base)->a;
+
+    state_pop(&g->base);
+    cards_move(karzar_fore_cards(g), a.arg[0], karzar_fore(ZONE_FORE) + seat,
+               SEAT(seat));
+    state_tell(ev, event_of1(KARZAR_EV_FATED, seat, a.arg[0]), SEAT(seat));
+}
+
+/* ---- chance -------------------------------------------------------------- */
+
+uint32_t karzar_weight(const struct state *s, struct action a)
+{
+    const struct karzar *g = (const struct karzar *)s;
+    struct odds odds = {0, 1};
+
+    if (state_asks(s)->decision == KARZAR_ASK_HELP)
+        odds = odds_of(g);
+    return a.verb == KARZAR_DO_CHOOSE && karzar_is_tahmineh(a.arg[0]) &&
+                   state_asks(s)->decision == KARZAR_ASK_HELP
+               ? odds.tahmineh
+               : odds.other;
+}
+
+static struct action roll_listed(const struct state *s, struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    int n = karzar_legal(s, SEAT_CHANCE, choice);
+    uint32_t total = 0;
+    uint32_t at = 0;
+
+    for (int i = 0; i < n; i++)
+        total += karzar_weight(s, choice[i]);
+    at = rng_below(rng, total);
+    for (int i = 0; i < n - 1; i++) {
+        uint32_t weight = karzar_weight(s, choice[i]);
+        if (at < weight)
+            return choice[i];
+        at -= weight;
+    }
+    return choice[n - 1];
+}
+
+static struct action roll_helper(const struct karzar *g, struct rng *rng)
+{
+    uint32_t card = 0;
+
+    do {
+        card = rng_below(rng, KARZAR_HELPERS);
+    } while (!lies(g, (int)card, ZONE_UNDEALT));
+    return action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE, (int)card);
+}
+
+/*
+ * Any hero of the pool, of one land or of both: numbers until one fits. (The
+ * heroes of a table are the first so many: KZ2.2.)
+ */
+static struct action roll_hero(const struct karzar *g, struct rng *rng)
+{
+    const struct frame *frame = state_asks(&g->base);
+    int land = frame->decision == KARZAR_ASK_DAWN ? frame->a : NEUTRAL;
+    uint32_t deck = KARZAR_HEROES - g->heroes.count[ZONE_OUT];
+    uint32_t hero = 0;
+
+    do {
+        hero = rng_below(rng, deck);
+    } while (g->heroes.where[hero] != ZONE_POOL ||
+             (land != NEUTRAL && karzar_heroes[hero].land != land));
+    return action_of1(SEAT_CHANCE, KARZAR_DO_DEAL, (int)hero);
+}
+
+struct action karzar_roll(const struct state *s, struct rng *rng)
+{
+    const struct karzar *g = (const struct karzar *)s;
+
+    switch (state_asks(s)->decision) {
+    case KARZAR_ASK_DAWN:
+    case KARZAR_ASK_DEAL:
+    case KARZAR_ASK_DRAW:
+    case KARZAR_ASK_PEEK: return roll_hero(g, rng);
+    case KARZAR_ASK_HELP:
+        return karzar_plays(g, MODULE_TAHMINEH) ? roll_listed(s, rng)
+                                                : roll_helper(g, rng);
+    default: return roll_listed(s, rng);
+    }
+}

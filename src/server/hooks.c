@@ -1,0 +1,396 @@
+/*
+ * hooks.c - see hooks.h.
+ */
+#include "server/hooks.h"
+
+#include "proto/message.h"
+#include "server/credits.h"
+#include "server/lobby.h"
+#include "server/log.h"
+#include "server/post.h"
+#include "server/session_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { RESUMED_MOST = 1000 }; /* tables loaded at the start, to tell people */
+
+/* A post and what must be written before it. */
+struct reminder {
+    struct post post;
+    struct write write;
+    struct server *server;
+    struct session *session; /* one reference; of a test only */
+};
+
+/* ---- posting ------------------------------------------------------------- */
+
+static void free_reminder(struct reminder *m)
+{
+    session_unref(m->session);
+    free(m);
+}
+
+static void tell_webhook(struct session *session, const char *tested)
+{
+    struct server *s = session->server;
+    struct out *o = &s->out;
+    struct hook hook = {0};
+
+    s->store->hook(s->store, session->who, &hook);
+    out_message(o, "webhook");
+    out_text(o, "url", hook.url);
+    if (tested)
+        out_text(o, "tested", tested);
+    out_leave(o, '}');
+    session_send(session, o);
+}
+
+/* Where exactly it failed is not told: the server is nobody's looking glass
+ * into other people's networks. */
+static void posted(struct post *p)
+{
+    static const char *const words[] = {"ok", "failed", "address", "failed"};
+    struct reminder *m = p->owner;
+
+    if (p->how == POSTED)
+        m->server->metrics.hooks_posted_total++;
+    else
+        m->server->metrics.hooks_failed_total++;
+    if (m->session)
+        tell_webhook(m->session, words[p->how]);
+    free_reminder(m);
+}
+
+static void post(struct reminder *m)
+{
+    m->post.done = posted;
+    m->post.owner = m;
+    if (poster_add(m->server->poster, &m->post))
+        return;
+    m->server->metrics.hooks_failed_total++;
+    if (m->session)
+        session_no(m->session, "webhook", NULL, "busy", NULL);
+    free_reminder(m);
+}
+
+static void told(struct write *w)
+{
+    struct reminder *m = w->owner;
+
+    if (w->err == OK && m->server->poster)
+        post(m);
+    else
+        free_reminder(m);
+}
+
+/* Where the page is: as the person's own browser said, or as we know. */
+static void link_to(const struct server *s, const struct hook *hook,
+                    const char *code, char out[256])
+{
+    char own[128];
+
+    snprintf(own, sizeof own, "http://%s:%d", s->config.host, s->config.port);
+    snprintf(out, 256, "%s/%s%s",
+             hook->page[0]      ? hook->page
+             : s->config.origin ? s->config.origin
+                                : own,
+             code ? "t/" : "", code ? code : "");
+}
+
+/* r NULL: a test. */
+static struct reminder *new_reminder(struct server *s, const struct hook *hook,
+                                     const struct game_room *r, int seat)
+{
+    struct reminder *m = calloc(1, sizeof *m);
+    const char *event = !r                           ? "test"
+                        : r->row.state == TABLE_OVER ? "over"
+                                                     : "turn";
+    struct out *o = &s->out;
+    char link[256];
+
+    if (!m)
+        return NULL;
+    m->server = s;
+    memcpy(m->post.url, hook->url, sizeof m->post.url);
+    link_to(s, hook, r ? r->row.code : NULL, link);
+    out_clear(o);
+    out_enter(o, NULL, '{');
+    out_text(o, "event", event);
+    out_maybe(o, "table", r ? r->row.id : NULL);
+    out_maybe(o, "code", r ? r->row.code : NULL);
+    out_maybe(o, "game", r ? r->row.game->slug : NULL);
+    if (r)
+        out_whole(o, "seat", seat);
+    else
+        out_null(o, "seat");
+    out_text(o, "url", link);
+    out_whole(o, "time", s->io->wall_s(s->io));
+    out_leave(o, '}');
+    if (o->failed || o->n > POST_BODY) {
+        free(m);
+        return NULL;
+    }
+    memcpy(m->post.body, o->data, o->n);
+    return m;
+}
+
+/* ---- turns --------------------------------------------------------------- */
+
+static bool is_asked(const struct game_room *r, int seat)
+{
+    return r->row.state == TABLE_PLAYING && r->seat[seat].who[0] &&
+           state_actors(&r->play.m.room.state) & SEAT(seat) &&
+           !room_bot_at(r, seat);
+}
+
+void room_turns(struct game_room *r, const struct deed *d)
+{
+    int64_t now = server_now(r->server);
+    bool ended = r->row.state == TABLE_OVER && d->kind == DEED_MOVE;
+
+    for (int seat = 0; seat < r->row.setup.seats; seat++) {
+        struct seat *at = &r->seat[seat];
+        bool begins = ended ? at->who[0] && !at->away && !at->here
+                            : is_asked(r, seat) && !at->turn;
+        if (begins) {
+            at->turn = r->seq;
+            at->resumed = false;
+        } else if (!is_asked(r, seat)) {
+            at->turn = 0;
+        }
+        if (begins || (d->seat == seat && d->kind == DEED_MOVE))
+            at->turn_at = now;
+    }
+}
+
+void room_turns_loaded(struct game_room *r)
+{
+    int64_t now = server_now(r->server);
+
+    for (int seat = 0; seat < r->row.setup.seats; seat++) {
+        struct seat *at = &r->seat[seat];
+        if (r->row.state == TABLE_OVER)
+            at->turn = 0;
+        at->turn_at = now;
+        at->resumed = true;
+    }
+}
+
+bool room_reminds(const struct game_room *r)
+{
+    for (int seat = 0; r->server->poster && seat < r->row.setup.seats; seat++)
+        if (r->seat[seat].turn && r->seat[seat].told != r->seat[seat].turn)
+            return true;
+    return false;
+}
+
+static bool is_due(const struct game_room *r, const struct seat *at)
+{
+    int64_t patience = (int64_t)r->server->config.remind_s * 1000;
+
+    if (r->row.state == TABLE_OVER)
+        return true;
+    if (at->here == 0 && !at->resumed)
+        return true;
+    return server_now(r->server) - at->turn_at >= patience;
+}
+
+/* Write down that this turn was told, and when that is on disk, tell it. */
+static void remind(struct game_room *r, int seat)
+{
+    struct server *s = r->server;
+    struct reminder *m = NULL;
+    struct hook hook;
+
+    if (!s->store->hook(s->store, r->seat[seat].who, &hook) ||
+        s->store->told(s->store, r->row.num, seat) == r->seat[seat].turn)
+        return;
+    m = credits_take(s, LIMIT_HOOKS, r->seat[seat].who)
+            ? new_reminder(s, &hook, r, seat)
+            : NULL;
+    if (!m) {
+        s->metrics.hooks_failed_total++;
+        return;
+    }
+    m->write.kind = WRITE_TOLD;
+    m->write.entry.table = r->row.num;
+    m->write.entry.seq = r->seat[seat].turn;
+    m->write.seat = seat;
+    m->write.done = told;
+    m->write.owner = m;
+    s->store->submit(s->store, &m->write);
+}
+
+void room_remind(struct game_room *r)
+{
+    if (!room_reminds(r))
+        return;
+    for (int seat = 0; seat < r->row.setup.seats; seat++) {
+        struct seat *at = &r->seat[seat];
+        if (!at->turn || at->told == at->turn)
+            continue;
+        if (!is_due(r, at))
+            continue;
+        remind(r, seat);
+        at->told = at->turn;
+    }
+}
+
+/* ---- what a person wants ------------------------------------------------- */
+
+struct hooking { /* an address on its way to the disk */
+    struct write write;
+    struct hook hook;
+    struct session *session; /* one reference */
+};
+
+static void hooked(struct write *w)
+{
+    struct hooking *h = w->owner;
+
+    if (w->err == OK)
+        tell_webhook(h->session, NULL);
+    else
+        session_no(h->session, "webhook", NULL, "storage", NULL);
+    session_unref(h->session);
+    free(h);
+}
+
+static bool is_page(const char *page)
+{
+    size_t skip = strncmp(page, "https://", 8) == 0  ? 8
+                  : strncmp(page, "http://", 7) == 0 ? 7
+                                                     : 0;
+    const char *host = page + skip;
+
+    return skip && *host &&
+           strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                        "0123456789.-:[]") == strlen(host);
+}
+
+static const char *set_webhook(struct session *session, const struct json_t *in)
+{
+    struct server *s = session->server;
+    struct hooking *h = calloc(1, sizeof *h);
+    const char *why = NULL;
+
+    if (!h)
+        return "storage";
+    if (!message_text(in, "url", h->hook.url, sizeof h->hook.url) ||
+        (message_has(in, "page") &&
+         (!message_text(in, "page", h->hook.page, sizeof h->hook.page) ||
+          !is_page(h->hook.page))))
+        why = "url";
+    else if (h->hook.url[0])
+        why = post_judge(h->hook.url, s->config.webhooks_anywhere);
+    if (!why && !credits_take(s, LIMIT_HOOK_SETS, session->address))
+        why = "limit";
+    if (why) {
+        free(h);
+        return why;
+    }
+    h->write.kind = WRITE_HOOK;
+    memcpy(h->write.who, session->who, sizeof h->write.who);
+    h->write.hook = &h->hook;
+    h->write.done = hooked;
+    h->write.owner = h;
+    h->session = session;
+    session_ref(session);
+    s->store->submit(s->store, &h->write);
+    return NULL;
+}
+
+static const char *test_webhook(struct session *session)
+{
+    struct server *s = session->server;
+    struct reminder *m = NULL;
+    struct hook hook;
+
+    if (!s->store->hook(s->store, session->who, &hook))
+        return "url";
+    if (!credits_take(s, LIMIT_HOOK_SETS, session->address))
+        return "limit";
+    m = new_reminder(s, &hook, NULL, 0);
+    if (!m)
+        return "storage";
+    m->post.once = true;
+    m->session = session;
+    session_ref(session);
+    post(m);
+    return NULL;
+}
+
+const char *session_webhook(struct session *session, const struct json_t *in)
+{
+    bool test = false;
+
+    if (!session->server->poster)
+        return "off";
+    if (message_has(in, "url"))
+        return set_webhook(session, in);
+    if (message_bool(in, "test", &test) && test)
+        return test_webhook(session);
+    tell_webhook(session, NULL);
+    return NULL;
+}
+
+/* ---- life ---------------------------------------------------------------- */
+
+static void notify(void *to)
+{
+    uv_async_send(to);
+}
+
+static void on_posted(uv_async_t *async)
+{
+    struct server *s = async->data;
+
+    if (s->poster)
+        poster_finish(s->poster);
+}
+
+void hooks_open(struct server *s)
+{
+    struct poster_config config = {.io = s->io,
+                                   .anywhere = s->config.webhooks_anywhere,
+                                   .notify = notify,
+                                   .to = &s->posted};
+
+    uv_async_init(&s->loop, &s->posted, on_posted);
+    s->posted.data = s;
+    s->poster = poster_open(&config);
+    if (!s->poster)
+        log_line(LOG_INFO, "no_webhooks", NULL);
+}
+
+void hooks_close(struct server *s)
+{
+    poster_close(s->poster);
+    s->poster = NULL;
+    uv_close((uv_handle_t *)&s->posted, NULL);
+}
+
+/* Some a second: each is played again from its log. */
+void hooks_tick(struct server *s)
+{
+    enum { A_SECOND = 50 };
+    char(*ids)[TABLE_ID + 1] = NULL;
+    int loaded = 0;
+    int n = 0;
+
+    if (s->resumed || !s->poster)
+        return;
+    ids = calloc(RESUMED_MOST, sizeof *ids);
+    if (ids)
+        n = s->store->waiting(s->store, ids, RESUMED_MOST);
+    for (int i = 0; i < n && loaded < A_SECOND; i++) {
+        const char *why = NULL;
+        if (map_get(&s->rooms, ids[i]))
+            continue;
+        lobby_find(s, ids[i], NULL, &why);
+        loaded++;
+    }
+    s->resumed = loaded < A_SECOND;
+    free(ids);
+}

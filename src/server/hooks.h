@@ -1,0 +1,35 @@
+/*
+ * hooks.h - telling people who are not there that it is their turn.
+ *
+ * A person may name one address of their own (a webhook). The server posts a
+ * small JSON object there when a turn of theirs begins while they have no
+ * window open at the table, or when they have done nothing for a while; and
+ * when a game ends without them. At most once a turn: that is written down
+ * before it is posted, so a restart changes nothing.
+ *
+ * A turn begins when a seat must choose that did not have to before.
+ */
+#ifndef SERVER_HOOKS_H
+#define SERVER_HOOKS_H
+
+#include "server/room.h"
+
+void hooks_open(struct server *s);
+void hooks_close(struct server *s);
+
+/* Once a second. Tables with people to tell are loaded after the start. */
+void hooks_tick(struct server *s);
+
+/* A deed has happened: whose turn is it now? In the room's history, too. */
+void room_turns(struct game_room *r, const struct deed *d);
+
+/* It was loaded: who must choose gets the time to come back by itself. */
+void room_turns_loaded(struct game_room *r);
+
+/* Once a second: tell those who are due. */
+void room_remind(struct game_room *r);
+
+/* Will somebody have to be told? */
+bool room_reminds(const struct game_room *r);
+
+#endif

@@ -1,0 +1,321 @@
+/*
+ * test_karzar.c - what bots know of Karzar: a few positions with an answer
+ * that a person would give at once, and what a seat believes of the others.
+ */
+#include "bots/evals/evals.h"
+#include "bots/evals/karzar_mind.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- positions by hand --------------------------------------------------- */
+
+struct scene {
+    union room room;
+    struct karzar *g;
+};
+
+/* Seat 0 fights for Iran, and everybody is asked the same. */
+static void begin(struct scene *s, int seats, int razm, int decision)
+{
+    const struct game *game = game_named("karzar");
+    struct setup setup;
+
+    game_standard(game, seats, &setup);
+    assert_null(game_start(game, &s->room.state, &setup));
+    s->g = (struct karzar *)&s->room.state;
+    state_pop(&s->g->base);
+    state_ask(&s->g->base, (uint8_t)decision, SEATS_BELOW(seats));
+    s->g->karzar = 1;
+    s->g->razm = (uint8_t)razm;
+    s->g->land[0] = IRAN;
+    for (int seat = 1; seat < seats; seat++)
+        s->g->land[seat] = TURAN;
+}
+
+static void put(struct scene *s, int hero, int zone)
+{
+    cards_move(karzar_hero_cards(s->g), hero, zone,
+               zone == ZONE_HAND ? SEAT(0) : PUBLIC);
+}
+
+static void give(struct scene *s, int helper)
+{
+    cards_move(karzar_helper_cards(s->g), helper, karzar_help(ZONE_HELP),
+               SEAT(0));
+}
+
+/* Everybody else has used his helpers. */
+static void spend_helpers(struct scene *s)
+{
+    for (int card = 0; card < KARZAR_HELPERS; card++)
+        if (s->g->helpers.where[card] == karzar_help(ZONE_UNDEALT))
+            cards_move(karzar_helper_cards(s->g), card,
+                       karzar_help(ZONE_OTHERWORLD), PUBLIC);
+}
+
+static struct action best(const struct scene *s)
+{
+    struct action choice[CHOICES_MAX];
+    int rating[CHOICES_MAX];
+    int n = karzar_choices(s->g, 0, choice);
+    int at = 0;
+
+    eval_karzar.rate(&s->g->base, 0, choice, n, rating);
+    for (int i = 1; i < n; i++)
+        if (rating[i] > rating[at])
+            at = i;
+    return choice[at];
+}
+
+static void won(struct scene *s, int razm, int land)
+{
+    s->g->result[razm - 1] = (uint8_t)(land + WON_BY_IRAN);
+    s->g->value[razm - 1] = 1;
+}
+
+/* ---- KZ5.6 heroes -------------------------------------------------------- */
+
+/* Who is lost anyway gets an enemy, and the best wait for a razm to win. */
+static void a_lost_razm_gets_what_does_harm_elsewhere(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 3, 4, KARZAR_ASK_HERO);
+    put(&s, KARZAR_SOHRAB, karzar_field(4));
+    put(&s, KARZAR_GORGIN_1, karzar_field(4));
+    put(&s, KARZAR_GIV_1, karzar_field(5));
+    put(&s, KARZAR_LAHHAK_1, karzar_field(5));
+    put(&s, KARZAR_PILSAM_1, ZONE_HAND);
+    put(&s, KARZAR_GOUDARZ_1, ZONE_HAND);
+    put(&s, KARZAR_GIV_2, ZONE_HAND);
+    assert_int_equal(best(&s).arg[0], KARZAR_PILSAM_1);
+}
+
+/* Against a weak enemy alone the champion is too good. */
+static void the_last_razms_are_shared_out(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 3, 7, KARZAR_ASK_HERO);
+    put(&s, KARZAR_PILSAM_1, karzar_field(7));
+    put(&s, KARZAR_ROSTAM, ZONE_HAND);
+    put(&s, KARZAR_LAHHAK_1, ZONE_HAND);
+    assert_int_equal(best(&s).arg[0], KARZAR_ROSTAM);
+}
+
+/* ---- KZ5.7 helpers ------------------------------------------------------- */
+
+static void a_helper_goes_where_it_turns_the_razm(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 3, 5, KARZAR_ASK_HELPER);
+    give(&s, KARZAR_ZAL_1);
+    spend_helpers(&s);
+    put(&s, KARZAR_TUS_1, ZONE_ARENA);
+    put(&s, KARZAR_PIRAN_1, ZONE_ARENA);
+    assert_int_equal(best(&s).verb, KARZAR_DO_PLAY);
+}
+
+static void no_helper_is_wasted_on_a_razm_that_is_won(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 3, 5, KARZAR_ASK_HELPER);
+    give(&s, KARZAR_ZAL_1);
+    spend_helpers(&s);
+    put(&s, KARZAR_GIV_1, ZONE_ARENA);
+    put(&s, KARZAR_HUMAN_1, ZONE_ARENA);
+    assert_int_equal(best(&s).verb, KARZAR_DO_PASS);
+}
+
+/* KZ7.5: else it would be sent in the last razm, and act for the enemy. */
+static void an_enemy_helper_is_wasted_on_a_razm_that_is_lost(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 3, 5, KARZAR_ASK_HELPER);
+    give(&s, KARZAR_RAMISHGAR_1);
+    spend_helpers(&s);
+    put(&s, KARZAR_HOJIR_1, ZONE_ARENA);
+    put(&s, KARZAR_SOHRAB, ZONE_ARENA);
+    assert_int_equal(best(&s).verb, KARZAR_DO_PLAY);
+}
+
+static void a_mobad_brings_the_best_hero_for_the_worst(void **state)
+{
+    struct scene s;
+    struct action a;
+
+    (void)state;
+    begin(&s, 3, 3, KARZAR_ASK_MOBAD_HERO);
+    put(&s, KARZAR_GIV_1, ZONE_PLAIN);
+    put(&s, KARZAR_HOJIR_1, ZONE_PLAIN);
+    put(&s, KARZAR_PILSAM_1, ZONE_HAND);
+    put(&s, KARZAR_GIV_2, ZONE_HAND);
+    a = best(&s);
+    assert_int_equal(a.verb, KARZAR_DO_RETRIEVE);
+    assert_int_equal(a.arg[0], KARZAR_PILSAM_1);
+    assert_int_equal(a.arg[1], KARZAR_GIV_1);
+}
+
+/* ---- KZ10.10, KZ10.8 ----------------------------------------------------- */
+
+static void a_king_flees_a_lost_karzar_only(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    for (int land = 0; land < LANDS; land++) {
+        begin(&s, 6, 6, KARZAR_ASK_COWARD);
+        for (int razm = 1; razm < 6; razm++)
+            won(&s, razm, land);
+        assert_int_equal(best(&s).verb,
+                         land == IRAN ? KARZAR_DO_PASS : KARZAR_DO_FLEE);
+    }
+}
+
+/* Five razms to four: one less, and nobody wins but the independent. */
+static void an_independent_strikes_for_a_tie(void **state)
+{
+    struct scene s;
+    struct action a;
+
+    (void)state;
+    begin(&s, 7, 8, KARZAR_ASK_FREE);
+    give(&s, KARZAR_TAHMINEH_1);
+    for (int razm = 1; razm <= 8; razm++)
+        won(&s, razm, razm <= 4 ? TURAN : IRAN);
+    won(&s, RAZM_EXTRA, TURAN);
+    for (int seat = 1; seat < 7; seat++) { /* three and three, and known */
+        s.g->land[seat] = (uint8_t)(seat % 2);
+        s.g->brave |= (uint8_t)SEAT(seat);
+    }
+    a = best(&s);
+    assert_int_equal(a.verb, KARZAR_DO_STRIKE_OUT);
+    assert_true(a.arg[0] <= 4 || a.arg[0] == RAZM_EXTRA);
+}
+
+/* ---- beliefs ------------------------------------------------------------- */
+
+static void a_king_who_was_seen_tells_his_land(void **state)
+{
+    struct scene s;
+    struct mind m;
+
+    (void)state;
+    begin(&s, 5, 3, KARZAR_ASK_HERO);
+    s.g->land[2] = IRAN;
+    s.g->brave = SEAT(2);
+    s.g->coward = SEAT(3);
+    karzar_mind(&m, s.g, 0, IRAN);
+    assert_true(m.ally[0] == 1);
+    assert_true(m.ally[1] == 0.5);
+    assert_true(m.ally[2] == 1);
+    assert_true(m.ally[3] == 0);
+}
+
+/* Everybody saw who took him from among the dead. */
+static void nobody_fetches_heroes_for_the_enemy(void **state)
+{
+    struct scene s;
+    struct mind m;
+
+    (void)state;
+    begin(&s, 5, 3, KARZAR_ASK_HERO);
+    put(&s, KARZAR_GIV_1, ZONE_HAND + 1);
+    put(&s, KARZAR_PIRAN_1, ZONE_HAND + 2);
+    put(&s, KARZAR_HOJIR_1, ZONE_HAND + 3); /* of no use to anybody */
+    karzar_mind(&m, s.g, 0, IRAN);
+    assert_true(m.ally[1] > 0.6);
+    assert_true(m.ally[2] < 0.4);
+    assert_true(m.ally[3] == 0.5);
+}
+
+/* The more allies, the better a razm looks in which nobody waits. */
+static void allies_bring_heroes(void **state)
+{
+    struct scene s;
+    struct mind m;
+    double doubtful = 0;
+
+    (void)state;
+    begin(&s, 5, 6, KARZAR_ASK_HERO);
+    karzar_mind(&m, s.g, 0, IRAN);
+    doubtful = karzar_mind_wins(&m, IRAN, 6, NONE);
+    assert_true(doubtful > 0.3 && doubtful < 0.5); /* and some are drawn */
+    for (int seat = 1; seat < 4; seat++)
+        s.g->land[seat] = IRAN;
+    s.g->brave = SEATS_BELOW(4) & ~SEAT(0);
+    karzar_mind(&m, s.g, 0, IRAN);
+    assert_true(karzar_mind_wins(&m, IRAN, 6, NONE) > doubtful + 0.05);
+}
+
+/* All chances of a razm are one: who wins it, and that nobody does. */
+static void chances_are_chances(void **state)
+{
+    struct scene s;
+    struct mind m;
+
+    (void)state;
+    begin(&s, 8, 1, KARZAR_ASK_HERO);
+    put(&s, KARZAR_ROSTAM, karzar_field(1));
+    put(&s, KARZAR_GOUDARZ_1, karzar_field(2));
+    put(&s, KARZAR_PILSAM_1, karzar_field(2));
+    karzar_mind(&m, s.g, 0, IRAN);
+    for (int razm = 1; razm <= RAZMS; razm++) {
+        double iran = karzar_mind_wins(&m, IRAN, razm, NONE);
+        double turan = karzar_mind_wins(&m, TURAN, razm, NONE);
+        assert_true(iran >= 0 && turan >= 0 && iran + turan < 1.000001);
+    }
+    assert_true(karzar_mind_wins(&m, IRAN, 1, NONE) > 0.5);
+    assert_true(karzar_mind_wins(&m, TURAN, 1, NONE) < 0.000001);
+}
+
+/* ---- KZ12 the duel ------------------------------------------------------- */
+
+/* Eight in all beat any second card of theirs but one. */
+static void a_razm_of_the_duel_is_won_cheaply(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 2, 1, KARZAR_ASK_DUEL_CARD);
+    put(&s, KARZAR_GIV_1, ZONE_ARENA);
+    put(&s, KARZAR_FARSHIDVARD_1, ZONE_ARENA);
+    put(&s, KARZAR_ROSTAM, ZONE_HAND);
+    put(&s, KARZAR_HOJIR_1, ZONE_HAND);
+    put(&s, KARZAR_LAHHAK_1, ZONE_HAND + 1);
+    put(&s, KARZAR_NASTIHAN_1, ZONE_HAND + 1);
+    assert_int_equal(best(&s).arg[0], KARZAR_HOJIR_1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_lost_razm_gets_what_does_harm_elsewhere),
+        cmocka_unit_test(the_last_razms_are_shared_out),
+        cmocka_unit_test(a_helper_goes_where_it_turns_the_razm),
+        cmocka_unit_test(no_helper_is_wasted_on_a_razm_that_is_won),
+        cmocka_unit_test(an_enemy_helper_is_wasted_on_a_razm_that_is_lost),
+        cmocka_unit_test(a_mobad_brings_the_best_hero_for_the_worst),
+        cmocka_unit_test(a_king_flees_a_lost_karzar_only),
+        cmocka_unit_test(an_independent_strikes_for_a_tie),
+        cmocka_unit_test(a_king_who_was_seen_tells_his_land),
+        cmocka_unit_test(nobody_fetches_heroes_for_the_enemy),
+        cmocka_unit_test(allies_bring_heroes),
+        cmocka_unit_test(chances_are_chances),
+        cmocka_unit_test(a_razm_of_the_duel_is_won_cheaply),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

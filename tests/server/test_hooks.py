@@ -1,0 +1,386 @@
+#!/usr/bin/env python3
+"""test_hooks.py - people who are not there are told, once, and nobody waits.
+
+usage: test_hooks.py CHARSU LEGAL [CASE...]
+"""
+import http.server
+import json
+import queue
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from cases import run
+from people import Person, Rules, level, new_table, play_to_end
+from wire import Server
+
+charsu, legal = sys.argv[1], sys.argv[2]
+rules = Rules(legal, seed=13)
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
+FLAGS = ("--pace", "0", "--webhooks-anywhere", "--gone", "86400")
+
+
+class Receiver:
+    """Somebody's own server: keeps what is posted to it."""
+
+    def __init__(self, answers=(), delay=0):
+        self.posts = queue.Queue()
+        self.answers = list(answers)
+        receiver = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_POST(self):
+                size = int(self.headers["Content-Length"])
+                body = self.rfile.read(size)
+                receiver.posts.put((self.path, dict(self.headers), body,
+                                    time.monotonic()))
+                time.sleep(delay)
+                status = receiver.answers.pop(0) if receiver.answers else 204
+                try:
+                    self.send_response(status)
+                    if status in (301, 302, 307):
+                        self.send_header("Location", "/elsewhere")
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
+                except OSError:
+                    pass  # the server has given up
+
+            def log_message(self, *_):
+                pass
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
+                                                      Handler)
+        self.server.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.server.server_port}/hook?me=1"
+        threading.Thread(target=self.server.serve_forever,
+                         daemon=True).start()
+
+    def next(self, timeout=6):
+        path, headers, body, _ = self.posts.get(timeout=timeout)
+        assert path == "/hook?me=1", path
+        assert headers["Content-Type"] == "application/json"
+        assert len(body) <= 1024
+        return json.loads(body)
+
+    def silent(self, seconds):
+        try:
+            post = self.posts.get(timeout=seconds)
+        except queue.Empty:
+            return True
+        print("unexpected:", post)
+        return False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def fresh(name, *flags):
+    return Server(charsu, Path(folder.name, name), *FLAGS, *flags)
+
+
+def hook(person, url, **more):
+    person.say("webhook", url=url, **more)
+    answer = person.hear("webhook", "no")
+    assert answer["t"] == "webhook" and answer["url"] == url, answer
+
+
+def leave(person):
+    person.client.close()
+
+
+def until_asked(first, second):
+    """The others play until the absent second must choose."""
+    for _ in range(300):
+        while first.choices()["move"]:
+            name = first.play()
+            while first.seq < first.acked.get(name, 1 << 32):
+                assert first.next()["t"] != "no"
+        if first.client.quiet(0.4):
+            return
+        first.next()
+    raise AssertionError("it is never the absent one's turn")
+
+
+def away_at_its_turn(server, url, **more):
+    """A table where the second has a hook, is gone, and must choose."""
+    first, second = new_table(server.port, rules, 2, "dej", 4)
+    hook(second, url, **more)
+    leave(second)
+    until_asked(first, second)
+    return first, second
+
+
+# ---- telling ----------------------------------------------------------------
+
+def test_who_is_away_is_told_once(_):
+    with Receiver() as receiver, fresh("once") as server:
+        first, second = away_at_its_turn(server, receiver.url,
+                                         page="https://games.example")
+        post = receiver.next()
+        assert abs(post.pop("time") - time.time()) < 60
+        assert post == {"event": "turn", "table": first.table,
+                        "code": first.code, "game": "dej", "seat": 1,
+                        "url": f"https://games.example/t/{first.code}"}, post
+        assert receiver.silent(2.5), "the same turn was told twice"
+        second.reconnect()
+        while not second.choices()["move"]:
+            second.next()
+        name = second.play()
+        while second.seq < second.acked.get(name, 1 << 32):
+            second.next()
+        level([first, second])
+        leave(second)
+        while receiver.posts.empty():
+            until_asked(first, second)
+            second.reconnect()
+            while not second.choices()["move"] and not second.over:
+                second.next()
+            leave(second)
+        assert receiver.next()["event"] == "turn"
+
+
+def test_who_is_there_is_not_told(_):
+    with Receiver() as receiver, fresh("there") as server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 3)
+        for person in crowd:
+            hook(person, receiver.url)
+        play_to_end(crowd)
+        assert receiver.silent(2.5)
+
+
+def test_who_does_nothing_is_told_though_there(_):
+    with Receiver() as receiver, fresh("idle", "--remind", "2") as server:
+        crowd = new_table(server.port, rules, 2, "dej", 4)
+        for person in crowd:
+            hook(person, receiver.url)
+        began = time.monotonic()
+        assert receiver.next()["event"] == "turn"
+        assert time.monotonic() - began > 1
+        assert receiver.silent(3), "once a turn"
+
+
+def test_who_has_left_is_not_told(_):
+    with Receiver() as receiver, fresh("left") as server:
+        first, second = new_table(server.port, rules, 2, "hamlet", 2)
+        hook(second, receiver.url)
+        second.say("stand", table=second.table)
+        second.hear("snap")
+        leave(second)
+        play_to_end([first])
+        assert receiver.silent(2)
+
+
+def moves(mover):
+    name = mover.play()
+    while mover.seq < mover.acked.get(name, 1 << 32):
+        assert mover.next()["t"] != "no"
+
+
+def ends_without(first, second):
+    """Play; the second is away whenever the first moves. Over by the first?"""
+    while True:
+        if first.choices()["move"]:
+            leave(second)
+            while first.seats[1]["here"]:  # until the server has noticed
+                first.hear("table")
+            moves(first)
+            if first.over:
+                return True
+            second.reconnect()
+        elif second.choices()["move"]:
+            moves(second)
+        if second.over:
+            return False
+        for person in first, second:
+            while not person.client.quiet(0.05):
+                person.next()
+
+
+def test_the_end_is_told_to_who_is_away(_):
+    with Receiver() as receiver, fresh("end", "--no-limits") as server:
+        for _ in range(12):
+            first, second = new_table(server.port, rules, 2, "hamlet", 2)
+            hook(second, receiver.url)
+            if ends_without(first, second):
+                break
+        post = receiver.next()
+        while post["event"] == "turn":
+            post = receiver.next()
+        assert post["event"] == "over" and post["seat"] == 1, post
+        assert post["code"] == first.code
+        assert receiver.silent(2)
+
+
+def test_a_restart_tells_neither_twice_nor_never(_):
+    with Receiver() as receiver, fresh("restart", "--remind", "1") as server:
+        first, second = away_at_its_turn(server, receiver.url)
+        assert receiver.next()["event"] == "turn"
+        server.kill()
+        server.start()
+        assert receiver.silent(4), "told before the restart, and after it"
+        first.port = second.port = server.port
+        first.reconnect()
+        second.reconnect()
+        while not second.choices()["move"]:
+            second.next()
+        # the turn begins while the server is down for nobody: killed at once
+        name = second.play()
+        while second.seq < second.acked.get(name, 1 << 32):
+            second.next()
+        level([first, second])
+        leave(second)
+        server.kill()
+        server.start()
+        first.port = server.port
+        first.reconnect()
+        until_asked(first, second)
+        assert receiver.next()["event"] == "turn", "the address was forgotten"
+
+
+def test_a_turn_that_nobody_was_told_of_is_told_after_a_restart(_):
+    with Receiver() as receiver, fresh("late", "--remind", "3") as server:
+        first, second = new_table(server.port, rules, 2, "dej", 4)
+        hook(second, receiver.url)
+        hook(first, receiver.url)
+        time.sleep(0.5)  # somebody must choose, and both are there
+        server.kill()
+        server.start()
+        assert receiver.next(8)["event"] == "turn"
+
+
+# ---- receivers --------------------------------------------------------------
+
+def test_a_receiver_in_trouble_is_asked_again(_):
+    with Receiver([500, 429]) as receiver, fresh("again") as server:
+        away_at_its_turn(server, receiver.url)
+        times = []
+        for _ in range(2):
+            times.append(receiver.posts.get(timeout=8)[3])
+        assert times[1] - times[0] > 2, "without a pause"
+
+
+def test_no_is_no_and_nobody_is_followed(_):
+    with Receiver([404, 302]) as receiver, fresh("no") as server:
+        away_at_its_turn(server, receiver.url)
+        receiver.next()
+        assert receiver.silent(4), "asked again after 404"
+    with Receiver([302]) as receiver, fresh("302") as server:
+        away_at_its_turn(server, receiver.url)
+        receiver.next()
+        assert receiver.silent(4), "a redirect was followed"
+
+
+def test_a_slow_receiver_slows_no_game(_):
+    with Receiver(delay=30) as receiver, fresh("slow") as server:
+        for _ in range(3):
+            away_at_its_turn(server, receiver.url)
+        receiver.next()
+        crowd = new_table(server.port, rules, 2, "hamlet", 3)
+        slowest = 0
+        while not crowd[0].over:
+            mover = next((p for p in crowd if p.choices()["move"]), None)
+            began = time.monotonic()
+            if mover:
+                name = mover.play()
+                while mover.seq < mover.acked.get(name, 1 << 32):
+                    mover.next()
+                slowest = max(slowest, time.monotonic() - began)
+            else:
+                crowd[0].next()
+            level(crowd)
+        assert slowest < 1, slowest
+        began = time.monotonic()
+        assert server.terminate() == 0
+        assert time.monotonic() - began < 2
+
+
+# ---- asking -----------------------------------------------------------------
+
+def refused(person, url, **more):
+    person.say("webhook", url=url, **more)
+    answer = person.hear("webhook", "no")
+    assert answer["t"] == "no", (url, answer)
+    return answer["why"]
+
+
+def test_addresses_that_are_not_for_us(_):
+    with Server(charsu, None, "--no-limits") as server:
+        person = Person(server.port, rules)
+        for url in ("ftp://a.example/", "file:///etc/passwd", "javascript:1",
+                    "https://", "http:///x", "a.example", "HTTPX://a.example",
+                    "http://me:pass@a.example/", "http://a.example:25/",
+                    "http://a b/", "http://a.example:99999/",
+                    "gopher://a.example/", "https://a.example/\r\nX: y",
+                    "https://a.example/" + "x" * 400, 7):
+            assert refused(person, url) == "url", url
+        for host in ("127.0.0.1", "10.1.2.3", "192.168.0.1", "172.31.255.255",
+                     "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1",
+                     "255.255.255.255", "[::1]", "[fe80::1]", "[fd00::1]",
+                     "[::ffff:127.0.0.1]", "[2002:7f00:1::]", "[ff02::1]",
+                     "[64:ff9b::7f00:1]", "2130706433", "0x7f.1", "127.1"):
+            assert refused(person, f"http://{host}/") == "address", host
+        for page in ("javascript:x", "https://", "https://a.example/x", ""):
+            assert refused(person, "https://a.example/", page=page) == "url"
+        hook(person, "https://a.example/x?y=z", page="https://b.example:8443")
+        hook(person, "")
+
+
+def test_a_name_for_this_machine_is_refused_when_it_is_called(_):
+    with Receiver() as receiver, Server(charsu, None) as server:
+        person = Person(server.port, rules)
+        hook(person, receiver.url.replace("127.0.0.1", "localhost"))
+        person.say("webhook", test=True)
+        assert person.hear("webhook", timeout=9)["tested"] == "address"
+        assert receiver.silent(0.5)
+
+
+def test_trying_it_out(_):
+    with Receiver([204, 500]) as receiver, fresh("try") as server:
+        person = Person(server.port, rules)
+        person.say("webhook", test=True)
+        assert person.hear("no")["why"] == "url"
+        hook(person, receiver.url, page="http://here.example")
+        for tested in "ok", "failed":
+            person.say("webhook", test=True)
+            answer = person.hear("webhook", timeout=9)
+            assert answer == {"t": "webhook", "url": receiver.url,
+                              "tested": tested}, answer
+            post = receiver.next()
+            assert post["event"] == "test" and post["table"] is None
+            assert post["url"] == "http://here.example/"
+        assert receiver.silent(4), "a test is not tried again"
+        again = Person(server.port, rules, person.token)
+        again.say("webhook")
+        assert again.hear("webhook")["url"] == receiver.url
+        other = Person(server.port, rules)
+        other.say("webhook")
+        assert other.hear("webhook")["url"] == ""
+        hook(person, "")
+        person.say("webhook", test=True)
+        assert person.hear("no")["why"] == "url"
+
+
+def test_nobody_is_flooded(_):
+    with Receiver() as receiver, fresh("flood") as server:
+        person = Person(server.port, rules)
+        hook(person, receiver.url)
+        whys = []
+        for _ in range(25):
+            person.say("webhook", test=True)
+            answer = person.hear("webhook", "no", timeout=9)
+            whys.append(answer.get("why"))
+        assert whys.count("limit") >= 4 and whys[:15] == [None] * 15, whys
+
+
+if __name__ == "__main__":
+    try:
+        run(globals(), None)
+    finally:
+        rules.close()
+        folder.cleanup()

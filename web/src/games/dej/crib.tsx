@@ -1,0 +1,81 @@
+/*
+ * crib.tsx - beside my hand, where there is room: what my turn consists of, or
+ * what my role does; on a phone also what happened last.
+ */
+import type { JSX } from "preact";
+import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { isEvent } from "../../table/session.ts";
+import { parseSaid } from "../../rules/text.ts";
+import { digits, t, tellEvent } from "../../words.ts";
+import { abilitiesOf, type Ability } from "./abilities.ts";
+import { gainOf } from "./points.ts";
+import { inDraft, roleName, roleText, type Table } from "./table.ts";
+import { ROLES, rolesOf } from "./view.ts";
+import { explainRole, explainWhy } from "./why.ts";
+
+const STATE = { can: "next", done: "check", not: "x" };
+
+const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Element => {
+  const { state, label, note, why, act, icon } = ability;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`able ${state}`}
+        data-able={ability.slug}
+        onClick={() => {
+          if (act) act();
+          else if (why) explainWhy(label, why);
+          else explainRole(table.view.called);
+        }}
+      >
+        <Icon name={icon} /><span>{label}</span>
+        {note && <small>{note}</small>}
+        <Icon name={STATE[state]} flip={state === "can"} /><Sr>{t(`able.is_${state}` as "able.is_can")}</Sr>
+      </button>
+    </li>
+  );
+};
+
+const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element => {
+  const gain = gainOf(table.view, table.bottom, rank);
+  return (
+    <div class="role-words">
+      <b class="title">{digits(rank)} · {roleName(rank)}{inDraft(table.view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</b>
+      <p>{roleText(rank)}</p>
+    </div>
+  );
+};
+
+/** The last things that happened; the newest stands lowest. */
+function Lately({ table }: { table: Table }): JSX.Element {
+  const { session } = table;
+  const { dull, icons } = session.room.log;
+  const lines = session.shownLog.value.filter(isEvent).filter((line) => !dull.has(parseSaid(line.event).slug)).slice(-6);
+  return (
+    <ol class="lately" aria-hidden="true">
+      {lines.map((line) => (
+        <li key={line.n}><Icon name={icons[parseSaid(line.event).slug] ?? "mute"} /><span>{tellEvent(session.teller, line.event).map((piece) => piece.text).join("")}</span></li>
+      ))}
+    </ol>
+  );
+}
+
+export function Crib({ table }: { table: Table }): JSX.Element {
+  const { view, choices, bottom, session } = table;
+  const drafted = choices.roles.value.find((m) => m.text === choices.chosen.value);
+  const abilities = abilitiesOf(table);
+  const held = rolesOf(view, bottom);
+  const mine = held.find((rank) => rank >= view.called) ?? held[0];
+  const rank = drafted ? ROLES.indexOf(drafted.args[0] as "king") + 1 : session.seat.value === null || choices.roles.value.length > 0 ? 0 : (mine ?? 0);
+  return (
+    <div class="crib">
+      {abilities.length > 0 ? (
+        <div role="group" aria-label={t("able")}><ul class="ables">{abilities.map((ability) => <Able key={ability.slug} table={table} ability={ability} />)}</ul></div>
+      ) : rank > 0 ? (
+        <RoleWords table={table} rank={rank} />
+      ) : null}
+      <Lately table={table} />
+    </div>
+  );
+}

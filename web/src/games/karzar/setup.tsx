@@ -1,0 +1,91 @@
+/*
+ * setup.tsx - which modules are played: none, one more lesson at a time in the
+ * order of the rulebook, all of them, or an own choice; for two, the duel.
+ */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Few, Switch } from "../../kit/controls.tsx";
+import { Icon } from "../../kit/icons.tsx";
+import { arrows } from "../../kit/keys.ts";
+import { digits, t } from "../../words.ts";
+import type { Agreed, SetupProps } from "../room.ts";
+import { moduleName, ruleOf } from "./names.ts";
+import { MODULES } from "./view.ts";
+
+type Way = "basic" | "steps" | "all" | "own";
+const WAYS: readonly Way[] = ["basic", "steps", "all", "own"];
+const NONE = "-";
+
+/** How many lessons a choice has gone through; all modules are the last. */
+const lessonOf = (options: Agreed): number => (options["preset"] === "all" ? MODULES.length : Number(/^lesson_(\d)$/.exec(options["preset"] ?? "")?.[1] ?? 0));
+
+export const modulesOf = (options: Agreed): string[] => {
+  const own = options["modules"];
+  if (own !== undefined) return own === NONE ? [] : own.split(",");
+  return MODULES.slice(0, lessonOf(options));
+};
+
+function wayOf(options: Agreed): Way {
+  if (options["modules"] !== undefined) return "own";
+  if (options["preset"] === "all") return "all";
+  return lessonOf(options) > 0 ? "steps" : "basic";
+}
+
+/** All other options stay as they are. */
+function agreed(options: Agreed, preset: string, modules?: readonly string[]): Agreed {
+  const { modules: _modules, preset: _preset, ...rest } = options;
+  return { ...rest, preset, ...(modules ? { modules: modules.length > 0 ? modules.join(",") : NONE } : {}) };
+}
+
+const lesson = (n: number): string => (n >= MODULES.length ? "all" : n === 0 ? "basic" : `lesson_${n}`);
+
+function Lessons({ at, onPick }: { at: number; onPick: (n: number) => void }): JSX.Element {
+  return (
+    <ol class="kz-lessons" role="radiogroup" aria-label={t("kz.setup.lessons")} onKeyDown={arrows}>
+      {MODULES.map((slug, i) => (
+        <li key={slug} class={i < at ? "on" : ""}>
+          <button type="button" role="radio" aria-checked={i + 1 === at} onClick={() => onPick(i + 1)}>
+            <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>
+            <span><b>{moduleName(slug)}</b><small>{ruleOf("module", slug)}</small></span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modules: string[]) => void }): JSX.Element {
+  return (
+    <ol class="kz-own">
+      {MODULES.map((slug) => (
+        <li key={slug}>
+          <Switch on={chosen.includes(slug)} label={moduleName(slug)} onChange={(on) => onChange(MODULES.filter((one) => (one === slug ? on : chosen.includes(one))))} />
+          <small>{ruleOf("module", slug)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Element {
+  const duel = seats === 2;
+  useEffect(() => {
+    if (duel && options["preset"] !== "duel") onChange({ preset: "duel" }); // it has no modules (KZ12.2)
+    else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
+  }, [duel]);
+  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule")}</p></section>;
+  const way = wayOf(options);
+  const chosen = modulesOf(options);
+  const choose = (to: string): void => {
+    if (to === "own") onChange(agreed(options, "basic", chosen));
+    else onChange(agreed(options, to === "steps" ? lesson(Math.max(1, Math.min(MODULES.length - 1, chosen.length))) : to));
+  };
+  return (
+    <section class="kz-setup" aria-label={t("kz.setup")}>
+      <Few label={t("kz.setup")} at={way} options={WAYS.map((id) => ({ id, name: t(`kz.setup.${id}`) }))} onPick={choose} />
+      <p>{t(`kz.setup.${way}.note`)}</p>
+      {way === "steps" && <Lessons at={chosen.length} onPick={(n) => onChange(agreed(options, lesson(n)))} />}
+      {way === "own" && <Own chosen={chosen} onChange={(modules) => onChange(agreed(options, "basic", modules))} />}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/* log.tsx - what happened, line by line; new lines are read out. */
+import type { ComponentChildren, JSX } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { t, type Piece } from "../words.ts";
+import { Icon } from "./icons.tsx";
+
+/** A sentence whose people stand out. */
+export const Told = ({ pieces }: { pieces: readonly Piece[] }): JSX.Element => (
+  <span>{pieces.map((piece, i) => (piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>))}</span>
+);
+
+export const LogLine = ({ icon, look = "", children }: { icon: string; look?: string; children: ComponentChildren }): JSX.Element => (
+  <li class={`k-logline ${look}`}><Icon name={icon} />{children}</li>
+);
+
+/** `last` changes with every new line: then the end is shown. */
+export function Log({ last, title, children }: { last: number; title?: string; children: ComponentChildren }): JSX.Element {
+  const id = useId();
+  const box = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const el = box.current;
+    if (el) el.scrollTop = el.scrollHeight;
+  }, [last]);
+  return (
+    <section class="log">
+      <h2 id={id}><Icon name="list" />{title ?? t("log")}</h2>
+      <ol ref={box} aria-live="polite" aria-labelledby={id} tabIndex={0}>{children}</ol>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/*
+ * notify.ts - a word from the browser itself when it is my turn and I look
+ * elsewhere. Only after somebody has switched it on here; only while the page
+ * is hidden. And a dot on the icon of the installed page.
+ */
+import { signal } from "@preact/signals";
+import { store, stored } from "../prefs.ts";
+import { address, go, type Route } from "../route.ts";
+import { direction, language } from "../words.ts";
+
+export type Allowed = "granted" | "denied" | "default" | "unsupported";
+
+const supported = (): boolean => "Notification" in window && window.isSecureContext;
+
+const permission = (): Allowed => (supported() ? Notification.permission : "unsupported");
+
+export const allowed = signal<Allowed>(permission());
+/** What the switch says; without the browser's leave it does nothing. */
+export const notifying = signal(stored("notify") === "on");
+
+/** Ask the browser, now that somebody wants it. */
+export async function switchNotify(on: boolean): Promise<void> {
+  if (on && supported() && Notification.permission === "default") {
+    try {
+      await Notification.requestPermission();
+    } catch {
+      /* it stays as it was */
+    }
+  }
+  allowed.value = permission();
+  notifying.value = on && allowed.value === "granted";
+  store("notify", notifying.value ? "on" : null);
+}
+
+export interface Word {
+  title: string;
+  body: string;
+  tag: string; // the next one of the same tag takes its place
+  to: Route; // where a click leads
+}
+
+/** A worker can do it everywhere; the page itself, only on some devices. */
+async function show(word: Word): Promise<void> {
+  const options: NotificationOptions = {
+    body: word.body, tag: word.tag, lang: language.value, dir: direction.value, icon: "/icon.svg", badge: "/icon.svg",
+    data: { path: address(word.to) },
+  };
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  if (worker?.active) {
+    await worker.showNotification(word.title, options);
+    return;
+  }
+  const note = new Notification(word.title, options);
+  note.onclick = () => {
+    window.focus();
+    note.close();
+    go(word.to);
+  };
+}
+
+/** Say it, if it is wanted, allowed, and nobody looks. */
+export function notify(word: Word): void {
+  if (!notifying.value || permission() !== "granted" || document.visibilityState !== "hidden") return;
+  show(word).catch(() => undefined);
+}
+
+/** Take back what was said: somebody looks now. */
+export async function unsay(tag: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  for (const note of (await worker?.getNotifications({ tag }).catch(() => [])) ?? []) note.close();
+}
+
+/** The dot on the icon, where there are icons: so many tables wait for me. */
+export function badge(n: number): void {
+  const to = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  (n > 0 ? to.setAppBadge?.(n) : to.clearAppBadge?.())?.catch(() => undefined);
+}
+
+/* The worker was clicked on, and this page is the one to come forward. */
+navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ path?: unknown }>) => {
+  const path = event.data?.path;
+  if (typeof path === "string" && path.startsWith("/") && path !== location.pathname) {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }
+});

@@ -1,0 +1,92 @@
+/*
+ * plate.tsx - a seat: who sits there, what of theirs is public, how long their
+ * clock runs, and whether the table waits for them.
+ */
+import type { ComponentChildren, JSX } from "preact";
+import { t } from "../words.ts";
+import { Coin, Sr } from "./art.tsx";
+import { Icon } from "./icons.tsx";
+import { Count } from "./motion.tsx";
+
+export interface Counter {
+  icon: string | JSX.Element; // a name of icons.tsx, "coin!" for the golden one, or a drawing
+  label: string; // to be heard
+  n: number;
+  of?: number; // out of so many
+  warn?: boolean;
+}
+
+/** What a seat does now, at the end of its second line. */
+export type Doing = "acts" | "thinks" | "ready" | null;
+
+export interface PlateProps {
+  name: string;
+  portrait?: JSX.Element;
+  you?: boolean;
+  bot?: boolean;
+  away?: boolean;
+  line?: ComponentChildren; // under the name
+  counters?: readonly Counter[];
+  clock?: string | null;
+  hurry?: boolean; // the clock is nearly out
+  doing?: Doing;
+  state?: "calm" | "legal" | "chosen";
+  open?: boolean; // its details are shown
+  children?: ComponentChildren; // below: a city, dice
+  onClick?: () => void;
+}
+
+const icon = (of: Counter["icon"]): JSX.Element => (typeof of !== "string" ? of : of === "coin!" ? <Coin /> : <Icon name={of} />);
+
+export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
+  <span class="k-counters">
+    {of.map((c) => (
+      <span key={c.label} class={c.warn ? "warn" : ""}>
+        {icon(c.icon)}
+        <Sr>{c.label}: </Sr>
+        {c.of === undefined ? <Count n={c.n} /> : <b class="n">{t("of", { number: c.n, most: c.of })}</b>}
+      </span>
+    ))}
+  </span>
+);
+
+const DoingMark = ({ doing }: { doing: Doing }): JSX.Element | null =>
+  doing === "ready" ? <span class="k-doing ready"><Icon name="check" />{t("kit.ready")}</span>
+  : doing === "thinks" ? <span class="k-doing">{t("kit.thinking")}<i class="k-dots" aria-hidden="true"><i /><i /><i /></i></span>
+  : null;
+
+function Head(p: PlateProps): JSX.Element {
+  return (
+    <>
+      {p.portrait && <span class="k-portrait">{p.portrait}</span>}
+      <span class="k-who">
+        <b class="k-name">
+          <bdi>{p.name}</bdi>
+          {p.you && <small>{t("you")}</small>}
+          {p.bot && <small><Icon name="bot" /><Sr>{t("bot")}</Sr></small>}
+          {p.away && <small class="away">{t("seat.away")}</small>}
+        </b>
+        <span class="k-line">
+          {p.line && <span>{p.line}</span>}
+          <DoingMark doing={p.doing ?? null} />
+          {p.clock && <span class={`clock ltr${p.hurry ? " hurry" : ""}`}>{p.clock}</span>}
+        </span>
+      </span>
+      {p.counters && <Counters of={p.counters} />}
+    </>
+  );
+}
+
+export function SeatPlate(props: PlateProps): JSX.Element {
+  const { you = false, doing = null, state = "calm", open, onClick, children } = props;
+  return (
+    <article class={`k-plate is-${state}${doing === "acts" ? " acts" : ""}${you ? " own" : ""}`} aria-current={doing === "acts" ? "true" : undefined}>
+      {onClick ? (
+        <button type="button" class="k-head" aria-expanded={open} onClick={onClick}><Head {...props} /></button>
+      ) : (
+        <div class="k-head"><Head {...props} /></div>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+/*
+ * story.ts - what a story of /kit is. Its samples are made up, in both
+ * languages side by side; the words of the parts themselves are in locale/.
+ */
+import type { JSX } from "preact";
+import { tongue } from "../../words.ts";
+
+export type Pair = readonly [en: string, fa: string];
+
+export interface Story {
+  id: string;
+  title: Pair;
+  about: Pair;
+  Show: () => JSX.Element;
+}
+
+export const say = ([en, fa]: Pair): string => (tongue() === "fa" ? fa : en);
+
+/** People who play in the samples. */
+export const PEOPLE: readonly Pair[] = [["Sara", "سارا"], ["Kaveh", "کاوه"], ["Nima", "نیما"], ["Laleh", "لاله"]];
+export const person = (i: number): string => say(PEOPLE[i] ?? ["?", "؟"]);

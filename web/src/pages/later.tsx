@@ -1,0 +1,25 @@
+/* later.tsx - a screen that is fetched when somebody goes there. */
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentType, JSX } from "preact";
+import { fetchStyle } from "../kit/style.ts";
+import { t } from "../words.ts";
+import { Wait } from "./in_room.tsx";
+
+export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, style?: string): (props: P) => JSX.Element {
+  let Page: ComponentType<P> | null = null;
+  return function Later(props: P): JSX.Element {
+    const [state, setState] = useState<"here" | "coming" | "failed">(Page ? "here" : "coming");
+    useEffect(() => {
+      if (Page) return;
+      Promise.all([fetch(), style && fetchStyle(style)]).then(
+        ([page]) => {
+          Page = page;
+          setState("here");
+        },
+        () => setState("failed"),
+      );
+    }, []);
+    if (state === "failed") return <p class="loading" role="alert">{t("rules.failed")}</p>;
+    return Page ? <Page {...props} /> : <Wait />;
+  };
+}

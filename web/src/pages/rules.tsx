@@ -1,0 +1,296 @@
+/*
+ * rules.tsx - the rules of a game, to read and to search: every clause has a
+ * number, a place of its own (/rules/dej/R26) and a link that can be copied.
+ */
+import { useComputed, useSignal, type Signal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { doorOf, roomOf } from "../games/games.ts";
+import type { Family, Room, Thing } from "../games/room.ts";
+import { address, go, visits } from "../route.ts";
+import { find, language, t, word } from "../words.ts";
+import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { Toast } from "../kit/toast.tsx";
+import { PageTop } from "../kit/top.tsx";
+import { bookOf, numberOf, readable, type OpenBook } from "../book/books.ts";
+import type { Block, Chapter } from "../book/parse.ts";
+import { fold, holds, wanted } from "../book/search.ts";
+import { BlockView, CopyLink, follow, Line, Marked, placeOf, Ref, type Reading } from "../book/view.tsx";
+import { Wait } from "./in_room.tsx";
+
+const THINGS = "things"; // the place of the cards, among the chapters
+
+/* ---- roles, districts, cards ---- */
+
+const nameOf = (game: string, noun: string, thing: Thing): string => word(`${game}.${noun}.${thing.slug}`);
+const textOf = (game: string, noun: string, thing: Thing): string => find(`${game}.${noun}.${thing.slug}.text`) ?? "";
+
+function ThingView({ reading, noun, thing }: { reading: Reading; noun: string; thing: Thing }): JSX.Element {
+  const { game } = reading.book;
+  const text = textOf(game, noun, thing);
+  return (
+    <li class={`thing${text ? "" : " plain"}`}>
+      <thing.Art />
+      <div>
+        <h4><Marked text={nameOf(game, noun, thing)} words={reading.words} />{thing.clause && <Ref reading={reading} id={thing.clause} />}</h4>
+        <p class="facts"><thing.Facts /></p>
+        {text && <p><Marked text={text} words={reading.words} /></p>}
+      </div>
+    </li>
+  );
+}
+
+const matching = (game: string, family: Family, words: string[]): readonly Thing[] =>
+  words.length === 0 ? family.things : family.things.filter((thing) => holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words));
+
+function ThingsView({ reading, room }: { reading: Reading; room: Room }): JSX.Element | null {
+  const { game } = reading.book;
+  const shown = (room.things?.families ?? []).map((family) => ({ family, things: matching(game, family, reading.words) })).filter((f) => f.things.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
+      <h2>{t("rules.things")}</h2>
+      {shown.map(({ family, things }) => (
+        <div key={family.noun}>
+          <h3>{word(`family.${game}.${family.noun}`)}</h3>
+          <ul class={`things f-${family.noun}`}>{things.map((thing) => <ThingView key={thing.slug} reading={reading} noun={family.noun} thing={thing} />)}</ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/* ---- chapters ---- */
+
+function ChapterView({ reading, chapter, blocks, brief = false }: { reading: Reading; chapter: Chapter; blocks: Block[]; brief?: boolean }): JSX.Element {
+  const on = reading.on === chapter.id && !reading.book.clauses.has(chapter.id);
+  return (
+    <section class="chapter" data-chapter={chapter.id}>
+      <h2 id={`s-${chapter.id}`} tabIndex={-1} class={on ? "on" : ""}>
+        {chapter.numbered && <bdi dir="ltr" class="no">{chapter.id}</bdi>}
+        <Marked text={chapter.title} words={reading.words} />
+        {chapter.numbered && !brief && <CopyLink game={reading.book.game} id={chapter.id} />}
+      </h2>
+      {chapter.summary && !brief && <p class="summary"><Line reading={reading} text={chapter.summary} /></p>}
+      {blocks.map((block, i) => <BlockView key={block.kind === "clause" ? block.id : i} reading={reading} block={block} />)}
+    </section>
+  );
+}
+
+/** Only what was looked for; a number that was typed comes first. */
+function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: Block[] }[] {
+  const found = book.chapters
+    .map((chapter) => ({ chapter, blocks: chapter.blocks.filter((b) => b.kind !== "section" && holds(book.folded.get(b) ?? "", words)) }))
+    .filter((f) => f.blocks.length > 0);
+  const exact = words.length === 1 ? numberOf(book, words[0] ?? "") : null;
+  const at = found.findIndex((f) => f.blocks.some((b) => b.kind === "clause" && b.id === exact));
+  if (at < 0) return found;
+  const { chapter, blocks } = found[at]!;
+  const first = blocks.filter((b) => b.kind === "clause" && b.id === exact);
+  return [{ chapter, blocks: [...first, ...blocks.filter((b) => !first.includes(b))] }, ...found.filter((_, i) => i !== at)];
+}
+
+function Results({ reading, room }: { reading: Reading; room: Room | null }): JSX.Element {
+  const { book, words } = reading;
+  const found = searched(book, words);
+  const things = room?.things?.families.reduce((n, family) => n + matching(book.game, family, words).length, 0) ?? 0;
+  const n = found.reduce((sum, f) => sum + f.blocks.length, things);
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const links = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".num, h4 .ref")];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return;
+    event.preventDefault();
+    if (at + step < 0) document.querySelector<HTMLElement>(".finder input")?.focus();
+    else links[at + step]?.focus();
+  };
+  return (
+    <div class="results" onKeyDown={move}>
+      <p class="count-found" role="status">{n === 0 ? t("rules.none") : t("rules.found", { number: n })}</p>
+      {room && <ThingsView reading={reading} room={room} />}
+      {found.map((f) => <ChapterView key={f.chapter.id} reading={reading} chapter={f.chapter} blocks={f.blocks} brief />)}
+    </div>
+  );
+}
+
+/* ---- finding one's way ---- */
+
+function Finder({ query, contents }: { query: Signal<string>; contents: Signal<boolean> }): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && query.value !== "") query.value = "";
+    else if (event.key === "Escape") input.current?.blur();
+    else if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      const first = document.querySelector<HTMLElement>(".results .num, .results h4 .ref");
+      if (event.key === "Enter") first?.click();
+      else first?.focus();
+    }
+  };
+  return (
+    <div class="finder" role="search">
+      <label>
+        <Sr>{t("rules.search")}</Sr>
+        <Icon name="find" />
+        <input ref={input} type="search" value={query.value} autocomplete="off" spellcheck={false} enterkeyhint="search" dir="auto"
+          placeholder={t("rules.search")} onInput={(e) => (query.value = e.currentTarget.value)} onKeyDown={onKey} />
+        {query.value === "" ? <kbd aria-hidden="true">/</kbd>
+          : <button type="button" class="tool" aria-label={t("rules.clear")} onClick={() => { query.value = ""; input.current?.focus(); }}><Icon name="x" /></button>}
+      </label>
+      <button type="button" class="tool contents" aria-expanded={contents.value} aria-controls="toc" onClick={() => (contents.value = !contents.value)}>
+        <Icon name="list" />{t("rules.contents")}
+      </button>
+    </div>
+  );
+}
+
+function Contents({ reading, room, here, open, query }: { reading: Reading; room: Room | null; here: string; open: Signal<boolean>; query: Signal<string> }): JSX.Element {
+  const { game, chapters } = reading.book;
+  const item = (id: string, no: string | null, title: string): JSX.Element => {
+    const to = placeOf(game, id);
+    return (
+      <li key={id}>
+        <a href={address(to)} aria-current={here === id ? "true" : undefined} onClick={(e) => { open.value = false; query.value = ""; follow(e, to); }}>
+          <bdi dir="ltr">{no}</bdi><span>{title}</span>
+        </a>
+      </li>
+    );
+  };
+  return (
+    <nav class={`toc${open.value ? " open" : ""}`} id="toc" aria-label={t("rules.contents")}>
+      <ol>
+        {room?.things && item(THINGS, null, t("rules.things"))}
+        {chapters.map((chapter) => item(chapter.id, chapter.numbered ? chapter.id : null, chapter.title))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Which chapter is being read. */
+function useHere(body: { current: HTMLElement | null }, key: unknown): Signal<string> {
+  const here = useSignal("");
+  useEffect(() => {
+    const chapters = [...(body.current?.querySelectorAll<HTMLElement>("[data-chapter]") ?? [])];
+    const look = (): void => {
+      const at = chapters.filter((el) => el.getBoundingClientRect().top < 180).pop();
+      here.value = at?.dataset["chapter"] ?? "";
+    };
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [key]);
+  return here;
+}
+
+/** Go to what was asked for, and put the reader there. */
+function useArrival(on: string | null, key: unknown): void {
+  useLayoutEffect(() => {
+    if (on === null) return;
+    const head = document.getElementById(`s-${on}`);
+    const clause = document.getElementById(on);
+    (head ?? clause)?.scrollIntoView({ block: "start" });
+    (clause ?? head)?.focus({ preventScroll: true });
+  }, [on, key, visits.value]);
+}
+
+/* ---- the page ---- */
+
+function Head({ book }: { book: OpenBook }): JSX.Element {
+  const { game } = book;
+  const open = doorOf(game)?.enter;
+  return (
+    <header class="book-head">
+      <Brand game={game} />
+      <div>
+        <h1>{book.title}</h1>
+        <p>{book.lead[0]}</p>
+        <div class="btns">
+          {open && <button type="button" class="btn main" onClick={() => go({ at: "learn", game })}><Icon name="play" flip />{t("rules.learn")}</button>}
+          <button type="button" class="btn out" onClick={() => print()}><Icon name="print" />{t("rules.print")}</button>
+          {readable.length > 1 && readable.filter((other) => other !== game).map((other) => (
+            <a key={other} class="btn quiet" href={address(placeOf(other, null))} onClick={(e) => follow(e, placeOf(other, null))}>{word(`game.${other}`)}</a>
+          ))}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
+  const { game } = book;
+  const query = useSignal("");
+  const contents = useSignal(false);
+  const body = useRef<HTMLDivElement>(null);
+  const entered = roomOf(game);
+  const room = entered === "failed" ? null : entered;
+  const words = useComputed(() => wanted(query.value)).value;
+  const searching = words.length > 0;
+  const number = clause === null ? null : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
+  const reading: Reading = { book, words, on: number };
+  const here = useHere(body, `${book.language}.${words.join()}.${room !== null}`);
+  useArrival(searching ? null : number, `${book.language}.${room !== null}`);
+  useEffect(() => {
+    query.value = ""; // a link was followed
+  }, [clause, visits.value]);
+  useEffect(() => {
+    if (searching) body.current?.parentElement?.scrollIntoView({ block: "start" }); // what is found is seen
+  }, [searching]);
+  return (
+    <>
+      {room?.things && <room.things.Defs />}
+      <Head book={book} />
+      <div class="book">
+        <div class="book-side">
+          <Finder query={query} contents={contents} />
+          <Contents reading={reading} room={room} here={here.value} open={contents} query={query} />
+        </div>
+        <div class="book-body" ref={body}>
+          {clause !== null && number === null && <p class="summary" role="status">{t("rules.missing", { word: clause })}</p>}
+          {searching ? <Results reading={reading} room={room} /> : (
+            <>
+              {book.lead.length > 1 && (
+                <details class="howto">
+                  <summary>{t("rules.howto")}</summary>
+                  {book.lead.slice(1).map((text, i) => <p key={i}><Line reading={reading} text={text} /></p>)}
+                </details>
+              )}
+              {room && <ThingsView reading={reading} room={room} />}
+              {book.chapters.map((chapter) => <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />)}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Shell = ({ children }: { children: ComponentChildren }): JSX.Element => (
+  <div class="page rules">
+    <Ground />
+    <PageTop />
+    <main id="main">{children}</main>
+    <Toast />
+  </div>
+);
+
+export function RulesPage({ game, clause }: { game: string; clause: string | null }): JSX.Element {
+  const book = bookOf(game, language.value);
+  useEffect(() => {
+    document.title = `${t("rules.title")} · ${word(`game.${game}`)} · ${word("app.name")}`;
+  });
+  if (book === "failed") return <Shell><p class="loading" role="alert">{t("rules.nobook")}</p></Shell>;
+  if (!book) return <Shell><Wait /></Shell>;
+  return <Shell><Body book={book} clause={clause} /></Shell>;
+}

@@ -1,0 +1,77 @@
+/*
+ * think.ts - bots think in a worker, so that the page goes on listening. Where
+ * there are no workers they think here: slower to look at, the same moves.
+ */
+import { Engine } from "./engine.ts";
+
+/** A point of a game, and who is to answer there. No key: chance is in the log. */
+export interface Question {
+  game: string;
+  seats: number;
+  options: Uint8Array;
+  log: string[];
+  seat: number;
+  bot: string; // its slug
+  seed: number;
+}
+
+export type Answer = { id: number; move: string } | { id: number; failed: string };
+
+/** Play to that point, and ask the bot of that seat. */
+export function answer(engine: Engine, q: Question): string {
+  engine.open(q.game, q.seats, q.log, null, q.options);
+  engine.replay(q.log.length, q.log.length);
+  return engine.bot(q.seat, q.bot, q.seed);
+}
+
+type Waiting = { resolve: (move: string) => void; reject: (why: Error) => void };
+
+export class Thinker {
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+
+  constructor() {
+    try {
+      this.worker = new Worker("/bots.worker.js");
+      this.worker.onmessage = (event: MessageEvent<Answer>) => this.got(event.data);
+      this.worker.onerror = () => this.stop(new Error("the worker is gone"));
+    } catch {
+      this.worker = null;
+    }
+  }
+
+  private got(said: Answer): void {
+    const who = this.waiting.get(said.id);
+    this.waiting.delete(said.id);
+    if ("move" in said) who?.resolve(said.move);
+    else who?.reject(new Error(said.failed));
+  }
+
+  private stop(why: Error): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const who of this.waiting.values()) who.reject(why);
+    this.waiting.clear();
+  }
+
+  /** `here`: what to do where no worker answers. */
+  async ask(question: Question, here: () => string): Promise<string> {
+    const { worker } = this;
+    if (!worker) return here();
+    const id = ++this.asked;
+    try {
+      return await new Promise<string>((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, ...question });
+      });
+    } catch {
+      this.stop(new Error("it failed once"));
+      return here();
+    }
+  }
+}
+
+let one: Thinker | null = null;
+/** One for the whole page; it is born with the first question. */
+export const thinker = (): Thinker => (one ??= new Thinker());

@@ -1,0 +1,124 @@
+/*
+ * coach.tsx - the coach at the table: a card beside the board (above the
+ * action bar on a phone), with one button. It covers nothing that can be
+ * played: the table makes room for it.
+ */
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { address, go } from "../route.ts";
+import { t, tellAction } from "../words.ts";
+import { Icon, Ink, Sr } from "../kit/art.tsx";
+import { arch } from "../kit/shapes.ts";
+import { say } from "./coach_words.ts";
+import type { Advice, Coaching } from "./coaching.ts";
+import { Pointing, thingsAt } from "./pointing.tsx";
+
+/** Hodhod, the hoopoe, who shows the birds the way. */
+const HOOPOE =
+  "M22 33c-8 1-14 5-18 12 7-4 13-5 19-5M22 33c1-9 7-14 14-13 7 1 11 7 11 14 0 4 3 9 6 13M23 40c1 4 3 7 5 10v9M33 20C31 13 32 7 36 3M38 20c0-6 3-12 9-15M42 23c2-6 7-10 14-11M45 27c4-4 9-6 16-5M32 30h.2M36 50c6 1 11 4 14 9M33 59c-1-4 0-7 3-9";
+
+const Face = (): JSX.Element => (
+  <svg class="face" viewBox="0 0 40 46" aria-hidden="true">
+    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-karzar)" />
+    <g class="c-paper" transform="translate(4 9) scale(.52)"><Ink d={HOOPOE} width={3.6} /></g>
+  </svg>
+);
+
+const PHONE = 820;
+
+/** Beside the board in the rail; on a phone right above the action bar. */
+function place(card: HTMLElement): void {
+  const root = card.parentElement;
+  const bar = document.querySelector(".bar")?.getBoundingClientRect();
+  const rail = document.querySelector(".rail")?.getBoundingClientRect();
+  const { style } = card;
+  if (innerWidth > PHONE && rail && rail.width > 0) {
+    style.left = `${rail.left + 12}px`;
+    style.width = `${rail.width - 24}px`;
+    style.top = `${rail.top + 4}px`;
+    style.bottom = "auto";
+  } else {
+    style.left = "8px";
+    style.width = `${innerWidth - 16}px`;
+    style.top = "auto";
+    style.bottom = `${bar ? Math.max(0, innerHeight - bar.top) + 6 : 6}px`;
+  }
+  root?.style.setProperty("--coach-h", `${Math.round(card.offsetHeight)}px`);
+}
+
+function Dots({ parts }: { parts: boolean[] }): JSX.Element {
+  return (
+    <span class="dots">
+      <span aria-hidden="true">{parts.map((on, i) => <i key={i} class={on ? "on" : ""} />)}</span>
+      <Sr>{say("progress", { number: parts.filter(Boolean).length, most: parts.length })}</Sr>
+    </span>
+  );
+}
+
+/** Go to what is pointed at: the next key press does it. */
+function goThere(selectors: readonly string[]): void {
+  const thing = thingsAt(selectors)[0];
+  const button = thing?.matches("button") ? thing : (thing?.querySelector("button") ?? thing);
+  button?.scrollIntoView({ block: "center", inline: "center" });
+  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+}
+
+const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
+  const { game, teller } = coaching.session;
+  const [slug, slots] = advice.why;
+  return <>{say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>. {say(`${game}.why.${slug}`, slots)}</>;
+};
+
+/** What is said now, and the one thing to press. */
+function spoken(coaching: Coaching): { key: string; text: JSX.Element | string; button: string | null; press: () => void; clause?: string | undefined } {
+  const speech = coaching.speech.value;
+  const advice = coaching.advice.value;
+  if (speech) {
+    const { slug, clause } = speech.step;
+    return { key: slug, text: say(`${coaching.session.game}.${slug}`, speech.slots), button: say("got"), press: () => coaching.next(), clause };
+  }
+  if (advice && coaching.advising.value)
+    return { key: advice.move.text, text: <AdviceText coaching={coaching} advice={advice} />, button: say("show"), press: () => goThere(coaching.at.value) };
+  if (advice) return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
+  return { key: "watch", text: coaching.session.view.value?.over ? say("bye") : say("watch"), button: null, press: () => undefined };
+}
+
+export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
+  const card = useRef<HTMLElement>(null);
+  const { key, text, button, press, clause } = spoken(coaching);
+  const { game } = coaching.session;
+  const to = { at: "rules", game, clause: clause ?? null } as const;
+  const had = useRef(false);
+  useEffect(() => {
+    // the button is gone while the others play: who used it stays with the coach
+    if (had.current && button === null && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    had.current = card.current?.contains(document.activeElement) ?? false;
+  });
+  return (
+    <>
+      <section class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`} role="dialog" aria-modal="false" aria-label={say("title")} tabIndex={-1} ref={card} data-step={key}>
+        <div class="coach-head">
+          <Face />
+          <div><b>{say("name")}</b><Dots parts={coaching.parts.value} /></div>
+          <button type="button" class="tool" aria-label={say("less")} onClick={() => (coaching.small.value = true)}><Icon name="mute" /></button>
+        </div>
+        <div class="words" role="status"><p key={key}>{text}</p></div>
+        {button !== null && (
+          <div class="coach-foot">
+            <button type="button" class="btn main small" onClick={press}>{button}</button>
+            {clause && <a class="ref" href={address(to)} onClick={(e) => { e.preventDefault(); go(to); }}>{t("help.clause", { word: clause })}</a>}
+          </div>
+        )}
+      </section>
+      <Pointing at={coaching.at.value} dim={coaching.speech.value !== null} card={card} place={place} />
+    </>
+  );
+}
+
+/** For the top of the table: call the coach back, or begin again. */
+export const CoachTool = ({ coaching, onAgain }: { coaching: Coaching; onAgain: () => void }): JSX.Element =>
+  coaching.small.value ? (
+    <button type="button" class="pill coach-back" onClick={() => (coaching.small.value = false)}><Face /><span>{say("more")}</span></button>
+  ) : (
+    <button type="button" class="pill soft long" onClick={onAgain}><Icon name="undo" flip />{say("again")}</button>
+  );

@@ -1,0 +1,125 @@
+/*
+ * keys.tsx - the whole game by keyboard: numbers pick, Enter confirms, letters
+ * reach what is always there. The letters are places on the keyboard, so they
+ * work in Persian too.
+ */
+import { signal } from "@preact/signals";
+import type { JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "../kit/art.tsx";
+import { digits, t, type Key } from "../words.ts";
+import { railOpen } from "./log.tsx";
+import { openSince } from "./since.tsx";
+import type { Session } from "./session.ts";
+
+export const keysShown = signal(false);
+
+const ROWS: [string[], Key][] = [
+  [["1", "9"], "keys.pick"],
+  [["Enter"], "keys.confirm"],
+  [["Esc"], "keys.back"],
+  [["Tab"], "keys.groups"],
+  [["←", "→"], "keys.inside"],
+  [["U"], "keys.undo"],
+  [["L"], "keys.log"],
+  [["H"], "keys.since"],
+  [["S"], "keys.skip"],
+  [["?"], "keys.help"],
+];
+
+export function KeysCard(): JSX.Element | null {
+  const box = useRef<HTMLDivElement>(null);
+  const open = keysShown.value;
+  useEffect(() => {
+    if (open) box.current?.querySelector("button")?.focus();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <div class="keys-card" role="dialog" aria-modal="false" aria-label={t("keys")} ref={box}>
+      <header>
+        <h2>{t("keys")}</h2>
+        <button type="button" class="tool" aria-label={t("close")} onClick={() => (keysShown.value = false)}><Icon name="x" /></button>
+      </header>
+      <dl>
+        {ROWS.map(([keys, what]) => (
+          <div key={what}>
+            <dt class="ltr">{keys.map((key, i) => <kbd key={key}>{i > 0 && keys[0] === "1" ? `… ${digits(key)}` : digits(key)}</kbd>)}</dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const typing = (el: Element | null): boolean => el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");
+
+/** The things that a number picks, in the order in which they stand. */
+function picks(table: HTMLElement): HTMLElement[] {
+  const radios = [...table.querySelectorAll<HTMLElement>('.hand [role="radio"]')];
+  if (radios.length > 0) return radios;
+  return [...table.querySelectorAll<HTMLElement>(".bar .btn[data-move]:not(:disabled), .bar .btn[data-aim]:not(:disabled)")];
+}
+
+function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(e.code)?.[1];
+  const click = (selector: string): boolean => {
+    const found = table.querySelector<HTMLElement>(selector);
+    found?.click();
+    return found !== null;
+  };
+  if (digit !== undefined && !e.shiftKey) {
+    const thing = picks(table)[Number(digit) - 1];
+    thing?.focus();
+    thing?.click();
+    return thing !== undefined;
+  }
+  if (e.key === "?" || e.key === "؟") {
+    keysShown.value = !keysShown.value;
+    return true;
+  }
+  switch (e.code) {
+    case "Enter":
+      return !document.activeElement?.matches("button:not(.rcard), a, summary") && click(".bar .btn.main[data-move]:not(:disabled)");
+    case "KeyU":
+      return click("[data-undo]");
+    case "KeyS":
+      session.presenter.rush();
+      return true;
+    case "KeyH":
+      openSince(session);
+      return true;
+    case "KeyL":
+      railOpen.value = true;
+      requestAnimationFrame(() => table.querySelector<HTMLElement>(".log ol")?.focus());
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Numbers are shown on the buttons to who plays by keyboard. */
+export function useKeys(root: RefObject<HTMLElement | null>, session: Session, onBack: () => void): void {
+  useEffect(() => {
+    const key = (e: KeyboardEvent): void => {
+      const table = root.current;
+      if (!table || e.defaultPrevented) return;
+      if (e.key === "Escape") {
+        if (keysShown.value) keysShown.value = false;
+        else if (railOpen.value) railOpen.value = false;
+        else onBack();
+        return;
+      }
+      if (e.ctrlKey || e.metaKey || e.altKey || typing(document.activeElement)) return;
+      table.classList.add("by-keys");
+      if (press(table, session, e)) e.preventDefault();
+    };
+    const pointer = (): void => root.current?.classList.remove("by-keys");
+    addEventListener("keydown", key);
+    addEventListener("pointerdown", pointer);
+    return () => {
+      removeEventListener("keydown", key);
+      removeEventListener("pointerdown", pointer);
+    };
+  }, [session, onBack]);
+}

@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { serve } from "../static.mjs";
+
+let server, origin, context, page, bad;
+
+before(async () => {
+  server = await serve();
+  origin = `http://127.0.0.1:${server.address().port}`;
+  context = await browser({ permissions: ["clipboard-read", "clipboard-write"] });
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, origin);
+  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
+});
+
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+/* ---- the rules ---- */
+
+const found = () => page.$$eval(".results .clause", (all) => all.map((el) => el.id));
+
+test("the rules are found by a word, in both languages", async () => {
+  await page.goto(`${origin}/rules/dej?lang=en`);
+  await page.waitForSelector(".thing");
+  await page.keyboard.press("/");
+  await page.keyboard.type("graveyard buy");
+  await page.waitForSelector(".results");
+  assert.ok((await found()).includes("R26"));
+  assert.ok(!(await found()).includes("D6.1"));
+  assert.match(await page.textContent("#R26 mark"), /Graveyard|buy/);
+  await page.fill(".finder input", "graveyard");
+  await page.waitForSelector(".results .thing");
+  assert.match(await page.textContent(".results .thing h4"), /Graveyard/);
+  await page.click(".tool[lang=fa]");
+  await page.waitForSelector("html[lang=fa]");
+  await page.fill(".finder input", "سازه ی شهر كامل"); // an Arabic letter, a space for a half-space
+  await page.waitForFunction(() => document.querySelector("#D7\\.8\\.2 mark"));
+  assert.ok(!(await found()).includes("D6.1"));
+  await page.fill(".finder input", "گورستان ميخرد");
+  await page.waitForFunction(() => document.querySelector("#R26 mark") && !document.querySelector("#D7\\.8\\.2"));
+  await page.fill(".finder input", "d7.8");
+  await page.waitForFunction(() => document.querySelector(".results .clause")?.id === "D7.8");
+  await page.fill(".finder input", "xyzzy");
+  await page.waitForFunction(() => !document.querySelector(".results .clause"));
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".summary");
+});
+
+test("a clause has a place: it is shown, marked, and its link can be copied", async () => {
+  await page.goto(`${origin}/rules/dej/R26?lang=en`);
+  await page.waitForSelector("#R26.on");
+  const top = await page.$eval("#R26", (el) => el.getBoundingClientRect().top);
+  assert.ok(top >= 0 && top < 300, `it is at ${top}`);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "R26");
+  assert.match(await page.textContent("#R26 .why"), /English edition/);
+  await page.hover("#R27");
+  await page.click("#R27 .copy");
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${origin}/rules/dej/R27`);
+  await page.click("#R26 .cited .ref");
+  await page.waitForSelector("#D8\\.4.on");
+  assert.equal(new URL(page.url()).pathname, "/rules/dej/D8.4");
+  await page.goBack();
+  await page.waitForSelector("#R26.on");
+});
+
+test("every clause is there in either language, and what is not there is said", async () => {
+  const ids = () => page.$$eval(".book-body .clause", (all) => all.map((el) => el.id).join());
+  const english = await ids();
+  assert.ok(english.split(",").length > 150);
+  await page.click(".tool[lang=fa]");
+  await page.waitForSelector("html[lang=fa] .book-body .clause");
+  await page.waitForFunction(() => /داوری/.test(document.querySelector(".toc").textContent));
+  assert.equal(await ids(), english);
+  await page.goto(`${origin}/rules/dej/R999?lang=en`);
+  await page.waitForSelector(".summary[role=status]");
+  await page.goto(`${origin}/rules/chess`);
+  await page.waitForSelector("[role=alert]");
+});
+
+test("a phone has it all: nothing is wider than the page", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/rules/dej/D1.2?lang=fa`);
+  await page.waitForSelector("#D1\\.2.on");
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  await page.click(".finder .contents");
+  await page.click("#toc a[href$='/D9']");
+  await page.waitForFunction(() => location.pathname.endsWith("/D9") && document.getElementById("s-D9").getBoundingClientRect().top < 200);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+/* ---- the coach ---- */
+
+const step = () => page.getAttribute(".coach", "data-step");
+const seen = async (wanted) => {
+  await page.waitForFunction((s) => document.querySelector(".coach")?.dataset.step === s, wanted, { timeout: 5000 });
+  assert.ok((await page.textContent(".coach .words")).trim().length > 10);
+};
+const press = () => page.click(".coach-foot .btn");
+const rings = (selector) =>
+  page.waitForFunction((s) => {
+    const spot = document.querySelector(".spot");
+    const el = document.querySelector(s);
+    if (!spot || spot.hidden || !el) return false;
+    const [a, b] = [spot.getBoundingClientRect(), el.getBoundingClientRect()];
+    return a.left <= b.left && a.top <= b.top && a.right >= b.right - 1 && a.bottom >= b.bottom - 1;
+  }, selector);
+
+/** Nothing that is played lies under the coach, once the table has made room. */
+const uncovered = () =>
+  page.waitForFunction(() => {
+    const card = document.querySelector(".coach").getBoundingClientRect();
+    return [...document.querySelectorAll(".bar button, .card.legal, .rcard, .mine, .dome")].every((el) => {
+      const r = el.getBoundingClientRect();
+      return r.width === 0 || r.left >= card.right - 1 || r.right <= card.left + 1 || r.top >= card.bottom - 1 || r.bottom <= card.top + 1;
+    });
+  }, null, { timeout: 3000 });
+
+/** And my place does not lie over the board. */
+const apart = async () => {
+  const [mine, dome] = await page.evaluate(() => [document.querySelector(".mine").getBoundingClientRect().top, document.querySelector(".dome").getBoundingClientRect().bottom]);
+  assert.ok(mine >= dome, `mine at ${mine}, the dome ends at ${dome}`);
+};
+
+test("the first five things are said in order, and pointed at", async () => {
+  await page.goto(`${origin}/learn/dej?lang=en`);
+  for (const [slug, thing] of [["welcome", ".mine .arcade"], ["hand", ".mine .rows > .arcade:last-child"], ["draft", ".rcard"], ["burned", ".role.burn"]]) {
+    await seen(slug);
+    await rings(thing);
+    await uncovered();
+    await press();
+  }
+  await seen("p0 pick merchant");
+  assert.match(await page.textContent(".coach .words"), /I would: Pick the Merchant/);
+  await rings(".rcard[data-role=merchant]");
+});
+
+test("doing what the coach says plays a round, by keyboard alone", async () => {
+  const said = [];
+  for (let i = 0; i < 60 && (await page.getAttribute(".table", "data-round")) === "1"; i++) {
+    await page.waitForFunction(() => document.querySelector(".coach")?.dataset.step !== "watch", null, { timeout: 5000 }).catch(() => undefined);
+    const now = await step();
+    if (said[said.length - 1] !== now) said.push(now);
+    if (now === "watch") continue;
+    await page.focus(".coach-foot .btn");
+    await page.keyboard.press("Enter"); // Got it, or Show me
+    if (!now.startsWith("p0 ")) continue;
+    assert.equal(await page.evaluate(() => document.activeElement.closest(".coach")), null, "Show me goes to the thing itself");
+    await page.keyboard.press("Enter");
+  }
+  const order = ["passed", "call", "role.merchant", "turn", "p0 gold", "build", "p0 build harbor", "income", "done", "p0 end"];
+  assert.deepEqual(said.filter((s) => order.includes(s)).filter((s, i, all) => all.indexOf(s) === i), order);
+  assert.equal(await page.getAttribute(".table", "data-round"), "2");
+});
+
+test("bots wait while something is being read, and nobody has to read", async () => {
+  await seen("round");
+  const length = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.learn.dej")).log.length);
+  const before = await length();
+  await page.waitForTimeout(300);
+  assert.equal(await length(), before);
+  await page.click(".coach-head .tool"); // the coach steps aside
+  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.learn.dej")).log.length > n, before);
+  assert.equal(await page.isVisible(".coach"), false);
+  await page.waitForSelector(".rcard");
+  await page.click(".rcard");
+  await page.click(".bar .btn.main");
+  await page.click(".coach-back");
+  assert.equal(await page.isVisible(".coach"), true);
+});
+
+test("it can be left and gone on with, beside the game one plays", async () => {
+  const kept = await page.evaluate(() => localStorage.getItem("charsu.coach.dej"));
+  assert.ok(JSON.parse(kept).includes("welcome"));
+  assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local.dej")), null);
+  await page.reload();
+  await page.waitForSelector(".coach");
+  assert.equal(await page.getAttribute(".table", "data-round"), "2");
+  assert.notEqual(await step(), "welcome");
+  await page.click(".pill.soft"); // start again
+  await seen("welcome");
+  assert.equal(await page.getAttribute(".table", "data-round"), "1");
+});
+
+test("on a phone, in Persian, the coach covers nothing that is played", async () => {
+  await page.click(".tool[lang=fa]"); // on a phone it is in the menu
+  await page.waitForSelector("html[lang=fa]");
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ["welcome", "hand", "draft", "burned"]) {
+    await seen(slug);
+    await uncovered();
+    await apart();
+    await press();
+  }
+  await seen("p0 pick merchant");
+  await press();
+  await rings(".rcard[data-role=merchant]"); // it had to be scrolled to
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.role), "merchant");
+});
+
+test("nothing went wrong on the way", () => {
+  assert.deepEqual(bad, []);
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { playUntil } from "../player.mjs";
+import { serve } from "../static.mjs";
+
+/* What happened is seen: flights begin and end, one event after another. */
+let server, origin, context, page, bad;
+
+before(async () => {
+  server = await serve();
+  origin = `http://127.0.0.1:${server.address().port}`;
+  context = await browser();
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, origin);
+  await page.addInitScript(() => {
+    window.seen = { flying: 0, ringed: 0, stamp: 0, lines: [] };
+    new MutationObserver((all) => {
+      for (const change of all)
+        for (const node of change.addedNodes) {
+          if (node.nodeType !== 1) continue;
+          for (const name of ["flying", "ringed", "stamp"]) if (node.classList.contains(name) && node.parentElement?.classList.contains("flights")) window.seen[name]++;
+          if (node.matches(".log li")) window.seen.lines.push(Math.round(performance.now()));
+        }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${origin}/?lang=en`);
+  await page.evaluate(() => localStorage.setItem("charsu.speed", "instant"));
+});
+
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+/** A game at the draft; from there on the speed is another. */
+async function table(speed) {
+  await page.goto("about:blank");
+  await page.goto(`${origin}/`);
+  await page.evaluate(() => {
+    localStorage.setItem("charsu.speed", "instant");
+    localStorage.removeItem("charsu.local.dej");
+  });
+  await page.goto(`${origin}/?lang=en`);
+  await page.click("text=Play now");
+  await playUntil([page], async () => (await page.$(".rcard")) !== null);
+  const name = speed[0].toUpperCase() + speed.slice(1);
+  while ((await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`) await page.click(".tool[aria-label^='Speed']");
+}
+
+const reset = (page) => page.evaluate(() => Object.assign(window.seen, { flying: 0, ringed: 0, stamp: 0, lines: [] }));
+const seen = (page) => page.evaluate(() => window.seen);
+
+async function pick(page) {
+  await reset(page);
+  await page.click(".rcard");
+  await page.click(".bar .btn.main");
+}
+
+test("at the normal speed things fly, one event after another, and land", async () => {
+  await table("normal");
+  await pick(page);
+  await page.waitForSelector(".flights .flying", { state: "attached" });
+  assert.equal(await page.$(".bar.mine-now"), null, "nothing is asked while something is shown");
+  await page.waitForFunction(() => window.seen.lines.length >= 5);
+  const { flying, ringed, lines } = await seen(page);
+  assert.ok(flying >= 2, `${flying} flights`);
+  assert.ok(ringed >= 2, `${ringed} rings`);
+  const gaps = lines.slice(1).map((at, i) => at - lines[i]);
+  assert.ok(gaps.filter((ms) => ms > 150).length >= 2, `the log grows step by step: ${gaps}`);
+  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0, undefined, { timeout: 10_000 });
+});
+
+test("skip: at once to my turn", async () => {
+  await table("slow");
+  await pick(page);
+  const begun = Date.now();
+  await page.keyboard.press("s");
+  await page.waitForSelector(".bar.mine-now", { timeout: 6000 });
+  assert.ok(Date.now() - begun < 6000);
+});
+
+test("who wants no motion sees rings and sentences, and nothing flies", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await table("normal");
+  await pick(page);
+  await page.waitForFunction(() => window.seen.lines.length >= 4);
+  const { flying, stamp, ringed } = await seen(page);
+  assert.equal(flying + stamp, 0);
+  assert.ok(ringed >= 2);
+  assert.match(await page.textContent(".ticker, .bar"), /\S/);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+});
+
+test("at once means at once", async () => {
+  await table("instant");
+  await pick(page);
+  await page.waitForSelector(".bar.mine-now");
+  const { flying, ringed } = await seen(page);
+  assert.equal(flying + ringed, 0);
+});
+
+test("a hidden tab waits for nothing, and tells when it is seen again", async () => {
+  await table("slow");
+  await pick(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => window.gone ?? false });
+    window.gone = true;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.waitForSelector(".bar.mine-now", { timeout: 8000 });
+  await page.evaluate(() => {
+    window.gone = false;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.waitForSelector(".since li");
+  assert.deepEqual(bad, []);
+});

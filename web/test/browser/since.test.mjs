@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { playUntil, round } from "../player.mjs";
+import { program, Server } from "../server.mjs";
+
+/* One person and three bots on the real server, which answer all at once. */
+const skip = program() ? false : "there is no charsu to serve";
+let server, context, page, bad;
+
+before(async () => {
+  if (skip) return;
+  server = await Server.start();
+  context = await browser();
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, server.origin);
+  await page.addInitScript(() => localStorage.getItem("charsu.speed") ?? localStorage.setItem("charsu.speed", "instant"));
+});
+
+after(async () => {
+  if (skip) return;
+  await context.close();
+  await server.stop();
+});
+
+const speed = async (name) => {
+  while ((await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`) await page.click(".tool[aria-label^='Speed']");
+};
+
+test("the speed can be set at a table of the server", { skip }, async () => {
+  await page.goto(`${server.origin}/?lang=en`);
+  await page.click("text=New table");
+  await page.click("text=Open the table");
+  await page.click(".start-row .btn.out"); // bots for the free seats
+  await page.click(".lobby .btn.big:not(:disabled)");
+  await page.waitForSelector(".table");
+  await playUntil([page], async () => (await round(page)) >= 2 && (await page.$(".rcard")) !== null);
+  await speed("Normal");
+});
+
+test("news that come in a burst are shown one by one", { skip }, async () => {
+  const lines = () => page.$$eval(".log li", (all) => all.length);
+  await page.click(".rcard");
+  await page.click(".bar .btn.main");
+  const counts = new Set();
+  const end = Date.now() + 15_000;
+  while (!(await page.$(".bar.mine-now")) && Date.now() < end) {
+    counts.add(await lines());
+    await page.waitForTimeout(60);
+  }
+  assert.ok(counts.size >= 4, `the log grew in ${counts.size} steps`);
+  assert.ok(await page.$(".bar.mine-now"), "and then I am asked");
+});
+
+test("a reload tells what happened since my last move", { skip }, async () => {
+  await speed("Instant");
+  await playUntil([page], async () => {
+    const end = await page.$(".bar [data-move$=' end']");
+    if (!end) return false;
+    await end.click();
+    return true;
+  });
+  await page.waitForSelector(".bar.mine-now");
+  await page.reload();
+  await page.waitForSelector(".since li");
+  const told = await page.$$eval(".since li", (all) => all.map((li) => li.textContent));
+  const log = await page.$$eval(".log li", (all) => all.map((li) => li.textContent));
+  assert.deepEqual(told, log.slice(-told.length), "the end of the log");
+  assert.ok(!told.some((line) => /Player 1. (ends|takes|builds|picks)/.test(line)), "and nothing that I did myself");
+});
+
+test("it is played back step by step, and put away", { skip }, async () => {
+  await speed("Normal");
+  const first = await page.textContent(".since li");
+  await page.click(".since >> text=Show me");
+  await page.waitForSelector(".since.playing");
+  assert.equal(await page.textContent(".since.playing p"), first);
+  await page.waitForSelector(".flights :is(.ringed, .flying, .stamp)", { state: "attached" });
+  await page.click(".since [aria-label='Pause']");
+  const at = await page.textContent(".since small");
+  await page.click(".since [aria-label='One step on']");
+  assert.notEqual(await page.textContent(".since small"), at);
+  await page.click(".since [aria-label='Close']");
+  await page.waitForSelector(".since", { state: "detached" });
+  await page.keyboard.press("h");
+  await page.waitForSelector(".since li");
+  await page.click(".since >> text=Understood");
+  assert.equal(await page.$(".since"), null);
+  assert.deepEqual(bad, []);
+});

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { isOver, playUntil } from "../player.mjs";
+import { serve } from "../static.mjs";
+
+/* Everything explains itself; the whole game can be played by keyboard. */
+let server, origin, context, page, bad;
+
+before(async () => {
+  server = await serve();
+  origin = `http://127.0.0.1:${server.address().port}`;
+  context = await browser();
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, origin);
+  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
+  await page.goto(`${origin}/?lang=en`);
+  await page.click("text=Play now");
+  await page.waitForSelector(".bar.mine-now .btn");
+});
+
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+const has = async (selector) => (await page.$(selector)) !== null;
+const again = async () => {
+  if (await isOver(page)) await page.click(".end >> text=Play again");
+};
+const until = (test) => playUntil([page], async () => {
+  await again();
+  return test();
+});
+const helped = async (pattern, clause) => {
+  const box = await page.waitForSelector(".help");
+  const text = await box.textContent();
+  assert.match(text, pattern);
+  assert.match(text, new RegExp(`Rule ${clause.replaceAll(".", "\\.")}$`));
+  assert.equal(new URL(await box.$eval("a", (a) => a.href)).pathname, `/rules/dej/${clause}`);
+  await page.click(".help .closex");
+  await page.waitForSelector(".help", { state: "detached" });
+};
+
+test("a role that is not in my pack", async () => {
+  await until(() => has(".rcard"));
+  if (await has(".role.burn")) {
+    await page.click(".role.burn");
+    await helped(/burned face up/, "D4.1.2");
+  }
+  await page.click(".role.gone");
+  await helped(/not in your pack/, "D4.1.3");
+});
+
+test("End turn before gathering", async () => {
+  await until(() => has(".bar .btn[aria-disabled=true]"));
+  await page.click(".bar .btn[aria-disabled=true]", { force: true });
+  await helped(/Gather first/, "D6");
+});
+
+test("a card that is too dear, or stands in my city", async () => {
+  await until(() => has(".bar.mine-now [data-move$=' end']:not(:disabled)").then(async (on) => on && (await has(".card:not(.legal)"))));
+  const box = page.locator(".card:not(.legal)").first();
+  await box.click();
+  const text = await (await page.waitForSelector(".help")).textContent();
+  assert.match(text, /Rule D6\.2(\.[12])?$/);
+  await page.click(".help .closex");
+});
+
+test("a part of my turn that is over, or pays nothing", async () => {
+  await until(async () => {
+    const role = await page.$(".rcard[data-role=king], .rcard[data-role=bishop], .rcard[data-role=warlord]");
+    if (role) {
+      await role.click();
+      await page.click(".bar .btn.main");
+    }
+    return has("[data-able=income].not, [data-able=income].done");
+  });
+  await page.$eval("[data-able=income]", (button) => button.click());
+  const text = await (await page.waitForSelector(".help")).textContent();
+  assert.match(text, /(no district of this type.*Rule D10\.2|income was taken.*Rule R3)$/i);
+  await page.click(".help .closex");
+});
+
+test("the points of a seat add up", async () => {
+  await until(() => has(".bar.mine-now [data-move$=' end']"));
+  await page.click(".col .seat-head");
+  const text = await (await page.waitForSelector(".help")).textContent();
+  const [, sum] = /Together (\d+)\./.exec(text);
+  const parts = [...text.matchAll(/: (\d+)/g)].map((m) => Number(m[1]));
+  assert.equal(parts.reduce((a, b) => a + b, 0), Number(sum));
+  assert.equal(await page.textContent(".col .seat .pts .n"), sum);
+  assert.match(text, /Rule D9\.2$/);
+  await page.click(".help .closex");
+});
+
+test("a look at a build says what it would leave", async () => {
+  await until(() => has(".bar.mine-now [data-move*=' build ']"));
+  const gold = Number(await page.textContent(".mine .purse .n"));
+  const cost = Number.parseInt(await page.textContent(".bar [data-move*=' build '] .price"), 10);
+  await page.hover(".bar [data-move*=' build ']");
+  await page.waitForSelector(".tip-box");
+  assert.match(await page.textContent(".tip-box"), new RegExp(`Coins${gold} → ${gold - cost}`));
+  assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost));
+  assert.equal(await page.$$eval(".mine .bay.ghost", (all) => all.length), 1);
+  await page.mouse.move(2, 2);
+  await page.waitForSelector(".bay.ghost", { state: "detached" });
+});
+
+test("a whole round by keyboard alone, and the focus is never lost", async () => {
+  await until(() => has(".rcard"));
+  await page.mouse.move(2, 2);
+  const focus = () => page.evaluate(() => document.activeElement?.closest(".table") !== null && document.activeElement !== document.body);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("1");
+  assert.equal(await page.getAttribute(".rcard", "aria-checked"), "true");
+  await page.keyboard.press("Enter");
+  const start = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
+  await page.waitForSelector(".bar.mine-now .btn:not(:disabled)");
+  let ended = false;
+  for (let i = 0; i < 30 && !ended; i++) {
+    await page.waitForSelector(".bar.mine-now .btn:not(:disabled)");
+    assert.ok(await focus(), "the focus is somewhere on the table");
+    const moves = await page.$$eval(".bar .btn:is([data-move], [data-aim]):not(:disabled)", (all) => all.map((b) => b.dataset.move ?? `aim ${b.dataset.aim}`));
+    const end = moves.findIndex((m) => m.endsWith(" end"));
+    const best = end >= 0 ? end : Math.max(0, moves.findIndex((m) => / (gold|keep) ?/.test(m)));
+    ended = end >= 0;
+    await page.keyboard.press(String(best + 1));
+  }
+  assert.ok(ended);
+  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length > n + 1, start);
+});
+
+test("keys: the card of them, undo, the log, the way to the moves", async () => {
+  await page.keyboard.press("?");
+  await page.waitForSelector(".keys-card");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.$(".keys-card"), null);
+  await until(() => has("[data-undo]"));
+  const before = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
+  await page.keyboard.press("u");
+  await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length < n, before);
+  await page.keyboard.press("l");
+  await page.waitForFunction(() => document.activeElement?.matches(".log ol"));
+  await page.focus(".skip");
+  await page.keyboard.press("Enter");
+  assert.ok(await page.evaluate(() => document.activeElement?.closest(".bar") !== null));
+  assert.deepEqual(bad, []);
+});

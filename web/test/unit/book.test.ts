@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pieces } from "../../src/book/inline.ts";
+import { clausesOf, differences, numbersOf, parseBook, type Book } from "../../src/book/parse.ts";
+import { fold, hits, holds, wanted } from "../../src/book/search.ts";
+
+const folder = join(process.cwd(), "../docs/rules");
+const source = (name: string): string => readFileSync(join(folder, name), "utf8");
+const en = parseBook("dej", "en", source("dej.md"));
+const fa = parseBook("dej", "fa", source("dej.fa.md"));
+const clause = (book: Book, id: string) => clausesOf(book).find((c) => c.id === id)!;
+
+test("every number of the page is a clause, in both languages", () => {
+  const numbers = [...source("dej.md").matchAll(/^\*\*([A-Z]+\d+(?:\.\d+)*)\*\*/gm)].map((m) => m[1]);
+  assert.ok(numbers.length > 150);
+  assert.deepEqual(clausesOf(en).map((c) => c.id), numbers);
+  assert.deepEqual(clausesOf(fa).map((c) => c.id), numbers);
+  assert.deepEqual(numbersOf(en), numbersOf(fa));
+});
+
+test("whatever stands in two languages says the same things", () => {
+  for (const name of readdirSync(folder).filter((n) => n.endsWith(".fa.md"))) {
+    const game = name.replace(".fa.md", "");
+    assert.deepEqual(differences(parseBook(game, "en", source(`${game}.md`)), parseBook(game, "fa", source(name))), []);
+  }
+});
+
+test("a clause that is missing, moved or without its reason is noticed", () => {
+  const damage = (text: string, by: RegExp, to = ""): string[] => {
+    const damaged = text.replace(by, to);
+    assert.notEqual(damaged, text);
+    return differences(en, parseBook("dej", "fa", damaged));
+  };
+  const text = source("dej.fa.md");
+  assert.match(damage(text, /^\*\*D6\.2\.1\*\*.*\n/m)[0]!, /D6\.2\.1/);
+  assert.match(damage(text, /^\*\*D3\.2\*\*/m, "**D3.9**")[0]!, /D3\.2.*D3\.9/);
+  assert.match(damage(text, /چرا: دفترچه به همین ترتیب/, "زیرا دفترچه به همین ترتیب")[0]!, /R29/);
+  assert.match(damage(text, /^\| ۷ \| معمار.*\n/m)[0]!, /table 4×8.*table 4×7/);
+});
+
+test("a ruling has a question, an answer, a reason and who rests on it", () => {
+  const r26 = clause(en, "R26");
+  assert.equal(r26.question, "What are the limits of the Graveyard?");
+  assert.match(r26.text, /^Its owner may buy .* not the Graveyard itself\.$/);
+  assert.match(r26.why!, /^The English edition|^the English edition/);
+  assert.equal(r26.scope, "D");
+  assert.deepEqual(r26.cited, ["D8.4"]);
+  assert.equal(clause(en, "R19").idle, true);
+  assert.equal(clause(fa, "R19").idle, true);
+  assert.equal(clause(fa, "R26").question, "مرز گورستان کجاست؟");
+  assert.ok(clausesOf(fa).filter((c) => c.why).length > 30);
+});
+
+test("every chapter begins with a summary, and tables belong to their clause", () => {
+  for (const book of [en, fa]) assert.ok(book.chapters.every((c) => c.summary));
+  const [grid] = clause(en, "D1.2").grids!;
+  assert.equal(grid!.rows.length, 23);
+  assert.deepEqual(grid!.end, [false, false, false, true, true]);
+  assert.deepEqual(clause(fa, "D1.2").grids![0]!.end, grid!.end);
+});
+
+test("what is not understood stops the build", () => {
+  const bad = (text: string): void => void parseBook("x", "en", `# X\n\n## A B\n\n${text}`);
+  assert.doesNotThrow(() => bad("**A1** Text.\n\n- one\n- two"));
+  assert.throws(() => bad("```\ncode\n```"));
+  assert.throws(() => bad("| a | b |\n|---|---|\n| 1 |"), /width/);
+  assert.throws(() => bad("**A1** One.\n\n**A1** Again."), /twice/);
+  assert.throws(() => bad("**A1** One.\n\n> too late"), /summary/);
+});
+
+test("a line in pieces: clauses to follow, sums, marks", () => {
+  const known = new Set(["D5.5", "R14", "R15"]);
+  const of = (text: string) => pieces(text, known).map((p) => [p.kind, p.text]);
+  assert.deepEqual(of("Dead (D5.5). P1 and D9."), [["text", "Dead "], ["refs", "(D5.5)"], ["text", ". P1 and D9."]]);
+  assert.deepEqual(pieces("x (R14, R15)", known)[1], { kind: "refs", ids: ["R14", "R15"], text: "(R14, R15)" });
+  assert.deepEqual(of("می‌شمارد ۳ + ۱ = ۴، سپس"), [["text", "می‌شمارد "], ["sum", "۳ + ۱ = ۴"], ["text", "، سپس"]]);
+  assert.deepEqual(of("a *b* `c`"), [["text", "a "], ["em", "b"], ["text", " "], ["code", "c"]]);
+});
+
+test("Persian is found however it is typed", () => {
+  const text = "سردار می‌تواند سازه‌ای را ویران کند؛ بهایش ۱۲ سکه است.";
+  for (const query of ["می‌تواند", "میتواند", "می تواند", "مي‌تواند", "سازه ای", "سازه‌اي", "۱۲", "12", "١٢", "ويران  كند", "سِردار"])
+    assert.ok(holds(fold(text), wanted(query)), query);
+  for (const query of ["حکیم", "13", "می‌سازد"]) assert.ok(!holds(fold(text), wanted(query)), query);
+  assert.equal(fold("كتابٔ يكـم"), "کتاب یکم");
+});
+
+test("Latin words are found by how they begin, numbers of clauses in any case", () => {
+  const text = fold("D7.8 The Warlord may spend coins.");
+  for (const query of ["war", "WARLORD", "coin", "d7.8", "D7", "7.8", "may, coins"]) assert.ok(holds(text, wanted(query)), query);
+  for (const query of ["end", "lord", "d8"]) assert.ok(!holds(text, wanted(query)), query);
+});
+
+test("what was found is marked where it stands", () => {
+  const marked = (text: string, query: string): string[] => hits(text, wanted(query)).map(([from, to]) => text.slice(from, to));
+  assert.deepEqual(marked("سازه‌ای می‌سازد", "سازهای"), ["سازه‌ای"]);
+  assert.deepEqual(marked("می‌سازد", "می سازد"), ["می‌", "سازد"]);
+  assert.deepEqual(marked("Build, building.", "build"), ["Build", "build"]);
+  assert.deepEqual(marked("nothing", "x"), []);
+});

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { FORESIGHTS, hero, HELPERS, HEROES, KINGS, LANDS } from "../../src/games/karzar/cards.ts";
+import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
+import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
+import { parseSaid } from "../../src/rules/text.ts";
+import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
+
+const engine = await Engine.load(readFileSync("../build/web/rules.karzar.wasm"));
+const facts = engine.facts("karzar");
+const key = new Uint8Array(32).fill(7);
+
+/** Every seat plays what is first, or last, by turns. */
+function playOn(until: () => boolean): void {
+  for (let i = 0; i < 5000 && !until(); i++) {
+    const actor = engine.actor();
+    if (actor === null) return;
+    engine.play([engine.bot(actor, "random", i)]);
+  }
+}
+
+test("the tables are those of the rules", () => {
+  assert.deepEqual(HEROES.map((h) => h.slug), facts?.nouns["hero"]);
+  assert.deepEqual(HELPERS.map((h) => h.slug), facts?.nouns["helper"]);
+  assert.deepEqual(FORESIGHTS.map((c) => c.slug), facts?.nouns["foresight"]);
+  assert.deepEqual(MODULES, facts?.nouns["module"]);
+  assert.ok(DECISIONS.includes("enlist"));
+  assert.equal(hero("rostam").champion, true);
+  assert.deepEqual(Object.keys(KINGS), ["iran", "turan"]);
+});
+
+test("a view is read whole, at every number of seats", () => {
+  for (const seats of [2, 3, 5, 8]) {
+    engine.start("karzar", seats, key, engine.options("karzar", seats, seats === 2 ? "duel" : "all"));
+    playOn(() => decodeKarzar(engine.read("karzar", engine.look(ALL_SEEING))).karzar > 1);
+    const all = decodeKarzar(engine.read("karzar", engine.look(ALL_SEEING)));
+    assert.equal(all.duel, seats === 2);
+    assert.equal(all.seat.length, seats);
+    for (const seat of all.seat) assert.equal(seat.hand.length, seat.handSize);
+    const mine = decodeKarzar(engine.read("karzar", engine.look(0)));
+    assert.equal(mine.seat[0]?.hand.length, mine.seat[0]?.handSize);
+  }
+});
+
+/** A whole game of bots, as seat 1 hears it. */
+function heardGame(seats: number, preset: string, seed: number): string[] {
+  engine.start("karzar", seats, new Uint8Array(32).fill(seed), engine.options("karzar", seats, preset));
+  const heard: string[] = [...engine.heard(1)];
+  for (let i = 0; i < 5000 && engine.actor() !== null; i++) {
+    engine.play([engine.bot(engine.actor() ?? 0, "random", i)]);
+    heard.push(...engine.heard(1));
+  }
+  assert.equal(engine.actor(), null, "it came to an end");
+  return heard;
+}
+
+test("a razm is told from what everybody heard", () => {
+  const told = tellings(heardGame(5, "all", 7));
+  assert.ok(told.length > 8, `${told.length} tellings`);
+  assert.ok(told.some((one) => one.razm === 0), "a karzar ends");
+  for (const one of told) {
+    const name = `karzar ${one.karzar}, razm ${one.razm}`;
+    assert.ok(one.done, `${name} has no end`);
+    const last = one.steps[one.steps.length - 1];
+    for (const [slug, shown] of last?.field.heroes ?? []) assert.notEqual(shown, "up", `${slug} stands about after ${name}`);
+    for (const helper of last?.field.helpers.values() ?? []) assert.notEqual(helper, undefined);
+  }
+  const dawn = told.filter((one) => one.razm === 1);
+  for (const one of dawn) assert.equal(one.before.heroes.size, 2, "one of each land waits at razm 1");
+});
+
+test("a sum is what its terms say, with and without modules", () => {
+  let sums = 0;
+  for (const [seats, preset, seed] of [[3, "basic", 1], [5, "all", 2], [8, "all", 3], [6, "lesson_4", 4]] as const)
+    for (const one of tellings(heardGame(seats, preset, seed)).filter((x) => x.razm > 0))
+      for (const [i, step] of one.steps.entries()) {
+        const before = one.steps[i - 1]?.field ?? one.before;
+        if (step.slug !== "total" && step.slug !== "power") continue;
+        for (const land of LANDS) {
+          const { all = 0, parts = [] } = step.field.sum[land] ?? {};
+          const terms = termsOf(before, land, preset !== "basic");
+          const banner = step.field.sums ? (parts[3] ?? 0) : 0;
+          const counted = terms.reduce((n, term) => n + term.n, 0);
+          assert.equal(terms.length === 0 ? 0 : counted + before.bonus[land] + banner, all, `${preset} ${seats}: razm ${one.razm} of karzar ${one.karzar}, ${land}`);
+          sums++;
+        }
+      }
+  assert.ok(sums > 100, `${sums} sums`);
+});
+
+test("nobody is named beside what was sent in secret", () => {
+  for (const step of tellings(heardGame(8, "all", 5)).flatMap((one) => one.steps))
+    for (const event of step.events) {
+      const { slug, seat } = parseSaid(event);
+      if (["hero_shown", "helper_shown", "mobad_paid", "fell", "first", "annulled", "bonus"].includes(slug)) assert.equal(seat, null, event);
+    }
+});
+
+test("the duel for two: four cards a razm, and sums", () => {
+  const told = tellings(heardGame(2, "duel", 6));
+  for (const one of told.filter((x) => x.razm < 9)) {
+    assert.equal(one.steps.filter((s) => s.slug === "hero_shown").length, 2, `razm ${one.razm}: two rounds`);
+    const sum = one.steps.find((s) => s.slug === "total");
+    const heroes = [...(sum?.field.heroes.keys() ?? [])];
+    for (const land of LANDS) assert.equal(sum?.field.sum[land]?.all, heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0));
+  }
+});
