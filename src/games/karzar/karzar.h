@@ -421,6 +421,7 @@ const char *karzar_start(struct state *s, const struct setup *setup);
 int karzar_legal(const struct state *s, int seat, struct action *out);
 int karzar_choices(const struct karzar *g, int seat, struct action *out);
 void karzar_apply(struct state *s, struct action a, struct sink *ev);
+void karzar_go_on(struct karzar *g, struct sink *ev); /* to the next choice */
 int karzar_heroes_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_eff(const struct karzar *g, int hero); /* half points (KZ7.1) */
