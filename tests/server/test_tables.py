@@ -4,6 +4,7 @@
 usage: test_tables.py CHARSU LEGAL [CASE...]
 """
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -230,6 +231,54 @@ def test_a_clock_moves_and_then_hands_over(server):
             assert message["clocks"] is not None
             by_clock += message["move"] == {"seat": 0, "by": "clock"}
     assert by_clock == 3 and host.seats[0]["bot"] == "level1"
+
+
+def heroes():
+    """{slug: (land, power)} of Karzar, from the table of the cards."""
+    table = Path(__file__).parents[2] / "src/games/karzar/heroes.def"
+    return {slug: (land, int(power)) for slug, land, power in re.findall(
+        r"^HERO\(\w+, +(\w+), +(\w+), +(\d+)", table.read_text(), re.M)}
+
+
+def test_a_clock_does_what_the_rules_say(server):
+    """KZ5.13: the stronger land's best, the lowest number, no helper."""
+    row, order = heroes(), list(heroes())
+    host = Person(server.port, rules)
+    host.create("karzar", 3, ["", "greedy", "greedy"],
+                clock={"kind": "move", "base": 1})
+    host.say("start", table=host.table)
+    host.hear("snap")
+    dealt = [h for line in host.log
+             for h in re.findall(r"^p0 dealt (\w+)$", line)]
+    assert len(dealt) == 5, host.log
+    power = {land: sum(p for name, p in map(row.get, dealt) if name == land)
+             for land in ("IRAN", "TURAN")}
+    land = "TURAN" if power["TURAN"] > power["IRAN"] else "IRAN"
+    worth = sorted(dealt, key=lambda h: (
+        -row[h][1] if row[h][0] == land else row[h][1], order.index(h)))
+    expired = 0
+    end = time.monotonic() + 20
+    while expired < 3 and time.monotonic() < end:
+        before = host.choices()["legal"]
+        message = host.next()
+        if message["t"] != "news" or \
+                message["move"] != {"seat": 0, "by": "clock"}:
+            continue
+        expired += 1
+        if expired == 1:
+            while not host.choices()["legal"]:
+                host.next()
+            assert sorted(host.choices()["legal"]) == \
+                sorted(f"send {hero}" for hero in worth[:3]), (dealt, worth)
+        elif expired == 2:
+            sent = before[0].split()[1]
+            assert sent == min(worth[:3], key=order.index)
+            while f"hero_shown {sent}" not in " ".join(host.log):
+                host.next()
+        else:
+            while "p0 hich_back" not in host.log:
+                host.next()
+    assert expired == 3
 
 
 def test_a_fischer_clock_counts(server):
