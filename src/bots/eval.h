@@ -39,6 +39,13 @@ struct eval {
      */
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
+
+    /*
+     * Which of n choices a seat has made that lets its time run out, where
+     * the rules say so. NULL: they do not, and a bot moves for it.
+     */
+    int (*absent)(const struct state *view, int seat,
+                  const struct action *choice, int n);
 };
 
 /* Never NULL: a game without a row gets one that knows score() alone. */

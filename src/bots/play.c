@@ -3,6 +3,8 @@
  */
 #include "bots/play.h"
 
+#include "core/chance.h"
+
 struct rng play_dice(uint64_t seed, const struct state *view)
 {
     struct rng rng = {seed};
@@ -39,20 +41,9 @@ static struct action by_weight(const struct game *game, const struct state *s,
 {
     struct action choice[CHOICES_MAX];
     int n = game->legal(s, SEAT_CHANCE, choice);
-    uint32_t total = 0;
-    uint32_t at = 0;
-    int i = 0;
+    uint32_t total = chance_total(game, s, choice, n);
 
-    for (i = 0; i < n; i++)
-        total += game->weight(s, choice[i]);
-    at = rng_below(rng, total);
-    for (i = 0; i < n - 1; i++) {
-        uint32_t weight = game->weight(s, choice[i]);
-        if (at < weight)
-            break;
-        at -= weight;
-    }
-    return choice[i];
+    return chance_at(game, s, choice, n, rng_below(rng, total));
 }
 
 struct action play_chance(const struct game *game, const struct state *s,

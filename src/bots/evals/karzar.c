@@ -428,4 +428,5 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .absent = karzar_absent,
 };
