@@ -17,7 +17,7 @@ struct rng play_dice(uint64_t seed, const struct state *view)
 /* Ratings that differ by less than this are alike: about half a point. */
 enum { JITTER = 64 }; /* a power of two */
 
-int play_best(const struct eval *eval, const struct state *s,
+int play_best(const struct judge *judge, const struct state *s,
               const struct action *choice, int n, struct rng *rng)
 {
     int rating[CHOICES_MAX];
@@ -25,9 +25,9 @@ int play_best(const struct eval *eval, const struct state *s,
 
     if (n == 1)
         return 0;
-    if (!eval->rate)
+    if (!judge->eval->rate)
         return (int)rng_below(rng, (uint32_t)n);
-    eval->rate(s, choice[0].seat, choice, n, rating);
+    judge->eval->rate(s, &judge->memory, choice, n, rating);
     for (int i = 0; i < n; i++) {
         rating[i] += (int)(rng_next(rng) >> 32) & (JITTER - 1);
         if (rating[i] > rating[best])

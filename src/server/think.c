@@ -122,7 +122,9 @@ void room_think(struct game_room *r, int seat, int by)
     j->seq = r->seq;
     j->brain = brain_of(r, seat);
     view_make(&j->view, r->row.game, &r->play.m.room.state, seat);
-    if (!j->brain || (j->brain->kind->listens && !hear_all(j, &r->play.told)) ||
+    if (!j->brain ||
+        (bot_listens(j->brain->kind, r->row.game) &&
+         !hear_all(j, &r->play.told)) ||
         !queue(j)) {
         free_job(j);
         return;

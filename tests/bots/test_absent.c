@@ -30,8 +30,8 @@ static void it_needs_no_dice_and_ends(void **state)
                 struct view view;
                 view_make(&view, games[i], &a.m.room.state,
                           state_actor(&a.m.room.state));
-                action = arena_ask(one, &view);
-                again = arena_ask(two, &view);
+                action = arena_ask(one, &view, no_news);
+                again = arena_ask(two, &view, no_news);
                 assert_true(action_same(action, again));
                 assert_int_equal(match_play(&a.m, action, NULL), OK);
             }
