@@ -1,7 +1,8 @@
-/* karzar.test.mjs - whole games of Karzar by what the page offers, and how a razm is told. */
+/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: karzar_games. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
+import { playKarzar } from "../karzar_player.mjs";
 import { serve } from "../static.mjs";
 
 let server, origin, context, page, bad;
@@ -29,49 +30,7 @@ async function begin(query, speed = "instant", lang = "en") {
   await page.waitForSelector(".karzar .kz-act");
 }
 
-/** In the page: press what is offered until `until` is there; what was pressed. */
-async function play(until, ms = 90_000) {
-  return page.evaluate(async ([wanted, most]) => {
-    const pressed = {};
-    const end = performance.now() + most;
-    let dice = 7;
-    const any = (list) => list[(dice = (dice * 1103515245 + 12345) % 2147483648) % list.length];
-    const rest = (ms) => new Promise((done) => setTimeout(done, ms));
-    while (performance.now() < end) {
-      if (document.querySelector(wanted)) return pressed;
-      const act = document.querySelector(".kz-act [data-commit]");
-      const cards = [...document.querySelectorAll(".karzar :is(.kz-field, .kz-mine) button.is-legal, .karzar .kz-arch.is-legal:not(.is-chosen) button")];
-      const ways = [...document.querySelectorAll(".kz-act [data-way][aria-pressed=false]")];
-      if (!act) await rest(5);
-      else if (act.disabled || (cards.length > 0 && dice % 5 === 0) || (ways.length > 0 && dice % 7 === 0)) any(ways.length > 0 && dice % 3 === 0 ? ways : [...cards, ...ways])?.click();
-      else {
-        const verb = act.dataset.move?.split(" ")[1] ?? "go on";
-        pressed[verb] = (pressed[verb] ?? 0) + 1;
-        act.click();
-      }
-      dice = (dice + 1) % 2147483648;
-      await rest(0);
-    }
-    throw new Error(`it did not come to ${wanted}: ${document.querySelector(".kz-act")?.textContent} ${JSON.stringify(pressed)}`);
-  }, [until, ms]);
-}
-
-const GAMES = [
-  ["the duel for two", "seats=2&preset=duel&bot=random&seed=1", ["send"]],
-  ["three, the basic game", "seats=3&preset=basic&option=karzars=1&bot=random&seed=2", ["enlist", "send", "play"]],
-  ["five, all modules", "seats=5&preset=all&option=karzars=1&bot=random&seed=3", ["enlist", "send", "play"]],
-  ["eight, all modules", "seats=8&preset=all&option=karzars=1&bot=random&seed=4", ["enlist", "send", "play"]],
-];
-
-for (const [name, query, verbs] of GAMES)
-  test(`a whole game: ${name}`, async () => {
-    await begin(query);
-    const pressed = await play(".end");
-    for (const verb of verbs) assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
-    const points = await page.$$eval(".end .points", (cells) => cells.length);
-    assert.equal(points, Number(/seats=(\d)/.exec(query)[1]), "everybody has a score");
-    assert.deepEqual(bad, []);
-  });
+const play = (until, ms) => playKarzar(page, until, ms);
 
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
