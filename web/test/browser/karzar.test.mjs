@@ -101,6 +101,61 @@ test("a razm is told step by step, and nobody is named", async () => {
   await page.waitForSelector(".karzar:not(.reading)");
 });
 
+test("a card flies face down to its place; who wants no motion sees none", async () => {
+  const watch = () => page.evaluate(() => {
+    window.flown = [];
+    new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+      if (node.classList?.contains("flying")) window.flown.push(node.outerHTML);
+    }))).observe(document.querySelector(".flights"), { childList: true });
+  });
+  for (const [speed, motion, least, most] of [["normal", "no-preference", 3, 5], ["instant", "no-preference", 0, 0], ["normal", "reduce", 0, 0]]) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await begin("seats=5&preset=basic&bot=random&seed=9", speed);
+    await play(".kz-field.commit .kz-hand .is-legal, .kz-field.commit .kz-slots:not(.ticks)");
+    await page.waitForSelector(".kz-hand .is-legal");
+    await watch();
+    const sent = await page.getAttribute(".kz-hand .is-legal", "data-card");
+    await page.click(".kz-hand .is-legal");
+    await page.click(".kz-act [data-commit]");
+    await page.waitForSelector(".kz-telling, .helping");
+    const flown = await page.evaluate(() => window.flown);
+    assert.ok(flown.length >= least && flown.length <= most, `${speed}, ${motion}: ${flown.length} flights`);
+    for (const html of flown) {
+      assert.match(html, /k-back/, "it is face down");
+      assert.ok(!html.includes(sent), "nothing says which it is");
+    }
+    assert.equal(new Set(flown.map((html) => html.replace(/style="[^"]*"/g, "").replace(/P\d[\w-]*/g, ""))).size, least > 0 ? 1 : 0, "all of them look the same");
+  }
+  await page.emulateMedia({ reducedMotion: null });
+});
+
+test("a card says what it is, and why it cannot be sent now", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await play(".kz-field.commit .kz-slots:not(.ticks)");
+  await page.hover(".kz-hand .is-legal");
+  await page.waitForSelector("#hint");
+  assert.match(await page.textContent("#hint"), /(strongest of|waits for) (Iran|Turan)/);
+  await page.hover(".kz-aid [data-card]:not([data-card=hich])");
+  await page.waitForFunction(() => /once the heroes have been turned/.test(document.querySelector("#hint .hint-why")?.textContent ?? ""));
+  await page.mouse.move(1, 1);
+});
+
+test("why leads to the clause, and the rules are found in both languages", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await page.waitForSelector(".enlisting .is-legal");
+  await page.click(".kz-act .q");
+  await page.click(".help a[href*='/rules/karzar/KZ6.7']");
+  await page.waitForSelector("#KZ6\\.7.on");
+  await page.fill(".finder input", "witch companion");
+  await page.waitForFunction(() => document.querySelector(".results #KZ7\\.7\\.2, .results #R48"));
+  await page.click(".tool[lang=fa]");
+  await page.waitForSelector("html[lang=fa]");
+  await page.fill(".finder input", "زن جادو يار كمكي"); // Arabic letters
+  await page.waitForFunction(() => document.querySelector(".results #R48 mark"));
+  await page.goto(`${origin}/rules/karzar/KZ10.8?lang=en`);
+  await page.waitForSelector("#KZ10\\.8.on");
+});
+
 test("no free talk at this table, and no scrolling at 1280 by 720", async () => {
   for (const query of ["seats=2&preset=duel", "seats=3&preset=basic", "seats=8&preset=all"]) {
     await begin(`${query}&bot=random&seed=8`, "instant", "fa");
