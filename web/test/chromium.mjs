@@ -10,7 +10,7 @@ const FLAGS = [
 ];
 
 /** Whatever a page is asked answers by then, or the test fails and says what it asked. */
-const ANSWER_MS = 150_000;
+const ANSWER_MS = 200_000;
 const CLOSE_MS = 20_000;
 /** And no file of tests goes on for longer than this, whatever it waits for. */
 const FILE_MS = 12 * 60_000;
