@@ -65,8 +65,8 @@ static int city_rows(const struct model *m, int seat, int width)
 {
     struct tokens city;
 
-    dej_tokens(dej_of(m), ZONE_CITY + seat, &city);
-    return dej_token_rows(m, &city, width);
+    dej_tokens(m, ZONE_CITY + seat, &city);
+    return tokens_rows(&city, width);
 }
 
 int dej_table_least(const struct model *m)
@@ -150,10 +150,9 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     dej_roles_of(m, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + k.role, a.y, k.city - k.role - 1, 1},
                STYLE_STRONG, text);
-    dej_tokens(g, ZONE_CITY + seat, &city);
-    dej_put_tokens(m, c,
-                   (struct area){a.x + k.city, a.y, a.width - k.city, a.height},
-                   &city);
+    dej_tokens(m, ZONE_CITY + seat, &city);
+    tokens_put(c, (struct area){a.x + k.city, a.y, a.width - k.city, a.height},
+               &city);
 }
 
 static void put_titles(const struct model *m, struct canvas *c, struct area a)

@@ -8,7 +8,7 @@ import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
 import type { Move, Session } from "../table/session.ts";
-import type { Slots } from "../words.ts";
+import type { PluralKey, Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -97,7 +97,8 @@ export interface Room {
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   turning: Turning;
-  rounds(view: BaseView): number; // for the end: how long it took
+  rounds(view: BaseView): number; // for the end: how long it took...
+  length?(view: BaseView): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
   things?: Things; // for the rules page

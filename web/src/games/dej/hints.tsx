@@ -11,7 +11,7 @@ import { Sign } from "./art.tsx";
 import { after, gainOf, partsOf, paying, sum } from "./points.ts";
 import { districtName, inDraft, playerName, roleName, roleText, type Table } from "./table.ts";
 import { district, EARNS, PARTS, ROLES, rolesOf } from "./view.ts";
-import { textOfDistrict, whyNotBuild, whyNotDestroy, whyNotIncome, whyNotRole, whyNotUnique, type Why } from "./why.ts";
+import { textOfDistrict, whyNotBuild, whyNotDestroy, whyNotRole, whyNotUnique, type Why } from "./why.ts";
 
 /** A number that changes: 5 → 3. It runs from left to right everywhere. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
@@ -46,9 +46,8 @@ function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | nu
   );
 }
 
-function DistrictHint({ table, slug, children, why }: { table: Table; slug: string; children?: JSX.Element | null; why?: Why | null }): JSX.Element {
+function DistrictHint({ slug, children, why }: { slug: string; children?: JSX.Element | null; why?: Why | null }): JSX.Element {
   const { type, cost } = district(slug);
-  void table;
   return (
     <>
       <b class="title"><Sign type={type} />{districtName(slug)}<span class="price"><Coin />{digits(cost)}</span></b>
@@ -62,8 +61,9 @@ function DistrictHint({ table, slug, children, why }: { table: Table; slug: stri
 function cardHint(table: Table, slug: string): JSX.Element {
   const moves = table.choices.at({ kind: "hand", slug });
   const move = moves.find((m) => m.slug === "build") ?? moves[0];
+  const picked = table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false;
   return (
-    <DistrictHint table={table} slug={slug} why={moves.length > 0 ? null : whyNotBuild(table, slug)}>
+    <DistrictHint slug={slug} why={moves.length > 0 || picked ? null : whyNotBuild(table, slug)}>
       {move ? <Effect table={table} move={move} /> : null}
     </DistrictHint>
   );
@@ -73,7 +73,7 @@ function bayHint(table: Table, seat: number, slug: string): JSX.Element {
   const move = table.choices.at({ kind: "bay", seat, slug })[0];
   const mine = seat === table.session.seat.value;
   return (
-    <DistrictHint table={table} slug={slug} why={move ? null : (whyNotDestroy(table, seat, slug) ?? (mine ? whyNotUnique(table, slug) : null))}>
+    <DistrictHint slug={slug} why={move ? null : (whyNotDestroy(table, seat, slug) ?? (mine ? whyNotUnique(table, slug) : null))}>
       {move ? <><Row icon={<Icon name="flame" />} label={t("hint.destroy")}><span class="price"><Coin />{digits(district(slug).cost - 1)}</span></Row><Effect table={table} move={move} /></> : null}
     </DistrictHint>
   );
@@ -135,7 +135,7 @@ function seatHint(table: Table, seat: number): JSX.Element {
 function moveHint(table: Table, move: Move): JSX.Element | null {
   const [first = ""] = move.args;
   if (move.slug === "build" || move.slug === "laboratory" || move.slug === "keep" || move.slug === "put")
-    return <DistrictHint table={table} slug={first}><Effect table={table} move={move} /></DistrictHint>;
+    return <DistrictHint slug={first}><Effect table={table} move={move} /></DistrictHint>;
   if (move.slug === "destroy") return bayHint(table, seatOf(first) ?? 0, move.args[1] ?? "");
   if (move.slug === "pick" || move.slug === "discard" || move.slug === "assassinate" || move.slug === "rob") return roleHint(table, ROLES.indexOf(first as "king") + 1);
   return <><b class="title">{tellAction(table.session.teller, move.text)}</b><Effect table={table} move={move} /></>;
@@ -174,8 +174,6 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
       return seatHint(table, Number(first));
     case "deck":
       return t("hint.deck", { number: table.view.deck });
-    case "income":
-      return whyNotIncome(table)?.text ?? null;
     default:
       return null;
   }

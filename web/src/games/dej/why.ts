@@ -132,7 +132,8 @@ export function whyNotRole(table: Table, rank: number): Why | null {
 
 export function whyNotSeat(table: Table, seat: number): Why | null {
   if (table.choices.aim.value === "swap" && seat === table.session.seat.value) return why("why.swap_self");
-  if (table.choices.aim.value && table.choices.aim.value !== "swap") return why("why.aim_first", { word: t(`aim.${table.choices.aim.value}` as Key) });
+  const aim = table.choices.aim.value; // to destroy, one opens the city of a seat
+  if (aim && aim !== "swap" && aim !== "destroy") return why("why.aim_first", { word: t(`aim.${aim}` as Key) });
   return null;
 }
 
