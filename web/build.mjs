@@ -19,8 +19,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../build/web");
 const watch = process.argv.includes("--watch");
 
-/** Sentences of the command line and of the teaching game stay at home. */
-const NOT_HERE = /^(cli|hamlet|record)\./;
+/** Sentences of the command line and of the teaching game stay at home; so do
+ * names of places, and of choices that are chance's, where the page says neither. */
+const NOT_HERE = /^(cli|hamlet|record)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)/;
 /** What the coach of a guided game says is fetched with it. */
 const COACH = /^coach\./;
 
@@ -98,7 +99,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "learn"];
+const STYLES = ["style", "karzar", "learn", "replaying", "stories"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({

@@ -7,12 +7,16 @@ import { readFile } from "node:fs/promises";
 
 const ROW = /^([A-Z][A-Z0-9_]*)\(([^()]*)\)/;
 
+const ORIGIN = /^(BOOK|DERIVED|OURS)$/;
+
 export function readDef(text) {
   const rows = {};
   for (const line of text.split("\n")) {
     const found = ROW.exec(line);
     if (!found) continue;
-    (rows[found[1]] ??= []).push(found[2].split(",").map((cell) => cell.trim()));
+    const cells = found[2].split(",").map((cell) => cell.trim());
+    while (ORIGIN.test(cells[cells.length - 1])) cells.pop(); // where a value comes from is no business of the page
+    (rows[found[1]] ??= []).push(cells);
   }
   return rows;
 }
