@@ -27,7 +27,8 @@ enum {
 
 const struct drawing *drawing_of(const struct game *game)
 {
-    static const struct drawing *const own[] = {&drawing_dej, &drawing_karzar};
+    static const struct drawing *const own[] = {&drawing_dej, &drawing_kohan,
+                                                &drawing_karzar};
 
     for (int i = 0; i < COUNT(own); i++)
         if (strcmp(game->slug, own[i]->game) == 0)
@@ -114,6 +115,21 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
+/* The decision, and what is known of it so far. */
+static void say_decision(const struct model *m, char *out, size_t size)
+{
+    char so_far[LABEL_MAX] = "";
+    size_t n = 0;
+
+    tell_decision(m->teller, state_asks(&m->view->room.state), m->view->seat,
+                  out, size);
+    if (m->drawing->so_far)
+        m->drawing->so_far(m, so_far, sizeof so_far);
+    n = strlen(out);
+    if (*so_far)
+        snprintf(out + n, size - n, "  %s", so_far);
+}
+
 static void say_question(const struct model *m, char *out, size_t size)
 {
     const struct state *s = &m->view->room.state;
@@ -127,7 +143,7 @@ static void say_question(const struct model *m, char *out, size_t size)
     else if (m->menu && m->menu->open >= 0)
         moves_fold(m, m->menu->action[m->menu->item[0].first], out, size);
     else if (m->menu)
-        tell_decision(m->teller, state_asks(s), m->view->seat, out, size);
+        say_decision(m, out, size);
     else if (m->paused)
         snprintf(out, size, "%s", tui_say(m->words, TUI_PAUSED));
     else
@@ -181,17 +197,27 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0);
 }
 
-/* A small page with a large hand or many seats: moves and hand give way. */
+/* Takes rows off a part, down to so many; returns what still lacks. */
+static int take(int *rows, int down_to, int lacking)
+{
+    int less = least(lacking, *rows - down_to);
+
+    if (less <= 0)
+        return lacking;
+    *rows -= less;
+    return lacking - less;
+}
+
+/* A small page with a large hand or many seats: moves, hand, log give way. */
 static void shrink(struct plan *p, int lacking)
 {
-    int less = least(lacking, p->moves - MOVES_LEAST);
-
-    if (less > 0) {
-        p->moves -= less;
-        lacking -= less;
-    }
-    if (lacking > 0 && p->hand > lacking)
-        p->hand -= lacking;
+    lacking = take(&p->moves, MOVES_LEAST, lacking);
+    if (p->hand > 2)
+        lacking = take(&p->hand, 2, lacking);
+    if (p->log > 1)
+        lacking = take(&p->log, 1, lacking);
+    if (p->hand > 1)
+        take(&p->hand, 1, lacking);
 }
 
 /* Takes what is wanted off what is there. */
@@ -258,23 +284,28 @@ static void say_keys(const struct model *m, struct grid g, char *out,
                      size_t size)
 {
     bool chain = m->menu && m->view->room.state.chain;
+    bool sheets = sheets_there(m) > 0;
     const char *undo = "";
 
     if (!m->menu) {
-        snprintf(out, size, "%s",
+        snprintf(out, size, "%s%s%s",
                  tui_say(m->words, m->view->room.state.over ? TUI_KEYS_LOOK
                                    : m->watching            ? TUI_KEYS_WATCH
-                                                            : TUI_KEYS_WAIT));
+                                                            : TUI_KEYS_WAIT),
+                 sheets ? "|" : "",
+                 sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "");
         return;
     }
     if (chain || m->menu->open >= 0)
         undo = tui_say(m->words, TUI_KEYS_BACK);
     else if (m->may_undo)
         undo = tui_say(m->words, TUI_KEYS_UNDO);
-    snprintf(out, size, "%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
+    snprintf(out, size, "%s%s%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
              g.pages > 1 ? "|" : "",
              g.pages > 1 ? tui_say(m->words, TUI_KEYS_PAGES) : "",
-             *undo ? "|" : "", undo, tui_say(m->words, TUI_KEYS_MORE));
+             *undo ? "|" : "", undo, sheets ? "|" : "",
+             sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "",
+             tui_say(m->words, TUI_KEYS_MORE));
 }
 
 struct grid draw_grid(const struct canvas *c, const struct model *m)

@@ -1,5 +1,5 @@
 /*
- * pages.c - two pages of their own: the whole log, and the end of a game.
+ * pages.c - pages of their own: the whole log, the sheets of a game, its end.
  */
 #include "tui/draw.h"
 #include "tui/log.h"
@@ -23,6 +23,61 @@ void draw_log(struct canvas *c, const struct model *m, int *top)
     log_put(&log, *top, c, a);
     log_fini(&log);
     draw_keys(c, tui_say(m->words, TUI_KEYS_LOG));
+}
+
+/* ---- sheets -------------------------------------------------------------- */
+
+static bool is_there(const struct model *m, int i)
+{
+    const struct sheet *sheet = &m->drawing->sheets[i];
+
+    return !sheet->is_there || sheet->is_there(m);
+}
+
+int sheets_there(const struct model *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->drawing->n_sheets; i++)
+        n += is_there(m, i);
+    return n;
+}
+
+/* The titles of all, and the one that lies open. */
+static void put_tabs(const struct model *m, struct canvas *c, int open)
+{
+    struct area a = {1, 0, c->width - 2, 1};
+
+    canvas_fill(c, (struct area){0, 0, c->width, 1}, STYLE_BAR);
+    for (int i = 0; i < m->drawing->n_sheets; i++) {
+        char title[LABEL_MAX];
+        int width = 0;
+        if (!is_there(m, i))
+            continue;
+        snprintf(title, sizeof title, " %s ",
+                 tui_say(m->words, m->drawing->sheets[i].title));
+        width = canvas_put(c, a, i == open ? STYLE_CHOSEN : STYLE_BAR, title);
+        a.x += width + 1;
+        a.width -= width + 1;
+    }
+}
+
+bool draw_sheet(struct canvas *c, const struct model *m, int *sheet)
+{
+    int there = sheets_there(m);
+    int i = -1;
+
+    if (!there)
+        return false;
+    *sheet = (*sheet % there + there) % there;
+    for (int left = *sheet + 1; left > 0; left -= is_there(m, i))
+        i++;
+    put_tabs(m, c, i);
+    canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
+    m->drawing->sheets[i].put(
+        m, c, (struct area){2, 2, c->width - 4, c->height - 4});
+    draw_keys(c, tui_say(m->words, TUI_KEYS_SHEET));
+    return true;
 }
 
 /* ---- the end ------------------------------------------------------------- */
