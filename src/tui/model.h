@@ -80,6 +80,11 @@ struct drawing {
      * there are none in this game. */
     bool (*is_story)(struct event heard);
 
+    /* How it went against an opponent who has no seat, and the opponent's
+     * name. "": there was none. NULL: there never is one. */
+    void (*verdict)(const struct model *m, char *out, size_t size);
+    enum tui_sentence rival;
+
     /* Pages of the help before its things: pairs of a title and a text. */
     const enum tui_sentence *pages;
     int n_pages; /* pairs */
@@ -89,7 +94,8 @@ struct drawing {
 };
 
 extern const struct drawing drawing_generic;
-extern const struct drawing drawing_dej, drawing_kohan, drawing_karzar;
+extern const struct drawing drawing_dej, drawing_kohan, drawing_karzar,
+    drawing_troyes;
 
 /* The game's own, or the generic one. */
 const struct drawing *drawing_of(const struct game *game);
