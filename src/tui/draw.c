@@ -116,22 +116,26 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* The decision, and what is known of it so far. */
-static void say_decision(const struct model *m, char *out, size_t size)
+/* The decision, and how far it has come; where both have no room, that comes
+ * first and the end of the question goes. */
+static void say_decision(const struct model *m, int width, char *out,
+                         size_t size)
 {
     char so_far[LABEL_MAX] = "";
-    size_t n = 0;
+    char asks[LABEL_MAX];
+    bool room = false;
 
     tell_decision(m->teller, state_asks(&m->view->room.state), m->view->seat,
-                  out, size);
+                  asks, sizeof asks);
     if (m->drawing->so_far)
         m->drawing->so_far(m, so_far, sizeof so_far);
-    n = strlen(out);
-    if (*so_far)
-        snprintf(out + n, size - n, "  %s", so_far);
+    room = text_width(asks) + text_width(so_far) + 4 <= width;
+    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, room ? asks : so_far,
+             *so_far ? "  " : "", LABEL_MAX / 2 - 4, room ? so_far : asks);
 }
 
-static void say_question(const struct model *m, char *out, size_t size)
+static void say_question(const struct model *m, int width, char *out,
+                         size_t size)
 {
     const struct state *s = &m->view->room.state;
     char seat[LABEL_MAX];
@@ -144,7 +148,7 @@ static void say_question(const struct model *m, char *out, size_t size)
     else if (m->menu && m->menu->open >= 0)
         moves_fold(m, m->menu->action[m->menu->item[0].first], out, size);
     else if (m->menu)
-        say_decision(m, out, size);
+        say_decision(m, width, out, size);
     else if (m->paused)
         snprintf(out, size, "%s", tui_say(m->words, TUI_PAUSED));
     else
@@ -168,7 +172,7 @@ static void put_question(const struct model *m, struct canvas *c, struct area a,
     if (*page)
         width = text_width(page) + 3;
     draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
-    say_question(m, text, sizeof text);
+    say_question(m, a.width - width - 1, text, sizeof text);
     snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
     canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
                m->notice ? STYLE_ALERT : STYLE_STRONG, page);
@@ -190,6 +194,7 @@ static void put_log(const struct model *m, struct canvas *c, struct area a)
 struct plan {  /* rows of each part, without the line above it */
     int width; /* of the main frame */
     int table, hand, log, moves;
+    bool side; /* the log stands beside all that */
 };
 
 /* The lines and bars around them: two bars, and a line above each part. */
@@ -237,30 +242,38 @@ static int give(int wanted, int *rest)
 static void spread(const struct model *m, struct plan *p, int rest)
 {
     int inner = p->width - 4;
-    bool side = p->log == 0;
 
     p->table += give(m->drawing->table_rows(m, inner) - p->table, &rest);
     if (m->menu)
         p->moves +=
             give(menu_rows(m->menu, inner, moves_widest(m)) - p->moves, &rest);
-    if (side && rest >= m->view->room.state.seats)
+    if (p->side && rest >= m->view->room.state.seats)
         p->table += give(m->view->room.state.seats, &rest);
-    if (side)
+    if (p->side)
         p->moves += rest;
     else
         p->log += rest;
 }
 
+/* Moves that do not fit want the rows of the log, and it can be opened. */
+static void make_room(const struct model *m, struct plan *p)
+{
+    if (!m->menu || p->log == 0 ||
+        menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves)
+        return;
+    p->moves += p->log + 1;
+    p->log = 0;
+}
+
 static struct plan plan_page(const struct canvas *c, const struct model *m)
 {
-    bool side = c->width >= DRAW_SIDE;
-    struct plan p = {.width = c->width};
+    struct plan p = {.width = c->width, .side = c->width >= DRAW_SIDE};
     int rest = 0;
 
-    if (side)
+    if (p.side)
         p.width -= least(SIDE_WIDTH + (c->width - DRAW_SIDE) / 2, SIDE_MOST);
     p.hand = m->drawing->hand_rows(m, p.width - 4);
-    p.log = side ? 0 : LOG_KEPT;
+    p.log = p.side ? 0 : LOG_KEPT;
     p.moves = m->watching ? 0 : MOVES_KEPT;
     p.table = m->drawing->table_least(m);
     rest = c->height - fixed_rows(&p) - p.hand - p.log - p.moves - p.table;
@@ -268,6 +281,7 @@ static struct plan plan_page(const struct canvas *c, const struct model *m)
         shrink(&p, -rest);
     else
         spread(m, &p, rest);
+    make_room(m, &p);
     return p;
 }
 
@@ -363,9 +377,9 @@ void draw_table(struct canvas *c, const struct model *m)
         draw_title(c, (struct area){2, a.y - 1, a.width, 1},
                    tui_say(m->words, TUI_LOG));
         put_log(m, c, a);
-    } else {
-        put_side(m, c, p.width);
     }
+    if (p.side)
+        put_side(m, c, p.width);
     a = part(c, &p, &y, p.moves);
     put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
     if (m->menu)

@@ -64,6 +64,11 @@ struct drawing {
      * far, what that costs. "": nothing. NULL: never. */
     void (*so_far)(const struct model *m, char *out, size_t size);
 
+    /* A move in a shorter way than its sentence; false: there is none. NULL:
+     * there never is. */
+    bool (*label)(const struct model *m, struct action a, char *out,
+                  size_t size);
+
     /* A few words after a move: what it costs, what it brings. "": nothing. */
     void (*note)(const struct model *m, struct action a, char *out,
                  size_t size);

@@ -70,6 +70,17 @@ static void label_short(const struct model *m, struct action a, char *out,
     }
 }
 
+static void label_move(const struct model *m, struct action a, char *out,
+                       size_t size)
+{
+    if (m->drawing->label && m->drawing->label(m, a, out, size))
+        return;
+    if (m->menu->open >= 0 || m->menu->brief)
+        label_short(m, a, out, size);
+    else
+        tell_action(m->teller, a, out, size);
+}
+
 void moves_label(const struct model *m, const struct item *item, char *out,
                  size_t size)
 {
@@ -85,10 +96,7 @@ void moves_label(const struct model *m, const struct item *item, char *out,
                  size);
         return;
     }
-    if (m->menu->open >= 0)
-        label_short(m, a, out, size);
-    else
-        tell_action(m->teller, a, out, size);
+    label_move(m, a, out, size);
     m->drawing->note(m, a, note, sizeof note);
     n = strlen(out);
     if (*note)

@@ -51,7 +51,7 @@ static int put_row(struct pen *p, int building, int value)
         pen_gap(p, 1);
     }
     for (int i = 0; i < row->spaces; i++)
-        put_space(p, building, row->first - 1 + i, last == value);
+        put_space(p, building, row->first + i, last == value);
     pen_gap(p, 1);
     return last + 1;
 }

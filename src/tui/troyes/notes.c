@@ -45,7 +45,7 @@ static bool is_divided(const struct troyes_deed *deed)
     return deed->verb == TROYES_DO_ACTIVATE || deed->verb == TROYES_DO_FIGHT;
 }
 
-/* "= 10, costs 4, ×5" */
+/* "= 10 ×5, costs 4" */
 static void say_sum(const struct model *m, const struct troyes_deed *deed,
                     char *out, size_t size)
 {
@@ -53,13 +53,15 @@ static void say_sum(const struct model *m, const struct troyes_deed *deed,
                       ? troyes_happenings[deed->target].divisor
                       : troyes_activities[deed->target].divisor;
 
+    int times = is_divided(deed) ? deed->value / divisor : 0;
+
     tui_fill(m->words,
-             is_divided(deed) ? TUI_TROYES_SUM_TIMES
-             : deed->price    ? TUI_TROYES_SUM_PRICE
-                              : TUI_TROYES_SUM,
+             times && deed->price ? TUI_TROYES_SUM_BOTH
+             : times              ? TUI_TROYES_SUM_TIMES
+             : deed->price        ? TUI_TROYES_SUM_PRICE
+                                  : TUI_TROYES_SUM,
              SLOTS(NUMBER("number", deed->value), NUMBER("price", deed->price),
-                   NUMBER("number2",
-                          is_divided(deed) ? deed->value / divisor : 0)),
+                   NUMBER("number2", times)),
              out, size);
 }
 
@@ -188,20 +190,29 @@ static void say_die_move(const struct model *m, struct action a, char *out,
     }
 }
 
+/* "Y6 B": there are many of them, and the table has the letters. */
+bool troyes_label(const struct model *m, struct action a, char *out,
+                  size_t size)
+{
+    bool neutral = a.verb == TROYES_DO_NEUTRAL_DIE;
+    char die[64];
+
+    if (a.verb != TROYES_DO_DIE && !neutral)
+        return false;
+    say_die(m, a.arg[!neutral], a.arg[neutral ? 1 : 2], die, sizeof die);
+    snprintf(out, size, "%s %s", die,
+             troyes_letter(m, neutral ? NEUTRAL : a.arg[0]));
+    return true;
+}
+
 /* Whoever does not work there yet must hire (T8.1.1). */
 static void say_activity(const struct model *m, int id, char *out, size_t size)
 {
     const struct troyes *g = troyes_of(m);
     int seat = m->view->seat;
-    char text[LABEL_MAX];
 
-    if (!troyes_employs(troyes_place(g, id), seat)) {
-        say_one(m, TUI_TROYES_HIRE, troyes_activities[id].cost, text,
-                sizeof text);
-        append(out, size, text);
-    }
-    troyes_say_effect(m, id, text, sizeof text);
-    append(out, size, text);
+    if (!troyes_employs(troyes_place(g, id), seat))
+        say_one(m, TUI_TROYES_HIRE, troyes_activities[id].cost, out, size);
 }
 
 static void say_event(const struct model *m, int id, char *out, size_t size)
@@ -210,8 +221,7 @@ static void say_event(const struct model *m, int id, char *out, size_t size)
 
     tui_fill(m->words, TUI_TROYES_FIGHT,
              SLOTS(TEXT("word", troyes_colour_letter(m, card->fought)),
-                   NUMBER("number", card->divisor),
-                   NUMBER("first", card->vp[0]), NUMBER("second", card->vp[1])),
+                   NUMBER("number", card->divisor)),
              out, size);
 }
 
@@ -224,9 +234,6 @@ void troyes_note(const struct model *m, struct action a, char *out, size_t size)
     case TROYES_DO_ACTIVATE: say_activity(m, a.arg[0], out, size); break;
     case TROYES_DO_BURN: troyes_say_effect(m, a.arg[0], out, size); break;
     case TROYES_DO_FIGHT: say_event(m, a.arg[0], out, size); break;
-    case TROYES_DO_REROLL:
-        say_one(m, TUI_TROYES_LESS, TROYES_REROLL_COST, out, size);
-        break;
     case TROYES_DO_RECRUIT:
         say_one(m, TUI_TROYES_LESS, TROYES_RECRUIT_COST, out, size);
         break;

@@ -95,7 +95,7 @@ static void put_event(const struct model *m, struct canvas *c, struct area a,
     pen_gap(&p, 1);
     troyes_put_flags(&p, event);
     p.x = EVENT_NAME + EVENT_NUMBERS;
-    tui_fill(m->words, TUI_TROYES_WORTH,
+    tui_fill(m->words, card->black ? TUI_TROYES_WORTH_BLACK : TUI_TROYES_WORTH,
              SLOTS(NUMBER("first", card->vp[0]), NUMBER("second", card->vp[1]),
                    NUMBER("black", card->black)),
              text, sizeof text);
@@ -103,7 +103,7 @@ static void put_event(const struct model *m, struct canvas *c, struct area a,
     if (card->effect == NOTHING)
         return;
     troyes_say_strike(m, event->id, text, sizeof text);
-    pen_gap(&p, 2);
+    pen_gap(&p, 1);
     pen_text(&p, STYLE_PLAIN, text);
 }
 

@@ -8,7 +8,7 @@
 
 enum {
     SIGNS = 2,  /* who must choose or has passed; the letter */
-    COINS = 7,  /* "12+3": and what is in the purse */
+    COINS = 8,  /* "12+3": and what is in the purse */
     COUNT_WIDTH = 4,
     BOARD_ROWS = 3,
     EVENTS_LEAST = 2,

@@ -55,7 +55,7 @@ static void status(const struct model *m, struct status *out)
     char phase[LABEL_MAX];
 
     say_phase(m, phase, sizeof phase);
-    tui_fill(m->words, TUI_TROYES_STATUS,
+    tui_fill(m->words, g->round ? TUI_TROYES_STATUS : TUI_TROYES_BEFORE,
              SLOTS(NUMBER("number", g->round), NUMBER("high", rounds),
                    TEXT("word", phase)),
              out->begin, sizeof out->begin);
@@ -104,13 +104,14 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     int own[TROYES_CHARACTERS];
     int n = own_characters(m, own);
     char text[LABEL_MAX];
+    char seat[LABEL_MAX];
 
-    tell_seat(m->teller, m->view->seat, text, sizeof text);
+    tell_seat(m->teller, m->view->seat, seat, sizeof seat);
     if (troyes_is_solo(g))
         snprintf(text, sizeof text, "%s", tui_say(m->words, TUI_TROYES_NEXT));
     else
         tui_fill(m->words, m->watching ? TUI_TROYES_THEIRS : TUI_TROYES_MINE,
-                 SLOTS(TEXT("seat", text),
+                 SLOTS(TEXT("seat", seat),
                        TEXT("word", troyes_letter(m, m->view->seat))),
                  text, sizeof text);
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, text);
@@ -192,6 +193,7 @@ const struct drawing drawing_troyes = {
     .hand = hand,
     .status = status,
     .so_far = troyes_so_far,
+    .label = troyes_label,
     .note = troyes_note,
     .facts = troyes_facts,
     .colour = colour,

@@ -77,6 +77,8 @@ void troyes_put_slots(struct pen *p, const struct troyes_place *place);
 
 void troyes_note(const struct model *m, struct action a, char *out,
                  size_t size);
+bool troyes_label(const struct model *m, struct action a, char *out,
+                  size_t size);
 void troyes_so_far(const struct model *m, char *out, size_t size);
 void troyes_facts(const struct model *m, int noun, int member, char *out,
                   size_t size);
