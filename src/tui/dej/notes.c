@@ -13,12 +13,10 @@
  * is made on a copy of what the viewer sees, and the coins are counted. */
 static int coins_lost(const struct model *m, struct action a)
 {
-    struct view after = *m->view;
-    const struct dej *g = (const struct dej *)&after.room.state;
-    int before = g->gold[a.seat];
+    union room after = m->view->room;
 
-    game_apply(after.game, &after.room.state, a, NULL);
-    return before - g->gold[a.seat];
+    game_apply(m->view->game, &after.state, a, NULL);
+    return dej_of(m)->gold[a.seat] - ((struct dej *)&after.state)->gold[a.seat];
 }
 
 static void say_price(const struct model *m, struct action a, char *out,

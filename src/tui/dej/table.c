@@ -10,7 +10,7 @@ enum {
     SIGNS = 3, /* whose move it is, who has the crown */
     COINS = 5,
     HAND = 4,
-    ONE_ROLE = 10,  /* cells of its name, at least                   */
+    ONE_ROLE = 11,  /* cells of its name, at least                   */
     LONG_ROLE = 14, /* where there is room for the city all the same */
     ROLE_WIDE = 84,
     CITY_WIDE = 52, /* with so much room the viewer is named in full */
