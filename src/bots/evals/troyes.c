@@ -10,9 +10,9 @@
 
 enum {
     WHOLE = 100,
-    SHARPNESS = 2, /* ratings are so many times points: a little more counts */
+    SHARPNESS = 3, /* ratings are so many times points: a little more counts */
     NEVER = -3000,
-    LOST_DICE = 80, /* percent of what own dice are worth that a pass loses  */
+    LOST_DICE = 125, /* percent of what own dice are worth that a pass loses */
 };
 
 /* ---- D1 the first citizens ----------------------------------------------- */
@@ -30,32 +30,32 @@ static int rate_settle(const struct troyes_mind *m, struct action a)
 /* ---- T7 influence -------------------------------------------------------- */
 
 /* What turning that die over adds. */
-static int flip_gain(int value)
+static int flip_gain(const struct troyes_mind *m, int value)
 {
-    return troyes_mind_die(DIE_MOST + 1 - value) - troyes_mind_die(value);
+    return troyes_mind_die(m, DIE_MOST + 1 - value) - troyes_mind_die(m, value);
 }
 
 /* Of up to three dice: what is lost by none of them. */
-static int best_flip(const struct troyes *g, int seat)
+static int best_flip(const struct troyes_mind *m)
 {
     int n = 0;
     int gain = 0;
 
     for (int value = 1; value <= DIE_MOST / 2; value++)
         for (int colour = 0; colour < COLOURS; colour++)
-            for (int i = g->dice[seat][colour][value]; i && n < GROUP_MOST;
-                 i--, n++)
-                gain += flip_gain(value);
+            for (int i = m->g->dice[m->owner][colour][value];
+                 i && n < GROUP_MOST; i--, n++)
+                gain += flip_gain(m, value);
     return gain;
 }
 
-static int reroll_gain(int value)
+static int reroll_gain(const struct troyes_mind *m, int value)
 {
     int sum = 0;
 
     for (int then = 1; then <= DIE_MOST; then++)
-        sum += troyes_mind_die(then);
-    return sum / DIE_MOST - troyes_mind_die(value);
+        sum += troyes_mind_die(m, then);
+    return sum / DIE_MOST - troyes_mind_die(m, value);
 }
 
 /* What a use of influence adds before an action, less what it costs. */
@@ -65,15 +65,13 @@ static int influence_gain(const struct troyes_mind *m, struct action a)
 
     switch (a.verb) {
     case TROYES_DO_REROLL:
-        return reroll_gain(a.arg[1]) +
+        return reroll_gain(m, a.arg[1]) +
                troyes_mind_sways(m, -TROYES_REROLL_COST);
     case TROYES_DO_RECRUIT:
         return troyes_mind_supply(m, at_hand + 1) -
                troyes_mind_supply(m, at_hand) +
                troyes_mind_sways(m, -TROYES_RECRUIT_COST);
-    default:
-        return best_flip(m->g, m->owner) +
-               troyes_mind_sways(m, -TROYES_FLIP_COST);
+    default: return best_flip(m) + troyes_mind_sways(m, -TROYES_FLIP_COST);
     }
 }
 
@@ -83,9 +81,9 @@ static bool is_influence(struct action a)
            a.verb == TROYES_DO_FLIP;
 }
 
-static int rate_flip(struct action a)
+static int rate_flip(const struct troyes_mind *m, struct action a)
 {
-    return a.verb == TROYES_DO_DONE ? 0 : flip_gain(a.arg[2]);
+    return a.verb == TROYES_DO_DONE ? 0 : flip_gain(m, a.arg[2]);
 }
 
 /* ---- D4 a turn ----------------------------------------------------------- */
@@ -97,8 +95,8 @@ static int rate_pass(const struct troyes_mind *m)
 
     for (int i = 0; i < COLOURS * DIE_MOST; i++) {
         int value = i % DIE_MOST + 1;
-        dice +=
-            m->g->dice[m->owner][i / DIE_MOST][value] * troyes_mind_die(value);
+        dice += m->g->dice[m->owner][i / DIE_MOST][value] *
+                troyes_mind_die(m, value);
     }
     return troyes_mind_earns(m, TROYES_PASS_MORE) - dice * LOST_DICE / WHOLE;
 }
@@ -203,8 +201,10 @@ static void enlist(struct muster *u, int bit, int strength, int cost)
     }
 }
 
-static void muster(struct muster *u, const struct troyes *g, int seat)
+static void muster(struct muster *u, const struct troyes_mind *m)
 {
+    const struct troyes *g = m->g;
+
     memset(u, 0, sizeof *u);
     for (int sum = 1; sum <= STRENGTH_MOST; sum++)
         u->cost[sum] = -NEVER;
@@ -212,9 +212,9 @@ static void muster(struct muster *u, const struct troyes *g, int seat)
         int colour = bit / FACES;
         int value = bit % FACES;
         int factor = colour == RED ? TROYES_BLACK_RED_FACTOR : 1;
-        int n = g->dice[seat][colour][value] - g->own[colour][value];
+        int n = g->dice[m->owner][colour][value] - g->own[colour][value];
         for (; n > 0; n--)
-            enlist(u, bit, factor * value, troyes_mind_die(value));
+            enlist(u, bit, factor * value, troyes_mind_die(m, value));
     }
 }
 
@@ -238,7 +238,7 @@ static void rate_counter(const struct troyes_mind *m,
 
     if (need < 0)
         need = 0;
-    muster(&u, g, m->owner);
+    muster(&u, m);
     for (int i = 0; i < n; i++) {
         struct action a = choice[i];
         int bit = a.arg[1] * FACES + a.arg[2];
@@ -260,9 +260,8 @@ static int reaches(const struct troyes_mind *m, struct action a)
     int hits = 0;
 
     if (a.verb == TROYES_DO_FLIP)
-        return best_flip(g, m->owner) > 0 &&
-                       best_flip(g, m->owner) >=
-                           need * (flip_gain(1) / (DIE_MOST - 1))
+        return best_flip(m) > 0 &&
+                       best_flip(m) >= need * (flip_gain(m, 1) / (DIE_MOST - 1))
                    ? WHOLE
                    : 0;
     if (a.verb != TROYES_DO_REROLL)
@@ -284,7 +283,7 @@ static int rate_face(const struct troyes_mind *m, struct action a)
         return -fine;
     if (can)
         return influence_gain(m, a) - WHOLE;
-    return reaches(m, a) * (fine - troyes_mind_die(3)) / WHOLE - fine +
+    return reaches(m, a) * (fine - troyes_mind_die(m, 3)) / WHOLE - fine +
            influence_gain(m, a);
 }
 
@@ -295,7 +294,7 @@ static int rate_one(const struct troyes_mind *m, int decision, struct action a)
     switch (decision) {
     case TROYES_ASK_SETTLE: return rate_settle(m, a);
     case TROYES_ASK_FACE: return rate_face(m, a);
-    case TROYES_ASK_FLIP: return rate_flip(a);
+    case TROYES_ASK_FLIP: return rate_flip(m, a);
     case TROYES_ASK_MILL: return rate_mill(m, a);
     case TROYES_ASK_CUBES:
     case TROYES_ASK_ENVOY: return rate_cubes(m, a);
@@ -384,25 +383,21 @@ static void value(const struct state *s, double *share)
 {
     const struct troyes *g = (const struct troyes *)s;
     double worth[OWNERS] = {0};
-    double both[OWNERS] = {0};
     struct troyes_mind m;
     struct score score;
-    double spread = 0;
 
     troyes_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++) {
         troyes_mind(&m, g, seat, true);
         worth[seat] = sure_points(&m, score.part[seat]) + prospect(&m);
     }
-    spread = 4 + 1.5 * m.after;
     if (!troyes_is_solo(g)) {
-        eval_shares(worth, s->seats, spread, share);
+        eval_shares(worth, s->seats, 4 + 1.5 * m.after, share);
         return;
     }
     troyes_mind(&m, g, NEUTRAL, true);
     worth[1] = sure_points(&m, score.rival_part) + king_prospect(&m);
-    eval_shares(worth, 2, 3 * spread, both);
-    share[0] = both[0];
+    eval_alone(worth[0], worth[1], ALONE_SPREAD, share);
 }
 
 /* A stage is a round; the first citizens are one of their own. */

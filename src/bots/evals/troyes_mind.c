@@ -6,13 +6,33 @@
 
 enum {
     WHOLE = 100,
-    LATE = 3,      /* rounds to come: more of them change nothing          */
-    DIE_BASE = 14, /* any die; and for what it shows                       */
-    DIE_PIP = 11,
+    LATE = 3,        /* rounds to come: more of them change nothing        */
+    DIE_PIP = 12,    /* for each that a die shows                          */
     GROUP_USUAL = 2, /* dice, where a modifier counts each                 */
-    PRESENCE = 80,   /* percent: an event with an own cube stays to the end */
-    COUNTERED = 75,  /* percent: one that is nearly filled is filled        */
-    ACCESS = 18,     /* a tradesman, for each round in which he may serve  */
+    PRESENCE = 80,   /* percent: an event with an own cube stays           */
+    COUNTERED = 56,  /* percent: one that is nearly filled is filled       */
+    ACCESS = 21,     /* a tradesman, for each round in which he may serve  */
+    AHEAD = 60,      /* percent: what characters count before the last round */
+    BARE = 50,       /* percent: else a bare level would never be built on */
+};
+
+/*
+ * By the number of players. Alone nobody but Le Roy takes one's dice, so
+ * they keep, while money takes his away from him; and the more players
+ * there are, the shorter a citizen stands.
+ */
+static const struct {
+    uint8_t die;    /* any own die, whatever it shows  */
+    uint8_t denier; /* with three rounds to come       */
+    uint8_t stands; /* percent                         */
+    uint8_t denied; /* a die taken from a rival        */
+    uint8_t spite;  /* percent: what a rival loses     */
+} table[TROYES_SEATS + 1] = {
+    {0},
+    {176, 69, 150, 200, 86},
+    {43, 41, 125, 20, 60},
+    {43, 41, 85, 10, 30},
+    {43, 41, 75, 7, 20},
 };
 
 static int within(int n, int most)
@@ -73,7 +93,7 @@ int troyes_mind_count(const struct troyes_mind *m, int what, int has)
     for (int i = 0; i < TROYES_CHARACTERS; i++)
         if (troyes_characters[i].counts == what && m->chance[i])
             worth += m->chance[i] * ladder(m, i, has) / WHOLE;
-    return worth;
+    return m->after ? worth * AHEAD / WHOLE : worth;
 }
 
 int troyes_mind_more(const struct troyes_mind *m, int what, int more)
@@ -87,12 +107,13 @@ int troyes_mind_more(const struct troyes_mind *m, int what, int more)
 /* The first are worth most; at the end only characters count them. */
 int troyes_mind_money(const struct troyes_mind *m, int deniers)
 {
-    static const uint8_t one[LATE + 1] = {9, 17, 21, 23};
+    static const uint8_t late[LATE + 1] = {39, 74, 91, WHOLE}; /* percent */
+    int one = table[m->g->base.seats].denier * late[within(m->after, LATE)];
     int full = within(deniers, 10);
     int half = within(deniers, 24) - full;
     int rest = within(deniers, 60) - full - half;
 
-    return one[within(m->after, LATE)] * (4 * full + 2 * half + rest) / 4 +
+    return one * (4 * full + 2 * half + rest) / (4 * WHOLE) +
            troyes_mind_count(m, DENIERS, deniers);
 }
 
@@ -122,9 +143,17 @@ int troyes_mind_sways(const struct troyes_mind *m, int influence)
     return troyes_mind_sway(m, has + influence) - troyes_mind_sway(m, has);
 }
 
-int troyes_mind_die(int value)
+int troyes_mind_die(const struct troyes_mind *m, int value)
 {
-    return DIE_BASE + DIE_PIP * value;
+    return table[m->g->base.seats].die + DIE_PIP * value;
+}
+
+/* The grey ones of a table of several are nobody's. */
+int troyes_mind_denied(const struct troyes_mind *m, int owner)
+{
+    bool rival = owner < TROYES_SEATS || troyes_is_solo(m->g);
+
+    return rival && owner != m->owner ? table[m->g->base.seats].denied : 0;
 }
 
 /* ---- citizens ------------------------------------------------------------ */
@@ -149,6 +178,7 @@ int troyes_mind_stands(const struct troyes_mind *m, int building, int space)
 
     if (is_exposed(building, space))
         each = each * 85 / WHOLE;
+    each = each * table[m->g->base.seats].stands / WHOLE;
     return each * rounds[within(m->after, last)] / WHOLE;
 }
 
@@ -207,7 +237,7 @@ static int cube_worth(const struct troyes_activity *card)
 
 int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes)
 {
-    static const uint8_t many[] = {0, 100, 170, 215, 240, 250};
+    static const uint16_t many[] = {0, 120, 205, 260, 290, 300};
     static const uint8_t time[LATE + 1] = {35, 75, 95, 100};
     int last = (int)(sizeof many / sizeof *many) - 1;
 
@@ -276,14 +306,15 @@ int troyes_mind_fights(const struct troyes_mind *m,
 
 /* ---- the cathedral ------------------------------------------------------- */
 
-/* The first cube of a level saves what a bare one costs (T11.4). */
+/* The first cube of a level saves what a bare one costs (T11.4), in part:
+ * another could come there later. */
 int troyes_mind_builds(const struct troyes_mind *m, int levels_built, int level)
 {
     int worth = WHOLE * TROYES_CATHEDRAL_VP;
 
     (void)m;
     if (!(levels_built >> level & 1))
-        worth += WHOLE * TROYES_LEVEL_PENALTY;
+        worth += BARE * TROYES_LEVEL_PENALTY;
     return worth;
 }
 
@@ -297,7 +328,7 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
     m->g = g;
     m->owner = owner;
     m->after = troyes_rounds[g->base.seats] - round;
-    m->spite = troyes_is_solo(g) ? 60 : 60 / (g->base.seats - 1);
+    m->spite = table[g->base.seats].spite;
     judge_characters(m, open);
     for (int what = 0; what <= EVENTS_WON; what++)
         m->has[what] = troyes_counts(g, owner, what);

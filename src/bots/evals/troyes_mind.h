@@ -36,8 +36,9 @@ int troyes_mind_sway(const struct troyes_mind *m, int influence);
 int troyes_mind_earns(const struct troyes_mind *m, int deniers);
 int troyes_mind_sways(const struct troyes_mind *m, int influence);
 
-/* A die of the own quarter, for this round. */
-int troyes_mind_die(int value);
+/* A die of the own quarter, for this round; one that a rival has no more. */
+int troyes_mind_die(const struct troyes_mind *m, int value);
+int troyes_mind_denied(const struct troyes_mind *m, int owner);
 
 /* A citizen who works there for the rounds to come; one in the supply. */
 int troyes_mind_stands(const struct troyes_mind *m, int building, int space);

@@ -365,10 +365,9 @@ static int group_cost(const struct troyes_mind *m,
     int cost = 0;
 
     for (int i = 0; i < deed->dice; i++)
-        if (deed->die[i].owner == m->owner)
-            cost += troyes_mind_die(deed->die[i].value);
-        else if (deed->die[i].owner < TROYES_SEATS || troyes_is_solo(m->g))
-            cost -= m->spite * troyes_mind_die(deed->die[i].value) / WHOLE / 2;
+        cost += deed->die[i].owner == m->owner
+                    ? troyes_mind_die(m, deed->die[i].value)
+                    : -troyes_mind_denied(m, deed->die[i].owner);
     if (deed->modifier) {
         int id = deed->modifier - 1;
         int cubes = troyes_place(m->g, id)->cubes[m->owner];
