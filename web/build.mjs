@@ -28,8 +28,8 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 
 /** Games with a room here; each has its rules and its words apart. */
 const GAMES = ["dej", "karzar"];
-/** A game's words begin with its slug, or with what its room chose for its own. */
-const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./ };
+/** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
+const OWN = { dej: /^dej\./, kohan: /^kohan\./, karzar: /^(karzar|kz)\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {

@@ -5,6 +5,7 @@
 
 extern const struct game hamlet;
 extern const struct game dej;
+extern const struct game kohan;
 extern const struct game karzar;
 
-const struct game *const games[] = {&hamlet, &dej, &karzar, NULL};
+const struct game *const games[] = {&hamlet, &dej, &kohan, &karzar, NULL};

@@ -14,6 +14,7 @@
 
 static const struct scenario_game *const words[] = {
     &scenario_dej,
+    &scenario_kohan,
     &scenario_hamlet,
     &scenario_karzar,
 };

@@ -56,13 +56,14 @@ static void token_text(const struct model *m, struct token token, int most,
 
 void dej_tokens(const struct dej *g, int zone, struct tokens *out)
 {
+    struct cards c = dej_cards(g);
+
     out->n = 0;
-    for (int card = 0; card < DEJ_CARDS; card++)
-        if (g->cards.where[card] == zone)
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == zone)
             out->token[out->n++] = (struct token){
-                dej_deck.kind_of[card], zone >= ZONE_HAND && zone < ZONE_CITY
-                                            ? g->cards.order[card]
-                                            : 0};
+                c.deck->kind_of[card],
+                zone >= ZONE_HAND && zone < ZONE_CITY ? c.order[card] : 0};
 }
 
 struct fit {  /* how much room a token gets */
@@ -124,7 +125,7 @@ void dej_roles_of(const struct model *m, int seat, char *out, size_t size)
     size_t n = 0;
 
     out[0] = '\0';
-    for (int rank = 0; rank < dej_edition(g)->roles && n < size; rank++)
+    for (int rank = 0; rank < dej_ranks(g) && n < size; rank++)
         if (g->held[rank] == seat)
             n += (size_t)snprintf(
                 out + n, size - n, "%s%s",

@@ -132,13 +132,13 @@ static void facts(const struct model *m, int noun, int member, char *out,
         tui_fill(m->words, TUI_DEJ_RANK,
                  SLOTS(NUMBER("number", dej_roles[member].rank)), out, size);
     else
-        tui_fill(m->words, TUI_DEJ_FACTS,
-                 SLOTS(TEXT("type", tell_word(m->teller, "type",
-                                              types[district->type])),
-                       NUMBER("number", district->cost),
-                       NUMBER("copies", dej_deck.first[member + 1] -
-                                            dej_deck.first[member])),
-                 out, size);
+        tui_fill(
+            m->words, TUI_DEJ_FACTS,
+            SLOTS(TEXT("type",
+                       tell_word(m->teller, "type", types[district->type])),
+                  NUMBER("number", district->cost),
+                  NUMBER("copies", dej_first[member + 1] - dej_first[member])),
+            out, size);
 }
 
 static enum style colour(int noun, int member)

@@ -146,7 +146,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     put_number(m, c, (struct area){a.x + k.coins, a.y, COINS, 1},
                g->gold[seat]);
     put_number(m, c, (struct area){a.x + k.hand, a.y, HAND, 1},
-               g->cards.count[ZONE_HAND + seat]);
+               dej_count(g, ZONE_HAND + seat));
     dej_roles_of(m, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + k.role, a.y, k.city - k.role - 1, 1},
                STYLE_STRONG, text);
@@ -227,7 +227,7 @@ static int roles_width(const struct model *m)
 {
     int width = 0;
 
-    for (int rank = 0; rank < dej_edition(dej_of(m))->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(dej_of(m)); rank++)
         width += 2 + text_width(role_name(m, rank));
     return width;
 }
@@ -235,7 +235,7 @@ static int roles_width(const struct model *m)
 /* Evenly over the row, but not further apart than four cells. */
 static int role_gap(const struct model *m, int width)
 {
-    int gaps = dej_edition(dej_of(m))->roles - 1;
+    int gaps = dej_ranks(dej_of(m)) - 1;
     int gap = (width - roles_width(m)) / gaps;
 
     return gap < 1 ? 1 : gap > 4 ? 4 : gap;
@@ -258,7 +258,7 @@ static void put_roles_title(const struct model *m, struct canvas *c,
 static void put_roles(const struct model *m, struct canvas *c, struct area a)
 {
     int gap = role_gap(m, a.width);
-    int roles = dej_edition(dej_of(m))->roles;
+    int roles = dej_ranks(dej_of(m));
 
     put_roles_title(m, c, a);
     if (roles_width(m) + roles - 1 > a.width) { /* up to the frame, then */
