@@ -12,15 +12,20 @@ import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../room.ts";
-import { district, EARNS, rankOf, rolesOf, ROLES, type DejView, type DistrictType, type SeatView } from "./view.ts";
+import { classic } from "./classic.ts";
+import { district as districtOf, type District, type DistrictType } from "./edition.ts";
+import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
 
 const dej = (now: Moment): DejView => now.view as DejView;
-const me = (now: Moment): SeatView => dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], complete: false };
+const me = (now: Moment): SeatView => dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], adorned: [], complete: false };
 const mine = (now: Moment): boolean => now.moves.length > 0;
 const may = (now: Moment, verb: string): boolean => now.moves.some((move) => move.slug === verb);
 const inTurn = (now: Moment): boolean => mine(now) && dej(now).decision === "turn";
 const isPick = (now: Moment): boolean => mine(now) && dej(now).decision === "pick";
 
+const district = (slug: string): District => districtOf(classic, slug);
+const ROLES = classic.roles;
+const earnsOf = (role: string): DistrictType | null => ROLES.find((one) => one.slug === role)?.earns ?? null;
 const roleName = (slug: string): string => word(`dej.role.${slug}`);
 const typeName = (type: DistrictType): string => word(`dej.type.${type}`).toLowerCase();
 const districtName = (slug: string): string => word(`dej.district.${slug}`);
@@ -30,18 +35,18 @@ const others = (now: Moment): number[] => dej(now).seat.map((_, seat) => seat).f
 const isMe = (now: Moment, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
 
 /** One step for each role: what I can do with it, when I first play it. */
-const POINTS: Partial<Record<(typeof ROLES)[number], string>> = {
+const POINTS: Readonly<Record<string, string>> = {
   assassin: "[data-aim='assassinate']",
   thief: "[data-aim='rob']",
   magician: "[data-aim='swap'], .bar [data-move$=' redraw']",
   warlord: "[data-aim='destroy']",
 };
-const powers: CoachStep[] = ROLES.map((role, i) => ({
+const powers: CoachStep[] = ROLES.map(({ slug: role, rank, clause }) => ({
   slug: `role.${role}`,
   part: "power",
-  when: (now) => inTurn(now) && dej(now).called === i + 1,
+  when: (now) => inTurn(now) && dej(now).called === rank,
   at: [...(POINTS[role] ? [POINTS[role]] : []), ".role.now", ".mine .portrait"],
-  clause: `D7.${i + 1}`,
+  clause,
 }));
 
 /** Another seat that needs one more district. */
@@ -63,40 +68,40 @@ const steps: CoachStep[] = [
     part: "call",
     when: (now) => {
       const rank = rolesOf(dej(now), now.seat)[0];
-      return dej(now).called > 0 && rank !== undefined && { number: rank, role: roleName(ROLES[rank - 1] ?? "") };
+      return dej(now).called > 0 && rank !== undefined && { number: rank, role: roleName(roleAt(dej(now), rank)?.slug ?? "") };
     },
     at: [".dome"],
     clause: "D5",
   },
   { slug: "named", part: "call", on: (e, now) => e.slug === "named_dead" && e.seat !== now.seat && about(e, now), at: [".role:has(.bd.kill)"], clause: "D7.1" },
   { slug: "marked", part: "call", on: (e, now) => e.slug === "named_mark" && e.seat !== now.seat && about(e, now), at: [".role:has(.bd.rob)"], clause: "D7.2" },
-  { slug: "silent", part: "call", on: (e, now) => e.slug === "silent" && !dej(now).burnedUp.includes(rankOf(e.args[0] ?? "")) && { role: roleName(e.args[0] ?? "") }, at: [".role.silent"], clause: "D5.2" },
+  { slug: "silent", part: "call", on: (e, now) => e.slug === "silent" && !dej(now).burnedUp.includes(rankOf(dej(now), e.args[0] ?? "")) && { role: roleName(e.args[0] ?? "") }, at: [".role.silent"], clause: "D5.2" },
   { slug: "murdered", part: "danger", on: (e, now) => e.slug === "murdered" && e.seat === now.seat, at: [".mine .portrait"], clause: "D5.5" },
   { slug: "robbed", part: "danger", on: (e, now) => e.slug === "robbed" && e.seat === now.seat && { seat: now.name(seatOf(e.args[0] ?? "") ?? 0), number: Number(e.args[1] ?? 0) }, at: [".mine .purse"], clause: "D5.6" },
   { slug: "ruined", part: "danger", on: (e, now) => e.slug === "destroyed" && e.seat !== now.seat && isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0), district: districtName(e.args[1] ?? "") }, at: [".mine .arcade"], clause: "D7.8" },
   { slug: "swapped", part: "danger", on: (e, now) => e.slug === "swapped" && isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0) }, at: [".hand"], clause: "D7.3.1" },
   ...powers,
-  { slug: "turn", part: "turn", when: (now) => inTurn(now) && !dej(now).gathered, at: [".bar [data-move$=' gold'], .bar [data-move$=' cards']"], clause: "D6.1" },
+  { slug: "turn", part: "turn", when: (now) => inTurn(now) && !has(dej(now), "gather"), at: [".bar [data-move$=' gold'], .bar [data-move$=' cards']"], clause: "D6.1" },
   { slug: "keep", part: "turn", when: (now) => mine(now) && dej(now).decision === "keep", at: [".hand.keeping .card"], clause: "D6.1.2" },
-  { slug: "build", part: "build", when: (now) => inTurn(now) && dej(now).gathered && may(now, "build"), at: [".hand .card.legal"], clause: "D6.2" },
-  { slug: "poor", part: "build", when: (now) => inTurn(now) && dej(now).gathered && dej(now).builds === 0 && !may(now, "build") && me(now).handSize > 0, at: [".hand .card"], clause: "D6.2" },
+  { slug: "build", part: "build", when: (now) => inTurn(now) && has(dej(now), "gather") && may(now, "build"), at: [".hand .card.legal"], clause: "D6.2" },
+  { slug: "poor", part: "build", when: (now) => inTurn(now) && has(dej(now), "gather") && dej(now).builds === 0 && !may(now, "build") && me(now).handSize > 0, at: [".hand .card"], clause: "D6.2" },
   {
     slug: "income",
     part: "income",
     when: (now) => {
-      const role = ROLES[dej(now).called - 1];
-      const type = role && EARNS[role];
-      return inTurn(now) && dej(now).gathered && may(now, "income") && type !== undefined && { role: roleName(role ?? ""), type: typeName(type), number: counts(now, type) };
+      const role = playing(dej(now));
+      const type = role?.earns;
+      return inTurn(now) && has(dej(now), "gather") && may(now, "income") && !!type && { role: roleName(role?.slug ?? ""), type: typeName(type), number: counts(now, type) };
     },
     at: [".bar [data-move$=' income']"],
     clause: "D6.3.3",
   },
-  { slug: "done", part: "turn", when: (now) => inTurn(now) && dej(now).gathered && dej(now).builds > 0 && !may(now, "income") && !may(now, "build") && may(now, "end"), at: [".bar [data-move$=' end']"], clause: "D6" },
+  { slug: "done", part: "turn", when: (now) => inTurn(now) && has(dej(now), "gather") && dej(now).builds > 0 && !may(now, "income") && !may(now, "build") && may(now, "end"), at: [".bar [data-move$=' end']"], clause: "D6" },
   { slug: "round", part: "draft", on: (e) => e.slug === "round" && e.args[0] === "2", at: [".portrait .crown"], clause: "D5.9" },
   { slug: "known", part: "call", when: (now) => isPick(now) && dej(now).round === 2, at: [".known"], clause: "D11.6" },
   { slug: "crown", part: "call", on: (e, now) => e.slug === "crowned" && dej(now).round > 1 && { seat: now.name(e.seat ?? 0) }, at: [".portrait .crown"], clause: "D5.4" },
   { slug: "undo", part: "turn", when: (now) => inTurn(now) && now.undoable && dej(now).round > 1, at: ["[data-undo]"] },
-  { slug: "colours", part: "build", when: (now) => inTurn(now) && dej(now).round > 2 && !dej(now).gathered, at: [".mine .arcade"], clause: "D9.2.2" },
+  { slug: "colours", part: "build", when: (now) => inTurn(now) && dej(now).round > 2 && !has(dej(now), "gather"), at: [".mine .arcade"], clause: "D9.2.2" },
   { slug: "chain", part: "power", when: (now) => now.chain > 0, at: [".hand .card"], clause: "D7.3.2" },
   { slug: "grave", part: "power", when: (now) => mine(now) && dej(now).decision === "grave", at: [".bar .btns"], clause: "D8.4" },
   {
@@ -114,7 +119,7 @@ const steps: CoachStep[] = [
 /* ---- why a move is good ---- */
 
 function whyPick(role: string, now: Moment): [string, Slots] {
-  const type = EARNS[role as "king"];
+  const type = earnsOf(role);
   const owned = type ? counts(now, type) : 0;
   const rich = Math.max(0, ...others(now).map((seat) => dej(now).seat[seat]?.gold ?? 0));
   if (type && owned > 1) return ["pick.income", { role: roleName(role), type: typeName(type), number: owned }];
@@ -145,8 +150,8 @@ function whyKeep(slug: string, now: Moment): [string, Slots] {
 
 function whyBuild(slug: string, now: Moment): [string, Slots] {
   const { cost, type } = district(slug);
-  const role = ROLES[dej(now).called - 1] ?? "king";
-  if (EARNS[role] === type) return ["build.income", { number: cost, role: roleName(role) }];
+  const role = playing(dej(now));
+  if (role?.earns === type) return ["build.income", { number: cost, role: roleName(role.slug) }];
   return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
 }
 
