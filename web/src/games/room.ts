@@ -104,4 +104,5 @@ export interface Room {
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
+  refuses?(seats: number, options: Agreed): string | null; // a sentence: what was set up cannot be played
 }

@@ -117,7 +117,8 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
   };
   const submit = (e: SubmitEvent): void => {
     e.preventDefault();
-    trouble.value = null;
+    trouble.value = (room && room !== "failed" ? room.refuses?.(seats.value, options.value) : null) ?? null;
+    if (trouble.value) return;
     if (where === "online") void online(e.currentTarget);
     else here(e.currentTarget);
   };

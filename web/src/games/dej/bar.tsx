@@ -61,7 +61,8 @@ function question(table: Table): string {
   const at = view.decision ?? "turn";
   if (choices.aim.value) return sayIf(view.edition, `aim.${choices.aim.value}.${choices.path.value.length + 1}`) ?? say(view.edition, `aim.${choices.aim.value}`);
   const [whom = 0] = view.frame;
-  const slots = { seat: whom < view.seats ? playerName(table, whom) : "", district: view.limbo[0] ? districtName(view.edition, view.limbo[0]) : "", role: roleName(view, view.called) };
+  const holder = view.holder[view.called - 1];
+  const slots = { seat: whom < view.seats ? playerName(table, whom) : "", seat2: typeof holder === "number" ? playerName(table, holder) : "", district: view.limbo[0] ? districtName(view.edition, view.limbo[0]) : "", role: roleName(view, view.called) };
   return sayIf(view.edition, `ask.${at}.${session.chain.value.length}`, slots) ?? sayIf(view.edition, `ask.${at}`, slots) ?? word(`${view.edition.slug}.decision.${at}`);
 }
 

@@ -1,0 +1,3 @@
+/* coach.ts - placeholder */
+import type { Coach } from "../room.ts";
+export const coach = null as unknown as Coach;
