@@ -32,7 +32,10 @@ export async function play(page, wanted, ms = 60_000, wish = []) {
         const button = from[roll(from.length)];
         pressed[verb(button)] = (pressed[verb(button)] ?? 0) + 1;
         button.click();
-      } else await rest(3);
+      } else {
+        document.querySelector(".skip-tool")?.click(); // what others do is not waited for
+        await rest(2);
+      }
       await rest(0);
     }
     throw new Error(`it did not come to ${until}: ${document.querySelector(".bar")?.textContent} ${JSON.stringify(pressed)}`);

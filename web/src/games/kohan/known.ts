@@ -29,7 +29,7 @@ export function badgesOf(table: Table, rank: number): Badge[] {
     found.push({ look: "witch", icon: "moon", name: t("kd.badge.as", { role: roleName(view, view.called) }) });
   if (view.warrants.includes(rank) && !(view.sealShown && rank !== view.sealed)) found.push(warrant(rank === view.sealed)); // K8.1.3.3
   if (view.threats.includes(rank)) found.push(threat(rank === view.real));
-  if (view.tax !== null && roleAt(view, rank)?.slug === "tax_collector") found.push({ look: "tax", icon: "coin", name: t("kd.badge.tax", { number: view.tax }), count: view.tax });
+  if (view.tax && roleAt(view, rank)?.slug === "tax_collector") found.push({ look: "tax", icon: "coin", name: t("kd.badge.tax", { number: view.tax }), count: view.tax });
   return [...found, ...marking(table, rank)];
 }
 
