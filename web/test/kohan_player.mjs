@@ -15,6 +15,7 @@ export async function play(page, wanted, ms = 60_000, wish = []) {
     const verb = (button) => button.dataset.move?.split(" ")[1] ?? (button.dataset.aim ? `aim ${button.dataset.aim}` : `part ${button.dataset.part}`);
     while (performance.now() < end) {
       if (document.querySelector(until)) return pressed;
+      document.querySelector(".end .btn.main")?.click(); // that game is over: another one
       const bar = document.querySelector(".bar.mine-now");
       const card = document.querySelector(".rcard");
       const buttons = bar ? [...bar.querySelectorAll("[data-move]:not(:disabled), [data-aim], [data-part]")].filter((b) => b.dataset.move !== "") : [];

@@ -76,6 +76,7 @@ export interface Coach {
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep[]; // those before win
   adviser: string; // the bot whose move is the advice
+  like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press
   why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
 }

@@ -13,7 +13,7 @@ import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../room.ts";
 import { classic } from "./classic.ts";
-import { district as districtOf, type District, type DistrictType } from "./edition.ts";
+import { district as districtOf, type District, type DistrictType, type Role } from "./edition.ts";
 import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
 
 const dej = (now: Moment): DejView => now.view as DejView;
@@ -23,14 +23,13 @@ const may = (now: Moment, verb: string): boolean => now.moves.some((move) => mov
 const inTurn = (now: Moment): boolean => mine(now) && dej(now).decision === "turn";
 const isPick = (now: Moment): boolean => mine(now) && dej(now).decision === "pick";
 
-const district = (slug: string): District => districtOf(classic, slug);
-const ROLES = classic.roles;
-const earnsOf = (role: string): DistrictType | null => ROLES.find((one) => one.slug === role)?.earns ?? null;
+const district = (now: Moment, slug: string): District => districtOf(dej(now).edition, slug);
+const earnsOf = (now: Moment, role: string): DistrictType | null => dej(now).cast.find((one) => one.slug === role)?.earns ?? null;
 const roleName = (slug: string): string => word(`dej.role.${slug}`);
 const typeName = (type: DistrictType): string => word(`dej.type.${type}`).toLowerCase();
 const districtName = (slug: string): string => word(`dej.district.${slug}`);
-const counts = (now: Moment, type: DistrictType): number => me(now).city.filter((slug) => district(slug).type === type).length;
-const isNew = (now: Moment, slug: string): boolean => counts(now, district(slug).type) === 0;
+const counts = (now: Moment, type: DistrictType): number => me(now).city.filter((slug) => district(now, slug).type === type).length;
+const isNew = (now: Moment, slug: string): boolean => counts(now, district(now, slug).type) === 0;
 const others = (now: Moment): number[] => dej(now).seat.map((_, seat) => seat).filter((seat) => seat !== now.seat);
 const isMe = (now: Moment, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
 
@@ -41,10 +40,10 @@ const POINTS: Readonly<Record<string, string>> = {
   magician: "[data-aim='swap'], .bar [data-move$=' redraw']",
   warlord: "[data-aim='destroy']",
 };
-const powers: CoachStep[] = ROLES.map(({ slug: role, rank, clause }) => ({
+export const powersOf = (roles: readonly Role[]): CoachStep[] => roles.map(({ slug: role, clause }) => ({
   slug: `role.${role}`,
   part: "power",
-  when: (now) => inTurn(now) && dej(now).called === rank,
+  when: (now) => inTurn(now) && playing(dej(now))?.slug === role,
   at: [...(POINTS[role] ? [POINTS[role]] : []), ".role.now", ".mine .portrait"],
   clause,
 }));
@@ -57,7 +56,7 @@ const about = (event: Said, now: Moment): Slots => ({
   role: roleName(event.args[0] ?? ""),
 });
 
-const steps: CoachStep[] = [
+export const steps: CoachStep[] = [
   { slug: "welcome", part: "start", when: isPick, at: [".mine .rows > .arcade:nth-child(2)", ".mine .arcade"], clause: "D9.1" },
   { slug: "hand", part: "start", when: isPick, at: [".mine .rows > .arcade:last-child", ".hand"], clause: "D6.2" },
   { slug: "draft", part: "draft", when: isPick, at: [".draft-hand .rcard"], clause: "D4" },
@@ -80,7 +79,7 @@ const steps: CoachStep[] = [
   { slug: "robbed", part: "danger", on: (e, now) => e.slug === "robbed" && e.seat === now.seat && { seat: now.name(seatOf(e.args[0] ?? "") ?? 0), number: Number(e.args[1] ?? 0) }, at: [".mine .purse"], clause: "D5.6" },
   { slug: "ruined", part: "danger", on: (e, now) => e.slug === "destroyed" && e.seat !== now.seat && isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0), district: districtName(e.args[1] ?? "") }, at: [".mine .arcade"], clause: "D7.8" },
   { slug: "swapped", part: "danger", on: (e, now) => e.slug === "swapped" && isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0) }, at: [".hand"], clause: "D7.3.1" },
-  ...powers,
+  ...powersOf(classic.roles),
   { slug: "turn", part: "turn", when: (now) => inTurn(now) && !has(dej(now), "gather"), at: [".bar [data-move$=' gold'], .bar [data-move$=' cards']"], clause: "D6.1" },
   { slug: "keep", part: "turn", when: (now) => mine(now) && dej(now).decision === "keep", at: [".hand.keeping .card"], clause: "D6.1.2" },
   { slug: "build", part: "build", when: (now) => inTurn(now) && has(dej(now), "gather") && may(now, "build"), at: [".hand .card.legal"], clause: "D6.2" },
@@ -119,7 +118,7 @@ const steps: CoachStep[] = [
 /* ---- why a move is good ---- */
 
 function whyPick(role: string, now: Moment): [string, Slots] {
-  const type = earnsOf(role);
+  const type = earnsOf(now, role);
   const owned = type ? counts(now, type) : 0;
   const rich = Math.max(0, ...others(now).map((seat) => dej(now).seat[seat]?.gold ?? 0));
   if (type && owned > 1) return ["pick.income", { role: roleName(role), type: typeName(type), number: owned }];
@@ -132,9 +131,9 @@ function whyGold(now: Moment): [string, Slots] {
   const gain = dej(now).called === 6 ? 3 : 2;
   const next = hand
     .map((card) => card.slug)
-    .filter((slug) => !city.includes(slug) && district(slug).cost > gold && district(slug).cost <= gold + gain)
-    .sort((a, b) => district(b).cost - district(a).cost)[0];
-  return next === undefined ? ["gold", {}] : ["gold.for", { district: districtName(next), number: district(next).cost }];
+    .filter((slug) => !city.includes(slug) && district(now, slug).cost > gold && district(now, slug).cost <= gold + gain)
+    .sort((a, b) => district(now, b).cost - district(now, a).cost)[0];
+  return next === undefined ? ["gold", {}] : ["gold.for", { district: districtName(next), number: district(now, next).cost }];
 }
 
 function whyCards(now: Moment): [string, Slots] {
@@ -143,24 +142,24 @@ function whyCards(now: Moment): [string, Slots] {
 }
 
 function whyKeep(slug: string, now: Moment): [string, Slots] {
-  const { cost, type } = district(slug);
+  const { cost, type } = district(now, slug);
   if (isNew(now, slug)) return ["keep.new", { type: typeName(type) }];
   return cost <= me(now).gold ? ["keep.cheap", { number: cost }] : ["keep", { number: cost }];
 }
 
 function whyBuild(slug: string, now: Moment): [string, Slots] {
-  const { cost, type } = district(slug);
+  const { cost, type } = district(now, slug);
   const role = playing(dej(now));
   if (role?.earns === type) return ["build.income", { number: cost, role: roleName(role.slug) }];
   return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
 }
 
 function whyDestroy(now: Moment, seat: number, slug: string): [string, Slots] {
-  const price = district(slug).cost - 1;
+  const price = district(now, slug).cost - 1;
   return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seat), number: price }];
 }
 
-function why(move: Move, now: Moment): [string, Slots] {
+export function why(move: Move, now: Moment): [string, Slots] {
   const [first = "", second = ""] = move.args;
   const seat = seatOf(first) ?? 0;
   switch (move.slug) {
@@ -186,15 +185,18 @@ function why(move: Move, now: Moment): [string, Slots] {
   }
 }
 
+/** What to press for a move. */
+export const where = (move: Move): string[] => [
+  `.bar [data-move="${move.text}"]:not(:disabled)`,
+  ...(move.slug === "pick" || move.slug === "discard" ? [`.rcard[data-role="${move.args[0] ?? ""}"]`] : []),
+  `.bar [data-aim="${move.slug}"]`,
+];
+
 export const coach: Coach = {
   fresh: { seats: 4, bot: "greedy", seed: "hodhod 12883", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
   adviser: "greedy",
-  where: (move) => [
-    `.bar [data-move="${move.text}"]:not(:disabled)`,
-    ...(move.slug === "pick" || move.slug === "discard" ? [`.rcard[data-role="${move.args[0] ?? ""}"]`] : []),
-    `.bar [data-aim="${move.slug}"]`,
-  ],
+  where,
   why,
 };

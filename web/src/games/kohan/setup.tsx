@@ -12,69 +12,17 @@ import { arrows } from "../../kit/keys.ts";
 import { Options } from "../../pages/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
-import { optionText } from "../../rules/options.ts";
 import { digits, t, word } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
-import type { Role } from "../dej/edition.ts";
 import { edition } from "./edition.ts";
+import { mended, mixOf, NONE, randomMix, RANKS, rolesOf, STANDARD, UNIQUES, WANTED, wrongWith, type Mix } from "./mix.ts";
 
-const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-const NONE = "none";
-const WANTED = 14;
-const STANDARD = "beginner";
-const UNIQUES = edition.districts.filter((one) => one.type === "unique" && one.copies > 0);
 const PICKED = /^(rank\d|uniques|mend|preset)$/; // what is chosen here; the rest are rulings
 
 type Way = "preset" | "random" | "own";
 const WAYS: readonly Way[] = ["preset", "random", "own"];
 
-export interface Mix {
-  roles: string[]; // by rank - 1; "none" for a ninth that is left out
-  uniques: string[];
-}
-
-const rolesOf = (rank: number): Role[] => edition.roles.filter((role) => role.rank === rank);
 const nameOf = (noun: string, slug: string): string => (slug === NONE ? t("kd.setup.no_ninth") : word(`kohan.${noun}.${slug}`));
-
-/** The mix that options stand for, laid over a preset of the rules. */
-export function mixOf(rules: Engine, seats: number, options: Agreed): Mix {
-  const facts = rules.facts("kohan");
-  const bytes = rules.options("kohan", seats, options["preset"] || STANDARD);
-  const read = (slug: string): string => {
-    const option = facts?.options.find((one) => one.slug === slug);
-    return options[slug] ?? (facts && option ? optionText(facts, option, bytes) : "");
-  };
-  const uniques = read("uniques");
-  return { roles: RANKS.map((rank) => read(`rank${rank}`)), uniques: uniques === "-" ? [] : uniques.split(",").filter(Boolean) };
-}
-
-/** What is wrong with a mix for so many players: the slug of a sentence. */
-export function wrongWith({ roles, uniques }: Mix, seats: number): string | null {
-  const ninth = roles[8];
-  if (seats === 2 && ninth !== NONE) return "ninth_of_two";
-  if (seats === 2 && roles[3] === "emperor") return "emperor";
-  if (seats < 5 && ninth === "queen") return "queen";
-  if ((seats === 3 || seats === 8) && ninth === NONE) return "ninth_missing";
-  return uniques.length === WANTED ? null : "uniques";
-}
-
-/** R104: what cannot be with so few is put right. */
-export const mended = (mix: Mix, seats: number): Mix => ({
-  ...mix,
-  roles: mix.roles.map((role, i) => {
-    if (i === 8 && seats === 2) return NONE;
-    if (role === "emperor" && seats === 2) return "king";
-    return role === "queen" && seats < 5 ? "artist" : role;
-  }),
-});
-
-/** A legal mix by chance. */
-export function randomMix(seats: number, chance: () => number = Math.random): Mix {
-  const any = <T,>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
-  const left = UNIQUES.map((one) => one.slug);
-  const uniques = Array.from({ length: WANTED }, () => left.splice(Math.floor(chance() * left.length), 1)[0] ?? "");
-  return mended({ roles: RANKS.map((rank) => any(rolesOf(rank)).slug), uniques }, seats);
-}
 
 const inOrder = (uniques: readonly string[]): string[] => edition.districts.map((one) => one.slug).filter((slug) => uniques.includes(slug));
 
