@@ -28,9 +28,9 @@ const COACH = /^coach\./;
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
 /** Games with a room here; each has its rules and its words apart. */
-const GAMES = ["dej", "karzar"];
+const GAMES = ["dej", "kohan", "karzar"];
 /** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
-const OWN = { dej: /^dej\./, kohan: /^kohan\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
+const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
@@ -99,7 +99,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "learn", "replaying", "stories"];
+const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({
@@ -170,7 +170,7 @@ async function serviceWorker() {
  * game's room really import; the largest game and the longer language stand
  * for all of them.
  */
-const MOST = { dej: 150 * 1024, karzar: 175 * 1024 };
+const MOST = { dej: 150 * 1024, kohan: 175 * 1024, karzar: 175 * 1024 };
 async function report(outputs) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {

@@ -77,6 +77,7 @@ export interface Coach {
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep[]; // those before win
   adviser: string; // the bot whose move is the advice
+  like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press
   why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
 }
@@ -106,4 +107,5 @@ export interface Room {
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
+  refuses?(seats: number, options: Agreed): string | null; // a sentence: what was set up cannot be played
 }

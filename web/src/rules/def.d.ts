@@ -3,3 +3,28 @@ declare module "*.def" {
   const rows: Record<string, string[][]>;
   export default rows;
 }
+
+declare module "*?DISTRICT" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ADDED" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?KOHAN" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ROLE" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ADDED_ROLE" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?DECISION" {
+  const rows: string[][];
+  export default rows;
+}

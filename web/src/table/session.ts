@@ -144,6 +144,12 @@ export abstract class Session {
     this.send(steps);
   }
 
+  /** Would it leave a chain open? Then nothing is lost by it: Back is free. */
+  stays(move: string): boolean {
+    const bytes = this.bytes.value;
+    return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
+  }
+
   /** One step of the chain back. */
   back(): void {
     this.chain.value = this.chain.value.slice(0, -1);
