@@ -29,7 +29,7 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 /** Games with a room here; each has its rules and its words apart. */
 const GAMES = ["dej", "karzar"];
 /** A game's words begin with its slug, or with what its room chose for its own. */
-const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./ };
+const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {

@@ -6,5 +6,6 @@
 extern const struct game hamlet;
 extern const struct game dej;
 extern const struct game karzar;
+extern const struct game troyes;
 
-const struct game *const games[] = {&hamlet, &dej, &karzar, NULL};
+const struct game *const games[] = {&hamlet, &dej, &karzar, &troyes, NULL};

@@ -16,6 +16,7 @@ static const struct scenario_game *const words[] = {
     &scenario_dej,
     &scenario_hamlet,
     &scenario_karzar,
+    &scenario_troyes,
 };
 
 /* What became of one filling: the line says where it stopped. */

@@ -1,9 +1,9 @@
 /*
- * sketches.c - two games that do not exist yet, held against the limits of
- * the core. Nothing here runs: if it compiles, the core can carry the states
- * and the words of Kohan Dej and Troyes as they are sketched beside this
- * file. docs/adr/0005-limits-of-the-core.md says how it carries the
- * parts of their rules that are not a matter of size.
+ * sketches.c - a game that does not exist yet, held against the limits of the
+ * core. Nothing here runs: if it compiles, the core can carry the state and
+ * the words of Kohan Dej as they are sketched beside this file.
+ * docs/adr/0005-limits-of-the-core.md says how it carries the parts of the
+ * rules that are not a matter of size.
  *
  * When a game is built, its sketch goes.
  */
@@ -15,7 +15,6 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 #include "sketches/kohan.h"
-#include "sketches/troyes.h"
 #pragma GCC diagnostic pop
 
 #define HOLDS(condition)   _Static_assert(condition, #condition)
@@ -38,10 +37,6 @@ enum { BYTE_MOST = 255, PLY_MOST = 65535 };
 #define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
 #include "sketches/kohan.words.def"
 
-#define VERB(ID, name, ...)  FITS(#name, __VA_ARGS__)
-#define EVENT(ID, name, ...) FITS(#name, __VA_ARGS__)
-#include "sketches/troyes.words.def"
-
 /* ---- Kohan Dej: Dej's state and words, and what is added ----------------- */
 
 HOLDS(offsetof(struct kohan, dej.base) == 0);
@@ -63,24 +58,3 @@ WITHIN(KOHAN_LONGEST, CHOICES_MAX);
 WITHIN(KOHAN_PLY, PLY_MOST);
 WITHIN(KOHAN_CHAIN, BYTE_MOST);
 WITHIN(KOHAN_PARTS, PARTS_MAX);
-
-/* ---- Troyes -------------------------------------------------------------- */
-
-HOLDS(offsetof(struct troyes, base) == 0);
-WITHIN(sizeof(struct troyes), STATE_MAX);
-WITHIN(TROYES_SEATS, SEATS_MAX);
-WITHIN(TROYES_ZONES, ZONES_MAX);
-WITHIN(TROYES_CHARACTERS, CARDS_MAX);
-WITHIN(1 + 2 * (TROYES_ROUNDS + 1), TROYES_QUEUE); /* Resistance: one more */
-WITHIN(TROYES_DECISIONS, BYTE_MOST);
-WITHIN(TROYES_VERBS, BYTE_MOST);
-WITHIN(TROYES_EVENT_WORDS, BYTE_MOST);
-WITHIN(TROYES_OPTION_BYTES, OPTION_BYTES);
-WITHIN(sizeof TROYES_DEEPEST, STACK_MAX);
-WITHIN(TROYES_LIST_GROUP, TROYES_LONGEST);
-WITHIN(TROYES_LIST_SOURCE, TROYES_LONGEST);
-WITHIN(TROYES_LIST_CHANCE, TROYES_LONGEST);
-WITHIN(TROYES_LONGEST, CHOICES_MAX);
-WITHIN(TROYES_PLY, PLY_MOST);
-WITHIN(TROYES_CHAIN, BYTE_MOST);
-WITHIN(TROYES_PARTS, PARTS_MAX);
