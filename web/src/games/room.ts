@@ -97,6 +97,8 @@ export interface Room {
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   turning: Turning;
+  leap?: number; // more events at once than this are not shown one by one
+  rival?(view: BaseView): boolean; // somebody without a seat is scored too
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
