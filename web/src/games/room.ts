@@ -8,7 +8,7 @@ import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
 import type { Move, Session } from "../table/session.ts";
-import type { Slots } from "../words.ts";
+import type { Key, Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -99,6 +99,10 @@ export interface Room {
   turning: Turning;
   leap?: number; // more events at once than this are not shown one by one
   rival?(view: BaseView): boolean; // somebody without a seat is scored too
+  rivalName?: Key; // and is called so
+  fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
+  verdict?(session: Session): { title: string; won: boolean } | null; // where the first place is not all
+  Closing?(props: { session: Session }): JSX.Element | null; // of the end: what else is told
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
