@@ -31,6 +31,9 @@ const GAMES = ["dej", "karzar", "troyes"];
 /** A game's words begin with its slug, or with what its room chose for its own. */
 const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
 
+/** What of it only its rules page says: fetched with that. */
+const BOOK = { troyes: /^(troyes\.(constant|king)|ty\.(fact|origin))\./ };
+
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
   for (const language of ["en", "fa"]) {
@@ -39,7 +42,8 @@ async function writeWords() {
     const save = (name, test) => writeFile(join(out, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))));
     await save("learn", (key) => COACH.test(key));
     await save("words.page", (key) => !COACH.test(key) && !Object.values(OWN).some((own) => own.test(key)));
-    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key));
+    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key) && !BOOK[game]?.test(key));
+    for (const [game, book] of Object.entries(BOOK)) await save(`words.${game}.book`, (key) => book.test(key));
   }
 }
 

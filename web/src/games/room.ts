@@ -106,7 +106,7 @@ export interface Room {
   rounds(view: BaseView): number; // for the end: how long it took
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
-  things?: Things; // for the rules page
+  things?: Things | (() => Promise<Things>); // for the rules page; fetched by who reads
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options

@@ -55,11 +55,3 @@ export function TroyesClosing({ session }: { session: Session }): JSX.Element | 
     </section>
   );
 }
-
-/** Who has won against the king? */
-export function troyesVerdict(session: Session): { title: string; won: boolean } | null {
-  const view = session.view.value as TroyesView | null;
-  if (!view?.solo) return null;
-  const won = (session.score.value[0]?.points ?? 0) > (session.rival.value?.points ?? 0);
-  return { title: t(won ? "ty.end.won" : "ty.end.lost"), won };
-}

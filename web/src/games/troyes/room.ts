@@ -1,10 +1,10 @@
 /* room.ts - Troyes, as the page enters it. */
 import type { Room } from "../room.ts";
-import { TroyesClosing, troyesVerdict } from "./closing.tsx";
+import { later } from "../../pages/later.tsx";
+import { fetchRoom } from "../../words.ts";
 import { motionsOf } from "./motions.tsx";
 import { TroyesTable } from "./screen.tsx";
-import { TroyesSetup } from "./setup.tsx";
-import { things } from "./things.tsx";
+import { troyesVerdict } from "./verdict.ts";
 import { decodeTroyes, TOKENS, type TroyesView } from "./view.ts";
 import { CHARACTERS } from "./cards.ts";
 
@@ -35,11 +35,11 @@ export const troyes: Room = {
   leap: 90,
   rival: (view) => (view as TroyesView).solo,
   rivalName: "ty.king",
-  Closing: TroyesClosing,
+  Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing)),
   verdict: troyesVerdict,
   rounds: (view) => (view as TroyesView).round,
   motions: (view, bottom, event) => motionsOf(view as TroyesView, bottom, event),
-  things,
+  things: () => Promise.all([import("./things.tsx"), fetchRoom("troyes.book")]).then(([m]) => m.things),
   coach: () => import("./coach.ts").then((m) => m.coach),
-  Setup: TroyesSetup,
+  Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup)),
 };

@@ -1,4 +1,5 @@
 /* screen.tsx - the table of Troyes: events, city, activities, the square with its dice, and the panel. */
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Tabs } from "../../kit/controls.tsx";
@@ -10,7 +11,6 @@ import { Choices } from "./choices.ts";
 import { City } from "./city.tsx";
 import { Events } from "./events.tsx";
 import { forecast } from "./forecast.ts";
-import { hintOf } from "./hints.tsx";
 import { Panel } from "./panel.tsx";
 import { Players } from "./people.tsx";
 import { Square } from "./square.tsx";
@@ -39,7 +39,14 @@ function Board({ table }: { table: Table }): JSX.Element {
   );
 }
 
-const noPeek = (): void => undefined;
+/** What a thing is comes when somebody looks at one for the first time. */
+const hints = signal<typeof import("./hints.tsx") | null>(null);
+let asked = false;
+const peek = (thing: HTMLElement | null): void => {
+  if (!thing || asked) return;
+  asked = true;
+  void import("./hints.tsx").then((m) => (hints.value = m), () => (asked = false));
+};
 
 export function TroyesTable({ session, status = null, end, bar }: TableProps): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
@@ -60,14 +67,14 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
   const me = session.seat.value;
   const base = session.view.value as TroyesView;
   const table: Table = { session, view, choices, me, bottom: session.bottom.value, forecast: me !== null && choices.moves.value.length > 0 ? forecast(choices, base, me) : null };
-  const asked = choices.moves.value.length > 0;
-  const name = ["troyes", `seats-${view.seats}`, view.solo ? "solo" : "", asked ? `asks-${view.decision}` : "calm", choices.aim.value ? `aim-${choices.aim.value}` : "", view.phase === "settle" ? "settling" : ""];
+  const mine = choices.moves.value.length > 0;
+  const name = ["troyes", `seats-${view.seats}`, view.solo ? "solo" : "", mine ? `asks-${view.decision}` : "calm", choices.aim.value ? `aim-${choices.aim.value}` : "", view.phase === "settle" ? "settling" : ""];
   return (
     <Frame
       session={session}
       bottom={table.bottom}
-      hint={(thing) => hintOf(table, thing)}
-      onPeek={noPeek}
+      hint={(thing) => hints.value?.hintOf(table, thing) ?? null}
+      onPeek={peek}
       name={name.filter(Boolean).join(" ")}
       pills={<Pills table={table} />}
       status={status}
