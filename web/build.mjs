@@ -28,8 +28,8 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 
 /** Games with a room here; each has its rules and its words apart. */
 const GAMES = ["dej", "karzar", "troyes"];
-/** A game's words begin with its slug, or with what its room chose for its own. */
-const OWN = { dej: /^dej\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
+/** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
+const OWN = { dej: /^dej\./, kohan: /^kohan\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
 
 /** What of it only its rules page says: fetched with that. */
 const BOOK = { troyes: /^(troyes\.(constant|king)|ty\.(fact|origin))\./ };

@@ -85,7 +85,7 @@ static void show_round(const struct show *show, const struct dej *g)
     say_line(show->app, show->to, SAY_DEJ_ROUND,
              SLOTS(NUMBER("number", g->round), TEXT("seat", crown),
                    NUMBER("deck", dej_deck_size(g))));
-    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(g); rank++)
         if (g->up & 1u << rank)
             add_role(&burned, g->cast[rank]);
     show_list(show, SAY_DEJ_BURNED, &burned);
@@ -108,10 +108,10 @@ static void show_player(const struct show *show, const struct view *view,
     show_name(show, seat, seat == view->seat, name, sizeof name);
     say_line(show->app, show->to, SAY_DEJ_SEAT,
              SLOTS(TEXT("seat", name), NUMBER("gold", g->gold[seat]),
-                   NUMBER("cards", g->cards.count[ZONE_HAND + seat]),
-                   NUMBER("number", g->cards.count[ZONE_CITY + seat]),
+                   NUMBER("cards", dej_count(g, ZONE_HAND + seat)),
+                   NUMBER("number", dej_count(g, ZONE_CITY + seat)),
                    NUMBER("full", dej_full_city(g))));
-    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(g); rank++)
         if (g->held[rank] == seat)
             add_role(&roles, g->cast[rank]);
     show_list(show, SAY_DEJ_ROLES, &roles);

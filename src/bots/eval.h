@@ -15,17 +15,43 @@
 #ifndef BOTS_EVAL_H
 #define BOTS_EVAL_H
 
-#include "core/game.h"
+#include "core/view.h"
+
+/*
+ * What one seat keeps in mind of its news, in a form that its game's evaluation
+ * knows. All zero: nothing was heard.
+ */
+enum { MEMORY_BYTES = 128 };
+
+struct memory {
+    uint8_t byte[MEMORY_BYTES];
+};
 
 struct eval {
     const char *game; /* its slug */
 
     /*
-     * How each choice of seat looks: more is better. A hundred is about a
-     * point. May be NULL: then all look alike.
+     * Of all that the view's seat was ever told, what matters now: m is all
+     * zero before. A view forgets what the rules do not need; whoever wants
+     * to read people must not. NULL: the view says it all.
      */
-    void (*rate)(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating);
+    void (*hear)(struct memory *m, const struct view *view,
+                 const struct event *heard, int n);
+
+    /*
+     * How each of a seat's choices looks: more is better. A hundred is about
+     * a point. May be NULL: then all look alike. The memory is that of the
+     * seat that thinks, whoever chooses.
+     */
+    void (*rate)(const struct state *s, const struct memory *m,
+                 const struct action *choice, int n, int *rating);
+
+    /*
+     * A guess at what seat cannot see fits its view; make it fit what the
+     * seat believes as well. NULL: one guess is as likely as another.
+     */
+    void (*lean)(struct state *guess, int seat, const struct memory *m,
+                 struct rng *rng);
 
     /*
      * Each seat's share of the first place, as it seems: they add up to 1.
@@ -39,7 +65,25 @@ struct eval {
      */
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
+
+    /*
+     * Which of n choices a seat has made that lets its time run out, where
+     * the rules say so. NULL: they do not, and a bot moves for it.
+     */
+    int (*absent)(const struct state *view, int seat,
+                  const struct action *choice, int n);
 };
+
+/* An evaluation, and the memory of the seat that asks it. */
+struct judge {
+    const struct eval *eval;
+    struct memory memory;
+};
+
+/* What was heard is gone through from the beginning, each time: so nothing
+ * that was taken back, saved or sent elsewhere needs to be accounted for. */
+void judge_hear(struct judge *j, const struct view *view,
+                const struct event *heard, int n);
 
 /* Never NULL: a game without a row gets one that knows score() alone. */
 const struct eval *eval_of(const struct game *game);

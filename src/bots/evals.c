@@ -31,6 +31,14 @@ const struct eval *eval_of(const struct game *game)
     return &plain;
 }
 
+void judge_hear(struct judge *j, const struct view *view,
+                const struct event *heard, int n)
+{
+    memset(&j->memory, 0, sizeof j->memory);
+    if (j->eval->hear && n)
+        j->eval->hear(&j->memory, view, heard, n);
+}
+
 /* ---- from points to shares ----------------------------------------------- */
 
 /*

@@ -203,7 +203,7 @@ struct scenario_game {
 };
 
 extern const struct scenario_game scenario_dej, scenario_hamlet,
-    scenario_karzar, scenario_troyes;
+    scenario_karzar, scenario_kohan, scenario_troyes;
 
 static inline struct state *stage_state(struct stage *st)
 {

@@ -11,7 +11,9 @@
 #include "core/view.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/position.h"
-#include "games/dej/dej.h"
+#include "games/dej/kohan.h"
+
+#include <string.h>
 
 enum { TRIES = 200, BENDS = 4 };
 
@@ -49,8 +51,16 @@ static void *field(struct position *p, const char *name, int *count)
 
 /* ---- mending ------------------------------------------------------------- */
 
+/* Another edition's row would look for the cards elsewhere. */
+static bool is_edition(const struct dej *g, int cards)
+{
+    return dej_is_printed(g) && dej_edition(g)->deck.cards == cards;
+}
+
 static void mend_dej(struct dej *g)
 {
+    if (!is_edition(g, DEJ_CARDS))
+        return;
     dej_recount(g);
     g->completed = 0;
     for (int seat = 0; seat < g->base.seats && seat < SEATS_MAX; seat++)
@@ -61,8 +71,8 @@ static void mend_dej(struct dej *g)
     else if (g->first_complete >= SEATS_MAX ||
              !(g->completed & SEAT(g->first_complete)))
         g->first_complete = (uint8_t)dej_lowest(g->completed);
-    if (state_check(&dej, &g->base) || !dej_is_printed(g) ||
-        g->opener >= g->base.seats)
+    if (state_check(&dej, &g->base) || g->opener >= g->base.seats ||
+        memcmp(g->cast, dej_cast, sizeof g->cast) != 0)
         return; /* too bent for the questions below */
     for (int step = 0; step < RANKS_MAX && step <= g->step; step++)
         if (g->taken[step] == HIDDEN ||
@@ -72,8 +82,23 @@ static void mend_dej(struct dej *g)
         dej_replay_draft(g);
 }
 
+/* Completion is for good there (R13), and a draft may have been traded. */
+static void mend_kohan(struct dej *g)
+{
+    if (!is_edition(g, KOHAN_CARDS))
+        return;
+    dej_recount(g);
+    for (int seat = 0; seat < g->base.seats && seat < SEATS_MAX; seat++)
+        if (dej_is_complete(g, seat))
+            g->completed |= (uint8_t)SEAT(seat);
+    if (g->completed && g->first_complete == NONE)
+        g->first_complete = (uint8_t)dej_lowest(g->completed);
+}
+
 static void mend(struct position *p)
 {
+    if (p->game == &kohan)
+        mend_kohan((struct dej *)&p->room);
     if (p->game == &dej)
         mend_dej((struct dej *)&p->room);
 }

@@ -17,7 +17,9 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
-sources=$(find src/core "src/games/$game" src/bots -name '*.c' \
+# Two games may be one engine: their rules lie where the game's row lies.
+row=$(grep -l "^const struct game $game = {" src/games/*/*.c)
+sources=$(find src/core "$(dirname "$row")" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     src/wasm/words.c src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c

@@ -23,7 +23,7 @@ struct mind {
 
 static int districts(const struct dej *g, int seat)
 {
-    return g->cards.count[ZONE_CITY + seat];
+    return dej_count(g, ZONE_CITY + seat);
 }
 
 static int of_type(const struct dej *g, int seat, int type)
@@ -129,8 +129,8 @@ static int largest_hand(const struct dej *g, int seat)
     int most = 0;
 
     for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && g->cards.count[ZONE_HAND + other] > most)
-            most = g->cards.count[ZONE_HAND + other];
+        if (other != seat && dej_count(g, ZONE_HAND + other) > most)
+            most = dej_count(g, ZONE_HAND + other);
     return most;
 }
 
@@ -170,7 +170,7 @@ static int wish(const struct dej *g, int seat, int role, int hand)
 
 static int wish_of_other(const struct dej *g, int seat, int role)
 {
-    return wish(g, seat, role, g->cards.count[ZONE_HAND + seat]);
+    return wish(g, seat, role, dej_count(g, ZONE_HAND + seat));
 }
 
 static int rate_pick(const struct mind *m, int role)
@@ -207,10 +207,10 @@ static bool is_hidden_step(const struct belief *b, int step)
 /* Ranks whose holder the seat cannot name: neither called, open nor its own. */
 static unsigned hidden_ranks(const struct belief *b)
 {
-    unsigned ranks = (1u << dej_edition(b->g)->roles) - 1;
+    unsigned ranks = (1u << dej_ranks(b->g)) - 1;
 
     ranks &= ~((1u << b->g->called) - 1) & ~(unsigned)b->g->up;
-    for (int rank = 0; rank < dej_edition(b->g)->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(b->g); rank++)
         if (b->g->held[rank] == b->seat)
             ranks &= ~(1u << rank);
     return ranks;
@@ -239,7 +239,7 @@ static struct belief belief_of(const struct dej *g, int seat)
 {
     struct belief b = {.g = g, .seat = seat};
     unsigned hidden = hidden_ranks(&b);
-    unsigned left = (1u << dej_edition(g)->roles) - 1;
+    unsigned left = (1u << dej_ranks(g)) - 1;
     int first = 0;
     int packs = 0;
 
@@ -352,7 +352,7 @@ static int rate_income(const struct mind *m)
 /* D7.3.1: first, if there is nothing to build; else what is left of it. */
 static int rate_swap(const struct mind *m, int other)
 {
-    int more = m->g->cards.count[ZONE_HAND + other] - dej_size(m->useful);
+    int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
     int value = 80 * more + (other == rival_of(m->g, m->seat) ? 30 : 0);
 
     if (more < 2 || m->closing)
@@ -364,7 +364,7 @@ static int rate_swap(const struct mind *m, int other)
 
 static int useless_cards(const struct mind *m)
 {
-    return m->g->cards.count[ZONE_HAND + m->seat] - dej_size(m->useful);
+    return dej_count(m->g, ZONE_HAND + m->seat) - dej_size(m->useful);
 }
 
 static bool is_useless(const struct mind *m, int kind)
@@ -449,12 +449,13 @@ static int rate_one(const struct mind *m, struct action a)
     }
 }
 
-static void rate(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating)
+static void rate(const struct state *s, const struct memory *memory,
+                 const struct action *choice, int n, int *rating)
 {
-    struct mind m = mind_of((const struct dej *)s, seat);
+    struct mind m = mind_of((const struct dej *)s, choice[0].seat);
     bool names = false;
 
+    (void)memory; /* the view says it all */
     for (int i = 0; i < n; i++) {
         rating[i] = rate_one(&m, choice[i]);
         names |= choice[i].verb == DEJ_DO_ASSASSINATE ||

@@ -13,13 +13,13 @@ int dej_build_legal(const struct dej *g, int seat, struct action *out)
     for (; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
         out[n] = action_of1(seat, DEJ_DO_BUILD, kind);
-        n += g->gold[seat] >= dej_districts[kind].cost; /* no branch to miss */
+        n += g->gold[seat] >= dej_districts[kind].cost; /* no branch */
     }
     return n;
 }
 
 /* D9.1: the first complete city makes this the last round. */
-static void check_completion(struct dej *g, int seat, struct sink *ev)
+void dej_check_completion(struct dej *g, int seat, struct sink *ev)
 {
     if (!dej_is_complete(g, seat) || g->completed & SEAT(seat))
         return;
@@ -31,6 +31,12 @@ static void check_completion(struct dej *g, int seat, struct sink *ev)
 
 void dej_do_build(struct dej *g, struct action a, struct sink *ev)
 {
+    dej_edition(g)->build(g, a, ev);
+}
+
+/* Pay, and there it stands. */
+void dej_build_plainly(struct dej *g, struct action a, struct sink *ev)
+{
     int kind = a.arg[0];
     int card = cards_take(dej_cards(g), ZONE_HAND + a.seat, kind);
 
@@ -38,5 +44,5 @@ void dej_do_build(struct dej *g, struct action a, struct sink *ev)
     g->gold[a.seat] -= dej_districts[kind].cost;
     dej_move(g, card, ZONE_CITY + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BUILT, a.seat, kind), PUBLIC);
-    check_completion(g, a.seat, ev);
+    dej_check_completion(g, a.seat, ev);
 }

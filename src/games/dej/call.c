@@ -12,13 +12,13 @@ bool dej_is_protected(const struct dej *g, int seat)
     int rank = dej_roles[DEJ_BISHOP].rank;
 
     return g->cast[rank - 1] == DEJ_BISHOP && g->called >= rank &&
-           g->murdered != rank && g->held[rank - 1] == seat;
+           g->murdered != rank && dej_acted(g, rank) == seat;
 }
 
 /* D5.6: the whole stash, whatever it is made of (R10). */
-static void rob(struct dej *g, int victim, struct sink *ev)
+void dej_rob(struct dej *g, int victim, struct sink *ev)
 {
-    int thief = g->held[dej_roles[DEJ_THIEF].rank - 1];
+    int thief = dej_acted(g, dej_roles[DEJ_THIEF].rank);
     int loot = g->gold[victim];
     struct event e = event_of1(DEJ_EV_ROBBED, victim, thief);
 
@@ -31,7 +31,7 @@ static void rob(struct dej *g, int victim, struct sink *ev)
 
 static void reveal(struct dej *g, int seat, struct sink *ev)
 {
-    const struct dej_powers *powers = dej_called(g)->powers;
+    const struct dej_powers *powers = dej_powers(g);
 
     state_tell(ev, event_of1(DEJ_EV_REVEALED, seat, g->cast[g->called - 1]),
                PUBLIC);
@@ -42,7 +42,7 @@ static void reveal(struct dej *g, int seat, struct sink *ev)
         return;
     }
     if (g->called == g->robbed)
-        rob(g, seat, ev);
+        dej_rob(g, seat, ev);
     state_ask(&g->base, DEJ_ASK_TURN, SEAT(seat));
 }
 
@@ -70,13 +70,20 @@ static void begin_round(struct dej *g, struct sink *ev)
     memset(g->taken, NONE, sizeof g->taken);
     memset(g->held, NONE, sizeof g->held);
     memset(g->seen, 0, sizeof g->seen);
+    if (dej_edition(g)->begin_round)
+        dej_edition(g)->begin_round(g);
     state_tell(ev, event_of1(DEJ_EV_ROUND, SEAT_NONE, g->round), PUBLIC);
 }
 
 /* D9.1: the last round is played to its end. R111: there is a last round. */
-static void end_round(struct dej *g, struct sink *ev)
+bool dej_is_last_round(const struct dej *g)
 {
-    if (g->first_complete == NONE && g->round < ROUNDS_MAX) {
+    return g->first_complete != NONE || g->round >= ROUNDS_MAX;
+}
+
+void dej_end_round(struct dej *g, struct sink *ev)
+{
+    if (!dej_is_last_round(g)) {
         begin_round(g, ev);
         return;
     }
@@ -84,14 +91,23 @@ static void end_round(struct dej *g, struct sink *ev)
     state_tell(ev, event_of(DEJ_EV_OVER, SEAT_NONE), PUBLIC);
 }
 
-void dej_call_next(struct dej *g, struct sink *ev)
+/* Dej, once the roles are chosen: rank after rank. */
+void dej_go_on(struct dej *g, struct sink *ev)
+{
+    if (g->called < dej_ranks(g))
+        call(g, ev);
+    else
+        dej_end_round(g, ev);
+}
+
+/* Whatever comes before the first rank is called. */
+bool dej_draft_on(struct dej *g, struct sink *ev)
 {
     if (!g->round)
         begin_round(g, ev);
     else if (g->step < dej_draft_steps(g))
         dej_draft_next(g, ev);
-    else if (g->called < dej_edition(g)->roles)
-        call(g, ev);
     else
-        end_round(g, ev);
+        return false;
+    return true;
 }

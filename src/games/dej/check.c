@@ -12,49 +12,55 @@
 
 /* ---- the table ----------------------------------------------------------- */
 
-static const char *check_numbers(const struct dej *g)
+const char *dej_check_numbers(const struct dej *g)
 {
     int seats = g->base.seats;
-    static const uint8_t nothing[sizeof g->spare];
 
-    if (!dej_is_printed(g) ||
-        memcmp(g->cast, dej_edition(g)->cast, sizeof g->cast) != 0)
-        return "another cast than the edition's";
     if (g->crown >= seats || g->opener >= seats)
         return "nobody sits where the crown is";
     if (g->round > ROUNDS_MAX)
         return "R111: more rounds than there can be";
     if (g->swapped != NONE && g->swapped >= seats)
         return "D7.3: a swap with nobody";
-    if (memcmp(g->spare, nothing, sizeof nothing) != 0)
-        return "spare bytes are in use";
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (g->gold[seat] > (seat < seats ? GOLD_MOST : 0))
             return "a stash out of range";
     return NULL;
 }
 
-/* D13: no city holds two districts of one name; nobody else has cards. */
-static const char *check_cities(const struct dej *g, bool full)
+static bool is_open(int zone)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++) {
-        int city = g->cards.count[ZONE_CITY + seat];
-        if (city != dej_size(dej_city(g, seat)))
-            return "D6.2: a city holds two districts of one name";
-        if (seat >= g->base.seats && city + g->cards.count[ZONE_HAND + seat])
+    return zone == ZONE_LIMBO || zone == ZONE_OUT ||
+           (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX);
+}
+
+/* Nobody else has cards; who sees a card knows it. */
+static const char *check_known(const struct dej *g, bool full)
+{
+    struct cards c = dej_cards(g);
+
+    for (int seat = g->base.seats; seat < SEATS_MAX; seat++)
+        if (c.count[ZONE_CITY + seat] + c.count[ZONE_HAND + seat])
             return "an empty seat has cards";
-    }
-    for (int card = 0; card < DEJ_CARDS; card++) {
-        int zone = g->cards.where[card];
-        bool open = zone == ZONE_LIMBO || (zone >= ZONE_CITY && zone != 255);
-        if (open && g->cards.known[card] != PUBLIC)
+    for (int card = 0; card < c.deck->cards; card++) {
+        int zone = c.where[card];
+        if (is_open(zone) && c.known[card] != PUBLIC)
             return "a card lies in the open and is not known to all";
-        if (zone == ZONE_POOL && g->cards.known[card])
+        if (zone == ZONE_POOL && c.known[card])
             return "somebody knows a card of the pool";
         if (full && zone >= ZONE_HAND && zone < ZONE_CITY &&
-            !(g->cards.known[card] & SEAT(zone - ZONE_HAND)))
+            !(c.known[card] & SEAT(zone - ZONE_HAND)))
             return "D11.11: a hand card that its owner does not know";
     }
+    return NULL;
+}
+
+/* D13: no city holds two districts of one name. */
+static const char *check_names_once(const struct dej *g)
+{
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (dej_count(g, ZONE_CITY + seat) != dej_size(dej_city(g, seat)))
+            return "D6.2: a city holds two districts of one name";
     return NULL;
 }
 
@@ -78,18 +84,18 @@ static const char *check_completion(const struct dej *g)
     return NULL;
 }
 
-static const char *check_cards(const struct dej *g, bool full)
+const char *dej_check_cards(const struct dej *g, bool full)
 {
-    struct dej counted = *g;
+    kind_set counted[KIND_ZONES];
     const char *sick = cards_check(dej_cards(g), full);
 
     if (sick)
         return sick;
-    dej_recount(&counted);
-    if (memcmp(counted.kinds, g->kinds, sizeof g->kinds) != 0)
+    dej_count_kinds(g, counted);
+    if (memcmp(counted, g->kinds, sizeof g->kinds) != 0)
         return "the sets of districts do not say where the cards lie";
     sick = cards_check_order(dej_cards(g), ZONE_UNDER, g->head, full);
-    return sick ? sick : check_cities(g, full);
+    return sick ? sick : check_known(g, full);
 }
 
 /* ---- the draft ----------------------------------------------------------- */
@@ -108,7 +114,7 @@ static const char *check_steps(const struct dej *g, bool full)
             return "D4: a step of the draft is missing, or too early";
         if (rank == NONE || (rank == HIDDEN && !full))
             continue;
-        if (rank >= dej_edition(g)->roles || taken & dej_rank(rank))
+        if (rank >= dej_ranks(g) || taken & dej_rank(rank))
             return "D4: a role is taken twice, or is none of the cast";
         taken |= dej_rank(rank);
     }
@@ -117,11 +123,10 @@ static const char *check_steps(const struct dej *g, bool full)
 
 static const char *check_up(const struct dej *g)
 {
-    const char *plan = dej_edition(g)->plan[g->base.seats];
     unsigned up = 0;
 
     for (int step = 0; step < dej_draft_steps(g); step++) {
-        if (plan[step] != 'U' || g->taken[step] == NONE)
+        if (!dej_step_is_up(g, step) || g->taken[step] == NONE)
             continue;
         if (g->taken[step] == HIDDEN)
             return "D4.1: what is burned face up is known to all";
@@ -135,20 +140,25 @@ static const char *check_up(const struct dej *g)
 /* Which packs were handed and who holds what follows from the steps. */
 static const char *check_holders(const struct dej *g, bool full)
 {
-    struct dej again = *g;
-
     for (int rank = 0; rank < RANKS_MAX; rank++) {
-        bool blank = g->held[rank] == HIDDEN && !full && rank >= g->called &&
-                     rank < dej_edition(g)->roles;
+        bool kill = dej_edition(g)->kills_in_secret && rank + 1 == g->murdered;
+        bool blank = g->held[rank] == HIDDEN && !full &&
+                     (rank >= g->called || kill) && rank < dej_ranks(g);
         if (g->held[rank] != NONE && g->held[rank] >= g->base.seats && !blank)
             return "D5: a role is held by nobody at the table";
     }
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (g->seen[seat][0] >> dej_edition(g)->roles ||
-            g->seen[seat][1] >> dej_edition(g)->roles)
+        if (g->seen[seat][0] >> dej_ranks(g) ||
+            g->seen[seat][1] >> dej_ranks(g))
             return "D4: a pack with roles that are not in the cast";
-    if (!full || !g->round)
-        return NULL;
+    return NULL;
+}
+
+/* What is so in a whole state: it follows from the steps. */
+static const char *check_replay(const struct dej *g)
+{
+    struct dej again = *g;
+
     dej_replay_draft(&again);
     if (memcmp(again.held, g->held, sizeof g->held) != 0)
         return "D4: somebody holds a role that nobody took";
@@ -167,7 +177,7 @@ static bool was_played(const struct dej *g, int role)
 
 static const char *check_names(const struct dej *g)
 {
-    int roles = dej_edition(g)->roles;
+    int roles = dej_ranks(g);
 
     if (g->murdered == 1 || g->murdered > roles)
         return "D7.1: a role was named that cannot be";
@@ -198,7 +208,7 @@ static bool is_choice(int took, bool full)
     return took == 1 || took == 2 || (took == HIDDEN && !full);
 }
 
-static const char *check_draft(const struct dej *g, bool full)
+const char *dej_check_draft(const struct dej *g, bool full)
 {
     int steps = dej_draft_steps(g);
     bool choice = dej_step_is_choice(g, steps - 1) && g->step == steps;
@@ -210,9 +220,22 @@ static const char *check_draft(const struct dej *g, bool full)
         return "D4.2: the last player's choice";
     sick = check_steps(g, full);
     sick = sick ? sick : check_up(g);
-    sick = sick ? sick : check_holders(g, full);
-    sick = sick ? sick : check_names(g);
-    return sick ? sick : check_crown(g);
+    return sick ? sick : check_holders(g, full);
+}
+
+/* Bytes may come from anywhere: first of all, is it this edition? */
+static const char *check_edition(const struct dej *g)
+{
+    static const uint8_t nothing[sizeof((struct dej_classic *)0)->spare];
+
+    if (!dej_is_printed(g) || dej_edition(g)->deck.cards != DEJ_CARDS)
+        return "another edition";
+    if (memcmp(g->cast, dej_cast, sizeof g->cast) != 0 || g->bewitched)
+        return "another cast than the edition's";
+    return g->count[ZONE_TOP] || memcmp(((const struct dej_classic *)g)->spare,
+                                        nothing, sizeof nothing) != 0
+               ? "spare bytes are in use"
+               : NULL;
 }
 
 const char *dej_check(const struct state *s, bool full)
@@ -220,9 +243,14 @@ const char *dej_check(const struct state *s, bool full)
     const struct dej *g = (const struct dej *)s;
     const char *sick = state_check(&dej, s);
 
-    sick = sick ? sick : check_numbers(g);
-    sick = sick ? sick : check_cards(g, full);
+    sick = sick ? sick : check_edition(g);
+    sick = sick ? sick : dej_check_numbers(g);
+    sick = sick ? sick : dej_check_cards(g, full);
+    sick = sick ? sick : check_names_once(g);
     sick = sick ? sick : check_completion(g);
-    sick = sick ? sick : check_draft(g, full);
+    sick = sick ? sick : dej_check_draft(g, full);
+    sick = sick ? sick : full && g->round ? check_replay(g) : NULL;
+    sick = sick ? sick : check_names(g);
+    sick = sick ? sick : check_crown(g);
     return sick ? sick : dej_check_stack(g, full);
 }

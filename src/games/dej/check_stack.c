@@ -47,7 +47,7 @@ static const char *check_deal(const struct dej *g, const struct frame *frame)
 {
     if (frame->a >= g->base.seats || !frame->b || frame->c > DEAL_HAND)
         return "D12: a deal to nobody, or of nothing";
-    if (!g->cards.count[ZONE_POOL])
+    if (!dej_count(g, ZONE_POOL))
         return "D12: a deal from an empty pool";
     if ((frame->c == DEAL_SETUP) != !g->round)
         return "D3: the first hands are dealt before round 1";
@@ -62,7 +62,7 @@ static const char *check_grave(const struct dej *g, const struct frame *frame)
 {
     seat_set turn = g->base.stack[0].asked;
 
-    if (g->cards.count[ZONE_LIMBO] != 1 || frame->asked == turn)
+    if (dej_count(g, ZONE_LIMBO) != 1 || frame->asked == turn)
         return "D8.4: nothing was destroyed, or by the Graveyard's owner";
     for (int seat = 0; seat < g->base.seats; seat++)
         if (frame->asked == SEAT(seat) &&
@@ -79,8 +79,8 @@ static const char *check_chain(const struct dej *g, const struct frame *frame)
         s->mover >= s->seats || frame->asked != SEAT(s->mover) ||
         frame->asked != s->stack[0].asked)
         return "D7.3: a chain that nobody opened";
-    return g->cards.count[ZONE_HAND + s->mover] ? NULL
-                                                : "D7.3: nothing to choose";
+    return dej_count(g, ZONE_HAND + s->mover) ? NULL
+                                              : "D7.3: nothing to choose";
 }
 
 /* What lies over the turn: a deal, a card to keep, a chain, a reaction. */
@@ -92,7 +92,7 @@ static const char *check_top(const struct dej *g)
     switch (frame->decision) {
     case DEJ_ASK_DEAL: return check_deal(g, frame);
     case DEJ_ASK_KEEP:
-        return g->cards.count[ZONE_DRAWN] < 2 || frame->asked != turn
+        return dej_count(g, ZONE_DRAWN) < 2 || frame->asked != turn
                    ? "DD4: too few cards to keep one of"
                    : NULL;
     case DEJ_ASK_CHOOSE: return check_chain(g, frame);
@@ -108,7 +108,7 @@ static const char *check_frames(const struct dej *g, bool full)
     const char *sick = NULL;
 
     if (s->over)
-        return s->depth || g->called != dej_edition(g)->roles
+        return s->depth || g->called != dej_ranks(g)
                    ? "D9.1: over before the last rank was called"
                    : NULL;
     for (int i = 0; i < s->depth; i++) {
@@ -138,9 +138,9 @@ static const char *check_passage(const struct dej *g)
     int ask = s->depth ? state_asks(s)->decision : NONE;
     bool dealing = ask == DEJ_ASK_DEAL && state_asks(s)->c == DEAL_GATHER;
 
-    if (g->cards.count[ZONE_LIMBO] && ask != DEJ_ASK_GRAVE)
+    if (dej_count(g, ZONE_LIMBO) && ask != DEJ_ASK_GRAVE)
         return "a destroyed card waits for nobody";
-    if (g->cards.count[ZONE_DRAWN] && ask != DEJ_ASK_KEEP && !dealing)
+    if (dej_count(g, ZONE_DRAWN) && ask != DEJ_ASK_KEEP && !dealing)
         return "drawn cards wait for nobody";
     if (s->chain && ask != DEJ_ASK_CHOOSE)
         return "a chain that asks nothing";
@@ -151,15 +151,16 @@ static const char *check_passage(const struct dej *g)
 static const char *check_places(const struct dej *g)
 {
     const struct state *s = &g->base;
+    struct cards c = dej_cards(g);
     int zone = s->chain ? ZONE_HAND + s->mover : NONE;
     int chosen = s->chain ? state_asks(s)->a : 0;
     int found = 0;
 
-    for (int card = 0; card < DEJ_CARDS; card++) {
-        int place = g->cards.order[card];
-        if (!place || g->cards.where[card] == ZONE_UNDER)
+    for (int card = 0; card < c.deck->cards; card++) {
+        int place = c.order[card];
+        if (!place || c.where[card] == ZONE_UNDER)
             continue;
-        if (g->cards.where[card] != zone || place > chosen ||
+        if (c.where[card] != zone || place > chosen ||
             cards_at(dej_cards(g), zone, place) != card)
             return "D7.3: a card has a place that it was not given";
         found++;
@@ -179,7 +180,7 @@ static const char *check_turn(const struct dej *g)
     if (g->builds > role->builds)
         return "D6.2: more districts built than the role may";
     if ((g->done & DONE_INCOME && !role->type) ||
-        (g->done & DONE_POWER && !role->powers->legal))
+        (g->done & DONE_POWER && !dej_powers(g)->legal))
         return "D6.3: a power used that the role does not have";
     return NULL;
 }

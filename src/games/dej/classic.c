@@ -18,6 +18,11 @@ static const struct option options[] = {
      .standard = 0},
 };
 
+/* D4: always the same eight. */
+const uint8_t dej_cast[RANKS_MAX] = {DEJ_ASSASSIN,  DEJ_THIEF,   DEJ_MAGICIAN,
+                                     DEJ_KING,      DEJ_BISHOP,  DEJ_MERCHANT,
+                                     DEJ_ARCHITECT, DEJ_WARLORD, NONE};
+
 static const char *start(struct state *s, const struct setup *setup)
 {
     struct dej *g = (struct dej *)s;
@@ -28,7 +33,7 @@ static const char *start(struct state *s, const struct setup *setup)
         return "first_crown";
     memset(g, 0, sizeof *g);
     state_start(s, setup);
-    memcpy(g->cast, dej_edition(g)->cast, sizeof g->cast);
+    memcpy(g->cast, dej_cast, sizeof g->cast);
     memset(g->taken, NONE, sizeof g->taken);
     memset(g->held, NONE, sizeof g->held);
     g->first_complete = g->swapped = NONE;
@@ -53,12 +58,12 @@ static const char *const decisions[] = {
 };
 
 static const struct word verbs[] = {
-#define VERB(ID, name, arg1, arg2) {#name, {arg1, arg2}},
+#define VERB(ID, name, ...) {#name, {__VA_ARGS__}},
 #include "games/dej/words.def"
 };
 
 static const struct word events[] = {
-#define EVENT(ID, name, arg1, arg2) {#name, {arg1, arg2}},
+#define EVENT(ID, name, ...) {#name, {__VA_ARGS__}},
 #include "games/dej/words.def"
 };
 
@@ -80,7 +85,7 @@ const struct game dej = {
     .rules = 1,
     .seats_min = 2,
     .seats_max = 7,
-    .state_size = sizeof(struct dej),
+    .state_size = sizeof(struct dej_classic),
     .actions_max = 128,
     .ply_max = 16384,
 

@@ -27,7 +27,9 @@ void dej_crown_apply(struct dej *g, struct action a, struct sink *ev)
 
 static int to_zone(const struct frame *frame)
 {
-    return frame->c == DEAL_GATHER ? ZONE_DRAWN : ZONE_HAND + frame->a;
+    return frame->c == DEAL_GATHER || frame->c == DEAL_STUDY
+               ? ZONE_DRAWN
+               : ZONE_HAND + frame->a;
 }
 
 static void give(struct dej *g, int card, seat_set known, struct sink *ev)
@@ -36,8 +38,7 @@ static void give(struct dej *g, int card, seat_set known, struct sink *ev)
 
     frame->b--;
     dej_move(g, card, to_zone(frame), known);
-    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_deck.kind_of[card]),
-               known);
+    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)), known);
 }
 
 /* The first card under the deck; whoever put it there knows who gets it. */
@@ -47,20 +48,18 @@ static void give_from_under(struct dej *g, struct sink *ev)
 
     g->head++;
     state_shown(&g->base);
-    give(g, card, g->cards.known[card] | SEAT(state_top(&g->base)->a), ev);
+    give(g, card, dej_cards(g).known[card] | SEAT(state_top(&g->base)->a), ev);
 }
 
-/* DD4: of several cards one is chosen, even if all are alike (D10). */
-static void drawn(struct dej *g, int seat, struct sink *ev)
+/* A card on top leaves it; who knew those cards and does not see it is left
+ * with a blur. */
+static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
 {
-    if (g->cards.count[ZONE_DRAWN] > 1) {
-        state_ask(&g->base, DEJ_ASK_KEEP, SEAT(seat));
-        return;
-    }
-    int card = cards_find(dej_cards(g), ZONE_DRAWN,
-                          dej_lowest(dej_kinds(g, ZONE_DRAWN)));
-    dej_move(g, card, ZONE_HAND + seat, g->cards.known[card]);
-    dej_gathered(g, seat, ev);
+    seat_set taker = SEAT(state_top(&g->base)->a);
+    int card = cards_take(dej_cards(g), zone, kind);
+
+    give(g, card, taker, ev);
+    cards_blur(dej_cards(g), zone, taker);
 }
 
 /* Deal on as far as chance is not needed; then ask it, or be done. */
@@ -70,10 +69,10 @@ static void deal_on(struct dej *g, struct sink *ev)
     int seat = frame->a;
     int why = frame->c;
 
-    while (frame->b && !g->cards.count[ZONE_POOL] && g->cards.count[ZONE_UNDER])
-        give_from_under(g, ev);
-    if (frame->b && g->cards.count[ZONE_POOL])
+    if (frame->b && dej_count(g, dej_deal_zone(g)))
         return;
+    while (frame->b && dej_count(g, ZONE_UNDER))
+        give_from_under(g, ev);
     if (why == DEAL_SETUP && seat + 1 < g->base.seats) {
         frame->a++;
         frame->b = HAND_DEALT;
@@ -81,7 +80,9 @@ static void deal_on(struct dej *g, struct sink *ev)
     }
     state_pop(&g->base); /* R4: fewer cards if the deck has fewer */
     if (why == DEAL_GATHER)
-        drawn(g, seat, ev);
+        dej_drawn(g, seat, ev);
+    else if (why == DEAL_STUDY)
+        dej_studied(g, seat, ev);
 }
 
 void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev)
@@ -97,20 +98,36 @@ void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev)
     deal_on(g, ev);
 }
 
+/* So many cards to the hand; everybody hears why, and how many there are. */
+void dej_draw_told(struct dej *g, int seat, int cards, int event,
+                   struct sink *ev)
+{
+    if (cards > dej_deck_size(g))
+        cards = dej_deck_size(g); /* R4 */
+    state_tell(ev, event_of1(event, seat, cards), PUBLIC);
+    dej_draw(g, seat, cards, DEAL_HAND, ev);
+}
+
 int dej_deal_legal(const struct dej *g, int seat, struct action *out)
 {
+    struct cards c = dej_cards(g);
+    int zone = dej_deal_zone(g);
     int n = 0;
 
-    for (int kind = 0; kind < DEJ_DISTRICTS; kind++)
-        if (cards_find(dej_cards(g), ZONE_POOL, kind) >= 0)
+    for (int kind = 0; kind < c.deck->kinds; kind++)
+        if (cards_find(c, zone, kind) >= 0)
             out[n++] = action_of1(seat, DEJ_DO_DEAL, kind);
     return n;
 }
 
 void dej_deal_apply(struct dej *g, struct action a, struct sink *ev)
 {
-    int card = cards_find(dej_cards(g), ZONE_POOL, a.arg[0]);
+    int zone = dej_deal_zone(g);
 
-    give(g, card, SEAT(state_top(&g->base)->a), ev);
+    if (zone != ZONE_POOL)
+        deal_from_top(g, zone, a.arg[0], ev);
+    else
+        give(g, cards_find(dej_cards(g), zone, a.arg[0]),
+             SEAT(state_top(&g->base)->a), ev);
     deal_on(g, ev);
 }

@@ -17,10 +17,19 @@
 
 enum { NO_TYPE, NOBLE, RELIGIOUS, TRADE, MILITARY, UNIQUE, DEJ_TYPES };
 
+/*
+ * What Dej has comes first in every family, what Kohan Dej adds comes after
+ * it: so Dej's tables are the beginnings of Kohan Dej's, and the numbers of
+ * its districts, roles and words are the same in both.
+ */
 enum {
 #define DISTRICT(ID, name, type, cost, copies) DEJ_##ID,
 #include "games/dej/districts.def"
-    DEJ_DISTRICTS
+    DEJ_DISTRICTS,
+    DEJ_BEFORE_ADDED = DEJ_DISTRICTS - 1,
+#define ADDED(ID, name, type) DEJ_##ID,
+#include "games/dej/districts.def"
+    KOHAN_DISTRICTS
 };
 
 enum { /* cards are numbered district by district, in table order */
@@ -31,30 +40,53 @@ enum { /* cards are numbered district by district, in table order */
 };
 
 enum {
-#define ROLE(ID, name, rank, type, builds) DEJ_##ID,
+#define KOHAN(ID, cost, copies)                                                \
+    KOHAN_FIRST_##ID, KOHAN_LAST_##ID = KOHAN_FIRST_##ID + (copies)-1,
+#include "games/dej/districts.def"
+    KOHAN_CARDS
+};
+
+enum {
+#define ROLE(ID, name, rank, type, builds, in_kohan) DEJ_##ID,
 #include "games/dej/roles.def"
-    DEJ_ROLES
+    DEJ_ROLES,
+    DEJ_BEFORE_ROLES = DEJ_ROLES - 1,
+#define ADDED_ROLE(ID, name, rank, type, builds) DEJ_##ID,
+#include "games/dej/roles.def"
+    KOHAN_ROLES
 };
 
 enum {
 #define DECISION(ID, name) DEJ_ASK_##ID,
 #include "games/dej/words.def"
-    DEJ_DECISIONS
+    DEJ_DECISIONS,
+    DEJ_BEFORE_DECISIONS = DEJ_DECISIONS - 1,
+#define DECISION(ID, name) DEJ_ASK_##ID,
+#include "games/dej/words_kohan.def"
+    KOHAN_DECISIONS
 };
 
 enum {
-#define VERB(ID, name, arg1, arg2) DEJ_DO_##ID,
+#define VERB(ID, name, ...) DEJ_DO_##ID,
 #include "games/dej/words.def"
-    DEJ_VERBS
+    DEJ_VERBS,
+    DEJ_BEFORE_VERBS = DEJ_VERBS - 1,
+#define VERB(ID, name, ...) DEJ_DO_##ID,
+#include "games/dej/words_kohan.def"
+    KOHAN_VERBS
 };
 
 enum {
-#define EVENT(ID, name, arg1, arg2) DEJ_EV_##ID,
+#define EVENT(ID, name, ...) DEJ_EV_##ID,
 #include "games/dej/words.def"
-    DEJ_EVENTS
+    DEJ_EVENTS,
+    DEJ_BEFORE_EVENTS = DEJ_EVENTS - 1,
+#define EVENT(ID, name, ...) DEJ_EV_##ID,
+#include "games/dej/words_kohan.def"
+    KOHAN_EVENTS
 };
 
-enum { ARG_ROLE = ARG_NOUN, ARG_DISTRICT };
+enum { ARG_ROLE = ARG_NOUN, ARG_DISTRICT, ARG_TYPE };
 
 enum {
     ZONE_POOL,  /* the deck, as far as nobody has touched it      */
@@ -63,8 +95,16 @@ enum {
     ZONE_DRAWN, /* drawn by the actor, one to be kept (DD4)       */
     ZONE_HAND,
     ZONE_CITY = ZONE_HAND + SEATS_MAX,
-    DEJ_ZONES = ZONE_CITY + SEATS_MAX
+    DEJ_ZONES = ZONE_CITY + SEATS_MAX,
+
+    ZONE_TOP = DEJ_ZONES, /* laid back on the deck: drawn first (R75) */
+    ZONE_MUSEUM,          /* under the one Museum there is (K9.17)    */
+    ZONE_OUT,             /* unique districts that are not in play    */
+    KOHAN_ZONES
 };
+
+/* The zones whose districts are kept as sets, from ZONE_DRAWN up. */
+enum { KIND_ZONES = DEJ_ZONES - ZONE_DRAWN };
 
 enum {
     RANKS_MAX = 9,
@@ -85,11 +125,14 @@ enum {
     DONE_POWER = 4,
     DONE_LABORATORY = 8,
     DONE_SMITHY = 16,
-    DONE_ALL = 31
+    DONE_ALL = 31,     /* in Dej                            */
+    DONE_MUSEUM = 32,  /* K9.17                             */
+    DONE_PAID = 64,    /* a first build was paid for (K7.4) */
+    DONE_POWER_2 = 128 /* the Artist's second use (K8.9.2)   */
 };
 
 /* Why cards are being dealt: the third thing a DEAL frame says. */
-enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND };
+enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND, DEAL_STUDY };
 
 /* ---- the state ----------------------------------------------------------- */
 
@@ -97,6 +140,14 @@ typedef uint64_t kind_set; /* bit k stands for district k */
 
 #define KIND(k) ((kind_set)1 << (k))
 
+/* Districts whose owner may do something with them in his turn, in Dej. */
+#define DEJ_ACTIVE (KIND(DEJ_LABORATORY) | KIND(DEJ_SMITHY))
+
+/*
+ * What every edition has. The cards come last, in a struct of each edition,
+ * because there are more of them in one than in the other: dej_cards() finds
+ * them.
+ */
 struct dej {
     struct state base;
     uint16_t gold[SEATS_MAX];
@@ -104,13 +155,12 @@ struct dej {
 
     /* which districts lie in each zone from ZONE_DRAWN up: kept in step by
      * dej_move(), so that listing what can be built is a few bit tests */
-    kind_set kinds[DEJ_ZONES - ZONE_DRAWN];
+    kind_set kinds[KIND_ZONES];
 
-    CARDS(DEJ_CARDS, DEJ_ZONES) cards;
     uint8_t head; /* first place of the queue under the deck */
 
     uint8_t edition;
-    uint8_t cast[RANKS_MAX]; /* the role of each rank                  */
+    uint8_t cast[RANKS_MAX]; /* the role of each rank, or NONE         */
     uint8_t crown, opener;   /* seats; the opener had it at the draft  */
     uint8_t round;           /* from 1; 0 while the table is laid      */
 
@@ -129,52 +179,95 @@ struct dej {
 
     uint8_t first_complete; /* seat, or NONE (D9.1)                    */
     uint8_t completed;      /* seats that ever had a complete city     */
-    uint8_t spare[6];       /* so that no padding is left              */
+    uint8_t bewitched;      /* a rank, or 0: always 0 in Dej (K8.1.2)   */
+
+    /* cards in each zone of Dej, and on top (always 0 in Dej): the last
+     * member, so that an edition with more zones goes on after it */
+    uint8_t count[ZONE_TOP + 1];
+};
+
+enum { DEJ_COUNT_AT = offsetof(struct dej, count) };
+
+/* A state of Dej, whole: see cards.h for what the arrays say. */
+struct dej_classic {
+    struct dej dej;
+    seat_set known[DEJ_CARDS];
+    uint8_t where[DEJ_CARDS];
+    uint8_t order[DEJ_CARDS];
+    uint8_t spare[4]; /* so that no padding is left */
 };
 
 /* ---- editions.c, districts.c, roles.c: the tables ------------------------ */
 
+struct dej_district {
+    uint8_t type, cost;
+};
+
 /*
+ * What differs from edition to edition: numbers, tables, functions.
+ *
  * A draft is a string, one letter a step (draft.c): D chance burns one face
  * down, U face up; a digit: that player, counted from the opener, keeps one;
  * a small letter: player a, b, c ... burns one; *: the last player chooses
  * between the last role and the one burned by the first step.
  */
 struct dej_edition {
-    uint8_t roles; /* ranks in play                                    */
-    uint8_t cast[RANKS_MAX];
-    const char *plan[SEATS_MAX + 1]; /* by seats                       */
+    /* where the cards are in a state, and who played a rank */
+    uint16_t known, where, order, acted;
+
+    struct deck deck;
+    const struct dej_district *districts;
+    const char *plan[2][SEATS_MAX + 1]; /* with eight roles, with nine */
     uint8_t laboratory_pays;
+    bool bonus_with_gathering; /* R28; else it is a choice (R73)       */
+    bool kills_in_secret;      /* R46; else a victim is shown (R20)    */
+    bool in_order;             /* the numbers of its roles go by rank  */
+
+    /* a round begins; somebody builds; a turn ends */
+    void (*begin_round)(struct dej *g);
+    void (*build)(struct dej *g, struct action a, struct sink *ev);
+    void (*end_turn)(struct dej *g, int seat, struct sink *ev);
 };
 
 extern const struct dej_edition dej_editions[];
 bool dej_is_printed(const struct dej *g); /* there is such an edition */
 
-struct dej_district {
-    uint8_t type, cost;
-};
-
-extern const struct deck dej_deck;
+extern const uint8_t dej_first[DEJ_DISTRICTS + 1];
+extern const uint8_t dej_kind_of[DEJ_CARDS];
+extern const uint8_t dej_kohan_first[KOHAN_DISTRICTS + 1];
+extern const uint8_t dej_kohan_kind_of[KOHAN_CARDS];
 extern const struct dej_district dej_districts[DEJ_DISTRICTS];
+extern const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS];
 extern const kind_set dej_of_type[DEJ_TYPES];
-extern const char *const dej_district_slugs[DEJ_DISTRICTS];
+extern const char *const dej_district_slugs[KOHAN_DISTRICTS];
 
 /* What a role adds to the rules. Every function may be NULL. */
 struct dej_powers {
     /* add to out what the role allows its actor now; return how many */
     int (*legal)(const struct dej *g, int seat, struct action *out);
+    int (*more)(const struct dej *g, int seat, struct action *out);
     void (*when_called)(struct dej *g, int seat, struct sink *ev);
-    void (*when_gathered)(struct dej *g, int seat, struct sink *ev);
+    void (*bonus)(struct dej *g, int seat, struct sink *ev);
+    bool (*earns_cards)(const struct dej *g); /* D6.3; NULL: coins       */
+    bool mixes;        /* K8.5.2: its income is a choice, in more()      */
+    bool borrows;      /* K8.5.3: coins of another for a build           */
+    bool refunds;      /* K8.6.2: what was built is paid back            */
+    bool duplicates;   /* K8.3.2: may build a name twice                 */
+    uint8_t free_type; /* K8.6.3: districts that take no place           */
 };
 
+enum { EDITIONS = 2 };
+
 struct dej_role {
-    const struct dej_powers *powers;
+    const struct dej_powers *powers[EDITIONS];
     uint8_t rank, type, builds;
 };
 
-extern const struct dej_role dej_roles[DEJ_ROLES];
-extern const char *const dej_role_slugs[DEJ_ROLES];
-#define ROLE(ID, name, rank, type, builds)                                     \
+extern const struct dej_role dej_roles[KOHAN_ROLES];
+extern const char *const dej_role_slugs[KOHAN_ROLES];
+#define ROLE(ID, name, rank, type, builds, in_kohan)                           \
+    extern const struct dej_powers dej_##name, dej_##in_kohan;
+#define ADDED_ROLE(ID, name, rank, type, builds)                               \
     extern const struct dej_powers dej_##name;
 #include "games/dej/roles.def"
 
@@ -185,9 +278,38 @@ static inline const struct dej_edition *dej_edition(const struct dej *g)
     return &dej_editions[g->edition];
 }
 
+/* The const cast is honest where the state is: handles are short-lived. */
 static inline struct cards dej_cards(const struct dej *g)
 {
-    return CARDS_OF(&dej_deck, g->cards);
+    const struct dej_edition *edition = dej_edition(g);
+    uint8_t *at = (uint8_t *)g;
+
+    return (struct cards){&edition->deck, (seat_set *)(at + edition->known),
+                          at + edition->where, at + edition->order,
+                          at + DEJ_COUNT_AT};
+}
+
+/* Cards in a zone. */
+static inline int dej_count(const struct dej *g, int zone)
+{
+    return ((const uint8_t *)g + DEJ_COUNT_AT)[zone];
+}
+
+static inline int dej_kind(const struct dej *g, int card)
+{
+    return dej_edition(g)->deck.kind_of[card];
+}
+
+/* What is printed on a district. */
+static inline int dej_cost(const struct dej *g, int district)
+{
+    return dej_edition(g)->districts[district].cost;
+}
+
+/* The seat that played the rank (from 1), or NONE. */
+static inline int dej_acted(const struct dej *g, int rank)
+{
+    return ((const uint8_t *)g + dej_edition(g)->acted)[rank - 1];
 }
 
 static inline kind_set dej_kinds(const struct dej *g, int zone)
@@ -232,7 +354,13 @@ static inline int dej_size(kind_set set)
 
 static inline int dej_deck_size(const struct dej *g)
 {
-    return g->cards.count[ZONE_POOL] + g->cards.count[ZONE_UNDER];
+    return g->count[ZONE_TOP] + g->count[ZONE_POOL] + g->count[ZONE_UNDER];
+}
+
+/* Where chance deals from: what was laid on top goes first (R75). */
+static inline int dej_deal_zone(const struct dej *g)
+{
+    return g->count[ZONE_TOP] ? ZONE_TOP : ZONE_POOL;
 }
 
 /* D0: seven districts make a city complete, eight with two or three seats. */
@@ -241,9 +369,21 @@ static inline int dej_full_city(const struct dej *g)
     return g->base.seats <= 3 ? 8 : 7;
 }
 
+/* R91: the Monument, where there is one, counts twice. */
+static inline int dej_city_size(const struct dej *g, int seat)
+{
+    return dej_count(g, ZONE_CITY + seat) + dej_has(g, seat, DEJ_MONUMENT);
+}
+
 static inline bool dej_is_complete(const struct dej *g, int seat)
 {
-    return g->cards.count[ZONE_CITY + seat] >= dej_full_city(g); /* R14 */
+    return dej_city_size(g, seat) >= dej_full_city(g); /* R14 */
+}
+
+/* K6.1: cards that are kept of those drawn; the Library is not in Dej. */
+static inline int dej_cards_kept(const struct dej *g, int seat)
+{
+    return 1 + dej_has(g, seat, DEJ_LIBRARY);
 }
 
 /* Sets of ranks: bit 0 is the first. NONE and HIDDEN are in no set. */
@@ -252,15 +392,38 @@ static inline unsigned dej_rank(int rank)
     return rank < RANKS_MAX ? 1u << rank : 0;
 }
 
-static inline unsigned dej_all_ranks(const struct dej *g)
+/* That rank, from 1, and all above it. */
+static inline unsigned dej_ranks_from(int rank)
 {
-    return (1u << dej_edition(g)->roles) - 1;
+    return (unsigned)-1 << (rank - 1);
 }
 
-/* The role being played now. */
+/* Ranks in play: nine, or eight. */
+static inline int dej_ranks(const struct dej *g)
+{
+    return RANKS_MAX - (g->cast[RANKS_MAX - 1] == NONE);
+}
+
+static inline unsigned dej_all_ranks(const struct dej *g)
+{
+    return (1u << dej_ranks(g)) - 1;
+}
+
+/* The ranks that were named by rank 1: they cannot be robbed (D7.2). */
+static inline unsigned dej_victims(const struct dej *g)
+{
+    return (1u << g->murdered | 1u << g->bewitched) >> 1;
+}
+
+/* The role being played now, and what it may do. */
 static inline const struct dej_role *dej_called(const struct dej *g)
 {
     return &dej_roles[g->cast[g->called - 1]];
+}
+
+static inline const struct dej_powers *dej_powers(const struct dej *g)
+{
+    return dej_called(g)->powers[g->edition];
 }
 
 /* ---- the rooms ----------------------------------------------------------- */
@@ -269,25 +432,56 @@ static inline const struct dej_role *dej_called(const struct dej *g)
     int dej_##name##_legal(const struct dej *g, int seat, struct action *out); \
     void dej_##name##_apply(struct dej *g, struct action a, struct sink *ev);
 #include "games/dej/words.def"
+#define DECISION(ID, name)                                                     \
+    int dej_##name##_legal(const struct dej *g, int seat, struct action *out); \
+    void dej_##name##_apply(struct dej *g, struct action a, struct sink *ev);
+#include "games/dej/words_kohan.def"
 
-#define TURN_VERB(ID, name, arg1, arg2)                                        \
+#define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
 #include "games/dej/words.def"
+#define TURN_VERB(ID, name, ...)                                               \
+    void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
+#include "games/dej/words_kohan.def"
+
+/* roles.c */
+void dej_sort_roles(struct action *list, int n);
+
+/*
+ * Roles as choices of a: ranks are a set, and the list is in the order of the
+ * roles' numbers.
+ */
+static inline int dej_list_roles(const struct dej *g, struct action a,
+                                 unsigned ranks, struct action *out)
+{
+    int n = 0;
+
+    for (; ranks; ranks &= ranks - 1)
+        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
+    if (!dej_edition(g)->in_order)
+        dej_sort_roles(out, n);
+    return n;
+}
 
 /* districts.c: moving cards; every move goes through here */
 void dej_move(struct dej *g, int card, int zone, seat_set known);
 void dej_put_under(struct dej *g, int card, seat_set known);
 void dej_discard(struct dej *g, int seat, int card, struct sink *ev);
 void dej_recount(struct dej *g); /* kinds, from where the cards lie */
+void dej_count_kinds(const struct dej *g, kind_set *out);
+int dej_lying(const struct dej *g, int zone, kind_set set); /* cards of it */
 
 /* deal.c */
 void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev);
+void dej_draw_told(struct dej *g, int seat, int cards, int event,
+                   struct sink *ev);
 
 /* draft.c */
 void dej_draft_next(struct dej *g, struct sink *ev);
 int dej_draft_steps(const struct dej *g);
 bool dej_step_keeps(const struct dej *g, int step);
 bool dej_step_is_choice(const struct dej *g, int step);
+bool dej_step_is_up(const struct dej *g, int step);
 int dej_step_seat(const struct dej *g, int step);
 int dej_step_holder(const struct dej *g, int step);
 uint16_t dej_pack(const struct dej *g);
@@ -295,34 +489,60 @@ uint16_t dej_choices(const struct dej *g, int seat);
 void dej_replay_draft(struct dej *g);
 
 /* call.c */
-void dej_call_next(struct dej *g, struct sink *ev);
+bool dej_draft_on(struct dej *g, struct sink *ev); /* false: it is over */
+void dej_go_on(struct dej *g, struct sink *ev);
+void dej_rob(struct dej *g, int victim, struct sink *ev);
+bool dej_is_last_round(const struct dej *g);
+void dej_end_round(struct dej *g, struct sink *ev);
 bool dej_is_protected(const struct dej *g, int seat);
 
 /* gather.c, build.c, uniques.c: parts of the turn's list */
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
 int dej_build_legal(const struct dej *g, int seat, struct action *out);
+int dej_income(const struct dej *g, int seat);
 int dej_income_legal(const struct dej *g, int seat, struct action *out);
 int dej_uniques_legal(const struct dej *g, int seat, struct action *out);
+int dej_bonus_legal(const struct dej *g, int seat, struct action *out);
 void dej_gathered(struct dej *g, int seat, struct sink *ev);
+void dej_drawn(struct dej *g, int seat, struct sink *ev);
+void dej_studied(struct dej *g, int seat, struct sink *ev);
+void dej_build_plainly(struct dej *g, struct action a, struct sink *ev);
+void dej_check_completion(struct dej *g, int seat, struct sink *ev);
+
+/* roles/magician.c: hand cards chosen in a chain carry their number */
+int dej_unchosen(const struct dej *g, int seat, int kind);
 
 /* reactions.c */
+int dej_in_limbo(const struct dej *g); /* the card that waits there */
 void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev);
 
 /* score.c, hide.c, guess.c, save.c, check.c, check_stack.c */
 void dej_score(const struct state *s, struct score *out);
+void dej_places(const struct dej *g, struct score *out);
 void dej_redact(struct state *s, int seat);
+void dej_hide(struct dej *g, int seat);
 void dej_determinize(struct state *s, int seat, struct rng *rng);
+void dej_guess_draft(struct dej *g, int seat, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
+void dej_walk_head(struct walk *w, struct dej *g);
+void dej_walk_tail(struct walk *w, struct dej *g);
 const char *dej_check(const struct state *s, bool full);
+const char *dej_check_numbers(const struct dej *g);
+const char *dej_check_cards(const struct dej *g, bool full);
+const char *dej_check_draft(const struct dej *g, bool full);
 const char *dej_check_stack(const struct dej *g, bool full);
 
-/* turn.c: what every edition's struct game shares */
+/* turn.c: Dej's; decide.c: what every edition's struct game shares */
 int dej_legal(const struct state *s, int seat, struct action *out);
+void dej_apply(struct state *s, struct action a, struct sink *ev);
+int dej_decide_legal(const struct dej *g, int seat, struct action *out);
+void dej_decide_apply(struct dej *g, struct action a, struct sink *ev);
 uint32_t dej_weight(const struct state *s, struct action a);
 struct action dej_roll(const struct state *s, struct rng *rng);
-void dej_apply(struct state *s, struct action a, struct sink *ev);
 
-/* classic.c */
+/* classic.c, kohan.c */
+extern const uint8_t dej_cast[RANKS_MAX];
 extern const struct game dej;
+extern const struct game kohan;
 
 #endif

@@ -10,8 +10,22 @@ const struct dej_district dej_districts[DEJ_DISTRICTS] = {
 #include "games/dej/districts.def"
 };
 
-const char *const dej_district_slugs[DEJ_DISTRICTS] = {
+/* The types, by the way, are those of dej_of_type. */
+#define TYPE_OF(ID)                                                            \
+    ((DEJ_##ID) <= DEJ_PALACE      ? NOBLE                                     \
+     : (DEJ_##ID) <= DEJ_CATHEDRAL ? RELIGIOUS                                 \
+     : (DEJ_##ID) <= DEJ_TOWN_HALL ? TRADE                                     \
+     : (DEJ_##ID) <= DEJ_FORTRESS  ? MILITARY                                  \
+                                   : UNIQUE)
+
+const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS] = {
+#define KOHAN(ID, cost, copies) [DEJ_##ID] = {TYPE_OF(ID), cost},
+#include "games/dej/districts.def"
+};
+
+const char *const dej_district_slugs[KOHAN_DISTRICTS] = {
 #define DISTRICT(ID, name, type, cost, copies) #name,
+#define ADDED(ID, name, type)                  #name,
 #include "games/dej/districts.def"
 };
 
@@ -23,52 +37,71 @@ const kind_set dej_of_type[DEJ_TYPES] = {
     [RELIGIOUS] = KINDS(DEJ_TEMPLE, DEJ_CATHEDRAL),
     [TRADE] = KINDS(DEJ_TAVERN, DEJ_TOWN_HALL),
     [MILITARY] = KINDS(DEJ_WATCHTOWER, DEJ_FORTRESS),
-    [UNIQUE] = KINDS(DEJ_HAUNTED_QUARTER, DEJ_SMITHY),
+    [UNIQUE] = KINDS(DEJ_HAUNTED_QUARTER, KOHAN_DISTRICTS - 1),
 };
 
-static const uint8_t first[DEJ_DISTRICTS + 1] = {
+const uint8_t dej_first[DEJ_DISTRICTS + 1] = {
 #define DISTRICT(ID, name, type, cost, copies) DEJ_FIRST_##ID,
 #include "games/dej/districts.def"
     DEJ_CARDS};
 
+const uint8_t dej_kohan_first[KOHAN_DISTRICTS + 1] = {
+#define KOHAN(ID, cost, copies) KOHAN_FIRST_##ID,
+#include "games/dej/districts.def"
+    KOHAN_CARDS};
+
+#define COPIES_0(id)
 #define COPIES_1(id) id,
 #define COPIES_2(id) COPIES_1(id) COPIES_1(id)
 #define COPIES_3(id) COPIES_2(id) COPIES_1(id)
 #define COPIES_4(id) COPIES_3(id) COPIES_1(id)
 #define COPIES_5(id) COPIES_4(id) COPIES_1(id)
 
-static const uint8_t kind_of[DEJ_CARDS] = {
+const uint8_t dej_kind_of[DEJ_CARDS] = {
 #define DISTRICT(ID, name, type, cost, copies) COPIES_##copies(DEJ_##ID)
 #include "games/dej/districts.def"
 };
 
-const struct deck dej_deck = {
-    .cards = DEJ_CARDS,
-    .kinds = DEJ_DISTRICTS,
-    .zones = DEJ_ZONES,
-    .first = first,
-    .kind_of = kind_of,
+const uint8_t dej_kohan_kind_of[KOHAN_CARDS] = {
+#define KOHAN(ID, cost, copies) COPIES_##copies(DEJ_##ID)
+#include "games/dej/districts.def"
 };
+
+/* Is the zone one of those whose districts are kept as sets? */
+static bool is_kept(int zone)
+{
+    return zone >= ZONE_DRAWN && zone < ZONE_DRAWN + KIND_ZONES;
+}
 
 void dej_move(struct dej *g, int card, int zone, seat_set known)
 {
-    int kind = kind_of[card];
-    int from = g->cards.where[card];
+    struct cards c = dej_cards(g);
+    int kind = c.deck->kind_of[card];
+    int from = c.where[card];
 
-    cards_move(dej_cards(g), card, zone, known);
-    if (from >= ZONE_DRAWN && cards_find(dej_cards(g), from, kind) < 0)
+    cards_move(c, card, zone, known);
+    if (is_kept(from) && cards_find(c, from, kind) < 0)
         g->kinds[from - ZONE_DRAWN] &= ~KIND(kind);
-    if (zone >= ZONE_DRAWN)
+    if (is_kept(zone))
         g->kinds[zone - ZONE_DRAWN] |= KIND(kind);
+}
+
+int dej_lying(const struct dej *g, int zone, kind_set set)
+{
+    int n = 0;
+
+    for (set &= dej_kinds(g, zone); set; set = dej_rest(set))
+        n += cards_copies(dej_cards(g), zone, dej_lowest(set));
+    return n;
 }
 
 /* R5: under the deck cards keep the order in which they came. */
 void dej_put_under(struct dej *g, int card, seat_set known)
 {
-    int place = g->head + g->cards.count[ZONE_UNDER];
+    int place = g->head + dej_count(g, ZONE_UNDER);
 
     dej_move(g, card, ZONE_UNDER, known);
-    g->cards.order[card] = (uint8_t)place;
+    dej_cards(g).order[card] = (uint8_t)place;
 }
 
 /*
@@ -79,16 +112,21 @@ void dej_discard(struct dej *g, int seat, int card, struct sink *ev)
 {
     dej_put_under(g, card, SEAT(seat));
     cards_blur(dej_cards(g), ZONE_HAND + seat, SEAT(seat));
-    state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, kind_of[card]),
+    state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, dej_kind(g, card)),
                SEAT(seat));
+}
+
+void dej_count_kinds(const struct dej *g, kind_set *out)
+{
+    struct cards c = dej_cards(g);
+
+    memset(out, 0, KIND_ZONES * sizeof *out);
+    for (int card = 0; card < c.deck->cards; card++)
+        if (is_kept(c.where[card]))
+            out[c.where[card] - ZONE_DRAWN] |= KIND(c.deck->kind_of[card]);
 }
 
 void dej_recount(struct dej *g)
 {
-    memset(g->kinds, 0, sizeof g->kinds);
-    for (int card = 0; card < DEJ_CARDS; card++) {
-        int zone = g->cards.where[card];
-        if (zone >= ZONE_DRAWN && zone < DEJ_ZONES)
-            g->kinds[zone - ZONE_DRAWN] |= KIND(kind_of[card]);
-    }
+    dej_count_kinds(g, g->kinds);
 }

@@ -12,12 +12,12 @@
 
 static const char *plan_of(const struct dej *g)
 {
-    return dej_edition(g)->plan[g->base.seats];
+    return dej_edition(g)->plan[dej_ranks(g) == RANKS_MAX][g->base.seats];
 }
 
 int dej_draft_steps(const struct dej *g)
 {
-    return dej_edition(g)->roles;
+    return dej_ranks(g);
 }
 
 static bool is_keep(char letter)
@@ -88,16 +88,6 @@ uint16_t dej_choices(const struct dej *g, int seat)
     return (uint16_t)(pack & ~dej_rank(g->taken[g->step - 1]));
 }
 
-static int list_ranks(const struct dej *g, struct action a, unsigned ranks,
-                      struct action *out)
-{
-    int n = 0;
-
-    for (; ranks; ranks &= ranks - 1)
-        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
-    return n;
-}
-
 static int rank_of(struct action a)
 {
     return dej_roles[a.arg[0]].rank - 1;
@@ -111,9 +101,9 @@ static void take(struct dej *g, int rank)
 
 /* ---- D4.1 chance burns --------------------------------------------------- */
 
-static bool is_face_up(const struct dej *g)
+bool dej_step_is_up(const struct dej *g, int step)
 {
-    return plan_of(g)[g->step] == 'U';
+    return plan_of(g)[step] == 'U';
 }
 
 /* D4.1.2: the fourth rank is never burned face up. */
@@ -122,15 +112,15 @@ int dej_burn_legal(const struct dej *g, int seat, struct action *out)
     unsigned crown_rank = dej_rank(dej_roles[DEJ_KING].rank - 1);
     unsigned ranks = dej_pack(g);
 
-    if (is_face_up(g))
+    if (dej_step_is_up(g, g->step))
         ranks &= ~crown_rank;
-    return list_ranks(g, action_of(seat, DEJ_DO_BURN), ranks, out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_BURN), ranks, out);
 }
 
 void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
 {
     state_pop(&g->base);
-    if (is_face_up(g)) {
+    if (dej_step_is_up(g, g->step)) {
         g->up |= (uint16_t)dej_rank(rank_of(a));
         state_tell(ev, event_of1(DEJ_EV_BURNED_UP, SEAT_NONE, a.arg[0]),
                    PUBLIC);
@@ -146,7 +136,7 @@ void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
 static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 {
     g->seen[seat][g->seen[seat][0] != 0] = (uint16_t)pack;
-    for (int rank = 0; ev && rank < dej_edition(g)->roles; rank++)
+    for (int rank = 0; ev && rank < dej_ranks(g); rank++)
         if (pack & dej_rank(rank))
             state_tell(ev, event_of1(DEJ_EV_HANDED, seat, g->cast[rank]),
                        SEAT(seat));
@@ -156,8 +146,8 @@ static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 
 int dej_pick_legal(const struct dej *g, int seat, struct action *out)
 {
-    return list_ranks(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
-                      out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
+                          out);
 }
 
 /* D4.2: of the role handed and the one burned first, one is burned again. */
@@ -189,8 +179,8 @@ void dej_pick_apply(struct dej *g, struct action a, struct sink *ev)
 
 int dej_discard_legal(const struct dej *g, int seat, struct action *out)
 {
-    return list_ranks(g, action_of(seat, DEJ_DO_DISCARD), dej_choices(g, seat),
-                      out);
+    return dej_list_roles(g, action_of(seat, DEJ_DO_DISCARD),
+                          dej_choices(g, seat), out);
 }
 
 static void discard(struct dej *g, int seat, int rank, struct sink *ev)

@@ -21,17 +21,19 @@ int dej_gather_legal(const struct dej *g, int seat, struct action *out)
 /* R28: what the role adds comes with the gathering, by itself. */
 void dej_gathered(struct dej *g, int seat, struct sink *ev)
 {
-    const struct dej_powers *powers = dej_called(g)->powers;
+    const struct dej_powers *powers = dej_powers(g);
 
-    if (powers->when_gathered)
-        powers->when_gathered(g, seat, ev);
+    if (powers->bonus && dej_edition(g)->bonus_with_gathering)
+        powers->bonus(g, seat, ev);
 }
 
 void dej_do_gold(struct dej *g, struct action a, struct sink *ev)
 {
+    int coins = GOLD_GATHERED + dej_has(g, a.seat, DEJ_GOLD_MINE);
+
     g->done |= DONE_GATHER;
-    g->gold[a.seat] += GOLD_GATHERED;
-    state_tell(ev, event_of1(DEJ_EV_GATHERED, a.seat, GOLD_GATHERED), PUBLIC);
+    g->gold[a.seat] += (uint16_t)coins;
+    state_tell(ev, event_of1(DEJ_EV_GATHERED, a.seat, coins), PUBLIC);
     dej_gathered(g, a.seat, ev);
 }
 
@@ -46,12 +48,57 @@ void dej_do_cards(struct dej *g, struct action a, struct sink *ev)
     dej_draw(g, a.seat, cards, DEAL_GATHER, ev);
 }
 
-/* ---- DD4 keeping one; the others go under the deck, unseen --------------- */
+/* The forced gathering of Kohan Dej: nothing else may be done (K5, R109). */
+void dej_gather_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    if (a.verb == DEJ_DO_GOLD)
+        dej_do_gold(g, a, ev);
+    else
+        dej_do_cards(g, a, ev);
+}
+
+/* ---- DD4 keeping some; the others go under the deck, unseen -------------- */
+
+/* Of more than may be kept some are chosen, even if all are alike (D10). */
+void dej_drawn(struct dej *g, int seat, struct sink *ev)
+{
+    struct cards c = dej_cards(g);
+
+    if (dej_count(g, ZONE_DRAWN) > dej_cards_kept(g, seat)) {
+        state_ask(&g->base, DEJ_ASK_KEEP, SEAT(seat));
+        return;
+    }
+    while (dej_kinds(g, ZONE_DRAWN)) {
+        int card =
+            cards_find(c, ZONE_DRAWN, dej_lowest(dej_kinds(g, ZONE_DRAWN)));
+        dej_move(g, card, ZONE_HAND + seat, c.known[card]);
+    }
+    dej_gathered(g, seat, ev);
+}
+
+static int list_pairs(const struct dej *g, int seat, struct action *out)
+{
+    kind_set drawn = dej_kinds(g, ZONE_DRAWN);
+    int n = 0;
+
+    for (kind_set set = drawn; set; set = dej_rest(set)) {
+        int kind = dej_lowest(set);
+        if (cards_copies(dej_cards(g), ZONE_DRAWN, kind) > 1)
+            out[n++] = action_of2(seat, DEJ_DO_KEEP_TWO, kind, kind);
+        for (kind_set rest = dej_rest(set); rest; rest = dej_rest(rest))
+            out[n++] =
+                action_of2(seat, DEJ_DO_KEEP_TWO, kind, dej_lowest(rest));
+    }
+    return n;
+}
 
 int dej_keep_legal(const struct dej *g, int seat, struct action *out)
 {
     int n = 0;
 
+    if (dej_cards_kept(g, seat) > 1)
+        return list_pairs(g, seat, out); /* K6.1: the Library */
     for (kind_set set = dej_kinds(g, ZONE_DRAWN); set; set = dej_rest(set))
         out[n++] = action_of1(seat, DEJ_DO_KEEP, dej_lowest(set));
     return n;
@@ -69,13 +116,20 @@ static void put_back(struct dej *g, int seat, int kind, struct sink *ev)
  * A card that came up from under the deck may be known to whoever put it
  * there. That seat cannot tell which of the drawn cards is kept.
  */
+static void keep_one(struct dej *g, int seat, int kind, struct sink *ev)
+{
+    int kept = cards_find(dej_cards(g), ZONE_DRAWN, kind);
+
+    state_tell(ev, event_of1(DEJ_EV_KEPT, seat, kind), SEAT(seat));
+    dej_move(g, kept, ZONE_HAND + seat, SEAT(seat));
+}
+
 void dej_keep_apply(struct dej *g, struct action a, struct sink *ev)
 {
-    int kept = cards_find(dej_cards(g), ZONE_DRAWN, a.arg[0]);
-
     state_pop(&g->base);
-    state_tell(ev, event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), SEAT(a.seat));
-    dej_move(g, kept, ZONE_HAND + a.seat, SEAT(a.seat));
+    keep_one(g, a.seat, a.arg[0], ev);
+    if (a.verb == DEJ_DO_KEEP_TWO)
+        keep_one(g, a.seat, a.arg[1], ev);
     while (dej_kinds(g, ZONE_DRAWN))
         put_back(g, a.seat, dej_lowest(dej_kinds(g, ZONE_DRAWN)), ev);
     dej_gathered(g, a.seat, ev);
@@ -83,24 +137,43 @@ void dej_keep_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- D6.3 income: once, for what stands there now (R3) ------------------- */
 
-static int income(const struct dej *g, int seat)
+/* K9.23: the School of Magic, where there is one, counts as any type. */
+int dej_income(const struct dej *g, int seat)
 {
-    return dej_size(dej_city(g, seat) & dej_of_type[dej_called(g)->type]);
+    int type = dej_called(g)->type;
+
+    if (!type)
+        return 0;
+    return dej_lying(g, ZONE_CITY + seat, dej_of_type[type]) +
+           dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC);
 }
 
 int dej_income_legal(const struct dej *g, int seat, struct action *out)
 {
-    if (g->done & DONE_INCOME || !income(g, seat))
+    const struct dej_powers *powers = dej_powers(g);
+
+    if (g->done & DONE_INCOME || powers->mixes || !dej_income(g, seat) ||
+        (powers->earns_cards && powers->earns_cards(g) && !dej_deck_size(g)))
         return 0;
     out[0] = action_of(seat, DEJ_DO_INCOME);
     return 1;
 }
 
+static void earn_coins(struct dej *g, int seat, int coins, struct sink *ev)
+{
+    g->gold[seat] += (uint16_t)coins;
+    state_tell(ev, event_of1(DEJ_EV_EARNED, seat, coins), PUBLIC);
+}
+
+/* K8.4.3, K8.5.3: what a role earns may be cards. */
 void dej_do_income(struct dej *g, struct action a, struct sink *ev)
 {
-    int coins = income(g, a.seat);
+    const struct dej_powers *powers = dej_powers(g);
 
     g->done |= DONE_INCOME;
-    g->gold[a.seat] += (uint16_t)coins;
-    state_tell(ev, event_of1(DEJ_EV_EARNED, a.seat, coins), PUBLIC);
+    if (powers->earns_cards && powers->earns_cards(g))
+        dej_draw_told(g, a.seat, dej_income(g, a.seat), DEJ_EV_EARNED_CARDS,
+                      ev);
+    else
+        earn_coins(g, a.seat, dej_income(g, a.seat), ev);
 }

@@ -7,20 +7,9 @@
  * calls so far, and its own steps are all it knows; any assignment that fits
  * them is as likely as any other, as far as chance goes (is_believed()).
  */
-#include "core/rng.h"
-#include "games/dej/dej.h"
+#include "games/dej/guess.h"
 
 #include <string.h>
-
-enum { INTERVALS = 3 }; /* before, between and after two packs at most */
-
-struct draft {
-    struct dej *g;
-    int seat;                     /* the viewer                         */
-    uint8_t step_in[RANKS_MAX];   /* the interval of a step             */
-    uint16_t ranks_in[INTERVALS]; /* the ranks that left the pack in it */
-    unsigned free;                /* ranks not placed yet               */
-};
 
 /* ---- what the viewer knows ----------------------------------------------- */
 
@@ -36,7 +25,7 @@ static bool shows_pack(const struct draft *d, int step)
            dej_step_seat(g, step) == d->seat && step <= g->step;
 }
 
-static void find_intervals(struct draft *d)
+void dej_find_intervals(struct draft *d)
 {
     const struct dej *g = d->g;
     unsigned left = dej_all_ranks(g);
@@ -55,11 +44,6 @@ static void find_intervals(struct draft *d)
         d->step_in[step] = (uint8_t)interval;
     }
     d->ranks_in[interval] = (uint16_t)left;
-}
-
-static bool is_in(const struct draft *d, int rank, int step)
-{
-    return d->ranks_in[d->step_in[step]] & dej_rank(rank);
 }
 
 /* ---- placing roles ------------------------------------------------------- */
@@ -102,7 +86,7 @@ static void place_called(struct draft *d, int rank, struct rng *rng)
     int n = 0;
 
     for (int step = 0; step < dej_draft_steps(d->g); step++)
-        if (d->g->taken[step] == HIDDEN && is_in(d, rank, step) &&
+        if (d->g->taken[step] == HIDDEN && dej_is_in(d, rank, step) &&
             dej_step_holder(d->g, step) == d->g->held[rank])
             fits[n++] = (uint8_t)step;
     if (n)
@@ -115,7 +99,7 @@ static void place_rest(struct draft *d, int interval, struct rng *rng)
     uint8_t ranks[RANKS_MAX];
     int n = 0;
 
-    for (int rank = 0; rank < dej_edition(d->g)->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(d->g); rank++)
         if (d->free & d->ranks_in[interval] & dej_rank(rank))
             ranks[n++] = (uint8_t)rank;
     rng_shuffle(rng, ranks, n);
@@ -164,7 +148,7 @@ static bool is_believed(const struct draft *d, struct rng *rng)
     return true;
 }
 
-static void guess_draft(struct dej *g, int seat, struct rng *rng)
+void dej_guess_draft(struct dej *g, int seat, struct rng *rng)
 {
     struct draft known = {.g = g, .seat = seat};
     struct draft d;
@@ -172,7 +156,7 @@ static void guess_draft(struct dej *g, int seat, struct rng *rng)
     uint8_t took = g->took;
 
     memcpy(taken, g->taken, sizeof taken);
-    find_intervals(&known);
+    dej_find_intervals(&known);
     do {
         d = known;
         memcpy(g->taken, taken, sizeof taken);
@@ -200,5 +184,5 @@ void dej_determinize(struct state *s, int seat, struct rng *rng)
     cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
     dej_recount(g);
     if (g->round)
-        guess_draft(g, seat, rng);
+        dej_guess_draft(g, seat, rng);
 }

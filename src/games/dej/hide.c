@@ -9,11 +9,13 @@
 /* The Magician's choice so far is his alone: roles/magician.c. */
 static void hide_chain(struct dej *g, int seat)
 {
+    struct cards c = dej_cards(g);
+
     if (!g->base.chain || g->base.mover == seat)
         return;
-    for (int card = 0; card < DEJ_CARDS; card++)
-        if (g->cards.where[card] == ZONE_HAND + g->base.mover)
-            g->cards.order[card] = 0;
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == ZONE_HAND + g->base.mover)
+            c.order[card] = 0;
 }
 
 /* D4.2: the last player has looked at the first burn. */
@@ -48,18 +50,22 @@ static void hide_draft(struct dej *g, int seat)
         g->took = HIDDEN;
 }
 
-/* Ranks not called yet: one's own, and that those burned face up are out. */
+/*
+ * Ranks not called yet: one's own, and that those burned face up are out. In
+ * secret a killed role looks like one that nobody holds (R46).
+ */
 static void hide_holders(struct dej *g, int seat)
 {
-    for (int rank = g->called; rank < dej_edition(g)->roles; rank++)
-        if (g->held[rank] != seat && !(g->up & dej_rank(rank)))
+    for (int rank = 0; rank < dej_ranks(g); rank++) {
+        bool kill = dej_edition(g)->kills_in_secret && rank + 1 == g->murdered;
+        if ((rank >= g->called || kill) && g->held[rank] != seat &&
+            !(g->up & dej_rank(rank)))
             g->held[rank] = HIDDEN;
+    }
 }
 
-void dej_redact(struct state *s, int seat)
+void dej_hide(struct dej *g, int seat)
 {
-    struct dej *g = (struct dej *)s;
-
     hide_chain(g, seat);
     cards_redact(dej_cards(g), seat);
     dej_recount(g);
@@ -67,4 +73,9 @@ void dej_redact(struct state *s, int seat)
         return; /* nothing drafted yet */
     hide_draft(g, seat);
     hide_holders(g, seat);
+}
+
+void dej_redact(struct state *s, int seat)
+{
+    dej_hide((struct dej *)s, seat);
 }

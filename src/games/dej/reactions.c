@@ -4,11 +4,12 @@
  */
 #include "games/dej/dej.h"
 
-static int destroyed_card(const struct dej *g)
+int dej_in_limbo(const struct dej *g)
 {
+    struct cards c = dej_cards(g);
     int card = 0;
 
-    while (g->cards.where[card] != ZONE_LIMBO)
+    while (c.where[card] != ZONE_LIMBO)
         card++;
     return card;
 }
@@ -31,7 +32,7 @@ void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev)
     if (owner != NONE && owner != destroyer && g->gold[owner] >= 1)
         state_ask(&g->base, DEJ_ASK_GRAVE, SEAT(owner));
     else
-        dej_put_under(g, destroyed_card(g), PUBLIC);
+        dej_put_under(g, dej_in_limbo(g), PUBLIC);
 }
 
 int dej_grave_legal(const struct dej *g, int seat, struct action *out)
@@ -44,7 +45,7 @@ int dej_grave_legal(const struct dej *g, int seat, struct action *out)
 
 void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
 {
-    int card = destroyed_card(g);
+    int card = dej_in_limbo(g);
 
     state_pop(&g->base);
     if (a.verb == DEJ_DO_DECLINE) {
@@ -54,6 +55,5 @@ void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
     }
     g->gold[a.seat]--;
     dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
-    state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_deck.kind_of[card]),
-               PUBLIC);
+    state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)), PUBLIC);
 }

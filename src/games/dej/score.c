@@ -8,12 +8,12 @@
 enum { PART_DISTRICTS, PART_TYPES, PART_FIRST, PART_LATER };
 enum { ALL_TYPES = 3, FIRST = 4, LATER = 2 };
 
-static int worth(kind_set city)
+static int worth(const struct dej *g, kind_set city)
 {
     int points = 0;
 
     for (; city; city = dej_rest(city))
-        points += dej_districts[dej_lowest(city)].cost;
+        points += dej_cost(g, dej_lowest(city));
     return points;
 }
 
@@ -34,7 +34,7 @@ static bool has_all_types(kind_set city)
 /* D9.3, R11: the highest rank held in the last round, murdered or not. */
 static int last_rank(const struct dej *g, int seat)
 {
-    int rank = dej_edition(g)->roles;
+    int rank = dej_ranks(g);
 
     while (rank > 0 && g->held[rank - 1] != seat)
         rank--;
@@ -53,12 +53,22 @@ static void count(const struct dej *g, int seat, int16_t *part)
 {
     kind_set city = dej_city(g, seat);
 
-    part[PART_DISTRICTS] = (int16_t)worth(city);
+    part[PART_DISTRICTS] = (int16_t)worth(g, city);
     part[PART_TYPES] = has_all_types(city) ? ALL_TYPES : 0;
     if (g->first_complete == seat)
         part[PART_FIRST] = FIRST;
     else if (g->completed & SEAT(seat))
         part[PART_LATER] = LATER;
+}
+
+/* The points stand there already. */
+void dej_places(const struct dej *g, struct score *out)
+{
+    int seats = g->base.seats;
+
+    for (int seat = 0; seat < seats; seat++)
+        for (int other = 0; other < seats; other++)
+            out->place[seat] += is_ahead(g, out, other, seat);
 }
 
 /* R24: nothing else scores: no coins, no hand cards, no eighth district. */
@@ -72,7 +82,5 @@ void dej_score(const struct state *s, struct score *out)
         for (int i = PART_DISTRICTS; i <= PART_LATER; i++)
             out->points[seat] += out->part[seat][i];
     }
-    for (int seat = 0; seat < s->seats; seat++)
-        for (int other = 0; other < s->seats; other++)
-            out->place[seat] += is_ahead(g, out, other, seat);
+    dej_places(g, out);
 }

@@ -1,23 +1,32 @@
 /*
- * turn.c - the free phase of a turn (D6): anything, in any order (R1), until
- * the actor ends it. Then the tables that join decisions and verbs to their
- * functions, and the functions every edition's struct game shares.
+ * turn.c - the free phase of a turn of Dej (D6): anything, in any order (R1),
+ * until the actor ends it; and Dej's legal() and apply().
  */
-#include "core/rng.h"
 #include "games/dej/dej.h"
 
 /* ---- DD3 the turn -------------------------------------------------------- */
 
+/*
+ * Dej's list, which every search of Dej asks for at every step: what mostly
+ * adds nothing is looked at here before it is called.
+ */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {
-    const struct dej_powers *powers = dej_called(g)->powers;
-    int n = dej_gather_legal(g, seat, out);
+    const struct dej_role *role = dej_called(g);
+    const struct dej_powers *powers = role->powers[0];
+    kind_set city = dej_city(g, seat);
+    int n = 0;
 
-    n += dej_build_legal(g, seat, out + n);
-    n += dej_income_legal(g, seat, out + n);
+    if (!(g->done & DONE_GATHER))
+        n = dej_gather_legal(g, seat, out);
+    if (g->builds < role->builds)
+        n += dej_build_legal(g, seat, out + n);
+    if (!(g->done & DONE_INCOME) && city & dej_of_type[role->type])
+        out[n++] = action_of(seat, DEJ_DO_INCOME);
     if (powers->legal)
         n += powers->legal(g, seat, out + n);
-    n += dej_uniques_legal(g, seat, out + n);
+    if (city & DEJ_ACTIVE)
+        n += dej_uniques_legal(g, seat, out + n);
     if (g->done & DONE_GATHER) /* D6: gathering is the one duty */
         out[n++] = action_of(seat, DEJ_DO_END);
     return n;
@@ -29,72 +38,29 @@ void dej_do_end(struct dej *g, struct action a, struct sink *ev)
     g->done = g->builds = 0;
     state_pop(&g->base);
     state_tell(ev, event_of(DEJ_EV_ENDED, a.seat), PUBLIC);
+    if (dej_edition(g)->end_turn)
+        dej_edition(g)->end_turn(g, a.seat, ev);
 }
 
-static void (*const doers[DEJ_VERBS])(struct dej *g, struct action a,
-                                      struct sink *ev) = {
-#define TURN_VERB(ID, name, arg1, arg2) [DEJ_DO_##ID] = dej_do_##name,
-#include "games/dej/words.def"
-};
-
-/* The turn's frame stays where it is until dej_do_end() pops it. */
-void dej_turn_apply(struct dej *g, struct action a, struct sink *ev)
-{
-    doers[a.verb](g, a, ev);
-}
-
-/* ---- the decisions, and what joins them ---------------------------------- */
-
-static const struct {
-    int (*legal)(const struct dej *g, int seat, struct action *out);
-    void (*apply)(struct dej *g, struct action a, struct sink *ev);
-} decisions[DEJ_DECISIONS] = {
-#define DECISION(ID, name)                                                     \
-    [DEJ_ASK_##ID] = {dej_##name##_legal, dej_##name##_apply},
-#include "games/dej/words.def"
-};
+/* ---- for the struct game ------------------------------------------------- */
 
 int dej_legal(const struct state *s, int seat, struct action *out)
 {
+    const struct dej *g = (const struct dej *)s;
+
     if (!(state_actors(s) & SEAT(seat)))
         return 0;
-    return decisions[state_asks(s)->decision].legal((const struct dej *)s, seat,
-                                                    out);
+    if (state_asks(s)->decision == DEJ_ASK_TURN)
+        return dej_turn_legal(g, seat, out);
+    return dej_decide_legal(g, seat, out);
 }
 
 void dej_apply(struct state *s, struct action a, struct sink *ev)
 {
     struct dej *g = (struct dej *)s;
 
-    decisions[state_asks(s)->decision].apply(g, a, ev);
+    dej_decide_apply(g, a, ev);
     while (!s->depth && !s->over)
-        dej_call_next(g, ev);
-}
-
-/* ---- chance -------------------------------------------------------------- */
-
-uint32_t dej_weight(const struct state *s, struct action a)
-{
-    const struct dej *g = (const struct dej *)s;
-
-    if (a.verb != DEJ_DO_DEAL)
-        return 1; /* crowns and burns: each as likely */
-    return (uint32_t)cards_copies(dej_cards(g), ZONE_POOL, a.arg[0]);
-}
-
-/* Any card of the pool: try numbers until one lies there. */
-struct action dej_roll(const struct state *s, struct rng *rng)
-{
-    const struct dej *g = (const struct dej *)s;
-    struct action choice[CHOICES_MAX];
-    uint32_t card = 0;
-
-    if (state_asks(s)->decision != DEJ_ASK_DEAL) {
-        int n = dej_legal(s, SEAT_CHANCE, choice);
-        return choice[rng_below(rng, (uint32_t)n)];
-    }
-    do {
-        card = rng_below(rng, DEJ_CARDS);
-    } while (g->cards.where[card] != ZONE_POOL);
-    return action_of1(SEAT_CHANCE, DEJ_DO_DEAL, dej_deck.kind_of[card]);
+        if (!dej_draft_on(g, ev))
+            dej_go_on(g, ev);
 }

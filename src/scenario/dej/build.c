@@ -18,15 +18,22 @@ struct draft {
     unsigned used;
 };
 
-static bool is_face_up(const struct dej *g, int step)
-{
-    return dej_edition(g)->plan[g->base.seats][step] == 'U';
-}
-
 /* What was named before this turn was named by somebody. */
 static bool must_be_held(const struct notes *notes, int rank)
 {
-    return (rank == 0 && notes->murdered) || (rank == 1 && notes->robbed);
+    return (rank == 0 &&
+            (notes->murdered || notes->bewitched || notes->warrants[0])) ||
+           (rank == 1 && (notes->robbed || notes->threats[0]));
+}
+
+/* Does rank 4 take the crown when it is called? Not the Emperor, and not who
+ * was killed in secret. */
+static bool takes_crown(const struct dej *g, const struct notes *notes)
+{
+    const struct dej_role *role = &dej_roles[g->cast[KING_RANK - 1]];
+
+    return role->powers[g->edition]->when_called &&
+           !(dej_edition(g)->kills_in_secret && notes->murdered == KING_RANK);
 }
 
 /* D5.4: if the crown is named, a King who was called has it. */
@@ -36,6 +43,8 @@ static bool may_be_king(const struct draft *d, int holder)
     bool called =
         notes->target == AT_TURN && (!notes->rank || notes->rank >= KING_RANK);
 
+    if (!takes_crown(d->g, notes))
+        return true;
     return !called || !notes->crown || notes->where[KING_RANK - 1] != FREE ||
            holder == SEAT_NONE || holder == notes->crown - 1;
 }
@@ -52,7 +61,7 @@ static bool fits_pack(const struct draft *d, int step, int rank)
 static bool fits(const struct draft *d, int step, int rank)
 {
     int holder = dej_step_holder(d->g, step);
-    bool up = is_face_up(d->g, step);
+    bool up = dej_step_is_up(d->g, step);
     int where = d->notes->where[rank];
 
     if (!fits_pack(d, step, rank) ||
@@ -176,6 +185,8 @@ static bool may_be_called(const struct notes *notes, int rank)
 {
     bool spoke = notes->done & DONE_POWER;
 
+    if (notes->is_called)
+        return true;
     return rank != notes->murdered && (!notes->murdered || rank > 1 || spoke) &&
            (!notes->robbed || rank > 2 || (rank == 2 && spoke));
 }
@@ -187,7 +198,7 @@ static int choose_rank(struct stage *st)
     uint8_t ranks[RANKS_MAX];
     int n = 0;
 
-    for (int rank = 1; rank <= dej_edition(g)->roles; rank++)
+    for (int rank = 1; rank <= dej_ranks(g); rank++)
         if (g->held[rank - 1] == notes->actor &&
             (!notes->rank || notes->rank == rank) && may_be_called(notes, rank))
             ranks[n++] = (uint8_t)rank;
@@ -211,6 +222,8 @@ static enum verdict begin_turn(struct stage *st)
     g->done = notes->done;
     g->builds = notes->builds;
     g->crown = rank >= KING_RANK && king != NONE ? (uint8_t)king : g->opener;
+    if (!takes_crown(g, notes) || (notes->is_called && rank <= KING_RANK))
+        g->crown = notes->crown ? (uint8_t)(notes->crown - 1) : g->opener;
     if (notes->crown && g->crown != notes->crown - 1)
         return stage_say(st, NO, "D5.4: the crown is with the King");
     state_ask(&g->base, DEJ_ASK_TURN, SEAT(notes->actor));

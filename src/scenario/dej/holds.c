@@ -41,7 +41,7 @@ static unsigned held_by(const struct dej *g, int seat)
 {
     unsigned ranks = 0;
 
-    for (int rank = 0; rank < dej_edition(g)->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(g); rank++)
         if (g->held[rank] == seat)
             ranks |= 1u << rank;
     return ranks;

@@ -5,6 +5,7 @@
  *   words.c   facts in a given, into notes; and the row of the game
  *   build.c   notes into a position: a draft that fits, then a turn
  *   holds.c   facts in a then
+ *   kohan.c   what Kohan Dej adds to all three
  */
 #ifndef SCENARIO_DEJ_NOTES_H
 #define SCENARIO_DEJ_NOTES_H
@@ -20,6 +21,8 @@ enum { FREE, BURNED_UP = 64, BURNED_DOWN, NOT_HELD };
 /* Where the game shall be. */
 enum target { AT_START, AT_DRAFT, AT_PICK, AT_DISCARD, AT_TURN };
 
+enum { ADORNED_MAX = 8 };
+
 struct notes {
     enum target target;
     uint8_t where[RANKS_MAX];     /* by rank, from 0                    */
@@ -30,6 +33,14 @@ struct notes {
     uint8_t murdered, robbed;     /* ranks                              */
     uint8_t done, builds;
     bool drafted; /* something is said about the draft */
+
+    /* of Kohan Dej alone */
+    bool is_called;                  /* the rank is yet to be called          */
+    uint8_t bewitched;               /* a rank                                */
+    uint8_t warrants[3];             /* ranks; the first is sealed            */
+    uint8_t threats[2];              /* ranks; the first is real              */
+    uint8_t adorned[ADORNED_MAX][2]; /* seat + 1 and kind              */
+    uint64_t pinned;                 /* unique districts that were named      */
 };
 
 static_assert(sizeof(struct notes) <= NOTES_MAX, "notes that fit");
@@ -51,6 +62,8 @@ int notes_rank(struct stage *st, const struct fact *f, int i);
 unsigned notes_ranks(struct stage *st, const struct fact *f, int from);
 
 /* For the row. */
+extern const struct scenario_deck notes_deck;
+enum verdict notes_given(struct stage *st, const struct fact *f);
 enum verdict notes_build(struct stage *st);
 void notes_settle(struct stage *st);
 enum verdict notes_hold(struct stage *st, const struct fact *f,

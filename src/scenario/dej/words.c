@@ -140,7 +140,7 @@ static const struct {
 } used[] = {
     {"gathered", NULL, DONE_GATHER}, {"income", "taken", DONE_INCOME},
     {"power", "used", DONE_POWER},   {"laboratory", "used", DONE_LABORATORY},
-    {"smithy", "used", DONE_SMITHY},
+    {"smithy", "used", DONE_SMITHY}, {"museum", "used", DONE_MUSEUM},
 };
 
 static enum verdict seat_given(struct stage *st, const struct fact *f)
@@ -170,7 +170,7 @@ static enum verdict seat_given(struct stage *st, const struct fact *f)
     return WRONG;
 }
 
-static enum verdict given(struct stage *st, const struct fact *f)
+enum verdict notes_given(struct stage *st, const struct fact *f)
 {
     return f->subject < SEATS_MAX ? seat_given(st, f) : table_given(st, f);
 }
@@ -198,7 +198,8 @@ static int place_in_queue(const struct state *s, int zone, int order)
     return (uint8_t)(order - ((const struct dej *)s)->head);
 }
 
-static const struct scenario_deck deck = {
+/* Of both editions: their tables say which cards there are. */
+const struct scenario_deck notes_deck = {
     .noun = ARG_DISTRICT - ARG_NOUN,
     .first = 0,
     .pool = ZONE_POOL,
@@ -209,10 +210,10 @@ static const struct scenario_deck deck = {
 
 const struct scenario_game scenario_dej = {
     .game = &dej,
-    .decks = &deck,
+    .decks = &notes_deck,
     .n_decks = 1,
     .looks_into = looks_into,
-    .given = given,
+    .given = notes_given,
     .build = notes_build,
     .settle = notes_settle,
     .holds = notes_hold,

@@ -63,8 +63,8 @@ static int hand_rows(const struct model *m, int width)
 
     if (!has_hand(m))
         return 0;
-    dej_tokens(dej_of(m), ZONE_HAND + m->view->seat, &hand);
-    return dej_token_rows(m, &hand, width);
+    dej_tokens(m, ZONE_HAND + m->view->seat, &hand);
+    return tokens_rows(&hand, width);
 }
 
 static void hand(const struct model *m, struct canvas *c, struct area a)
@@ -83,9 +83,9 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
              SLOTS(TEXT("seat", seat), TEXT("role", role)), title,
              sizeof title);
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, title);
-    dej_tokens(dej_of(m), ZONE_HAND + m->view->seat, &cards);
+    dej_tokens(m, ZONE_HAND + m->view->seat, &cards);
     if (cards.n)
-        dej_put_tokens(m, c, a, &cards);
+        tokens_put(c, a, &cards);
     else
         canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
 }
@@ -132,13 +132,13 @@ static void facts(const struct model *m, int noun, int member, char *out,
         tui_fill(m->words, TUI_DEJ_RANK,
                  SLOTS(NUMBER("number", dej_roles[member].rank)), out, size);
     else
-        tui_fill(m->words, TUI_DEJ_FACTS,
-                 SLOTS(TEXT("type", tell_word(m->teller, "type",
-                                              types[district->type])),
-                       NUMBER("number", district->cost),
-                       NUMBER("copies", dej_deck.first[member + 1] -
-                                            dej_deck.first[member])),
-                 out, size);
+        tui_fill(
+            m->words, TUI_DEJ_FACTS,
+            SLOTS(TEXT("type",
+                       tell_word(m->teller, "type", types[district->type])),
+                  NUMBER("number", district->cost),
+                  NUMBER("copies", dej_first[member + 1] - dej_first[member])),
+            out, size);
 }
 
 static enum style colour(int noun, int member)

@@ -7,6 +7,7 @@
 
 #include "games/dej/dej.h"
 #include "tui/model.h"
+#include "tui/tokens.h"
 
 static inline const struct dej *dej_of(const struct model *m)
 {
@@ -15,25 +16,8 @@ static inline const struct dej *dej_of(const struct model *m)
 
 /* ---- cards.c ------------------------------------------------------------- */
 
-struct token {
-    uint8_t kind;
-    uint8_t put; /* which of the cards chosen in a chain it is; 0: none */
-};
-
-struct tokens {
-    struct token token[DEJ_CARDS];
-    int n;
-};
-
 /* What lies in a zone, as far as the view shows it. */
-void dej_tokens(const struct dej *g, int zone, struct tokens *out);
-
-/* Rows they take at that width with their full names; at least one. */
-int dej_token_rows(const struct model *m, const struct tokens *t, int width);
-
-/* Into a; names are shortened where they do not fit. */
-void dej_put_tokens(const struct model *m, struct canvas *c, struct area a,
-                    const struct tokens *t);
+void dej_tokens(const struct model *m, int zone, struct tokens *out);
 
 /* "N3": the letter of its type and its cost. */
 void dej_mark(const struct model *m, int kind, char *out, size_t size);

@@ -65,8 +65,8 @@ static int city_rows(const struct model *m, int seat, int width)
 {
     struct tokens city;
 
-    dej_tokens(dej_of(m), ZONE_CITY + seat, &city);
-    return dej_token_rows(m, &city, width);
+    dej_tokens(m, ZONE_CITY + seat, &city);
+    return tokens_rows(&city, width);
 }
 
 int dej_table_least(const struct model *m)
@@ -146,14 +146,13 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     put_number(m, c, (struct area){a.x + k.coins, a.y, COINS, 1},
                g->gold[seat]);
     put_number(m, c, (struct area){a.x + k.hand, a.y, HAND, 1},
-               g->cards.count[ZONE_HAND + seat]);
+               dej_count(g, ZONE_HAND + seat));
     dej_roles_of(m, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + k.role, a.y, k.city - k.role - 1, 1},
                STYLE_STRONG, text);
-    dej_tokens(g, ZONE_CITY + seat, &city);
-    dej_put_tokens(m, c,
-                   (struct area){a.x + k.city, a.y, a.width - k.city, a.height},
-                   &city);
+    dej_tokens(m, ZONE_CITY + seat, &city);
+    tokens_put(c, (struct area){a.x + k.city, a.y, a.width - k.city, a.height},
+               &city);
 }
 
 static void put_titles(const struct model *m, struct canvas *c, struct area a)
@@ -227,7 +226,7 @@ static int roles_width(const struct model *m)
 {
     int width = 0;
 
-    for (int rank = 0; rank < dej_edition(dej_of(m))->roles; rank++)
+    for (int rank = 0; rank < dej_ranks(dej_of(m)); rank++)
         width += 2 + text_width(role_name(m, rank));
     return width;
 }
@@ -235,7 +234,7 @@ static int roles_width(const struct model *m)
 /* Evenly over the row, but not further apart than four cells. */
 static int role_gap(const struct model *m, int width)
 {
-    int gaps = dej_edition(dej_of(m))->roles - 1;
+    int gaps = dej_ranks(dej_of(m)) - 1;
     int gap = (width - roles_width(m)) / gaps;
 
     return gap < 1 ? 1 : gap > 4 ? 4 : gap;
@@ -258,7 +257,7 @@ static void put_roles_title(const struct model *m, struct canvas *c,
 static void put_roles(const struct model *m, struct canvas *c, struct area a)
 {
     int gap = role_gap(m, a.width);
-    int roles = dej_edition(dej_of(m))->roles;
+    int roles = dej_ranks(dej_of(m));
 
     put_roles_title(m, c, a);
     if (roles_width(m) + roles - 1 > a.width) { /* up to the frame, then */

@@ -7,7 +7,7 @@
 
 static int copies(int kind)
 {
-    return dej_deck.first[kind + 1] - dej_deck.first[kind];
+    return dej_first[kind + 1] - dej_first[kind];
 }
 
 /* D1.1: 12 noble, 11 religious, 20 trade, 11 military, 7 unique (R22, R34) */
@@ -38,8 +38,8 @@ static void cards_know_their_kind(void **unused)
 {
     (void)unused;
     for (int kind = 0; kind < DEJ_DISTRICTS; kind++)
-        for (int i = dej_deck.first[kind]; i < dej_deck.first[kind + 1]; i++)
-            assert_int_equal(dej_deck.kind_of[i], kind);
+        for (int i = dej_first[kind]; i < dej_first[kind + 1]; i++)
+            assert_int_equal(dej_kind_of[i], kind);
 }
 
 /* R5: what goes under the deck comes up in the same order. */

@@ -81,25 +81,25 @@ static void stroll(struct walkthrough *w, int seats)
 /* ---- who guesses: the game, or somebody who cheats ----------------------- */
 
 typedef void guesser(const struct walkthrough *w, const struct view *view,
-                     struct rng *rng, struct dej *out);
+                     struct rng *rng, struct dej_classic *out);
 
 static void honest(const struct walkthrough *w, const struct view *view,
-                   struct rng *rng, struct dej *out)
+                   struct rng *rng, struct dej_classic *out)
 {
     union room room;
 
     (void)w;
     view_guess(view, rng, &room);
-    *out = *(struct dej *)&room;
+    *out = *(struct dej_classic *)&room;
 }
 
 /* One time in four it looks. */
 static void peeking(const struct walkthrough *w, const struct view *view,
-                    struct rng *rng, struct dej *out)
+                    struct rng *rng, struct dej_classic *out)
 {
     honest(w, view, rng, out);
     if (rng_below(rng, 4) == 0)
-        *out = *truth(w);
+        *out = *(const struct dej_classic *)&w->room;
 }
 
 /* ---- every draft that fits ----------------------------------------------- */
@@ -283,18 +283,18 @@ static void weigh(const struct walkthrough *w, int seat, guesser *guess,
 {
     static struct drafts drafts;
     struct rng rng = {rng_next(&(struct rng){w->rng.state + (uint64_t)seat})};
-    struct dej guessed;
+    struct dej_classic guessed;
     struct view view;
 
     view_make(&view, &dej, &w->room.state, seat);
     guess(w, &view, &rng, &guessed);
     if (has_looked(w, seat)) {
         find_drafts(&drafts, w, seat);
-        weigh_draft(&drafts, &guessed, &v->drafts);
+        weigh_draft(&drafts, &guessed.dej, &v->drafts);
     }
     for (int other = 0; other < w->room.state.seats; other++)
         if (other != seat)
-            weigh_cards((struct dej *)&view.room, truth(w), &guessed,
+            weigh_cards((struct dej *)&view.room, truth(w), &guessed.dej,
                         ZONE_HAND + other, &v->cards);
     v->positions++;
 }
@@ -319,7 +319,7 @@ static void a_guess_fits_what_its_seat_knows(void **state)
 {
     struct walkthrough w;
     struct view view, again;
-    struct dej guess;
+    struct dej_classic guess;
 
     (void)state;
     for (int seats = 2; seats <= 7; seats++) {
@@ -329,8 +329,8 @@ static void a_guess_fits_what_its_seat_knows(void **state)
             for (int seat = 0; seat < seats; seat++) {
                 view_make(&view, &dej, &w.room.state, seat);
                 honest(&w, &view, &w.rng, &guess);
-                assert_null(dej.check(&guess.base, true));
-                view_make(&again, &dej, &guess.base, seat);
+                assert_null(dej.check(&guess.dej.base, true));
+                view_make(&again, &dej, &guess.dej.base, seat);
                 assert_memory_equal(&again.room, &view.room, sizeof guess);
             }
         }
@@ -378,9 +378,9 @@ static bool have_their_share(const struct walkthrough *w, int seat)
     view_make(&view, &dej, &w->room.state, seat);
     guesses = GUESSES > 8 * d.n ? GUESSES : 8 * d.n;
     for (int i = 0; i < guesses; i++) {
-        struct dej guess;
+        struct dej_classic guess;
         honest(w, &view, &rng, &guess);
-        hits[find_draft(&d, &guess)]++;
+        hits[find_draft(&d, &guess.dej)]++;
     }
     for (int i = 0; i < d.n; i++) {
         double expected = guesses * d.chance[i] / d.sum;

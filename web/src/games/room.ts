@@ -8,7 +8,7 @@ import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
 import type { Move, Session } from "../table/session.ts";
-import type { Key, Slots } from "../words.ts";
+import type { Key, PluralKey, Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -103,7 +103,8 @@ export interface Room {
   fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
   verdict?(session: Session): { title: string; won: boolean } | null; // where the first place is not all
   Closing?(props: { session: Session }): JSX.Element | null; // of the end: what else is told
-  rounds(view: BaseView): number; // for the end: how long it took
+  rounds(view: BaseView): number; // for the end: how long it took...
+  length?(view: BaseView): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
   things?: Things | (() => Promise<Things>); // for the rules page; fetched by who reads

@@ -37,7 +37,7 @@ export function End({ session, children }: { session: Session; children: Compone
       <header>
         <Crown />
         <h2>{verdict ? verdict.title : won ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
-        <p>{counted("end.rounds", view ? session.room.rounds(view) : 0)}</p>
+        <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
       {session.room.Closing && <session.room.Closing session={session} />}

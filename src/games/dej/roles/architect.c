@@ -6,9 +6,19 @@
 
 enum { CARDS = 2 };
 
-static void when_gathered(struct dej *g, int seat, struct sink *ev)
+static void bonus(struct dej *g, int seat, struct sink *ev)
 {
     dej_draw(g, seat, CARDS, DEAL_HAND, ev);
 }
 
-const struct dej_powers dej_architect = {.when_gathered = when_gathered};
+const struct dej_powers dej_architect = {.bonus = bonus};
+
+/* ---- in Kohan Dej: when he likes (R73), so it is told -------------------- */
+
+static void bonus_told(struct dej *g, int seat, struct sink *ev)
+{
+    dej_draw_told(g, seat, CARDS, DEJ_EV_PLANNED, ev);
+}
+
+const struct dej_powers dej_kohan_architect = {.bonus = bonus_told,
+                                               .more = dej_bonus_legal};

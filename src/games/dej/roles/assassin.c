@@ -5,13 +5,10 @@
 
 static int legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
     if (g->done & DONE_POWER)
         return 0;
-    for (int rank = 2; rank <= dej_edition(g)->roles; rank++)
-        out[n++] = action_of1(seat, DEJ_DO_ASSASSINATE, g->cast[rank - 1]);
-    return n;
+    return dej_list_roles(g, action_of(seat, DEJ_DO_ASSASSINATE),
+                          dej_all_ranks(g) & dej_ranks_from(2), out);
 }
 
 /* R8, R9: a role burned face up and one's own second role may be named. */

@@ -17,7 +17,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
     for (int other = 0; other < g->base.seats; other++)
         if (other != seat) /* R39: either hand may be empty */
             out[n++] = action_of1(seat, DEJ_DO_SWAP, other);
-    if (g->cards.count[ZONE_HAND + seat])
+    if (dej_count(g, ZONE_HAND + seat))
         out[n++] = action_of(seat, DEJ_DO_REDRAW);
     return n;
 }
@@ -25,22 +25,25 @@ static int legal(const struct dej *g, int seat, struct action *out)
 /* ---- swapping hands ------------------------------------------------------ */
 
 /* Both know both hands now; what others knew travels with the cards. */
-static void move_hand(struct dej *g, int card, int to, seat_set both)
+static void move_hand(struct cards c, int card, int to, seat_set both)
 {
-    cards_move(dej_cards(g), card, ZONE_HAND + to, g->cards.known[card] | both);
+    cards_move(c, card, ZONE_HAND + to, c.known[card] | both);
 }
 
 static void tell_hand(const struct dej *g, int seat, seat_set both,
                       struct sink *ev)
 {
-    for (int card = 0; ev && card < DEJ_CARDS; card++)
-        if (g->cards.where[card] == ZONE_HAND + seat)
-            state_tell(ev, event_of1(DEJ_EV_GOT, seat, dej_deck.kind_of[card]),
+    struct cards c = dej_cards(g);
+
+    for (int card = 0; ev && card < c.deck->cards; card++)
+        if (c.where[card] == ZONE_HAND + seat)
+            state_tell(ev, event_of1(DEJ_EV_GOT, seat, c.deck->kind_of[card]),
                        both);
 }
 
 void dej_do_swap(struct dej *g, struct action a, struct sink *ev)
 {
+    struct cards c = dej_cards(g);
     int other = a.arg[0];
     seat_set both = SEAT(a.seat) | SEAT(other);
     kind_set *mine = &g->kinds[ZONE_HAND - ZONE_DRAWN + a.seat];
@@ -51,11 +54,11 @@ void dej_do_swap(struct dej *g, struct action a, struct sink *ev)
     g->swapped = (uint8_t)other; /* what all have heard, all remember (L9) */
     state_shown(&g->base);
     state_tell(ev, event_of1(DEJ_EV_SWAPPED, a.seat, other), PUBLIC);
-    for (int card = 0; card < DEJ_CARDS; card++) {
-        if (g->cards.where[card] == ZONE_HAND + a.seat)
-            move_hand(g, card, other, both);
-        else if (g->cards.where[card] == ZONE_HAND + other)
-            move_hand(g, card, a.seat, both);
+    for (int card = 0; card < c.deck->cards; card++) {
+        if (c.where[card] == ZONE_HAND + a.seat)
+            move_hand(c, card, other, both);
+        else if (c.where[card] == ZONE_HAND + other)
+            move_hand(c, card, a.seat, both);
     }
     *mine = *theirs;
     *theirs = kinds;
@@ -76,14 +79,15 @@ void dej_do_redraw(struct dej *g, struct action a, struct sink *ev)
  * A card of that kind in the hand that is not chosen yet, or -1. Of several
  * the best known, so that it is the same one in the Magician's own view.
  */
-static int unchosen(const struct dej *g, int seat, int kind)
+int dej_unchosen(const struct dej *g, int seat, int kind)
 {
-    const uint8_t *first = dej_deck.first;
+    struct cards c = dej_cards(g);
+    const uint8_t *first = c.deck->first;
     int best = -1;
 
     for (int card = first[kind]; card < first[kind + 1]; card++)
-        if (g->cards.where[card] == ZONE_HAND + seat && !g->cards.order[card] &&
-            (best < 0 || g->cards.known[card] > g->cards.known[best]))
+        if (c.where[card] == ZONE_HAND + seat && !c.order[card] &&
+            (best < 0 || c.known[card] > c.known[best]))
             best = card;
     return best;
 }
@@ -93,7 +97,7 @@ int dej_choose_legal(const struct dej *g, int seat, struct action *out)
     int n = 0;
 
     for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
-        if (unchosen(g, seat, dej_lowest(set)) >= 0)
+        if (dej_unchosen(g, seat, dej_lowest(set)) >= 0)
             out[n++] = action_of1(seat, DEJ_DO_PUT, dej_lowest(set));
     if (state_asks(&g->base)->a)
         out[n++] = action_of(seat, DEJ_DO_DONE);
@@ -117,7 +121,7 @@ void dej_choose_apply(struct dej *g, struct action a, struct sink *ev)
     int chosen = frame->a;
 
     if (a.verb == DEJ_DO_PUT) {
-        g->cards.order[unchosen(g, a.seat, a.arg[0])] = ++frame->a;
+        dej_cards(g).order[dej_unchosen(g, a.seat, a.arg[0])] = ++frame->a;
         return;
     }
     state_pop(&g->base);

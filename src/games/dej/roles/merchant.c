@@ -5,10 +5,11 @@
 
 enum { COINS = 1 };
 
-static void when_gathered(struct dej *g, int seat, struct sink *ev)
+static void bonus(struct dej *g, int seat, struct sink *ev)
 {
     g->gold[seat] += COINS;
     state_tell(ev, event_of1(DEJ_EV_BONUS, seat, COINS), PUBLIC);
 }
 
-const struct dej_powers dej_merchant = {.when_gathered = when_gathered};
+const struct dej_powers dej_merchant = {.bonus = bonus,
+                                        .more = dej_bonus_legal};

@@ -7,14 +7,11 @@
 /* R38: it is roles that cannot be named, not their players. */
 static int legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
     if (g->done & DONE_POWER)
         return 0;
-    for (int rank = 3; rank <= dej_edition(g)->roles; rank++)
-        if (rank != g->murdered)
-            out[n++] = action_of1(seat, DEJ_DO_ROB, g->cast[rank - 1]);
-    return n;
+    return dej_list_roles(
+        g, action_of(seat, DEJ_DO_ROB),
+        dej_all_ranks(g) & dej_ranks_from(3) & ~dej_victims(g), out);
 }
 
 void dej_do_rob(struct dej *g, struct action a, struct sink *ev)

@@ -2,7 +2,7 @@
  * warlord.c - D7.8: destroys one district, at any moment of his turn (R33),
  * for one coin less than it cost.
  */
-#include "games/dej/dej.h"
+#include "games/dej/kohan.h"
 
 static int price(int district)
 {
@@ -47,3 +47,52 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
 }
 
 const struct dej_powers dej_warlord = {.legal = legal};
+
+/* ---- in Kohan Dej -------------------------------------------------------- */
+
+/* K8.8.1: with the coin on it, the wall, and in the last round the gate. */
+static int raze_price(const struct dej *g, int owner, int card)
+{
+    int gate = dej_gate_price(g, card);
+    int wall = dej_wall(g, owner, dej_kind(g, card));
+
+    return wall + (gate ? gate : dej_value(g, card) - 1);
+}
+
+static int raze_legal(const struct dej *g, int seat, struct action *out)
+{
+    struct dej_target target[KOHAN_CARDS];
+    int found = 0;
+    int n = 0;
+
+    if (g->done & DONE_POWER)
+        return 0;
+    for (int owner = 0; owner < g->base.seats; owner++)
+        found +=
+            dej_targets(g, owner, dej_rank8_targets(g, owner), target + found);
+    for (int i = 0; i < found; i++) {
+        int owner = target[i].owner;
+        int kind = target[i].kind;
+        int card = dej_standing(g, owner, kind, target[i].adorned);
+        out[n] = dej_action3(action_of2(seat, DEJ_DO_RAZE, owner, kind),
+                             target[i].adorned);
+        n += g->gold[seat] >= raze_price(g, owner, card);
+    }
+    return n;
+}
+
+void dej_do_raze(struct dej *g, struct action a, struct sink *ev)
+{
+    int owner = a.arg[0];
+    int card = dej_standing(g, owner, a.arg[1], a.arg[2]);
+    int coins = raze_price(g, owner, card);
+    struct event e = event_of2(DEJ_EV_RAZED, a.seat, owner, a.arg[1]);
+
+    e.arg[2] = (uint8_t)coins;
+    g->done |= DONE_POWER;
+    g->gold[a.seat] -= (uint16_t)coins;
+    state_tell(ev, e, PUBLIC);
+    dej_demolish(g, card);
+}
+
+const struct dej_powers dej_kohan_warlord = {.more = raze_legal};

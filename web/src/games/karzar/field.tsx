@@ -14,6 +14,7 @@ import { counted, signed, t, word } from "../../words.ts";
 import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
+import { LAID } from "./motions.tsx";
 import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, pair, points } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
@@ -149,9 +150,6 @@ function helped(table: Table, telling: Telling | null): { bonuses: Map<string, n
   });
   return { bonuses, hot };
 }
-
-/** Questions that are answered by a card; the others only have an answer. */
-const LAID = new Set(["hero", "helper", "duel_card"]);
 
 /** Face-down cards: as many places as people are asked, filled as they answer. */
 function Slots({ view, open }: { view: KarzarView; open: boolean }): JSX.Element {

@@ -9,6 +9,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { digits, t } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
+import { DUEL_HEROES } from "./cards.ts";
 import { moduleName, ruleOf } from "./names.ts";
 import { MODULES } from "./view.ts";
 
@@ -73,7 +74,7 @@ export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
     if (duel && options["preset"] !== "duel") onChange({ preset: "duel" }); // it has no modules (KZ12.2)
     else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
   }, [duel]);
-  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule")}</p></section>;
+  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule", { number: DUEL_HEROES })}</p></section>;
   const way = wayOf(options);
   const chosen = modulesOf(options);
   const choose = (to: string): void => {

@@ -1,0 +1,89 @@
+/*
+ * decide.c - the tables that join decisions and verbs to their functions, and
+ * chance: what every edition's struct game shares. Only the list of a turn is
+ * each edition's own (turn.c, kohan_turn.c).
+ */
+#include "core/rng.h"
+#include "games/dej/dej.h"
+
+static void (*const doers[KOHAN_VERBS])(struct dej *g, struct action a,
+                                        struct sink *ev) = {
+#define TURN_VERB(ID, name, ...) [DEJ_DO_##ID] = dej_do_##name,
+#include "games/dej/words.def"
+#define TURN_VERB(ID, name, ...) [DEJ_DO_##ID] = dej_do_##name,
+#include "games/dej/words_kohan.def"
+};
+
+/* The turn's frame stays where it is until dej_do_end() pops it. */
+void dej_turn_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    doers[a.verb](g, a, ev);
+}
+
+/* ---- the decisions ------------------------------------------------------- */
+
+static const struct {
+    int (*legal)(const struct dej *g, int seat, struct action *out);
+    void (*apply)(struct dej *g, struct action a, struct sink *ev);
+} decisions[KOHAN_DECISIONS] = {
+#define DECISION(ID, name)                                                     \
+    [DEJ_ASK_##ID] = {dej_##name##_legal, dej_##name##_apply},
+#include "games/dej/words.def"
+#define DECISION(ID, name)                                                     \
+    [DEJ_ASK_##ID] = {dej_##name##_legal, dej_##name##_apply},
+#include "games/dej/words_kohan.def"
+};
+
+int dej_decide_legal(const struct dej *g, int seat, struct action *out)
+{
+    return decisions[state_asks(&g->base)->decision].legal(g, seat, out);
+}
+
+void dej_decide_apply(struct dej *g, struct action a, struct sink *ev)
+{
+    decisions[state_asks(&g->base)->decision].apply(g, a, ev);
+}
+
+/* ---- chance -------------------------------------------------------------- */
+
+/* A card is as likely as there are of its kind; all else is equal. */
+uint32_t dej_weight(const struct state *s, struct action a)
+{
+    const struct dej *g = (const struct dej *)s;
+    int zone = 0;
+
+    if (a.verb == DEJ_DO_DEAL)
+        zone = dej_deal_zone(g);
+    else if (a.verb == DEJ_DO_PLUCK)
+        zone = ZONE_HAND + state_asks(s)->a;
+    else
+        return 1;
+    return (uint32_t)cards_copies(dej_cards(g), zone, a.arg[0]);
+}
+
+/* Any card of the zone: try numbers until one lies there. */
+static struct action roll_card(const struct dej *g, int verb, int zone,
+                               struct rng *rng)
+{
+    struct cards c = dej_cards(g);
+    uint32_t card = 0;
+
+    do {
+        card = rng_below(rng, c.deck->cards);
+    } while (c.where[card] != zone);
+    return action_of1(SEAT_CHANCE, verb, c.deck->kind_of[card]);
+}
+
+struct action dej_roll(const struct state *s, struct rng *rng)
+{
+    const struct dej *g = (const struct dej *)s;
+    struct action choice[CHOICES_MAX];
+    int n = 0;
+
+    if (state_asks(s)->decision == DEJ_ASK_DEAL)
+        return roll_card(g, DEJ_DO_DEAL, dej_deal_zone(g), rng);
+    if (state_asks(s)->decision == DEJ_ASK_PLUCK)
+        return roll_card(g, DEJ_DO_PLUCK, ZONE_HAND + state_asks(s)->a, rng);
+    n = dej_decide_legal(g, SEAT_CHANCE, choice);
+    return choice[rng_below(rng, (uint32_t)n)];
+}

@@ -1,0 +1,30 @@
+/*
+ * rank8.c - what Warlord, Diplomat and Marshal have in common (K8.8): whom
+ * they cannot touch, and what a wall or a gate adds to the price.
+ */
+#include "games/dej/kohan.h"
+
+kind_set dej_rank8_targets(const struct dej *g, int owner)
+{
+    if (dej_is_complete(g, owner) || dej_is_protected(g, owner))
+        return 0;
+    return dej_city(g, owner) & ~KIND(DEJ_KEEP);
+}
+
+/* R78: whether the wall covers itself is an option. */
+int dej_wall(const struct dej *g, int owner, int kind)
+{
+    return dej_has(g, owner, DEJ_GREAT_WALL) &&
+           !(kind == DEJ_GREAT_WALL && dej_option(g, OPT_WALL));
+}
+
+/* R80: in the last round the Dragon Gate has a price of its own. */
+int dej_gate_price(const struct dej *g, int card)
+{
+    enum { GATE = 8 };
+
+    if (dej_kind(g, card) != DEJ_DRAGON_GATE || !dej_is_last(g) ||
+        dej_option(g, OPT_DRAGON))
+        return 0;
+    return GATE + dej_cards(g).order[card];
+}
