@@ -4,6 +4,7 @@
  * So a number of a card stands in its table and nowhere else.
  */
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 const ROW = /^([A-Z][A-Z0-9_]*)\(([^()]*)\)/;
 
@@ -20,6 +21,16 @@ export function readDef(text) {
 export const defs = {
   name: "defs",
   setup(build) {
-    build.onLoad({ filter: /\.def$/ }, async ({ path }) => ({ contents: JSON.stringify(readDef(await readFile(path, "utf8"))), loader: "json" }));
+    /* "words.def?VERB+EVENT": of these macros the names alone, in the second place as ever. */
+    build.onResolve({ filter: /\.def\?[A-Z+]+$/ }, ({ path, resolveDir }) => {
+      const [file, only] = path.split("?");
+      return { path: join(resolveDir, file), suffix: `?${only}`, namespace: "names" };
+    });
+    build.onLoad({ filter: /\.def$/, namespace: "names" }, async ({ path, suffix }) => {
+      const rows = readDef(await readFile(path, "utf8"));
+      const names = suffix.slice(1).split("+").map((macro) => [macro, (rows[macro] ?? []).map((row) => ["", row[1]])]);
+      return { contents: JSON.stringify(Object.fromEntries(names)), loader: "json" };
+    });
+    build.onLoad({ filter: /\.def$/, namespace: "file" }, async ({ path }) => ({ contents: JSON.stringify(readDef(await readFile(path, "utf8"))), loader: "json" }));
   },
 };

@@ -3,7 +3,7 @@
  * events, and an action as far as it is chosen. Fields have the names of
  * src/games/troyes/save.c; the unit tests compare the rest with troyes.h.
  */
-import words from "../../../../src/games/troyes/words.def";
+import words from "../../../../src/games/troyes/words.def?DECISION+VERB";
 import { bits, readBase, readCards, type BaseView, type Fields } from "../../rules/state.ts";
 import { ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, FACES, GROUP_MOST, HAPPENINGS, LEVELS, roundsOf, type Activity, type Character, type Colour, type Happening } from "./cards.ts";
 
