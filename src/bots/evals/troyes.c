@@ -302,14 +302,15 @@ static int rate_one(const struct troyes_mind *m, int decision, struct action a)
     }
 }
 
-static void rate(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating)
+static void rate(const struct state *s, const struct memory *memory,
+                 const struct action *choice, int n, int *rating)
 {
     const struct troyes *g = (const struct troyes *)s;
     int decision = state_asks(s)->decision;
     struct troyes_mind m;
 
-    troyes_mind(&m, g, seat, false);
+    (void)memory; /* the view says it all */
+    troyes_mind(&m, g, choice[0].seat, false);
     if (decision == TROYES_ASK_TURN)
         rate_turn(&m, choice, n, rating);
     else if (decision == TROYES_ASK_COUNTER)
