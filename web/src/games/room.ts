@@ -8,7 +8,7 @@ import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
 import type { Move, Session } from "../table/session.ts";
-import type { PluralKey, Slots } from "../words.ts";
+import type { Key, PluralKey, Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -29,6 +29,7 @@ export interface LogLook {
 export interface Turning {
   stage: string; // begins a round; its first number counts them
   points: Record<string, number>; // turns a game, and how much: 1 to 5
+  name?: Key; // of a round, with its {number}; "round" if it does not say
 }
 
 /** A thing people read about: a role, a card. Its name is GAME.NOUN.SLUG, its
@@ -76,6 +77,7 @@ export interface Coach {
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep[]; // those before win
   adviser: string; // the bot whose move is the advice
+  like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press
   why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
 }
@@ -97,12 +99,19 @@ export interface Room {
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   turning: Turning;
+  leap?: number; // more events at once than this are not shown one by one
+  rival?(view: BaseView): boolean; // somebody without a seat is scored too
+  rivalName?: Key; // and is called so
+  fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
+  verdict?(session: Session): { title: string; won: boolean } | null; // where the first place is not all
+  Closing?(props: { session: Session }): JSX.Element | null; // of the end: what else is told
   rounds(view: BaseView): number; // for the end: how long it took...
   length?(view: BaseView): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
-  things?: Things; // for the rules page
+  things?: Things | (() => Promise<Things>); // for the rules page; fetched by who reads
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
+  refuses?(seats: number, options: Agreed): string | null; // a sentence: what was set up cannot be played
 }

@@ -9,7 +9,7 @@
  * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
+import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
 import type { Room } from "../games/room.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
@@ -38,6 +38,14 @@ export interface Move extends Said {
 export interface Clock {
   left: number; // milliseconds, when it was told
   told: number; // when: performance.now()
+}
+
+/** What would come of some steps of mine. */
+export interface Ahead {
+  view: BaseView;
+  open: boolean; // the chain goes on
+  legal: readonly Move[]; // what I could do then
+  heard: readonly string[]; // what would be told
 }
 
 export type Kind = "online" | "local" | "replay";
@@ -119,6 +127,12 @@ export abstract class Session {
     return this.engine.score(this.game, this.eye, bytes);
   });
 
+  /** An opponent without a seat; null where the game has none. */
+  readonly rival: ReadonlySignal<Rival | null> = computed(() => {
+    const bytes = this.bytes.value;
+    return bytes && this.room.rival?.(this.room.decode(this.engine.read(this.game, bytes))) ? this.engine.rival(this.game, this.eye, bytes) : null;
+  });
+
   readonly mine: ReadonlySignal<boolean> = computed(() => {
     const seat = this.seat.value;
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
@@ -142,6 +156,26 @@ export abstract class Session {
       return;
     }
     this.send(steps);
+  }
+
+  /** Would it leave a chain open? Then nothing is lost by it: Back is free. */
+  stays(move: string): boolean {
+    const bytes = this.bytes.value;
+    return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
+  }
+
+  /** What the rules say would come of these steps, from the position that
+   * stands; null if one of them is not allowed. */
+  ahead(steps: readonly string[]): Ahead | null {
+    const bytes = this.bytes.value;
+    if (!bytes) return null;
+    try {
+      const found = this.engine.ahead(this.game, this.eye, bytes, steps);
+      const legal = this.engine.legal(this.game, this.eye, found.bytes).map((text) => ({ text, ...parseSaid(text) }));
+      return { view: this.room.decode(this.engine.read(this.game, found.bytes)), open: found.open, legal, heard: found.heard };
+    } catch {
+      return null;
+    }
   }
 
   /** One step of the chain back. */
@@ -173,7 +207,7 @@ export abstract class Session {
     const old = this.before;
     const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
     this.before = now;
-    return goesOn && now.length - old.length <= JUMP ? now.slice(old.length) : null;
+    return goesOn && now.length - old.length <= (this.room.leap ?? JUMP) ? now.slice(old.length) : null;
   }
 
   /** A new position, after what the log has told since the last one. */

@@ -1,7 +1,7 @@
 /*
- * screens.test.mjs - every screen in every language, theme and size: axe finds
- * nothing to complain of, its HTML is valid, it does not scroll sideways. A
- * picture of each goes to build/pictures.
+ * looking.mjs - every screen of a walk in every language, theme and size: axe
+ * finds nothing to complain of, its HTML is valid, it does not scroll
+ * sideways. A picture of each goes to build/pictures.
  */
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
@@ -10,10 +10,10 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate/node";
-import { lookName, LOOKS, walk } from "../screens.mjs";
-import { serve } from "../static.mjs";
+import { lookName, LOOKS, walk } from "./screens.mjs";
+import { serve } from "./static.mjs";
 
-const out = fileURLToPath(new URL("../../../build/pictures/", import.meta.url));
+const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -59,14 +59,17 @@ async function invalid(page) {
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const look of LOOKS)
-  test(`every screen, ${lookName(look)}`, async () => {
-    const wrong = [];
-    await walk(origin, look, async (name, page) => {
-      await page.screenshot({ path: join(out, `${name}-${lookName(look)}.png`) });
-      const found = [...(await violations(page)), ...(await invalid(page))];
-      if ((await sideways(page)) > 1) found.push("it scrolls sideways");
-      wrong.push(...[...new Set(found)].map((line) => `${name}: ${line}`));
+/** The tests of one walk. LOOK=phone-fa: only those looks, for who works on them. */
+export function lookAt(which) {
+  for (const look of LOOKS.filter((one) => lookName(one).includes(process.env.LOOK ?? "")))
+    test(`every screen of ${which}, ${lookName(look)}`, async () => {
+      const wrong = [];
+      await walk(which, origin, look, async (name, page) => {
+        await page.screenshot({ path: join(out, `${name}-${lookName(look)}.png`) });
+        const found = [...(await violations(page)), ...(await invalid(page))];
+        if ((await sideways(page)) > 1) found.push("it scrolls sideways");
+        wrong.push(...[...new Set(found)].map((line) => `${name}: ${line}`));
+      });
+      assert.equal(wrong.join("\n"), "");
     });
-    assert.equal(wrong.join("\n"), "");
-  });
+}
