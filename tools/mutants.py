@@ -23,7 +23,7 @@ from pathlib import Path
 from queue import Queue
 
 TOP = Path(__file__).resolve().parent.parent
-GAMES = {"hamlet": 1, "dej": 2, "karzar": 3}  # seconds of laws
+GAMES = {"hamlet": 1, "dej": 2, "karzar": 3, "troyes": 3}  # seconds of laws
 PATIENCE = 40  # seconds until a program that does not end is stopped
 
 CARDS = "src/core/cards.c"
@@ -34,6 +34,7 @@ WALK = "src/core/walk.c"
 HAMLET = "src/games/hamlet/"
 DEJ = "src/games/dej/"
 KARZAR = "src/games/karzar/"
+TROYES = "src/games/troyes/"
 
 MUTANTS = [
     # ---- the core: cards and who knows them
@@ -342,6 +343,63 @@ MUTANTS = [
      "DUEL_WINS = 5,", "DUEL_WINS = 6,"),
     ("equal sums of a duel are Turan's", KARZAR + "duel.c",
      "    if (sum[IRAN] == sum[TURAN]) {", "    if (sum[IRAN] < 0) {"),
+
+    # ---- Troyes
+    ("a chain is seen by others", TROYES + "hide.c",
+     "    memset(&g->now, 0, sizeof g->now);", ";"),
+    ("what was told last is forgotten", TROYES + "flow.c",
+     "        g->last = a;", "        (void)a;"),
+    ("a character dealt in secret is remembered", TROYES + "flow.c",
+     "    if (secret)\n        a = (struct action){0};", "    (void)secret;"),
+    ("black dice beaten are forgotten", TROYES + "counter.c",
+     "    memcpy(g->beaten, g->foe, sizeof g->beaten);", ";"),
+    ("the order of choosing dice shows", TROYES + "group.c",
+     "if (memcmp(before, &die, sizeof die) <= 0)", "if (before->value)"),
+    ("a purchase for the last denier is refused", TROYES + "group.c",
+     "if (bought * troyes_price[dice] > want->budget)",
+     "if (bought * troyes_price[dice] >= want->budget)"),
+    ("the hire is not counted", TROYES + "group.c",
+     "want->budget -= card->cost;", ";"),
+    ("a pilgrimage takes every modifier", TROYES + "group.c",
+     "if (want->colour == ANY || want->colour == mods[effect].acts)",
+     "if (want->colour == want->colour)"),
+    ("the Tithing frees two dice", TROYES + "group.c",
+     "return before < free_dice(", "return before <= free_dice("),
+    ("a column of the cathedral has a fourth level", TROYES + "group.c",
+     "if (troyes_level(g, value) + cubes > LEVELS)",
+     "if (troyes_level(g, value) > LEVELS)"),
+    ("protection is tested before lifting", TROYES + "board.c",
+     "        rises = 1 << seat;", "        rises = 0;"),
+    ("nobody is protected", TROYES + "board.c",
+     "return (g->lying[building] & ~lifted) >> owner & 1;",
+     "return (g->lying[building] & ~lifted) >> owner & 0;"),
+    ("back on the same space", TROYES + "board.c",
+     "return gap != lifted; /*", "return gap >= 0; /*"),
+    ("a tie for first takes the second value too", TROYES + "fight.c",
+     "return leads ? (vp[0] + vp[1]) / t->leaders : 0;",
+     "return leads ? (vp[0] + vp[1]) / t->leaders : vp[1];"),
+    ("a filled event still acts", TROYES + "fight.c",
+     "    if (at < g->omens)\n        g->omens--;", ""),
+    ("Resistance gives no cube back", TROYES + "fight.c",
+     "        event->flag[flag - 1] = NOBODY;", ";"),
+    ("a fine may lead below nothing", TROYES + "flow.c",
+     "int fine = has < TROYES_FINE ? has : TROYES_FINE;",
+     "int fine = has < 0 ? has : TROYES_FINE;"),
+    ("red dice count once", TROYES + "counter.c",
+     "colour == RED ? TROYES_BLACK_RED_FACTOR : 1", "colour == RED ? 1 : 1"),
+    ("a joust lost still scores", TROYES + "effects.c",
+     "        if (red_sum(g, owner) > most)\n            return;",
+     "        (void)owner;"),
+    ("a purse does not grow", TROYES + "turn.c",
+     "    fill_purse(g, seat, TROYES_PASS_MORE);", ";"),
+    ("the eighth costs nothing for ever", TROYES + "king.c",
+     "    spend(g, TROYES_KING_NO_CARD_DICE, ev);", ";"),
+    ("Le Roy ranks white before yellow", TROYES + "king.c",
+     "= {RED, YELLOW, WHITE};", "= {RED, WHITE, YELLOW};"),
+    ("characters stay hidden at the end", TROYES + "score.c",
+     "        g->characters.known[i] = PUBLIC;", ";"),
+    ("a snake that never turns", TROYES + "setup.c",
+     "    if (placed / seats % 2)", "    if (placed < 0)"),
 ]
 
 

@@ -19,8 +19,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../build/web");
 const watch = process.argv.includes("--watch");
 
-/** Sentences of the command line and of the teaching game stay at home. */
-const NOT_HERE = /^(cli|hamlet|record)\./;
+/** Sentences of the command line and of the teaching game stay at home; so do
+ * names of places, and of choices that are chance's, where the page says neither. */
+const NOT_HERE = /^(cli|hamlet|record)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)/;
 /** What the coach of a guided game says is fetched with it. */
 const COACH = /^coach\./;
 
@@ -29,7 +30,7 @@ const read = async (name) => JSON.parse(await readFile(join(here, "../locale", n
 /** Games with a room here; each has its rules and its words apart. */
 const GAMES = ["dej", "kohan", "karzar"];
 /** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
-const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./ };
+const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
@@ -98,7 +99,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "kohan", "learn"];
+const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({

@@ -8,11 +8,17 @@ import { readFile } from "node:fs/promises";
 
 const ROW = /(?:^|\s)([A-Z][A-Z0-9_]*)\s*\(([^()]*)\)/g; // in some tables two to a line
 
+const ORIGIN = /^(BOOK|DERIVED|OURS)$/;
+
 export function readDef(text) {
   const rows = {};
   for (const line of text.split("\n")) {
     if (!/^[A-Z]/.test(line)) continue;
-    for (const [, macro, cells] of line.replace(/\/\*.*?\*\//g, " ").matchAll(ROW)) (rows[macro] ??= []).push(cells.split(",").map((cell) => cell.trim()));
+    for (const [, macro, inside] of line.replace(/\/\*.*?\*\//g, " ").matchAll(ROW)) {
+      const cells = inside.split(",").map((cell) => cell.trim());
+      while (ORIGIN.test(cells[cells.length - 1])) cells.pop(); // where a value comes from is no business of the page
+      (rows[macro] ??= []).push(cells);
+    }
   }
   return rows;
 }

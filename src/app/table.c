@@ -106,7 +106,7 @@ bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
     }
     player->sitter = SITTER_BOT;
     snprintf(player->name, sizeof player->name, "%s", kind->slug);
-    if (kind->listens)
+    if (bot_listens(kind, t->m.game))
         t->ears.listening |= SEAT(seat);
     t->bot[seat] = bot_new(kind, t->m.game, seed);
     return t->bot[seat] != NULL;

@@ -34,7 +34,7 @@ struct bot {
 /* One way to play. Its bots begin with a struct bot. */
 struct bot_kind {
     const char *slug;
-    bool listens;         /* reads the news; for the others it may be empty */
+    bool listens;         /* reads the news, where a game has use for it */
     uint32_t simulations; /* of a search, where the budget names none */
 
     struct bot *(*new)(const struct bot_kind *kind, const struct game *game,
@@ -50,6 +50,9 @@ struct bot_kind {
 /* The register (bots.c). Ends with NULL. */
 extern const struct bot_kind *const bot_kinds[];
 const struct bot_kind *bot_kind_named(const char *slug);
+
+/* Does such a bot read the news of that game? If not, it may be empty. */
+bool bot_listens(const struct bot_kind *kind, const struct game *game);
 
 /* NULL: no memory. */
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,

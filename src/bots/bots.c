@@ -2,6 +2,7 @@
  * bots.c - the register of bots, and the way to call one.
  */
 #include "bots/bot.h"
+#include "bots/eval.h"
 #include "bots/greedy.h"
 #include "bots/random.h"
 #include "bots/search.h"
@@ -19,6 +20,11 @@ const struct bot_kind *bot_kind_named(const char *slug)
         if (strcmp(bot_kinds[i]->slug, slug) == 0)
             return bot_kinds[i];
     return NULL;
+}
+
+bool bot_listens(const struct bot_kind *kind, const struct game *game)
+{
+    return kind->listens && eval_of(game)->hear;
 }
 
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,

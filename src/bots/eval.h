@@ -15,21 +15,48 @@
 #ifndef BOTS_EVAL_H
 #define BOTS_EVAL_H
 
-#include "core/game.h"
+#include "core/view.h"
+
+/*
+ * What one seat keeps in mind of its news, in a form that its game's evaluation
+ * knows. All zero: nothing was heard.
+ */
+enum { MEMORY_BYTES = 128 };
+
+struct memory {
+    uint8_t byte[MEMORY_BYTES];
+};
 
 struct eval {
     const char *game; /* its slug */
 
     /*
-     * How each choice of seat looks: more is better. A hundred is about a
-     * point. May be NULL: then all look alike.
+     * Of all that the view's seat was ever told, what matters now: m is all
+     * zero before. A view forgets what the rules do not need; whoever wants
+     * to read people must not. NULL: the view says it all.
      */
-    void (*rate)(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating);
+    void (*hear)(struct memory *m, const struct view *view,
+                 const struct event *heard, int n);
 
     /*
-     * Each seat's share of the first place, as it seems: they add up to 1.
-     * s is a full state. Once it is over, eval_value() asks score() instead.
+     * How each of a seat's choices looks: more is better. A hundred is about
+     * a point. May be NULL: then all look alike. The memory is that of the
+     * seat that thinks, whoever chooses.
+     */
+    void (*rate)(const struct state *s, const struct memory *m,
+                 const struct action *choice, int n, int *rating);
+
+    /*
+     * A guess at what seat cannot see fits its view; make it fit what the
+     * seat believes as well. NULL: one guess is as likely as another.
+     */
+    void (*lean)(struct state *guess, int seat, const struct memory *m,
+                 struct rng *rng);
+
+    /*
+     * Each seat's share of the first place, as it seems: they add up to 1,
+     * but for a seat alone, whose rival has the rest (eval_alone()). s is a
+     * full state. Once it is over, eval_value() asks score() instead.
      */
     void (*value)(const struct state *s, double *share);
 
@@ -39,7 +66,25 @@ struct eval {
      */
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
+
+    /*
+     * Which of n choices a seat has made that lets its time run out, where
+     * the rules say so. NULL: they do not, and a bot moves for it.
+     */
+    int (*absent)(const struct state *view, int seat,
+                  const struct action *choice, int n);
 };
+
+/* An evaluation, and the memory of the seat that asks it. */
+struct judge {
+    const struct eval *eval;
+    struct memory memory;
+};
+
+/* What was heard is gone through from the beginning, each time: so nothing
+ * that was taken back, saved or sent elsewhere needs to be accounted for. */
+void judge_hear(struct judge *j, const struct view *view,
+                const struct event *heard, int n);
 
 /* Never NULL: a game without a row gets one that knows score() alone. */
 const struct eval *eval_of(const struct game *game);
@@ -50,5 +95,9 @@ void eval_value(const struct eval *eval, const struct game *game,
 
 /* Worth in points turned into shares; spread: what makes a difference. */
 void eval_shares(const double *worth, int seats, double spread, double *share);
+
+/* The same of a seat alone and of its opponent that has no seat. */
+enum { ALONE_SPREAD = 12 };
+void eval_alone(double worth, double rival, double spread, double *share);
 
 #endif

@@ -14,7 +14,7 @@
 
 struct greedy {
     struct bot bot;
-    const struct eval *eval;
+    struct judge judge;
     uint64_t seed;
 };
 
@@ -26,7 +26,7 @@ static struct bot *greedy_new(const struct bot_kind *kind,
     (void)kind;
     if (!b)
         return NULL;
-    b->eval = eval_of(game);
+    b->judge.eval = eval_of(game);
     b->seed = seed;
     return &b->bot;
 }
@@ -48,7 +48,7 @@ static double after(const struct greedy *b, const union room *guess,
 
     game_apply(b->bot.game, &room.state, a, NULL);
     play_chances(b->bot.game, &room.state, rng);
-    eval_value(b->eval, b->bot.game, &room.state, share);
+    eval_value(b->judge.eval, b->bot.game, &room.state, share);
     return share[a.seat];
 }
 
@@ -76,17 +76,18 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
                               const struct news *news, struct budget budget,
                               struct action *out)
 {
-    const struct greedy *b = (const struct greedy *)bot;
+    struct greedy *b = (struct greedy *)bot;
     struct rng rng = play_dice(b->seed, &view->room.state);
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
 
-    (void)news;
     (void)budget;
     if (n == 0)
         return ERR_NOT_ACTOR;
-    if (b->eval->rate || n == 1)
-        *out = choice[play_best(b->eval, &view->room.state, choice, n, &rng)];
+    if (n > 1)
+        judge_hear(&b->judge, view, news->heard, news->n);
+    if (b->judge.eval->rate || n == 1)
+        *out = choice[play_best(&b->judge, &view->room.state, choice, n, &rng)];
     else
         *out = choice[try_all(b, view, choice, n, &rng)];
     return OK;
@@ -94,6 +95,7 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
 
 const struct bot_kind bot_greedy = {
     .slug = "greedy",
+    .listens = true,
     .new = greedy_new,
     .free = greedy_free,
     .choose = greedy_choose,

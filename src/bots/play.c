@@ -3,6 +3,8 @@
  */
 #include "bots/play.h"
 
+#include "core/chance.h"
+
 struct rng play_dice(uint64_t seed, const struct state *view)
 {
     struct rng rng = {seed};
@@ -15,7 +17,7 @@ struct rng play_dice(uint64_t seed, const struct state *view)
 /* Ratings that differ by less than this are alike: about half a point. */
 enum { JITTER = 64 }; /* a power of two */
 
-int play_best(const struct eval *eval, const struct state *s,
+int play_best(const struct judge *judge, const struct state *s,
               const struct action *choice, int n, struct rng *rng)
 {
     int rating[CHOICES_MAX];
@@ -23,9 +25,9 @@ int play_best(const struct eval *eval, const struct state *s,
 
     if (n == 1)
         return 0;
-    if (!eval->rate)
+    if (!judge->eval->rate)
         return (int)rng_below(rng, (uint32_t)n);
-    eval->rate(s, choice[0].seat, choice, n, rating);
+    judge->eval->rate(s, &judge->memory, choice, n, rating);
     for (int i = 0; i < n; i++) {
         rating[i] += (int)(rng_next(rng) >> 32) & (JITTER - 1);
         if (rating[i] > rating[best])
@@ -39,20 +41,9 @@ static struct action by_weight(const struct game *game, const struct state *s,
 {
     struct action choice[CHOICES_MAX];
     int n = game->legal(s, SEAT_CHANCE, choice);
-    uint32_t total = 0;
-    uint32_t at = 0;
-    int i = 0;
+    uint32_t total = chance_total(game, s, choice, n);
 
-    for (i = 0; i < n; i++)
-        total += game->weight(s, choice[i]);
-    at = rng_below(rng, total);
-    for (i = 0; i < n - 1; i++) {
-        uint32_t weight = game->weight(s, choice[i]);
-        if (at < weight)
-            break;
-        at -= weight;
-    }
-    return choice[i];
+    return chance_at(game, s, choice, n, rng_below(rng, total));
 }
 
 struct action play_chance(const struct game *game, const struct state *s,

@@ -12,7 +12,7 @@
 struct rng play_dice(uint64_t seed, const struct state *view);
 
 /* What looks best; among what looks nearly as good, now this, now that. */
-int play_best(const struct eval *eval, const struct state *s,
+int play_best(const struct judge *judge, const struct state *s,
               const struct action *choice, int n, struct rng *rng);
 
 /* What chance does, by the game's roll() where it has one. */

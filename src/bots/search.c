@@ -30,7 +30,7 @@ enum {
 
 struct search {
     struct bot bot;
-    const struct eval *eval;
+    struct judge judge;
     uint64_t seed;
     struct tree tree;
     double *root; /* the square root of every number up to roots */
@@ -93,8 +93,8 @@ static void priors(const struct line *l, const struct action *choice, int n,
     int best = 0;
     double sum = 0;
 
-    if (l->b->eval->rate)
-        l->b->eval->rate(l->s, choice[0].seat, choice, n, rating);
+    if (l->b->judge.eval->rate)
+        l->b->judge.eval->rate(l->s, &l->b->judge.memory, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[best])
             best = i;
@@ -152,7 +152,7 @@ static int most_promising(const struct line *l, struct edge **edge, int n,
 static bool asks_tree(const struct line *l, int seat)
 {
     return l->in_tree && l->depth < DEPTH_MAX &&
-           (seat == l->seat || !l->b->eval->rate);
+           (seat == l->seat || !l->b->judge.eval->rate);
 }
 
 /* An answer from the tree; -1: it has none, and the playout begins. */
@@ -180,7 +180,7 @@ static int from_policy(struct line *l, const struct action *choice, int n)
 {
     if (rng_below(l->rng, WHIMS) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
-    return play_best(l->b->eval, l->s, choice, n, l->rng);
+    return play_best(&l->b->judge, l->s, choice, n, l->rng);
 }
 
 /* Seats that choose at the same time do so one after another, unheard. */
@@ -207,7 +207,7 @@ static void answer(struct line *l, int seat)
 static void play_out(struct line *l)
 {
     const struct game *game = l->b->bot.game;
-    const struct eval *eval = l->b->eval;
+    const struct eval *eval = l->b->judge.eval;
 
     for (int i = 0; i < PLIES_MAX && !l->s->over; i++) {
         int seat = state_actor(l->s);
@@ -227,11 +227,13 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     struct line l;
 
     view_guess(view, rng, &room);
+    if (b->judge.eval->lean)
+        b->judge.eval->lean(&room.state, view->seat, &b->judge.memory, rng);
     l.b = b;
     l.s = &room.state;
     l.rng = rng;
     l.seat = view->seat;
-    l.until = b->eval->stage(l.s) + b->eval->stages;
+    l.until = b->judge.eval->stage(l.s) + b->judge.eval->stages;
     l.in_tree = true;
     l.depth = 0;
     l.ear.sink.hear = hear;
@@ -239,7 +241,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     for (int seat = 0; seat < l.s->seats; seat++)
         l.ear.heard[seat] = silence(seat);
     play_out(&l);
-    eval_value(b->eval, b->bot.game, l.s, share);
+    eval_value(b->judge.eval, b->bot.game, l.s, share);
     for (int i = 0; i < l.depth; i++) {
         l.path[i]->visits++;
         l.path[i]->sum += share[l.path[i]->a.seat];
@@ -285,16 +287,19 @@ static enum err level_choose(struct bot *bot, const struct view *view,
                              const struct news *news, struct budget budget,
                              struct action *out)
 {
+    struct search *b = (struct search *)bot;
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
     uint32_t simulations =
         budget.simulations ? budget.simulations : bot->kind->simulations;
 
-    (void)news;
     if (n == 0)
         return ERR_NOT_ACTOR;
-    *out = n == 1 ? choice[0]
-                  : search((struct search *)bot, view, simulations, choice, n);
+    *out = choice[0];
+    if (n == 1)
+        return OK;
+    judge_hear(&b->judge, view, news->heard, news->n);
+    *out = search(b, view, simulations, choice, n);
     return OK;
 }
 
@@ -323,7 +328,7 @@ static struct bot *level_new(const struct bot_kind *kind,
 
     if (!b)
         return NULL;
-    b->eval = eval_of(game);
+    b->judge.eval = eval_of(game);
     b->seed = seed;
     b->roots = roots;
     b->root = (double *)(b + 1);
@@ -340,8 +345,8 @@ static void level_free(struct bot *b)
 /* The levels, and the only place where their simulations stand. */
 #define LEVEL(name, count)                                                     \
     {                                                                          \
-        .slug = (name), .simulations = (count), .new = level_new,              \
-        .free = level_free, .choose = level_choose                             \
+        .slug = (name), .listens = true, .simulations = (count),               \
+        .new = level_new, .free = level_free, .choose = level_choose           \
     }
 
 const struct bot_kind bot_level[LEVELS] = {

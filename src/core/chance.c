@@ -23,18 +23,21 @@ static uint32_t draw(const uint8_t *key, uint32_t k, uint32_t total)
     }
 }
 
-struct action chance_pick(const struct game *game, const struct state *s,
-                          const uint8_t key[CHACHA_KEY], uint32_t k)
+uint32_t chance_total(const struct game *game, const struct state *s,
+                      const struct action *choice, int n)
 {
-    struct action choice[CHOICES_MAX];
     uint32_t total = 0;
-    int n = game->legal(s, SEAT_CHANCE, choice);
+
+    for (int i = 0; i < n; i++)
+        total += game->weight(s, choice[i]);
+    return total;
+}
+
+struct action chance_at(const struct game *game, const struct state *s,
+                        const struct action *choice, int n, uint32_t at)
+{
     int i = 0;
 
-    assert(n > 0);
-    for (i = 0; i < n; i++)
-        total += game->weight(s, choice[i]);
-    uint32_t at = draw(key, k, total);
     for (i = 0; i < n - 1; i++) {
         uint32_t weight = game->weight(s, choice[i]);
         if (at < weight)
@@ -42,4 +45,15 @@ struct action chance_pick(const struct game *game, const struct state *s,
         at -= weight;
     }
     return choice[i];
+}
+
+struct action chance_pick(const struct game *game, const struct state *s,
+                          const uint8_t key[CHACHA_KEY], uint32_t k)
+{
+    struct action choice[CHOICES_MAX];
+    int n = game->legal(s, SEAT_CHANCE, choice);
+
+    assert(n > 0);
+    return chance_at(game, s, choice, n,
+                     draw(key, k, chance_total(game, s, choice, n)));
 }

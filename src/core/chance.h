@@ -14,4 +14,13 @@
 struct action chance_pick(const struct game *game, const struct state *s,
                           const uint8_t key[CHACHA_KEY], uint32_t k);
 
+/*
+ * Of n actions that chance may do, the one at a number below the sum of their
+ * weights. For whoever has dice of his own, as a search has.
+ */
+uint32_t chance_total(const struct game *game, const struct state *s,
+                      const struct action *choice, int n);
+struct action chance_at(const struct game *game, const struct state *s,
+                        const struct action *choice, int n, uint32_t at);
+
 #endif

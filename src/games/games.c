@@ -7,5 +7,8 @@ extern const struct game hamlet;
 extern const struct game dej;
 extern const struct game kohan;
 extern const struct game karzar;
+extern const struct game troyes;
 
-const struct game *const games[] = {&hamlet, &dej, &kohan, &karzar, NULL};
+const struct game *const games[] = {
+    &hamlet, &dej, &kohan, &karzar, &troyes, NULL,
+};

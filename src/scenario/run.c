@@ -13,10 +13,8 @@
 #include <string.h>
 
 static const struct scenario_game *const words[] = {
-    &scenario_dej,
-    &scenario_kohan,
-    &scenario_hamlet,
-    &scenario_karzar,
+    &scenario_dej,    &scenario_kohan,  &scenario_hamlet,
+    &scenario_karzar, &scenario_troyes,
 };
 
 /* What became of one filling: the line says where it stopped. */

@@ -13,7 +13,7 @@
  *   play.c     the moves, and chance
  *   then.c     what must hold (zones.c: cards; witness.c: who sees and hears)
  *   field.c    any field of any game by its name
- *   dej/ karzar/ ...
+ *   dej/ karzar/ troyes/
  *              words of one game
  */
 #ifndef SCENARIO_STAGE_H
@@ -203,7 +203,7 @@ struct scenario_game {
 };
 
 extern const struct scenario_game scenario_dej, scenario_hamlet,
-    scenario_karzar, scenario_kohan;
+    scenario_karzar, scenario_kohan, scenario_troyes;
 
 static inline struct state *stage_state(struct stage *st)
 {

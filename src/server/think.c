@@ -7,6 +7,7 @@
  */
 #include "server/room.h"
 
+#include "bots/absent.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -83,8 +84,10 @@ static struct bot *brain_of(struct game_room *r, int seat)
     struct seat *at = &r->seat[seat];
     uint64_t number = 0;
 
+    if (!kind) /* the clock moves for a person, as the rules say or as a bot */
+        kind = bot_absent_of(r->row.game);
     if (!kind)
-        kind = room_stand_in(); /* the clock moves for a person */
+        kind = room_stand_in();
     if (at->brain && at->brain->kind != kind) {
         bot_free(at->brain);
         at->brain = NULL;
@@ -119,7 +122,9 @@ void room_think(struct game_room *r, int seat, int by)
     j->seq = r->seq;
     j->brain = brain_of(r, seat);
     view_make(&j->view, r->row.game, &r->play.m.room.state, seat);
-    if (!j->brain || (j->brain->kind->listens && !hear_all(j, &r->play.told)) ||
+    if (!j->brain ||
+        (bot_listens(j->brain->kind, r->row.game) &&
+         !hear_all(j, &r->play.told)) ||
         !queue(j)) {
         free_job(j);
         return;

@@ -15,12 +15,27 @@
 
 #include <cmocka.h>
 
+enum { ARENA_HEARD = 1 << 15 };
+
 static const struct news no_news = {NULL, 0};
 
-struct arena {
+struct arena { /* a sink: every seat hears its part */
+    struct sink sink;
     struct match m; /* its log is owned here */
     struct bot *bot[SEATS_MAX];
+    struct event *heard[SEATS_MAX]; /* owned */
+    int n_heard;
 };
+
+static inline void arena_hear(struct sink *to, struct event e)
+{
+    struct arena *a = (struct arena *)to;
+
+    assert_in_range(a->n_heard, 0, ARENA_HEARD - 1);
+    for (int seat = 0; seat < a->m.setup.seats; seat++)
+        a->heard[seat][a->n_heard] = event_heard(e, seat);
+    a->n_heard++;
+}
 
 static inline void arena_open(struct arena *a, const struct game *game,
                               int seats, uint64_t seed)
@@ -34,13 +49,18 @@ static inline void arena_open(struct arena *a, const struct game *game,
     for (int i = 0; i < CHACHA_KEY; i++)
         a->m.key[i] = (uint8_t)rng_next(&rng);
     game_standard(game, seats, &a->m.setup);
-    assert_null(match_start(&a->m, NULL));
+    a->sink.hear = arena_hear;
+    for (int seat = 0; seat < seats; seat++)
+        a->heard[seat] = calloc(ARENA_HEARD, sizeof *a->heard[seat]);
+    assert_null(match_start(&a->m, &a->sink));
 }
 
 static inline void arena_close(struct arena *a)
 {
-    for (int seat = 0; seat < SEATS_MAX; seat++)
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
         bot_free(a->bot[seat]);
+        free(a->heard[seat]);
+    }
     free(a->m.log);
 }
 
@@ -51,12 +71,17 @@ static inline void arena_sit(struct arena *a, int seat, const char *slug,
     assert_non_null(a->bot[seat]);
 }
 
-static inline struct action arena_ask(struct bot *bot, const struct view *view)
+static inline struct news arena_news(const struct arena *a, int seat)
+{
+    return (struct news){a->heard[seat], a->n_heard};
+}
+
+static inline struct action arena_ask(struct bot *bot, const struct view *view,
+                                      struct news news)
 {
     struct action a = {0};
 
-    assert_int_equal(bot_choose(bot, view, &no_news, (struct budget){0}, &a),
-                     OK);
+    assert_int_equal(bot_choose(bot, view, &news, (struct budget){0}, &a), OK);
     return a;
 }
 
@@ -68,8 +93,8 @@ static inline struct action arena_step(struct arena *a)
     struct action action;
 
     view_make(&view, a->m.game, &a->m.room.state, seat);
-    action = arena_ask(a->bot[seat], &view);
-    assert_int_equal(match_play(&a->m, action, NULL), OK);
+    action = arena_ask(a->bot[seat], &view, arena_news(a, seat));
+    assert_int_equal(match_play(&a->m, action, &a->sink), OK);
     return action;
 }
 
@@ -138,8 +163,8 @@ static inline int arena_points(const struct game *game, int seats, int rounds,
 }
 
 /*
- * The choice is made of the view and the seed, and of nothing else: the same
- * in every state that looks the same, and whatever was asked before.
+ * The choice is made of the view, the news and the seed, and of nothing else:
+ * the same in every state that looks the same, and whatever was asked before.
  */
 static inline void arena_check_choices(const struct game *game, int seats,
                                        const char *slug, int every)
@@ -155,14 +180,16 @@ static inline void arena_check_choices(const struct game *game, int seats,
         struct view view, other;
         union room guess;
         struct action done, again;
+        struct news news;
         view_make(&view, game, &a.m.room.state, state_actor(&a.m.room.state));
+        news = arena_news(&a, view.seat);
         done = arena_step(&a);
         if (i % every)
             continue;
         view_guess(&view, &rng, &guess);
         view_make(&other, game, &guess.state, view.seat);
         fresh = bot_new(bot_kind_named(slug), game, 5);
-        again = arena_ask(fresh, &other);
+        again = arena_ask(fresh, &other, news);
         bot_free(fresh);
         assert_memory_equal(&done, &again, sizeof done);
     }

@@ -26,11 +26,11 @@ static void dice_are_of_the_seed_and_the_question(void **state)
 }
 
 /* Ratings by the first argument: a thousand apart, or alike. */
-static void rate_apart(const struct state *s, int seat,
+static void rate_apart(const struct state *s, const struct memory *m,
                        const struct action *choice, int n, int *rating)
 {
     (void)s;
-    (void)seat;
+    (void)m;
     for (int i = 0; i < n; i++)
         rating[i] = 1000 * (choice[i].arg[0] % 3);
 }
@@ -38,6 +38,7 @@ static void rate_apart(const struct state *s, int seat,
 static void the_best_is_taken_and_equals_take_turns(void **state)
 {
     const struct eval eval = {.rate = rate_apart};
+    const struct judge judge = {.eval = &eval};
     struct state s = {.seats = 2};
     struct action choice[6];
     struct rng rng = {1};
@@ -47,7 +48,7 @@ static void the_best_is_taken_and_equals_take_turns(void **state)
     for (int i = 0; i < 6; i++)
         choice[i] = action_of1(0, 0, i);
     for (int i = 0; i < 400; i++)
-        taken[play_best(&eval, &s, choice, 6, &rng)]++;
+        taken[play_best(&judge, &s, choice, 6, &rng)]++;
     assert_int_equal(taken[2] + taken[5], 400);
     assert_in_range(taken[2], 150, 250);
 }
@@ -55,6 +56,7 @@ static void the_best_is_taken_and_equals_take_turns(void **state)
 static void without_ratings_all_look_alike(void **state)
 {
     const struct eval eval = {.rate = NULL};
+    const struct judge judge = {.eval = &eval};
     struct state s = {.seats = 2};
     struct action choice[4] = {{0}};
     struct rng rng = {1};
@@ -62,7 +64,7 @@ static void without_ratings_all_look_alike(void **state)
 
     (void)state;
     for (int i = 0; i < 400; i++)
-        taken[play_best(&eval, &s, choice, 4, &rng)]++;
+        taken[play_best(&judge, &s, choice, 4, &rng)]++;
     for (int i = 0; i < 4; i++)
         assert_in_range(taken[i], 60, 140);
 }

@@ -67,7 +67,7 @@ static void a_budget_is_obeyed(void **state)
         struct view view;
         view_make(&view, games[0], &a.m.room.state,
                   state_actor(&a.m.room.state));
-        one = arena_ask(low, &view);
+        one = arena_ask(low, &view, no_news);
         assert_int_equal(bot_choose(high, &view, &no_news, budget, &two), OK);
         assert_memory_equal(&one, &two, sizeof one);
         budget.simulations = 3 * budget.simulations; /* more than was born */

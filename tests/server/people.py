@@ -164,4 +164,22 @@ def level(crowd):
             person.next()
 
 
-__all__ = ["Closed", "Person", "Rules", "level", "new_table", "play_to_end"]
+def mover_of(crowd):
+    """Somebody who has a move to make; they listen until there is one."""
+    while True:
+        for person in crowd:
+            if person.choices()["move"]:
+                return person
+        for person in crowd:
+            person.next()
+        level(crowd)
+
+
+def expect(person, why, *kinds):
+    """The next answer is a refusal, for that reason."""
+    message = person.hear("no", *kinds)
+    assert message["t"] == "no" and message["why"] == why, message
+
+
+__all__ = ["Closed", "Person", "Rules", "expect", "level", "mover_of",
+           "new_table", "play_to_end"]

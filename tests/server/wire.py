@@ -13,6 +13,7 @@ import socket
 import struct
 import subprocess
 import time
+import urllib.request
 
 
 class Closed(Exception):
@@ -208,6 +209,13 @@ class Server:
     def rss_kb(self):
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as f:
             return int(re.search(r"VmRSS:\s+(\d+)", f.read())[1])
+
+    def rooms(self):
+        """How many tables it has in memory, as it says itself."""
+        url = f"http://127.0.0.1:{self.port}/metrics"
+        with urllib.request.urlopen(url) as answer:
+            return int(re.search(r"^charsu_rooms (\d+)",
+                                 answer.read().decode(), re.MULTILINE)[1])
 
     def __enter__(self):
         return self.start()

@@ -96,6 +96,18 @@ test('words are listed', () => {
   assert.ok(Object.values(hamlet.nouns).flat().includes('keep'));
 });
 
+test('every byte of a view belongs to a field with a name of its own', () => {
+  everyTable((slug, seats) => {
+    start(charsu, slug, seats, 30 + seats);
+    const fields = [...charsu.fields(slug).values()];
+    const bytes = fields.reduce((sum, { width, count }) => sum + width * count, 0);
+    assert.equal(bytes, charsu.match.look(WATCHER).length, slug);
+  });
+  const troyes = charsu.fields('troyes');
+  assert.equal(troyes.get('quarter[14].dice').count, 8);
+  assert.equal(troyes.get('now.die[2].value').width, 1);
+});
+
 // ---- whole games ------------------------------------------------------------
 
 test('random games end, and every seat can be served by views alone',

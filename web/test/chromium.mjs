@@ -9,6 +9,41 @@ const FLAGS = [
   "--disable-component-update", "--disable-sync", "--no-first-run",
 ];
 
+/** Whatever a page is asked answers by then, or the test fails and says what it asked. */
+const ANSWER_MS = 200_000;
+const CLOSE_MS = 20_000;
+/** And no file of tests goes on for longer than this, whatever it waits for. */
+const FILE_MS = 12 * 60_000;
+setTimeout(() => {
+  console.error(`${process.argv[1]}: still not done after ${FILE_MS / 60_000} minutes`);
+  process.exit(1);
+}, FILE_MS).unref();
+
+/** Browsers that a failed test left open would keep the file from ending. */
+const left = new Set();
+if (process.env.NODE_TEST_CONTEXT) (await import("node:test")).after(() => Promise.all([...left].map((context) => context.close())));
+
+/** The promise, or an error that says what took too long. */
+export async function within(ms, what, promise) {
+  let late;
+  const never = new Promise((_, reject) => {
+    late = setTimeout(() => reject(new Error(`no answer in ${ms / 1000} s: ${what}`)), ms);
+  });
+  try {
+    return await Promise.race([promise, never]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** What a page computes has no time limit of its own: give it one. */
+function bound(page) {
+  for (const name of ["evaluate", "$eval", "$$eval", "$", "$$", "screenshot"]) {
+    const whole = page[name].bind(page);
+    page[name] = (...args) => within(ANSWER_MS, `${name} ${String(args[0]).slice(0, 200)}`, whole(...args));
+  }
+}
+
 /** A browser with a profile of its own, as if on another device. */
 export async function browser(options = {}) {
   const profile = await mkdtemp(join(tmpdir(), "charsu-chromium-"));
@@ -19,10 +54,14 @@ export async function browser(options = {}) {
     locale: "en-GB",
     ...options,
   });
+  context.pages().forEach(bound);
+  context.on("page", bound);
   const close = context.close.bind(context);
+  left.add(context);
   context.close = async () => {
-    await close();
-    await rm(profile, { recursive: true, force: true });
+    if (!left.delete(context)) return;
+    await within(CLOSE_MS, "closing the browser", close());
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   };
   return context;
 }

@@ -4,6 +4,7 @@
  * name of the screen while it is shown.
  */
 import { browser } from "./chromium.mjs";
+import { playKarzar } from "./karzar_player.mjs";
 import { isOver, playUntil, round } from "./player.mjs";
 
 export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].flatMap((lang) => ["light", "dark"].map((theme) => ({ size, lang, theme }))));
@@ -42,6 +43,40 @@ async function playedDej(page, origin, see) {
   await see("end");
 }
 
+/** Karzar: what is agreed on, enlisting, a card to send, how a razm is told, the end. */
+async function playedKarzar(page, origin, see) {
+  await page.goto(origin);
+  await page.click(".door[data-game=karzar] .btn.out");
+  await page.click(".kz-setup [role=radio] >> nth=1");
+  await page.waitForSelector(".kz-lessons");
+  await see("karzar-setup");
+  await page.goto(`${origin}/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6`);
+  await page.waitForSelector(".enlisting .is-legal");
+  await page.click(".kz-lands .is-legal");
+  for (let i = 0; i < 3; i++) await page.click(".kz-hand .is-legal");
+  await see("karzar-enlist");
+  await playKarzar(page, ".kz-arch.is-past[data-razm='2']"); // two razms are over
+  await playKarzar(page, ".kz-field.commit .kz-slots:not(.ticks)");
+  await page.click(".kz-hand .is-legal");
+  await see("karzar-commit");
+  await page.click(".kz-arch.is-past[data-razm='2'] button");
+  await page.waitForSelector(".karzar.reading .kz-step");
+  await see("karzar-telling");
+  await page.keyboard.press("Escape");
+  await playKarzar(page, ".karzar.helping .kz-aid .is-legal");
+  await see("karzar-helper");
+  await playKarzar(page, ".karzar.closing");
+  await see("karzar-closing");
+  await playKarzar(page, ".end");
+  await see("karzar-end");
+  await page.goto(`${origin}/play/karzar?seats=2&preset=duel&bot=greedy&seed=6`);
+  await playKarzar(page, ".kz-hand.kz-hand .is-legal");
+  await see("karzar-duel");
+  await page.goto(`${origin}/rules/karzar/KZ7.7`);
+  await page.waitForSelector(".chapter");
+  await see("karzar-rules");
+}
+
 /** Every screen, in order. `see(name, page)` looks at each. */
 export async function walk(origin, look, see) {
   const { context, page } = await visitor(look);
@@ -57,6 +92,7 @@ export async function walk(origin, look, see) {
     await seen("new");
     await page.keyboard.press("Escape");
     await playedDej(page, origin, seen);
+    await playedKarzar(page, origin, seen);
     await page.goto(`${origin}/replay/here`);
     await page.waitForSelector(".replay-bar");
     await page.focus(".scrub input");

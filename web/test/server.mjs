@@ -16,6 +16,13 @@ export function program() {
   return ["build/charsu", "build-web/charsu"].map((p) => join(top, p)).find((p) => existsSync(p)) ?? null;
 }
 
+/** The address must be there by then: a busy machine is slow, not that slow. */
+const UP_MS = 30_000;
+
+/** What we started does not outlive us, however we end. */
+const running = new Set();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
 export class Server {
   static async start({ pace = 0, flags = [] } = {}) {
     const server = new Server();
@@ -29,24 +36,30 @@ export class Server {
 
   async up() {
     const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", ROOT, "--pace", String(this.pace), "--no-limits", "--lang", "en", ...this.flags];
-    this.child = spawn(program(), args, { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(program(), args, { stdio: ["ignore", "pipe", "ignore"] });
+    this.child = child;
+    running.add(child);
+    this.gone = new Promise((resolve) => child.once("close", resolve)).then(() => running.delete(child));
     this.origin = await new Promise((resolve, reject) => {
       let text = "";
-      this.child.stdout.on("data", (part) => {
+      const late = setTimeout(() => reject(new Error(`charsu serve has said no address in ${UP_MS / 1000} s: ${JSON.stringify(text)}`)), UP_MS);
+      child.stdout.on("data", (part) => {
         text += part;
         const found = /http:\/\/[^/\s]+/.exec(text);
-        if (found) resolve(found[0]);
+        if (!found) return;
+        clearTimeout(late);
+        resolve(found[0]);
       });
-      this.child.on("exit", (code) => reject(new Error(`charsu serve ended with ${code}`)));
+      child.on("error", reject);
+      child.on("exit", (code, signal) => reject(new Error(`charsu serve ended with ${code ?? signal}`)));
     });
     this.port = Number(new URL(this.origin).port);
   }
 
-  /** As when the power fails. */
+  /** As when the power fails; it may have failed before. */
   async kill() {
-    const gone = new Promise((resolve) => this.child.on("exit", resolve));
     this.child.kill("SIGKILL");
-    await gone;
+    await this.gone;
   }
 
   async stop() {

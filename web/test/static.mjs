@@ -36,10 +36,12 @@ export function serve(port = 0) {
       response.writeHead(404).end();
     }
   });
-  return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
+  server.unref(); // tests that went wrong before they could close it still end
+  return new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(server)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = await serve(Number(process.argv[2] ?? 8090));
+  server.ref();
   console.log(`http://127.0.0.1:${server.address().port}/`);
 }

@@ -83,7 +83,7 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
                     (uint64_t)(uint32_t)seed * SEATS_MAX + (uint64_t)seat);
     if (!seated[seat])
         return -ERR_FULL;
-    if (bot_kinds[kind]->listens) {
+    if (bot_listens(bot_kinds[kind], m->game)) {
         listen_again(m, seat);
         news.n = ear.n;
     }

@@ -449,12 +449,13 @@ static int rate_one(const struct mind *m, struct action a)
     }
 }
 
-static void rate(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating)
+static void rate(const struct state *s, const struct memory *memory,
+                 const struct action *choice, int n, int *rating)
 {
-    struct mind m = mind_of((const struct dej *)s, seat);
+    struct mind m = mind_of((const struct dej *)s, choice[0].seat);
     bool names = false;
 
+    (void)memory; /* the view says it all */
     for (int i = 0; i < n; i++) {
         rating[i] = rate_one(&m, choice[i]);
         names |= choice[i].verb == DEJ_DO_ASSASSINATE ||

@@ -7,6 +7,7 @@
  */
 #include "bots/evals/evals.h"
 #include "bots/evals/karzar_mind.h"
+#include "core/rng.h"
 
 /*
  * Ratings are worked out in points and told in sixths of a hundredth: a razm
@@ -68,14 +69,14 @@ static void weigh_hero(const struct mind *m, int hero, struct muster *u)
     u->put_back[hero] = RETURNS * sum / RAZMS;
 }
 
-static void weigh_land(const struct karzar *g, int seat, int land,
-                       struct muster *u)
+static void weigh_land(const struct karzar *g, const struct memory *memory,
+                       int seat, int land, struct muster *u)
 {
     uint8_t hand[KARZAR_HEROES];
     int n = karzar_heroes_in(g, ZONE_HAND + seat, hand);
     struct mind m;
 
-    karzar_mind(&m, g, seat, land);
+    karzar_mind(&m, g, memory, seat, land);
     u->land = prospect(&m, land) + helpers_worth(&m);
     for (int i = 0; i < n; i++) {
         weigh_hero(&m, hand[i], u);
@@ -83,13 +84,13 @@ static void weigh_land(const struct karzar *g, int seat, int land,
     }
 }
 
-static void rate_enlist(const struct karzar *g, int seat,
+static void rate_enlist(const struct karzar *g, const struct memory *memory,
                         const struct action *choice, int n, double *rating)
 {
     struct muster u[LANDS];
 
-    weigh_land(g, seat, IRAN, &u[IRAN]);
-    weigh_land(g, seat, TURAN, &u[TURAN]);
+    for (int land = 0; land < LANDS; land++)
+        weigh_land(g, memory, choice[0].seat, land, &u[land]);
     for (int i = 0; i < n; i++) {
         const struct muster *land = &u[choice[i].arg[0]];
         rating[i] = land->land;
@@ -318,10 +319,11 @@ static double rate_one(const struct mind *m, int decision, struct action a)
     }
 }
 
-static void rate_all(const struct karzar *g, int seat,
+static void rate_all(const struct karzar *g, const struct memory *memory,
                      const struct action *choice, int n, double *rating)
 {
     int decision = state_asks(&g->base)->decision;
+    int seat = choice[0].seat;
     struct mind m;
 
     if (decision == KARZAR_ASK_DUEL_CARD) {
@@ -329,11 +331,11 @@ static void rate_all(const struct karzar *g, int seat,
         return;
     }
     if (decision == KARZAR_ASK_ENLIST) {
-        rate_enlist(g, seat, choice, n, rating);
+        rate_enlist(g, memory, choice, n, rating);
         return;
     }
     if (decision != KARZAR_ASK_DUEL_PICK)
-        karzar_mind(&m, g, seat, g->land[seat]);
+        karzar_mind(&m, g, memory, seat, g->land[seat]);
     if (decision == KARZAR_ASK_HERO)
         karzar_rate_heroes(&m, choice, n, rating);
     else if (decision == KARZAR_ASK_HELPER)
@@ -343,12 +345,12 @@ static void rate_all(const struct karzar *g, int seat,
             rating[i] = rate_one(&m, decision, choice[i]);
 }
 
-static void rate(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating)
+static void rate(const struct state *s, const struct memory *m,
+                 const struct action *choice, int n, int *rating)
 {
     double points[CHOICES_MAX];
 
-    rate_all((const struct karzar *)s, seat, choice, n, points);
+    rate_all((const struct karzar *)s, m, choice, n, points);
     for (int i = 0; i < n; i++)
         rating[i] = (int)(SCALE * points[i]);
 }
@@ -396,6 +398,7 @@ static void value(const struct state *s, double *share)
     bool fights = g->razm && g->stage != STAGE_MUSTER;
     struct score score = {0};
     double worth[SEATS_MAX];
+    static const struct memory nothing;
     struct mind m[LANDS];
     seat_set free = karzar_independents(g);
 
@@ -405,13 +408,33 @@ static void value(const struct state *s, double *share)
     }
     karzar_score(s, &score);
     for (int land = 0; land < LANDS && fights; land++)
-        karzar_mind(&m[land], g, SEAT_WATCHER, land);
+        karzar_mind(&m[land], g, &nothing, SEAT_WATCHER, land);
     for (int seat = 0; seat < s->seats; seat++) {
         worth[seat] = score.points[seat];
         if (fights)
             worth[seat] += coming(g, seat, &m[g->land[seat]], free);
     }
     eval_shares(worth, s->seats, spread_of(g), share);
+}
+
+/* Nobody's land is known, but some are likelier than others. A king who was
+ * sent and not yet seen has told his land by his guard (KZ10.9). */
+static void lean(struct state *guess, int seat, const struct memory *m,
+                 struct rng *rng)
+{
+    struct karzar *g = (struct karzar *)guess;
+    struct recall recall = karzar_recall(m);
+    seat_set seen = g->brave | g->coward | SEAT(seat);
+
+    if (!recall.heard || karzar_is_opened(g))
+        return;
+    for (int other = 0; other < g->base.seats; other++) {
+        double odds = recall.odds[other];
+        double at = rng_below(rng, 1 << 16) / (double)(1 << 16);
+        if (!(seen & SEAT(other)) && g->land[other] < LANDS &&
+            g->answer_verb[other] != KARZAR_DO_KING)
+            g->land[other] = at * (1 + odds) < odds ? IRAN : TURAN;
+    }
 }
 
 /* A stage is a razm. */
@@ -424,8 +447,11 @@ static int stage(const struct state *s)
 
 const struct eval eval_karzar = {
     .game = "karzar",
+    .hear = karzar_hear,
     .rate = rate,
+    .lean = lean,
     .value = value,
     .stage = stage,
     .stages = 1,
+    .absent = karzar_absent,
 };

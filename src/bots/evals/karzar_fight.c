@@ -128,6 +128,16 @@ static const double worth_of[HELPER_KINDS] = {
  */
 static const double BURDEN = 0.35;
 
+/* Of the more razms it may wait for the best, the better that one will be. */
+static double patience(int razm)
+{
+    double missed = 1;
+
+    for (int left = RAZMS - 1 - razm; left > 0; left--)
+        missed /= 2;
+    return 1.2 * (1 - missed);
+}
+
 double karzar_helper_worth(int helper, int land, int razm)
 {
     int kind = karzar_helpers[helper].kind;
@@ -135,17 +145,16 @@ double karzar_helper_worth(int helper, int land, int razm)
 
     if (karzar_kind_land[kind] == IRAN + TURAN - land)
         return -BURDEN;
-    if (razm < RAZMS - 1 || karzar_is_tahmineh(helper))
+    if (karzar_is_tahmineh(helper))
         return worth;
+    if (razm < RAZMS - 1)
+        return worth * patience(razm);
     return karzar_kind_land[kind] == land ? worth / 2 : 0;
 }
 
 /* ---- KZ5.7 helpers ------------------------------------------------------- */
 
-enum {
-    SAMPLES = 16,
-    EAGER = 75 /* percent of those who have helpers send one */
-};
+enum { SAMPLES = 16 };
 
 /* The razm as it stands after its heroes, and what others may send to it. */
 struct bout {
@@ -200,8 +209,9 @@ static uint32_t eagerness(const struct mind *m)
         if (seat != m->seat)
             sent -= g->helpers.count[karzar_help(ZONE_HELP) + seat];
     if (chances < 1)
-        return EAGER;
-    return (uint32_t)((EAGER * others + 100 * (sent > 0 ? sent : 0)) / chances);
+        return KARZAR_EAGER;
+    return (uint32_t)((KARZAR_EAGER * others + 100 * (sent > 0 ? sent : 0)) /
+                      chances);
 }
 
 /* What was imagined before is only counted: it need not be fought again. */
@@ -229,7 +239,7 @@ static void imagine(struct bout *b)
     struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
     uint8_t card[KARZAR_HELPERS];
     int n = unseen(b->m, card);
-    uint32_t eager = eagerness(b->m);
+    uint32_t usual = eagerness(b->m);
     seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
 
     b->samples = 0;
@@ -237,6 +247,9 @@ static void imagine(struct bout *b)
         uint32_t sent = 0;
         for (seat_set left = n ? senders : 0; left; left &= left - 1) {
             int at = (int)rng_below(&rng, (uint32_t)n);
+            int seat = __builtin_ctz(left);
+            uint32_t eager =
+                b->m->recall.heard ? b->m->recall.eager[seat] : usual;
             if (rng_below(&rng, 100) < eager && !karzar_is_mobad(card[at]))
                 sent |= (uint32_t)1 << card[at];
         }

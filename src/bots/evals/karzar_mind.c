@@ -24,8 +24,9 @@ static bool is_seen(const struct mind *m, int hero)
 }
 
 /*
- * A king who fought or fled has told (KZ4.2). A hero in hand whom everybody
- * knows came by a Mobad, and nobody fetches heroes for the enemy.
+ * A king who fought or fled has told (KZ4.2). Of the others the news tell
+ * something; and where they do not, a hero in hand whom everybody knows came
+ * by a Mobad, and nobody fetches heroes for the enemy.
  */
 static void believe(struct mind *m)
 {
@@ -34,6 +35,9 @@ static void believe(struct mind *m)
 
     for (int seat = 0; seat < g->base.seats; seat++) {
         m->ally[seat] = 0.5;
+        if (m->recall.heard)
+            m->ally[seat] = (m->land == IRAN ? m->recall.odds[seat] : 1) /
+                            (1 + m->recall.odds[seat]);
         if (seat == m->seat)
             m->ally[seat] = 1;
         else if ((told & SEAT(seat) || m->seat == SEAT_WATCHER) &&
@@ -311,9 +315,11 @@ static double spite_of(const struct mind *m)
     return spite > SPITE ? spite : SPITE;
 }
 
-void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land)
+void karzar_mind(struct mind *m, const struct karzar *g,
+                 const struct memory *memory, int seat, int land)
 {
     m->g = g;
+    m->recall = karzar_recall(memory);
     m->seat = seat;
     m->land = land;
     m->enemy = IRAN + TURAN - land;

@@ -8,7 +8,11 @@
 #ifndef BOTS_EVALS_KARZAR_MIND_H
 #define BOTS_EVALS_KARZAR_MIND_H
 
+#include "bots/eval.h"
 #include "games/karzar/razm.h"
+
+#include <assert.h>
+#include <string.h>
 
 /*
  * Powers in whole points, a sign rounded up: 0 is nobody, the champions have
@@ -34,8 +38,32 @@ struct odds {
     double noise;                        /* how far sums go astray          */
 };
 
+/* What a seat keeps in mind of its news (karzar_news.c). */
+struct recall {
+    double odds[SEATS_MAX];   /* that a seat fights for Iran; 1: who knows  */
+    uint8_t eager[SEATS_MAX]; /* percent: how often it sends what it has    */
+    bool heard;               /* the above is there                         */
+};
+
+static_assert(sizeof(struct recall) <= sizeof(struct memory), "it fits");
+
+static inline struct recall karzar_recall(const struct memory *m)
+{
+    struct recall r;
+
+    memcpy(&r, m->byte, sizeof r);
+    return r;
+}
+
+/* Percent of those who have helpers send one, as long as nothing is known. */
+enum { KARZAR_EAGER = 75 };
+
+void karzar_hear(struct memory *m, const struct view *view,
+                 const struct event *heard, int n);
+
 struct mind {
     const struct karzar *g;
+    struct recall recall;
     int seat, land, enemy;
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
@@ -44,7 +72,8 @@ struct mind {
 };
 
 /* seat SEAT_WATCHER: all hands are known, as in a full state. */
-void karzar_mind(struct mind *m, const struct karzar *g, int seat, int land);
+void karzar_mind(struct mind *m, const struct karzar *g,
+                 const struct memory *memory, int seat, int land);
 
 int karzar_mind_level(const struct karzar *g, int hero);
 

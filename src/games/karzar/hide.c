@@ -43,10 +43,11 @@ static void hide_answers(struct karzar *g, int seat)
 /* KZ4.2: a king who fought or fled has told; at the end all thrones open. */
 static void hide_lands(struct karzar *g, int seat)
 {
-    seat_set shown = g->brave | g->coward;
+    seat_set shown = g->brave | g->coward | SEAT(seat);
+    seat_set secret = SEATS_BELOW(g->base.seats) & (seat_set)~shown;
 
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && !(shown & SEAT(other)) && g->land[other] != NONE)
+    for (int other = 0; other < SEATS_MAX; other++)
+        if (secret & SEAT(other) && g->land[other] != NONE)
             g->land[other] = HIDDEN;
 }
 

@@ -86,7 +86,7 @@ static void (*const steps[STAGES])(struct karzar *g, struct sink *ev) = {
     [STAGE_DUEL] = karzar_step_duel,
 };
 
-static void go_on(struct karzar *g, struct sink *ev)
+void karzar_go_on(struct karzar *g, struct sink *ev)
 {
     while (!g->base.depth && !g->base.over)
         steps[g->stage](g, ev);
@@ -123,7 +123,7 @@ void karzar_apply(struct state *s, struct action a, struct sink *ev)
 
     decisions[state_asks(s)->decision].apply(g, a, ev);
     state_shown(s);
-    go_on(g, ev);
+    karzar_go_on(g, ev);
 }
 
 /* ---- the start ----------------------------------------------------------- */
@@ -143,6 +143,6 @@ const char *karzar_start(struct state *s, const struct setup *setup)
     state_start(s, setup);
     karzar_lay_out(g);
     g->stage = karzar_is_duel(g) ? STAGE_DUEL_PICK : STAGE_MUSTER;
-    go_on(g, NULL);
+    karzar_go_on(g, NULL);
     return NULL;
 }

@@ -13,7 +13,7 @@
  *   razm.h                 one battle by itself: razm.c, sums.c, helpers.c
  *   karzar.c               the stages of a karzar and what joins them
  *   deal.c deal_helpers.c camp.c foresight.c windows.c fight.c mobad.c
- *   free.c captives.c score.c duel.c
+ *   free.c captives.c score.c duel.c absent.c
  *                          the decisions and what follows, by subject
  *   hide.c guess.c save.c check.c check_stack.c tables.c
  *
@@ -421,6 +421,7 @@ const char *karzar_start(struct state *s, const struct setup *setup);
 int karzar_legal(const struct state *s, int seat, struct action *out);
 int karzar_choices(const struct karzar *g, int seat, struct action *out);
 void karzar_apply(struct state *s, struct action a, struct sink *ev);
+void karzar_go_on(struct karzar *g, struct sink *ev); /* to the next choice */
 int karzar_heroes_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_eff(const struct karzar *g, int hero); /* half points (KZ7.1) */
@@ -498,6 +499,10 @@ void karzar_score(const struct state *s, struct score *out);
 void karzar_step_duel_pick(struct karzar *g, struct sink *ev);
 void karzar_step_duel(struct karzar *g, struct sink *ev);
 bool karzar_in_duel(int hero); /* is it one of the 38? */
+
+/* absent.c: KZ5.13, which of n choices */
+int karzar_absent(const struct state *s, int seat, const struct action *choice,
+                  int n);
 
 /* hide.c, guess.c, save.c, check.c, check_stack.c */
 void karzar_redact(struct state *s, int seat);

@@ -7,21 +7,6 @@
 
 #include <string.h>
 
-static void (*const steps[STAGES])(struct karzar *g, struct sink *ev) = {
-    [STAGE_MUSTER] = karzar_step_muster,
-    [STAGE_RAZM] = karzar_step_razm,
-    [STAGE_DECLARE] = karzar_step_declare,
-    [STAGE_FORESEE] = karzar_step_foresee,
-    [STAGE_CAPTURE] = karzar_step_capture,
-    [STAGE_COWARD] = karzar_step_coward,
-    [STAGE_HERO] = karzar_step_hero,
-    [STAGE_HELPER] = karzar_step_helper,
-    [STAGE_MOBAD] = karzar_step_mobad,
-    [STAGE_UPKEEP] = karzar_step_upkeep,
-    [STAGE_FREE] = karzar_step_free,
-    [STAGE_SCORE] = karzar_step_score,
-};
-
 /* Banners go to whoever lies in the row now (KZ6.6). */
 static void give_banners(struct karzar *g, struct sink *ev)
 {
@@ -97,6 +82,5 @@ void kz_settle(struct stage *st)
         give_banners(g, ev);
     if (g->stage == STAGE_HELPER)
         fight(g, ev);
-    while (!g->base.depth && !g->base.over)
-        steps[g->stage](g, ev);
+    karzar_go_on(g, ev);
 }

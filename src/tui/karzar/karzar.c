@@ -55,10 +55,11 @@ static void add_foresight(const struct model *m, struct tokens *out)
 
     for (int card = 0; card < KARZAR_FORESIGHTS; card++)
         if (g->foresights.where[card] == zone)
-            karzar_add_word(
+            tokens_add(
+                out, "",
                 tell_word(m->teller, "foresight",
                           karzar.nouns[ARG_FORESIGHT - ARG_NOUN].slugs[card]),
-                STYLE_SAFFRON, out);
+                STYLE_SAFFRON);
 }
 
 static void my_cards(const struct model *m, struct tokens *out)
@@ -68,12 +69,11 @@ static void my_cards(const struct model *m, struct tokens *out)
     out->n = 0;
     karzar_add_heroes(m, ZONE_HAND + seat, out);
     if (karzar_of(m)->helpers.count[karzar_help(ZONE_HELP) + seat])
-        karzar_add_word(tui_say(m->words, TUI_KARZAR_BAR), STYLE_FRAME, out);
+        tokens_add(out, "", tui_say(m->words, TUI_KARZAR_BAR), STYLE_FRAME);
     karzar_add_helpers(m, ZONE_HELP + seat, out);
     add_foresight(m, out);
     if (karzar_of(m)->heroes.count[ZONE_DUNGEON + seat]) {
-        karzar_add_word(tui_say(m->words, TUI_KARZAR_DUNGEON), STYLE_FRAME,
-                        out);
+        tokens_add(out, "", tui_say(m->words, TUI_KARZAR_DUNGEON), STYLE_FRAME);
         karzar_add_heroes(m, ZONE_DUNGEON + seat, out);
     }
 }
@@ -85,7 +85,7 @@ static int hand_rows(const struct model *m, int width)
     if (!has_hand(m))
         return 0;
     my_cards(m, &cards);
-    return karzar_token_rows(&cards, width);
+    return tokens_rows(&cards, width);
 }
 
 static void hand(const struct model *m, struct canvas *c, struct area a)
@@ -107,7 +107,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, title);
     my_cards(m, &cards);
     if (cards.n)
-        karzar_put_tokens(c, a, &cards);
+        tokens_put(c, a, &cards);
     else
         canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
 }

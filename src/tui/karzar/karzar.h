@@ -7,6 +7,7 @@
 
 #include "games/karzar/karzar.h"
 #include "tui/model.h"
+#include "tui/tokens.h"
 
 static inline const struct karzar *karzar_of(const struct model *m)
 {
@@ -15,29 +16,9 @@ static inline const struct karzar *karzar_of(const struct model *m)
 
 /* ---- cards.c ------------------------------------------------------------- */
 
-enum { TOKENS_MAX = KARZAR_HEROES + KARZAR_HELPERS, TOKEN_BYTES = 96 };
-
-struct token {
-    char mark[16]; /* its power, or "" */
-    char name[TOKEN_BYTES];
-    enum style style;
-};
-
-struct tokens {
-    struct token token[TOKENS_MAX];
-    int n;
-};
-
 /* What the view knows to lie in a zone is added to the tokens. */
 void karzar_add_heroes(const struct model *m, int zone, struct tokens *out);
 void karzar_add_helpers(const struct model *m, int zone, struct tokens *out);
-void karzar_add_word(const char *words, enum style style, struct tokens *out);
-
-/* Rows they take at that width with their full names; at least one. */
-int karzar_token_rows(const struct tokens *t, int width);
-
-/* Into a; names are shortened where they do not fit. */
-void karzar_put_tokens(struct canvas *c, struct area a, const struct tokens *t);
 
 enum style karzar_land_style(int land);
 const char *karzar_land_name(const struct model *m, int land);

@@ -185,16 +185,16 @@ static void razm_text(const struct model *m, int razm, struct tokens *out)
 
     out->n = 0;
     if (!counts(g, razm)) {
-        karzar_add_word(tui_say(m->words, TUI_KARZAR_STRUCK), STYLE_DIM, out);
+        tokens_add(out, "", tui_say(m->words, TUI_KARZAR_STRUCK), STYLE_DIM);
     } else if (result == UNDECIDED) {
-        karzar_add_word(tui_say(m->words, TUI_KARZAR_DRAWN), STYLE_DIM, out);
+        tokens_add(out, "", tui_say(m->words, TUI_KARZAR_DRAWN), STYLE_DIM);
     } else if (result != UNFOUGHT) {
         char text[LABEL_MAX];
         tui_fill(m->words, TUI_KARZAR_WON,
                  SLOTS(TEXT("land", karzar_land_name(m, result - 1)),
                        NUMBER("number", g->value[razm - 1])),
                  text, sizeof text);
-        karzar_add_word(text, karzar_land_style(result - 1), out);
+        tokens_add(out, "", text, karzar_land_style(result - 1));
     } else {
         karzar_add_heroes(m, karzar_field(razm), out);
     }
@@ -218,7 +218,7 @@ static void put_razm(const struct model *m, struct canvas *c, struct area a,
         if (there.token[i].mark[0])
             there.token[i].name[0] = '\0';
     }
-    karzar_put_tokens(c, (struct area){a.x, a.y + 1, a.width - 1, 1}, &there);
+    tokens_put(c, (struct area){a.x, a.y + 1, a.width - 1, 1}, &there);
 }
 
 static void put_razms(const struct model *m, struct canvas *c, struct area a)
@@ -245,16 +245,17 @@ static void put_field(const struct model *m, struct canvas *c, struct area a)
     const struct karzar *g = karzar_of(m);
     struct tokens field = {.n = 0};
 
-    karzar_add_word(tui_say(m->words, TUI_KARZAR_FIELD), STYLE_TITLE, &field);
+    tokens_add(&field, "", tui_say(m->words, TUI_KARZAR_FIELD), STYLE_TITLE);
     if (g->razm > 0 && g->razm <= RAZMS)
         karzar_add_heroes(m, karzar_field(g->razm), &field);
     karzar_add_heroes(m, ZONE_ARENA, &field);
     for (int land = 0; land < LANDS; land++)
         if (g->kings >> land & 1)
-            karzar_add_word(tell_word(m->teller, "other",
-                                      land == IRAN ? "keykavus" : "afrasiyab"),
-                            karzar_land_style(land), &field);
-    karzar_put_tokens(c, a, &field);
+            tokens_add(&field, "",
+                       tell_word(m->teller, "other",
+                                 land == IRAN ? "keykavus" : "afrasiyab"),
+                       karzar_land_style(land));
+    tokens_put(c, a, &field);
 }
 
 /* ---- all of it ----------------------------------------------------------- */

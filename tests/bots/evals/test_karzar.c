@@ -11,6 +11,8 @@
 
 #include <cmocka.h>
 
+static const struct memory nothing;
+
 /* ---- positions by hand --------------------------------------------------- */
 
 struct scene {
@@ -64,7 +66,7 @@ static struct action best(const struct scene *s)
     int n = karzar_choices(s->g, 0, choice);
     int at = 0;
 
-    eval_karzar.rate(&s->g->base, 0, choice, n, rating);
+    eval_karzar.rate(&s->g->base, &nothing, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;
@@ -217,7 +219,7 @@ static void a_king_who_was_seen_tells_his_land(void **state)
     s.g->land[2] = IRAN;
     s.g->brave = SEAT(2);
     s.g->coward = SEAT(3);
-    karzar_mind(&m, s.g, 0, IRAN);
+    karzar_mind(&m, s.g, &nothing, 0, IRAN);
     assert_true(m.ally[0] == 1);
     assert_true(m.ally[1] == 0.5);
     assert_true(m.ally[2] == 1);
@@ -235,7 +237,7 @@ static void nobody_fetches_heroes_for_the_enemy(void **state)
     put(&s, KARZAR_GIV_1, ZONE_HAND + 1);
     put(&s, KARZAR_PIRAN_1, ZONE_HAND + 2);
     put(&s, KARZAR_HOJIR_1, ZONE_HAND + 3); /* of no use to anybody */
-    karzar_mind(&m, s.g, 0, IRAN);
+    karzar_mind(&m, s.g, &nothing, 0, IRAN);
     assert_true(m.ally[1] > 0.6);
     assert_true(m.ally[2] < 0.4);
     assert_true(m.ally[3] == 0.5);
@@ -250,13 +252,13 @@ static void allies_bring_heroes(void **state)
 
     (void)state;
     begin(&s, 5, 6, KARZAR_ASK_HERO);
-    karzar_mind(&m, s.g, 0, IRAN);
+    karzar_mind(&m, s.g, &nothing, 0, IRAN);
     doubtful = karzar_mind_wins(&m, IRAN, 6, NONE);
     assert_true(doubtful > 0.3 && doubtful < 0.5); /* and some are drawn */
     for (int seat = 1; seat < 4; seat++)
         s.g->land[seat] = IRAN;
     s.g->brave = SEATS_BELOW(4) & ~SEAT(0);
-    karzar_mind(&m, s.g, 0, IRAN);
+    karzar_mind(&m, s.g, &nothing, 0, IRAN);
     assert_true(karzar_mind_wins(&m, IRAN, 6, NONE) > doubtful + 0.05);
 }
 
@@ -271,7 +273,7 @@ static void chances_are_chances(void **state)
     put(&s, KARZAR_ROSTAM, karzar_field(1));
     put(&s, KARZAR_GOUDARZ_1, karzar_field(2));
     put(&s, KARZAR_PILSAM_1, karzar_field(2));
-    karzar_mind(&m, s.g, 0, IRAN);
+    karzar_mind(&m, s.g, &nothing, 0, IRAN);
     for (int razm = 1; razm <= RAZMS; razm++) {
         double iran = karzar_mind_wins(&m, IRAN, razm, NONE);
         double turan = karzar_mind_wins(&m, TURAN, razm, NONE);

@@ -8,7 +8,7 @@ import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Fresh } from "../route.ts";
 import type { Move, Session } from "../table/session.ts";
-import type { Slots } from "../words.ts";
+import type { Key, PluralKey, Slots } from "../words.ts";
 
 export interface TableProps {
   session: Session;
@@ -29,6 +29,7 @@ export interface LogLook {
 export interface Turning {
   stage: string; // begins a round; its first number counts them
   points: Record<string, number>; // turns a game, and how much: 1 to 5
+  name?: Key; // of a round, with its {number}; "round" if it does not say
 }
 
 /** A thing people read about: a role, a card. Its name is GAME.NOUN.SLUG, its
@@ -98,7 +99,8 @@ export interface Room {
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   turning: Turning;
-  rounds(view: BaseView): number; // for the end: how long it took
+  rounds(view: BaseView): number; // for the end: how long it took...
+  length?(view: BaseView): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
   things?: Things; // for the rules page

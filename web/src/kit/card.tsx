@@ -126,12 +126,13 @@ export function Card(props: CardProps): JSX.Element {
     </>
   );
   const label = heard(props);
-  if (!onClick) return <span class={name} role="img" aria-label={label} data-card={props.slug}>{inner}</span>;
+  if (!onClick) return <span class={name} role="img" aria-label={label} data-card={props.slug} data-hint={props.slug}>{inner}</span>;
   return (
     <button
       type="button"
       class={name}
       data-card={props.slug}
+      data-hint={props.slug}
       aria-label={label}
       aria-disabled={state === "disabled" ? true : undefined}
       aria-pressed={props.choice ? undefined : state === "chosen" ? true : undefined}

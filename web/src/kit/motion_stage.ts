@@ -8,6 +8,7 @@
  */
 import { render, type JSX } from "preact";
 import { speed } from "../prefs.ts";
+import { play, type SoundName } from "./sound.ts";
 import type { Scene, Stage } from "../table/present.ts";
 
 /** Where: selectors within the table, of which the first that can be seen counts. */
@@ -23,6 +24,7 @@ export interface Act {
   motions: readonly Motion[];
   hold: number; // ms, at the normal speed
   next?: number; // the next event need not wait for the end of this: ms
+  sound?: SoundName; // heard as it begins, if sounds are on
 }
 
 const FLY_MS = 300;
@@ -71,6 +73,7 @@ export class Choreographer implements Stage {
       : act.motions.map((motion) => this.part(motion, factor, act.hold * factor, after));
     return {
       play: async () => {
+        if (act.sound) play(act.sound);
         const all = Promise.all(parts.map((part) => part()));
         await (act.next === undefined ? all : Promise.race([all, this.wait(act.next * factor)]));
       },

@@ -21,6 +21,7 @@ export type Doing = "acts" | "thinks" | "ready" | null;
 
 export interface PlateProps {
   name: string;
+  seat?: number; // data-seat: where things fly to and from
   portrait?: JSX.Element;
   you?: boolean;
   bot?: boolean;
@@ -80,7 +81,7 @@ function Head(p: PlateProps): JSX.Element {
 export function SeatPlate(props: PlateProps): JSX.Element {
   const { you = false, doing = null, state = "calm", open, onClick, children } = props;
   return (
-    <article class={`k-plate is-${state}${doing === "acts" ? " acts" : ""}${you ? " own" : ""}`} aria-current={doing === "acts" ? "true" : undefined}>
+    <article class={`k-plate is-${state}${doing === "acts" ? " acts" : ""}${you ? " own" : ""}`} aria-current={doing === "acts" ? "true" : undefined} data-seat={props.seat}>
       {onClick ? (
         <button type="button" class="k-head" aria-expanded={open} onClick={onClick}><Head {...props} /></button>
       ) : (

@@ -54,6 +54,7 @@ export interface SnapMessage {
   ask: number | null;
   undo: boolean;
   clocks?: number[] | null; // milliseconds left, by seat
+  over?: { points: number[]; places: number[] };
 }
 
 export interface NewsMessage {
@@ -216,11 +217,14 @@ export class Wire {
     if (this.state.value === "on") this.raw(message);
   }
 
-  /** Send, and hear the first answer that fits. */
-  ask<T extends FromServer["t"]>(message: ToServer, answer: T): Promise<Extract<FromServer, { t: T }>> {
+  /**
+   * Send, and hear the first answer that fits. Messages of one kind may be
+   * about different things: of several tables at once, for one.
+   */
+  ask<T extends FromServer["t"]>(message: ToServer, answer: T, fits: (heard: Extract<FromServer, { t: T }>) => boolean = () => true): Promise<Extract<FromServer, { t: T }>> {
     return new Promise((resolve, reject) => {
       const stop = this.hear((heard) => {
-        if (heard.t === answer) {
+        if (heard.t === answer && fits(heard as Extract<FromServer, { t: T }>)) {
           stop();
           resolve(heard as Extract<FromServer, { t: T }>);
         } else if (heard.t === "no" && heard.to === message.t) {
@@ -232,5 +236,8 @@ export class Wire {
     });
   }
 }
+
+/** The table of an invitation, however it was written. */
+export const findTable = (on: Wire, code: string): Promise<TableMessage> => on.ask({ t: "find", code }, "table", (table) => table.code.toLowerCase() === code.toLowerCase());
 
 export const wire = new Wire(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);

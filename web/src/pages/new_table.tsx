@@ -96,6 +96,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
       const table = await wire.ask(
         { t: "create", game: door.slug, seats: seats.value, bots: list, clock: CLOCKS[clock.value], open: open.value, options: told },
         "table",
+        (heard) => heard.state === "open" && heard.host === wire.you.value?.id,
       );
       closeSheet(from);
       go({ at: "table", code: table.code });

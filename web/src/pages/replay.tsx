@@ -6,7 +6,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Engine } from "../rules/engine.ts";
-import { wire } from "../net/wire.ts";
+import { findTable, wire } from "../net/wire.ts";
 import { codeOf, isHere, keepReplay, recordOf } from "../replays.ts";
 import { go, note } from "../route.ts";
 import { doorOf } from "../games/games.ts";
@@ -91,9 +91,9 @@ function Fetched({ code }: { code: string }): JSX.Element {
     let gone = false;
     wire.open();
     const fetchIt = async (): Promise<void> => {
-      const { table } = await wire.ask({ t: "find", code }, "table");
-      const record = await wire.ask({ t: "record", table }, "record");
-      if (!gone && record.table === table) keepReplay(record.text, code);
+      const { table } = await findTable(wire, code);
+      const record = await wire.ask({ t: "record", table }, "record", (heard) => heard.table === table);
+      if (!gone) keepReplay(record.text, code);
     };
     fetchIt().catch((e: unknown) => {
       if (!gone) why.value = find(`no.${e instanceof Error ? e.message : ""}`) ?? t("replay.none");

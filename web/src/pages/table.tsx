@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { copy } from "../files.ts";
-import { wire, type TableMessage } from "../net/wire.ts";
+import { findTable, wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
 import { go } from "../route.ts";
 import type { Room } from "../games/room.ts";
@@ -252,7 +252,8 @@ export function TablePage({ code }: { code: string }): JSX.Element {
   useEffect(() => wire.open(), []);
   useEffect(() => {
     if (!on || found.value) return;
-    wire.ask({ t: "find", code }, "table").then(
+    // the table we come from may still have something to say: it is not that one
+    findTable(wire, code).then(
       (table) => (found.value = table),
       () => (found.value = "missing"),
     );

@@ -101,6 +101,11 @@ export class OnlineTable extends Session {
     });
   }
 
+  /** News say that the game is over; the table itself is not told again for that. */
+  private noteEnd(message: { over?: unknown }): void {
+    if (message.over && this.table.value.state === "playing") this.table.value = { ...this.table.value, state: "over" };
+  }
+
   private setClocks(told: number[] | null | undefined): void {
     const now = performance.now();
     this.clocks.value = (told ?? []).map((left) => ({ left, told: now }));
@@ -120,6 +125,7 @@ export class OnlineTable extends Session {
       this.log.value = [];
       this.tell(message.log);
       this.setClocks(message.clocks);
+      this.noteEnd(message);
       this.show(bytes, message.undo);
       this.log.value = [...this.log.value, ...kept.map((line): Line => ({ ...line, n: this.lines++ }))];
       if (again) this.returns.value++;
@@ -146,6 +152,7 @@ export class OnlineTable extends Session {
       if (message.back) this.takeBack(message.back);
       this.tell(message.heard ?? []);
       this.setClocks(message.clocks);
+      this.noteEnd(message);
       this.show(next, message.undo);
       this.settle();
     });

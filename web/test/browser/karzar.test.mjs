@@ -1,7 +1,8 @@
-/* karzar.test.mjs - whole games of Karzar by what the page offers, and how a razm is told. */
+/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: karzar_games. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
+import { playKarzar } from "../karzar_player.mjs";
 import { serve } from "../static.mjs";
 
 let server, origin, context, page, bad;
@@ -29,49 +30,7 @@ async function begin(query, speed = "instant", lang = "en") {
   await page.waitForSelector(".karzar .kz-act");
 }
 
-/** In the page: press what is offered until `until` is there; what was pressed. */
-async function play(until, ms = 90_000) {
-  return page.evaluate(async ([wanted, most]) => {
-    const pressed = {};
-    const end = performance.now() + most;
-    let dice = 7;
-    const any = (list) => list[(dice = (dice * 1103515245 + 12345) % 2147483648) % list.length];
-    const rest = (ms) => new Promise((done) => setTimeout(done, ms));
-    while (performance.now() < end) {
-      if (document.querySelector(wanted)) return pressed;
-      const act = document.querySelector(".kz-act [data-commit]");
-      const cards = [...document.querySelectorAll(".karzar :is(.kz-field, .kz-mine) button.is-legal, .karzar .kz-arch.is-legal:not(.is-chosen) button")];
-      const ways = [...document.querySelectorAll(".kz-act [data-way][aria-pressed=false]")];
-      if (!act) await rest(5);
-      else if (act.disabled || (cards.length > 0 && dice % 5 === 0) || (ways.length > 0 && dice % 7 === 0)) any(ways.length > 0 && dice % 3 === 0 ? ways : [...cards, ...ways])?.click();
-      else {
-        const verb = act.dataset.move?.split(" ")[1] ?? "go on";
-        pressed[verb] = (pressed[verb] ?? 0) + 1;
-        act.click();
-      }
-      dice = (dice + 1) % 2147483648;
-      await rest(0);
-    }
-    throw new Error(`it did not come to ${wanted}: ${document.querySelector(".kz-act")?.textContent} ${JSON.stringify(pressed)}`);
-  }, [until, ms]);
-}
-
-const GAMES = [
-  ["the duel for two", "seats=2&preset=duel&bot=random&seed=1", ["send"]],
-  ["three, the basic game", "seats=3&preset=basic&option=karzars=1&bot=random&seed=2", ["enlist", "send", "play"]],
-  ["five, all modules", "seats=5&preset=all&option=karzars=1&bot=random&seed=3", ["enlist", "send", "play"]],
-  ["eight, all modules", "seats=8&preset=all&option=karzars=1&bot=random&seed=4", ["enlist", "send", "play"]],
-];
-
-for (const [name, query, verbs] of GAMES)
-  test(`a whole game: ${name}`, async () => {
-    await begin(query);
-    const pressed = await play(".end");
-    for (const verb of verbs) assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
-    const points = await page.$$eval(".end .points", (cells) => cells.length);
-    assert.equal(points, Number(/seats=(\d)/.exec(query)[1]), "everybody has a score");
-    assert.deepEqual(bad, []);
-  });
+const play = (until, ms) => playKarzar(page, until, ms);
 
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
@@ -140,6 +99,61 @@ test("a razm is told step by step, and nobody is named", async () => {
   await page.waitForSelector(".karzar.reading .kz-step[aria-current]");
   await page.keyboard.press("Escape");
   await page.waitForSelector(".karzar:not(.reading)");
+});
+
+test("a card flies face down to its place; who wants no motion sees none", async () => {
+  const watch = () => page.evaluate(() => {
+    window.flown = [];
+    new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+      if (node.classList?.contains("flying")) window.flown.push(node.outerHTML);
+    }))).observe(document.querySelector(".flights"), { childList: true });
+  });
+  for (const [speed, motion, least, most] of [["normal", "no-preference", 3, 5], ["instant", "no-preference", 0, 0], ["normal", "reduce", 0, 0]]) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await begin("seats=5&preset=basic&bot=random&seed=9", speed);
+    await play(".kz-field.commit .kz-hand .is-legal, .kz-field.commit .kz-slots:not(.ticks)");
+    await page.waitForSelector(".kz-hand .is-legal");
+    await watch();
+    const sent = await page.getAttribute(".kz-hand .is-legal", "data-card");
+    await page.click(".kz-hand .is-legal");
+    await page.click(".kz-act [data-commit]");
+    await page.waitForSelector(".kz-telling, .helping");
+    const flown = await page.evaluate(() => window.flown);
+    assert.ok(flown.length >= least && flown.length <= most, `${speed}, ${motion}: ${flown.length} flights`);
+    for (const html of flown) {
+      assert.match(html, /k-back/, "it is face down");
+      assert.ok(!html.includes(sent), "nothing says which it is");
+    }
+    assert.equal(new Set(flown.map((html) => html.replace(/style="[^"]*"/g, "").replace(/P\d[\w-]*/g, ""))).size, least > 0 ? 1 : 0, "all of them look the same");
+  }
+  await page.emulateMedia({ reducedMotion: null });
+});
+
+test("a card says what it is, and why it cannot be sent now", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await play(".kz-field.commit .kz-slots:not(.ticks)");
+  await page.hover(".kz-hand .is-legal");
+  await page.waitForSelector("#hint");
+  assert.match(await page.textContent("#hint"), /(strongest of|waits for) (Iran|Turan)/);
+  await page.hover(".kz-aid [data-card]:not([data-card=hich])");
+  await page.waitForFunction(() => /once the heroes have been turned/.test(document.querySelector("#hint .hint-why")?.textContent ?? ""));
+  await page.mouse.move(1, 1);
+});
+
+test("why leads to the clause, and the rules are found in both languages", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await page.waitForSelector(".enlisting .is-legal");
+  await page.click(".kz-act .q");
+  await page.click(".help a[href*='/rules/karzar/KZ6.7']");
+  await page.waitForSelector("#KZ6\\.7.on");
+  await page.fill(".finder input", "witch companion");
+  await page.waitForFunction(() => document.querySelector(".results #KZ7\\.7\\.2, .results #R48"));
+  await page.click(".tool[lang=fa]");
+  await page.waitForSelector("html[lang=fa]");
+  await page.fill(".finder input", "زن جادو يار كمكي"); // Arabic letters
+  await page.waitForFunction(() => document.querySelector(".results #R48 mark"));
+  await page.goto(`${origin}/rules/karzar/KZ10.8?lang=en`);
+  await page.waitForSelector("#KZ10\\.8.on");
 });
 
 test("no free talk at this table, and no scrolling at 1280 by 720", async () => {

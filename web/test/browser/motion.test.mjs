@@ -45,7 +45,8 @@ async function table(speed) {
   await page.click("text=Play now");
   await playUntil([page], async () => (await page.$(".rcard")) !== null);
   const name = speed[0].toUpperCase() + speed.slice(1);
-  while ((await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`) await page.click(".tool[aria-label^='Speed']");
+  for (let i = 0; i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`; i++) await page.click(".tool[aria-label^='Speed']");
+  assert.equal(await page.getAttribute(".tool[aria-label^='Speed']", "aria-label"), `Speed: ${name}`);
 }
 
 const reset = (page) => page.evaluate(() => Object.assign(window.seen, { flying: 0, ringed: 0, stamp: 0, lines: [] }));

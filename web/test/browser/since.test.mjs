@@ -24,7 +24,8 @@ after(async () => {
 });
 
 const speed = async (name) => {
-  while ((await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`) await page.click(".tool[aria-label^='Speed']");
+  for (let i = 0; i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`; i++) await page.click(".tool[aria-label^='Speed']");
+  assert.equal(await page.getAttribute(".tool[aria-label^='Speed']", "aria-label"), `Speed: ${name}`);
 };
 
 test("the speed can be set at a table of the server", { skip }, async () => {

@@ -10,20 +10,41 @@ const folder = join(process.cwd(), "../docs/rules");
 const source = (name: string): string => readFileSync(join(folder, name), "utf8");
 const en = parseBook("dej", "en", source("dej.md"));
 const fa = parseBook("dej", "fa", source("dej.fa.md"));
+const GAMES = ["dej", "karzar"];
+const both = (game: string): [Book, Book] => [parseBook(game, "en", source(`${game}.md`)), parseBook(game, "fa", source(`${game}.fa.md`))];
 const clause = (book: Book, id: string) => clausesOf(book).find((c) => c.id === id)!;
 
 test("every number of the page is a clause, in both languages", () => {
-  const numbers = [...source("dej.md").matchAll(/^\*\*([A-Z]+\d+(?:\.\d+)*)\*\*/gm)].map((m) => m[1]);
-  assert.ok(numbers.length > 150);
-  assert.deepEqual(clausesOf(en).map((c) => c.id), numbers);
-  assert.deepEqual(clausesOf(fa).map((c) => c.id), numbers);
-  assert.deepEqual(numbersOf(en), numbersOf(fa));
+  for (const game of GAMES) {
+    const numbers = [...source(`${game}.md`).matchAll(/^\*\*([A-Z]+\d+(?:\.\d+)*)\*\*/gm)].map((m) => m[1]);
+    const books = both(game);
+    assert.ok(numbers.length > 150);
+    for (const book of books) assert.deepEqual(clausesOf(book).map((c) => c.id), numbers);
+    assert.deepEqual(numbersOf(books[0]), numbersOf(books[1]));
+  }
 });
 
 test("whatever stands in two languages says the same things", () => {
   for (const name of readdirSync(folder).filter((n) => n.endsWith(".fa.md"))) {
     const game = name.replace(".fa.md", "");
     assert.deepEqual(differences(parseBook(game, "en", source(`${game}.md`)), parseBook(game, "fa", source(name))), []);
+  }
+});
+
+test("what one language says of numbers and clauses, the other says too", () => {
+  const digits = (text: string): string => text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
+  // A number may be written as a word in one of the two, so only those that are digits in both can be compared:
+  // of what is 10 or more, or has halves, there is no word in either.
+  const large = (text: string): string[] => [...new Set((digits(text).match(/(?<![A-Z\d.])\d+(?:\.5)?(?![\d.]*\d)/g) ?? []).filter((n) => Number(n) >= 20 || n.endsWith(".5")))].sort();
+  const cited = (text: string): string[] => [...new Set(text.match(/\b(?:KZ|DD|D|R)\d+(?:\.\d+)*/g) ?? [])].sort();
+  for (const game of GAMES) {
+    const [mine, other] = both(game).map((book) => clausesOf(book));
+    mine!.forEach((c, i) => {
+      const there = other![i]!;
+      const whole = (x: typeof c): string => [x.question, x.text, x.why, ...(x.items ?? [])].join(" ");
+      assert.deepEqual(large(whole(there)), large(whole(c)), c.id);
+      assert.deepEqual(cited(whole(there)), cited(whole(c)), c.id);
+    });
   }
 });
 
@@ -54,7 +75,7 @@ test("a ruling has a question, an answer, a reason and who rests on it", () => {
 });
 
 test("every chapter begins with a summary, and tables belong to their clause", () => {
-  for (const book of [en, fa]) assert.ok(book.chapters.every((c) => c.summary));
+  for (const book of GAMES.flatMap(both)) assert.deepEqual(book.chapters.filter((c) => !c.summary), []);
   const [grid] = clause(en, "D1.2").grids!;
   assert.equal(grid!.rows.length, 23);
   assert.deepEqual(grid!.end, [false, false, false, true, true]);

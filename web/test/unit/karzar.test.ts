@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FORESIGHTS, hero, HELPERS, HEROES, KINGS, LANDS } from "../../src/games/karzar/cards.ts";
+import { BANNER_POWER, BANNERS, DUEL_HEROES, FORESIGHTS, hero, HELPERS, HEROES, KINGS, LANDS, SIGN_POWER } from "../../src/games/karzar/cards.ts";
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
@@ -28,6 +28,25 @@ test("the tables are those of the rules", () => {
   assert.ok(DECISIONS.includes("enlist"));
   assert.equal(hero("rostam").champion, true);
   assert.deepEqual(Object.keys(KINGS), ["iran", "turan"]);
+});
+
+/** Numbers of cards stand in the tables; what is said of them, in either language, is compared with those. */
+test("what is said of cards has the numbers of the tables, in both languages", () => {
+  const digits = (text: string): string => text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
+  for (const language of ["en", "fa"]) {
+    const words = JSON.parse(readFileSync(`../locale/${language}.json`, "utf8")) as Record<string, string>;
+    const numbers = (key: string): number[] => [...new Set((digits(words[key] ?? "").match(/\d+(\.\d+)?/g) ?? []).map(Number))];
+    for (const card of HELPERS) {
+      const said = numbers(`karzar.helper.${card.slug}.text`);
+      assert.ok(words[`karzar.helper.${card.slug}.text`], card.slug);
+      assert.deepEqual(said.filter((n) => n !== 8), card.bonus > 0 ? [card.bonus / 2] : [], `${language}: ${card.slug}`); // 8: the last razm
+    }
+    for (const land of LANDS) assert.deepEqual(numbers(`karzar.other.${KINGS[land].slug}.text`), [KINGS[land].power / 2], `${language}: ${land}`);
+    assert.deepEqual(numbers("karzar.other.companion.text"), [SIGN_POWER / 2], language);
+    for (const land of LANDS) assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [BANNER_POWER / 2], language);
+    for (const h of HEROES) assert.deepEqual(numbers(`karzar.hero.${h.slug}.text`), [], h.slug);
+  }
+  assert.equal(DUEL_HEROES, 19);
 });
 
 test("a view is read whole, at every number of seats", () => {

@@ -5,6 +5,7 @@
 import type { JSX } from "preact";
 import { Coin, Crown, Icon } from "../../kit/art.tsx";
 import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
+import type { SoundName } from "../../kit/sound.ts";
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
 import { BayArt, CardBack, Portrait } from "./art.tsx";
 import { placeIn } from "./edition.ts";
@@ -126,8 +127,20 @@ function roles(view: DejView, said: Said, seat: number): Act | null {
   }
 }
 
+/** What is heard of it. */
+const SOUNDS: Record<string, SoundName> = {
+  gathered: "coin", bonus: "coin", earned: "coin", brewed: "coin", robbed: "coin", dealt: "card", drew: "card", redrew: "card", swapped: "card",
+  picked: "card", revealed: "card", built: "build", forged: "build", destroyed: "kill", murdered: "kill",
+};
+
 /** How an event is shown on a table that stands like this. */
 export function motionsOf(view: DejView, bottom: number, event: string): Act | null {
+  const found = moved(view, bottom, event);
+  const sound = SOUNDS[parseSaid(event).slug];
+  return found && sound ? { ...found, sound } : found;
+}
+
+function moved(view: DejView, bottom: number, event: string): Act | null {
   const said = parseSaid(event);
   const seat = said.seat ?? 0;
   switch (said.slug) {

@@ -8,7 +8,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { help } from "../../kit/help.tsx";
 import { list, t, tellAction, word, type Key } from "../../words.ts";
-import { hero } from "./cards.ts";
+import { hero, KINGS } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
 import { asked, playerName, type Table } from "./table.ts";
@@ -71,7 +71,8 @@ function tipOf(table: Table): string {
   if (move && ["play", "mobad", "mobad_with"].includes(move.slug)) return ruleOf("helper", move.args[0] ?? "");
   if (choices.isMobad) return t("kz.tip.with");
   if (move?.slug === "pass" && view.decision === "helper") return ruleOf("other", "hich");
-  return t(`kz.tip.${choices.mode.value === "king" ? "king" : (view.decision ?? "hero")}` as Key);
+  if (choices.mode.value === "king") return t("kz.tip.king", { word: points(KINGS.iran.power) });
+  return t(`kz.tip.${view.decision ?? "hero"}` as Key);
 }
 
 function askOf(table: Table): string {

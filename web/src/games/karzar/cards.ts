@@ -89,6 +89,9 @@ export const BANNERS = Object.fromEntries(rows(otherRows, "BANNER").map((row) =>
 export const SIGN_POWER = Number(rows(otherRows, "SIGN")[0]?.[2]);
 export const BANNER_POWER = Number(rows(otherRows, "BANNER")[0]?.[3]);
 
+/** What each has in the duel: the champion and two of every other name (KZ12.2). */
+export const DUEL_HEROES = 2 * new Set(HEROES.filter((h) => h.land === "iran").map((h) => h.name)).size - 1;
+
 const bySlug = new Map(HEROES.map((hero) => [hero.slug, hero]));
 const helperBySlug = new Map(HELPERS.map((helper) => [helper.slug, helper]));
 const foresightBySlug = new Map(FORESIGHTS.map((card) => [card.slug, card]));

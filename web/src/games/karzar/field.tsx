@@ -14,7 +14,8 @@ import { counted, signed, t, word } from "../../words.ts";
 import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
-import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, pair, points } from "./names.ts";
+import { LAID } from "./motions.tsx";
+import { helperNote, helperShort, heroShort, kingName, landName, pair, points, sideName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
 import { countedField, tellSum } from "./why.tsx";
@@ -126,8 +127,9 @@ function Helpers({ field, bonuses, hot }: { field: FieldState; bonuses: Readonly
           const note = bonus !== undefined ? signed(bonus / 2) : sent === "idle" ? t("kz.idle") : sent === "apart" ? t("kz.apart") : helperNote(slug);
           const { kind, side } = helper(slug);
           return (
-            <span key={slug} class={`kz-sent-one is-${sent}`} aria-label={helperLabel(slug)}>
+            <span key={slug} class={`kz-sent-one is-${sent}`}>
               <CardChip name={helperShort(slug)} emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""} tone={TONE[side]} note={note} state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"} />
+              <span class="sr"> ({sideName(side)}) </span>
             </span>
           );
         })}
@@ -149,9 +151,6 @@ function helped(table: Table, telling: Telling | null): { bonuses: Map<string, n
   });
   return { bonuses, hot };
 }
-
-/** Questions that are answered by a card; the others only have an answer. */
-const LAID = new Set(["hero", "helper", "duel_card"]);
 
 /** Face-down cards: as many places as people are asked, filled as they answer. */
 function Slots({ view, open }: { view: KarzarView; open: boolean }): JSX.Element {

@@ -18,7 +18,7 @@ import { asked, mySeat, plays, type Table } from "./table.ts";
 const veiled = signal(false);
 
 /** Why a card cannot be chosen now: a key of kz.why. */
-function whyNot(table: Table, family: "hero" | "helper", champion = false): string {
+export function whyNot(table: Table, family: "hero" | "helper", champion = false): string {
   const { view, session, choices, stage } = table;
   if (session.seat.value === null) return "watching";
   if (stage.open.value) return "telling";

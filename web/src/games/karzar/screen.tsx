@@ -9,6 +9,7 @@ import { Arcade } from "./arcade.tsx";
 import { Choices } from "./choices.ts";
 import { Closing } from "./closing.tsx";
 import { Field, shownTelling } from "./field.tsx";
+import { hintOf } from "./hints.tsx";
 import { Mine } from "./mine.tsx";
 import { Panel } from "./panel.tsx";
 import { Piles } from "./piles.tsx";
@@ -45,8 +46,7 @@ function Board({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** Things explain themselves when they are pressed. */
-const noHint = (): null => null;
+/** Nothing of the table changes while one looks at a card. */
 const noPeek = (): void => undefined;
 
 export function KarzarTable({ session, status = null, end, bar }: TableProps): JSX.Element {
@@ -74,7 +74,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
     <Frame
       session={session}
       bottom={table.bottom}
-      hint={noHint}
+      hint={(thing) => hintOf(table, thing)}
       onPeek={noPeek}
       name={name.filter(Boolean).join(" ")}
       pills={<Pills table={table} />}

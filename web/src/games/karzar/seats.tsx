@@ -63,6 +63,7 @@ function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
   return (
     <SeatPlate
       name={name}
+      seat={seat}
       portrait={<Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />}
       bot={player?.bot !== null && player?.bot !== undefined}
       away={player?.here === false}

@@ -9,6 +9,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { digits, t } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
+import { DUEL_HEROES } from "./cards.ts";
 import { moduleName, ruleOf } from "./names.ts";
 import { MODULES } from "./view.ts";
 
@@ -41,16 +42,16 @@ const lesson = (n: number): string => (n >= MODULES.length ? "all" : n === 0 ? "
 
 function Lessons({ at, onPick }: { at: number; onPick: (n: number) => void }): JSX.Element {
   return (
-    <ol class="kz-lessons" role="radiogroup" aria-label={t("kz.setup.lessons")} onKeyDown={arrows}>
+    <div class="kz-lessons" role="radiogroup" aria-label={t("kz.setup.lessons")} onKeyDown={arrows}>
       {MODULES.map((slug, i) => (
-        <li key={slug} class={i < at ? "on" : ""}>
+        <div key={slug} class={i < at ? "on" : ""}>
           <button type="button" role="radio" aria-checked={i + 1 === at} onClick={() => onPick(i + 1)}>
             <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>
             <span><b>{moduleName(slug)}</b><small>{ruleOf("module", slug)}</small></span>
           </button>
-        </li>
+        </div>
       ))}
-    </ol>
+    </div>
   );
 }
 
@@ -73,7 +74,7 @@ export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
     if (duel && options["preset"] !== "duel") onChange({ preset: "duel" }); // it has no modules (KZ12.2)
     else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
   }, [duel]);
-  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule")}</p></section>;
+  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule", { number: DUEL_HEROES })}</p></section>;
   const way = wayOf(options);
   const chosen = modulesOf(options);
   const choose = (to: string): void => {

@@ -4,6 +4,7 @@
  * it, and my next decision waits. At the end of a razm it waits for me.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
+import { play } from "../../kit/sound.ts";
 import { still } from "../../kit/still.ts";
 import { speed } from "../../prefs.ts";
 import { parseSaid } from "../../rules/text.ts";
@@ -130,6 +131,13 @@ export class Stage {
     return speed.value !== "instant" || this.tellingAt(this.spots.value[n - 1] ?? null)?.razm === 0;
   }
 
+  /** What a step sounds like: cards that are turned, a fall. */
+  private sound(n: number): void {
+    const slug = this.stepAt(this.spots.value[n - 1] ?? null)?.slug ?? "";
+    if (slug.endsWith("_shown")) play("card");
+    else if (slug.endsWith("fell")) play("kill");
+  }
+
   private nextStop(): number {
     const last = this.spots.value.length;
     let n = this.at.value;
@@ -149,6 +157,7 @@ export class Stage {
   }
 
   private show(n: number): void {
+    if (n === this.at.value + 1 && !still()) this.sound(n);
     this.at.value = n;
     this.waiting.value = this.waitsAt(n);
     if (n >= this.spots.value.length) this.paused.value = false;

@@ -8,7 +8,7 @@ import { arrows } from "../../kit/keys.ts";
 import { parseSaid } from "../../rules/text.ts";
 import { digits, t, tellAction, word } from "../../words.ts";
 import { HelperCard, HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
-import { LANDS, type Land } from "./cards.ts";
+import { DUEL_HEROES, LANDS, type Land } from "./cards.ts";
 import { kingName, landName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 
@@ -84,7 +84,7 @@ function Spirits({ table }: { table: Table }): JSX.Element {
 function Champions({ table }: { table: Table }): JSX.Element {
   const { choices, session } = table;
   return (
-    <Tray title={word("karzar.decision.duel_pick")} note={t("kz.duel.rule")}>
+    <Tray title={word("karzar.decision.duel_pick")} note={t("kz.duel.rule", { number: DUEL_HEROES })}>
       {choices.moves.value.map((move) => (
         <Card key={move.slug} name="" down tone="lapis" label={tellAction(session.teller, move.text)} state={choices.look("word", move.slug)} onClick={() => void choices.pick("word", move.slug)} />
       ))}

@@ -1,0 +1,213 @@
+/*
+ * chain.c - an action of phase 4 in small steps (D5): modifier, dice one by
+ * one, where the citizen comes from, how often. A private chain: until it is
+ * closed nobody else sees anything of it. Steps with one answer are skipped,
+ * but for the first die.
+ */
+#include "games/troyes/troyes.h"
+
+static void ask(struct troyes *g, int decision, int seat)
+{
+    state_ask(&g->base, decision, SEAT(seat));
+}
+
+/* `last` must not tell others that a chain is open: it waits for the end. */
+void troyes_open(struct troyes *g, struct action a)
+{
+    struct action choice[ON_BOARD + 1];
+
+    state_chain_open(&g->base);
+    g->now = (struct troyes_deed){.verb = a.verb, .target = a.arg[0]};
+    if (troyes_modifier_legal(g, a.seat, choice) == 1 &&
+        choice[0].verb == TROYES_DO_PLAIN)
+        ask(g, TROYES_ASK_GROUP, a.seat);
+    else
+        ask(g, TROYES_ASK_MODIFIER, a.seat);
+}
+
+/* ---- T6.4 one cube at most ----------------------------------------------- */
+
+int troyes_modifier_legal(const struct troyes *g, int seat, struct action *out)
+{
+    struct troyes_reach reach = {.made = 0};
+    struct troyes_want want = troyes_want(g, seat, &g->now);
+    unsigned cubes = troyes_usable_cubes(g, seat);
+    int n = 0;
+
+    if (!cubes || troyes_can(g, seat, &reach, &want, 0))
+        out[n++] = action_of(seat, TROYES_DO_PLAIN);
+    for (; cubes; cubes &= cubes - 1) {
+        int id = g->activity[__builtin_ctz(cubes)].id;
+        if (troyes_can(g, seat, &reach, &want, id + 1))
+            out[n++] = action_of1(seat, TROYES_DO_BURN, id);
+    }
+    return n;
+}
+
+void troyes_modifier_apply(struct troyes *g, struct action a, struct sink *ev)
+{
+    (void)ev;
+    state_pop(&g->base);
+    if (a.verb == TROYES_DO_BURN)
+        g->now.modifier = (uint8_t)(a.arg[0] + 1);
+    ask(g, TROYES_ASK_GROUP, a.seat);
+}
+
+/* ---- T6.1 the dice ------------------------------------------------------- */
+
+int troyes_group_legal(const struct troyes *g, int seat, struct action *out)
+{
+    int n = troyes_group_dice(g, seat, out);
+
+    if (troyes_group_stands(g, seat))
+        out[n++] = action_of(seat, TROYES_DO_DONE);
+    return n;
+}
+
+static bool is_group_full(const struct troyes_deed *deed)
+{
+    int effect = troyes_mod(deed);
+    bool one = deed->verb == TROYES_DO_PLACE ||
+               (effect >= MOD_WHITE_AS_YELLOW && effect <= MOD_WHITE_AS_WHITE);
+
+    return deed->dice == (one ? 1 : GROUP_MOST);
+}
+
+void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
+{
+    struct troyes_die die = {a.arg[0], a.arg[1], a.arg[2]};
+
+    if (a.verb == TROYES_DO_NEUTRAL_DIE)
+        die = (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
+    if (a.verb != TROYES_DO_DONE) {
+        troyes_group_add(&g->now, die);
+        troyes_group_count(g, a.seat, &g->now);
+        if (!is_group_full(&g->now))
+            return;
+    }
+    state_pop(&g->base);
+    troyes_go_on(g, a.seat, ev);
+}
+
+/* ---- R052 where the citizen comes from ----------------------------------- */
+
+bool troyes_needs_citizen(const struct troyes *g, int seat)
+{
+    const struct troyes_deed *deed = &g->now;
+
+    if (deed->verb == TROYES_DO_ACTIVATE)
+        return !troyes_employs(troyes_place(g, deed->target), seat);
+    return deed->verb == TROYES_DO_PLACE;
+}
+
+/* Hiring takes any; for a building it depends on what becomes free. */
+static bool may_take(const struct troyes *g, int seat, int source, int at)
+{
+    struct troyes_deed from = g->now;
+    int building = from.die[0].colour;
+
+    if (from.verb != TROYES_DO_PLACE)
+        return true;
+    if (troyes_mod(&from) == MOD_YELLOW_AS_RED)
+        building = PALACE;
+    from.source = (uint8_t)source;
+    from.source_at = (uint8_t)at;
+    return troyes_may_place(g, seat, building, from.die[0].value, &from);
+}
+
+int troyes_source_legal(const struct troyes *g, int seat, struct action *out)
+{
+    int n = 0;
+
+    if (g->personal[seat] && may_take(g, seat, SUPPLY, 0))
+        out[n++] = action_of(seat, TROYES_DO_FROM_SUPPLY);
+    for (int at = 0; at < BUILDINGS * SPACES; at++)
+        if (g->standing[at / SPACES][at % SPACES] == seat &&
+            may_take(g, seat, STANDING, at))
+            out[n++] = action_of2(seat, TROYES_DO_FROM_BUILDING, at / SPACES,
+                                  at % SPACES + 1);
+    for (int b = 0; b < BUILDINGS; b++)
+        if (g->lying[b] >> seat & 1 && may_take(g, seat, LYING, b))
+            out[n++] = action_of1(seat, TROYES_DO_FROM_LYING, b);
+    for (int i = 0; i < ON_BOARD; i++)
+        if (troyes_employs(&g->activity[i], seat) &&
+            may_take(g, seat, CARD, g->activity[i].id))
+            out[n++] = action_of1(seat, TROYES_DO_FROM_CARD, g->activity[i].id);
+    return n;
+}
+
+void troyes_set_source(struct troyes_deed *deed, struct action a)
+{
+    int at = a.arg[0];
+
+    switch (a.verb) {
+    case TROYES_DO_FROM_SUPPLY: deed->source = SUPPLY; break;
+    case TROYES_DO_FROM_BUILDING:
+        deed->source = STANDING;
+        at = a.arg[0] * SPACES + a.arg[1] - 1;
+        break;
+    case TROYES_DO_FROM_LYING: deed->source = LYING; break;
+    default: deed->source = CARD; break;
+    }
+    deed->source_at = (uint8_t)at;
+}
+
+void troyes_source_apply(struct troyes *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    troyes_set_source(&g->now, a);
+    troyes_go_on(g, a.seat, ev);
+}
+
+/* ---- R049 how often ------------------------------------------------------ */
+
+int troyes_times_legal(const struct troyes *g, int seat, struct action *out)
+{
+    int most = state_asks(&g->base)->a;
+
+    for (int times = 1; times <= most; times++)
+        out[times - 1] = action_of1(seat, TROYES_DO_TIMES, times);
+    return most;
+}
+
+void troyes_times_apply(struct troyes *g, struct action a, struct sink *ev)
+{
+    state_pop(&g->base);
+    g->now.times = a.arg[0];
+    troyes_go_on(g, a.seat, ev);
+}
+
+/* ---- the next step, or the deed ------------------------------------------ */
+
+static void close(struct troyes *g, int seat, struct sink *ev)
+{
+    state_chain_close(&g->base);
+    state_pop(&g->base); /* the turn */
+    g->last = (struct action){0};
+    g->did = g->now;
+    g->now = (struct troyes_deed){0};
+    troyes_do(g, seat, ev);
+}
+
+void troyes_go_on(struct troyes *g, int seat, struct sink *ev)
+{
+    struct troyes_deed *deed = &g->now;
+    struct action choice[BUILDINGS * SPACES + BUILDINGS + ON_BOARD + 1];
+    int most = 0;
+
+    if (!deed->source && troyes_needs_citizen(g, seat)) {
+        if (troyes_source_legal(g, seat, choice) > 1) {
+            ask(g, TROYES_ASK_SOURCE, seat);
+            return;
+        }
+        troyes_set_source(deed, choice[0]);
+    }
+    most = troyes_times_most(g, seat, deed);
+    if (!deed->times && most > 1) {
+        state_ask(&g->base, TROYES_ASK_TIMES, SEAT(seat))->a = (uint8_t)most;
+        return;
+    }
+    if (!deed->times)
+        deed->times = 1;
+    close(g, seat, ev);
+}

@@ -1,0 +1,302 @@
+/*
+ * tables.c - Troyes as tables: cards, board and constants from the *.def
+ * files, its words, what can be agreed on before the game, and at the bottom
+ * the game itself. Raise the rules number when an old record would replay
+ * differently; correcting a card is such a change.
+ */
+#include "games/troyes/troyes.h"
+
+#include <assert.h>
+
+enum { BASE, BONUS };
+enum { NO, YES };
+enum { NONE = NO_COLOUR };
+
+/* ---- cards and constants ------------------------------------------------- */
+
+const struct troyes_activity troyes_activities[TROYES_ACTIVITIES] = {
+#define ACTIVITY(ID, name, colour, round, o1, set, cost, o2, vp1, o3, vp2, o4, \
+                 divisor, o5, effect, p, o6, q, o7)                            \
+    [TROYES_##ID] = {colour,                                                   \
+                     round,                                                    \
+                     set,                                                      \
+                     cost,                                                     \
+                     {vp1, vp2},                                               \
+                     divisor,                                                  \
+                     effect,                                                   \
+                     p,                                                        \
+                     q,                                                        \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
+                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7}},
+#include "games/troyes/activities.def"
+};
+
+const struct troyes_happening troyes_happenings[TROYES_HAPPENINGS] = {
+#define HAPPENING(ID, name, colour, set, calls, o1, black, o2, flags, o3,      \
+                  fought, o4, divisor, o5, vp1, o6, vp2, o7, effect, p, o8)    \
+    [TROYES_##ID] = {colour,                                                   \
+                     set,                                                      \
+                     calls,                                                    \
+                     black,                                                    \
+                     flags,                                                    \
+                     fought,                                                   \
+                     divisor,                                                  \
+                     {vp1, vp2},                                               \
+                     effect,                                                   \
+                     p,                                                        \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
+                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7, ORIGIN_##o8}},
+#include "games/troyes/events.def"
+};
+
+#define HAPPENING(ID, name, colour, set, calls, o1, black, o2, flags, o3,      \
+                  fought, o4, divisor, o5, vp1, o6, vp2, o7, effect, p, o8)    \
+    static_assert((flags) > 1 && (flags) <= FLAGS && (divisor) > 0,            \
+                  "a card has too few or too many flags: " #name);
+#include "games/troyes/events.def"
+
+const struct troyes_character troyes_characters[TROYES_CHARACTERS] = {
+#define CHARACTER(ID, name, counts, a1, a3, a6, o1, b1, b3, b6, o2, vp1, vp3,  \
+                  vp6, o3, king, o4)                                           \
+    [TROYES_##ID] = {counts,                                                   \
+                     {{a1, a3, a6}, {b1, b3, b6}},                             \
+                     {vp1, vp3, vp6},                                          \
+                     king,                                                     \
+                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4}},
+#include "games/troyes/characters.def"
+};
+
+const struct troyes_constant troyes_constants[] = {
+#define CONSTANT(ID, name, value, origin) {#name, value, ORIGIN_##origin},
+#include "games/troyes/constants.def"
+};
+
+const int troyes_constant_count = COUNT(troyes_constants);
+
+const struct troyes_king troyes_king[13] = {
+#define KING(roll, deed, value, dice, bought, price, origin)                   \
+    [roll] = {KING_##deed, value, dice, bought, price, ORIGIN_##origin},
+#include "games/troyes/constants.def"
+};
+
+const uint8_t troyes_price[GROUP_MOST + 1] = {0, TROYES_PRICE_1, TROYES_PRICE_2,
+                                              TROYES_PRICE_3};
+const uint8_t troyes_rounds[TROYES_SEATS + 1] = {
+    0, TROYES_ROUNDS_1, TROYES_ROUNDS_2, TROYES_ROUNDS_3, TROYES_ROUNDS_4};
+const uint8_t troyes_first_citizens[TROYES_SEATS + 1] = {
+    0, TROYES_CITIZENS_1, TROYES_CITIZENS_2, TROYES_CITIZENS_3,
+    TROYES_CITIZENS_4};
+const uint8_t troyes_dealt[TROYES_SEATS + 1] = {
+    0, TROYES_CHARACTERS, TROYES_CHARACTERS_2, TROYES_CHARACTERS_3,
+    TROYES_CHARACTERS_4};
+const uint8_t troyes_salary[BUILDINGS] = {
+    TROYES_SALARY_PALACE, TROYES_SALARY_BISHOPRIC, TROYES_SALARY_CITY_HALL};
+
+const char *const troyes_origin_slugs[ORIGINS] = {"seed", "public", "recalled",
+                                                  "designed"};
+
+/* ---- the board ----------------------------------------------------------- */
+
+#define ROW(building, value, first, spaces, origin)                            \
+    static_assert((first) >= 1 && (spaces) >= 1 &&                             \
+                      (first) + (spaces)-1 <= SPACES,                          \
+                  "a row of the board is out of shape");
+#include "games/troyes/board.def"
+
+const struct troyes_row troyes_rows[BUILDINGS][FACES] = {
+#define ROW(building, value, first, spaces, origin)                            \
+    [building][value] = {(first)-1, spaces, ORIGIN_##origin},
+#include "games/troyes/board.def"
+};
+
+const uint8_t troyes_king_rank[BUILDINGS][SPACES] = {
+#define RANK(building, a, b, c, d, e, f, origin)                               \
+    [building] = {(a)-1, (b)-1, (c)-1, (d)-1, (e)-1, (f)-1},
+#include "games/troyes/board.def"
+};
+
+const uint8_t troyes_neutral_set[6][2] = {
+#define NEUTRAL(building, space, origin) {building, (space)-1},
+#include "games/troyes/board.def"
+};
+
+/* ---- characters as cards ------------------------------------------------- */
+
+static const uint8_t first_card[TROYES_CHARACTERS + 1] = {
+#define CHARACTER(ID, ...) TROYES_##ID,
+#include "games/troyes/characters.def"
+    TROYES_CHARACTERS};
+
+const struct deck troyes_deck = {
+    .cards = TROYES_CHARACTERS,
+    .kinds = TROYES_CHARACTERS,
+    .zones = TROYES_ZONES,
+    .first = first_card,
+    .kind_of = first_card,
+};
+
+static const struct zone zones[] = {
+    {"pool", ZONE_POOL, false},
+    {"pile", ZONE_PILE, false},
+    {"judged", ZONE_GONE, false},
+    {"held", ZONE_HELD, true},
+};
+
+/* ---- the words ----------------------------------------------------------- */
+
+static const char *const decisions[] = {
+#define DECISION(ID, name) #name,
+#include "games/troyes/words.def"
+};
+
+static const struct word verbs[] = {
+#define VERB(ID, name, ...) {#name, {__VA_ARGS__}},
+#include "games/troyes/words.def"
+};
+
+static const struct word events[] = {
+#define EVENT(ID, name, ...) {#name, {__VA_ARGS__}},
+#include "games/troyes/words.def"
+};
+
+static const char *const colour_slugs[] = {"red", "white", "yellow"};
+static const char *const building_slugs[] = {"palace", "bishopric",
+                                             "city_hall"};
+static const char *const grade_slugs[] = {"beheaded", "terrible", "average",
+                                          "not_bad",  "worried",  "masterly"};
+
+static const char *const activity_slugs[] = {
+#define ACTIVITY(ID, name, ...) #name,
+#include "games/troyes/activities.def"
+};
+
+static const char *const happening_slugs[] = {
+#define HAPPENING(ID, name, ...) #name,
+#include "games/troyes/events.def"
+};
+
+static const char *const character_slugs[] = {
+#define CHARACTER(ID, name, ...) #name,
+#include "games/troyes/characters.def"
+};
+
+static const struct noun nouns[] = {
+    {"colour", colour_slugs, COUNT(colour_slugs)},
+    {"building", building_slugs, COUNT(building_slugs)},
+    {"activity", activity_slugs, COUNT(activity_slugs)},
+    {"happening", happening_slugs, COUNT(happening_slugs)},
+    {"character", character_slugs, COUNT(character_slugs)},
+    {"grade", grade_slugs, COUNT(grade_slugs)},
+};
+
+static const char *const parts[] = {
+    [PART_EVENTS] = "events",         [PART_CATHEDRAL] = "cathedral",
+    [PART_ACTIVITIES] = "activities", [PART_DICE] = "dice",
+    [PART_FINES] = "fines",           [PART_TRADESMEN] = "tradesmen",
+#define CHARACTER(ID, name, ...) [PART_CHARACTER + TROYES_##ID] = #name,
+#include "games/troyes/characters.def"
+};
+
+/* ---- what can be agreed on before the game ------------------------------- */
+
+static const char *const no_yes[] = {"no", "yes"};
+static const char *const row_slugs[] = {"first_empty", "push_left"};
+static const char *const when_slugs[] = {"when_countered", "every_round"};
+static const char *const cap_slugs[] = {"six", "all"};
+
+#define CHOICE(name, byte, slugs, preset)                                      \
+    {                                                                          \
+        .slug = (name), .kind = OPTION_CHOICE, .at = (byte), .high = 1,        \
+        .standard = (preset), .choices = (slugs)                               \
+    }
+
+static const struct option options[] = {
+    CHOICE("bonus", OPTION_BONUS, no_yes, 0), /* T13 */
+    {.slug = "first",
+     .kind = OPTION_NUMBER,
+     .at = OPTION_FIRST,
+     .high = TROYES_SEATS}, /* X4, R030; 0 leaves it to chance */
+    CHOICE("rows", OPTION_ROWS, row_slugs, 0),              /* R055 */
+    CHOICE("resistance", OPTION_RESISTANCE, when_slugs, 0), /* R061 */
+    CHOICE("militia", OPTION_MILITIA, no_yes, 1),           /* R060 */
+    CHOICE("black_dice", OPTION_BLACK, cap_slugs, 0),       /* R038 */
+    CHOICE("open_scores", OPTION_OPEN, no_yes, 0),          /* T17.2 */
+};
+
+static const struct preset presets[] = {
+    {"base", {[OPTION_MILITIA] = 1}},
+    {"bonus", {[OPTION_MILITIA] = 1, [OPTION_BONUS] = 1}},
+};
+
+/* ---- the game ------------------------------------------------------------ */
+
+/*
+ * Lists, the longest first: a turn offers each own die to reroll, two other
+ * uses of influence, nine cards, the queue, three actions and passing.
+ */
+enum {
+    LIST_TURN = DICE + 2 + ON_BOARD + QUEUE + 3 + 1,
+    LIST_GROUP = DICE + 1,
+    LIST_SOURCE = 1 + SPACES * BUILDINGS + BUILDINGS + ON_BOARD,
+};
+
+/*
+ * The longest game. Every action of phase 4 takes a die off the square, every
+ * step of T5.3 d a black one; influence is at most 20 and every use of it
+ * costs, so at most 20 rerolls (and their dice) go before each. Le Roy's 8
+ * takes a character or a die (R201).
+ */
+enum {
+    PLY_BEFORE = 2 * TROYES_INFLUENCE_MOST + GROUP_MOST + 2,
+    PLY_CHAIN = 2 + GROUP_MOST + 1 + 1 + 1,
+    PLY_EFFECT = GROUP_MOST * (DIE_MOST + 3) * DIE_MOST, /* Chivalry */
+    PLY_ACTION = PLY_BEFORE + PLY_CHAIN + PLY_EFFECT,
+    PLY_COUNTER = PLY_BEFORE + 3 + TROYES_BLACK_ALL + DICE,
+    PLY_ROUND = REVEALS + DICE + 3 + QUEUE + TROYES_BLACK_ALL +
+                TROYES_BLACK_ALL * PLY_COUNTER + DICE * PLY_ACTION +
+                TROYES_SEATS * (PLY_BEFORE + 1) + DICE + TROYES_CHARACTERS,
+    PLY_SETUP = TROYES_CHARACTERS + 1 + DICE * (1 + ROLLS),
+    PLY = PLY_SETUP + TROYES_ROUNDS_4 * PLY_ROUND,
+};
+
+static_assert(PLY <= UINT16_MAX, "a game fits into its log");
+static_assert(LIST_TURN >= LIST_GROUP && LIST_TURN >= LIST_SOURCE,
+              "the turn has the longest list");
+
+const struct game troyes = {
+    .slug = "troyes",
+    .rules = 1,
+    .seats_min = 1,
+    .seats_max = TROYES_SEATS,
+    .state_size = sizeof(struct troyes),
+    .actions_max = LIST_TURN,
+    .ply_max = PLY,
+
+    .decisions = decisions,
+    .n_decisions = COUNT(decisions),
+    .verbs = verbs,
+    .n_verbs = COUNT(verbs),
+    .events = events,
+    .n_events = COUNT(events),
+    .nouns = nouns,
+    .n_nouns = COUNT(nouns),
+    .zones = zones,
+    .n_zones = COUNT(zones),
+    .options = options,
+    .n_options = COUNT(options),
+    .presets = presets,
+    .n_presets = COUNT(presets),
+    .parts = parts,
+    .n_parts = COUNT(parts),
+
+    .start = troyes_start,
+    .legal = troyes_legal,
+    .weight = troyes_weight,
+    .roll = troyes_roll,
+    .apply = troyes_apply,
+    .redact = troyes_redact,
+    .determinize = troyes_determinize,
+    .score = troyes_score,
+    .walk = troyes_walk,
+    .check = troyes_check,
+};

@@ -1,0 +1,431 @@
+#!/usr/bin/env python3
+"""test_tables.py - tables, talk, clocks and names, by scripted people.
+
+usage: test_tables.py CHARSU LEGAL [CASE...]
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from cases import run
+from people import (Person, Rules, expect, level, mover_of, new_table,
+                    play_to_end)
+from wire import Client, Server
+
+charsu, legal = sys.argv[1], sys.argv[2]
+rules = Rules(legal, seed=7)
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
+
+
+# ---- the table --------------------------------------------------------------
+
+def test_sitting_standing_removing(server):
+    host, guest = Person(server.port, rules), Person(server.port, rules)
+    host.create("dej", 3)
+    guest.say("find", code=host.code.upper())
+    assert guest.hear("table")["table"] == host.table
+    host.say("start", table=host.table)
+    expect(host, "empty")
+    guest.say("sit", table=host.table, seat=2)
+    while guest.hear("table")["seats"][2]["who"] != guest.id:
+        pass
+    guest.say("sit", table=host.table)
+    expect(guest, "seated")
+    guest.say("seatbot", table=host.table, seat=1, bot="random")
+    expect(guest, "host")
+    guest.say("start", table=host.table)
+    expect(guest, "host")
+    host.say("seatbot", table=host.table, seat=2, bot="random")
+    expect(host, "seat")
+    host.say("seatbot", table=host.table, seat=1, bot="nobody")
+    expect(host, "bot")
+    host.say("remove", table=host.table, seat=2)
+    while host.hear("table")["seats"][2]["who"]:
+        pass
+    for seat in 1, 2:
+        host.say("seatbot", table=host.table, seat=seat, bot="random")
+    host.say("start", table=host.table)
+    host.hear("snap")
+    guest.say("sit", table=host.table)
+    expect(guest, "state")
+
+
+def test_setups_that_cannot_be_are_refused(server):
+    host = Person(server.port, rules)
+    for fields, why in (
+            ({"game": "chess", "seats": 2}, "game"),
+            ({"game": "dej", "seats": 5000000}, "seats"),
+            ({"game": "dej", "seats": 1}, "seats"),
+            ({"game": "dej", "seats": 4, "options": {"x": 1}}, "option"),
+            ({"game": "dej", "seats": 4, "bots": ["x"]}, "bot"),
+            ({"game": "dej", "seats": 4, "bots": ["random"] * 5}, "bot"),
+            ({"game": "dej", "seats": 4, "clock": {"kind": "sand"}}, "clock"),
+            ({"game": "dej", "seats": 4,
+              "clock": {"kind": "move", "base": 0}}, "clock")):
+        host.say("create", **fields)
+        expect(host, why)
+
+
+def test_leavers_get_a_bot_and_come_back(server):
+    crowd = new_table(server.port, rules, 2)
+    first, second = crowd
+    play_to_end(crowd, moves=4)
+    second.say("stand", table=second.table)
+    snap = second.hear("snap")
+    assert snap["seat"] is None, "who leaves sees what everybody sees"
+    while not first.over and first.seq < second.seq + 12:
+        if first.choices()["move"]:
+            first.play()
+        first.next()
+    second.say("sit", table=second.table)
+    while second.seat is None:
+        second.next()
+    level([first, second])
+    play_to_end(crowd)
+
+
+def test_a_game_of_days_waits_for_who_is_gone(_):
+    with Server(charsu, Path(folder.name, "days"), "--pace", "0", "--gone",
+                "1", "--unload", "1") as server:
+        first, second = new_table(server.port, rules, 2, "dej", 3,
+                                  clock={"kind": "move", "base": 86400})
+        second.client.close()
+        end = time.monotonic() + 4
+        while time.monotonic() < end:
+            if first.choices()["move"]:
+                first.play()
+            if not first.client.quiet(0.3):
+                first.next()
+        assert first.seats[1]["bot"] is None
+        first.client.close()
+        time.sleep(3)
+        assert server.rooms() == 1, "its clock runs"
+
+
+def test_the_gone_are_replaced_and_welcomed_back(_):
+    with Server(charsu, None, "--pace", "0", "--gone", "1") as server:
+        crowd = new_table(server.port, rules, 2)
+        first, second = crowd
+        second.client.close()
+        end = time.monotonic() + 6
+        while first.seats[1]["bot"] is None and time.monotonic() < end:
+            if first.choices()["move"]:
+                first.play()
+            first.next()
+        assert first.seats[1]["bot"] == "level1"
+        second.reconnect(have=False)
+        while second.seat is None or second.seats[1]["bot"]:
+            second.next()
+
+
+def test_watchers_see_the_public_view_and_do_not_talk(server):
+    crowd = new_table(server.port, rules, 2)
+    watcher = Person(server.port, rules)
+    watcher.say("follow", table=crowd[0].table)
+    watcher.hear("snap")
+    assert watcher.seat is None and watcher.view != crowd[0].view
+    watcher.say("say", table=watcher.table, text="look at his hand")
+    expect(watcher, "watcher")
+    watcher.say("record", table=watcher.table)
+    expect(watcher, "running")
+
+
+def test_talk_is_kept_in_order(server):
+    first, second = new_table(server.port, rules, 2)
+    second.say("say", table=second.table, text="سلام \"‌\\ \u0001 <b>")
+    said = first.hear("said")
+    assert said["text"] == "سلام \"‌\\ \u0001 <b>" and said["who"] == second.id
+    first.say("say", table=first.table, phrase="well_played")
+    while second.hear("said").get("phrase") != "well_played":
+        pass
+    first.say("say", table=first.table, phrase="No Such Phrase!")
+    expect(first, "text")
+    first.say("say", table=first.table, text="x" * 401)
+    expect(first, "text")
+    other = Person(server.port, rules, second.token)
+    other.say("follow", table=second.table, have=said["seq"] - 1)
+    assert other.hear("said") == said
+
+
+def test_a_quiet_game_has_phrases_only(_):
+    with Server(charsu, None, "--pace", "0", "--quiet", "hamlet") as server:
+        loud, _ = new_table(server.port, rules, 2, "dej")
+        loud.say("say", table=loud.table, text="I have the king")
+        loud.hear("said")
+        host = Person(server.port, rules)
+        table = host.create("hamlet", 2, ["", "random"])
+        assert table["quiet"] is True
+        host.say("say", table=host.table, text="before the game")
+        host.hear("said")
+        host.say("start", table=host.table)
+        host.hear("snap")
+        host.say("say", table=host.table, text="I bid three")
+        expect(host, "quiet", "said")
+        host.say("say", table=host.table, phrase="hello")
+        assert host.hear("said", "no")["phrase"] == "hello"
+        play_to_end([host])
+        host.say("say", table=host.table, text="after the game")
+        assert host.hear("said", "no")["text"] == "after the game"
+    done = subprocess.run([charsu, "serve", "--quiet", "dej,chess"],
+                          capture_output=True, timeout=5)
+    assert done.returncode == 2 and b"chess" in done.stderr, done
+
+
+def test_rematch_with_the_same_people(server):
+    crowd = new_table(server.port, rules, 2, "hamlet")
+    play_to_end(crowd)
+    first, second = crowd
+    old = first.table
+    first.say("rematch", table=old)
+    new = first.client.hear("table")
+    while new["table"] == old:
+        new = first.client.hear("table")
+    assert [s["who"] for s in new["seats"]][:2] == [first.id, second.id]
+    heard = second.client.hear("table")
+    while heard["table"] == old:
+        heard = second.client.hear("table")
+    assert heard["table"] == new["table"]
+
+
+def test_lists_of_tables(server):
+    host, guest = Person(server.port, rules), Person(server.port, rules)
+    host.create("dej", 2, open=True)
+    guest.say("tables")
+    lists = guest.hear("tables")
+    assert host.table in [t["table"] for t in lists["open"]]
+    assert lists["mine"] == []
+    host.say("tables")
+    assert host.table in [t["table"] for t in host.hear("tables")["mine"]]
+    crowd = new_table(server.port, rules, 2)
+    asked = crowd.index(mover_of(crowd))
+    host = crowd[0]
+    host.say("tables")
+    mine = host.hear("tables")["mine"]
+    assert [t["turn"] for t in mine if t["table"] == host.table] == [[asked]]
+    secret = Person(server.port, rules)
+    secret.create("dej", 2, open=False)
+    guest.say("tables")
+    assert secret.table not in \
+        [t["table"] for t in guest.hear("tables")["open"]]
+
+
+# ---- clocks -----------------------------------------------------------------
+
+def test_a_clock_moves_and_then_hands_over(server):
+    host = Person(server.port, rules)
+    host.create("hamlet", 2, ["", "random"],
+                clock={"kind": "move", "base": 1})
+    host.say("start", table=host.table)
+    host.hear("snap")
+    by_clock = 0
+    end = time.monotonic() + 15
+    while host.seats[0]["bot"] is None and time.monotonic() < end:
+        message = host.next()
+        if message["t"] == "news":
+            assert message["clocks"] is not None
+            by_clock += message["move"] == {"seat": 0, "by": "clock"}
+    assert by_clock == 3 and host.seats[0]["bot"] == "level1"
+
+
+def heroes():
+    """{slug: (land, power)} of Karzar, from the table of the cards."""
+    table = Path(__file__).parents[2] / "src/games/karzar/heroes.def"
+    return {slug: (land, int(power)) for slug, land, power in re.findall(
+        r"^HERO\(\w+, +(\w+), +(\w+), +(\d+)", table.read_text(), re.M)}
+
+
+def test_a_clock_does_what_the_rules_say(server):
+    """KZ5.13: the stronger land's best, the lowest number, no helper."""
+    row, order = heroes(), list(heroes())
+    host = Person(server.port, rules)
+    host.create("karzar", 3, ["", "greedy", "greedy"],
+                clock={"kind": "move", "base": 1})
+    host.say("start", table=host.table)
+    host.hear("snap")
+    dealt = [h for line in host.log
+             for h in re.findall(r"^p0 dealt (\w+)$", line)]
+    assert len(dealt) == 5, host.log
+    power = {land: sum(p for name, p in map(row.get, dealt) if name == land)
+             for land in ("IRAN", "TURAN")}
+    land = "TURAN" if power["TURAN"] > power["IRAN"] else "IRAN"
+    worth = sorted(dealt, key=lambda h: (
+        -row[h][1] if row[h][0] == land else row[h][1], order.index(h)))
+    expired = 0
+    end = time.monotonic() + 20
+    while expired < 3 and time.monotonic() < end:
+        before = host.choices()["legal"]
+        message = host.next()
+        if message["t"] != "news" or \
+                message["move"] != {"seat": 0, "by": "clock"}:
+            continue
+        expired += 1
+        if expired == 1:
+            while not host.choices()["legal"]:
+                host.next()
+            assert sorted(host.choices()["legal"]) == \
+                sorted(f"send {hero}" for hero in worth[:3]), (dealt, worth)
+        elif expired == 2:
+            sent = before[0].split()[1]
+            assert sent == min(worth[:3], key=order.index)
+            while f"hero_shown {sent}" not in " ".join(host.log):
+                host.next()
+        else:
+            while "p0 hich_back" not in host.log:
+                host.next()
+    assert expired == 3
+
+
+def test_a_fischer_clock_counts(server):
+    host = Person(server.port, rules)
+    host.create("hamlet", 2, ["", "random"],
+                clock={"kind": "fischer", "base": 60, "add": 5})
+    host.say("start", table=host.table)
+    message = host.hear("snap")
+    while not host.choices()["move"]:
+        message = host.next()
+    time.sleep(0.3)
+    host.play()
+    while message["t"] != "news" or message["move"]["seat"] != 0:
+        message = host.next()
+    assert 64000 < message["clocks"][0] <= 64800, message["clocks"]
+
+
+# ---- people -----------------------------------------------------------------
+
+def test_names_of_guests(server):
+    host = Person(server.port, rules)
+    host.create("dej", 2)
+    host.say("name", name="مینا")
+    assert host.hear("you")["you"]["name"] == "مینا"
+    while host.hear("table")["seats"][0]["name"] != "مینا":
+        pass
+    for name in "", " x", "a\nb", "x" * 61, 7:
+        host.say("name", name=name)
+        expect(host, "name")
+    again = Person(server.port, rules, host.token)
+    assert again.client.welcome["you"]["name"] == "مینا"
+
+
+def test_names_claimed_with_a_passphrase(server):
+    name = "Mina" + os.urandom(4).hex()
+    first, second = Person(server.port, rules), Person(server.port, rules)
+    first.say("name", name=name, pass_="x")
+    first.hear("you")
+    first.say("name", name=name, **{"pass": "short"})
+    expect(first, "short")
+    first.say("name", name=name, **{"pass": "correct horse"})
+    you = first.hear("you", "no")
+    assert you["t"] == "you" and not you["you"]["guest"], you
+    fixed = Person(server.port, rules, first.token)
+    assert fixed.id != first.id, "whoever knew the guest's token is the owner"
+    second.say("name", name=name.upper())
+    expect(second, "taken")
+    second.say("name", name=name, **{"pass": "wrong horse"})
+    expect(second, "pass")
+    second.say("name", name=name, **{"pass": "correct horse"})
+    you = second.hear("you", "no")
+    assert you["t"] == "you" and you["you"]["id"] == first.id, you
+    again = Person(server.port, rules, you["token"])
+    assert again.id == first.id and not again.client.welcome["you"]["guest"]
+    stale = Person(server.port, rules, second.token)
+    assert stale.id != first.id and stale.client.welcome["you"]["guest"]
+
+
+def test_a_browser_gets_its_new_cookie_with_a_ticket(server):
+    name = "Kaveh" + os.urandom(4).hex()
+    origin = f"http://127.0.0.1:{server.port}"
+
+    def renew(ticket, origin=origin, method="POST"):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{server.port}/renew", method=method,
+            headers={k: v for k, v in (("X-Ticket", ticket),
+                                       ("Origin", origin)) if v})
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.headers["Set-Cookie"]
+        except urllib.error.HTTPError as error:
+            error.close()
+            return error.code, None
+
+    def enter(cookie):
+        client = Client(server.port, greet=False,
+                        headers={"Cookie": cookie, "Origin": origin})
+        client.say("hello", v=1)
+        return client, client.hear("welcome")["you"]
+
+    old = "charsu=" + os.urandom(24).hex()
+    client, guest = enter(old)
+    client.say("name", name=name, **{"pass": "correct horse"})
+    you = client.hear("you")
+    assert you["you"]["id"] == guest["id"] and "token" not in you
+    ticket = you["renew"]
+    assert renew(None)[0] == 403 and renew("0" * 32)[0] == 403
+    assert renew(ticket, origin=None)[0] == 403
+    assert renew(ticket, origin="http://evil.example")[0] == 403
+    assert renew(ticket, method="GET")[0] == 404
+    status, cookie = renew(ticket)
+    assert status == 204 and "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    assert renew(ticket)[0] == 403, "twice"
+    new = cookie.split(";")[0]
+    assert new != old
+    assert enter(new)[1] == {"id": guest["id"], "name": name, "guest": False}
+    assert enter(old)[1]["id"] != guest["id"]
+
+
+def test_a_cookie_is_a_person_only_with_its_origin(server):
+    cookie = "charsu=" + os.urandom(24).hex()
+    origin = f"http://127.0.0.1:{server.port}"
+    ids = []
+    for _ in range(2):
+        client = Client(server.port, greet=False,
+                        headers={"Cookie": cookie, "Origin": origin})
+        client.say("hello", v=1)
+        ids.append(client.hear("welcome")["you"]["id"])
+    assert ids[0] == ids[1]
+    client = Client(server.port, greet=False, headers={"Cookie": cookie})
+    client.say("hello", v=1)
+    assert client.hear("no", "welcome")["why"] == "token"
+
+
+def test_greeting_comes_first(server):
+    client = Client(server.port, greet=False)
+    client.say("tables")
+    assert client.hear("no")["why"] == "hello"
+    client.say("hello", v=2, token="x" * 20)
+    assert client.hear("no")["why"] == "version"
+    client.say("hello", v=1, token="x" * 15)
+    assert client.hear("no")["why"] == "token"
+    client.say("hello", v=1, token="x" * 20)
+    client.hear("welcome")
+    client.say("ping", n=-9007199254740993)
+    assert client.hear("pong")["n"] == -9007199254740993
+
+
+def test_tables_a_person_may_make(_):
+    with Server(charsu, None) as server:
+        host = Person(server.port, rules)
+        made = 0
+        for _ in range(20):
+            host.say("create", game="dej", seats=2, open=False)
+            message = host.client.hear("table", "no")
+            if message["t"] == "no":
+                assert message["why"] == "limit"
+                break
+            made += 1
+        assert made == 10, made
+
+
+if __name__ == "__main__":
+    with Server(charsu, Path(folder.name, "data"), "--pace", "0",
+                "--no-limits") as shared:
+        try:
+            run(globals(), shared)
+        finally:
+            rules.close()
+            folder.cleanup()

@@ -1,0 +1,60 @@
+/*
+ * hints.tsx - what a card is, while one looks at it: its rule, its power, and
+ * for a hero of mine how he stands among those who wait. Only what I see anyway.
+ */
+import type { JSX } from "preact";
+import { Icon } from "../../kit/icons.tsx";
+import { t, word, type Key } from "../../words.ts";
+import { hero, isHero, KINGS, LANDS, SIGN_POWER, type Hero } from "./cards.ts";
+import { whyNot } from "./mine.tsx";
+import { helperLabel, heroLabel, heroShort, landName, points, ruleOf } from "./names.ts";
+import { asked, plays, type Table } from "./table.ts";
+
+interface Told {
+  title: string;
+  lines: string[];
+}
+
+const Hint = ({ title, lines, why }: Told & { why: string | null }): JSX.Element => (
+  <>
+    <b class="title">{title}</b>
+    {lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}
+    {why && <p class="hint-why"><Icon name="x" />{t(`kz.why.${why}` as Key)}</p>}
+  </>
+);
+
+/** Among those of his land who wait at this razm, and are seen by all. */
+function standing(table: Table, of: Hero): string {
+  const { view } = table;
+  if (!asked(table) || view.decision !== "hero" || view.duel) return "";
+  const [first] = (view.razms[view.razm - 1]?.heroes ?? []).filter((h) => h.land === of.land).sort((a, b) => b.power - a.power || a.number - b.number);
+  if (!first) return "";
+  const weaker = first.power > of.power || (first.power === of.power && first.number < of.number);
+  return t(weaker ? "kz.hint.weaker" : "kz.hint.stronger", { hero: heroShort(first.slug), word: points(first.power), land: landName(of.land) });
+}
+
+function ofHero(table: Table, slug: string): Told {
+  const of = hero(slug);
+  const sign = of.sign && plays(table.view, "companions") ? t("kz.sign", { word: points(SIGN_POWER) }) : "";
+  return { title: heroLabel(slug), lines: [ruleOf("hero", slug), sign, standing(table, of)] };
+}
+
+function tell(table: Table, slug: string): Told {
+  if (isHero(slug)) return ofHero(table, slug);
+  if (slug === "hich" || LANDS.some((land) => KINGS[land].slug === slug)) return { title: word(`karzar.other.${slug}`), lines: [ruleOf("other", slug)] };
+  if (/^(hum|jam)_/.test(slug)) return { title: word(`karzar.foresight.${slug}`), lines: [ruleOf("foresight", slug)] };
+  return { title: helperLabel(slug), lines: [ruleOf("helper", slug)] };
+}
+
+/** Why a card of my hand cannot be chosen now, if I am asked for something else. */
+function reason(table: Table, thing: HTMLElement, slug: string): string | null {
+  const family = thing.closest(".kz-hand") ? "hero" : thing.closest(".kz-aid") ? "helper" : null;
+  if (!family || slug === "hich" || !asked(table) || table.choices.may(family, slug)) return null;
+  return whyNot(table, family, isHero(slug) && hero(slug).champion);
+}
+
+/** What stands beside a card of the table; null: nothing. */
+export function hintOf(table: Table, thing: HTMLElement): JSX.Element | null {
+  const slug = thing.dataset["card"];
+  return slug ? <Hint {...tell(table, slug)} why={reason(table, thing, slug)} /> : null;
+}
