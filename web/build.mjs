@@ -21,7 +21,7 @@ const watch = process.argv.includes("--watch");
 
 /** Sentences of the command line and of the teaching game stay at home; so do
  * names of places, and of choices that are chance's, where the page says neither. */
-const NOT_HERE = /^(cli|hamlet|record)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)/;
+const NOT_HERE = /^(cli|hamlet|record|tui)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)/;
 /** What the coach of a guided game says is fetched with it. */
 const COACH = /^coach\./;
 
