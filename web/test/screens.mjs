@@ -105,18 +105,23 @@ async function house(page, origin, see, lang) {
   await see("kit");
 }
 
-/** Kohan Dej: a mix of one's own, the draft, a turn in the middle, the end. */
+/** Kohan Dej: presets, a mix of one's own, eight at the draft, a choice in steps, the end. */
 async function kohan(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=kohan] .btn.out");
-  await page.waitForSelector(".sheet");
+  await page.waitForSelector(".kd-presets");
   await see("kohan-setup");
-  await page.goto(`${origin}/play/kohan?seats=5&preset=devious_dignitaries&bot=greedy&seed=6`);
+  await page.click(".kd-setup .k-few button:last-child");
+  await page.waitForSelector(".kd-ranks");
+  await see("kohan-mix");
+  await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
   await playKohan(page, ".rcard");
   await see("kohan-draft");
-  await playKohan(page, ".table[data-round='4'] .bar.mine-now [data-move*=' build '], .end");
-  await see("kohan-turn");
-  await playKohan(page, ".end");
+  await playKohan(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
+  await page.click("[data-move$=' warrants']");
+  await page.click(".bar [data-move*=' mark ']");
+  await see("kohan-warrants");
+  await playKohan(page, ".end", 110_000);
   await see("kohan-end");
   await page.goto(`${origin}/rules/kohan/K8.1`);
   await page.waitForSelector(".chapter");
