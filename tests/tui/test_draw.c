@@ -168,7 +168,7 @@ static void check_chosen(const struct bench *b, const struct canvas *c)
     char fits[LABEL_MAX];
 
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
-    text_clip(label, c->width - 16, fits, sizeof fits);
+    text_clip(label, draw_grid(c, &b->model).width - 8, fits, sizeof fits);
     if (strcmp(label, fits) != 0) /* a long one is cut: its first words */
         *strrchr(fits, ' ') = '\0';
     assert_true(page_shows(c, fits));
@@ -409,12 +409,12 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
 static void every_topic_of_the_help_fits(void **state)
 {
     static const char *const languages[] = {"en", "fa", "en", "fa", "en", "fa"};
-    static const char *const games[] = {"dej",   "dej",    "kohan",
+    static const char *const slugs[] = {"dej",   "dej",    "kohan",
                                         "kohan", "troyes", "troyes"};
 
     (void)state;
-    for (int i = 0; i < COUNT(games); i++) {
-        struct bench *b = begin(games[i], 4, languages[i]);
+    for (int i = 0; i < COUNT(slugs); i++) {
+        struct bench *b = begin(slugs[i], 4, languages[i]);
         look(b);
         for (int topic = 0; topic < help_topics(&b->model); topic++) {
             struct canvas c;
