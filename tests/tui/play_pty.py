@@ -503,19 +503,23 @@ def dice_are_chosen_with_their_price(folder):
                "^[RWY]\\d", "That is all", "Too weak", ".")
         game.until(ASKED["en"], [" "])
     before = game.screen.text()
-    game.until("Activate Chivalry")
-    choose(game, "Activate Chivalry")
-    game.until("Which dice\\?  Activate Chivalry")
-    first = choose(game, r"^R\d [BCN]  = \d ×\d −2", r"^R\d [BCN] ")
-    assert "−2" in first, first  # one die of another costs 2
-    game.until(r"Activate Chivalry  R\d")
-    second = [words for _, words in moves_on(game.screen.text())]
-    assert any("−" in words for words in second), second
+    choose(game, "Build the cathedral")
+    game.until("Which dice\\?  Build the cathedral ─")
+    choose(game, r"^W5 B  = 5 −2")  # one die of another costs 2
+    game.until("Build the cathedral  W5  = 5 −2")
     game.type("u")
-    game.until("Which dice\\?  Activate Chivalry ─")
+    game.until("Which dice\\?  Build the cathedral ─")
     game.type("u")
     game.until("What comes next")
     assert game.screen.text() == before  # nothing was done
+    choose(game, "Build the cathedral")
+    choose(game, r"^W5 B  = 5 −2")
+    choose(game, "That is all")
+    game.until(ASKED["en"], [" "])
+    game.type("l")
+    game.until("Player 1 buys the white 5 of Player 2 for 2")
+    game.type("l")
+    game.until("Cathedral 1  1 2 3 4 A 6")
     game.type("q")
     assert game.leave() == 0
 

@@ -99,9 +99,7 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
     case DEJ_DO_RAZE:
     case DEJ_DO_SEIZE:
     case DEJ_DO_FOR: say_target(m, a, out, size); break;
-    case DEJ_DO_ARMORY:
-        say_standing(m, a.arg[1], a.arg[2], out, size);
-        break;
+    case DEJ_DO_ARMORY: say_standing(m, a.arg[1], a.arg[2], out, size); break;
     case DEJ_DO_INCOME:
         say_gain(m, dej_income(dej_of(m), a.seat), out, size);
         break;
