@@ -515,10 +515,6 @@ def dice_are_chosen_with_their_price(folder):
     choose(game, "Build the cathedral")
     choose(game, r"^W5 B  = 5 −2")
     choose(game, "That is all")
-    game.until(ASKED["en"], [" "])
-    game.type("l")
-    game.until("Player 1 buys the white 5 of Player 2 for 2")
-    game.type("l")
     game.until("Cathedral 1  1 2 3 4 A 6")
     game.type("q")
     assert game.leave() == 0

@@ -35,7 +35,7 @@ static void put_space(struct pen *p, int building, int space, bool alone)
         pen_text(p, STYLE_DIM, tui_say(p->m->words, TUI_TROYES_EMPTY));
 }
 
-/* The row that a die opens, and the dice that open it: "1-2 A·". */
+/* The row that a die opens, and the dice that open it: "1-2 A.". */
 static int put_row(struct pen *p, int building, int value)
 {
     const struct troyes_row *row = &troyes_rows[building][value];
@@ -127,7 +127,7 @@ void troyes_put_slots(struct pen *p, const struct troyes_place *place)
             pen_owner(p, owner);
 }
 
-/* "4÷2 A1 ▪3": hire, divisor, places, the viewer's cubes. */
+/* "4/2 A1 #3": hire, divisor, places, the viewer's cubes. */
 static void put_numbers(struct pen *p, const struct troyes_place *place)
 {
     const struct troyes_activity *card = &troyes_activities[place->id];
@@ -195,7 +195,7 @@ void troyes_put_flags(struct pen *p, const struct troyes_event *event)
             pen_owner(p, event->flag[i]);
 }
 
-/* "War R÷4 AB····": which dice fight it, by how much a cube is divided. */
+/* "War R/4 AB....": which dice fight it, by how much a cube is divided. */
 static void put_event(struct pen *p, const struct troyes_event *event, int most)
 {
     const struct troyes_happening *card = &troyes_happenings[event->id];

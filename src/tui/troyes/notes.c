@@ -45,7 +45,7 @@ static bool is_divided(const struct troyes_deed *deed)
     return deed->verb == TROYES_DO_ACTIVATE || deed->verb == TROYES_DO_FIGHT;
 }
 
-/* "= 10 ×5, costs 4" */
+/* "= 10 x5, costs 4" */
 static void say_sum(const struct model *m, const struct troyes_deed *deed,
                     char *out, size_t size)
 {

@@ -27,7 +27,7 @@ static struct area below(struct area a, int rows)
 
 /* ---- activities ---------------------------------------------------------- */
 
-/* Name, hire÷divisor and places; cubes of all seats; what it does. */
+/* Name, hire/divisor and places; cubes of all seats; what it does. */
 static void put_activity(const struct model *m, struct canvas *c, struct area a,
                          int at)
 {
