@@ -217,9 +217,9 @@ def a_whole_game_in_english(folder):
     game.until(ASKED["en"])
     assert "Round 1" in game.screen.text()
     play_to_the_end(game, "en")
-    assert "Total" in game.screen.text()
+    game.until("Total")
     game.type("t")
-    assert "The game is over." in game.screen.text()
+    game.until("The game is over.")
     game.type(ESCAPE)
     game.until(OVER["en"])
     game.type("q")
@@ -366,7 +366,9 @@ def choose(game, *wanted):
         for number, words in moves:
             if re.search(pattern, words):
                 game.type(number)
+                game.until(rf"number {number}\b")
                 game.type(ENTER)
+                game.until(rf"\A((?!number {number}\b)[\s\S])*\Z")
                 return words
     raise AssertionError(f"none of {wanted} in\n{game.screen.text()}")
 
