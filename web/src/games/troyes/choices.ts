@@ -137,8 +137,10 @@ export class Choices {
   confirm(): void {
     const move = this.ready.value;
     if (!move) return;
-    this.pending.value = null;
-    this.session.play(move);
+    batch(() => { // or what was left for a use of influence would go on before it
+      this.pending.value = null;
+      this.session.play(move);
+    });
   }
 
   /** A fight is not left: it has only black dice and own dice to take back. */
