@@ -327,14 +327,15 @@ static void rate(const struct state *s, const struct memory *memory,
 
 /* ---- what a position is worth -------------------------------------------- */
 
-/* What the score does not show yet, in points; characters as in a mind. */
+/* What the score does not show yet, in points; characters as in a mind. The
+ * score counts presence at events as if it were the end, and so does a mind. */
 static double prospect(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
-    int worth = troyes_mind_board(m, g);
+    int worth = m->board;
 
     worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
-    worth += troyes_mind_sway(m, g->influence[m->owner]);
+    worth += m->sway;
     worth += troyes_mind_count(m, CATHEDRAL, m->has[CATHEDRAL]) +
              troyes_mind_count(m, TRADESMEN, m->has[TRADESMEN]) +
              troyes_mind_count(m, EVENTS_WON, m->has[EVENTS_WON]);
@@ -348,6 +349,7 @@ static double prospect(const struct troyes_mind *m)
     }
     for (int i = 0; i < g->queued; i++)
         worth += troyes_mind_event(m, &g->queue[i]);
+    worth -= WHOLE * TROYES_PRESENCE_VP * troyes_mind_present(m);
     return worth / (double)WHOLE;
 }
 

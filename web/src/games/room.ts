@@ -48,6 +48,7 @@ export interface Family {
 
 export interface Things {
   Defs(): JSX.Element; // what its drawings need
+  Note?(): JSX.Element; // before all of them
   families: readonly Family[];
 }
 

@@ -66,6 +66,7 @@ function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.E
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
       <h2>{t("rules.things")}</h2>
+      {room.things?.Note && <room.things.Note />}
       {shown.map(({ family, things }) => (
         <div key={family.noun}>
           <h3>{word(`family.${game}.${family.noun}`)}</h3>

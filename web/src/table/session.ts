@@ -42,10 +42,30 @@ export interface Clock {
 
 /** What would come of some steps of mine. */
 export interface Ahead {
-  view: BaseView;
-  open: boolean; // the chain goes on
-  legal: readonly Move[]; // what I could do then
-  heard: readonly string[]; // what would be told
+  readonly view: BaseView;
+  readonly open: boolean; // the chain goes on
+  readonly legal: readonly Move[]; // what I could do then
+  readonly heard: readonly string[]; // what would be told
+}
+
+/** Both are worked out when somebody wants to know. */
+class Later implements Ahead {
+  private readonly seen: { view?: BaseView; legal?: readonly Move[] } = {};
+
+  constructor(
+    readonly open: boolean,
+    readonly heard: readonly string[],
+    private readonly decode: () => BaseView,
+    private readonly list: () => string[],
+  ) {}
+
+  get view(): BaseView {
+    return (this.seen.view ??= this.decode());
+  }
+
+  get legal(): readonly Move[] {
+    return (this.seen.legal ??= this.list().map((text) => ({ text, ...parseSaid(text) })));
+  }
 }
 
 export type Kind = "online" | "local" | "replay";
@@ -170,9 +190,8 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes) return null;
     try {
-      const found = this.engine.ahead(this.game, this.eye, bytes, steps);
-      const legal = this.engine.legal(this.game, this.eye, found.bytes).map((text) => ({ text, ...parseSaid(text) }));
-      return { view: this.room.decode(this.engine.read(this.game, found.bytes)), open: found.open, legal, heard: found.heard };
+      const { bytes: then, open, heard } = this.engine.ahead(this.game, this.eye, bytes, steps);
+      return new Later(open, heard, () => this.room.decode(this.engine.read(this.game, then)), () => this.engine.legal(this.game, this.eye, then));
     } catch {
       return null;
     }

@@ -19,7 +19,7 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why = legal || chosen || session.kind === "replay" ? null : edition.why.build(table, slug);
+  const why = legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : edition.why.build(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
   const whyText = why?.text ?? "";
   const first = moves[0];

@@ -65,7 +65,7 @@ function DistrictHint({ table, slug, children, why }: { table: Table; slug: stri
 function cardHint(table: Table, slug: string): JSX.Element {
   const moves = table.choices.at({ kind: "hand", slug });
   const move = moves.find((m) => m.slug === "build") ?? moves[0];
-  const picked = table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false;
+  const picked = table.choices.isChosen({ kind: "hand", slug }) || (table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false);
   return (
     <DistrictHint table={table} slug={slug} why={moves.length > 0 || picked ? null : table.view.edition.why.build(table, slug)}>
       {move ? <Effect table={table} move={move} /> : null}

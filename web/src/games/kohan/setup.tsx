@@ -7,7 +7,7 @@
 import type { JSX } from "preact";
 import { Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { Few } from "../../kit/controls.tsx";
-import { help } from "../../kit/help.tsx";
+import { help, HelpPop } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Options } from "../../pages/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
@@ -149,6 +149,7 @@ export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Elemen
           <Options facts={{ ...facts, options: facts.options.filter((one) => !PICKED.test(one.slug)) }} standard={rules.options("kohan", seats)} chosen={options} onChange={(slug, value) => onChange({ ...options, [slug]: value })} />
         </details>
       )}
+      <HelpPop />
     </section>
   );
 }

@@ -120,11 +120,9 @@ export class Choices {
     if (this.pending.value === text) return isDie(text) ? void (this.pending.value = null) : this.confirm();
     const then = this.ahead([...session.chain.value, text]);
     const goesOn = then?.open && (!isDie(text) || DICE_STEPS.has((then.view as TroyesView).decision ?? ""));
-    if (goesOn) {
-      this.pending.value = null;
-      this.aim.value = null;
-      session.play(text);
-    } else this.pending.value = text;
+    if (!goesOn) return void (this.pending.value = text);
+    if (session.chain.value.length === 0 && OPENERS.has(text.split(" ")[1] ?? "")) this.resume = null; // something else is begun
+    this.playNow(text);
   }
 
   /** What Confirm would do now; null: something is missing. */
@@ -137,8 +135,16 @@ export class Choices {
   confirm(): void {
     const move = this.ready.value;
     if (!move) return;
-    this.pending.value = null;
-    this.session.play(move);
+    this.playNow(move);
+  }
+
+  /** All at once, or what was left for a use of influence would go on before it. */
+  private playNow(move: string): void {
+    batch(() => {
+      this.pending.value = null;
+      this.aim.value = null;
+      this.session.play(move);
+    });
   }
 
   /** A fight is not left: it has only black dice and own dice to take back. */
@@ -182,7 +188,6 @@ export class Choices {
     const at = chain.lastIndexOf(text);
     if (at < 0) return;
     chain.splice(at, 1);
-    this.pending.value = null;
     this.set(chain);
   }
 
@@ -191,7 +196,10 @@ export class Choices {
     for (let n = chain.length; n >= 0; n--) {
       const steps = chain.slice(0, n);
       if (n > 0 && !this.ahead(steps)?.open) continue;
-      this.session.chain.value = steps;
+      batch(() => {
+        this.pending.value = null;
+        this.session.chain.value = steps;
+      });
       return;
     }
   }
@@ -213,7 +221,6 @@ export class Choices {
   /** With another cube, or without: the dice stay as far as they may. */
   burn(move: string): void {
     const [opener = "", , ...rest] = this.session.chain.value;
-    this.pending.value = null;
     this.set([opener, move, ...rest.filter(isDie)]);
   }
 
@@ -227,7 +234,6 @@ export class Choices {
   setFoes(values: readonly number[]): void {
     const chain = this.session.chain.value;
     const dice = chain.filter(isDie);
-    this.pending.value = null;
     this.set([chain[0] ?? `p${this.seat} counter`, ...values.map((n) => `p${this.seat} foe ${n}`), ...dice]);
   }
 
@@ -258,12 +264,6 @@ export class Choices {
       this.aim.value = slug === "reroll" ? "reroll" : null;
       this.pending.value = slug === "recruit" ? `p${this.seat} recruit` : null;
     });
-  }
-
-  /** A whole action is begun. */
-  open(text: string): void {
-    this.resume = null;
-    if (OPENERS.has(text.split(" ")[1] ?? "")) this.pick(text);
   }
 
   close(): void {

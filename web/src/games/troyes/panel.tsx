@@ -42,7 +42,7 @@ export function PanelFrame({ table, kicker, title, emblem, tone = "turq", steps,
   const { choices, session } = table;
   const ready = choices.ready.value;
   return (
-    <section class={`ty-panel bar mine-now tone-${tone}`} aria-label={t("bar")} data-coach-place onKeyDown={arrows}>
+    <section class={`ty-panel bar mine-now tone-${tone}`} aria-label={t("bar")} onKeyDown={arrows}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
         <svg class="arch" viewBox="0 0 42 47" aria-hidden="true"><path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" /><g class="ink" transform="translate(6 14) scale(.46)"><Ink d={emblemOf(emblem)} width={3.4} /></g></svg>
@@ -92,7 +92,7 @@ function Waiting({ table }: { table: Table }): JSX.Element {
   const title = view.over ? t("over") : session.presenter.busy.value || !known ? t("ty.watch") : who === table.me ? t("title.turn") : t("ty.plays_now", { seat: playerName(table, who) });
   const king = view.solo && !known;
   return (
-    <section class="ty-panel bar wait" aria-label={t("bar")} data-coach-place>
+    <section class="ty-panel bar wait" aria-label={t("bar")}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
         <svg class="arch" viewBox="0 0 42 47" aria-hidden="true"><path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" /><g class="ink" transform="translate(6 14) scale(.46)"><Ink d={emblemOf(king ? "king" : "city")} width={3.4} /></g></svg>

@@ -79,7 +79,7 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
       pills={<Pills table={table} />}
       status={status}
       board={<Board table={table} />}
-      mine={<><Panel table={table} />{bar}</>}
+      mine={<><div class="ty-coach" data-coach-place /><Panel table={table} />{bar}</>}
       end={end}
       onBack={back}
     />

@@ -71,10 +71,12 @@ const families: Family[] = [
 ];
 
 /** What the letters mean stands once, before all of it. */
-const Defs = (): JSX.Element => (
+const Note = (): JSX.Element => (
   <p class="ty-origins">
     {(["S", "P", "R", "D"] as const).map((origin) => <span key={origin}><b class={`ty-from from-${origin}`}>{t(`ty.origin.${origin}.short`)}</b> {t(`ty.origin.${origin}`)}</span>)}
   </p>
 );
 
-export const things: Things = { Defs, families };
+const Defs = (): JSX.Element => <></>;
+
+export const things: Things = { Defs, Note, families };
