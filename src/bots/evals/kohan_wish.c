@@ -187,6 +187,22 @@ static bool is_seat(const struct dej *g, int seat)
     return seat < g->base.seats;
 }
 
+/* That seat holds it, and nobody else. */
+static void be_sure(struct belief *b, int seat, int rank)
+{
+    for (int other = 0; other < b->g->base.seats; other++)
+        b->percent[other][rank] = other == seat ? 100 : 0;
+}
+
+static void exchange(struct belief *b, int first, int second)
+{
+    for (int rank = 0; rank < RANKS_MAX; rank++) {
+        uint8_t percent = b->percent[first][rank];
+        b->percent[first][rank] = b->percent[second][rank];
+        b->percent[second][rank] = percent;
+    }
+}
+
 /* K4.6: who traded has the other's role, and those two know which it is. */
 struct belief kd_belief_of(const struct dej *g, int seat)
 {
@@ -194,21 +210,15 @@ struct belief kd_belief_of(const struct dej *g, int seat)
     struct belief b = dej_belief_of(g, seat);
     int first = k->swap_seat[0];
     int second = k->swap_seat[1];
+    int given = k->swap_rank[first == seat ? 0 : 1];
 
     if (!is_seat(g, first) || !is_seat(g, second))
         return b;
-    for (int rank = g->called; rank < dej_ranks(g); rank++) {
-        uint8_t *one = &b.percent[first][rank];
-        uint8_t *two = &b.percent[second][rank];
-        uint8_t both = *one;
-        if (first != seat && second != seat && g->base.seats > 3) {
-            *one = *two;
-            *two = both;
-        } else if (first == seat && rank == k->swap_rank[0]) {
-            *two = 100;
-        } else if (second == seat && rank == k->swap_rank[1]) {
-            *one = 100;
-        }
+    if (first == seat || second == seat) {
+        if (given >= g->called && given < RANKS_MAX)
+            be_sure(&b, first == seat ? second : first, given);
+    } else if (g->base.seats > 3) {
+        exchange(&b, first, second); /* each of them has one role */
     }
     return b;
 }
