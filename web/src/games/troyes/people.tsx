@@ -70,7 +70,7 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
   const top = view.pile[0];
   return (
     <>
-      <ol class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
+      <ol role="list" class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
         {kingRows().map(({ row, sums }) => (
           <li key={sums[0]} class={last !== null && sums.includes(last) ? "now" : ""} aria-current={last !== null && sums.includes(last) ? "true" : undefined}>
             <b class="ltr">{digits(sums.join("·"))}</b><span>{kingText(row)}</span>
