@@ -71,6 +71,7 @@ export const classic: Edition = {
   decisions: DECISIONS,
   parts: PARTS,
   emblems: EMBLEMS,
+  twice: null,
   verbs: VERBS,
   powers: POWERS,
   works: WORKS,
