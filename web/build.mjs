@@ -28,9 +28,12 @@ const COACH = /^coach\./;
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
 /** Games with a room here; each has its rules and its words apart. */
-const GAMES = ["dej", "kohan", "karzar"];
-/** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
-const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./, troyes: /^troyes\./ };
+const GAMES = ["dej", "kohan", "karzar", "troyes"];
+/** A game's words begin with its slug, or with what its room chose for its own. */
+const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
+
+/** What of it only its rules page says: fetched with that. */
+const BOOK = { troyes: /^(troyes\.(constant|king)|ty\.(fact|origin))\./ };
 
 /** Catalogues of a language: the page's own words, and those of each game. */
 async function writeWords() {
@@ -40,7 +43,8 @@ async function writeWords() {
     const save = (name, test) => writeFile(join(out, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))));
     await save("learn", (key) => COACH.test(key));
     await save("words.page", (key) => !COACH.test(key) && !Object.values(OWN).some((own) => own.test(key)));
-    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key));
+    for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key) && !BOOK[game]?.test(key));
+    for (const [game, book] of Object.entries(BOOK)) await save(`words.${game}.book`, (key) => book.test(key));
   }
 }
 
@@ -99,7 +103,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories"];
+const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories", "troyes"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({
@@ -170,7 +174,7 @@ async function serviceWorker() {
  * game's room really import; the largest game and the longer language stand
  * for all of them.
  */
-const MOST = { dej: 150 * 1024, kohan: 175 * 1024, karzar: 175 * 1024 };
+const MOST = { dej: 150 * 1024, kohan: 175 * 1024, karzar: 175 * 1024, troyes: 185 * 1024 };
 async function report(outputs) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {

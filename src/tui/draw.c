@@ -27,9 +27,8 @@ enum {
 
 const struct drawing *drawing_of(const struct game *game)
 {
-    static const struct drawing *const own[] = {&drawing_dej, &drawing_kohan,
-                                                &drawing_karzar,
-                                                &drawing_troyes};
+    static const struct drawing *const own[] = {
+        &drawing_dej, &drawing_kohan, &drawing_karzar, &drawing_troyes};
 
     for (int i = 0; i < COUNT(own); i++)
         if (strcmp(game->slug, own[i]->game) == 0)

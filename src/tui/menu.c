@@ -64,6 +64,7 @@ bool menu_shorten(struct menu *m)
         return false;
     m->fold = most;
     list(m);
+    menu_step(m, 0); /* there are fewer now */
     return true;
 }
 

@@ -74,8 +74,8 @@ bool draw_sheet(struct canvas *c, const struct model *m, int *sheet)
         i++;
     put_tabs(m, c, i);
     canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
-    m->drawing->sheets[i].put(
-        m, c, (struct area){2, 2, c->width - 4, c->height - 4});
+    m->drawing->sheets[i].put(m, c,
+                              (struct area){2, 2, c->width - 4, c->height - 4});
     draw_keys(c, tui_say(m->words, TUI_KEYS_SHEET));
     return true;
 }
@@ -208,8 +208,7 @@ static void put_column_head(const struct model *m, struct canvas *c,
     if (seat < m->view->room.state.seats)
         tell_seat(m->teller, seat, name, sizeof name);
     else
-        snprintf(name, sizeof name, "%s",
-                 tui_say(m->words, m->drawing->rival));
+        snprintf(name, sizeof name, "%s", tui_say(m->words, m->drawing->rival));
     canvas_put_end(c, (struct area){a.x, a.y, PLAYER_WIDTH - 1, 1}, STYLE_TITLE,
                    name);
 }
@@ -265,8 +264,8 @@ static void put_by_part(const struct model *m, struct canvas *c, struct area a,
     columns = seats + (*verdict != '\0');
     for (int i = 0; i < columns; i++)
         put_column_head(
-            m, c,
-            (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1}, i);
+            m, c, (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
+            i);
     canvas_rule(c, 0, ++a.y, c->width);
     a.y++;
     for (int part = 0; part < m->view->game->n_parts; part++)

@@ -12,14 +12,7 @@
 
 enum { TOPICS_A_PAGE = 10, LOG_END = 1 << 20 };
 
-enum page {
-    PAGE_TABLE,
-    PAGE_STORY,
-    PAGE_SHEET,
-    PAGE_LOG,
-    PAGE_HELP,
-    PAGE_END
-};
+enum page { PAGE_TABLE, PAGE_STORY, PAGE_SHEET, PAGE_LOG, PAGE_HELP, PAGE_END };
 
 struct session {
     const struct tui_setup *setup;

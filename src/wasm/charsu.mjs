@@ -202,6 +202,20 @@ class Module {
         slugs.map((slug, i) => [slug, parts[seat * PARTS_MAX + i]])),
     }));
   }
+
+  /** Of an opponent without a seat; it lies behind the parts of the seats. */
+  rival(where, game) {
+    this.check(this.call.score(where));
+    const { buffer, byteOffset } = this.area.score;
+    const numbers = new Int16Array(
+      buffer, byteOffset + 3 * SEATS_MAX + 2 * SEATS_MAX * PARTS_MAX,
+      1 + PARTS_MAX);
+    return {
+      points: numbers[0],
+      parts: Object.fromEntries(this.words(game, WORDS.parts).map(
+        (slug, i) => [slug, numbers[1 + i]])),
+    };
+  }
 }
 
 /** A rule players may choose: {slug, kind, at, low, high, choices, noun}. A
@@ -325,6 +339,10 @@ class Position {
   /** [{points, place, parts: {slug: points}}], by seat; place 0 is first.
    * Before the end: as far as it can be seen. */
   score() { return this.module.score(this.where, this.game); }
+
+  /** {points, parts} of an opponent without a seat; nothing but 0 where there
+   * is none. */
+  rival() { return this.module.rival(this.where, this.game); }
 
   /** Equal positions have equal hashes: 16 hex digits. */
   hash() {

@@ -168,7 +168,7 @@ static void check_chosen(const struct bench *b, const struct canvas *c)
     char fits[LABEL_MAX];
 
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
-    text_clip(label, c->width - 16, fits, sizeof fits);
+    text_clip(label, draw_grid(c, &b->model).width - 8, fits, sizeof fits);
     if (strcmp(label, fits) != 0) /* a long one is cut: its first words */
         *strrchr(fits, ' ') = '\0';
     assert_true(page_shows(c, fits));
@@ -409,12 +409,12 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
 static void every_topic_of_the_help_fits(void **state)
 {
     static const char *const languages[] = {"en", "fa", "en", "fa", "en", "fa"};
-    static const char *const games[] = {"dej",   "dej",    "kohan",
+    static const char *const slugs[] = {"dej",   "dej",    "kohan",
                                         "kohan", "troyes", "troyes"};
 
     (void)state;
-    for (int i = 0; i < COUNT(games); i++) {
-        struct bench *b = begin(games[i], 4, languages[i]);
+    for (int i = 0; i < COUNT(slugs); i++) {
+        struct bench *b = begin(slugs[i], 4, languages[i]);
         look(b);
         for (int topic = 0; topic < help_topics(&b->model); topic++) {
             struct canvas c;
@@ -448,6 +448,45 @@ static void help_begins_with_what_is_selected(void **state)
     assert_int_equal(topic.noun, 0);
     assert_int_equal(topic.member, menu_action(&b->menu).arg[0]);
     end(b);
+}
+
+/* The help names the clause of the rules: K8 by rank, K9 by name. */
+static void help_names_the_clause(void **state)
+{
+    static const struct {
+        const char *game, *noun, *thing, *clause;
+    } facts[] = {
+        {"dej", "role", "warlord", "D7.8"},
+        {"dej", "district", "smithy", "D8.6"},
+        {"kohan", "role", "assassin", "K8.1.1"},
+        {"kohan", "role", "magistrate", "K8.1.3"},
+        {"kohan", "role", "tax_collector", "K8.9.3"},
+        {"kohan", "district", "armory", "K9.1"},
+        {"kohan", "district", "keep", "K9.12"},
+        {"kohan", "district", "thieves_den", "K9.29"},
+        {"kohan", "district", "wishing_well", "K9.30"},
+        {"troyes", "character", "henri", "T12"},
+    };
+
+    (void)state;
+    for (int i = 0; i < COUNT(facts); i++) {
+        struct bench *b = begin(facts[i].game, 4, "en");
+        bool found = false;
+        look(b);
+        for (int noun = 0; noun < b->m.game->n_nouns; noun++)
+            for (int k = 0; k < b->m.game->nouns[noun].n; k++) {
+                const struct noun *of = &b->m.game->nouns[noun];
+                char text[LABEL_MAX] = "";
+                if (strcmp(of->slug, facts[i].noun) != 0 ||
+                    strcmp(of->slugs[k], facts[i].thing) != 0)
+                    continue;
+                b->model.drawing->facts(&b->model, noun, k, text, sizeof text);
+                assert_string_equal(strrchr(text, ' ') + 1, facts[i].clause);
+                found = true;
+            }
+        assert_true(found);
+        end(b);
+    }
 }
 
 static void the_log_can_be_scrolled(void **state)
@@ -503,6 +542,7 @@ int main(void)
         cmocka_unit_test(the_end_of_a_solo_game_has_le_roy),
         cmocka_unit_test(every_topic_of_the_help_fits),
         cmocka_unit_test(help_begins_with_what_is_selected),
+        cmocka_unit_test(help_names_the_clause),
         cmocka_unit_test(the_log_can_be_scrolled),
         cmocka_unit_test(a_small_page_says_so),
     };

@@ -302,14 +302,15 @@ static int rate_one(const struct troyes_mind *m, int decision, struct action a)
     }
 }
 
-static void rate(const struct state *s, int seat, const struct action *choice,
-                 int n, int *rating)
+static void rate(const struct state *s, const struct memory *memory,
+                 const struct action *choice, int n, int *rating)
 {
     const struct troyes *g = (const struct troyes *)s;
     int decision = state_asks(s)->decision;
     struct troyes_mind m;
 
-    troyes_mind(&m, g, seat, false);
+    (void)memory; /* the view says it all */
+    troyes_mind(&m, g, choice[0].seat, false);
     if (decision == TROYES_ASK_TURN)
         rate_turn(&m, choice, n, rating);
     else if (decision == TROYES_ASK_COUNTER)
@@ -326,14 +327,15 @@ static void rate(const struct state *s, int seat, const struct action *choice,
 
 /* ---- what a position is worth -------------------------------------------- */
 
-/* What the score does not show yet, in points; characters as in a mind. */
+/* What the score does not show yet, in points; characters as in a mind. The
+ * score counts presence at events as if it were the end, and so does a mind. */
 static double prospect(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
-    int worth = troyes_mind_board(m, g);
+    int worth = m->board;
 
     worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
-    worth += troyes_mind_sway(m, g->influence[m->owner]);
+    worth += m->sway;
     worth += troyes_mind_count(m, CATHEDRAL, m->has[CATHEDRAL]) +
              troyes_mind_count(m, TRADESMEN, m->has[TRADESMEN]) +
              troyes_mind_count(m, EVENTS_WON, m->has[EVENTS_WON]);
@@ -347,6 +349,7 @@ static double prospect(const struct troyes_mind *m)
     }
     for (int i = 0; i < g->queued; i++)
         worth += troyes_mind_event(m, &g->queue[i]);
+    worth -= WHOLE * TROYES_PRESENCE_VP * troyes_mind_present(m);
     return worth / (double)WHOLE;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "bots/evals/troyes_mind.h"
 
+#include <string.h>
+
 enum {
     WHOLE = 100,
     LATE = 3,        /* rounds to come: more of them change nothing        */
@@ -50,6 +52,7 @@ static void judge_characters(struct troyes_mind *m, bool open)
     int hidden = dealt * (g->base.seats - 1);
     bool solo = troyes_is_solo(g);
 
+    memset(m->who, 0, sizeof m->who);
     for (int i = 0; i < TROYES_CHARACTERS; i++) {
         int zone = g->characters.where[i];
         if (solo)
@@ -62,6 +65,8 @@ static void judge_characters(struct troyes_mind *m, bool open)
             m->chance[i] = zone == ZONE_HELD + m->owner
                                ? WHOLE
                                : WHOLE * hidden / (TROYES_CHARACTERS - dealt);
+        if (m->chance[i])
+            m->who[troyes_characters[i].counts] |= (uint8_t)(1u << i);
     }
 }
 
@@ -90,9 +95,10 @@ int troyes_mind_count(const struct troyes_mind *m, int what, int has)
 {
     int worth = 0;
 
-    for (int i = 0; i < TROYES_CHARACTERS; i++)
-        if (troyes_characters[i].counts == what && m->chance[i])
-            worth += m->chance[i] * ladder(m, i, has) / WHOLE;
+    for (unsigned who = m->who[what]; who; who &= who - 1) {
+        int i = __builtin_ctz(who);
+        worth += m->chance[i] * ladder(m, i, has) / WHOLE;
+    }
     return m->after ? worth * AHEAD / WHOLE : worth;
 }
 
@@ -133,14 +139,14 @@ int troyes_mind_earns(const struct troyes_mind *m, int deniers)
 {
     int has = m->g->deniers[m->owner];
 
-    return troyes_mind_money(m, has + deniers) - troyes_mind_money(m, has);
+    return troyes_mind_money(m, has + deniers) - m->money;
 }
 
 int troyes_mind_sways(const struct troyes_mind *m, int influence)
 {
     int has = m->g->influence[m->owner];
 
-    return troyes_mind_sway(m, has + influence) - troyes_mind_sway(m, has);
+    return troyes_mind_sway(m, has + influence) - m->sway;
 }
 
 int troyes_mind_die(const struct troyes_mind *m, int value)
@@ -169,7 +175,7 @@ static bool is_exposed(int building, int space)
     return false;
 }
 
-int troyes_mind_stands(const struct troyes_mind *m, int building, int space)
+static int stands(const struct troyes_mind *m, int building, int space)
 {
     static const uint8_t work[BUILDINGS] = {95, 90, 75};
     static const uint16_t rounds[] = {0, 95, 175, 245, 305, 355};
@@ -275,18 +281,33 @@ static int bargain(const struct troyes_mind *m, const struct troyes_event *e)
     return worth;
 }
 
+static bool is_there(const struct troyes_mind *m,
+                     const struct troyes_event *event)
+{
+    for (int i = 0; i < FLAGS; i++)
+        if (event->flag[i] == m->owner)
+            return true;
+    return false;
+}
+
+int troyes_mind_present(const struct troyes_mind *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->g->queued; i++)
+        n += is_there(m, &m->g->queue[i]);
+    return n;
+}
+
 int troyes_mind_event(const struct troyes_mind *m,
                       const struct troyes_event *event)
 {
     int flags = troyes_happenings[event->id].flags;
     int cubes = filled(event);
-    bool there = false;
 
     if (!cubes)
         return 0;
-    for (int i = 0; i < FLAGS; i++)
-        there = there || event->flag[i] == m->owner;
-    return (there ? PRESENCE * TROYES_PRESENCE_VP : 0) +
+    return (is_there(m, event) ? PRESENCE * TROYES_PRESENCE_VP : 0) +
            bargain(m, event) * cubes * COUNTERED / (flags * WHOLE);
 }
 
@@ -332,4 +353,11 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
     judge_characters(m, open);
     for (int what = 0; what <= EVENTS_WON; what++)
         m->has[what] = troyes_counts(g, owner, what);
+    for (int i = 0; i < BUILDINGS * SPACES; i++)
+        m->stands[i / SPACES][i % SPACES] = stands(m, i / SPACES, i % SPACES);
+    if (owner == NEUTRAL) /* Le Roy: no money, no influence */
+        return;
+    m->money = troyes_mind_money(m, g->deniers[owner]);
+    m->sway = troyes_mind_sway(m, g->influence[owner]);
+    m->board = troyes_mind_board(m, g);
 }

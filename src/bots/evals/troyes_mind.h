@@ -12,13 +12,18 @@
 
 #include "games/troyes/troyes.h"
 
+/* Made once for all choices of a list; below what is asked for often. */
 struct troyes_mind {
     const struct troyes *g;
     int owner;
     int after;                     /* rounds after this one              */
     int spite;                     /* percent of what others win or lose */
     int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
-    int has[EVENTS_WON + 1];       /* what characters count              */
+    int has[EVENTS_WON + 1];       /* what characters count               */
+    uint8_t who[EVENTS_WON + 1];   /* the set of characters that count it */
+    int money, sway;               /* what the owner has of it is worth   */
+    int stands[BUILDINGS][SPACES]; /* as troyes_mind_stands() says        */
+    int board;                     /* as troyes_mind_board() says         */
 };
 
 /* open: all characters are known, as in a full state. */
@@ -40,8 +45,13 @@ int troyes_mind_sways(const struct troyes_mind *m, int influence);
 int troyes_mind_die(const struct troyes_mind *m, int value);
 int troyes_mind_denied(const struct troyes_mind *m, int owner);
 
-/* A citizen who works there for the rounds to come; one in the supply. */
-int troyes_mind_stands(const struct troyes_mind *m, int building, int space);
+/* A citizen who works there for the rounds to come; some in the supply. */
+static inline int troyes_mind_stands(const struct troyes_mind *m, int building,
+                                     int space)
+{
+    return m->stands[building][space];
+}
+
 int troyes_mind_supply(const struct troyes_mind *m, int citizens);
 
 /* Of all buildings and supplies, the owner's and the others' together. */
@@ -50,6 +60,9 @@ int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
 /* So many cubes of a delayed activity; a tradesman there. */
 int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes);
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
+
+/* Events of the queue that carry a cube of the owner's. */
+int troyes_mind_present(const struct troyes_mind *m);
 
 /* An event as it is; so many cubes more on it, without their influence. */
 int troyes_mind_event(const struct troyes_mind *m,

@@ -122,19 +122,6 @@ static int contest(const struct troyes_mind *m, const struct troyes_deed *deed,
     return worth;
 }
 
-static int with_cube(const struct troyes_mind *m)
-{
-    int n = 0;
-
-    for (int i = 0; i < m->g->queued; i++)
-        for (int flag = 0; flag < FLAGS; flag++)
-            if (m->g->queue[i].flag[flag] == m->owner) {
-                n++;
-                break;
-            }
-    return n;
-}
-
 static int most_red(const struct troyes_mind *m, const struct troyes_deed *deed)
 {
     int owners = troyes_is_solo(m->g) ? 1 : OWNERS;
@@ -174,7 +161,7 @@ static int points_each(const struct troyes_mind *m,
     case GAIN_VP_AND_DENIERS: return WHOLE * card->p;
     case INFLUENCE_TO_VP:
     case DENIERS_TO_VP: return WHOLE * card->q;
-    case VP_PER_EVENT: return WHOLE * card->p * with_cube(m);
+    case VP_PER_EVENT: return WHOLE * card->p * troyes_mind_present(m);
     case VP_PER_CATHEDRAL:
         return WHOLE * card->p * (m->has[CATHEDRAL] / card->q);
     case VP_PER_RED: return WHOLE * card->p * most_red(m, deed);
@@ -353,7 +340,7 @@ static int place_gain(const struct troyes_mind *m,
         gain -= troyes_plan_source(m, deed);
     troyes_lift(&then, m->owner, deed, NULL);
     troyes_place_citizen(&then, m->owner, building, deed->die[0].value, NULL);
-    return gain + troyes_mind_board(m, &then) - troyes_mind_board(m, m->g);
+    return gain + troyes_mind_board(m, &then) - m->board;
 }
 
 /* ---- a whole action ------------------------------------------------------ */

@@ -107,8 +107,7 @@ static enum style colour(int noun, int member)
 {
     switch (noun) {
     case NOUN_ROLE: return dej_type_style(dej_roles[member].type);
-    case NOUN_DISTRICT:
-        return dej_type_style(dej_kohan_districts[member].type);
+    case NOUN_DISTRICT: return dej_type_style(dej_kohan_districts[member].type);
     default: return dej_type_style(NOBLE + member);
     }
 }
@@ -129,8 +128,8 @@ static const enum tui_sentence pages[] = {TUI_DEJ_AIM, TUI_DEJ_AIM_T,
                                           TUI_DEJ_SIGNS, TUI_DEJ_SIGNS_T};
 
 static const enum tui_sentence kohan_pages[] = {
-    TUI_KOHAN_AIM,   TUI_KOHAN_AIM_T,   TUI_DEJ_SIGNS,
-    TUI_DEJ_SIGNS_T, TUI_KOHAN_SIGNS,   TUI_KOHAN_SIGNS_T,
+    TUI_KOHAN_AIM,   TUI_KOHAN_AIM_T, TUI_DEJ_SIGNS,
+    TUI_DEJ_SIGNS_T, TUI_KOHAN_SIGNS, TUI_KOHAN_SIGNS_T,
 };
 
 /* All but the pages of the help is shared. */

@@ -107,10 +107,9 @@ static int place_by_name(int kind)
     int place = 1;
 
     for (int other = 0; other < KOHAN_DISTRICTS; other++)
-        place += dej_kohan_districts[other].type == UNIQUE &&
-                 is_printed(other) &&
-                 strcmp(dej_district_slugs[other], dej_district_slugs[kind]) <
-                     0;
+        place +=
+            dej_kohan_districts[other].type == UNIQUE && is_printed(other) &&
+            strcmp(dej_district_slugs[other], dej_district_slugs[kind]) < 0;
     return place;
 }
 

@@ -99,9 +99,7 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
     case DEJ_DO_RAZE:
     case DEJ_DO_SEIZE:
     case DEJ_DO_FOR: say_target(m, a, out, size); break;
-    case DEJ_DO_ARMORY:
-        say_standing(m, a.arg[1], a.arg[2], out, size);
-        break;
+    case DEJ_DO_ARMORY: say_standing(m, a.arg[1], a.arg[2], out, size); break;
     case DEJ_DO_INCOME:
         say_gain(m, dej_income(dej_of(m), a.seat), out, size);
         break;
@@ -251,17 +249,19 @@ void dej_facts(const struct model *m, int noun, int member, char *out,
 {
     const struct dej *g = dej_of(m);
     char clause[16];
-    size_t n = 0;
+    char facts[LABEL_MAX] = "";
 
-    out[0] = '\0';
     if (noun == NOUN_ROLE)
         tui_fill(m->words,
                  is_cast(g, member) ? TUI_DEJ_RANK : TUI_KOHAN_RANK_OUT,
-                 SLOTS(NUMBER("number", dej_roles[member].rank)), out, size);
+                 SLOTS(NUMBER("number", dej_roles[member].rank)), facts,
+                 sizeof facts);
     else if (noun == NOUN_DISTRICT)
-        say_district(m, member, out, size);
+        say_district(m, member, facts, sizeof facts);
     dej_look(g)->clause(noun, member, clause, sizeof clause);
-    n = strlen(out);
     if (*clause)
-        snprintf(out + n, size - n, " · %s", clause);
+        tui_fill(m->words, TUI_DEJ_CLAUSE,
+                 SLOTS(TEXT("word", facts), TEXT("clause", clause)), out, size);
+    else
+        snprintf(out, size, "%s", facts);
 }

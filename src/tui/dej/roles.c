@@ -36,9 +36,9 @@ static int put_signs(const struct model *m, struct canvas *c, struct area a,
         if (look->marks[i].is_on(dej_of(m), rank)) {
             const char *sign = tui_say(m->words, look->marks[i].sign);
             if (c)
-                canvas_put(
-                    c, (struct area){a.x + width, a.y, a.width - width, 1},
-                    style, sign);
+                canvas_put(c,
+                           (struct area){a.x + width, a.y, a.width - width, 1},
+                           style, sign);
             width += text_width(sign);
         }
     if (width)

@@ -50,16 +50,15 @@ static void put_role(const struct model *m, struct canvas *c, struct area a,
 
     words_number(m->words, rank + 1, text, sizeof text);
     canvas_put(c, (struct area){a.x + NUMBER_AT, a.y, 2, 1}, STYLE_TITLE, text);
-    canvas_put(c,
-               (struct area){a.x + NAME_AT, a.y, HOLDER_AT - NAME_AT - 1, 1},
+    canvas_put(c, (struct area){a.x + NAME_AT, a.y, HOLDER_AT - NAME_AT - 1, 1},
                called ? STYLE_CHOSEN : dej_type_style(dej_roles[role].type),
                dej_role_name(m, role));
     say_holder(m, rank, text, sizeof text);
     canvas_put(c,
                (struct area){a.x + HOLDER_AT, a.y, WORDS_AT - HOLDER_AT - 1, 1},
                STYLE_PLAIN, text);
-    put_words(m, c,
-              (struct area){a.x + WORDS_AT, a.y, a.width - WORDS_AT, 1}, rank);
+    put_words(m, c, (struct area){a.x + WORDS_AT, a.y, a.width - WORDS_AT, 1},
+              rank);
 }
 
 /* The rule of the role that is being played, in the rows that are left. */
@@ -175,9 +174,9 @@ static void put_cards(const struct model *m, struct canvas *c, struct area a)
             continue;
         dej_tokens(m, zone->first, &tokens);
         if (tokens.n)
-            a = below(
-                a, put_line(c, a, tell_word(m->teller, "zone", zone->slug),
-                            &tokens));
+            a = below(a,
+                      put_line(c, a, tell_word(m->teller, "zone", zone->slug),
+                               &tokens));
     }
 }
 

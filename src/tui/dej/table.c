@@ -212,6 +212,6 @@ void dej_table(const struct model *m, struct canvas *c, struct area a)
         put_seat(m, c, (struct area){a.x, y, a.width, given[seat]}, seat);
         y += given[seat] + (spare >= seats);
     }
-    dej_put_strip(
-        m, c, (struct area){a.x, a.y + a.height - strip, a.width, strip});
+    dej_put_strip(m, c,
+                  (struct area){a.x, a.y + a.height - strip, a.width, strip});
 }

@@ -7,9 +7,9 @@
 #include <stdio.h>
 
 enum {
-    NAME = 12,           /* of a building */
-    CATHEDRAL_AT = 50,   /* beside the buildings */
-    COLOUR = 2,          /* the letter before a row of activities */
+    NAME = 12,         /* of a building */
+    CATHEDRAL_AT = 50, /* beside the buildings */
+    COLOUR = 2,        /* the letter before a row of activities */
     EVENT_NAME_MOST = 24,
     EVENT_NAME_LEAST = 2,
     EVENT_GAP = 2,
@@ -35,14 +35,14 @@ static void put_space(struct pen *p, int building, int space, bool alone)
         pen_text(p, STYLE_DIM, tui_say(p->m->words, TUI_TROYES_EMPTY));
 }
 
-/* The row that a die opens, and the dice that open it: "1-2 A·". */
+/* The row that a die opens, and the dice that open it: "1-2 A.". */
 static int put_row(struct pen *p, int building, int value)
 {
     const struct troyes_row *row = &troyes_rows[building][value];
     int last = value;
 
-    while (last < DIE_MOST && troyes_rows[building][last + 1].first ==
-                                  row->first)
+    while (last < DIE_MOST &&
+           troyes_rows[building][last + 1].first == row->first)
         last++;
     if (last > value) {
         pen_number(p, STYLE_DIM, value);
@@ -101,9 +101,9 @@ void troyes_put_buildings(const struct model *m, struct canvas *c,
         pen_text(&p, troyes_colour_style(b), troyes_building_name(m, b));
         p.x = NAME + 2;
         troyes_put_spaces(&p, b);
-        p = pen_at(m, c,
-                   (struct area){a.x + CATHEDRAL_AT, a.y,
-                                 a.width - CATHEDRAL_AT, 1});
+        p = pen_at(
+            m, c,
+            (struct area){a.x + CATHEDRAL_AT, a.y, a.width - CATHEDRAL_AT, 1});
         put_level(&p, LEVELS - 1 - b); /* the highest on top */
     }
 }
@@ -127,7 +127,7 @@ void troyes_put_slots(struct pen *p, const struct troyes_place *place)
             pen_owner(p, owner);
 }
 
-/* "4÷2 A1 ▪3": hire, divisor, places, the viewer's cubes. */
+/* "4/2 A1 #3": hire, divisor, places, the viewer's cubes. */
 static void put_numbers(struct pen *p, const struct troyes_place *place)
 {
     const struct troyes_activity *card = &troyes_activities[place->id];
@@ -178,10 +178,9 @@ void troyes_put_activities(const struct model *m, struct canvas *c,
         pen_text(&p, troyes_colour_style(colour),
                  troyes_colour_letter(m, colour));
         for (int i = 0; i < REVEALS; i++)
-            put_activity(
-                m, c,
-                (struct area){a.x + COLOUR + i * width, a.y, width, 1},
-                colour * REVEALS + i);
+            put_activity(m, c,
+                         (struct area){a.x + COLOUR + i * width, a.y, width, 1},
+                         colour * REVEALS + i);
     }
 }
 
@@ -196,7 +195,7 @@ void troyes_put_flags(struct pen *p, const struct troyes_event *event)
             pen_owner(p, event->flag[i]);
 }
 
-/* "War R÷4 AB····": which dice fight it, by how much a cube is divided. */
+/* "War R/4 AB....": which dice fight it, by how much a cube is divided. */
 static void put_event(struct pen *p, const struct troyes_event *event, int most)
 {
     const struct troyes_happening *card = &troyes_happenings[event->id];
@@ -229,8 +228,8 @@ static int flow(const struct model *m, struct canvas *c, struct area a,
             row++;
         }
         if (c && row < a.height) {
-            struct pen p = pen_at(
-                m, c, (struct area){a.x + x, a.y + row, a.width - x, 1});
+            struct pen p =
+                pen_at(m, c, (struct area){a.x + x, a.y + row, a.width - x, 1});
             put_event(&p, &g->queue[i], most);
         }
         x += count.x + EVENT_GAP;

@@ -45,7 +45,7 @@ static bool is_divided(const struct troyes_deed *deed)
     return deed->verb == TROYES_DO_ACTIVATE || deed->verb == TROYES_DO_FIGHT;
 }
 
-/* "= 10 ×5, costs 4" */
+/* "= 10 x5, costs 4" */
 static void say_sum(const struct model *m, const struct troyes_deed *deed,
                     char *out, size_t size)
 {
@@ -132,8 +132,7 @@ static void say_face(const struct model *m, char *out, size_t size)
 
     tui_fill(m->words, TUI_TROYES_FACING,
              SLOTS(NUMBER("number", troyes_highest(g)),
-                   NUMBER("high",
-                          troyes_strength(g->dice[m->view->seat][0]))),
+                   NUMBER("high", troyes_strength(g->dice[m->view->seat][0]))),
              out, size);
 }
 
@@ -267,13 +266,12 @@ static void activity_facts(const struct model *m, int id, char *out,
     char effect[LABEL_MAX];
 
     troyes_say_effect(m, id, effect, sizeof effect);
-    tui_fill(
-        m->words, TUI_TROYES_F_ACTIVITY,
-        SLOTS(TEXT("colour", colour_word(m, card->colour)),
-              NUMBER("round", card->round), NUMBER("price", card->cost),
-              NUMBER("first", card->vp[0]), NUMBER("second", card->vp[1]),
-              NUMBER("number", card->divisor), TEXT("word", effect)),
-        out, size);
+    tui_fill(m->words, TUI_TROYES_F_ACTIVITY,
+             SLOTS(TEXT("colour", colour_word(m, card->colour)),
+                   NUMBER("round", card->round), NUMBER("price", card->cost),
+                   NUMBER("first", card->vp[0]), NUMBER("second", card->vp[1]),
+                   NUMBER("number", card->divisor), TEXT("word", effect)),
+             out, size);
 }
 
 static void event_facts(const struct model *m, int id, char *out, size_t size)

@@ -138,11 +138,9 @@ void troyes_say_effect(const struct model *m, int activity, char *out,
 {
     const struct troyes_activity *card = &troyes_activities[activity];
 
-    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS ==
-                       EFFECTS - 1,
+    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS == EFFECTS - 1,
                    "a sentence for every effect, in the order of the game's");
-    tui_fill(m->words,
-             (enum tui_sentence)(TUI_TROYES_E_DENIERS + card->effect),
+    tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_E_DENIERS + card->effect),
              SLOTS(NUMBER("number", card->p), NUMBER("number2", card->q)), out,
              size);
 }
@@ -153,8 +151,7 @@ void troyes_say_strike(const struct model *m, int event, char *out, size_t size)
 
     _Static_assert(TUI_TROYES_S_RESISTANCE - TUI_TROYES_S_NOTHING == RESISTANCE,
                    "a sentence for every event's effect");
-    tui_fill(m->words,
-             (enum tui_sentence)(TUI_TROYES_S_NOTHING + card->effect),
+    tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_S_NOTHING + card->effect),
              SLOTS(NUMBER("number", card->p)), out, size);
 }
 
@@ -165,11 +162,11 @@ void troyes_say_character(const struct model *m, int owner, int character,
     const struct troyes_character *row = &troyes_characters[character];
     const uint8_t *least = row->least[g->base.seats <= 2];
 
-    tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_C_CITIZENS + row->counts),
-             SLOTS(NUMBER("number", troyes_counts(g, owner, row->counts)),
-                   NUMBER("points",
-                          troyes_character_points(g, owner, character)),
-                   NUMBER("first", least[0]), NUMBER("second", least[1]),
-                   NUMBER("third", least[2])),
-             out, size);
+    tui_fill(
+        m->words, (enum tui_sentence)(TUI_TROYES_C_CITIZENS + row->counts),
+        SLOTS(NUMBER("number", troyes_counts(g, owner, row->counts)),
+              NUMBER("points", troyes_character_points(g, owner, character)),
+              NUMBER("first", least[0]), NUMBER("second", least[1]),
+              NUMBER("third", least[2])),
+        out, size);
 }

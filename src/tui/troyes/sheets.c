@@ -27,7 +27,7 @@ static struct area below(struct area a, int rows)
 
 /* ---- activities ---------------------------------------------------------- */
 
-/* Name, hire÷divisor and places; cubes of all seats; what it does. */
+/* Name, hire/divisor and places; cubes of all seats; what it does. */
 static void put_activity(const struct model *m, struct canvas *c, struct area a,
                          int at)
 {
@@ -128,10 +128,9 @@ static void put_events(const struct model *m, struct canvas *c, struct area a)
 {
     const struct troyes *g = troyes_of(m);
 
-    a = below(
-        a, canvas_wrap(c, a, STYLE_DIM,
-                       tui_say(m->words, TUI_TROYES_READ_EVENT)) +
-               1);
+    a = below(a, canvas_wrap(c, a, STYLE_DIM,
+                             tui_say(m->words, TUI_TROYES_READ_EVENT)) +
+                     1);
     a = put_black(m, c, a);
     for (int i = 0; i < g->queued && i < a.height; i++)
         put_event(m, c, below(a, i), &g->queue[i]);
@@ -255,11 +254,11 @@ static void put_king(const struct model *m, struct canvas *c, struct area a)
         char text[LABEL_MAX];
         pen_number(&p, STYLE_TITLE, roll);
         p.x = 4;
-        tui_fill(
-            m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->deed),
-            SLOTS(NUMBER("number", row->value), NUMBER("dice", row->dice),
-                  NUMBER("bought", row->bought), NUMBER("price", row->price)),
-            text, sizeof text);
+        tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->deed),
+                 SLOTS(NUMBER("number", row->value), NUMBER("dice", row->dice),
+                       NUMBER("bought", row->bought),
+                       NUMBER("price", row->price)),
+                 text, sizeof text);
         pen_text(&p, STYLE_PLAIN, text);
     }
 }

@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 enum {
-    SIGNS = 2,  /* who must choose or has passed; the letter */
-    COINS = 8,  /* "12+3": and what is in the purse */
+    SIGNS = 2, /* who must choose or has passed; the letter */
+    COINS = 8, /* "12+3": and what is in the purse */
     COUNT_WIDTH = 4,
     BOARD_ROWS = 3,
     EVENTS_LEAST = 2,
@@ -138,9 +138,9 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     pen_owner(&p, owner);
     troyes_owner_name(m, owner, name, sizeof name);
     canvas_put(c, (struct area){a.x + k.name, a.y, k.coins - k.name - 1, 1},
-               acts                                           ? STYLE_STRONG
+               acts                                              ? STYLE_STRONG
                : owner < TROYES_SEATS && model_is_mine(m, owner) ? STYLE_TITLE
-                                                              : STYLE_PLAIN,
+                                                                 : STYLE_PLAIN,
                name);
     if (owner < TROYES_SEATS)
         put_means(m, c, a, owner);

@@ -170,18 +170,17 @@ static void verdict(const struct model *m, char *out, size_t size)
         return;
     m->view->game->score(&m->view->room.state, &score);
     grade = troyes_grade(score.points[0] - score.rival);
-    tui_fill(m->words, TUI_TROYES_VERDICT,
-             SLOTS(NUMBER("number", score.points[0]),
-                   NUMBER("number2", score.rival),
-                   TEXT("word", tell_word(m->teller, grades->slug,
-                                          grades->slugs[grade]))),
-             out, size);
+    tui_fill(
+        m->words, TUI_TROYES_VERDICT,
+        SLOTS(NUMBER("number", score.points[0]), NUMBER("number2", score.rival),
+              TEXT("word",
+                   tell_word(m->teller, grades->slug, grades->slugs[grade]))),
+        out, size);
 }
 
 static const enum tui_sentence pages[] = {
-    TUI_TROYES_AIM,     TUI_TROYES_AIM_T,     TUI_TROYES_ROUND,
-    TUI_TROYES_ROUND_T, TUI_TROYES_SIGNS,     TUI_TROYES_SIGNS_T,
-    TUI_TROYES_SOLO,    TUI_TROYES_SOLO_T,
+    TUI_TROYES_AIM,   TUI_TROYES_AIM_T,   TUI_TROYES_ROUND, TUI_TROYES_ROUND_T,
+    TUI_TROYES_SIGNS, TUI_TROYES_SIGNS_T, TUI_TROYES_SOLO,  TUI_TROYES_SOLO_T,
 };
 
 const struct drawing drawing_troyes = {

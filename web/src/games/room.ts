@@ -48,6 +48,7 @@ export interface Family {
 
 export interface Things {
   Defs(): JSX.Element; // what its drawings need
+  Note?(): JSX.Element; // before all of them
   families: readonly Family[];
 }
 
@@ -99,11 +100,17 @@ export interface Room {
   Table(props: TableProps): JSX.Element;
   log: LogLook;
   turning: Turning;
+  leap?: number; // more events at once than this are not shown one by one
+  rival?(view: BaseView): boolean; // somebody without a seat is scored too
+  rivalName?: Key; // and is called so
+  fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
+  verdict?(session: Session): { title: string; won: boolean } | null; // where the first place is not all
+  Closing?(props: { session: Session }): JSX.Element | null; // of the end: what else is told
   rounds(view: BaseView): number; // for the end: how long it took...
   length?(view: BaseView): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: BaseView, bottom: number, event: string): Act | null; // how an event is shown
-  things?: Things; // for the rules page
+  things?: Things | (() => Promise<Things>); // for the rules page; fetched by who reads
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options

@@ -2,11 +2,11 @@
  * rules.tsx - the rules of a game, to read and to search: every clause has a
  * number, a place of its own (/rules/dej/R26) and a link that can be copied.
  */
-import { useComputed, useSignal, type Signal } from "@preact/signals";
+import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { doorOf, roomOf } from "../games/games.ts";
-import type { Family, Room, Thing } from "../games/room.ts";
+import type { Family, Room, Thing, Things } from "../games/room.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
@@ -19,6 +19,22 @@ import { BlockView, CopyLink, follow, Line, Marked, placeOf, Ref, type Reading }
 import { Wait } from "./in_room.tsx";
 
 const THINGS = "things"; // the place of the cards, among the chapters
+
+/** What a game's room brings to its book, once it is here. */
+interface Shelf {
+  things?: Things | undefined;
+}
+
+const fetched = signal<Record<string, Things>>({});
+
+/** Read it while drawing. */
+function shelfOf(room: Room | "failed" | null): Shelf | null {
+  if (room === null || room === "failed") return null;
+  const { slug, things } = room;
+  if (typeof things !== "function") return { things };
+  if (!fetched.value[slug]) void things().then((found) => (fetched.value = { ...fetched.peek(), [slug]: found }), () => undefined);
+  return { things: fetched.value[slug] };
+}
 
 /* ---- roles, districts, cards ---- */
 
@@ -43,13 +59,14 @@ function ThingView({ reading, noun, thing }: { reading: Reading; noun: string; t
 const matching = (game: string, family: Family, words: string[]): readonly Thing[] =>
   words.length === 0 ? family.things : family.things.filter((thing) => holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words));
 
-function ThingsView({ reading, room }: { reading: Reading; room: Room }): JSX.Element | null {
+function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.Element | null {
   const { game } = reading.book;
   const shown = (room.things?.families ?? []).map((family) => ({ family, things: matching(game, family, reading.words) })).filter((f) => f.things.length > 0);
   if (shown.length === 0) return null;
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
       <h2>{t("rules.things")}</h2>
+      {room.things?.Note && <room.things.Note />}
       {shown.map(({ family, things }) => (
         <div key={family.noun}>
           <h3>{word(`family.${game}.${family.noun}`)}</h3>
@@ -90,7 +107,7 @@ function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: 
   return [{ chapter, blocks: [...first, ...blocks.filter((b) => !first.includes(b))] }, ...found.filter((_, i) => i !== at)];
 }
 
-function Results({ reading, room }: { reading: Reading; room: Room | null }): JSX.Element {
+function Results({ reading, room }: { reading: Reading; room: Shelf | null }): JSX.Element {
   const { book, words } = reading;
   const found = searched(book, words);
   const things = room?.things?.families.reduce((n, family) => n + matching(book.game, family, words).length, 0) ?? 0;
@@ -156,7 +173,7 @@ function Finder({ query, contents }: { query: Signal<string>; contents: Signal<b
   );
 }
 
-function Contents({ reading, room, here, open, query }: { reading: Reading; room: Room | null; here: string; open: Signal<boolean>; query: Signal<string> }): JSX.Element {
+function Contents({ reading, room, here, open, query }: { reading: Reading; room: Shelf | null; here: string; open: Signal<boolean>; query: Signal<string> }): JSX.Element {
   const { game, chapters } = reading.book;
   const item = (id: string, no: string | null, title: string): JSX.Element => {
     const to = placeOf(game, id);
@@ -233,14 +250,13 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   const query = useSignal("");
   const contents = useSignal(false);
   const body = useRef<HTMLDivElement>(null);
-  const entered = roomOf(game);
-  const room = entered === "failed" ? null : entered;
+  const room = shelfOf(roomOf(game));
   const words = useComputed(() => wanted(query.value)).value;
   const searching = words.length > 0;
   const number = clause === null ? null : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
   const reading: Reading = { book, words, on: number };
-  const here = useHere(body, `${book.language}.${words.join()}.${room !== null}`);
-  useArrival(searching ? null : number, `${book.language}.${room !== null}`);
+  const here = useHere(body, `${book.language}.${words.join()}.${room?.things !== undefined}`);
+  useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
   useEffect(() => {
     query.value = ""; // a link was followed
   }, [clause, visits.value]);

@@ -19,6 +19,11 @@ declare module "*/charsu.mjs" {
     parts: Record<string, number>;
   }
 
+  export interface Rival {
+    points: number;
+    parts: Record<string, number>;
+  }
+
   interface Module {
     readonly call: Record<string, (...numbers: number[]) => number | bigint>;
     textAt(at: number): string;
@@ -33,6 +38,7 @@ declare module "*/charsu.mjs" {
     readonly actors: number[];
     readonly chain: number;
     score(): Score[];
+    rival(): Rival;
     hash(): string;
     bytes(): Uint8Array;
   }

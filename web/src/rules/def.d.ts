@@ -4,6 +4,7 @@ declare module "*.def" {
   export default rows;
 }
 
+/* Of one macro alone: "words.def?VERB". */
 declare module "*?DISTRICT" {
   const rows: string[][];
   export default rows;
@@ -21,6 +22,10 @@ declare module "*?ROLE" {
   export default rows;
 }
 declare module "*?ADDED_ROLE" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?VERB" {
   const rows: string[][];
   export default rows;
 }

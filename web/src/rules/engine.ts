@@ -4,9 +4,10 @@
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
 import { Fields, type Layout } from "./state.ts";
-import { load, Refused, WATCHER, type Charsu, type GameFacts } from "../../../src/wasm/charsu.mjs";
+import { load, Refused, WATCHER, type Charsu, type GameFacts, type Rival } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
+export type { Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
@@ -222,6 +223,21 @@ export class Engine {
       if (view.chain === 0) return null;
     }
     return view.bytes();
+  }
+
+  /** What would come of some steps, by the rules: until one asks for chance or
+   * for somebody else. What chance would bring is not looked at. */
+  ahead(slug: string, seat: number, bytes: Uint8Array, actions: readonly string[]): { bytes: Uint8Array; open: boolean; heard: string[] } {
+    const { view } = this.charsu;
+    view.load(slug, seat, bytes);
+    const heard = actions.flatMap((action) => view.step(action).map((event) => event.text));
+    return { bytes: view.bytes(), open: view.chain > 0, heard };
+  }
+
+  /** An opponent without a seat, where a game has one. */
+  rival(slug: string, seat: number, view: Uint8Array): Rival {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.rival();
   }
 
   score(slug: string, seat: number, view: Uint8Array): SeatScore[] {

@@ -26,11 +26,12 @@ const Face = (): JSX.Element => (
 
 const PHONE = 820;
 
-/** Beside the board in the rail; on a phone right above the action bar. */
+/** Beside the board in the rail, or where the table has a place for it; on a
+ * phone right above the action bar. */
 function place(card: HTMLElement): void {
   const root = card.parentElement;
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
-  const rail = document.querySelector(".rail")?.getBoundingClientRect();
+  const rail = document.querySelector("[data-coach-place], .rail")?.getBoundingClientRect();
   const { style } = card;
   if (innerWidth > PHONE && rail && rail.width > 0) {
     style.left = `${rail.left + 12}px`;

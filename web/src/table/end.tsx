@@ -3,7 +3,7 @@ import type { JSX, ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { counted, list, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
-import { ScoreTable } from "../kit/score.tsx";
+import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
 import { play } from "../kit/sound.ts";
 import { playerName } from "./names.ts";
 import type { Session } from "./session.ts";
@@ -18,25 +18,30 @@ export function End({ session, children }: { session: Session; children: Compone
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   const winner = order[0] ?? 0;
   const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
-  const isMine = winners.some(isMe);
+  const verdict = session.room.verdict?.(session) ?? null;
+  const won = verdict?.won ?? winners.some(isMe);
   useEffect(() => {
-    if (session.kind === "replay" || sung.has(session) || !isMine) return;
+    if (session.kind === "replay" || sung.has(session) || !won) return;
     sung.add(session);
     play("win");
   }, []);
-  const rows = order.flatMap((seat) => {
+  const fold = session.room.fold ?? ((given) => given);
+  const rival = session.rival.value;
+  const rows: ScoreRow[] = order.flatMap((seat) => {
     const s = score[seat];
-    return s ? [{ id: seat, name: playerName(session, seat), place: s.place + 1, parts: s.parts, points: s.points, own: isMe(seat) }] : [];
+    return s ? [{ id: seat, name: playerName(session, seat), place: rival ? null : s.place + 1, parts: fold(s.parts), points: s.points, own: isMe(seat) }] : [];
   });
+  if (rival && session.room.rivalName) rows.push({ id: "rival", name: t(session.room.rivalName), place: null, parts: fold(rival.parts), points: rival.points, rival: true });
   const parts = session.room.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
   return (
     <section class="end" aria-label={t("over")}>
       <header>
         <Crown />
-        <h2>{winners.length > 1 ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) }) : isMine ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
+        <h2>{verdict ? verdict.title : winners.length > 1 ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) }) : won ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
         <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
+      {session.room.Closing && <session.room.Closing session={session} />}
       <div class="btns">{children}</div>
     </section>
   );

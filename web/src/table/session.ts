@@ -9,7 +9,7 @@
  * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { WATCHER, type Engine, type SeatScore } from "../rules/engine.ts";
+import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
 import type { Room } from "../games/room.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
@@ -38,6 +38,34 @@ export interface Move extends Said {
 export interface Clock {
   left: number; // milliseconds, when it was told
   told: number; // when: performance.now()
+}
+
+/** What would come of some steps of mine. */
+export interface Ahead {
+  readonly view: BaseView;
+  readonly open: boolean; // the chain goes on
+  readonly legal: readonly Move[]; // what I could do then
+  readonly heard: readonly string[]; // what would be told
+}
+
+/** Both are worked out when somebody wants to know. */
+class Later implements Ahead {
+  private readonly seen: { view?: BaseView; legal?: readonly Move[] } = {};
+
+  constructor(
+    readonly open: boolean,
+    readonly heard: readonly string[],
+    private readonly decode: () => BaseView,
+    private readonly list: () => string[],
+  ) {}
+
+  get view(): BaseView {
+    return (this.seen.view ??= this.decode());
+  }
+
+  get legal(): readonly Move[] {
+    return (this.seen.legal ??= this.list().map((text) => ({ text, ...parseSaid(text) })));
+  }
 }
 
 export type Kind = "online" | "local" | "replay";
@@ -119,6 +147,12 @@ export abstract class Session {
     return this.engine.score(this.game, this.eye, bytes);
   });
 
+  /** An opponent without a seat; null where the game has none. */
+  readonly rival: ReadonlySignal<Rival | null> = computed(() => {
+    const bytes = this.bytes.value;
+    return bytes && this.room.rival?.(this.room.decode(this.engine.read(this.game, bytes))) ? this.engine.rival(this.game, this.eye, bytes) : null;
+  });
+
   readonly mine: ReadonlySignal<boolean> = computed(() => {
     const seat = this.seat.value;
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
@@ -150,6 +184,19 @@ export abstract class Session {
     return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
   }
 
+  /** What the rules say would come of these steps, from the position that
+   * stands; null if one of them is not allowed. */
+  ahead(steps: readonly string[]): Ahead | null {
+    const bytes = this.bytes.value;
+    if (!bytes) return null;
+    try {
+      const { bytes: then, open, heard } = this.engine.ahead(this.game, this.eye, bytes, steps);
+      return new Later(open, heard, () => this.room.decode(this.engine.read(this.game, then)), () => this.engine.legal(this.game, this.eye, then));
+    } catch {
+      return null;
+    }
+  }
+
   /** One step of the chain back. */
   back(): void {
     this.chain.value = this.chain.value.slice(0, -1);
@@ -179,7 +226,7 @@ export abstract class Session {
     const old = this.before;
     const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
     this.before = now;
-    return goesOn && now.length - old.length <= JUMP ? now.slice(old.length) : null;
+    return goesOn && now.length - old.length <= (this.room.leap ?? JUMP) ? now.slice(old.length) : null;
   }
 
   /** A new position, after what the log has told since the last one. */

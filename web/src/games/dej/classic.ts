@@ -64,6 +64,7 @@ export const WORKS: Readonly<Record<string, Power>> = {
 
 export const classic: Edition = {
   slug: "dej",
+  look: "dej",
   own: "",
   districts: DISTRICTS,
   kindOf: kindsOf(DISTRICTS),

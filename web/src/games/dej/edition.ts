@@ -96,6 +96,7 @@ export interface Reasons {
 
 export interface Edition {
   slug: string; // its words are SLUG.*
+  look: string; // classes of its table
   own: string; // and those of its room OWN.*, where they differ from the page's
   districts: readonly District[]; // by number
   kindOf: readonly number[]; // by card

@@ -102,7 +102,7 @@ function DejTable({ session, status = null, end, bar, edition }: TableProps & { 
         bottom={table.bottom}
         hint={(thing) => hintOf(table, thing)}
         onPeek={peek}
-        name={`dej ${edition.slug} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
+        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}

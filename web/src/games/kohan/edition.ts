@@ -136,6 +136,7 @@ const districts = districtsOf();
 
 export const edition: Edition = {
   slug: "kohan",
+  look: "dej kohan",
   own: "kd.",
   districts,
   kindOf: kindsOf(districts),

@@ -1,0 +1,128 @@
+/*
+ * forecast.ts - what an action would come to, as the rules say: the steps that
+ * are chosen are taken on the view, those that are missing in the plainest way
+ * (the first citizen, as often as possible), and what changed is read off.
+ */
+import { parseSaid, seatOf } from "../../rules/text.ts";
+import type { Ahead } from "../../table/session.ts";
+import { ACTIVITIES, constant, HAPPENINGS, type Building } from "./cards.ts";
+import type { Choices } from "./choices.ts";
+import { cubesOf, NEUTRAL, type Deed, type TroyesView } from "./view.ts";
+
+export interface Bill {
+  to: number | "hire" | "card"; // an owner, the hire, what activations cost
+  n: number;
+}
+
+export interface Gain {
+  what: "deniers" | "influence" | "points" | "stored" | "events" | "cathedral" | "citizen" | "hired" | "dice" | "choose";
+  n: number;
+  of?: string; // a card, a building
+}
+
+export interface Forecast {
+  deed: Deed; // the dice so far
+  whole: boolean; // it could be confirmed
+  bill: Bill[];
+  pays: number;
+  gains: Gain[];
+  heard: readonly string[];
+  view: TroyesView | null; // as the table would stand
+}
+
+const viewOf = (ahead: Ahead | null): TroyesView | null => (ahead ? (ahead.view as TroyesView) : null);
+
+/** What is missing, in the plainest way; null: it cannot be finished yet. */
+function finish(choices: Choices, steps: readonly string[]): Ahead | null {
+  let taken = [...steps];
+  for (let n = 0; n < 6; n++) {
+    const now = choices.ahead(taken);
+    if (!now || !now.open) return now;
+    const { decision } = now.view as TroyesView;
+    const next = decision === "group" || decision === "counter" || decision === "flip" ? now.legal.find((m) => m.slug === "done") : decision === "times" ? now.legal[now.legal.length - 1] : decision === "source" ? now.legal[0] : undefined;
+    if (!next) return null;
+    taken = [...taken, next.text];
+  }
+  return null;
+}
+
+/** Who is paid for dice, and what else it costs. */
+function billOf(heard: readonly string[], me: number): Bill[] {
+  const to = new Map<Bill["to"], number>();
+  const add = (whom: Bill["to"], n: number): void => {
+    if (n > 0) to.set(whom, (to.get(whom) ?? 0) + n);
+  };
+  for (const { slug, seat, args } of heard.map(parseSaid)) {
+    if (seat !== me) continue;
+    if (slug === "bought") add(seatOf(args[0] ?? "") ?? NEUTRAL, Number(args[3]));
+    else if (slug === "neutral_sold" || slug === "king_sold") add(NEUTRAL, Number(args[2]));
+    else if (slug === "hired") add("hire", Number(args[2]));
+    else if (slug === "spent") add("card", Number(args[0]));
+  }
+  return [...to].map(([whom, n]) => ({ to: whom, n }));
+}
+
+function sumOf(heard: readonly string[], me: number, slugs: readonly string[], arg = 0): number {
+  return heard.map(parseSaid).reduce((n, said) => (said.seat === me && slugs.includes(said.slug) ? n + Number(said.args[arg]) : n), 0);
+}
+
+/** What chance or I would still have to say. */
+function toCome(view: TroyesView): Gain[] {
+  if (view.decision === "archer") return [{ what: "dice", n: view.frame[1] ?? 1 }];
+  if (view.decision === "cubes" || view.decision === "envoy" || view.decision === "mill") return [{ what: "choose", n: view.frame[0] ?? 1, of: view.decision }];
+  return [];
+}
+
+function gainsOf(before: TroyesView, view: TroyesView, heard: readonly string[], me: number): Gain[] {
+  const said = heard.map(parseSaid).filter((one) => one.seat === me);
+  const gains: Gain[] = [];
+  const add = (what: Gain["what"], n: number, of?: string): void => {
+    if (n !== 0) gains.push({ what, n, ...(of === undefined ? {} : { of }) });
+  };
+  const hired = said.find((one) => one.slug === "hired");
+  if (hired) add("hired", Number(hired.args[1]), hired.args[0]);
+  const stored = said.find((one) => one.slug === "stored");
+  if (stored) add("stored", Number(stored.args[1]), stored.args[0]);
+  add("events", said.filter((one) => one.slug === "fought").length);
+  add("cathedral", cubesOf(view, me) - cubesOf(before, me));
+  const settled = said.filter((one) => one.slug === "settled").pop();
+  if (settled) add("citizen", 1, settled.args[0] as Building);
+  add("deniers", sumOf(heard, me, ["earned"]) + taxOf(heard, me));
+  add("influence", (view.seat[me]?.influence ?? 0) - (before.seat[me]?.influence ?? 0));
+  add("points", (view.seat[me]?.points ?? 0) - (before.seat[me]?.points ?? 0));
+  return [...gains, ...toCome(view)];
+}
+
+const taxOf = (heard: readonly string[], me: number): number =>
+  heard.map(parseSaid).reduce((n, said) => (said.slug === "taxed" && seatOf(said.args[0] ?? "") === me ? n + Number(said.args[1]) : n), 0);
+
+/** Of the steps that are chosen now; null where nothing is begun. */
+export function forecast(choices: Choices, base: TroyesView, me: number, steps: readonly string[] = choices.steps.value): Forecast | null {
+  if (steps.length === 0) return null;
+  const now = choices.ahead(steps);
+  const view = viewOf(now);
+  if (!now || !view) return null;
+  const deed = now.open ? view.now : view.did;
+  const end = finish(choices, steps);
+  const after = viewOf(end);
+  if (!end || !after || end.open) return { deed, whole: false, bill: [], pays: deed.price, gains: [], heard: [], view: null };
+  const bill = billOf(end.heard, me);
+  return { deed, whole: true, bill, pays: bill.reduce((n, one) => n + one.n, 0), gains: gainsOf(base, after, end.heard, me), heard: end.heard, view: after };
+}
+
+/** How often the dice so far would do it; what divides their value. */
+export function divisorOf(deed: Deed): number | null {
+  if (deed.verb === "activate") return ACTIVITIES[deed.target]?.divisor.n ?? null;
+  if (deed.verb === "fight") return HAPPENINGS[deed.target]?.divisor.n ?? null;
+  return deed.verb === "farm" ? constant("farm_divisor") : null;
+}
+
+/** What one more die would change: the price, and how often it then is. */
+export function withDie(choices: Choices, steps: readonly string[], move: string): { price: number; value: number; times: number | null } | null {
+  const then = choices.ahead([...steps, move]);
+  const view = viewOf(then);
+  if (!then || !view) return null;
+  const deed = then.open ? view.now : view.did;
+  const divisor = divisorOf(deed);
+  return { price: deed.price, value: deed.value, times: divisor === null ? null : Math.floor(deed.value / divisor) };
+}

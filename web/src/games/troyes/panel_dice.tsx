@@ -1,0 +1,203 @@
+/*
+ * panel_dice.tsx - a group of dice, one by one: what they are worth, what they
+ * cost and to whom, a cube that may be burned, and what it would buy. All of
+ * it is what the rules say would come of it.
+ */
+import type { JSX } from "preact";
+import { Coin } from "../../kit/art.tsx";
+import { Switch } from "../../kit/controls.tsx";
+import { Die, DieSlot } from "../../kit/die.tsx";
+import { help } from "../../kit/help.tsx";
+import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
+import { parseSaid } from "../../rules/text.ts";
+import { digits, signed, t } from "../../words.ts";
+import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE, toneOf } from "./art.tsx";
+import { ACTIVITIES, activity, constant, GROUP_MOST, HAPPENINGS } from "./cards.ts";
+import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
+import { Influence } from "./panel_turn.tsx";
+import { PanelFrame, type FrameProps } from "./panel.tsx";
+import { activityName, buildingName, happeningName, mySeat, ownerName, type Table } from "./table.ts";
+import { employs, NEUTRAL, type Deed } from "./view.ts";
+
+/** The name, the drawing and the steps of what is being done. */
+export function headOf(table: Table, deed: Deed): Pick<FrameProps, "kicker" | "title" | "emblem" | "tone" | "steps" | "clause"> {
+  const { me } = table;
+  const turn = t("title.turn");
+  const step = (slug: string): string => t(`ty.step.${slug}` as "ty.step.dice");
+  switch (deed.verb) {
+    case "activate": {
+      const card = ACTIVITIES[deed.target];
+      const place = table.view.places.find((one) => one?.card === card);
+      const hires = place && me !== null && !employs(place, me);
+      return { kicker: t("ty.kick.activate"), title: card ? activityName(card.slug) : "", emblem: card?.slug ?? "", tone: card ? TONE[card.colour] : "turq", steps: [step("action"), step("dice"), ...(hires ? [step("citizen")] : []), step("times")], clause: "T8.1" };
+    }
+    case "fight": {
+      const card = HAPPENINGS[deed.target];
+      return { kicker: t("ty.kick.fight"), title: card ? happeningName(card.slug) : "", emblem: card?.slug ?? "", tone: card ? toneOf(card) : "red", steps: [step("action"), step("dice"), step("cubes")], clause: "T8.3" };
+    }
+    case "build":
+      return { kicker: turn, title: t("ty.act.build"), emblem: "cathedral", tone: "lapis", steps: [step("action"), step("dice")], clause: "T8.2" };
+    case "place":
+      return { kicker: turn, title: t("ty.act.place"), emblem: "place", steps: [step("action"), step("die"), step("citizen")], clause: "T8.4" };
+    case "flip":
+      return { kicker: t("ty.infl"), title: t("ty.do.flip"), emblem: "influence", steps: [step("dice")], clause: "T7.3" };
+    default:
+      return { kicker: turn, title: t("ty.act.farm"), emblem: "farm", tone: "gold", steps: [step("action"), step("dice")], clause: "T8.5" };
+  }
+}
+
+const modText = (slug: string): string => plain(effectText(activity(slug)));
+
+/** Without a cube, or with one: a switch where there is one, a few where there are more. */
+function Modifiers({ table }: { table: Table }): JSX.Element | null {
+  const { choices, me } = table;
+  const all = choices.modifiers();
+  const burns = all.filter((m) => m.slug === "burn");
+  if (burns.length === 0 || me === null) return null;
+  const none = all.find((m) => m.slug === "plain");
+  const on = choices.modifier;
+  return (
+    <div class="ty-mods" role="group" aria-label={t("ty.mod")}>
+      {burns.map((move) => {
+        const slug = move.args[0] ?? "";
+        return (
+          <Switch
+            key={slug}
+            on={on === move.text}
+            label={`${activityName(slug)}: ${modText(slug)}`}
+            icon={<QuietPiece table={table} who={me} kind="cube" />}
+            onChange={(wanted) => (wanted ? choices.burn(move.text) : none && choices.burn(none.text))}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The dice of the group in large, whose they are and what each costs. */
+function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }): JSX.Element {
+  const unit = constant(`price_${Math.max(1, deed.dice.length)}`);
+  const mod = deed.modifier;
+  const plus = mod && /^mod_each_plus/.test(mod.effect) ? signed(mod.p.n) : mod && /^mod_white_as/.test(mod.effect) ? `×${digits(mod.p.n)}` : mod?.effect === "mod_each_set" ? `=${digits(mod.p.n)}` : null;
+  return (
+    <div class="ty-group">
+      {deed.dice.map((die, i) => {
+        const own = die.owner === table.me;
+        return (
+          <span key={i} class="gd">
+            <Die colour={die.colour} value={die.value} size={52} {...(plus ? { bonus: plus } : {})} {...(table.view.decision === "flip" ? { bonus: `→${digits(7 - die.value)}` } : {})} />
+            <small>{own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}{!own && deed.price > 0 && <><Coin />{digits(unit)}</>}</small>
+          </span>
+        );
+      })}
+      {deed.dice.length < most && <span class="gd"><DieSlot size={52} /><small>{deed.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small></span>}
+    </div>
+  );
+}
+
+/** 14 ÷ 3 = 4×: never more than the rules would do. */
+function Sum({ deed, forecast }: { deed: Deed; forecast: Forecast | null }): JSX.Element | null {
+  const divisor = divisorOf(deed);
+  if (deed.dice.length === 0 || divisor === null) return null;
+  const times = Math.floor(deed.value / divisor);
+  const real = forecast?.view?.did.times ?? times;
+  const terms: Term[] = [
+    { n: deed.value, label: t("ty.value") },
+    { before: "÷", n: divisor, label: t("ty.divisor") },
+    { before: "=", n: deed.verb === "farm" ? times : `${times}×`, label: deed.verb === "farm" ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times") },
+  ];
+  const least = times === 0 ? t("ty.sum.low", { number: divisor - deed.value }) : real < times && deed.verb !== "farm" ? t("ty.sum.most", { number: real }) : null;
+  return <>{<Equation terms={terms} />}{least && <p class="ty-note">{least}</p>}</>;
+}
+
+function why(table: Table, deed: Deed): void {
+  const lines = deed.dice.map((die) => ({ label: `${t("kit.die", { word: t(`kit.die.${die.colour}`), number: die.value })}`, n: die.value, note: ownerName(table, die.owner) }));
+  const raw = deed.dice.reduce((n, die) => n + die.value, 0);
+  if (deed.modifier && deed.value !== raw) lines.push({ label: activityName(deed.modifier.slug), n: deed.value - raw, note: modText(deed.modifier.slug) });
+  help({ title: t("kit.why", { word: digits(deed.value) }), text: t("ty.why.sum"), more: <WhySum lines={lines} />, game: "troyes", clause: "T6.9" });
+}
+
+/** What is paid, to whom, and what is left. */
+export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }): JSX.Element | null {
+  const mine = mySeat(table);
+  const { bill, pays, deed, whole } = forecast;
+  if (!mine || deed.dice.length === 0) return null;
+  const left = mine.deniers - pays;
+  return (
+    <dl class="ty-led">
+      {bill.map((one) => (
+        <div key={String(one.to)}>
+          <dt>{typeof one.to === "number" ? <>{<QuietPiece table={table} who={one.to} kind="citizen" />}{one.to === NEUTRAL ? t("ty.pay.bank") : t("ty.pay.to", { seat: ownerName(table, one.to) })}</> : t(`ty.pay.${one.to}`)}</dt>
+          <dd>{digits(one.n)}<Coin /></dd>
+        </div>
+      ))}
+      <div class="sum">
+        <dt>{t("ty.pay")} {deed.value > 0 && <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />}</dt>
+        <dd>{digits(pays)}<Coin />{whole && <small>{t("ty.pay.left", { number: left })}</small>}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One thing that would be gained, as a chip. */
+function Chip({ table, gain }: { table: Table; gain: Gain }): JSX.Element {
+  const me = table.me ?? 0;
+  const sign = <b class="ltr">{signed(gain.n)}</b>;
+  switch (gain.what) {
+    case "deniers":
+      return <span class="ty-chip"><Coin />{sign}</span>;
+    case "influence":
+      return <span class={`ty-chip${gain.n < 0 ? " less" : ""}`}><InfluenceSign />{sign}</span>;
+    case "points":
+      return <span class="ty-chip"><Shield n={signed(gain.n)} /></span>;
+    case "stored":
+    case "events":
+    case "cathedral":
+      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="cube" />{sign} {t(`ty.gain.${gain.what}`)}</span>;
+    case "hired":
+      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="citizen" />{gain.n > 2 ? t("ty.gain.picture") : <>{t("ty.gain.hired")} <Shield n={activity(gain.of ?? "").points[gain.n - 1]?.n ?? 0} /></>}</span>;
+    case "citizen":
+      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="citizen" />{buildingName(gain.of ?? "")}</span>;
+    case "dice":
+      return <span class="ty-chip">{t("ty.gain.dice", { number: gain.n })}</span>;
+    default:
+      return <span class="ty-chip">{t(`ty.gain.${gain.of === "mill" ? "mill" : "choose"}`, { number: gain.n })}</span>;
+  }
+}
+
+/** Who would be driven out. */
+function Driven({ table, heard }: { table: Table; heard: readonly string[] }): JSX.Element | null {
+  const said = heard.map(parseSaid).find((one) => /(^|_)expelled$/.test(one.slug));
+  if (!said) return null;
+  const who = said.slug === "expelled" ? (said.seat ?? NEUTRAL) : NEUTRAL;
+  return <span class="ty-chip less"><OwnerPiece table={table} who={who} kind="citizen" lying /> {t("ty.gain.expels")}</span>;
+}
+
+export function Result({ table, forecast }: { table: Table; forecast: Forecast }): JSX.Element | null {
+  if (!forecast.whole) return null;
+  return (
+    <div class="ty-result">
+      <p>{t("ty.get")}</p>
+      <div role="status">{forecast.gains.map((gain, i) => <Chip key={i} table={table} gain={gain} />)}<Driven table={table} heard={forecast.heard} />{forecast.gains.length === 0 && <span class="ty-chip less">{t("ty.gain.nothing")}</span>}</div>
+    </div>
+  );
+}
+
+export function DicePanel({ table }: { table: Table }): JSX.Element {
+  const { choices, view, forecast } = table;
+  const deed = forecast?.deed ?? view.now;
+  const verb = view.decision === "flip" ? "flip" : deed.verb;
+  const most = verb === "place" || deed.modifier?.effect.startsWith("mod_white_as") ? 1 : GROUP_MOST;
+  const flips = verb === "flip";
+  const confirm = flips ? t("ty.confirm.flip", { number: constant("flip_cost") }) : deed.dice.length > 1 ? t("ty.confirm.dice") : t("ty.confirm.die");
+  return (
+    <PanelFrame table={table} {...headOf(table, { ...deed, verb })} at={flips ? 0 : 1} confirm={confirm} note={t(deed.dice.length === 0 ? (`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : "ty.hint.more")} text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}>
+      <Group table={table} deed={deed} most={most} />
+      <Modifiers table={table} />
+      {!flips && <Sum deed={deed} forecast={forecast} />}
+      {!flips && forecast && <Ledger table={table} forecast={forecast} />}
+      {!flips && forecast && choices.ready.value && <Result table={table} forecast={forecast} />}
+      {!flips && deed.dice.length === 0 && <Influence table={table} />}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,118 @@
+/* people.tsx - characters with what they are worth now; Le Roy with his table; everybody's numbers for a phone. */
+import type { JSX } from "preact";
+import { help } from "../../kit/help.tsx";
+import { Track } from "../../kit/controls.tsx";
+import { parseSaid } from "../../rules/text.ts";
+import { isEvent } from "../../table/session.ts";
+import { counted, digits, list, t } from "../../words.ts";
+import { Emblem, OwnerPiece, Shield } from "./art.tsx";
+import { INFLUENCE_MOST, KING, worth, type Character, type KingRow } from "./cards.ts";
+import { Stats, Tag } from "./square.tsx";
+import { characterName, ownerName, ruleOf, type Table } from "./table.ts";
+import { countOf, NEUTRAL } from "./view.ts";
+
+/** "3 citizens: 1 point; 5: 3 points; 7: 6 points." */
+export function thresholds(card: Character, seats: number): string {
+  const least = card.least[seats <= 2 ? 1 : 0];
+  return list(least.map((n, i) => t("ty.threshold", { number: n, number2: card.points[i] ?? 0 })));
+}
+
+export function tellCharacter(table: Table, card: Character, who: number): void {
+  const has = countOf(table.view, who, card.counts);
+  const now = worth(card, has, table.view.seats);
+  help({
+    title: characterName(card.slug),
+    text: `${ruleOf("character", card.slug)} ${thresholds(card, table.view.seats)}. ${t("ty.character.now", { number: has, number2: now })} ${t("ty.character.all")}`,
+    game: "troyes",
+    clause: "T12.1",
+  });
+}
+
+/** A character one may see, and what it is worth to that owner now. */
+export function CharacterChip({ table, card, who }: { table: Table; card: Character; who: number }): JSX.Element {
+  const now = worth(card, countOf(table.view, who, card.counts), table.view.seats);
+  return (
+    <button type="button" class="ty-chr" data-hint={`character ${card.slug} ${who}`} aria-label={t("ty.character.label", { word: characterName(card.slug), number: now })} onClick={() => tellCharacter(table, card, who)}>
+      <Emblem slug={card.slug} /><span>{characterName(card.slug)}</span><Shield n={now} />
+    </button>
+  );
+}
+
+/** What Le Roy rolled last in this round. */
+function lastSum(table: Table): number | null {
+  for (const line of [...table.session.shownLog.value].reverse()) {
+    if (!isEvent(line)) continue;
+    const { slug, args } = parseSaid(line.event);
+    if (slug === "king_acts") return Number(args[0]);
+    if (slug === "round") return null;
+  }
+  return null;
+}
+
+const sameDeed = (a: KingRow, b: KingRow): boolean => a.deed === b.deed && a.value === b.value && a.dice === b.dice;
+
+/** His table: the sums that make him do the same stand together. */
+export function kingRows(): { row: KingRow; sums: number[] }[] {
+  const found: { row: KingRow; sums: number[] }[] = [];
+  for (const row of KING) {
+    const same = found.find((one) => sameDeed(one.row, row));
+    if (same) same.sums.push(row.sum);
+    else found.push({ row, sums: [row.sum] });
+  }
+  return found;
+}
+
+export const kingText = (row: KingRow): string => t(`ty.king.${row.deed}` as "ty.king.score", { number: row.value });
+
+export function KingBox({ table }: { table: Table }): JSX.Element {
+  const { view } = table;
+  const last = lastSum(table);
+  const top = view.pile[0];
+  return (
+    <>
+      <ol class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
+        {kingRows().map(({ row, sums }) => (
+          <li key={sums[0]} class={last !== null && sums.includes(last) ? "now" : ""} aria-current={last !== null && sums.includes(last) ? "true" : undefined}>
+            <b class="ltr">{digits(sums.join("·"))}</b><span>{kingText(row)}</span>
+          </li>
+        ))}
+      </ol>
+      <span class="ty-pile" role="group" aria-label={t("ty.king.pile", { number: view.pile.length })}>
+        {view.pile.map((card) => <span key={card.slug} class={card === top ? "first" : ""}><CharacterDot table={table} card={card} /></span>)}
+        {view.judged.map(({ card, points, king }) => <span key={card.slug} class="gone" title={list([characterName(card.slug), digits(`${points}:${king}`)])}><Emblem slug={card.slug} /></span>)}
+      </span>
+    </>
+  );
+}
+
+/** A character of the open pile: what it is worth to me, and to him. */
+function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.Element {
+  const { view } = table;
+  const mine = worth(card, countOf(view, 0, card.counts), view.seats);
+  const his = card.king ? worth(card, countOf(view, NEUTRAL, card.counts), view.seats) : 0;
+  return (
+    <button type="button" class="ty-dot" data-hint={`character ${card.slug} 0`} aria-label={t("ty.character.both", { word: characterName(card.slug), number: mine, number2: his })} onClick={() => tellCharacter(table, card, 0)}>
+      <Emblem slug={card.slug} /><b class="ltr">{digits(`${mine}:${his}`)}</b>
+    </button>
+  );
+}
+
+/** Everybody's numbers in full: on a phone the plaques have no room for them. */
+export function Players({ table }: { table: Table }): JSX.Element {
+  const { view, bottom } = table;
+  const mine = view.seat[table.me ?? -1];
+  return (
+    <section class="ty-players" id="ty-players" aria-label={t("ty.players")}>
+      {view.seat.map((_, i) => (bottom + i) % view.seats).map((who) => (
+        <article key={who} class={`ty-prow${view.actors.includes(who) ? " acts" : ""}`}>
+          <h3><OwnerPiece table={table} who={who} kind="citizen" /><bdi>{ownerName(table, who)}</bdi><Tag table={table} who={who} /></h3>
+          <Stats table={table} who={who} />
+          <Track n={view.seat[who]?.influence ?? 0} of={INFLUENCE_MOST} label={t("ty.influence")} />
+        </article>
+      ))}
+      {(mine?.characters ?? []).map((card) => <article key={card.slug} class="ty-prow"><CharacterChip table={table} card={card} who={table.me ?? 0} /><p>{ruleOf("character", card.slug)} {thresholds(card, view.seats)}.</p></article>)}
+      {view.solo && <article class="ty-prow"><h3>{t("ty.king.table")}</h3><KingBox table={table} /></article>}
+      {!view.solo && <p class="ty-note">{t("ty.grey", { number: view.grey })} {counted("ty.count.events", view.queue.length)}.</p>}
+    </section>
+  );
+}
