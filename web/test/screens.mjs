@@ -7,6 +7,7 @@
 import { browser } from "./chromium.mjs";
 import { playKarzar } from "./karzar_player.mjs";
 import { play as playKohan } from "./kohan_player.mjs";
+import { playTroyes } from "./troyes_player.mjs";
 import { isOver, playUntil, round } from "./player.mjs";
 
 export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].flatMap((lang) => ["light", "dark"].map((theme) => ({ size, lang, theme }))));
@@ -128,7 +129,31 @@ async function kohan(page, origin, see) {
   await see("kohan-rules");
 }
 
-export const WALKS = { house, dej, karzar, kohan };
+/** Troyes: the first citizens, a turn, dice in hand, the end; and the king's game. */
+async function troyes(page, origin, see) {
+  await page.goto(origin);
+  await page.click(".door[data-game=troyes] .btn.out");
+  await page.waitForSelector(".sheet");
+  await see("troyes-setup");
+  await page.goto(`${origin}/play/troyes?seats=4&preset=bonus&bot=greedy&seed=6`);
+  await page.waitForSelector(".troyes .ty-panel.mine-now");
+  await see("troyes-settle");
+  await playTroyes(page, ".asks-turn .ty-panel [data-move$=' farm']:not(:disabled)");
+  await see("troyes-turn");
+  await page.click(".ty-panel [data-move$=' farm']");
+  await page.click(".ty-dice .k-die.is-legal");
+  await see("troyes-dice");
+  await playTroyes(page, ".end");
+  await see("troyes-end");
+  await page.goto(`${origin}/play/troyes?seats=1&bot=greedy&seed=6`);
+  await playTroyes(page, ".asks-turn .ty-panel.mine-now");
+  await see("troyes-solo");
+  await page.goto(`${origin}/rules/troyes`);
+  await page.waitForSelector(".chapter");
+  await see("troyes-rules");
+}
+
+export const WALKS = { house, dej, karzar, kohan, troyes };
 
 /** Every screen of a walk, in order. `see(name, page)` looks at each. */
 export async function walk(which, origin, look, see) {
