@@ -212,8 +212,6 @@ struct dej_district {
  * between the last role and the one burned by the first step.
  */
 struct dej_edition {
-    uint8_t number;
-
     /* where the cards are in a state, and who played a rank */
     uint16_t known, where, order, acted;
 
@@ -278,13 +276,7 @@ extern const char *const dej_role_slugs[KOHAN_ROLES];
 
 static inline const struct dej_edition *dej_edition(const struct dej *g)
 {
-    const struct dej_edition *row = dej_editions;
-
-    /* searched, not counted off: a processor foresees which it will be, and
-     * does not wait for the number */
-    while (row->number != g->edition)
-        row++;
-    return row;
+    return &dej_editions[g->edition];
 }
 
 /*

@@ -37,7 +37,6 @@ const struct dej_edition dej_editions[EDITIONS] = {
     },
     {
         /* Kohan Dej: eight roles or nine (K4) */
-        .number = 1,
         .known = AT(kohan, known),
         .where = AT(kohan, where),
         .order = AT(kohan, order),
