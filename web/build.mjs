@@ -19,17 +19,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../build/web");
 const watch = process.argv.includes("--watch");
 
-/** Sentences of the command line and of the teaching game stay at home. */
-const NOT_HERE = /^(cli|hamlet|record)\./;
+/** Sentences of the command line and of the teaching game stay at home; so do
+ * names of places, and of choices that are chance's, where the page says neither. */
+const NOT_HERE = /^(cli|hamlet|record|tui)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)/;
 /** What the coach of a guided game says is fetched with it. */
 const COACH = /^coach\./;
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
 /** Games with a room here; each has its rules and its words apart. */
-const GAMES = ["dej", "karzar", "troyes"];
-/** A game's words begin with its slug, or with what its room chose for its own; a game without a room has them too. */
-const OWN = { dej: /^dej\./, kohan: /^kohan\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
+const GAMES = ["dej", "kohan", "karzar", "troyes"];
+/** A game's words begin with its slug, or with what its room chose for its own. */
+const OWN = { dej: /^dej\./, kohan: /^(kohan|kd)\./, karzar: /^(karzar|kz)\./, troyes: /^(troyes|ty)\./ };
 
 /** What of it only its rules page says: fetched with that. */
 const BOOK = { troyes: /^(troyes\.(constant|king)|ty\.(fact|origin))\./ };
@@ -102,7 +103,7 @@ const options = {
 };
 
 /** What only some places need is a sheet of its own. */
-const STYLES = ["style", "karzar", "learn", "troyes"];
+const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories", "troyes"];
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (games) => ({
@@ -173,7 +174,7 @@ async function serviceWorker() {
  * game's room really import; the largest game and the longer language stand
  * for all of them.
  */
-const MOST = { dej: 150 * 1024, karzar: 175 * 1024, troyes: 175 * 1024 };
+const MOST = { dej: 150 * 1024, kohan: 175 * 1024, karzar: 175 * 1024, troyes: 175 * 1024 };
 async function report(outputs) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {

@@ -1,19 +1,24 @@
 /*
  * defs.mjs - lets the page import the tables of the rules: `import rows from
  * "../../src/games/karzar/heroes.def"` is {HERO: [["ROSTAM", "rostam", ...]]}.
- * So a number of a card stands in its table and nowhere else.
+ * So a number of a card stands in its table and nowhere else. With a suffix
+ * ("heroes.def?HERO") it is the rows of that macro alone.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 
-const ROW = /^([A-Z][A-Z0-9_]*)\(([^()]*)\)/;
+const ROW = /(?:^|\s)([A-Z][A-Z0-9_]*)\s*\(([^()]*)\)/g; // in some tables two to a line
+
+const ORIGIN = /^(BOOK|DERIVED|OURS)$/;
 
 export function readDef(text) {
   const rows = {};
   for (const line of text.split("\n")) {
-    const found = ROW.exec(line);
-    if (!found) continue;
-    (rows[found[1]] ??= []).push(found[2].split(",").map((cell) => cell.trim()));
+    if (!/^[A-Z]/.test(line)) continue;
+    for (const [, macro, inside] of line.replace(/\/\*.*?\*\//g, " ").matchAll(ROW)) {
+      const cells = inside.split(",").map((cell) => cell.trim());
+      while (ORIGIN.test(cells[cells.length - 1])) cells.pop(); // where a value comes from is no business of the page
+      (rows[macro] ??= []).push(cells);
+    }
   }
   return rows;
 }
@@ -21,16 +26,9 @@ export function readDef(text) {
 export const defs = {
   name: "defs",
   setup(build) {
-    /* "words.def?VERB+EVENT": of these macros the names alone, in the second place as ever. */
-    build.onResolve({ filter: /\.def\?[A-Z+]+$/ }, ({ path, resolveDir }) => {
-      const [file, only] = path.split("?");
-      return { path: join(resolveDir, file), suffix: `?${only}`, namespace: "names" };
-    });
-    build.onLoad({ filter: /\.def$/, namespace: "names" }, async ({ path, suffix }) => {
+    build.onLoad({ filter: /\.def$/ }, async ({ path, suffix }) => {
       const rows = readDef(await readFile(path, "utf8"));
-      const names = suffix.slice(1).split("+").map((macro) => [macro, (rows[macro] ?? []).map((row) => ["", row[1]])]);
-      return { contents: JSON.stringify(Object.fromEntries(names)), loader: "json" };
+      return { contents: JSON.stringify(suffix ? (rows[suffix.slice(1)] ?? []) : rows), loader: "json" };
     });
-    build.onLoad({ filter: /\.def$/, namespace: "file" }, async ({ path }) => ({ contents: JSON.stringify(readDef(await readFile(path, "utf8"))), loader: "json" }));
   },
 };

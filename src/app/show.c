@@ -14,6 +14,7 @@ static const struct {
     void (*draw)(const struct show *show, const struct view *view);
 } drawings[] = {
     {"dej", show_dej},
+    {"kohan", show_dej},
 };
 
 /* ---- field by field ------------------------------------------------------ */

@@ -1,7 +1,8 @@
 /*
- * show_dej.c - the table of Dej as plain text: the round, each seat with its
- * coins, roles and city, and the viewer's own cards. One of the few files that
- * know a game by name; it reads a view, so it has no secrets to keep.
+ * show_dej.c - the table of Dej and Kohan Dej as plain text: the round, each
+ * seat with its coins, roles and city, and the viewer's own cards. One of the
+ * few files that know a game by name; it reads a view, so it has no secrets to
+ * keep.
  */
 #include "app/show_dej.h"
 
@@ -42,9 +43,9 @@ static void add_role(struct list *l, int role)
     add(l, tell_word(l->show->teller, "role", dej_role_slugs[role]));
 }
 
-static void add_card(struct list *l, int kind)
+static void add_card(struct list *l, const struct dej *g, int kind)
 {
-    const struct dej_district *district = &dej_districts[kind];
+    const struct dej_district *district = &dej_edition(g)->districts[kind];
     char card[256];
 
     words_fill(l->show->app->words, words_of(l, SAY_DEJ_CARD),
@@ -58,9 +59,9 @@ static void add_card(struct list *l, int kind)
 
 static void add_zone(struct list *l, const struct dej *g, int zone)
 {
-    for (int kind = 0; kind < DEJ_DISTRICTS; kind++)
+    for (int kind = 0; kind < dej_edition(g)->deck.kinds; kind++)
         for (int n = cards_copies(dej_cards(g), zone, kind); n > 0; n--)
-            add_card(l, kind);
+            add_card(l, g, kind);
 }
 
 /* ---- the table ----------------------------------------------------------- */

@@ -52,27 +52,51 @@ static struct figures figures_of(const struct sim_tally *tally)
 
 /* ---- telling ------------------------------------------------------------- */
 
-static void print_json(const struct sim *sim)
+static void row_json(const struct sim *sim, const char *bot,
+                     const struct sim_tally *tally)
 {
-    for (int i = 0; i < sim->setup.seats; i++) {
-        struct figures f = figures_of(&sim->tally[i]);
-        struct json j;
-        if (!sim->tally[i].seats)
-            continue;
-        json_open(&j, stdout);
-        json_text(&j, "game", sim->game->slug);
-        json_whole(&j, "seats", sim->setup.seats);
-        json_text(&j, "bot", sim->kind[i]->slug);
-        json_whole(&j, "games", sim->games);
-        json_real(&j, "first", f.first);
-        json_real(&j, "first_lo", f.first_lo);
-        json_real(&j, "first_hi", f.first_hi);
-        json_real(&j, "points", f.points);
-        json_real(&j, "points_lo", f.points_lo);
-        json_real(&j, "points_hi", f.points_hi);
-        json_real(&j, "place", f.place);
-        json_close(&j);
-    }
+    struct figures f = figures_of(tally);
+    struct json j;
+
+    if (!tally->seats)
+        return;
+    json_open(&j, stdout);
+    json_text(&j, "game", sim->game->slug);
+    json_whole(&j, "seats", sim->setup.seats);
+    json_text(&j, "bot", bot);
+    json_whole(&j, "games", sim->games);
+    json_real(&j, "first", f.first);
+    json_real(&j, "first_lo", f.first_lo);
+    json_real(&j, "first_hi", f.first_hi);
+    json_real(&j, "points", f.points);
+    json_real(&j, "points_lo", f.points_lo);
+    json_real(&j, "points_hi", f.points_hi);
+    json_real(&j, "place", f.place);
+    json_close(&j);
+}
+
+static void row_table(const struct sim *sim, const char *bot,
+                      const struct sim_tally *tally)
+{
+    struct figures f = figures_of(tally);
+
+    (void)sim;
+    if (!tally->seats)
+        return;
+    printf("  %-12s %6.2f%%  [%6.2f, %6.2f]  %8.2f  [%7.2f, %7.2f]  %5.2f\n",
+           bot, 100 * f.first, 100 * f.first_lo, 100 * f.first_hi, f.points,
+           f.points_lo, f.points_hi, f.place);
+}
+
+/* Who plays alone has an opponent without a seat: two rows more. */
+static void print_rows(const struct sim *sim,
+                       void (*row)(const struct sim *sim, const char *bot,
+                                   const struct sim_tally *tally))
+{
+    for (int i = 0; i < sim->setup.seats; i++)
+        row(sim, sim->kind[i]->slug, &sim->tally[i]);
+    row(sim, "rival", &sim->rival);
+    row(sim, "margin", &sim->margin);
 }
 
 /* By the second, or by the minute where bots think long. */
@@ -93,15 +117,7 @@ static void print_table(const struct app *app, const struct sim *sim)
                    NUMBER("seats", sim->setup.seats),
                    NUMBER("number", sim->games), TEXT("seed", sim->seed)));
     say_line(app, stdout, SAY_SIM_HEAD, NULL);
-    for (int i = 0; i < sim->setup.seats; i++) {
-        struct figures f = figures_of(&sim->tally[i]);
-        if (!sim->tally[i].seats)
-            continue;
-        printf(
-            "  %-12s %6.2f%%  [%6.2f, %6.2f]  %8.2f  [%7.2f, %7.2f]  %5.2f\n",
-            sim->kind[i]->slug, 100 * f.first, 100 * f.first_lo,
-            100 * f.first_hi, f.points, f.points_lo, f.points_hi, f.place);
-    }
+    print_rows(sim, row_table);
     print_speed(app, sim);
 }
 
@@ -126,12 +142,12 @@ static void bar(const struct sim *sim, long n)
  */
 static const struct {
     const char *game, *event, *none;
-} usual[] = {{"karzar", "triumph", "tied"}};
+} usual[] = {{"karzar", "triumph", "tied"}, {"troyes", "grade", NULL}};
 
 /* -1: the game has no such event. */
 static int event_named(const struct game *game, const char *slug)
 {
-    for (int i = 0; i < game->n_events; i++)
+    for (int i = 0; i < game->n_events && slug; i++)
         if (strcmp(game->events[i].slug, slug) == 0)
             return i;
     return -1;
@@ -141,6 +157,7 @@ static bool choose_events(const struct app *app, struct sim *sim,
                           const char *asked)
 {
     sim->event = sim->none = -1;
+    sim->unasked = !asked;
     for (int i = 0; i < COUNT(usual) && !asked; i++) {
         if (strcmp(usual[i].game, sim->game->slug) != 0)
             continue;
@@ -228,7 +245,7 @@ static void tally_table(const struct app *app, const struct sim *sim)
 static void print_tally(const struct app *app, const struct sim *sim, bool json)
 {
     struct json j;
-    bool silent = sim->none >= 0 && !told(sim) && !sim->events.none;
+    bool silent = sim->unasked && !told(sim) && !sim->events.none;
 
     if (sim->event < 0 || silent) /* a duel has no karzars to win */
         return;
@@ -278,7 +295,7 @@ static int finish(const struct app *app, const struct sim *sim, bool json)
         return FAILED;
     }
     if (json)
-        print_json(sim);
+        print_rows(sim, row_json);
     else
         print_table(app, sim);
     print_tally(app, sim, json);

@@ -38,8 +38,11 @@ struct sim {
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
     const char *folder;                     /* for records; or NULL    */
     int event, none; /* rows of game->events that are counted; or -1   */
+    bool unasked;    /* nobody asked for them                          */
 
     struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of the first of equals */
+    struct sim_tally rival, margin; /* alone: the opponent without a seat, and
+                                       by how much he was beaten             */
     struct sim_events events;
     double wall_s;
     enum err err;   /* a bot failed, or there was no memory */

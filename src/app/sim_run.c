@@ -25,6 +25,7 @@ struct bag { /* a sink: begins with one */
     struct sink sink;
     const struct sim *sim;
     struct sim_tally tally[SEATS_MAX];
+    struct sim_tally rival, margin;
     struct sim_events events;
 };
 
@@ -65,24 +66,42 @@ static bool set_table(const struct sim *sim, long game, struct table *t)
     return true;
 }
 
+static void count_one(struct sim_tally *tally, int64_t points, int place,
+                      int firsts)
+{
+    tally->seats++;
+    tally->firsts += place == 0 ? SIM_WHOLE / firsts : 0;
+    tally->points += points;
+    tally->points_squared += points * points;
+    tally->places += place + 1;
+}
+
+/* Who plays alone is first only above the opponent that has no seat. */
+static void count_alone(const struct score *score, struct bag *bag)
+{
+    int margin = score->points[0] - score->rival;
+
+    count_one(&bag->tally[0], score->points[0], margin <= 0, 1);
+    count_one(&bag->rival, score->rival, margin > 0, 1);
+    count_one(&bag->margin, margin, margin <= 0, 1);
+}
+
 static void count(const struct sim *sim, long game, const struct table *t,
-                  struct sim_tally *tally)
+                  struct bag *bag)
 {
     struct score score = {0};
     int firsts = 0;
 
     sim->game->score(&t->m.room.state, &score);
+    if (sim->setup.seats == 1) {
+        count_alone(&score, bag);
+        return;
+    }
     for (int seat = 0; seat < sim->setup.seats; seat++)
         firsts += score.place[seat] == 0;
-    for (int seat = 0; seat < sim->setup.seats; seat++) {
-        struct sim_tally *mine = &tally[player_at(sim, game, seat)];
-        int64_t points = score.points[seat];
-        mine->seats++;
-        mine->firsts += score.place[seat] == 0 ? SIM_WHOLE / firsts : 0;
-        mine->points += points;
-        mine->points_squared += points * points;
-        mine->places += score.place[seat] + 1;
-    }
+    for (int seat = 0; seat < sim->setup.seats; seat++)
+        count_one(&bag->tally[player_at(sim, game, seat)], score.points[seat],
+                  score.place[seat], firsts);
 }
 
 static bool write_record(const struct sim *sim, long game, struct table *t)
@@ -113,7 +132,7 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
     err = table_bots(t);
     if (err != OK || t->ears.full)
         return err != OK ? err : ERR_FULL;
-    count(sim, game, t, bag->tally);
+    count(sim, game, t, bag);
     if (sim->folder && !write_record(sim, game, t)) {
         pthread_mutex_lock(&hall->lock);
         sim->unwritten = true;
@@ -125,19 +144,24 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
 
 /* ---- threads ------------------------------------------------------------- */
 
+static void add(struct sim_tally *to, const struct sim_tally *from)
+{
+    to->seats += from->seats;
+    to->firsts += from->firsts;
+    to->points += from->points;
+    to->points_squared += from->points_squared;
+    to->places += from->places;
+}
+
 static void bring_home(struct hall *hall, const struct bag *bag, enum err err)
 {
     struct sim_events *events = &hall->sim->events;
 
     pthread_mutex_lock(&hall->lock);
-    for (int i = 0; i < SEATS_MAX; i++) {
-        struct sim_tally *all = &hall->sim->tally[i];
-        all->seats += bag->tally[i].seats;
-        all->firsts += bag->tally[i].firsts;
-        all->points += bag->tally[i].points;
-        all->points_squared += bag->tally[i].points_squared;
-        all->places += bag->tally[i].places;
-    }
+    for (int i = 0; i < SEATS_MAX; i++)
+        add(&hall->sim->tally[i], &bag->tally[i]);
+    add(&hall->sim->rival, &bag->rival);
+    add(&hall->sim->margin, &bag->margin);
     for (int i = 0; i < TALLY_ROWS; i++)
         events->told[i] += bag->events.told[i];
     events->none += bag->events.none;
@@ -202,11 +226,7 @@ static void merge(struct sim *sim)
             first++;
         if (first == i)
             continue;
-        sim->tally[first].seats += sim->tally[i].seats;
-        sim->tally[first].firsts += sim->tally[i].firsts;
-        sim->tally[first].points += sim->tally[i].points;
-        sim->tally[first].points_squared += sim->tally[i].points_squared;
-        sim->tally[first].places += sim->tally[i].places;
+        add(&sim->tally[first], &sim->tally[i]);
         sim->tally[i] = (struct sim_tally){0};
     }
 }

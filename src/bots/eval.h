@@ -54,8 +54,9 @@ struct eval {
                  struct rng *rng);
 
     /*
-     * Each seat's share of the first place, as it seems: they add up to 1.
-     * s is a full state. Once it is over, eval_value() asks score() instead.
+     * Each seat's share of the first place, as it seems: they add up to 1,
+     * but for a seat alone, whose rival has the rest (eval_alone()). s is a
+     * full state. Once it is over, eval_value() asks score() instead.
      */
     void (*value)(const struct state *s, double *share);
 
@@ -94,5 +95,9 @@ void eval_value(const struct eval *eval, const struct game *game,
 
 /* Worth in points turned into shares; spread: what makes a difference. */
 void eval_shares(const double *worth, int seats, double spread, double *share);
+
+/* The same of a seat alone and of its opponent that has no seat. */
+enum { ALONE_SPREAD = 12 };
+void eval_alone(double worth, double rival, double spread, double *share);
 
 #endif

@@ -83,6 +83,19 @@ static void final_shares(const struct score *score, int seats, double *share)
         share[seat] = score->place[seat] == 0 ? 1.0 / firsts : 0;
 }
 
+/*
+ * Alone there is only the opponent that has no seat: the more one is ahead of
+ * him, the better, in the end as before it.
+ */
+void eval_alone(double worth, double rival, double spread, double *share)
+{
+    double both[2] = {worth, rival};
+    double shares[2];
+
+    eval_shares(both, 2, spread, shares);
+    share[0] = shares[0];
+}
+
 /* Points as they stand. The more there are, the less one of them matters. */
 static void plain_shares(const struct score *score, int seats, double *share)
 {
@@ -106,7 +119,9 @@ void eval_value(const struct eval *eval, const struct game *game,
         return;
     }
     game->score(s, &score);
-    if (s->over)
+    if (s->seats == 1)
+        eval_alone(score.points[0], score.rival, ALONE_SPREAD, share);
+    else if (s->over)
         final_shares(&score, s->seats, share);
     else
         plain_shares(&score, s->seats, share);

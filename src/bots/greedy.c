@@ -84,7 +84,8 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
     (void)budget;
     if (n == 0)
         return ERR_NOT_ACTOR;
-    judge_hear(&b->judge, view, news->heard, news->n);
+    if (n > 1)
+        judge_hear(&b->judge, view, news->heard, news->n);
     if (b->judge.eval->rate || n == 1)
         *out = choice[play_best(&b->judge, &view->room.state, choice, n, &rng)];
     else

@@ -295,8 +295,11 @@ static enum err level_choose(struct bot *bot, const struct view *view,
 
     if (n == 0)
         return ERR_NOT_ACTOR;
+    *out = choice[0];
+    if (n == 1)
+        return OK;
     judge_hear(&b->judge, view, news->heard, news->n);
-    *out = n == 1 ? choice[0] : search(b, view, simulations, choice, n);
+    *out = search(b, view, simulations, choice, n);
     return OK;
 }
 

@@ -27,7 +27,8 @@ enum {
 
 const struct drawing *drawing_of(const struct game *game)
 {
-    static const struct drawing *const own[] = {&drawing_dej, &drawing_karzar};
+    static const struct drawing *const own[] = {
+        &drawing_dej, &drawing_kohan, &drawing_karzar, &drawing_troyes};
 
     for (int i = 0; i < COUNT(own); i++)
         if (strcmp(game->slug, own[i]->game) == 0)
@@ -114,7 +115,26 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
-static void say_question(const struct model *m, char *out, size_t size)
+/* The decision, and how far it has come; where both have no room, that comes
+ * first and the end of the question goes. */
+static void say_decision(const struct model *m, int width, char *out,
+                         size_t size)
+{
+    char so_far[LABEL_MAX] = "";
+    char asks[LABEL_MAX];
+    bool room = false;
+
+    tell_decision(m->teller, state_asks(&m->view->room.state), m->view->seat,
+                  asks, sizeof asks);
+    if (m->drawing->so_far)
+        m->drawing->so_far(m, so_far, sizeof so_far);
+    room = text_width(asks) + text_width(so_far) + 4 <= width;
+    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, room ? asks : so_far,
+             *so_far ? "  " : "", LABEL_MAX / 2 - 4, room ? so_far : asks);
+}
+
+static void say_question(const struct model *m, int width, char *out,
+                         size_t size)
 {
     const struct state *s = &m->view->room.state;
     char seat[LABEL_MAX];
@@ -127,7 +147,7 @@ static void say_question(const struct model *m, char *out, size_t size)
     else if (m->menu && m->menu->open >= 0)
         moves_fold(m, m->menu->action[m->menu->item[0].first], out, size);
     else if (m->menu)
-        tell_decision(m->teller, state_asks(s), m->view->seat, out, size);
+        say_decision(m, width, out, size);
     else if (m->paused)
         snprintf(out, size, "%s", tui_say(m->words, TUI_PAUSED));
     else
@@ -151,7 +171,7 @@ static void put_question(const struct model *m, struct canvas *c, struct area a,
     if (*page)
         width = text_width(page) + 3;
     draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
-    say_question(m, text, sizeof text);
+    say_question(m, a.width - width - 1, text, sizeof text);
     snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
     canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
                m->notice ? STYLE_ALERT : STYLE_STRONG, page);
@@ -173,6 +193,7 @@ static void put_log(const struct model *m, struct canvas *c, struct area a)
 struct plan {  /* rows of each part, without the line above it */
     int width; /* of the main frame */
     int table, hand, log, moves;
+    bool side; /* the log stands beside all that */
 };
 
 /* The lines and bars around them: two bars, and a line above each part. */
@@ -181,17 +202,27 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0);
 }
 
-/* A small page with a large hand or many seats: moves and hand give way. */
+/* Takes rows off a part, down to so many; returns what still lacks. */
+static int take(int *rows, int down_to, int lacking)
+{
+    int less = least(lacking, *rows - down_to);
+
+    if (less <= 0)
+        return lacking;
+    *rows -= less;
+    return lacking - less;
+}
+
+/* A small page with a large hand or many seats: moves, hand, log give way. */
 static void shrink(struct plan *p, int lacking)
 {
-    int less = least(lacking, p->moves - MOVES_LEAST);
-
-    if (less > 0) {
-        p->moves -= less;
-        lacking -= less;
-    }
-    if (lacking > 0 && p->hand > lacking)
-        p->hand -= lacking;
+    lacking = take(&p->moves, MOVES_LEAST, lacking);
+    if (p->hand > 2)
+        lacking = take(&p->hand, 2, lacking);
+    if (p->log > 1)
+        lacking = take(&p->log, 1, lacking);
+    if (p->hand > 1)
+        take(&p->hand, 1, lacking);
 }
 
 /* Takes what is wanted off what is there. */
@@ -210,30 +241,38 @@ static int give(int wanted, int *rest)
 static void spread(const struct model *m, struct plan *p, int rest)
 {
     int inner = p->width - 4;
-    bool side = p->log == 0;
 
     p->table += give(m->drawing->table_rows(m, inner) - p->table, &rest);
     if (m->menu)
         p->moves +=
             give(menu_rows(m->menu, inner, moves_widest(m)) - p->moves, &rest);
-    if (side && rest >= m->view->room.state.seats)
+    if (p->side && rest >= m->view->room.state.seats)
         p->table += give(m->view->room.state.seats, &rest);
-    if (side)
+    if (p->side)
         p->moves += rest;
     else
         p->log += rest;
 }
 
+/* Moves that do not fit want the rows of the log, and it can be opened. */
+static void make_room(const struct model *m, struct plan *p)
+{
+    if (!m->menu || p->log == 0 ||
+        menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves)
+        return;
+    p->moves += p->log + 1;
+    p->log = 0;
+}
+
 static struct plan plan_page(const struct canvas *c, const struct model *m)
 {
-    bool side = c->width >= DRAW_SIDE;
-    struct plan p = {.width = c->width};
+    struct plan p = {.width = c->width, .side = c->width >= DRAW_SIDE};
     int rest = 0;
 
-    if (side)
+    if (p.side)
         p.width -= least(SIDE_WIDTH + (c->width - DRAW_SIDE) / 2, SIDE_MOST);
     p.hand = m->drawing->hand_rows(m, p.width - 4);
-    p.log = side ? 0 : LOG_KEPT;
+    p.log = p.side ? 0 : LOG_KEPT;
     p.moves = m->watching ? 0 : MOVES_KEPT;
     p.table = m->drawing->table_least(m);
     rest = c->height - fixed_rows(&p) - p.hand - p.log - p.moves - p.table;
@@ -241,6 +280,7 @@ static struct plan plan_page(const struct canvas *c, const struct model *m)
         shrink(&p, -rest);
     else
         spread(m, &p, rest);
+    make_room(m, &p);
     return p;
 }
 
@@ -258,23 +298,28 @@ static void say_keys(const struct model *m, struct grid g, char *out,
                      size_t size)
 {
     bool chain = m->menu && m->view->room.state.chain;
+    bool sheets = sheets_there(m) > 0;
     const char *undo = "";
 
     if (!m->menu) {
-        snprintf(out, size, "%s",
+        snprintf(out, size, "%s%s%s",
                  tui_say(m->words, m->view->room.state.over ? TUI_KEYS_LOOK
                                    : m->watching            ? TUI_KEYS_WATCH
-                                                            : TUI_KEYS_WAIT));
+                                                            : TUI_KEYS_WAIT),
+                 sheets ? "|" : "",
+                 sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "");
         return;
     }
     if (chain || m->menu->open >= 0)
         undo = tui_say(m->words, TUI_KEYS_BACK);
     else if (m->may_undo)
         undo = tui_say(m->words, TUI_KEYS_UNDO);
-    snprintf(out, size, "%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
+    snprintf(out, size, "%s%s%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
              g.pages > 1 ? "|" : "",
              g.pages > 1 ? tui_say(m->words, TUI_KEYS_PAGES) : "",
-             *undo ? "|" : "", undo, tui_say(m->words, TUI_KEYS_MORE));
+             *undo ? "|" : "", undo, sheets ? "|" : "",
+             sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "",
+             tui_say(m->words, TUI_KEYS_MORE));
 }
 
 struct grid draw_grid(const struct canvas *c, const struct model *m)
@@ -331,9 +376,9 @@ void draw_table(struct canvas *c, const struct model *m)
         draw_title(c, (struct area){2, a.y - 1, a.width, 1},
                    tui_say(m->words, TUI_LOG));
         put_log(m, c, a);
-    } else {
-        put_side(m, c, p.width);
     }
+    if (p.side)
+        put_side(m, c, p.width);
     a = part(c, &p, &y, p.moves);
     put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
     if (m->menu)

@@ -28,6 +28,11 @@ void draw_small(struct canvas *c, const struct words *w);
 /* Points by parts, and places. */
 void draw_end(struct canvas *c, const struct model *m);
 
+/* One of the drawing's sheets; *sheet is put right where there is none such.
+ * False: it has none. */
+bool draw_sheet(struct canvas *c, const struct model *m, int *sheet);
+int sheets_there(const struct model *m);
+
 /* ---- help: a list of topics, and the text of one ------------------------- */
 
 struct topic {

@@ -28,26 +28,48 @@ static const char *page_words(const struct model *m, int page, int which)
 
 /* ---- topics -------------------------------------------------------------- */
 
+static const char *text_of(const struct model *m, int noun, int member)
+{
+    const struct noun *of = &m->view->game->nouns[noun];
+    char key[128];
+
+    snprintf(key, sizeof key, "%s.%s.%s.text", m->view->game->slug, of->slug,
+             of->slugs[member]);
+    return words_find(m->words, key);
+}
+
+/* Things of a noun are topics if there is anything to say of some of them. */
+static int members(const struct model *m, int noun)
+{
+    int n = m->view->game->nouns[noun].n;
+    char facts[LABEL_MAX] = "";
+
+    m->drawing->facts(m, noun, 0, facts, sizeof facts);
+    for (int i = 0; i < n && !*facts; i++)
+        if (text_of(m, noun, i))
+            return n;
+    return *facts ? n : 0;
+}
+
 int help_topics(const struct model *m)
 {
     const struct game *game = m->view->game;
     int n = pages(m);
 
     for (int i = 0; i < game->n_nouns; i++)
-        n += game->nouns[i].n;
+        n += members(m, i);
     return n;
 }
 
 struct topic help_topic(const struct model *m, int number)
 {
-    const struct game *game = m->view->game;
     int noun = 0;
 
     if (number < pages(m))
         return (struct topic){number, 0, 0};
     number -= pages(m);
-    while (number >= game->nouns[noun].n)
-        number -= game->nouns[noun++].n;
+    while (number >= members(m, noun))
+        number -= members(m, noun++);
     return (struct topic){-1, noun, number};
 }
 
@@ -56,7 +78,7 @@ static int thing_topic(const struct model *m, int noun, int member)
     int n = pages(m) + member;
 
     for (int i = 0; i < noun; i++)
-        n += m->view->game->nouns[i].n;
+        n += members(m, i);
     return n;
 }
 
@@ -67,7 +89,7 @@ int help_topic_of(const struct model *m, struct action a)
     int topic = 0;
 
     for (int i = 0, at = 0; i < ARGS_MAX && kind[i]; i++) {
-        if (kind[i] >= ARG_NOUN)
+        if (kind[i] >= ARG_NOUN && members(m, kind[i] - ARG_NOUN))
             topic = thing_topic(m, kind[i] - ARG_NOUN, a.arg[at]);
         at += kind[i] == ARG_WIDE ? 2 : 1;
     }
@@ -87,15 +109,11 @@ static const char *topic_title(const struct model *m, struct topic t)
 
 static const char *topic_text(const struct model *m, struct topic t)
 {
-    const struct noun *noun = &m->view->game->nouns[t.noun];
-    char key[128];
     const char *text = NULL;
 
     if (t.page >= 0)
         return page_words(m, t.page, 1);
-    snprintf(key, sizeof key, "%s.%s.%s.text", m->view->game->slug, noun->slug,
-             noun->slugs[t.member]);
-    text = words_find(m->words, key);
+    text = text_of(m, t.noun, t.member);
     return text ? text : tui_say(m->words, TUI_HELP_PLAIN);
 }
 

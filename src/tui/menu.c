@@ -41,13 +41,14 @@ void menu_set(struct menu *m, const struct action *action, int n)
     memcpy(m->action, action, (size_t)n * sizeof *action);
     m->actions = n;
     m->fold = n + 1;
+    m->brief = false;
     m->open = -1;
     m->chosen = 0;
     m->typed = 0;
     list(m);
 }
 
-/* One verb that is all there is stays as it is: folding it gains nothing. */
+/* One verb that is all there is: folding it would gain nothing. */
 bool menu_shorten(struct menu *m)
 {
     int most = 0;
@@ -57,10 +58,13 @@ bool menu_shorten(struct menu *m)
         if (n < m->fold && n > most)
             most = n;
     }
+    if (most == m->actions && most >= MENU_FOLD && !m->brief)
+        return m->brief = true;
     if (most < MENU_FOLD || most == m->actions)
         return false;
     m->fold = most;
     list(m);
+    menu_step(m, 0); /* there are fewer now */
     return true;
 }
 

@@ -21,6 +21,7 @@ struct menu {
     struct item item[CHOICES_MAX];
     int n;
     int fold;   /* verbs with as many moves or more are one line */
+    bool brief; /* there is one verb only, and it goes without saying */
     int open;   /* the verb that is opened, or -1   */
     int chosen; /* the item that Enter would choose */
     int typed;  /* the number typed so far, or 0    */
@@ -28,7 +29,8 @@ struct menu {
 
 void menu_set(struct menu *m, const struct action *action, int n);
 
-/* Fold the verb with most moves; false: there is nothing left to fold. */
+/* Fold the verb with most moves, or leave the only one out; false: there is
+ * nothing left to fold. */
 bool menu_shorten(struct menu *m);
 
 /* Enter: false if a fold was opened; true: play menu_action(). */

@@ -37,6 +37,13 @@ struct status {
     char alert[LABEL_MAX]; /* "": nothing special */
 };
 
+/* A page beside the table: what has no room there, or needs more words. */
+struct sheet {
+    enum tui_sentence title;
+    void (*put)(const struct model *m, struct canvas *c, struct area a);
+    bool (*is_there)(const struct model *m); /* NULL: always */
+};
+
 struct drawing {
     const char *game;
 
@@ -52,6 +59,15 @@ struct drawing {
     void (*hand)(const struct model *m, struct canvas *c, struct area a);
 
     void (*status)(const struct model *m, struct status *out);
+
+    /* What stands behind the question: whom it is about, what was chosen so
+     * far, what that costs. "": nothing. NULL: never. */
+    void (*so_far)(const struct model *m, char *out, size_t size);
+
+    /* A move in a shorter way than its sentence; false: there is none. NULL:
+     * there never is. */
+    bool (*label)(const struct model *m, struct action a, char *out,
+                  size_t size);
 
     /* A few words after a move: what it costs, what it brings. "": nothing. */
     void (*note)(const struct model *m, struct action a, char *out,
@@ -69,13 +85,22 @@ struct drawing {
      * there are none in this game. */
     bool (*is_story)(struct event heard);
 
+    /* How it went against an opponent who has no seat, and the opponent's
+     * name. "": there was none. NULL: there never is one. */
+    void (*verdict)(const struct model *m, char *out, size_t size);
+    enum tui_sentence rival;
+
     /* Pages of the help before its things: pairs of a title and a text. */
     const enum tui_sentence *pages;
     int n_pages; /* pairs */
+
+    const struct sheet *sheets;
+    int n_sheets;
 };
 
 extern const struct drawing drawing_generic;
-extern const struct drawing drawing_dej, drawing_karzar;
+extern const struct drawing drawing_dej, drawing_kohan, drawing_karzar,
+    drawing_troyes;
 
 /* The game's own, or the generic one. */
 const struct drawing *drawing_of(const struct game *game);

@@ -31,29 +31,54 @@ void moves_fold(const struct model *m, struct action a, char *out, size_t size)
                slot, out, size);
 }
 
-/* In an opened fold the verb is known: only what differs is said. */
+/* One argument of a move, of that kind, in words. */
+static void say_argument(const struct model *m, int kind, int value, char *out)
+{
+    const struct noun *noun = &m->view->game->nouns[kind - ARG_NOUN];
+
+    if (kind == ARG_SEAT)
+        tell_seat(m->teller, value, out, LABEL_MAX);
+    else if (kind >= ARG_NOUN)
+        snprintf(out, LABEL_MAX, "%s",
+                 tell_word(m->teller, noun->slug, noun->slugs[value]));
+    else
+        words_number(m->words, value, out, LABEL_MAX);
+}
+
+/* In an opened fold the verb is known: only what differs is said, and only
+ * what the verb's sentence says too. */
 static void label_short(const struct model *m, struct action a, char *out,
                         size_t size)
 {
     const struct game *game = m->view->game;
-    const uint8_t *kind = game->verbs[a.verb].args;
+    const struct word *verb = &game->verbs[a.verb];
+    const char *sentence = tell_word(m->teller, "verb", verb->slug);
+    struct places places;
     size_t n = 0;
 
     out[0] = '\0';
-    for (int i = 0, at = 0; i < ARGS_MAX && kind[i] && n < size; i++) {
+    tell_places(game, verb, &places); /* who, then its arguments */
+    for (int i = 0, at = 0; i < ARGS_MAX && verb->args[i] && n < size; i++) {
         char word[LABEL_MAX] = "";
-        if (kind[i] == ARG_SEAT)
-            tell_seat(m->teller, a.arg[at], word, sizeof word);
-        else if (kind[i] >= ARG_NOUN)
-            snprintf(
-                word, sizeof word, "%s",
-                tell_word(m->teller, game->nouns[kind[i] - ARG_NOUN].slug,
-                          game->nouns[kind[i] - ARG_NOUN].slugs[a.arg[at]]));
-        else
-            words_number(m->words, a.arg[at], word, sizeof word);
-        n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ": " : "", word);
-        at += kind[i] == ARG_WIDE ? 2 : 1;
+        char place[PLACE_NAME + 2];
+        snprintf(place, sizeof place, "{%s}", places.name[i + 1]);
+        say_argument(m, verb->args[i], a.arg[at], word);
+        at += verb->args[i] == ARG_WIDE ? 2 : 1;
+        if (strstr(sentence, place))
+            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ": " : "",
+                                  word);
     }
+}
+
+static void label_move(const struct model *m, struct action a, char *out,
+                       size_t size)
+{
+    if (m->drawing->label && m->drawing->label(m, a, out, size))
+        return;
+    if (m->menu->open >= 0 || m->menu->brief)
+        label_short(m, a, out, size);
+    else
+        tell_action(m->teller, a, out, size);
 }
 
 void moves_label(const struct model *m, const struct item *item, char *out,
@@ -71,10 +96,7 @@ void moves_label(const struct model *m, const struct item *item, char *out,
                  size);
         return;
     }
-    if (m->menu->open >= 0)
-        label_short(m, a, out, size);
-    else
-        tell_action(m->teller, a, out, size);
+    label_move(m, a, out, size);
     m->drawing->note(m, a, note, sizeof note);
     n = strlen(out);
     if (*note)

@@ -1,5 +1,5 @@
 /*
- * pages.c - two pages of their own: the whole log, and the end of a game.
+ * pages.c - pages of their own: the whole log, the sheets of a game, its end.
  */
 #include "tui/draw.h"
 #include "tui/log.h"
@@ -25,9 +25,64 @@ void draw_log(struct canvas *c, const struct model *m, int *top)
     draw_keys(c, tui_say(m->words, TUI_KEYS_LOG));
 }
 
+/* ---- sheets -------------------------------------------------------------- */
+
+static bool is_there(const struct model *m, int i)
+{
+    const struct sheet *sheet = &m->drawing->sheets[i];
+
+    return !sheet->is_there || sheet->is_there(m);
+}
+
+int sheets_there(const struct model *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->drawing->n_sheets; i++)
+        n += is_there(m, i);
+    return n;
+}
+
+/* The titles of all, and the one that lies open. */
+static void put_tabs(const struct model *m, struct canvas *c, int open)
+{
+    struct area a = {1, 0, c->width - 2, 1};
+
+    canvas_fill(c, (struct area){0, 0, c->width, 1}, STYLE_BAR);
+    for (int i = 0; i < m->drawing->n_sheets; i++) {
+        char title[LABEL_MAX];
+        int width = 0;
+        if (!is_there(m, i))
+            continue;
+        snprintf(title, sizeof title, " %s ",
+                 tui_say(m->words, m->drawing->sheets[i].title));
+        width = canvas_put(c, a, i == open ? STYLE_CHOSEN : STYLE_BAR, title);
+        a.x += width + 1;
+        a.width -= width + 1;
+    }
+}
+
+bool draw_sheet(struct canvas *c, const struct model *m, int *sheet)
+{
+    int there = sheets_there(m);
+    int i = -1;
+
+    if (!there)
+        return false;
+    *sheet = (*sheet % there + there) % there;
+    for (int left = *sheet + 1; left > 0; left -= is_there(m, i))
+        i++;
+    put_tabs(m, c, i);
+    canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
+    m->drawing->sheets[i].put(m, c,
+                              (struct area){2, 2, c->width - 4, c->height - 4});
+    draw_keys(c, tui_say(m->words, TUI_KEYS_SHEET));
+    return true;
+}
+
 /* ---- the end ------------------------------------------------------------- */
 
-enum { MARGIN = 3, PLACE = 6, NAME = 15, COLUMN_LEAST = 10, HEAD_ROWS = 3 };
+enum { MARGIN = 2, PLACE = 6, NAME = 15, COLUMN_LEAST = 9, HEAD_ROWS = 3 };
 
 /* Parts that fit beside each other, and the width of one. */
 static int columns_that_fit(const struct canvas *c, const struct game *game,
@@ -53,6 +108,14 @@ static int first_places(const struct score *score, int seats)
     return n;
 }
 
+/* Against an opponent without a seat; "": there is none. */
+static void say_verdict(const struct model *m, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (m->drawing->verdict)
+        m->drawing->verdict(m, out, size);
+}
+
 /* Who won, and with how many points. */
 static void say_winner(const struct model *m, const struct score *score,
                        char *out, size_t size)
@@ -62,6 +125,9 @@ static void say_winner(const struct model *m, const struct score *score,
     size_t n = 0;
     int points = 0;
 
+    say_verdict(m, out, size);
+    if (*out)
+        return;
     for (int seat = 0; seat < seats && n < sizeof list; seat++) {
         char name[128];
         if (score->place[seat] != 0)
@@ -130,11 +196,111 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     put_number(m, c, a, STYLE_STRONG, score->points[seat]);
 }
 
+/* ---- many parts: a row each, the players beside each other --------------- */
+
+enum { PART_NAME = 20, PLAYER_WIDTH = 11 };
+
+static void put_column_head(const struct model *m, struct canvas *c,
+                            struct area a, int seat)
+{
+    char name[LABEL_MAX];
+
+    if (seat < m->view->room.state.seats)
+        tell_seat(m->teller, seat, name, sizeof name);
+    else
+        snprintf(name, sizeof name, "%s", tui_say(m->words, m->drawing->rival));
+    canvas_put_end(c, (struct area){a.x, a.y, PLAYER_WIDTH - 1, 1}, STYLE_TITLE,
+                   name);
+}
+
+static void put_cell(const struct model *m, struct canvas *c, struct area a,
+                     enum style style, int number)
+{
+    char text[32];
+
+    words_number(m->words, number, text, sizeof text);
+    canvas_put_end(c, (struct area){a.x, a.y, PLAYER_WIDTH - 1, 1}, style,
+                   text);
+}
+
+static int part_of(const struct model *m, const struct score *score, int seat,
+                   int part)
+{
+    return seat < m->view->room.state.seats ? score->part[seat][part]
+                                            : score->rival_part[part];
+}
+
+/* A row for a part that somebody has points of. */
+static bool put_part(const struct model *m, struct canvas *c, struct area a,
+                     const struct score *score, int part)
+{
+    char verdict[LABEL_MAX];
+    int columns = m->view->room.state.seats;
+    bool any = false;
+
+    say_verdict(m, verdict, sizeof verdict);
+    columns += *verdict != '\0';
+    for (int i = 0; i < columns; i++)
+        any = any || part_of(m, score, i, part);
+    if (!any)
+        return false;
+    canvas_put(c, (struct area){a.x, a.y, PART_NAME - 1, 1}, STYLE_PLAIN,
+               tell_word(m->teller, "part", m->view->game->parts[part]));
+    for (int i = 0; i < columns; i++)
+        put_cell(m, c,
+                 (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
+                 STYLE_PLAIN, part_of(m, score, i, part));
+    return true;
+}
+
+static void put_by_part(const struct model *m, struct canvas *c, struct area a,
+                        const struct score *score)
+{
+    int seats = m->view->room.state.seats;
+    char verdict[LABEL_MAX];
+    int columns = 0;
+
+    say_verdict(m, verdict, sizeof verdict);
+    columns = seats + (*verdict != '\0');
+    for (int i = 0; i < columns; i++)
+        put_column_head(
+            m, c, (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
+            i);
+    canvas_rule(c, 0, ++a.y, c->width);
+    a.y++;
+    for (int part = 0; part < m->view->game->n_parts; part++)
+        a.y += put_part(m, c, a, score, part);
+    canvas_put(c, (struct area){a.x, a.y, PART_NAME - 1, 1}, STYLE_TITLE,
+               tui_say(m->words, TUI_END_TOTAL));
+    for (int i = 0; i < columns; i++)
+        put_cell(m, c,
+                 (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
+                 STYLE_STRONG, i < seats ? score->points[i] : score->rival);
+}
+
+/* ---- the page ------------------------------------------------------------ */
+
+static void put_by_seat(const struct model *m, struct canvas *c,
+                        const struct score *score)
+{
+    struct area a = {MARGIN, 9, c->width - 2 * MARGIN, 1};
+
+    put_head(m, c, (struct area){MARGIN, 5, a.width, HEAD_ROWS});
+    canvas_rule(c, 0, 8, c->width);
+    for (int place = 0; place < SEATS_MAX; place++)
+        for (int seat = 0; seat < m->view->room.state.seats; seat++)
+            if (score->place[seat] == place) {
+                put_seat(m, c, a, seat, score);
+                a.y += 1;
+            }
+}
+
 void draw_end(struct canvas *c, const struct model *m)
 {
     const struct game *game = m->view->game;
-    struct area a = {MARGIN, 9, c->width - 2 * MARGIN, 1};
+    struct area a = {MARGIN, 5, c->width - 2 * MARGIN, 1};
     struct score score = {.points = {0}};
+    int width = 0;
     char key[64];
     char text[LABEL_MAX];
 
@@ -146,13 +312,9 @@ void draw_end(struct canvas *c, const struct model *m)
     canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
     say_winner(m, &score, text, sizeof text);
     canvas_put(c, (struct area){MARGIN, 3, a.width, 1}, STYLE_ALERT, text);
-    put_head(m, c, (struct area){MARGIN, 5, a.width, HEAD_ROWS});
-    canvas_rule(c, 0, 8, c->width);
-    for (int place = 0; place < SEATS_MAX; place++)
-        for (int seat = 0; seat < m->view->room.state.seats; seat++)
-            if (score.place[seat] == place) {
-                put_seat(m, c, a, seat, &score);
-                a.y += 1;
-            }
+    if (columns_that_fit(c, game, &width) == game->n_parts)
+        put_by_seat(m, c, &score);
+    else
+        put_by_part(m, c, a, &score);
     draw_keys(c, tui_say(m->words, TUI_KEYS_END));
 }

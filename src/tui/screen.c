@@ -220,8 +220,9 @@ static int latin(wint_t c)
         wchar_t persian;
         char key;
     } keys[] = {
-        {0x061F, '?'}, {0x0636, 'q'}, {0x0639, 'u'}, {0x0645, 'l'},
-        {0x0642, 'r'}, {0x0641, 't'}, {0x062D, 'p'}, {0x062B, 'e'},
+        {0x061F, '?'}, {0x0636, 'q'}, {0x0639, 'u'},
+        {0x0645, 'l'}, {0x0646, 'k'}, {0x0642, 'r'},
+        {0x0641, 't'}, {0x062D, 'p'}, {0x062B, 'e'},
     };
 
     if (c >= 0x06F0 && c <= 0x06F9) /* Persian digits */

@@ -12,7 +12,7 @@
 
 enum { TOPICS_A_PAGE = 10, LOG_END = 1 << 20 };
 
-enum page { PAGE_TABLE, PAGE_STORY, PAGE_LOG, PAGE_HELP, PAGE_END };
+enum page { PAGE_TABLE, PAGE_STORY, PAGE_SHEET, PAGE_LOG, PAGE_HELP, PAGE_END };
 
 struct session {
     const struct tui_setup *setup;
@@ -29,7 +29,7 @@ struct session {
     int quiet; /* the last move told us nothing: do not wait      */
     bool skipping, over, left;
     enum page page;
-    int log_top, topic;
+    int log_top, topic, sheet;
     int told; /* events that were told; a story tells one after another */
     enum tui_end end;
     char notice[LABEL_MAX];
@@ -138,6 +138,8 @@ static void draw(struct session *s, struct canvas *c)
         draw_log(c, &s->model, &s->log_top);
     else if (s->page == PAGE_STORY)
         draw_story(s, c);
+    else if (s->page == PAGE_SHEET && draw_sheet(c, &s->model, &s->sheet))
+        return;
     else if (s->page == PAGE_HELP)
         draw_help(c, &s->model, s->topic);
     else if (s->page == PAGE_END)
@@ -259,6 +261,10 @@ static void press_common(struct session *s, int key)
     switch (key) {
     case '?': open_help(s); break;
     case 'l': open_log(s); break;
+    case 'k':
+        if (sheets_there(&s->model))
+            s->page = PAGE_SHEET;
+        break;
     case 'q': s->left = true; break;
     default: break;
     }
@@ -381,6 +387,19 @@ static void press_help(struct session *s, int key)
         s->topic = last;
 }
 
+static void press_sheet(struct session *s, int key)
+{
+    bool rtl = s->way != WAY_LTR;
+
+    if (is_closing(key) || key == 'k')
+        close_page(s);
+    else if (key == PRESS_TAB || key == ' ' || key == PRESS_PAGE_DOWN ||
+             key == (rtl ? PRESS_LEFT : PRESS_RIGHT))
+        s->sheet++;
+    else if (key == PRESS_PAGE_UP || key == (rtl ? PRESS_RIGHT : PRESS_LEFT))
+        s->sheet--;
+}
+
 /* One more line; what is not worth one comes with the next. */
 static void tell_on(struct session *s)
 {
@@ -425,6 +444,8 @@ static void press(struct session *s, int key)
         return;
     else if (s->page == PAGE_STORY)
         press_story(s, key);
+    else if (s->page == PAGE_SHEET)
+        press_sheet(s, key);
     else if (s->page == PAGE_LOG)
         press_log(s, key);
     else if (s->page == PAGE_HELP)

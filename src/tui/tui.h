@@ -9,7 +9,8 @@
  *   model, menu, log    what there is to show
  *   draw, moves,        whole pages: pure, tested without a terminal
  *   pages, help
- *   dej/, generic       tables of one game, and of any
+ *   dej/, karzar/,      tables of one game (Kohan Dej's is Dej's), and of any
+ *   troyes/, generic
  *   screen              curses
  *   tui                 which key does what
  */

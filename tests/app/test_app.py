@@ -164,6 +164,26 @@ def sim_counts_events(_):
 
 
 @case
+def sim_alone_is_against_the_rival(_):
+    words = ["sim", "troyes", "--seats", "1", "--games", "40", "--json"]
+    one = good(*words, "--bots", "greedy", "--jobs", "1")
+    assert one == good(*words, "--bots", "greedy", "--jobs", "5")
+    bot, rival, margin, *grades = lines_of_json(one)
+    assert [row["bot"] for row in (bot, rival, margin)] == [
+        "greedy", "rival", "margin"]
+    assert abs(bot["first"] + rival["first"] - 1) < 1e-6
+    assert abs(bot["points"] - rival["points"] - margin["points"]) < 1e-4
+    assert margin["points_lo"] < margin["points"] < margin["points_hi"]
+    assert sum(row["told"] for row in grades) == 40
+    lost = [row["told"] for row in grades if row["of"] == "beheaded"]
+    assert sum(lost) == round(40 * rival["first"])
+    random = lines_of_json(good(*words))
+    assert random[2]["points"] < margin["points"]
+    table = good("sim", "troyes", "--seats", "3", "--games", "2", "--json")
+    assert len(lines_of_json(table)) == 1
+
+
+@case
 def recorded_games_prove_sound(folder):
     for game in [row["game"] for row in
                  lines_of_json(good("games", "--json"))]:

@@ -162,6 +162,26 @@ static inline int arena_points(const struct game *game, int seats, int rounds,
     return 100 * mine * (seats - 1) / theirs;
 }
 
+/* Points above the opponent that has no seat, on average, below 0 too. */
+static inline int arena_margin(const struct game *game, int rounds,
+                               const char *one)
+{
+    int margin = 0;
+
+    for (int i = 0; i < rounds; i++) {
+        struct score score = {0};
+        struct arena a;
+        arena_open(&a, game, 1, (uint64_t)i);
+        arena_sit(&a, 0, one, (uint64_t)i);
+        while (!a.m.room.state.over)
+            arena_step(&a);
+        game->score(&a.m.room.state, &score);
+        margin += score.points[0] - score.rival;
+        arena_close(&a);
+    }
+    return margin / rounds;
+}
+
 /*
  * The choice is made of the view, the news and the seed, and of nothing else:
  * the same in every state that looks the same, and whatever was asked before.

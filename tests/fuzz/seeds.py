@@ -30,7 +30,7 @@ def keep(target, name, text):
 def scenarios():
     """Some of every scenario file, evenly spread, each as a file."""
     files = sorted((top / "tests" / "scenarios").rglob("*.scn"))
-    each = MOST_FILES // max(1, len(files))
+    each = max(1, MOST_FILES // max(1, len(files)))
     for path in files:
         text = path.read_text(encoding="utf-8")
         found = re.split(r"(?m)^(?=scenario )", text)[1:]

@@ -217,9 +217,9 @@ def a_whole_game_in_english(folder):
     game.until(ASKED["en"])
     assert "Round 1" in game.screen.text()
     play_to_the_end(game, "en")
-    assert "Total" in game.screen.text()
+    game.until("Total")
     game.type("t")
-    assert "The game is over." in game.screen.text()
+    game.until("The game is over.")
     game.type(ESCAPE)
     game.until(OVER["en"])
     game.type("q")
@@ -353,6 +353,190 @@ def any_game_has_a_table(folder):
         assert game.leave() == 0
 
 
+def moves_on(screen):
+    """The numbered moves of an English page, as (number, words)."""
+    return re.findall(r"(\d+)\. (.*?)(?=\s{2,}\d+\. |\s*│)", screen)
+
+
+def choose(game, *wanted):
+    """Choose the first move that fits the first of these that fits any."""
+    game.until(ASKED["en"], [" "])
+    moves = moves_on(game.screen.text())
+    for pattern in wanted:
+        for number, words in moves:
+            if re.search(pattern, words):
+                game.type(number)
+                game.until(rf"number {number}\b")
+                game.type(ENTER)
+                game.until(rf"\A((?!number {number}\b)[\s\S])*\Z")
+                return words
+    raise AssertionError(f"none of {wanted} in\n{game.screen.text()}")
+
+
+def kohan(folder, *words):
+    return Game(folder, "kohan", "--bots", "random", "--pace", "0", *words)
+
+
+def play_as(game, role, *habits):
+    """Play on, in that role where it can be had, until it is our turn in it.
+    """
+    for _ in range(400):
+        game.until(ASKED["en"], [" "])
+        if f" {role}: the turn of Player 1" in game.screen.text():
+            return
+        choose(game, f"Pick the {role}", *habits, "Take coins", "End your",
+               ".")
+    raise AssertionError(f"never the {role}")
+
+
+def whole_games_of_kohan(folder):
+    for language in ["en", "fa"]:
+        for seats, preset in [(2, "beginner"), (8, "vicious_nobles"),
+                              (5, "devious_dignitaries")]:
+            game = kohan(folder, "--seed", "5", "--lang", language, "--seats",
+                         str(seats), "--option", f"preset={preset}")
+            play_to_the_end(game, language)
+            game.type("q")
+            assert game.leave() == 0
+
+
+def whole_games_of_troyes(folder):
+    for language in ["en", "fa"]:
+        for seats in [1, 2, 3, 4]:
+            game = Game(folder, "troyes", "--seed", "5", "--lang", language,
+                        "--seats", str(seats), "--bots", "random", "--pace",
+                        "0", "--option",
+                        "preset=bonus" if seats % 2 else "preset=base")
+            play_to_the_end(game, language)
+            game.type("q")
+            assert game.leave() == 0
+
+
+def a_witch_waits_and_goes_on(folder):
+    game = kohan(folder, "--seed", "7", "--option", "rank1=witch")
+    for _ in range(30):
+        play_as(game, "Witch")
+        choose(game, "Take coins")
+        choose(game, "Bewitch the Merchant")
+        game.until(ASKED["en"], [" "])
+        text = game.screen.text()
+        if "Merchant: the turn of Player 1" in text:
+            assert "6☾Merchant" in text
+            assert "Bewitch" not in text  # she goes on in its place
+            break
+    else:
+        raise AssertionError("nobody ever was the Merchant")
+    game.type("q")
+    assert game.leave() == 0
+
+
+def warrants_are_laid_step_by_step(folder):
+    game = kohan(folder, "--seed", "7", "--option", "rank1=magistrate")
+    play_as(game, "Magistrate")
+    choose(game, "Lay three warrants")
+    game.until("Step 1 of 3")
+    choose(game, "Mark the Merchant")
+    game.until("Step 2 of 3 ¶ Merchant")
+    choose(game, "Mark the King")
+    game.until("Step 3 of 3 ¶ Merchant, § King")
+    game.type("u")  # back by one
+    game.until("Step 2 of 3 ¶ Merchant")
+    choose(game, "Mark the Thief")
+    choose(game, "Mark the Artist")
+    game.until("2[×]?§Thief")
+    text = game.screen.text()
+    assert re.search("6[×]?¶Merchant", text) and "§ warrant" in text
+    game.type("k")
+    game.until("¶ sealed")
+    game.type(ESCAPE)
+    game.until(ASKED["en"])
+    game.type("q")
+    assert game.leave() == 0
+
+
+def a_threat_is_laid(folder):
+    game = kohan(folder, "--seed", "7", "--option", "rank2=blackmailer")
+    play_as(game, "Blackmailer")
+    choose(game, "Lay two threats")
+    choose(game, "Mark the Merchant")
+    game.until("Step 2 of 2 ! Merchant")
+    choose(game, "Mark the King")
+    game.until("6[×]?!Merchant")
+    assert re.search("4[×]?[?]King", game.screen.text())
+    game.type("q")
+    assert game.leave() == 0
+
+
+def a_seer_gives_back(folder):
+    game = kohan(folder, "--seed", "7", "--option", "rank3=seer")
+    play_as(game, "Seer")
+    choose(game, "Take a card from every hand")
+    for other in [2, 3, 4]:
+        game.until(rf"Which card do you give\?  \(Player {other}\)")
+        choose(game, "Give")
+    game.until("What comes next")
+    game.type("k\t")
+    game.until("2 unknown|3 unknown|4 unknown")  # one of each hand is known
+    game.type(ESCAPE)
+    game.until(ASKED["en"])
+    game.type("q")
+    assert game.leave() == 0
+
+
+def a_wizard_builds_from_a_hand(folder):
+    game = kohan(folder, "--seed", "7", "--option", "rank3=wizard")
+    play_as(game, "Wizard")
+    choose(game, "Take coins")
+    choose(game, "Look at the hand of Player 3")
+    game.until(r"do you build it at once\?  \(Player 3\)")
+    district = re.search("Build (.*?) at once", choose(game, "at once"))[1]
+    game.until("What comes next")
+    row = re.search("│.* Player 1 .*", game.screen.text())[0]
+    assert district in row, row
+    game.type("q")
+    assert game.leave() == 0
+
+
+def dice_are_chosen_with_their_price(folder):
+    game = Game(folder, "troyes", "--seed", "3", "--seats", "3", "--bots",
+                "random", "--pace", "0")
+    while "The turn of Player 1" not in game.screen.text():
+        choose(game, "Palace", "Bishopric", "City Hall", "Counter",
+               "^[RWY]\\d", "That is all", "Too weak", ".")
+        game.until(ASKED["en"], [" "])
+    before = game.screen.text()
+    choose(game, "Build the cathedral")
+    game.until("Which dice\\?  Build the cathedral ─")
+    choose(game, r"^W5 B  = 5 −2")  # one die of another costs 2
+    game.until("Build the cathedral  W5  = 5 −2")
+    game.type("u")
+    game.until("Which dice\\?  Build the cathedral ─")
+    game.type("u")
+    game.until("What comes next")
+    assert game.screen.text() == before  # nothing was done
+    choose(game, "Build the cathedral")
+    choose(game, r"^W5 B  = 5 −2")
+    choose(game, "That is all")
+    game.until("Cathedral 1  1 2 3 4 A 6")
+    game.type("q")
+    assert game.leave() == 0
+
+
+def the_board_has_pages(folder):
+    game = Game(folder, "troyes", "--seed", "3", "--seats", "1", "--pace", "0",
+                "--bots", "random")
+    game.until(ASKED["en"], [" "])
+    game.type("k")
+    for words in ["Hire÷divisor", "black dice", "opens the space", "from its",
+                  "makes Le Roy do", "Hire÷divisor"]:
+        game.until(words)
+        game.type("\t")
+    game.type(ESCAPE)
+    game.until(ASKED["en"])
+    game.type("q")
+    assert game.leave() == 0
+
+
 def the_terminal_may_order_letters(folder):
     game = Game(folder, "dej", "--seed", "5", "--lang", "fa", "--bidi",
                 "terminal", "--pace", "0")
@@ -374,7 +558,11 @@ def a_poor_terminal_gets_lines(folder):
 TESTS = [a_whole_game_in_english, a_whole_game_in_persian,
          another_game_follows, left_and_gone_on_with, interrupted, hung_up,
          a_move_is_taken_back, pages_open_and_close, the_window_changes,
-         bots_are_watched, any_game_has_a_table,
+         bots_are_watched, any_game_has_a_table, whole_games_of_kohan,
+         whole_games_of_troyes, a_witch_waits_and_goes_on,
+         warrants_are_laid_step_by_step, a_threat_is_laid, a_seer_gives_back,
+         a_wizard_builds_from_a_hand, dice_are_chosen_with_their_price,
+         the_board_has_pages,
          the_terminal_may_order_letters, a_poor_terminal_gets_lines]
 
 

@@ -45,7 +45,9 @@ static void hear(struct sink *to, struct event e)
         b->heard[b->n_heard++] = event_heard(e, ME);
 }
 
-static struct bench *begin(const char *slug, int seats, const char *language)
+/* With the game's standard setup, or with one of its presets. */
+static struct bench *begin_with(const char *slug, int seats,
+                                const char *language, int preset)
 {
     struct bench *b = &bench;
 
@@ -56,6 +58,9 @@ static struct bench *begin(const char *slug, int seats, const char *language)
     b->m.log_max = LOG_MAX;
     b->m.key[0] = (uint8_t)seats;
     game_standard(b->m.game, seats, &b->m.setup);
+    if (preset >= 0)
+        memcpy(b->m.setup.option, b->m.game->presets[preset].option,
+               sizeof b->m.setup.option);
     assert_null(match_start(&b->m, &b->sink));
     b->words = words_new(language);
     assert_non_null(b->words);
@@ -67,6 +72,11 @@ static struct bench *begin(const char *slug, int seats, const char *language)
                               .view = &b->view,
                               .heard = b->heard};
     return b;
+}
+
+static struct bench *begin(const char *slug, int seats, const char *language)
+{
+    return begin_with(slug, seats, language, -1);
 }
 
 static void end(struct bench *b)
@@ -158,7 +168,7 @@ static void check_chosen(const struct bench *b, const struct canvas *c)
     char fits[LABEL_MAX];
 
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
-    text_clip(label, c->width - 16, fits, sizeof fits);
+    text_clip(label, draw_grid(c, &b->model).width - 8, fits, sizeof fits);
     if (strcmp(label, fits) != 0) /* a long one is cut: its first words */
         *strrchr(fits, ' ') = '\0';
     assert_true(page_shows(c, fits));
@@ -191,21 +201,43 @@ static void check_table(struct bench *b, int width, int height)
 
 /* ---- whole games --------------------------------------------------------- */
 
-static void play_and_check(const char *slug, int seats, const char *language)
+/* Every sheet stays within its frame; there is a way back. */
+static void check_sheets(struct bench *b)
 {
-    struct bench *b = begin(slug, seats, language);
-    struct rng rng = {(uint64_t)seats};
+    for (int i = 0; i < sheets_there(&b->model); i++) {
+        struct canvas c;
+        int sheet = i;
+        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+        assert_true(draw_sheet(&c, &b->model, &sheet));
+        assert_int_equal(sheet, i);
+        check_frame(&c);
+        assert_true(page_has(&c, "Esc"));
+        canvas_fini(&c);
+    }
+}
+
+static void check_game(struct bench *b)
+{
+    struct rng rng = {(uint64_t)b->m.setup.seats};
 
     for (int i = 0; !b->m.room.state.over; i++) {
         look(b);
         if (b->model.menu || i % 7 == 0)
             check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
+        if (i % 31 == 0)
+            check_sheets(b);
         step(b, &rng);
     }
     look(b);
     assert_true(b->view.room.state.over);
     check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
+    check_sheets(b);
     end(b);
+}
+
+static void play_and_check(const char *slug, int seats, const char *language)
+{
+    check_game(begin(slug, seats, language));
 }
 
 static void dej_fits_for_every_number_of_seats(void **state)
@@ -235,21 +267,56 @@ static void karzar_fits_for_every_number_of_seats(void **state)
     }
 }
 
+static void kohan_fits_for_every_number_of_seats(void **state)
+{
+    (void)state;
+    for (int seats = 2; seats <= 8; seats++) {
+        play_and_check("kohan", seats, "en");
+        play_and_check("kohan", seats, "fa");
+    }
+}
+
+/* Other roles, other districts; the longest names are among them. */
+static void kohan_fits_with_every_preset(void **state)
+{
+    (void)state;
+    for (int i = 0; i < game_named("kohan")->n_presets; i++) {
+        check_game(begin_with("kohan", 8, "en", i));
+        check_game(begin_with("kohan", 3 + i % 5, "fa", i));
+    }
+}
+
+/* With the bonus cards, as they are the longest game. */
+static void troyes_fits_for_every_number_of_seats(void **state)
+{
+    (void)state;
+    for (int seats = 1; seats <= 4; seats++) {
+        check_game(begin_with("troyes", seats, "en", seats % 2));
+        check_game(begin_with("troyes", seats, "fa", seats % 2));
+    }
+}
+
 static void larger_pages_are_filled(void **state)
 {
     static const int sizes[][2] = {{81, 24},  {100, 30}, {115, 24}, {116, 24},
                                    {130, 40}, {200, 60}, {80, 50}};
-    struct bench *b = begin("dej", 5, "fa");
-    struct rng rng = {5};
+    static const struct {
+        const char *game;
+        int seats;
+    } tables[] = {{"dej", 5}, {"kohan", 8}, {"troyes", 4}, {"troyes", 1}};
 
     (void)state;
-    for (int i = 0; i < 400 && !b->m.room.state.over; i++) {
-        look(b);
-        for (int k = 0; i % 11 == 0 && k < COUNT(sizes); k++)
-            check_table(b, sizes[k][0], sizes[k][1]);
-        step(b, &rng);
+    for (int t = 0; t < COUNT(tables); t++) {
+        struct bench *b = begin(tables[t].game, tables[t].seats, "fa");
+        struct rng rng = {5};
+        for (int i = 0; i < 400 && !b->m.room.state.over; i++) {
+            look(b);
+            for (int k = 0; i % 11 == 0 && k < COUNT(sizes); k++)
+                check_table(b, sizes[k][0], sizes[k][1]);
+            step(b, &rng);
+        }
+        end(b);
     }
-    end(b);
 }
 
 static void a_watcher_sees_no_hand(void **state)
@@ -289,35 +356,65 @@ static void persian_pages_are_mirrored(void **state)
     end(b);
 }
 
+static void check_end(struct bench *b)
+{
+    struct rng rng = {7};
+    struct canvas c;
+
+    while (!b->m.room.state.over)
+        step(b, &rng);
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+    draw_end(&c, &b->model);
+    check_frame(&c);
+    check_seats(b, &c);
+    assert_true(page_shows(&c, tui_say(b->words, TUI_END_TOTAL)));
+    canvas_fini(&c);
+    end(b);
+}
+
 static void the_end_shows_every_part(void **state)
 {
     static const char *const languages[] = {"en", "fa"};
 
     (void)state;
     for (int i = 0; i < 2; i++) {
-        struct bench *b = begin("dej", 7, languages[i]);
-        struct rng rng = {7};
-        struct canvas c;
-        while (!b->m.room.state.over)
-            step(b, &rng);
-        look(b);
-        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
-        draw_end(&c, &b->model);
-        check_frame(&c);
-        check_seats(b, &c);
-        assert_true(page_shows(&c, tui_say(b->words, TUI_END_TOTAL)));
-        canvas_fini(&c);
-        end(b);
+        check_end(begin("dej", 7, languages[i]));
+        check_end(begin("kohan", 8, languages[i]));
+        check_end(begin("troyes", 4, languages[i]));
+        check_end(begin("troyes", 1, languages[i]));
     }
+}
+
+/* T14.9: alone, the other side has a column, and the grade is told. */
+static void the_end_of_a_solo_game_has_le_roy(void **state)
+{
+    struct bench *b = begin("troyes", 1, "en");
+    struct rng rng = {7};
+    struct canvas c;
+
+    (void)state;
+    while (!b->m.room.state.over)
+        step(b, &rng);
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+    draw_end(&c, &b->model);
+    assert_true(page_has(&c, "Le Roy"));
+    assert_true(page_has(&c, "points against Le Roy's"));
+    assert_false(page_has(&c, "wins with"));
+    canvas_fini(&c);
+    end(b);
 }
 
 static void every_topic_of_the_help_fits(void **state)
 {
-    static const char *const languages[] = {"en", "fa"};
+    static const char *const languages[] = {"en", "fa", "en", "fa", "en", "fa"};
+    static const char *const slugs[] = {"dej",   "dej",    "kohan",
+                                        "kohan", "troyes", "troyes"};
 
     (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct bench *b = begin("dej", 4, languages[i]);
+    for (int i = 0; i < COUNT(slugs); i++) {
+        struct bench *b = begin(slugs[i], 4, languages[i]);
         look(b);
         for (int topic = 0; topic < help_topics(&b->model); topic++) {
             struct canvas c;
@@ -351,6 +448,45 @@ static void help_begins_with_what_is_selected(void **state)
     assert_int_equal(topic.noun, 0);
     assert_int_equal(topic.member, menu_action(&b->menu).arg[0]);
     end(b);
+}
+
+/* The help names the clause of the rules: K8 by rank, K9 by name. */
+static void help_names_the_clause(void **state)
+{
+    static const struct {
+        const char *game, *noun, *thing, *clause;
+    } facts[] = {
+        {"dej", "role", "warlord", "D7.8"},
+        {"dej", "district", "smithy", "D8.6"},
+        {"kohan", "role", "assassin", "K8.1.1"},
+        {"kohan", "role", "magistrate", "K8.1.3"},
+        {"kohan", "role", "tax_collector", "K8.9.3"},
+        {"kohan", "district", "armory", "K9.1"},
+        {"kohan", "district", "keep", "K9.12"},
+        {"kohan", "district", "thieves_den", "K9.29"},
+        {"kohan", "district", "wishing_well", "K9.30"},
+        {"troyes", "character", "henri", "T12"},
+    };
+
+    (void)state;
+    for (int i = 0; i < COUNT(facts); i++) {
+        struct bench *b = begin(facts[i].game, 4, "en");
+        bool found = false;
+        look(b);
+        for (int noun = 0; noun < b->m.game->n_nouns; noun++)
+            for (int k = 0; k < b->m.game->nouns[noun].n; k++) {
+                const struct noun *of = &b->m.game->nouns[noun];
+                char text[LABEL_MAX] = "";
+                if (strcmp(of->slug, facts[i].noun) != 0 ||
+                    strcmp(of->slugs[k], facts[i].thing) != 0)
+                    continue;
+                b->model.drawing->facts(&b->model, noun, k, text, sizeof text);
+                assert_string_equal(strrchr(text, ' ') + 1, facts[i].clause);
+                found = true;
+            }
+        assert_true(found);
+        end(b);
+    }
 }
 
 static void the_log_can_be_scrolled(void **state)
@@ -396,12 +532,17 @@ int main(void)
         cmocka_unit_test(dej_fits_for_every_number_of_seats),
         cmocka_unit_test(a_game_without_a_drawing_fits_too),
         cmocka_unit_test(karzar_fits_for_every_number_of_seats),
+        cmocka_unit_test(kohan_fits_for_every_number_of_seats),
+        cmocka_unit_test(kohan_fits_with_every_preset),
+        cmocka_unit_test(troyes_fits_for_every_number_of_seats),
         cmocka_unit_test(larger_pages_are_filled),
         cmocka_unit_test(a_watcher_sees_no_hand),
         cmocka_unit_test(persian_pages_are_mirrored),
         cmocka_unit_test(the_end_shows_every_part),
+        cmocka_unit_test(the_end_of_a_solo_game_has_le_roy),
         cmocka_unit_test(every_topic_of_the_help_fits),
         cmocka_unit_test(help_begins_with_what_is_selected),
+        cmocka_unit_test(help_names_the_clause),
         cmocka_unit_test(the_log_can_be_scrolled),
         cmocka_unit_test(a_small_page_says_so),
     };

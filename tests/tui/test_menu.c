@@ -96,6 +96,7 @@ static void a_long_verb_is_folded_and_opens(void **state)
     assert_int_equal(m.chosen, 2); /* where one came from */
 }
 
+/* It goes without saying, if room is short; but no more than that. */
 static void a_single_verb_is_never_folded(void **state)
 {
     struct action action[40];
@@ -105,6 +106,10 @@ static void a_single_verb_is_never_folded(void **state)
     for (int i = 0; i < 40; i++)
         action[i] = action_of1(0, 3, i);
     menu_set(&m, action, 40);
+    assert_false(m.brief);
+    assert_true(menu_shorten(&m));
+    assert_true(m.brief);
+    assert_int_equal(m.n, 40);
     assert_false(menu_shorten(&m));
     assert_int_equal(m.n, 40);
 }

@@ -9,8 +9,8 @@ import { later } from "./pages/later.tsx";
 import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
-const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage));
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage));
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), "stories");
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replaying");
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
 

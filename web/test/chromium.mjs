@@ -12,12 +12,6 @@ const FLAGS = [
 /** Whatever a page is asked answers by then, or the test fails and says what it asked. */
 const ANSWER_MS = 200_000;
 const CLOSE_MS = 20_000;
-/** And no file of tests goes on for longer than this, whatever it waits for. */
-const FILE_MS = 12 * 60_000;
-setTimeout(() => {
-  console.error(`${process.argv[1]}: still not done after ${FILE_MS / 60_000} minutes`);
-  process.exit(1);
-}, FILE_MS).unref();
 
 /** Browsers that a failed test left open would keep the file from ending. */
 const left = new Set();

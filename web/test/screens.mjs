@@ -1,10 +1,12 @@
 /*
- * screens.mjs - a walk through every screen of the page, as a visitor would
- * take it. Whoever looks on (pictures, accessibility, HTML) is called with the
- * name of the screen while it is shown.
+ * screens.mjs - walks through every screen of the page, as a visitor would
+ * take them: one through the house, one through each game. Whoever looks on
+ * (pictures, accessibility, HTML) is called with the name of the screen while
+ * it is shown.
  */
 import { browser } from "./chromium.mjs";
 import { playKarzar } from "./karzar_player.mjs";
+import { play as playKohan } from "./kohan_player.mjs";
 import { isOver, playUntil, round } from "./player.mjs";
 
 export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].flatMap((lang) => ["light", "dark"].map((theme) => ({ size, lang, theme }))));
@@ -25,7 +27,7 @@ async function visitor({ size, lang, theme }) {
 
 const has = async (page, selector) => (await page.$(selector)) !== null;
 
-async function playedDej(page, origin, see) {
+async function dej(page, origin, see) {
   await page.goto(`${origin}/play/dej`);
   await page.waitForSelector(".rcard, .bar.mine-now");
   await playUntil([page], () => has(page, ".rcard"));
@@ -41,32 +43,46 @@ async function playedDej(page, origin, see) {
   }
   await playUntil([page], () => isOver(page));
   await see("end");
+  await page.goto(`${origin}/replay/here`);
+  await page.waitForSelector(".replay-bar");
+  await page.focus(".scrub input");
+  for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
+  await see("replay");
+  await page.goto(`${origin}/play/dej?seats=4&people=2&names=Mina,Sara`);
+  await page.waitForSelector(".handover");
+  await see("curtain");
+  await page.goto(`${origin}/learn/dej`);
+  await page.waitForSelector(".coach");
+  await see("learn");
+  await page.goto(`${origin}/rules/dej/D6.2`);
+  await page.waitForSelector(".chapter");
+  await see("rules");
 }
 
 /** Karzar: what is agreed on, enlisting, a card to send, how a razm is told, the end. */
-async function playedKarzar(page, origin, see) {
+async function karzar(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=karzar] .btn.out");
   await page.click(".kz-setup [role=radio] >> nth=1");
   await page.waitForSelector(".kz-lessons");
   await see("karzar-setup");
-  await page.goto(`${origin}/play/karzar?seats=5&preset=all&option=karzars=1&bot=greedy&seed=6`);
+  await page.goto(`${origin}/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6`);
   await page.waitForSelector(".enlisting .is-legal");
   await page.click(".kz-lands .is-legal");
   for (let i = 0; i < 3; i++) await page.click(".kz-hand .is-legal");
   await see("karzar-enlist");
-  await playKarzar(page, ".kz-arch.is-past ~ .kz-arch.is-past ~ .is-now"); // two razms are over
+  await playKarzar(page, ".kz-arch.is-past[data-razm='2']"); // two razms are over
   await playKarzar(page, ".kz-field.commit .kz-slots:not(.ticks)");
   await page.click(".kz-hand .is-legal");
   await see("karzar-commit");
-  await page.click(".kz-arch.is-past button >> nth=1");
+  await page.click(".kz-arch.is-past[data-razm='2'] button");
   await page.waitForSelector(".karzar.reading .kz-step");
   await see("karzar-telling");
   await page.keyboard.press("Escape");
   await playKarzar(page, ".karzar.helping .kz-aid .is-legal");
   await see("karzar-helper");
-  await playKarzar(page, ".karzar.closing, .end");
-  if (await has(page, ".karzar.closing")) await see("karzar-closing");
+  await playKarzar(page, ".karzar.closing");
+  await see("karzar-closing");
   await playKarzar(page, ".end");
   await see("karzar-end");
   await page.goto(`${origin}/play/karzar?seats=2&preset=duel&bot=greedy&seed=6`);
@@ -77,39 +93,52 @@ async function playedKarzar(page, origin, see) {
   await see("karzar-rules");
 }
 
-/** Every screen, in order. `see(name, page)` looks at each. */
-export async function walk(origin, look, see) {
+async function house(page, origin, see, lang) {
+  await page.goto(origin);
+  await page.waitForSelector(".door");
+  await see("home");
+  await page.click(".door[data-game=dej] .btn.out");
+  await see("new");
+  await page.keyboard.press("Escape");
+  await page.goto(`${origin}/kit?find=${lang === "fa" ? "کارت" : "card"}`);
+  await page.waitForSelector(".kit-story");
+  await see("kit");
+}
+
+/** Kohan Dej: presets, a mix of one's own, eight at the draft, a choice in steps, the end. */
+async function kohan(page, origin, see) {
+  await page.goto(origin);
+  await page.click(".door[data-game=kohan] .btn.out");
+  await page.waitForSelector(".kd-presets");
+  await see("kohan-setup");
+  await page.click(".kd-setup .k-few button:last-child");
+  await page.waitForSelector(".kd-ranks");
+  await see("kohan-mix");
+  await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
+  await playKohan(page, ".rcard");
+  await see("kohan-draft");
+  await playKohan(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
+  await page.click("[data-move$=' warrants']");
+  await page.click(".bar [data-move*=' mark ']");
+  await see("kohan-warrants");
+  await playKohan(page, ".end", 110_000);
+  await see("kohan-end");
+  await page.goto(`${origin}/rules/kohan/K8.1`);
+  await page.waitForSelector(".chapter");
+  await see("kohan-rules");
+}
+
+export const WALKS = { house, dej, karzar, kohan };
+
+/** Every screen of a walk, in order. `see(name, page)` looks at each. */
+export async function walk(which, origin, look, see) {
   const { context, page } = await visitor(look);
   const seen = async (name) => {
     await page.waitForTimeout(250);
     await see(name, page);
   };
   try {
-    await page.goto(origin);
-    await page.waitForSelector(".door");
-    await seen("home");
-    await page.click(".door[data-game=dej] .btn.out");
-    await seen("new");
-    await page.keyboard.press("Escape");
-    await playedDej(page, origin, seen);
-    await playedKarzar(page, origin, seen);
-    await page.goto(`${origin}/replay/here`);
-    await page.waitForSelector(".replay-bar");
-    await page.focus(".scrub input");
-    for (let i = 0; i < 40; i++) await page.keyboard.press("ArrowUp");
-    await seen("replay");
-    await page.goto(`${origin}/play/dej?seats=4&people=2&names=Mina,Sara`);
-    await page.waitForSelector(".handover");
-    await seen("curtain");
-    await page.goto(`${origin}/learn/dej`);
-    await page.waitForSelector(".coach");
-    await seen("learn");
-    await page.goto(`${origin}/rules/dej/D6.2`);
-    await page.waitForSelector(".chapter");
-    await seen("rules");
-    await page.goto(`${origin}/kit?find=${look.lang === "fa" ? "کارت" : "card"}`);
-    await page.waitForSelector(".kit-story");
-    await seen("kit");
+    await WALKS[which](page, origin, seen, look.lang);
   } finally {
     await context.close();
   }

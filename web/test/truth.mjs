@@ -6,18 +6,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { defs } from "../defs.mjs";
 import { ROOT } from "./static.mjs";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
-const FILES = ["rules/engine.ts", "rules/options.ts", "rules/think.ts", "games/dej/view.ts", "table/record.ts", "table/fresh.ts"];
+const FILES = ["rules/engine.ts", "rules/options.ts", "rules/think.ts", "games/dej/classic.ts", "table/record.ts", "table/fresh.ts"];
 
 const built = await esbuild.build({
   stdin: { contents: FILES.map((file) => `export * from "./src/${file}";`).join("\n"), resolveDir: web, loader: "ts" },
-  bundle: true, write: false, platform: "node", format: "esm", logLevel: "error",
+  bundle: true, write: false, platform: "node", format: "esm", logLevel: "error", plugins: [defs], jsx: "automatic", jsxImportSource: "preact",
 });
 const page = await import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString("base64")}`);
 
-export const { answer, decodeDej, DISTRICTS, ROLES, hex, keyOf, readRecord, seedFrom, unhex, WATCHER, writeRecord, optionWords } = page;
+export const { answer, classic, decodeDej, hex, keyOf, readRecord, seedFrom, unhex, WATCHER, writeRecord, optionWords } = page;
 export const engine = await page.Engine.load(await readFile(join(ROOT, "rules.dej.wasm")));
 
 /** The game a page keeps, opened in the engine above. */

@@ -4,4 +4,5 @@
  */
 #include "bots/evals/evals.h"
 
-const struct eval *const evals[] = {&eval_dej, &eval_karzar, NULL};
+const struct eval *const evals[] = {&eval_dej, &eval_karzar, &eval_troyes,
+                                    NULL};

@@ -7,12 +7,14 @@
 #include <string.h>
 
 /* D7.5: a Bishop who has shown himself and lives guards his city (R16). */
-bool dej_is_protected(const struct dej *g, int seat)
+int dej_protected(const struct dej *g)
 {
     int rank = dej_roles[DEJ_BISHOP].rank;
 
     return g->cast[rank - 1] == DEJ_BISHOP && g->called >= rank &&
-           g->murdered != rank && dej_acted(g, rank) == seat;
+                   g->murdered != rank
+               ? dej_acted(g, rank)
+               : NONE;
 }
 
 /* D5.6: the whole stash, whatever it is made of (R10). */

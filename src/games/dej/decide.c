@@ -61,29 +61,58 @@ uint32_t dej_weight(const struct state *s, struct action a)
     return (uint32_t)cards_copies(dej_cards(g), zone, a.arg[0]);
 }
 
-/* Any card of the zone: try numbers until one lies there. */
-static struct action roll_card(const struct dej *g, int verb, int zone,
-                               struct rng *rng)
+/*
+ * Any card of the zone: try numbers until one lies there. A random word is
+ * good for several tries, so that drawing from a thin deck stays cheap.
+ */
+static inline struct action roll_card(struct cards c, int verb, int zone,
+                                      struct rng *rng)
 {
-    struct cards c = dej_cards(g);
-    uint32_t card = 0;
+    int width = c.deck->cards > 64 ? 7 : 6; /* bits that number a card */
+    uint64_t bits = 0;
+    uint64_t card = 0;
+    int left = 0;
 
     do {
-        card = rng_below(rng, c.deck->cards);
-    } while (c.where[card] != zone);
+        if (!left) {
+            bits = rng_next(rng);
+            left = 9;
+        }
+        card = bits & ((1u << width) - 1);
+        bits >>= width;
+        left--;
+    } while (card >= c.deck->cards || c.where[card] != zone);
     return action_of1(SEAT_CHANCE, verb, c.deck->kind_of[card]);
+}
+
+static struct action roll_listed(const struct dej *g, struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    int n = dej_decide_legal(g, SEAT_CHANCE, choice);
+
+    return choice[rng_below(rng, (uint32_t)n)];
 }
 
 struct action dej_roll(const struct state *s, struct rng *rng)
 {
     const struct dej *g = (const struct dej *)s;
-    struct action choice[CHOICES_MAX];
-    int n = 0;
 
-    if (state_asks(s)->decision == DEJ_ASK_DEAL)
-        return roll_card(g, DEJ_DO_DEAL, dej_deal_zone(g), rng);
-    if (state_asks(s)->decision == DEJ_ASK_PLUCK)
-        return roll_card(g, DEJ_DO_PLUCK, ZONE_HAND + state_asks(s)->a, rng);
-    n = dej_decide_legal(g, SEAT_CHANCE, choice);
-    return choice[rng_below(rng, (uint32_t)n)];
+    if (state_asks(s)->decision != DEJ_ASK_DEAL)
+        return roll_listed(g, rng);
+    return roll_card(dej_cards_in(g, &dej_editions[0]), DEJ_DO_DEAL, ZONE_POOL,
+                     rng);
+}
+
+/* The deck may have a top (R75), and hands are drawn from, too. */
+struct action dej_kohan_roll(const struct state *s, struct rng *rng)
+{
+    const struct dej *g = (const struct dej *)s;
+    struct cards c = dej_cards_in(g, &dej_editions[1]);
+
+    switch (state_asks(s)->decision) {
+    case DEJ_ASK_DEAL: return roll_card(c, DEJ_DO_DEAL, dej_deal_zone(g), rng);
+    case DEJ_ASK_PLUCK:
+        return roll_card(c, DEJ_DO_PLUCK, ZONE_HAND + state_asks(s)->a, rng);
+    default: return roll_listed(g, rng);
+    }
 }

@@ -212,6 +212,8 @@ struct dej_district {
  * between the last role and the one burned by the first step.
  */
 struct dej_edition {
+    uint8_t number;
+
     /* where the cards are in a state, and who played a rank */
     uint16_t known, where, order, acted;
 
@@ -223,7 +225,8 @@ struct dej_edition {
     bool kills_in_secret;      /* R46; else a victim is shown (R20)    */
     bool in_order;             /* the numbers of its roles go by rank  */
 
-    /* a round begins; somebody builds; a turn ends */
+    /* a card moves; a round begins; somebody builds; a turn ends */
+    void (*move)(struct dej *g, int card, int zone, seat_set known);
     void (*begin_round)(struct dej *g);
     void (*build)(struct dej *g, struct action a, struct sink *ev);
     void (*end_turn)(struct dej *g, int seat, struct sink *ev);
@@ -275,18 +278,32 @@ extern const char *const dej_role_slugs[KOHAN_ROLES];
 
 static inline const struct dej_edition *dej_edition(const struct dej *g)
 {
-    return &dej_editions[g->edition];
+    const struct dej_edition *row = dej_editions;
+
+    /* searched, not counted off: a processor foresees which it will be, and
+     * does not wait for the number */
+    while (row->number != g->edition)
+        row++;
+    return row;
 }
 
-/* The const cast is honest where the state is: handles are short-lived. */
-static inline struct cards dej_cards(const struct dej *g)
+/*
+ * The cards, where that edition keeps them: what belongs to one edition alone
+ * names its row, and the compiler knows the rest. The const cast is honest
+ * where the state is: handles are short-lived.
+ */
+static inline struct cards dej_cards_in(const struct dej *g,
+                                        const struct dej_edition *row)
 {
-    const struct dej_edition *edition = dej_edition(g);
     uint8_t *at = (uint8_t *)g;
 
-    return (struct cards){&edition->deck, (seat_set *)(at + edition->known),
-                          at + edition->where, at + edition->order,
-                          at + DEJ_COUNT_AT};
+    return (struct cards){&row->deck, (seat_set *)(at + row->known),
+                          at + row->where, at + row->order, at + DEJ_COUNT_AT};
+}
+
+static inline struct cards dej_cards(const struct dej *g)
+{
+    return dej_cards_in(g, dej_edition(g));
 }
 
 /* Cards in a zone. */
@@ -464,7 +481,12 @@ static inline int dej_list_roles(const struct dej *g, struct action a,
 }
 
 /* districts.c: moving cards; every move goes through here */
-void dej_move(struct dej *g, int card, int zone, seat_set known);
+void dej_move_in_dej(struct dej *g, int card, int zone, seat_set known);
+void dej_move_in_kohan(struct dej *g, int card, int zone, seat_set known);
+static inline void dej_move(struct dej *g, int card, int zone, seat_set known)
+{
+    dej_edition(g)->move(g, card, zone, known);
+}
 void dej_put_under(struct dej *g, int card, seat_set known);
 void dej_discard(struct dej *g, int seat, int card, struct sink *ev);
 void dej_recount(struct dej *g); /* kinds, from where the cards lie */
@@ -494,7 +516,7 @@ void dej_go_on(struct dej *g, struct sink *ev);
 void dej_rob(struct dej *g, int victim, struct sink *ev);
 bool dej_is_last_round(const struct dej *g);
 void dej_end_round(struct dej *g, struct sink *ev);
-bool dej_is_protected(const struct dej *g, int seat);
+int dej_protected(const struct dej *g); /* a seat, or NONE */
 
 /* gather.c, build.c, uniques.c: parts of the turn's list */
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
@@ -539,6 +561,7 @@ int dej_decide_legal(const struct dej *g, int seat, struct action *out);
 void dej_decide_apply(struct dej *g, struct action a, struct sink *ev);
 uint32_t dej_weight(const struct state *s, struct action a);
 struct action dej_roll(const struct state *s, struct rng *rng);
+struct action dej_kohan_roll(const struct state *s, struct rng *rng);
 
 /* classic.c, kohan.c */
 extern const uint8_t dej_cast[RANKS_MAX];

@@ -73,9 +73,9 @@ static bool is_kept(int zone)
     return zone >= ZONE_DRAWN && zone < ZONE_DRAWN + KIND_ZONES;
 }
 
-void dej_move(struct dej *g, int card, int zone, seat_set known)
+static inline void move(struct dej *g, struct cards c, int card, int zone,
+                        seat_set known)
 {
-    struct cards c = dej_cards(g);
     int kind = c.deck->kind_of[card];
     int from = c.where[card];
 
@@ -84,6 +84,17 @@ void dej_move(struct dej *g, int card, int zone, seat_set known)
         g->kinds[from - ZONE_DRAWN] &= ~KIND(kind);
     if (is_kept(zone))
         g->kinds[zone - ZONE_DRAWN] |= KIND(kind);
+}
+
+/* Nothing is done more often: each edition has it with its own numbers. */
+void dej_move_in_dej(struct dej *g, int card, int zone, seat_set known)
+{
+    move(g, dej_cards_in(g, &dej_editions[0]), card, zone, known);
+}
+
+void dej_move_in_kohan(struct dej *g, int card, int zone, seat_set known)
+{
+    move(g, dej_cards_in(g, &dej_editions[1]), card, zone, known);
 }
 
 int dej_lying(const struct dej *g, int zone, kind_set set)

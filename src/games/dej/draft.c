@@ -41,10 +41,8 @@ bool dej_step_is_choice(const struct dej *g, int step)
     return plan_of(g)[step] == '*';
 }
 
-/* Who acts in that step: a seat, or chance. */
-int dej_step_seat(const struct dej *g, int step)
+static int seat_of(const struct dej *g, char letter)
 {
-    char letter = plan_of(g)[step];
     int player = letter == '*'     ? g->base.seats - 1
                  : is_keep(letter) ? letter - '0'
                                    : letter - 'a';
@@ -53,6 +51,12 @@ int dej_step_seat(const struct dej *g, int step)
         return SEAT_CHANCE;
     player += g->opener; /* no %: dividing is slow, and this is asked often */
     return player < g->base.seats ? player : player - g->base.seats;
+}
+
+/* Who acts in that step: a seat, or chance. */
+int dej_step_seat(const struct dej *g, int step)
+{
+    return seat_of(g, plan_of(g)[step]);
 }
 
 /* The seat that holds what the step took off the pack; SEAT_NONE: burned. */
@@ -216,14 +220,15 @@ static void hand_over_two(struct dej *g, int seat, struct sink *ev)
 
 void dej_draft_next(struct dej *g, struct sink *ev)
 {
-    int seat = dej_step_seat(g, g->step);
+    char letter = plan_of(g)[g->step];
+    int seat = seat_of(g, letter);
     unsigned pack = dej_pack(g);
 
     if (seat == SEAT_CHANCE)
         state_ask(&g->base, DEJ_ASK_BURN, SEAT(SEAT_CHANCE));
-    else if (dej_step_is_choice(g, g->step))
+    else if (letter == '*')
         hand_over_two(g, seat, ev);
-    else if (dej_step_keeps(g, g->step))
+    else if (is_keep(letter))
         hand_over(g, seat, pack, ev);
     else if (!(pack & (pack - 1)))
         discard(g, seat, only_rank(pack), ev); /* the last one: no choice */

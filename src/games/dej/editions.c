@@ -32,10 +32,12 @@ const struct dej_edition dej_editions[EDITIONS] = {
         .laboratory_pays = 1, /* D8.5 */
         .bonus_with_gathering = true,
         .in_order = true,
+        .move = dej_move_in_dej,
         .build = dej_build_plainly,
     },
     {
         /* Kohan Dej: eight roles or nine (K4) */
+        .number = 1,
         .known = AT(kohan, known),
         .where = AT(kohan, where),
         .order = AT(kohan, order),
@@ -66,6 +68,7 @@ const struct dej_edition dej_editions[EDITIONS] = {
             },
         .laboratory_pays = 2, /* R105 */
         .kills_in_secret = true,
+        .move = dej_move_in_kohan,
         .begin_round = dej_kohan_begin,
         .build = dej_works_build,
         .end_turn = dej_kohan_end_turn,

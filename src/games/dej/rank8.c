@@ -6,7 +6,7 @@
 
 kind_set dej_rank8_targets(const struct dej *g, int owner)
 {
-    if (dej_is_complete(g, owner) || dej_is_protected(g, owner))
+    if (dej_is_complete(g, owner) || dej_protected(g) == owner)
         return 0;
     return dej_city(g, owner) & ~KIND(DEJ_KEEP);
 }

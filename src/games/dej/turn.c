@@ -7,29 +7,31 @@
 /* ---- DD3 the turn -------------------------------------------------------- */
 
 /*
- * Dej's list, which every search of Dej asks for at every step: what mostly
- * adds nothing is looked at here before it is called.
+ * Dej's list, which every search of Dej asks for at every step. Lines are
+ * written first and counted if they hold: a processor guesses badly what
+ * random play has done already, and there is room for a line too many.
  */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {
     const struct dej_role *role = dej_called(g);
     const struct dej_powers *powers = role->powers[0];
     kind_set city = dej_city(g, seat);
+    bool gathered = g->done & DONE_GATHER;
     int n = 0;
 
-    if (!(g->done & DONE_GATHER))
-        n = dej_gather_legal(g, seat, out);
-    if (g->builds < role->builds)
-        n += dej_build_legal(g, seat, out + n);
-    if (!(g->done & DONE_INCOME) && city & dej_of_type[role->type])
-        out[n++] = action_of(seat, DEJ_DO_INCOME);
+    out[n] = action_of(seat, DEJ_DO_GOLD);
+    n += !gathered;
+    out[n] = action_of(seat, DEJ_DO_CARDS);
+    n += !gathered & (dej_deck_size(g) > 0); /* R4 */
+    n += dej_build_legal(g, seat, out + n);
+    out[n] = action_of(seat, DEJ_DO_INCOME);
+    n += !(g->done & DONE_INCOME) & !!(city & dej_of_type[role->type]);
     if (powers->legal)
         n += powers->legal(g, seat, out + n);
     if (city & DEJ_ACTIVE)
         n += dej_uniques_legal(g, seat, out + n);
-    if (g->done & DONE_GATHER) /* D6: gathering is the one duty */
-        out[n++] = action_of(seat, DEJ_DO_END);
-    return n;
+    out[n] = action_of(seat, DEJ_DO_END);
+    return n + gathered; /* D6: gathering is the one duty */
 }
 
 /* D2.1, R36: two roles are two turns, each with its own limits. */
@@ -46,13 +48,20 @@ void dej_do_end(struct dej *g, struct action a, struct sink *ev)
 
 int dej_legal(const struct state *s, int seat, struct action *out)
 {
-    const struct dej *g = (const struct dej *)s;
-
     if (!(state_actors(s) & SEAT(seat)))
         return 0;
-    if (state_asks(s)->decision == DEJ_ASK_TURN)
-        return dej_turn_legal(g, seat, out);
-    return dej_decide_legal(g, seat, out);
+    return dej_decide_legal((const struct dej *)s, seat, out);
+}
+
+/*
+ * What happens by itself until somebody is to choose. Out of line: most
+ * actions leave a question open, and need none of its registers.
+ */
+static __attribute__((noinline)) void run_on(struct dej *g, struct sink *ev)
+{
+    while (!g->base.depth && !g->base.over)
+        if (!dej_draft_on(g, ev))
+            dej_go_on(g, ev);
 }
 
 void dej_apply(struct state *s, struct action a, struct sink *ev)
@@ -60,7 +69,6 @@ void dej_apply(struct state *s, struct action a, struct sink *ev)
     struct dej *g = (struct dej *)s;
 
     dej_decide_apply(g, a, ev);
-    while (!s->depth && !s->over)
-        if (!dej_draft_on(g, ev))
-            dej_go_on(g, ev);
+    if (!s->depth)
+        run_on(g, ev);
 }

@@ -86,13 +86,20 @@ static int winner_of(const struct troyes_event *event, const struct tally *t)
     return NEUTRAL;
 }
 
-static void share_out(struct troyes *g, const struct troyes_event *event,
-                      const struct tally *t, struct sink *ev)
+int troyes_shares(const struct troyes_event *event, int share[OWNERS])
 {
-    const uint8_t *vp = troyes_happenings[event->id].vp;
+    struct tally t = count_cubes(event);
 
+    for (int owner = 0; owner < OWNERS; owner++)
+        share[owner] = share_of(&t, owner, troyes_happenings[event->id].vp);
+    return winner_of(event, &t);
+}
+
+static void share_out(struct troyes *g, const struct troyes_event *event,
+                      const int share[OWNERS], struct sink *ev)
+{
     for (int owner = 0; owner < OWNERS; owner++) {
-        int n = share_of(t, owner, vp);
+        int n = share[owner];
         if (!n)
             continue;
         tell_owned(g, ev, owner,
@@ -117,13 +124,13 @@ static void leave_queue(struct troyes *g, int at)
 static void resolve(struct troyes *g, int at, struct sink *ev)
 {
     struct troyes_event event = g->queue[at];
-    struct tally t = count_cubes(&event);
+    int share[OWNERS];
     int id = event.id;
-    int winner = winner_of(&event, &t);
+    int winner = troyes_shares(&event, share);
     bool keeps = winner != NEUTRAL || troyes_is_solo(g);
 
     state_tell(ev, event_of1(TROYES_EV_COUNTERED, SEAT_NONE, id), PUBLIC);
-    share_out(g, &event, &t, ev);
+    share_out(g, &event, share, ev);
     if (id == TROYES_MARAUDING) { /* R071 */
         memset(g->queue[at].flag, NOBODY, FLAGS);
         state_tell(ev, event_of1(TROYES_EV_RETURNS, SEAT_NONE, id), PUBLIC);

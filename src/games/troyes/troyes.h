@@ -572,6 +572,9 @@ uint32_t troyes_queue_set(const struct troyes *g);
 void troyes_put_cube(struct troyes *g, int owner, int id, struct sink *ev);
 void troyes_take_cubes(struct troyes *g, struct sink *ev); /* Resistance */
 
+/* What each would get, were it countered as it is; who would take the card. */
+int troyes_shares(const struct troyes_event *event, int share[OWNERS]);
+
 /* ---- king.c -------------------------------------------------------------- */
 
 bool troyes_king_settles(struct troyes *g);

@@ -1,5 +1,5 @@
 /*
- * cards.c - cards of Dej as tokens, and how many of them fit where.
+ * cards.c - cards of Dej as tokens, and the names of what is in the game.
  */
 #include "tui/dej/dej.h"
 
@@ -25,19 +25,31 @@ void dej_mark(const struct model *m, int kind, char *out, size_t size)
         [TRADE] = TUI_DEJ_MARK_3,  [MILITARY] = TUI_DEJ_MARK_4,
         [UNIQUE] = TUI_DEJ_MARK_5,
     };
-    const struct dej_district *district = &dej_districts[kind];
+    int type = dej_edition(dej_of(m))->districts[kind].type;
     char cost[32];
 
-    words_number(m->words, district->cost, cost, sizeof cost);
-    snprintf(out, size, "%s%s", tui_say(m->words, marks[district->type]), cost);
+    words_number(m->words, dej_cost(dej_of(m), kind), cost, sizeof cost);
+    snprintf(out, size, "%s%s", tui_say(m->words, marks[type]), cost);
+}
+
+const char *dej_role_name(const struct model *m, int role)
+{
+    return tell_word(m->teller, "role", dej_role_slugs[role]);
+}
+
+const char *dej_district_name(const struct model *m, int kind)
+{
+    return tell_word(m->teller, "district", dej_district_slugs[kind]);
 }
 
 /* ---- many ---------------------------------------------------------------- */
 
-/* "2 N3": which of the cards chosen in a chain it is comes first. */
-static void add(const struct model *m, int kind, int put, struct tokens *out)
+/* "2 N3": which of the cards chosen in a chain it is comes first; "N3*": the
+ * Artist's coin lies on it (K8.9.2). */
+static void add(const struct model *m, int kind, int put, bool adorned,
+                struct tokens *out)
 {
-    char order[MARK_BYTES / 2] = "";
+    char order[MARK_BYTES / 4] = "";
     char mark[MARK_BYTES / 2];
     char all[MARK_BYTES];
 
@@ -45,21 +57,28 @@ static void add(const struct model *m, int kind, int put, struct tokens *out)
     if (put)
         tui_fill(m->words, TUI_DEJ_PUT, SLOTS(NUMBER("number", put)), order,
                  sizeof order);
-    snprintf(all, sizeof all, "%s%s%s", order, put ? " " : "", mark);
-    tokens_add(out, all,
-               tell_word(m->teller, "district", dej_district_slugs[kind]),
-               dej_type_style(dej_districts[kind].type));
+    snprintf(all, sizeof all, "%s%s%s%.8s", order, put ? " " : "", mark,
+             adorned ? tui_say(m->words, TUI_KOHAN_ADORNED) : "");
+    tokens_add(out, all, dej_district_name(m, kind),
+               dej_type_style(dej_edition(dej_of(m))->districts[kind].type));
+}
+
+void dej_add_kind(const struct model *m, int kind, struct tokens *out)
+{
+    add(m, kind, 0, false, out);
 }
 
 void dej_tokens(const struct model *m, int zone, struct tokens *out)
 {
     struct cards c = dej_cards(dej_of(m));
     bool in_hand = zone >= ZONE_HAND && zone < ZONE_CITY;
+    bool in_city = zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX;
 
     out->n = 0;
     for (int card = 0; card < c.deck->cards; card++)
         if (c.where[card] == zone)
-            add(m, c.deck->kind_of[card], in_hand ? c.order[card] : 0, out);
+            add(m, c.deck->kind_of[card], in_hand ? c.order[card] : 0,
+                in_city && c.order[card], out);
 }
 
 /* ---- roles --------------------------------------------------------------- */
@@ -72,8 +91,7 @@ void dej_roles_of(const struct model *m, int seat, char *out, size_t size)
     out[0] = '\0';
     for (int rank = 0; rank < dej_ranks(g) && n < size; rank++)
         if (g->held[rank] == seat)
-            n += (size_t)snprintf(
-                out + n, size - n, "%s%s",
-                n ? tui_say(m->words, TUI_COMMA) : "",
-                tell_word(m->teller, "role", dej_role_slugs[g->cast[rank]]));
+            n += (size_t)snprintf(out + n, size - n, "%s%s",
+                                  n ? tui_say(m->words, TUI_COMMA) : "",
+                                  dej_role_name(m, g->cast[rank]));
 }

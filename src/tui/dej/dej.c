@@ -1,20 +1,33 @@
 /*
- * dej.c - the screen of Dej: what is going on, the hand, and small notes.
+ * dej.c - the screen of Dej and Kohan Dej: what is going on, and the hand.
  * One of the few places that know a game by name; they read views.
  */
 #include "tui/dej/dej.h"
 
 #include <stdio.h>
 
-enum { NOUN_ROLE, NOUN_DISTRICT };
-
 /* ---- the first row ------------------------------------------------------- */
+
+/* What is going on, by who is asked what; else it is somebody's turn. */
+static enum tui_sentence phase_of(int decision)
+{
+    switch (decision) {
+    case DEJ_ASK_PICK:
+    case DEJ_ASK_DISCARD: return TUI_DEJ_DRAFT;
+    case DEJ_ASK_GRAVE: return TUI_DEJ_REACTS;
+    case DEJ_ASK_THEATER: return TUI_KOHAN_THEATER;
+    case DEJ_ASK_ANSWER: return TUI_KOHAN_ANSWER;
+    case DEJ_ASK_EXPOSE: return TUI_KOHAN_EXPOSE;
+    case DEJ_ASK_MAGISTRATE: return TUI_KOHAN_SEIZES;
+    case DEJ_ASK_HEIR: return TUI_KOHAN_HEIR;
+    default: return TUI_DEJ_TURN;
+    }
+}
 
 static void say_phase(const struct model *m, char *out, size_t size)
 {
     const struct dej *g = dej_of(m);
     int decision = g->base.depth ? state_asks(&g->base)->decision : -1;
-    enum tui_sentence id = TUI_DEJ_TURN;
     const char *role = "";
     char seat[LABEL_MAX];
 
@@ -22,27 +35,25 @@ static void say_phase(const struct model *m, char *out, size_t size)
         snprintf(out, size, "%s", tui_say(m->words, TUI_OVER));
         return;
     }
-    if (decision == DEJ_ASK_PICK || decision == DEJ_ASK_DISCARD)
-        id = TUI_DEJ_DRAFT;
-    else if (decision == DEJ_ASK_GRAVE)
-        id = TUI_DEJ_REACTS;
     if (g->called)
-        role = tell_word(m->teller, "role",
-                         dej_role_slugs[g->cast[g->called - 1]]);
+        role = dej_role_name(m, g->cast[g->called - 1]);
     tell_seat(m->teller, model_actor(m), seat, sizeof seat);
-    tui_fill(m->words, id, SLOTS(TEXT("role", role), TEXT("seat", seat)), out,
-             size);
+    tui_fill(m->words, phase_of(decision),
+             SLOTS(TEXT("role", role), TEXT("seat", seat)), out, size);
 }
 
 static void status(const struct model *m, struct status *out)
 {
     const struct dej *g = dej_of(m);
     char phase[LABEL_MAX];
+    char game[64];
 
     say_phase(m, phase, sizeof phase);
+    snprintf(game, sizeof game, "game.%s", m->view->game->slug);
     tui_fill(m->words, TUI_DEJ_STATUS,
-             SLOTS(NUMBER("number", g->round), TEXT("word", phase)), out->begin,
-             sizeof out->begin);
+             SLOTS(TEXT("game", words_say(m->words, game)),
+                   NUMBER("number", g->round), TEXT("word", phase)),
+             out->begin, sizeof out->begin);
     tui_fill(m->words, TUI_DEJ_DECK, SLOTS(NUMBER("number", dej_deck_size(g))),
              out->end, sizeof out->end);
     if (g->first_complete != NONE && !g->base.over)
@@ -90,61 +101,15 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
         canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
 }
 
-/* ---- notes and facts ----------------------------------------------------- */
-
-/* D6.3.3: what the income would be now. */
-static int income(const struct dej *g, int seat)
-{
-    return dej_size(dej_city(g, seat) & dej_of_type[dej_called(g)->type]);
-}
-
-static void note(const struct model *m, struct action a, char *out, size_t size)
-{
-    const struct dej *g = dej_of(m);
-    int price = 0;
-
-    switch (a.verb) {
-    case DEJ_DO_BUILD:
-    case DEJ_DO_KEEP:
-    case DEJ_DO_PUT:
-    case DEJ_DO_LABORATORY: dej_mark(m, a.arg[0], out, size); break;
-    case DEJ_DO_INCOME:
-        tui_fill(m->words, TUI_DEJ_GAIN,
-                 SLOTS(NUMBER("number", income(g, a.seat))), out, size);
-        break;
-    case DEJ_DO_DESTROY: /* D7.8.1 */
-        price = dej_districts[a.arg[1]].cost - 1;
-        tui_fill(m->words, price ? TUI_DEJ_PRICE : TUI_DEJ_FREE,
-                 SLOTS(NUMBER("number", price)), out, size);
-        break;
-    default: out[0] = '\0'; break;
-    }
-}
-
-static void facts(const struct model *m, int noun, int member, char *out,
-                  size_t size)
-{
-    static const char *const types[DEJ_TYPES] = {
-        "", "noble", "religious", "trade", "military", "unique"};
-    const struct dej_district *district = &dej_districts[member];
-
-    if (noun == NOUN_ROLE)
-        tui_fill(m->words, TUI_DEJ_RANK,
-                 SLOTS(NUMBER("number", dej_roles[member].rank)), out, size);
-    else
-        tui_fill(
-            m->words, TUI_DEJ_FACTS,
-            SLOTS(TEXT("type",
-                       tell_word(m->teller, "type", types[district->type])),
-                  NUMBER("number", district->cost),
-                  NUMBER("copies", dej_first[member + 1] - dej_first[member])),
-            out, size);
-}
+/* ---- the rest ------------------------------------------------------------ */
 
 static enum style colour(int noun, int member)
 {
-    return dej_type_style(noun == NOUN_ROLE ? dej_roles[member].type
-                                            : dej_districts[member].type);
+    switch (noun) {
+    case NOUN_ROLE: return dej_type_style(dej_roles[member].type);
+    case NOUN_DISTRICT: return dej_type_style(dej_kohan_districts[member].type);
+    default: return dej_type_style(NOBLE + member);
+    }
 }
 
 /* What the table shows at once, and cards nobody has seen. */
@@ -162,18 +127,23 @@ static bool is_noise(struct event heard)
 static const enum tui_sentence pages[] = {TUI_DEJ_AIM, TUI_DEJ_AIM_T,
                                           TUI_DEJ_SIGNS, TUI_DEJ_SIGNS_T};
 
-const struct drawing drawing_dej = {
-    .game = "dej",
-    .table_rows = dej_table_rows,
-    .table_least = dej_table_least,
-    .table = dej_table,
-    .hand_rows = hand_rows,
-    .hand = hand,
-    .status = status,
-    .note = note,
-    .facts = facts,
-    .colour = colour,
-    .is_noise = is_noise,
-    .pages = pages,
-    .n_pages = COUNT(pages) / 2,
+static const enum tui_sentence kohan_pages[] = {
+    TUI_KOHAN_AIM,   TUI_KOHAN_AIM_T, TUI_DEJ_SIGNS,
+    TUI_DEJ_SIGNS_T, TUI_KOHAN_SIGNS, TUI_KOHAN_SIGNS_T,
 };
+
+/* All but the pages of the help is shared. */
+#define SHARED                                                                 \
+    .table_rows = dej_table_rows, .table_least = dej_table_least,              \
+    .table = dej_table, .hand_rows = hand_rows, .hand = hand,                  \
+    .status = status, .so_far = dej_so_far, .note = dej_note,                  \
+    .facts = dej_facts, .colour = colour, .is_noise = is_noise,                \
+    .sheets = dej_sheets, .n_sheets = DEJ_SHEETS
+
+const struct drawing drawing_dej = {
+    .game = "dej", SHARED, .pages = pages, .n_pages = COUNT(pages) / 2};
+
+const struct drawing drawing_kohan = {.game = "kohan",
+                                      SHARED,
+                                      .pages = kohan_pages,
+                                      .n_pages = COUNT(kohan_pages) / 2};

@@ -1,6 +1,6 @@
 /*
  * table.c - the table of Dej: one row or more for each seat, and below them
- * the roles of this round: who is out, who was named, who is being called.
+ * the roles of this round.
  */
 #include "tui/dej/dej.h"
 
@@ -10,10 +10,11 @@ enum {
     SIGNS = 3, /* whose move it is, who has the crown */
     COINS = 5,
     HAND = 4,
-    ONE_ROLE = 10,
-    TWO_ROLES = 20,
+    ONE_ROLE = 11,  /* cells of its name, at least                   */
+    LONG_ROLE = 14, /* where there is room for the city all the same */
+    ROLE_WIDE = 84,
     CITY_WIDE = 52, /* with so much room the viewer is named in full */
-    STRIP = 2,      /* the roles, and the line above them            */
+    STRIP = 2,      /* the roles, and the line above them; at least  */
 };
 
 /* ---- columns ------------------------------------------------------------- */
@@ -47,15 +48,31 @@ static int widest_name(const struct model *m, bool you)
     return widest;
 }
 
+/* D4.3, D4.4: with two or three players everybody has two of them. */
+static int role_width(const struct model *m, int width)
+{
+    const struct dej *g = dej_of(m);
+    int widest = ONE_ROLE;
+
+    for (int rank = 0; rank < dej_ranks(g); rank++) {
+        int name = text_width(dej_role_name(m, g->cast[rank]));
+        widest = name > widest ? name : widest;
+    }
+    if (width < ROLE_WIDE || widest < ONE_ROLE)
+        widest = ONE_ROLE;
+    if (widest > LONG_ROLE)
+        widest = LONG_ROLE;
+    return m->view->room.state.seats <= 3 ? 2 * widest : widest;
+}
+
 static struct columns lay_out(const struct model *m, int width, bool you)
 {
-    bool two = m->view->room.state.seats <= 3; /* D4.3, D4.4 */
     struct columns k = {.you = you};
 
     k.coins = SIGNS + widest_name(m, you) + 1;
     k.hand = k.coins + COINS + 1;
     k.role = k.hand + HAND + 2;
-    k.city = k.role + (two ? TWO_ROLES : ONE_ROLE) + 1;
+    k.city = k.role + role_width(m, width) + 1;
     return you && width - k.city < CITY_WIDE ? lay_out(m, width, false) : k;
 }
 
@@ -77,7 +94,7 @@ int dej_table_least(const struct model *m)
 int dej_table_rows(const struct model *m, int width)
 {
     struct columns k = lay_out(m, width, true);
-    int rows = STRIP;
+    int rows = 1 + dej_strip_rows(m, width);
 
     for (int seat = 0; seat < m->view->room.state.seats; seat++)
         rows += city_rows(m, seat, width - k.city);
@@ -176,100 +193,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
         city);
 }
 
-/* ---- the roles of this round --------------------------------------------- */
-
-static const char *role_name(const struct model *m, int rank)
-{
-    return tell_word(m->teller, "role", dej_role_slugs[dej_of(m)->cast[rank]]);
-}
-
-static const char *role_sign(const struct model *m, int rank)
-{
-    const struct dej *g = dej_of(m);
-
-    if (g->up & 1u << rank)
-        return tui_say(m->words, TUI_DEJ_BURNED);
-    if (g->murdered == rank + 1)
-        return tui_say(m->words, TUI_DEJ_DEAD);
-    return g->robbed == rank + 1 ? tui_say(m->words, TUI_DEJ_ROBBED) : " ";
-}
-
-static enum style role_style(const struct model *m, int rank)
-{
-    const struct dej *g = dej_of(m);
-
-    if (g->called == rank + 1 && !g->base.over)
-        return STYLE_CHOSEN;
-    if (g->murdered == rank + 1)
-        return STYLE_RED;
-    if (g->robbed == rank + 1)
-        return STYLE_SAFFRON;
-    return g->called > rank || g->up & 1u << rank ? STYLE_DIM : STYLE_PLAIN;
-}
-
-/* "4", its sign, "King": each for itself, so that none turns the others. */
-static int put_role(const struct model *m, struct canvas *c, struct area a,
-                    int rank)
-{
-    enum style style = role_style(m, rank);
-    int from = a.x;
-    char number[32];
-
-    words_number(m->words, rank + 1, number, sizeof number);
-    a.x += canvas_put(c, a, style, number);
-    a.x += canvas_put(c, a, style, role_sign(m, rank));
-    a.width -= a.x - from;
-    return a.x - from + canvas_put(c, a, style, role_name(m, rank));
-}
-
-static int roles_width(const struct model *m)
-{
-    int width = 0;
-
-    for (int rank = 0; rank < dej_ranks(dej_of(m)); rank++)
-        width += 2 + text_width(role_name(m, rank));
-    return width;
-}
-
-/* Evenly over the row, but not further apart than four cells. */
-static int role_gap(const struct model *m, int width)
-{
-    int gaps = dej_ranks(dej_of(m)) - 1;
-    int gap = (width - roles_width(m)) / gaps;
-
-    return gap < 1 ? 1 : gap > 4 ? 4 : gap;
-}
-
-static void put_roles_title(const struct model *m, struct canvas *c,
-                            struct area a)
-{
-    char text[LABEL_MAX];
-
-    canvas_rule(c, 0, a.y - 1, a.width + 4);
-    tui_fill(m->words, TUI_DEJ_ROLES,
-             SLOTS(TEXT("burned", tui_say(m->words, TUI_DEJ_BURNED)),
-                   TEXT("dead", tui_say(m->words, TUI_DEJ_DEAD)),
-                   TEXT("robbed", tui_say(m->words, TUI_DEJ_ROBBED))),
-             text, sizeof text);
-    draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, text);
-}
-
-static void put_roles(const struct model *m, struct canvas *c, struct area a)
-{
-    int gap = role_gap(m, a.width);
-    int roles = dej_ranks(dej_of(m));
-
-    put_roles_title(m, c, a);
-    if (roles_width(m) + roles - 1 > a.width) { /* up to the frame, then */
-        a.x -= 1;
-        a.width += 2;
-    }
-    for (int rank = 0; rank < roles; rank++) {
-        int width = put_role(m, c, a, rank) + gap;
-        a.x += width;
-        a.width -= width;
-    }
-}
+/* ---- all of it ----------------------------------------------------------- */
 
 void dej_table(const struct model *m, struct canvas *c, struct area a)
 {
@@ -277,13 +201,17 @@ void dej_table(const struct model *m, struct canvas *c, struct area a)
     int seats = m->view->room.state.seats;
     int given[SEATS_MAX];
     int spare = a.height - dej_table_rows(m, a.width);
+    int strip = dej_strip_rows(m, a.width);
     int y = a.y;
 
-    share_rows(m, a.width - k.city, a.height - STRIP, given);
+    if (a.height < seats + 1 + strip)
+        strip = 1;
+    share_rows(m, a.width - k.city, a.height - 1 - strip, given);
     put_titles(m, c, a);
     for (int seat = 0; seat < seats; seat++) {
         put_seat(m, c, (struct area){a.x, y, a.width, given[seat]}, seat);
         y += given[seat] + (spare >= seats);
     }
-    put_roles(m, c, (struct area){a.x, a.y + a.height - 1, a.width, 1});
+    dej_put_strip(m, c,
+                  (struct area){a.x, a.y + a.height - strip, a.width, strip});
 }

@@ -17,7 +17,7 @@ export interface Door {
 
 export const DOORS: readonly Door[] = [
   { slug: "dej", low: 2, high: 7, usual: 4, enter: () => import("./dej/room.ts").then((m) => m.dej) },
-  { slug: "kohan", low: 2, high: 8, usual: 4, enter: null },
+  { slug: "kohan", low: 2, high: 8, usual: 4, style: "kohan", enter: () => import("./kohan/room.ts").then((m) => m.kohan) },
   { slug: "troyes", low: 1, high: 4, usual: 3, style: "troyes", enter: () => import("./troyes/room.ts").then((m) => m.troyes) },
   { slug: "karzar", low: 2, high: 8, usual: 5, style: "karzar", enter: () => import("./karzar/room.ts").then((m) => m.karzar) },
 ];

@@ -29,6 +29,7 @@ export interface LogLook {
 export interface Turning {
   stage: string; // begins a round; its first number counts them
   points: Record<string, number>; // turns a game, and how much: 1 to 5
+  name?: Key; // of a round, with its {number}; "round" if it does not say
 }
 
 /** A thing people read about: a role, a card. Its name is GAME.NOUN.SLUG, its
@@ -77,6 +78,7 @@ export interface Coach {
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep[]; // those before win
   adviser: string; // the bot whose move is the advice
+  like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press
   why(move: Move, now: Moment): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
 }
@@ -112,4 +114,5 @@ export interface Room {
   coach?: () => Promise<Coach>; // fetched by who wants to learn
   phrasesOnly?(view: BaseView): boolean; // no free talk now: set phrases only
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
+  refuses?(seats: number, options: Agreed): string | null; // a sentence: what was set up cannot be played
 }

@@ -73,6 +73,7 @@ export interface MoveProps {
   have?: number; // what I can pay
   move?: string | undefined; // the action itself: data-move
   aim?: string; // opens a choice of targets: data-aim
+  part?: string; // one part of a move: data-part
   off?: boolean;
   why?: string; // not now: the button stays, and says why
   onClick: () => void;
@@ -89,6 +90,7 @@ export function MoveButton(p: MoveProps): JSX.Element {
       class={`btn ${p.why ? "" : (p.look ?? "out")}${p.aim ? " aim" : ""}`}
       data-move={p.move}
       data-aim={p.aim}
+      data-part={p.part}
       disabled={p.off ?? false}
       aria-disabled={p.why ? true : undefined}
       onClick={p.onClick}

@@ -68,7 +68,7 @@ export function Medal({ value, shape = "disc", tone = "lapis", size = 30, label 
     <svg class={`k-medal tone-${tone}`} width={size} height={size} viewBox="-2 -2 44 44" {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })}>
       <path d={outer} fill="var(--b)" />
       <path d={inner} fill="none" stroke="var(--t)" stroke-opacity=".5" stroke-width="1.300" />
-      <text x="20" y={shape === "shield" ? 25 : 27} text-anchor="middle" font-size={text.replace(/\u200e/g, "").length > 2 ? 15 : 20} font-weight="800" fill="var(--t)">{text}</text>
+      <text x="20" y={shape === "shield" ? 25 : 27} text-anchor="middle" font-size={text.replace(/\u200e/g, "").length > 2 || /½/.test(text) ? 15 : 20} font-weight="800" fill="var(--t)">{text}</text>
     </svg>
   );
 }

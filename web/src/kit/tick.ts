@@ -2,4 +2,4 @@
 import { signal } from "@preact/signals";
 
 export const tick = signal(0);
-setInterval(() => tick.value++, 1000);
+if ("document" in globalThis) setInterval(() => tick.value++, 1000); // nobody looks where there is no page

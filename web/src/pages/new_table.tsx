@@ -118,7 +118,8 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
   };
   const submit = (e: SubmitEvent): void => {
     e.preventDefault();
-    trouble.value = null;
+    trouble.value = (room && room !== "failed" ? room.refuses?.(seats.value, options.value) : null) ?? null;
+    if (trouble.value) return;
     if (where === "online") void online(e.currentTarget);
     else here(e.currentTarget);
   };
@@ -131,7 +132,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
           <div class="halves">
             <div>
               <Stepper label={t("new.seats")} value={seats.value} low={door.low} high={door.high} show={digits}
-                onChange={(n) => { seats.value = n; people.value = Math.min(people.value, n); if (n === 2 && Setup) { preset.value = ""; options.value = {}; } }} />
+                onChange={(n) => { seats.value = n; people.value = Math.min(people.value, n); }} />
               <Stepper label={t(where === "online" ? "new.people" : "new.people_here")} value={people.value} low={1} high={seats.value} show={digits}
                 onChange={(n) => (people.value = n)} />
               <Chairs people={people.value} bots={bots} />

@@ -19,7 +19,7 @@ export function valueLabel(facts: GameFacts, option: Option, value: string): str
     if (value === "-") return t("setup.none");
     return list(value.split(",").map((slug) => memberLabel(facts.slug, option.noun, slug)));
   }
-  const own = find(`${key}.${value}`) ?? find(`${facts.slug}.option.${option.slug}.${value}`);
+  const own = find(`${key}.${value}`) ?? find(`${facts.slug}.option.${option.slug}.${value}`) ?? find(`${facts.slug}.choice.${option.slug}.${value}`);
   if (own) return own;
   const pattern = find(`${key}.value`);
   return pattern && /^[0-9]+$/.test(value) ? fill(pattern, { number: Number(value) }) : digits(value);

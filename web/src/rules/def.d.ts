@@ -4,8 +4,32 @@ declare module "*.def" {
   export default rows;
 }
 
-/* Of some of its macros the names alone: "words.def?DECISION+VERB". */
-declare module "*.def?DECISION+VERB" {
-  const rows: Record<string, string[][]>;
+/* Of one macro alone: "words.def?VERB". */
+declare module "*?DISTRICT" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ADDED" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?KOHAN" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ROLE" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?ADDED_ROLE" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?VERB" {
+  const rows: string[][];
+  export default rows;
+}
+declare module "*?DECISION" {
+  const rows: string[][];
   export default rows;
 }

@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { address, go } from "../route.ts";
-import { t, tellAction } from "../words.ts";
+import { t, tellAction, type Slots } from "../words.ts";
 import { Icon, Ink, Sr } from "../kit/art.tsx";
 import { arch } from "../kit/shapes.ts";
 import { say } from "./coach_words.ts";
@@ -64,10 +64,13 @@ function goThere(selectors: readonly string[]): void {
   if (button instanceof HTMLElement) button.focus({ preventScroll: true });
 }
 
+/** In the game's own words, or in those of the game it is like. */
+const sayOf = ({ session, coach }: Coaching, key: string, slots: Slots): string => say(`${session.game}.${key}`, slots) || (coach.like ? say(`${coach.like}.${key}`, slots) : "");
+
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
-  const { game, teller } = coaching.session;
+  const { teller } = coaching.session;
   const [slug, slots] = advice.why;
-  return <>{say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>. {say(`${game}.why.${slug}`, slots)}</>;
+  return <>{say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>. {sayOf(coaching, `why.${slug}`, slots)}</>;
 };
 
 /** What is said now, and the one thing to press. */
@@ -76,7 +79,7 @@ function spoken(coaching: Coaching): { key: string; text: JSX.Element | string; 
   const advice = coaching.advice.value;
   if (speech) {
     const { slug, clause } = speech.step;
-    return { key: slug, text: say(`${coaching.session.game}.${slug}`, speech.slots), button: say("got"), press: () => coaching.next(), clause };
+    return { key: slug, text: sayOf(coaching, slug, speech.slots), button: say("got"), press: () => coaching.next(), clause };
   }
   if (advice && coaching.advising.value)
     return { key: advice.move.text, text: <AdviceText coaching={coaching} advice={advice} />, button: say("show"), press: () => goThere(coaching.at.value) };

@@ -65,7 +65,7 @@ function Scrub({ replay }: { replay: Replay }): JSX.Element {
       </span>
       <input
         type="range" min={0} max={last} value={at} aria-label={t("replay.moment")}
-        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t("round", { number: round.round })}` : ""}`}
+        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.room.turning.name ?? "round", { number: round.round })}` : ""}`}
         style={{ "--done": `${(100 * at) / Math.max(1, last)}%` }}
         onInput={(e) => {
           replay.pause();
@@ -110,7 +110,7 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
         <li key={i} class={m.weight === 0 ? "stage" : `point ${momentClass(replay, m)}`}>
           <button type="button" aria-current={m === here ? "step" : undefined} onClick={() => replay.goMark(m)}>
             <Icon name={momentIcon(replay, m)} />
-            <span>{m.weight === 0 ? t("round", { number: m.round }) : momentText(replay, m)}</span>
+            <span>{m.weight === 0 ? t(replay.room.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}</span>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 /* end.tsx - the end of a game: who won, and where the points came from. */
 import type { JSX, ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { counted, t, word } from "../words.ts";
+import { counted, list, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
 import { play } from "../kit/sound.ts";
@@ -17,8 +17,9 @@ export function End({ session, children }: { session: Session; children: Compone
   const score = session.score.value;
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   const winner = order[0] ?? 0;
+  const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
   const verdict = session.room.verdict?.(session) ?? null;
-  const won = verdict?.won ?? isMe(winner);
+  const won = verdict?.won ?? winners.some(isMe);
   useEffect(() => {
     if (session.kind === "replay" || sung.has(session) || !won) return;
     sung.add(session);
@@ -36,7 +37,7 @@ export function End({ session, children }: { session: Session; children: Compone
     <section class="end" aria-label={t("over")}>
       <header>
         <Crown />
-        <h2>{verdict ? verdict.title : won ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
+        <h2>{verdict ? verdict.title : winners.length > 1 ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) }) : won ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
         <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />

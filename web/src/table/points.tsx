@@ -34,7 +34,7 @@ export function TurningPoints({ session, onGo }: { session: Session; onGo?: (ply
           const inside = (
             <>
               <Icon name={momentIcon(session, moment)} />
-              <span class="when">{t("round", { number: moment.round })}</span>
+              <span class="when">{t(session.room.turning.name ?? "round", { number: moment.round })}</span>
               <span class="what">{momentText(session, moment)}</span>
             </>
           );

@@ -178,6 +178,12 @@ export abstract class Session {
     this.send(steps);
   }
 
+  /** Would it leave a chain open? Then nothing is lost by it: Back is free. */
+  stays(move: string): boolean {
+    const bytes = this.bytes.value;
+    return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
+  }
+
   /** What the rules say would come of these steps, from the position that
    * stands; null if one of them is not allowed. */
   ahead(steps: readonly string[]): Ahead | null {

@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
 import { isOver, playOne, playUntil } from "../player.mjs";
 import { ROOT, serve } from "../static.mjs";
-import { answer, decodeDej, DISTRICTS, engine, hex, open, played, ROLES, seedFrom, unhex, WATCHER } from "../truth.mjs";
+import { answer, classic, decodeDej, engine, hex, open, played, seedFrom, unhex, WATCHER } from "../truth.mjs";
 
 const PEOPLE = [0, 1];
 const words = Object.assign({}, ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))));
@@ -56,8 +56,8 @@ async function isSecret() {
   const html = await everything();
   if (seat !== null) {
     assert.equal(await page.$(".table"), null);
-    for (const { slug } of DISTRICTS) assert.ok(!html.includes(`"${slug}"`) && !html.includes(words[`dej.district.${slug}`]), `the curtain shows ${slug}`);
-    for (const role of ROLES) assert.ok(!html.includes(words[`dej.role.${role}`]), `the curtain shows ${role}`);
+    for (const { slug } of classic.districts) assert.ok(!html.includes(`"${slug}"`) && !html.includes(words[`dej.district.${slug}`]), `the curtain shows ${slug}`);
+    for (const { slug: role } of classic.roles) assert.ok(!html.includes(words[`dej.role.${role}`]), `the curtain shows ${role}`);
     return;
   }
   await open(page);

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import webEn from "../../../locale/web/en.json";
 import webFa from "../../../locale/web/fa.json";
 import { coach } from "../../src/games/dej/coach.ts";
-import { decodeDej, district, ROLES } from "../../src/games/dej/view.ts";
+import { classic, decodeDej } from "../../src/games/dej/classic.ts";
+import { district } from "../../src/games/dej/edition.ts";
 import { Engine } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 import { blake2b } from "../../src/table/blake2b.ts";
@@ -40,7 +41,7 @@ test("whatever may be done at this table has a reason", () => {
   assert.ok(["pick", "gold", "redraw", "put", "destroy", "smithy", "buy"].every((verb) => verbs.has(verb)), [...verbs].join());
   verbs.delete("pick");
   for (const words of Object.values(tongues)) {
-    for (const role of ROLES) assert.ok(words[`coach.dej.why.pick.${role}`], role);
+    for (const role of classic.roles.map((one) => one.slug)) assert.ok(words[`coach.dej.why.pick.${role}`], role);
     for (const verb of verbs) assert.ok(words[`coach.dej.why.${verb}`], verb);
   }
 });
@@ -63,5 +64,5 @@ test("the first game begins well: my crown, and a hand that can be built", () =>
   assert.equal(view.decision, "pick");
   assert.ok(engine.actor() === 0);
   assert.ok(new Set(view.seat[0]!.hand.map((card) => card.slug)).size === 4);
-  assert.ok(view.seat[0]!.hand.some((card) => district(card.slug).cost <= 4 && district(card.slug).type === "trade"), "an income for the Merchant");
+  assert.ok(view.seat[0]!.hand.some((card) => district(classic, card.slug).cost <= 4 && district(classic, card.slug).type === "trade"), "an income for the Merchant");
 });

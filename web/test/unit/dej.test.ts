@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { after, partsOf, sum } from "../../src/games/dej/points.ts";
-import { decodeDej, PARTS } from "../../src/games/dej/view.ts";
+import { classic, decodeDej } from "../../src/games/dej/classic.ts";
+import { partsOf, PARTS, sum } from "../../src/games/dej/points.ts";
 import { Engine, WATCHER } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 
@@ -34,7 +34,7 @@ test("what a move would leave is what it leaves", () => {
       const view = decodeDej(engine.read("dej", engine.look(seat)));
       const text = engine.bot(seat, "random", seed);
       const move = { text, ...parseSaid(text) };
-      const { gold, city } = after(view, seat, move);
+      const { gold, city } = classic.after(view, seat, move);
       engine.play([text]);
       const then = decodeDej(engine.read("dej", engine.look(seat)));
       if (!["build", "destroy", "income", "gold", "keep", "smithy", "laboratory"].includes(move.slug)) continue;

@@ -1,6 +1,6 @@
 /*
  * bishop.c - D7.5: earns from religious districts. His protection is a
- * question others ask: dej_is_protected() in call.c.
+ * question others ask: dej_protected() in call.c.
  */
 #include "games/dej/dej.h"
 

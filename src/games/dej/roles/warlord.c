@@ -10,21 +10,23 @@ static int price(int district)
 }
 
 /* What of that city may be destroyed at all, money aside. */
-static kind_set targets(const struct dej *g, int owner)
+static kind_set targets(const struct dej *g, int owner, int protected)
 {
-    if (dej_is_complete(g, owner) || dej_is_protected(g, owner))
+    if (dej_is_complete(g, owner) || owner == protected)
         return 0; /* R15: nor one's own; D7.5, R16 */
     return dej_city(g, owner) & ~KIND(DEJ_KEEP); /* D8.2 */
 }
 
 static int legal(const struct dej *g, int seat, struct action *out)
 {
+    int protected = dej_protected(g);
     int n = 0;
 
     if (g->done & DONE_POWER)
         return 0;
     for (int owner = 0; owner < g->base.seats; owner++)
-        for (kind_set set = targets(g, owner); set; set = dej_rest(set)) {
+        for (kind_set set = targets(g, owner, protected); set;
+             set = dej_rest(set)) {
             int kind = dej_lowest(set);
             out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
             n += g->gold[seat] >= price(kind); /* no branch to miss */

@@ -3,9 +3,10 @@
  * be done, and why the rest cannot.
  */
 import { t, word } from "../../words.ts";
-import type { Table } from "./table.ts";
-import { EARNS, ROLES } from "./view.ts";
-import { whyAbility, whyNotIncome, whyNotUnique, type Why } from "./why.ts";
+import type { Power, Why } from "./edition.ts";
+import { districtName, say, type Table } from "./table.ts";
+import { has, playing } from "./view.ts";
+import { whyAbility, whyNotIncome } from "./why.ts";
 
 export interface Ability {
   slug: string;
@@ -17,44 +18,45 @@ export interface Ability {
   act: (() => void) | null;
 }
 
-const POWER: Record<string, { verb: string; icon: string }> = {
-  assassin: { verb: "assassinate", icon: "dagger" },
-  thief: { verb: "rob", icon: "pouch" },
-  magician: { verb: "swap", icon: "swap" },
-  warlord: { verb: "destroy", icon: "flame" },
-};
+const stateOf = (can: boolean, done: boolean): Ability["state"] => (can ? "can" : done ? "done" : "not");
+
+/** Press it: aim, or do it, if there is just one way to. */
+function actOf(table: Table, { verbs }: Power): (() => void) | null {
+  const { choices, session } = table;
+  const moves = session.moves.value.filter((m) => verbs.includes(m.slug));
+  const aimed = moves.find((m) => choices.verb(m).way === "aim");
+  if (aimed) return () => (choices.aim.value = aimed.slug);
+  const [only] = moves;
+  return only && moves.length === 1 ? () => session.play(only.text) : null;
+}
 
 export function abilitiesOf(table: Table): Ability[] {
-  const { view, session, choices } = table;
+  const { view, session } = table;
+  const { edition } = view;
   const me = session.seat.value;
-  const role = ROLES[view.called - 1];
+  const role = playing(view);
   if (me === null || !role || view.decision !== "turn" || !session.mine.value) return [];
-  const moves = session.moves.value;
-  const has = (...verbs: string[]): boolean => moves.some((m) => verbs.includes(m.slug));
-  const play = (verb: string) => (): void => {
-    const move = moves.find((m) => m.slug === verb);
-    if (move) session.play(move.text);
-  };
-  const aim = (verb: string) => (): void => {
-    choices.aim.value = verb;
-  };
-  const most = role === "architect" ? 3 : 1;
-  const state = (can: boolean, done: boolean): Ability["state"] => (can ? "can" : done ? "done" : "not");
+  const may = (verbs: readonly string[]): boolean => session.moves.value.some((m) => verbs.includes(m.slug));
+  const gathered = has(view, "gather");
+  const builds = may(["build"]);
   const found: Ability[] = [
-    { slug: "gather", icon: "coin", label: t("able.gather"), state: state(!view.gathered, view.gathered), note: "", why: view.gathered ? whyAbility("gather", table) : null, act: null },
-    { slug: "build", icon: "hammer", label: t("able.build"), state: state(has("build"), view.builds >= most), note: t("of", { number: view.builds, most }), why: has("build") ? null : whyAbility("build", table), act: null },
+    { slug: "gather", icon: "coin", label: t("able.gather"), state: stateOf(!gathered, gathered), note: "", why: gathered ? whyAbility("gather", table) : null, act: null },
+    { slug: "build", icon: "hammer", label: t("able.build"), state: stateOf(builds, view.builds >= role.builds && role.builds > 0), note: t("of", { number: view.builds, most: role.builds }), why: builds ? null : whyAbility("build", table), act: null },
   ];
-  if (EARNS[role])
-    found.push({ slug: "income", icon: "crown", label: word("short.income"), state: state(has("income"), view.incomeUsed), note: "", why: has("income") ? null : whyNotIncome(table), act: has("income") ? play("income") : null });
-  const power = POWER[role];
-  if (power) {
-    const can = has(power.verb, ...(role === "magician" ? ["redraw"] : []));
-    found.push({ slug: "power", icon: power.icon, label: t(`able.${role}` as "able.thief"), state: state(can, view.powerUsed), note: "", why: can ? null : whyAbility("power", table), act: has(power.verb) ? aim(power.verb) : null });
+  if (role.earns) {
+    const income = { verbs: ["income", "mix"], icon: "crown" };
+    const can = may(income.verbs);
+    found.push({ slug: "income", icon: income.icon, label: word("short.income"), state: stateOf(can, has(view, "income")), note: "", why: can ? null : whyNotIncome(table), act: actOf(table, income) });
   }
-  for (const slug of ["laboratory", "smithy"] as const) {
+  const power = edition.powers[role.slug];
+  if (power) {
+    const can = may(power.verbs);
+    found.push({ slug: "power", icon: power.icon, label: say(edition, `able.${role.slug}`), state: stateOf(can, has(view, "power")), note: "", why: can ? null : whyAbility("power", table), act: actOf(table, power) });
+  }
+  for (const [slug, work] of Object.entries(edition.works)) {
     if (!view.seat[me]?.city.includes(slug)) continue;
-    const used = slug === "smithy" ? view.smithyUsed : view.laboratoryUsed;
-    found.push({ slug, icon: slug === "smithy" ? "hammer" : "coin", label: word(`dej.district.${slug}`), state: state(has(slug), used), note: "", why: has(slug) ? null : whyNotUnique(table, slug), act: has(slug) ? (slug === "smithy" ? play(slug) : aim(slug)) : null });
+    const can = may(work.verbs);
+    found.push({ slug, icon: work.icon, label: districtName(edition, slug), state: stateOf(can, edition.used(view, slug)), note: "", why: can ? null : edition.why.unique(table, slug), act: actOf(table, work) });
   }
   return found;
 }

@@ -6,8 +6,7 @@ import type { JSX } from "preact";
 import { Crown, Fade, Ink, Pattern } from "../../kit/art.tsx";
 import { arch, star } from "../../kit/shapes.ts";
 import { digits, language } from "../../words.ts";
-import { EMBLEMS } from "./emblems.ts";
-import { district, ROLES, type DistrictType } from "./view.ts";
+import { district, TYPES, type DistrictType, type Edition, type Role } from "./edition.ts";
 
 const SHAPES: Record<DistrictType, JSX.Element> = {
   noble: <path d="M10 1l9 9-9 9-9-9z" />,
@@ -29,8 +28,6 @@ export const Star = (): JSX.Element => (
   <svg class="ic star" viewBox="0 0 24 24" aria-hidden="true"><path d={star(12, 12, 10)} /></svg>
 );
 
-const TYPES = Object.keys(SHAPES) as DistrictType[];
-
 /** Patterns and gradients of this table. */
 export const DejDefs = (): JSX.Element => (
   <svg class="defs" width="0" height="0" aria-hidden="true">
@@ -51,10 +48,9 @@ export const DejDefs = (): JSX.Element => (
   </svg>
 );
 
-/** A role as an arch; rank 0 is its back. */
-export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean; ash?: boolean }): JSX.Element {
-  const { rank, crown = false, dead = false, ash = false } = props;
-  const role = ROLES[rank - 1];
+/** A role as an arch; without one it is the back. */
+export function Portrait(props: { edition: Edition; role: Role | undefined; crown?: boolean; dead?: boolean; ash?: boolean }): JSX.Element {
+  const { edition, role, crown = false, dead = false, ash = false } = props;
   const fill = dead ? "g-dead" : !role ? "g-back" : ash ? "g-ash" : "g-role";
   return (
     <span class="portrait">
@@ -64,10 +60,10 @@ export function Portrait(props: { rank: number; crown?: boolean; dead?: boolean;
           <>
             <path d={arch(4, 42, 6, 26, 62)} fill="none" stroke="#e0a526aa" stroke-width="1" />
             <g class={ash ? "c-ash" : "c-paper"} transform="translate(10.500 20) scale(.45)">
-              <Ink d={EMBLEMS[role]} width={3.2} />
+              <Ink d={edition.emblems[role.slug]} width={3.2} />
             </g>
             <text x="25" y="60" text-anchor="middle" font-size="12" font-weight="800" fill={ash ? "#4a1a12" : "#ffd877"}>
-              {digits(rank)}
+              {digits(role.rank)}
             </text>
           </>
         ) : (
@@ -95,56 +91,57 @@ export const CardBack = ({ role = false }: { role?: boolean }): JSX.Element => (
 );
 
 /** A place in a city: a district, or what is missing to the end. */
-export function BayArt({ slug }: { slug: string | null }): JSX.Element {
+export function BayArt({ edition, slug, adorned = false }: { edition: Edition; slug: string | null; adorned?: boolean }): JSX.Element {
   if (slug === null)
     return (
       <svg viewBox="0 0 36 50" aria-hidden="true">
         <path class="ln" d={arch(1.5, 33, 2, 19, 48.5)} stroke-width="1.500" stroke-dasharray="3 3.500" />
       </svg>
     );
-  const { type, cost } = district(slug);
+  const { type, cost } = district(edition, slug);
   return (
     <svg viewBox="0 0 36 50" aria-hidden="true">
       <path d={arch(0.5, 35, 0.5, 18, 49.5)} class={`f-${type}`} />
       <path d={arch(3, 30, 4.5, 19.5, 35)} fill="#ffffff1f" />
       <g class={`t-${type}`}>
         <g transform="translate(6.500 10) scale(.36)">
-          <Ink d={EMBLEMS[slug]} width={3.6} />
+          <Ink d={edition.emblems[slug]} width={3.6} />
         </g>
         <rect x=".5" y="36" width="35" height="13.500" fill="#0000001c" />
         <svg x="7" y="38.600" width="8.500" height="8.500" viewBox="0 0 20 20" fill="currentColor">
           {SHAPES[type]}
         </svg>
         <text x="24.500" y="46.800" text-anchor="middle" font-size="11.500" font-weight="800" fill="currentColor">
-          {digits(cost)}
+          {digits(cost + (adorned ? 1 : 0))}
         </text>
       </g>
+      {adorned && <circle class="gild" cx="29" cy="31" r="5.500" />}
     </svg>
   );
 }
 
 /** The window of a district card. */
-export function CardArt({ slug }: { slug: string }): JSX.Element {
-  const { type } = district(slug);
+export function CardArt({ edition, slug }: { edition: Edition; slug: string }): JSX.Element {
+  const { type } = district(edition, slug);
   return (
     <svg class="win" viewBox="0 0 104 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="104" height="112" fill={`url(#st-${type})`} opacity=".24" />
       <path d={arch(21, 62, 16, 58, 114)} class="f-paper" />
       <path d={arch(26, 52, 23, 60, 114)} fill="none" class={`s-${type}`} stroke-width="1.200" />
       <g class={`c-${type}`} transform="translate(26 51) scale(.81)">
-        <Ink d={EMBLEMS[slug]} width={2.5} />
+        <Ink d={edition.emblems[slug]} width={2.5} />
       </g>
     </svg>
   );
 }
 
-export const RoleArt = ({ role }: { role: string }): JSX.Element => (
+export const RoleArt = ({ edition, role }: { edition: Edition; role: string }): JSX.Element => (
   <svg viewBox="0 0 128 138" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
     <rect x="-40" width="208" height="138" fill="url(#st-role)" />
     <path d={arch(25, 78, 14, 66, 126)} fill="#fffaf0" />
     <path d={arch(30, 68, 21, 68, 121)} fill="none" stroke="#c48a12" stroke-width="1.200" />
     <g class="c-lapis" transform="translate(37 55) scale(.84)">
-      <Ink d={EMBLEMS[role]} width={2.6} />
+      <Ink d={edition.emblems[role]} width={2.6} />
     </g>
   </svg>
 );

@@ -1,7 +1,7 @@
 /*
  * bar.tsx - what I can do now, in one place: every legal move is a named
  * button. Moves that are aimed share one button; then come their targets,
- * with Back.
+ * step by step where a choice has several, with Back and Confirm.
  */
 import type { JSX } from "preact";
 import { ActionBar, BackButton, ConfirmButton, MoveButton, UndoButton, type BarProps } from "../../kit/bar.tsx";
@@ -9,58 +9,44 @@ import { help } from "../../kit/help.tsx";
 import { Trail } from "../../kit/steps.tsx";
 import { parseSaid, seatOf } from "../../rules/text.ts";
 import { isEvent, type Move } from "../../table/session.ts";
-import { find, t, tellAction, tellEvent, word, type Key } from "../../words.ts";
-import { priceOf } from "./choices.ts";
-import { districtName, playerName, roleName, roleText, type Table } from "./table.ts";
-import { district, EARNS, ROLES } from "./view.ts";
-import { explainWhy, whyNotEnd } from "./why.ts";
-
-const ICON: Record<string, string> = {
-  gold: "coin!",
-  assassinate: "dagger",
-  rob: "pouch",
-  swap: "swap",
-  destroy: "flame",
-  laboratory: "coin",
-  build: "hammer",
-  keep: "check",
-  put: "swap",
-  cards: "cards",
-  redraw: "swap",
-  smithy: "hammer",
-};
+import { find, t, tellAction, tellEvent, word } from "../../words.ts";
+import { districtName, playerName, roleName, roleText, say, sayIf, type Table } from "./table.ts";
+import { has, playing, rankOf, roleAt } from "./view.ts";
+import { explainWhy } from "./explain.ts";
+import { whyNotEnd } from "./why.ts";
 
 const GATHER = new Set(["gold", "cards"]);
+
+/** A thing of the game by its slug: a player, a role, a district, a way. */
+export function nameOf(table: Table, part: string): string {
+  const { slug } = table.view.edition;
+  const seat = seatOf(part);
+  if (seat !== null) return playerName(table, seat);
+  return find(`${slug}.district.${part}`) ?? find(`${slug}.role.${part}`) ?? find(`${slug}.type.${part}`) ?? say(table.view.edition, `short.${part}`);
+}
 
 /** What stands on the button; its name is the whole sentence. */
 function shortOf(table: Table, move: Move, full: string): string {
   const [first = "", second = ""] = move.args;
-  if (move.slug === "build") return districtName(first);
-  if (move.slug === "destroy") return `${districtName(second)} · ${playerName(table, seatOf(first) ?? 0)}`;
-  if (move.slug === "assassinate" || move.slug === "rob") return word(`dej.role.${first}`);
-  if (move.slug === "swap") return playerName(table, seatOf(first) ?? 0);
-  if (move.slug === "laboratory") return districtName(first);
-  return find(`short.${move.slug}`) ?? full;
-}
-
-/** What the income of the city would be: what its districts of one type pay. */
-function incomeOf(table: Table): number {
-  const type = EARNS[ROLES[table.view.called - 1] ?? "assassin"];
-  return (table.view.seat[table.bottom]?.city ?? []).filter((slug) => district(slug).type === type).length;
+  const { at } = table.choices.verb(move);
+  if (at === "bay") return `${districtName(table.view.edition, second)} · ${nameOf(table, first)}`;
+  if (at !== undefined && !/^(keep|put)/.test(move.slug)) return nameOf(table, first);
+  return sayIf(table.view.edition, `short.${move.slug}`) ?? full;
 }
 
 function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "build" | "out" }): JSX.Element {
-  const full = tellAction(table.session.teller, move.text);
+  const { choices, session, view } = table;
+  const full = tellAction(session.teller, move.text);
   return (
     <MoveButton
       short={shortOf(table, move, full)}
       full={full}
       look={look}
-      icon={ICON[move.slug]}
-      price={priceOf(move)}
-      gain={move.slug === "income" ? incomeOf(table) : null}
+      icon={choices.verb(move).icon}
+      price={view.edition.price(view, move)}
+      gain={move.slug === "income" ? view.edition.paying(view, table.bottom).length : null}
       move={move.text}
-      onClick={() => table.session.play(move.text)}
+      onClick={() => (session.chain.value.length > 0 ? choices.choose(move) : session.play(move.text))}
     />
   );
 }
@@ -69,10 +55,38 @@ const undo = (table: Table): JSX.Element | null => (table.session.undoable.value
 
 type Asked = Omit<BarProps, "name">;
 
-function aiming(table: Table): Asked {
-  const { choices, session } = table;
-  const chosen = choices.aimed.value.find((m) => m.text === choices.chosen.value);
-  const moves = (chosen ? [chosen] : choices.aimed.value).map((move) => {
+/** What is asked, and how far a choice of several steps has come. */
+function question(table: Table): string {
+  const { session, view, choices } = table;
+  const at = view.decision ?? "turn";
+  if (choices.aim.value) return sayIf(view.edition, `aim.${choices.aim.value}.${choices.path.value.length + 1}`) ?? say(view.edition, `aim.${choices.aim.value}`);
+  const [whom = 0] = view.frame;
+  const holder = view.holder[view.called - 1];
+  const slots = { seat: whom < view.seats ? playerName(table, whom) : "", seat2: typeof holder === "number" ? playerName(table, holder) : "", district: view.limbo[0] ? districtName(view.edition, view.limbo[0]) : "", role: roleName(view, view.called) };
+  return sayIf(view.edition, `ask.${at}.${session.chain.value.length}`, slots) ?? sayIf(view.edition, `ask.${at}`, slots) ?? word(`${view.edition.slug}.decision.${at}`);
+}
+
+/** The steps of an open chain, each in a few words. */
+function stepsOf(table: Table): string[] {
+  const { session, choices, view } = table;
+  const said = session.chain.value.map(parseSaid);
+  const [open, ...more] = said;
+  const of = (args: string[], i: number): string => {
+    const name = nameOf(table, args[0] ?? "");
+    return sayIf(view.edition, `step.${open?.slug}.${i}`, { word: name }) ?? name;
+  };
+  const first = open && open.args.length > 0 ? [of(open.args, 0)] : [];
+  return [...first, ...more.map((step, i) => of(step.args, i + 1)), ...choices.path.value.map((part) => nameOf(table, part))];
+}
+
+/** Targets: of a verb that is aimed, or of the question itself. */
+function asking(table: Table): Asked {
+  const { choices, session, view } = table;
+  const chosen = choices.targets.value.find((m) => m.text === choices.chosen.value);
+  const parts = chosen ? [] : choices.next();
+  const steps = stepsOf(table);
+  const others = choices.aim.value || chosen ? [] : choices.plain.value;
+  const whole = (move: Move): JSX.Element => {
     const full = tellAction(session.teller, move.text);
     return (
       <MoveButton
@@ -81,28 +95,41 @@ function aiming(table: Table): Asked {
         full={full}
         look={chosen ? "main" : "build"}
         icon={chosen ? "check" : undefined}
-        price={priceOf(move)}
+        price={view.edition.price(view, move)}
         move={move.text}
-        onClick={() => session.play(move.text)}
+        onClick={() => (chosen || choices.aim.value ? (session.stays(move.text) ? choices.choose(move) : session.play(move.text)) : choices.choose(move))}
       />
     );
-  });
-  return { mine: true, status: t(`aim.${choices.aim.value}` as Key), moves, end: <BackButton onClick={() => choices.back()} /> };
+  };
+  return {
+    mine: true,
+    status: question(table),
+    ...(steps.length > 0 ? { steps: <Trail steps={steps} total={view.edition.total(table, steps.length)} /> } : {}),
+    moves: (
+      <>
+        {parts.length > 0
+          ? parts.map((part) => <MoveButton key={part} short={nameOf(table, part)} look="build" part={part} onClick={() => choices.take(part)} />)
+          : (chosen ? [chosen] : choices.targets.value).map(whole)}
+        {others.map((m) => <Do key={m.text} table={table} move={m} look="out" />)}
+      </>
+    ),
+    end: choices.open ? <BackButton onClick={() => choices.back()} /> : <>{undo(table)}</>,
+  };
 }
 
 function drafting(table: Table): Asked {
   const { choices, session, view } = table;
   const chosen = choices.roles.value.find((m) => m.text === choices.chosen.value);
-  const rank = chosen ? ROLES.indexOf(chosen.args[0] as "king") + 1 : 0;
-  const what = t("draft.what", { role: roleName(rank) });
+  const rank = chosen ? rankOf(view, chosen.args[0] ?? "") : 0;
+  const role = roleAt(view, rank);
   return {
     mine: true,
-    status: word(`dej.decision.${view.decision ?? "pick"}`),
-    steps: rank > 0 && <span class="brief"><b>{roleName(rank)}</b> · {t(`brief.${ROLES[rank - 1] ?? "king"}` as Key)}</span>,
+    status: question(table),
+    steps: role && <span class="brief"><b>{roleName(view, rank)}</b> · {say(view.edition, `brief.${role.slug}`)}</span>,
     end: (
       <>
-        {rank > 0 && (
-          <button type="button" class="btn out wide-only" onClick={() => help({ title: roleName(rank), text: roleText(rank), game: "dej", clause: `D7.${rank}` })}>{what}</button>
+        {role && (
+          <button type="button" class="btn out wide-only" onClick={() => help({ title: roleName(view, rank), text: roleText(view, rank), game: view.edition.slug, clause: role.clause })}>{t("draft.what", { role: roleName(view, rank) })}</button>
         )}
         <ConfirmButton label={chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")} move={chosen?.text} off={!chosen} onClick={() => choices.confirm()} />
       </>
@@ -110,46 +137,44 @@ function drafting(table: Table): Asked {
   };
 }
 
-/** A chain begins with a verb; each further step names a card. */
+/** A chain of cards: each step names one, until it is enough. */
 function chain(table: Table): Asked {
-  const { session, view } = table;
-  const steps = session.chain.value.slice(1).map((text) => districtName(parseSaid(text).args[0] ?? ""));
-  const done = session.moves.value.find((m) => m.slug === "done");
-  const puts = session.moves.value.filter((m) => m.slug === "put");
+  const { session, choices, view } = table;
+  const done = session.moves.value.find((m) => m.text === choices.chosen.value) ?? session.moves.value.find((m) => m.slug === "done");
+  const steps = stepsOf(table);
+  const label = done && (done.slug === "done" ? say(view.edition, `short.done.${view.decision}`) : tellAction(session.teller, done.text));
   return {
     mine: true,
-    status: word(`dej.decision.${view.decision ?? "choose"}`),
-    steps: <Trail steps={steps} total={t("chain.steps", { number: steps.length })} />,
-    moves: puts.map((m) => <Do key={m.text} table={table} move={m} look="build" />),
+    status: question(table),
+    steps: <Trail steps={steps} total={view.edition.total(table, steps.length)} />,
+    moves: choices.cards.value.map((m) => <Do key={m.text} table={table} move={m} look="build" />),
     end: (
       <>
-        <BackButton onClick={() => session.back()} />
-        <ConfirmButton label={done ? t("short.done") : t("chain.choose_first")} move={done?.text} off={!done} onClick={() => done && session.play(done.text)} />
+        <BackButton onClick={() => choices.back()} />
+        <ConfirmButton label={label ?? t("chain.choose_first")} move={done?.text} off={!done} onClick={() => done && session.play(done.text)} />
       </>
     ),
   };
 }
 
-const most = (table: Table): number => (table.view.called === 7 ? 3 : 1);
-
 /** How far the turn is: gather first, then so many of so many built. */
 function Progress({ table }: { table: Table }): JSX.Element {
   const { view } = table;
-  if (!view.gathered) return <span class="wide-only">{t("bar.gather")}</span>;
+  const most = playing(view)?.builds ?? 1;
+  if (!has(view, "gather")) return <span class="wide-only">{t("bar.gather")}</span>;
   return (
     <span class="pips-wrap">
       <span class="pips" aria-hidden="true">
-        {Array.from({ length: most(table) }, (_, i) => <i key={i} class={i < view.builds ? "on" : ""} />)}
+        {Array.from({ length: most }, (_, i) => <i key={i} class={i < view.builds ? "on" : ""} />)}
       </span>
-      <span class="wide-only">{t("bar.built", { number: view.builds, most: most(table) })}</span>
+      <span class="wide-only">{t("bar.built", { number: view.builds, most })}</span>
     </span>
   );
 }
 
 function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
   const { session } = table;
-  const not = t("why.gather_first");
-  if (!move) return <MoveButton short={t("bar.end")} why={not} onClick={() => explainWhy(t("bar.end"), whyNotEnd())} />;
+  if (!move) return <MoveButton short={t("bar.end")} why={t("why.gather_first")} onClick={() => explainWhy(table, t("bar.end"), whyNotEnd(table))} />;
   return <MoveButton short={t("bar.end")} full={tellAction(session.teller, move.text)} look={left ? "out" : "main"} move={move.text} onClick={() => session.play(move.text)} />;
 }
 
@@ -163,14 +188,14 @@ function turning(table: Table): Asked {
   const inTurn = view.decision === "turn";
   return {
     mine: true,
-    status: inTurn ? t("bar.turn", { role: roleName(view.called) }) : word(`dej.decision.${view.decision ?? "turn"}`),
+    status: inTurn ? t("bar.turn", { role: roleName(view, view.called) }) : question(table),
     steps: inTurn ? <Progress table={table} /> : null,
     moves: (
       <>
         {gather.map((m) => <Do key={m.text} table={table} move={m} look="main" />)}
-        {others.map((m) => <Do key={m.text} table={table} move={m} look={m.slug === "buy" && !inTurn ? "main" : "out"} />)}
+        {others.map((m) => <Do key={m.text} table={table} move={m} look={choices.verb(m).main && !inTurn ? "main" : "out"} />)}
         {choices.groups.value.map((g) => (
-          <MoveButton key={g.verb} short={t(`group.${g.verb}` as Key)} icon={ICON[g.verb] ?? "check"} aim={g.verb} onClick={() => (choices.aim.value = g.verb)} />
+          <MoveButton key={g.verb} short={say(view.edition, `group.${g.verb}`)} icon={view.edition.verbs[g.verb]?.icon ?? "check"} aim={g.verb} onClick={() => (choices.aim.value = g.verb)} />
         ))}
         {cards.map((m) => <Do key={m.text} table={table} move={m} look="build" />)}
       </>
@@ -186,8 +211,9 @@ function waitingFor(table: Table): string {
   if (view.over) return t("over");
   if (session.busy.value || actor === session.seat.value) return t("wait.sent");
   if (actor === undefined || actor >= view.seats) return t("wait");
-  const doing = view.decision === "pick" || view.decision === "discard" ? "wait.pick" : view.decision === "grave" ? "wait.grave" : "wait.turn";
-  return t(doing, { seat: playerName(table, actor), role: view.called ? roleName(view.called) : "" });
+  const slots = { seat: playerName(table, actor), role: view.called ? roleName(view, view.called) : "" };
+  const doing = view.decision === "discard" ? "pick" : (view.decision ?? "turn");
+  return sayIf(view.edition, `wait.${doing}`, slots) ?? t("wait.turn", slots);
 }
 
 function waiting(table: Table): Asked {
@@ -206,8 +232,8 @@ function waiting(table: Table): Asked {
 function asked(table: Table): Asked {
   const { session, choices } = table;
   if (!session.mine.value || session.moves.value.length === 0) return waiting(table);
+  if (choices.targets.value.length > 0) return asking(table);
   if (session.chain.value.length > 0) return chain(table);
-  if (choices.aim.value) return aiming(table);
   return choices.roles.value.length > 0 ? drafting(table) : turning(table);
 }
 

@@ -1,60 +1,38 @@
 /*
- * choices.ts - the legal moves of Dej, sorted by what a person clicks on.
+ * choices.ts - the legal moves of a table, sorted by what a person clicks on.
  *
  * The rules say what may be done; this only says where it is shown: on a card
  * of the hand, a role of the dome, a seat, a district, or as a plain button.
+ * How each move is shown is a row of the edition's table (edition.ts: Verb).
  */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
-import { district } from "./view.ts";
 import { seatOf } from "../../rules/text.ts";
 import type { Move, Session } from "../../table/session.ts";
-
-/** Verbs whose moves are aimed at something on the table. */
-const AIMED = new Set(["assassinate", "rob", "swap", "destroy", "laboratory"]);
-/** Verbs that show as cards to choose from, one of which is confirmed. */
-const ROLE_CHOICE = new Set(["pick", "discard"]);
-const CARD_VERBS = new Set(["build", "keep", "put"]);
+import type { Edition, Verb } from "./edition.ts";
 
 /** What a click on a thing of the table means now. */
 export interface Spot {
   kind: "role" | "seat" | "bay" | "hand";
   seat?: number;
   slug?: string;
+  adorned?: boolean;
 }
 
-export function spotOf(move: Move): Spot | null {
-  const [first = "", second = ""] = move.args;
-  switch (move.slug) {
-    case "pick":
-    case "discard":
-    case "assassinate":
-    case "rob":
-      return { kind: "role", slug: first };
-    case "swap":
-      return { kind: "seat", seat: seatOf(first) ?? -1 };
-    case "destroy":
-      return { kind: "bay", seat: seatOf(first) ?? -1, slug: second };
-    case "build":
-    case "keep":
-    case "put":
-    case "laboratory":
-      return { kind: "hand", slug: first };
-    default:
-      return null;
-  }
-}
+const PLAIN: Verb = { way: "plain" };
 
-const same = (a: Spot, b: Spot): boolean => a.kind === b.kind && a.seat === b.seat && a.slug === b.slug;
+const same = (a: Spot, b: Spot): boolean =>
+  a.kind === b.kind && a.seat === b.seat && a.slug === b.slug && (a.adorned ?? false) === (b.adorned ?? false);
 
-/** What a move costs in coins; null if that is no question. */
-export function priceOf(move: Move): number | null {
-  const [first = "", second = ""] = move.args;
-  if (move.slug === "build") return district(first).cost;
-  if (move.slug === "destroy") return district(second).cost - 1;
-  if (move.slug === "smithy") return 2;
-  if (move.slug === "buy") return 1;
-  return null;
-}
+/** Is `some` among `all`, each as often as it is wanted? */
+const within = (some: readonly string[], all: readonly string[]): boolean =>
+  some.every((one) => some.filter((x) => x === one).length <= all.filter((x) => x === one).length);
+
+/** Of what is left of a move when some of its parts are chosen. */
+const rest = (all: readonly string[], taken: readonly string[]): string[] => {
+  const left = [...all];
+  for (const one of taken) left.splice(left.indexOf(one), 1);
+  return left;
+};
 
 export interface Group {
   verb: string;
@@ -66,6 +44,8 @@ export class Choices {
   readonly aim: Signal<string | null> = signal(null);
   /** The move that waits to be confirmed, if any. */
   readonly chosen: Signal<string | null> = signal(null);
+  /** Of a move with several parts: those chosen so far. */
+  readonly path: Signal<readonly string[]> = signal([]);
   /** The move somebody looks at, or has chosen: what it would do is shown. */
   readonly looked: Signal<string | null> = signal(null);
   readonly peek: ReadonlySignal<Move | null>;
@@ -74,20 +54,29 @@ export class Choices {
   readonly cards: ReadonlySignal<Move[]>; // shown on cards, and as buttons
   readonly groups: ReadonlySignal<Group[]>; // aimed: one button each
   readonly plain: ReadonlySignal<Move[]>; // buttons
-  readonly aimed: ReadonlySignal<Move[]>; // of the verb that is being aimed
+  readonly targets: ReadonlySignal<Move[]>; // of what is aimed or asked
+  /** What the targets are: roles of the dome, seats, bays, cards. */
+  readonly kind: ReadonlySignal<string>;
   private readonly stop: () => void;
 
-  constructor(readonly session: Session) {
-    const of = (test: (slug: string) => boolean) => computed(() => session.moves.value.filter((m) => test(m.slug)));
-    this.roles = of((slug) => ROLE_CHOICE.has(slug));
-    this.cards = of((slug) => CARD_VERBS.has(slug));
-    this.plain = of((slug) => !ROLE_CHOICE.has(slug) && !CARD_VERBS.has(slug) && !AIMED.has(slug));
+  constructor(
+    readonly session: Session,
+    readonly edition: Edition,
+  ) {
+    const of = (way: Verb["way"]) => computed(() => session.moves.value.filter((m) => this.verb(m).way === way));
+    this.roles = of("role");
+    this.cards = of("card");
+    this.plain = of("plain");
+    const aimed = of("aim");
+    const asked = of("ask");
     this.groups = computed(() =>
-      [...AIMED]
-        .map((verb) => ({ verb, moves: session.moves.value.filter((m) => m.slug === verb) }))
-        .filter((group) => group.moves.length > 0),
+      [...new Set(aimed.value.map((m) => m.slug))].map((verb) => ({ verb, moves: aimed.value.filter((m) => m.slug === verb) })),
     );
-    this.aimed = computed(() => this.groups.value.find((g) => g.verb === this.aim.value)?.moves ?? []);
+    this.targets = computed(() => (this.aim.value ? aimed.value.filter((m) => m.slug === this.aim.value) : asked.value));
+    this.kind = computed(() => {
+      const first = this.targets.value[0];
+      return first ? (this.spotOf(first)?.kind ?? "") : "";
+    });
     this.peek = computed(() => {
       const text = this.looked.value ?? this.chosen.value;
       return session.moves.value.find((m) => m.text === text) ?? null;
@@ -97,47 +86,124 @@ export class Choices {
       this.aim.value = null;
       this.chosen.value = null;
       this.looked.value = null;
+      this.path.value = [];
     });
+  }
+
+  verb(move: Move): Verb {
+    return this.edition.verbs[move.slug] ?? PLAIN;
+  }
+
+  /** What is chosen of a move, one after another: its arguments, or for a card
+   * that can be used in several ways first the card, then the way. */
+  private partsOf(move: Move): string[] {
+    const { parts, card } = this.verb(move);
+    if (!parts) return [];
+    return card === undefined ? move.args : [card || (move.args[0] ?? ""), move.slug, ...(card ? move.args : [])];
+  }
+
+  /** Those that go on from what is chosen so far. */
+  private going(): Move[] {
+    return this.targets.value.filter((move) => {
+      const parts = this.partsOf(move);
+      return this.verb(move).anyOrder ? within(this.path.value, parts) : this.path.value.every((part, i) => parts[i] === part);
+    });
+  }
+
+  /** The parts to choose from now, each once; empty if moves are chosen whole. */
+  next(): string[] {
+    const found = this.going().flatMap((move) => (this.verb(move).anyOrder ? rest(this.partsOf(move), this.path.value) : this.partsOf(move).slice(this.path.value.length, this.path.value.length + 1)));
+    return [...new Set(found)];
+  }
+
+  /** One part more; where only one way goes on, it is gone. */
+  take(part: string): void {
+    this.path.value = [...this.path.value, part];
+    for (let only = this.next(); only.length === 1 && this.path.value.length < 6; only = this.next()) this.path.value = [...this.path.value, only[0] ?? ""];
+    const [found] = this.going();
+    if (this.next().length > 0 || !found) return;
+    if (this.session.stays(found.text)) this.session.play(found.text);
+    else this.chosen.value = found.text;
+  }
+
+  /** Where a move is shown, by what is still to be chosen of it. */
+  spotOf(move: Move): Spot | null {
+    const { at, parts } = this.verb(move);
+    const [first = "", second = "", third = ""] = move.args;
+    if (parts) return this.partSpot(this.partsOf(move)[this.path.value.length] ?? "");
+    switch (at) {
+      case "role":
+        return { kind: "role", slug: first };
+      case "seat":
+        return { kind: "seat", seat: seatOf(first) ?? -1 };
+      case "bay":
+        return { kind: "bay", seat: seatOf(first) ?? -1, slug: second, adorned: third === "1" };
+      case "own":
+        return { kind: "bay", seat: move.seat ?? -1, slug: first, adorned: second === "1" };
+      case "hand":
+        return { kind: "hand", slug: first };
+      default:
+        return null;
+    }
+  }
+
+  private partSpot(part: string): Spot | null {
+    const seat = seatOf(part);
+    if (seat !== null) return { kind: "seat", seat };
+    if (this.edition.roles.some((role) => role.slug === part)) return { kind: "role", slug: part };
+    return this.edition.districts.some((one) => one.slug === part) ? { kind: "hand", slug: part } : null;
   }
 
   /** The moves that a click here could mean. While aiming, only those. */
   at(spot: Spot): Move[] {
-    const moves = this.aim.value ? this.aimed.value : this.session.moves.value;
+    const moves = this.targets.value.length > 0 ? this.going() : this.session.moves.value;
     return moves.filter((move) => {
-      const found = spotOf(move);
-      return found !== null && same(found, spot);
+      const found = this.verb(move).anyOrder ? rest(this.partsOf(move), this.path.value).map((part) => this.partSpot(part)) : [this.spotOf(move)];
+      return found.some((one) => one !== null && same(one, spot));
     });
   }
 
   isChosen(spot: Spot): boolean {
+    if (spot.kind === "hand" && this.path.value.includes(spot.slug ?? "")) return true;
+    if (spot.kind === "seat" && this.path.value.includes(`p${spot.seat}`)) return true;
     return this.at(spot).some((move) => move.text === this.chosen.value);
   }
 
   /** A click on a legal thing does it, or asks first where it would hurt. */
   click(spot: Spot): boolean {
     const moves = this.at(spot);
-    const first = moves.find((m) => CARD_VERBS.has(m.slug)) ?? moves[0];
+    const first = moves.find((m) => this.verb(m).way === "card") ?? moves[0];
     if (!first) return false;
-    if (this.chosen.value !== first.text && (AIMED.has(first.slug) || ROLE_CHOICE.has(first.slug))) {
-      if (AIMED.has(first.slug)) this.aim.value = first.slug;
-      this.chosen.value = first.text;
-    } else {
-      this.session.play(first.text);
-    }
+    const { way, parts } = this.verb(first);
+    if (way === "aim") this.aim.value = first.slug;
+    if (parts) this.take(spot.kind === "seat" ? `p${spot.seat}` : (spot.slug ?? ""));
+    else this.choose(first, way === "card" && this.session.chain.value.length === 0);
     return true;
+  }
+
+  /** Do it at once where nothing is lost by it, or it was chosen before. */
+  choose(move: Move, atOnce = false): void {
+    if (atOnce || this.chosen.value === move.text || this.session.stays(move.text)) this.session.play(move.text);
+    else this.chosen.value = move.text;
   }
 
   confirm(): void {
     if (this.chosen.value) this.session.play(this.chosen.value);
   }
 
+  /** Is there anything half chosen that can be taken back? */
+  get open(): boolean {
+    return this.aim.value !== null || this.chosen.value !== null || this.path.value.length > 0 || this.session.chain.value.length > 0;
+  }
+
   /** One step back: the target, the aim, or the last step of a chain. */
   back(): void {
-    if (this.aim.value && this.chosen.value) {
+    const part = this.path.value.length > 0;
+    if (this.chosen.value !== null || part) {
       this.chosen.value = null;
-    } else if (this.aim.value || this.chosen.value) {
+      this.path.value = [];
+    } else if (this.aim.value !== null) {
       this.aim.value = null;
-      this.chosen.value = null;
     } else {
       this.session.back();
     }

@@ -5,56 +5,78 @@ import { arrows } from "../../kit/keys.ts";
 import { arrives } from "../../kit/motion.tsx";
 import { digits, t } from "../../words.ts";
 import { BayArt } from "./art.tsx";
-import { inOrder } from "./view.ts";
-import { after } from "./points.ts";
+import { placeIn } from "./edition.ts";
 import { districtName, districtTip, playerName, type Table } from "./table.ts";
-import { explainDistrict, explainWhy, whyNotDestroy, whyNotUnique } from "./why.ts";
+import { explainDistrict, explainWhy } from "./explain.ts";
+import { whyNotBay } from "./why.ts";
+
+interface Place {
+  slug: string;
+  adorned: boolean;
+  ghost?: boolean; // what a build would put here
+}
+
+/** What stands in a city, and what a move I look at would put there. */
+function placesOf(table: Table, seat: number, ghost: string | undefined): Place[] {
+  const { city = [], adorned = [] } = table.view.seat[seat] ?? {};
+  const places: Place[] = city.map((slug, i) => ({ slug, adorned: adorned[i] ?? false }));
+  if (ghost !== undefined) places.splice(placeIn(table.view.edition, city, ghost), 0, { slug: ghost, adorned: false, ghost: true });
+  return places;
+}
+
+function Bay({ table, seat, place, nth, named, look }: { table: Table; seat: number; place: Place; nth: number; named: boolean; look: string }): JSX.Element {
+  const { choices, view: { edition } } = table;
+  const { slug, adorned } = place;
+  const spot = { kind: "bay", seat, slug, adorned } as const;
+  const legal = choices.at(spot).length > 0;
+  const tip = `${districtTip(edition, slug)}${adorned ? ` · ${t("card.adorned")}` : ""}`;
+  return (
+    <button
+      type="button"
+      ref={(el) => arrives(slug, seat === table.bottom && nth === 0 ? el : null)}
+      class={`bay${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}${look}`}
+      data-bay={slug}
+      data-hint={`bay ${seat} ${slug}${adorned ? " 1" : ""}`}
+      data-tip={tip}
+      onClick={(e) => {
+        e.stopPropagation();
+        if (choices.click(spot)) return;
+        const why = whyNotBay(table, seat, slug);
+        if (why) explainWhy(table, tip, why);
+        else explainDistrict(table, slug);
+      }}
+    >
+      <BayArt edition={edition} slug={slug} adorned={adorned} />
+      {named ? <em>{districtName(edition, slug)}<Sr>{tip.slice(districtName(edition, slug).length)}</Sr></em> : <Sr>{tip}</Sr>}
+    </button>
+  );
+}
 
 export function Arcade({ table, seat, named = false }: { table: Table; seat: number; named?: boolean }): JSX.Element {
   const { view, choices } = table;
   const city = view.seat[seat]?.city ?? [];
   const me = table.session.seat.value;
   const peek = choices.peek.value;
-  const then = peek && me !== null ? after(view, me, peek) : null;
-  const ghost = seat === me ? then?.city[city.length] : undefined; // what a build would put here
-  const drawn = ghost === undefined ? city : inOrder([...city, ghost]);
+  const then = peek && me !== null ? view.edition.after(view, me, peek) : null;
+  const ghost = seat === me && then && then.city.length > city.length ? then.city[then.city.length - 1] : undefined;
+  const drawn = placesOf(table, seat, ghost);
   const places = Math.max(view.fullCity, drawn.length);
   return (
     <div class="arcade" role="group" aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${city.length}/${view.fullCity}`)}`} onKeyDown={arrows}>
       {Array.from({ length: places }, (_, i) => {
-        const slug = drawn[i];
-        if (slug === undefined || slug === ghost)
+        const place = drawn[i];
+        if (place === undefined || place.ghost)
           return (
-            <span class={`bay empty${slug ? " ghost" : ""}`} key={slug ? "ghost" : i} aria-hidden="true">
-              <BayArt slug={slug ?? null} />
-              {named && <em>{slug ? districtName(slug) : ""}</em>}
+            <span class={`bay empty${place ? " ghost" : ""}`} key={place ? "ghost" : i} aria-hidden="true">
+              <BayArt edition={view.edition} slug={place?.slug ?? null} />
+              {named && <em>{place ? districtName(view.edition, place.slug) : ""}</em>}
             </span>
           );
-        const spot = { kind: "bay", seat, slug } as const;
-        const legal = choices.at(spot).length > 0;
+        const { slug } = place;
+        const nth = drawn.slice(0, i).filter((other) => other.slug === slug && !other.ghost).length;
         const pays = (seat === me && then?.pays.includes(slug)) ?? false;
-        const doomed = then?.doomed?.seat === seat && then.doomed.slug === slug;
-        return (
-          <button
-            type="button"
-            key={slug}
-            ref={(el) => arrives(slug, seat === table.bottom ? el : null)}
-            class={`bay${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}${pays ? " pays" : ""}${doomed ? " doomed" : ""}`}
-            data-bay={slug}
-            data-hint={`bay ${seat} ${slug}`}
-            data-tip={districtTip(slug)}
-            onClick={(e) => {
-              e.stopPropagation();
-              if (choices.click(spot)) return;
-              const why = whyNotDestroy(table, seat, slug) ?? (seat === me ? whyNotUnique(table, slug) : null);
-              if (why) explainWhy(districtTip(slug), why);
-              else explainDistrict(slug);
-            }}
-          >
-            <BayArt slug={slug} />
-            {named ? <em>{districtName(slug)}<Sr>{districtTip(slug).slice(districtName(slug).length)}</Sr></em> : <Sr>{districtTip(slug)}</Sr>}
-          </button>
-        );
+        const doomed = nth === 0 && then?.doomed?.seat === seat && then.doomed.slug === slug;
+        return <Bay key={`${slug}.${nth}`} table={table} seat={seat} place={place} nth={nth} named={named} look={`${pays ? " pays" : ""}${doomed ? " doomed" : ""}`} />;
       })}
     </div>
   );

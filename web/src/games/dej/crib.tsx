@@ -8,10 +8,9 @@ import { isEvent } from "../../table/session.ts";
 import { parseSaid } from "../../rules/text.ts";
 import { digits, t, tellEvent } from "../../words.ts";
 import { abilitiesOf, type Ability } from "./abilities.ts";
-import { gainOf } from "./points.ts";
-import { inDraft, roleName, roleText, type Table } from "./table.ts";
-import { ROLES, rolesOf } from "./view.ts";
-import { explainRole, explainWhy } from "./why.ts";
+import { roleName, roleText, type Table } from "./table.ts";
+import { inDraft, rankOf, rolesOf } from "./view.ts";
+import { explainRole, explainWhy } from "./explain.ts";
 
 const STATE = { can: "next", done: "check", not: "x" };
 
@@ -25,8 +24,8 @@ const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Eleme
         data-able={ability.slug}
         onClick={() => {
           if (act) act();
-          else if (why) explainWhy(label, why);
-          else explainRole(table.view.called);
+          else if (why) explainWhy(table, label, why);
+          else explainRole(table, table.view.called);
         }}
       >
         <Icon name={icon} /><span>{label}</span>
@@ -38,11 +37,12 @@ const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Eleme
 };
 
 const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element => {
-  const gain = gainOf(table.view, table.bottom, rank);
+  const { view } = table;
+  const gain = view.edition.gain(view, table.bottom, rank);
   return (
     <div class="role-words">
-      <b class="title">{digits(rank)} · {roleName(rank)}{inDraft(table.view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</b>
-      <p>{roleText(rank)}</p>
+      <b class="title">{digits(rank)} · {roleName(view, rank)}{inDraft(view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</b>
+      <p>{roleText(view, rank)}</p>
     </div>
   );
 };
@@ -67,7 +67,7 @@ export function Crib({ table }: { table: Table }): JSX.Element {
   const abilities = abilitiesOf(table);
   const held = rolesOf(view, bottom);
   const mine = held.find((rank) => rank >= view.called) ?? held[0];
-  const rank = drafted ? ROLES.indexOf(drafted.args[0] as "king") + 1 : session.seat.value === null || choices.roles.value.length > 0 ? 0 : (mine ?? 0);
+  const rank = drafted ? rankOf(view, drafted.args[0] ?? "") : session.seat.value === null || choices.roles.value.length > 0 ? 0 : (mine ?? 0);
   return (
     <div class="crib">
       {abilities.length > 0 ? (

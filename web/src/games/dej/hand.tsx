@@ -4,25 +4,26 @@ import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { digits, t, word } from "../../words.ts";
 import { CardArt, RoleArt, Sign } from "./art.tsx";
-import { gainOf } from "./points.ts";
-import { districtName, districtTip, roleName, roleText, type Table } from "./table.ts";
-import { district, ROLES } from "./view.ts";
-import { explainDistrict, explainWhy, whyNotBuild } from "./why.ts";
+import { district } from "./edition.ts";
+import { districtName, districtTip, playerName, roleName, roleText, say, type Table } from "./table.ts";
+import { rankOf, roleAt, type HandCard } from "./view.ts";
+import { explainDistrict, explainWhy } from "./explain.ts";
 
 export function HandCardView({ table, slug, chosen }: { table: Table; slug: string; chosen: number }): JSX.Element {
   const { view, session, choices } = table;
-  const { type, cost } = district(slug);
+  const { edition } = view;
+  const { type, cost } = district(edition, slug);
   const seat = session.seat.value;
   const spot = { kind: "hand", slug } as const;
   const moves = chosen ? [] : choices.at(spot);
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why = legal || chosen || session.kind === "replay" ? null : whyNotBuild(table, slug);
+  const why = legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : edition.why.build(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
   const whyText = why?.text ?? "";
   const first = moves[0];
-  const badge = chosen ? digits(chosen) : first ? <Icon name={build ? "hammer" : first.slug === "laboratory" ? "coin" : first.slug === "put" ? "swap" : "check"} /> : null;
+  const badge = chosen ? digits(chosen) : first ? <Icon name={(build ? "hammer" : choices.verb(first).icon) ?? "check"} /> : null;
   return (
     <button
       type="button"
@@ -31,26 +32,26 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
       data-hint={`card ${slug}`}
       onClick={() => {
         if (choices.click(spot)) return;
-        if (why) explainWhy(districtTip(slug), why);
-        else explainDistrict(slug);
+        if (why) explainWhy(table, districtTip(edition, slug), why);
+        else explainDistrict(table, slug);
       }}
     >
-      <CardArt slug={slug} />
+      <CardArt edition={edition} slug={slug} />
       <span class="cost" aria-hidden="true">
         {Array.from({ length: cost }, (_, i) => <i key={i} class={i < gold || view.decision !== "turn" ? "" : "no"} />)}
       </span>
       <Sign type={type} />
       {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
-      <span class={`band f-${type} t-${type}`}>{districtName(slug)}</span>
-      <Sr>{districtTip(slug).slice(districtName(slug).length)}{legal || !whyText ? "" : `. ${whyText}`}</Sr>
+      <span class={`band f-${type} t-${type}`}>{districtName(edition, slug)}</span>
+      <Sr>{districtTip(edition, slug).slice(districtName(edition, slug).length)}{legal || !whyText ? "" : `. ${whyText}`}</Sr>
     </button>
   );
 }
 
 export function RoleCard({ table, rank, text }: { table: Table; rank: number; text: string }): JSX.Element {
   const { choices, view, bottom } = table;
-  const role = ROLES[rank - 1] ?? "";
-  const gain = gainOf(view, bottom, rank);
+  const role = roleAt(view, rank)?.slug ?? "";
+  const gain = view.edition.gain(view, bottom, rank);
   const checked = choices.chosen.value === text;
   return (
     <button
@@ -60,21 +61,31 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
       aria-checked={checked}
       data-role={role}
       data-hint={`role ${rank}`}
-      aria-label={`${digits(rank)}${word("language.comma")}${roleName(rank)}. ${roleText(rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
+      aria-label={`${digits(rank)}${word("language.comma")}${roleName(view, rank)}. ${roleText(view, rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
       onClick={() => (choices.chosen.value = text)}
       onDblClick={() => choices.confirm()}
     >
-      <RoleArt role={role} />
+      <RoleArt edition={view.edition} role={role} />
       <span class="rn">{digits(rank)}</span>
       <span class="tick"><Icon name="check" /></span>
       {gain.coins > 0 && <span class="gain"><Coin />+{digits(gain.coins)}</span>}
       {gain.cards > 0 && <span class="gain"><Icon name="cards" />+{digits(gain.cards)}</span>}
       <span class="rx">
-        <b>{roleName(rank)}</b>
-        <span>{t(`brief.${role}` as "brief.king")}</span>
+        <b>{roleName(view, rank)}</b>
+        <span>{say(view.edition, `brief.${role}`)}</span>
       </span>
     </button>
   );
+}
+
+/** What lies before me in place of my hand: cards I drew, a hand I look into. */
+function trayOf(table: Table): { name: string; cards: HandCard[] } | null {
+  const { view, session } = table;
+  const kind = view.edition.trays[view.decision ?? ""];
+  if (!kind || !session.mine.value) return null;
+  const [whose = 0] = view.frame;
+  if (kind === "theirs") return { name: t("hand_of", { seat: playerName(table, whose) }), cards: view.seat[whose]?.hand ?? [] };
+  return view.drawn.length > 0 ? { name: word(`${view.edition.slug}.zone.drawn`), cards: view.drawn.map((slug) => ({ slug, chosen: 0 })) } : null;
 }
 
 export function Hand({ table }: { table: Table }): JSX.Element {
@@ -85,16 +96,17 @@ export function Hand({ table }: { table: Table }): JSX.Element {
       <div class="hand draft-hand" role="radiogroup" aria-label={t("hand.roles")} data-n={roles.length} onKeyDown={arrows}>
         {roles.map((move) => (
           <div class="slot" key={move.text}>
-            <RoleCard table={table} rank={ROLES.indexOf(move.args[0] as "king") + 1} text={move.text} />
+            <RoleCard table={table} rank={rankOf(view, move.args[0] ?? "")} text={move.text} />
           </div>
         ))}
       </div>
     );
-  const keeping = view.decision === "keep" && view.drawn.length > 0 && session.mine.value;
-  const cards = keeping ? view.drawn.map((slug) => ({ slug, chosen: 0 })) : (view.seat[bottom]?.hand ?? []);
-  const sorted = [...cards].sort((a, b) => district(a.slug).cost - district(b.slug).cost);
+  const tray = trayOf(table);
+  const { edition } = view;
+  const cards = tray?.cards ?? view.seat[bottom]?.hand ?? [];
+  const sorted = [...cards].sort((a, b) => district(edition, a.slug).cost - district(edition, b.slug).cost);
   return (
-    <div class={`hand${sorted.length > 5 ? " fan" : ""}${keeping ? " keeping" : ""}`} role="group" aria-label={keeping ? word("dej.zone.drawn") : word("dej.zone.hand")} data-n={sorted.length} onKeyDown={arrows}>
+    <div class={`hand${sorted.length > 5 ? " fan" : ""}${tray ? " keeping" : ""}`} role="group" aria-label={tray?.name ?? word(`${edition.slug}.zone.hand`)} data-n={sorted.length} onKeyDown={arrows}>
       {sorted.map((card, i) => (
         <div class="slot" key={`${card.slug}.${sorted.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
           <HandCardView table={table} slug={card.slug} chosen={card.chosen} />

@@ -6,12 +6,14 @@ import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { digits, list, t, tellAction, word, type Key } from "../../words.ts";
+import { digits, list, t, tellAction, word } from "../../words.ts";
 import { Sign } from "./art.tsx";
-import { after, gainOf, partsOf, paying, sum } from "./points.ts";
-import { districtName, inDraft, playerName, roleName, roleText, type Table } from "./table.ts";
-import { district, EARNS, PARTS, ROLES, rolesOf } from "./view.ts";
-import { textOfDistrict, whyNotBuild, whyNotDestroy, whyNotRole, whyNotUnique, type Why } from "./why.ts";
+import { district, type Why } from "./edition.ts";
+import { sum, without } from "./points.ts";
+import { districtName, playerName, roleName, roleText, say, typeName, type Table } from "./table.ts";
+import { inDraft, playing, rankOf, roleAt, rolesOf } from "./view.ts";
+import { textOfDistrict } from "./explain.ts";
+import { whyNotBay } from "./why.ts";
 
 /** A number that changes: 5 → 3. It runs from left to right everywhere. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
@@ -27,31 +29,33 @@ const Reason = ({ why }: { why: Why | null }): JSX.Element | null => (why ? <p c
 /** What a move of mine would change. */
 function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
   const { view } = table;
+  const { edition } = view;
   const me = table.session.seat.value;
   if (me === null) return null;
-  const { gold, city, pays, doomed } = after(view, me, move);
+  const { gold, city, pays, doomed } = edition.after(view, me, move);
   const mine = view.seat[me];
   if (!mine) return null;
-  const [before, then] = [sum(partsOf(view, me)), sum(partsOf(view, me, city))];
-  const most = ROLES[view.called - 1] === "architect" ? 3 : 1;
+  const [before, then] = [sum(edition.points(view, me)), sum(edition.points(view, me, city))];
+  const most = playing(view)?.builds ?? 1;
   return (
     <>
       {gold !== mine.gold && <Row icon={<Coin />} label={t("coins")}><Change from={mine.gold} to={gold} /></Row>}
       {city.length !== mine.city.length && <Row icon={<Icon name="arch" />} label={t("city")}><Change from={mine.city.length} to={city.length} /></Row>}
       {then !== before && <Row icon={<Icon name="flag" />} label={t("points")}><Change from={before} to={then} /></Row>}
       {move.slug === "build" && most > 1 && <Row icon={<Icon name="hammer" />} label={t("hint.builds_left")}>{digits(most - view.builds - 1)}</Row>}
-      {pays.length > 0 && <p>{list(pays.map(districtName))}</p>}
-      {doomed && <Row icon={<Icon name="flame" />} label={playerName(table, doomed.seat)}><Change from={sum(partsOf(view, doomed.seat))} to={sum(partsOf(view, doomed.seat, (view.seat[doomed.seat]?.city ?? []).filter((slug) => slug !== doomed.slug)))} /></Row>}
+      {pays.length > 0 && <p>{list(pays.map((slug) => districtName(edition, slug)))}</p>}
+      {doomed && <Row icon={<Icon name="flame" />} label={playerName(table, doomed.seat)}><Change from={sum(edition.points(view, doomed.seat))} to={sum(edition.points(view, doomed.seat, without(view.seat[doomed.seat]?.city ?? [], doomed.slug)))} /></Row>}
     </>
   );
 }
 
-function DistrictHint({ slug, children, why }: { slug: string; children?: JSX.Element | null; why?: Why | null }): JSX.Element {
-  const { type, cost } = district(slug);
+function DistrictHint({ table, slug, children, why }: { table: Table; slug: string; children?: JSX.Element | null; why?: Why | null }): JSX.Element {
+  const { edition } = table.view;
+  const { type, cost } = district(edition, slug);
   return (
     <>
-      <b class="title"><Sign type={type} />{districtName(slug)}<span class="price"><Coin />{digits(cost)}</span></b>
-      <p>{textOfDistrict(slug)}</p>
+      <b class="title"><Sign type={type} />{districtName(edition, slug)}<span class="price"><Coin />{digits(cost)}</span></b>
+      <p>{textOfDistrict(table, slug)}</p>
       {children}
       <Reason why={why ?? null} />
     </>
@@ -61,20 +65,21 @@ function DistrictHint({ slug, children, why }: { slug: string; children?: JSX.El
 function cardHint(table: Table, slug: string): JSX.Element {
   const moves = table.choices.at({ kind: "hand", slug });
   const move = moves.find((m) => m.slug === "build") ?? moves[0];
-  const picked = table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false;
+  const picked = table.choices.isChosen({ kind: "hand", slug }) || (table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false);
   return (
-    <DistrictHint slug={slug} why={moves.length > 0 || picked ? null : whyNotBuild(table, slug)}>
+    <DistrictHint table={table} slug={slug} why={moves.length > 0 || picked ? null : table.view.edition.why.build(table, slug)}>
       {move ? <Effect table={table} move={move} /> : null}
     </DistrictHint>
   );
 }
 
-function bayHint(table: Table, seat: number, slug: string): JSX.Element {
-  const move = table.choices.at({ kind: "bay", seat, slug })[0];
-  const mine = seat === table.session.seat.value;
+function bayHint(table: Table, seat: number, slug: string, adorned = false): JSX.Element {
+  const { choices, view } = table;
+  const move = choices.at({ kind: "bay", seat, slug, adorned })[0];
+  const price = move ? view.edition.price(view, move) : null;
   return (
-    <DistrictHint slug={slug} why={move ? null : (whyNotDestroy(table, seat, slug) ?? (mine ? whyNotUnique(table, slug) : null))}>
-      {move ? <><Row icon={<Icon name="flame" />} label={t("hint.destroy")}><span class="price"><Coin />{digits(district(slug).cost - 1)}</span></Row><Effect table={table} move={move} /></> : null}
+    <DistrictHint table={table} slug={slug} why={move ? null : whyNotBay(table, seat, slug)}>
+      {move ? <>{price !== null && <Row icon={<Icon name={choices.verb(move).icon ?? "coin"} />} label={say(view.edition, `hint.${move.slug}`)}><span class="price"><Coin />{digits(price)}</span></Row>}<Effect table={table} move={move} /></> : null}
     </DistrictHint>
   );
 }
@@ -82,29 +87,30 @@ function bayHint(table: Table, seat: number, slug: string): JSX.Element {
 function roleHint(table: Table, rank: number): JSX.Element {
   const { view, bottom } = table;
   const me = table.session.seat.value;
-  const gain = gainOf(view, bottom, rank);
-  const role = ROLES[rank - 1];
-  const type = role && EARNS[role];
+  const { edition } = view;
+  const gain = edition.gain(view, bottom, rank);
+  const type = roleAt(view, rank)?.earns;
   return (
     <>
-      <b class="title">{digits(rank)} · {roleName(rank)}</b>
-      <p>{roleText(rank)}</p>
+      <b class="title">{digits(rank)} · {roleName(view, rank)}</b>
+      <p>{roleText(view, rank)}</p>
       {me !== null && type && (
-        <Row icon={<Coin />} label={t(inDraft(view) ? "hint.would_earn" : "hint.city_pays", { type: word(`dej.type.${type}`) })}><b>{digits(gain.coins)}</b></Row>
+        <Row icon={<Coin />} label={t(inDraft(view) ? "hint.would_earn" : "hint.city_pays", { type: typeName(edition, type) })}><b>{digits(gain.coins || gain.cards)}</b></Row>
       )}
-      {me !== null && paying(view, bottom, rank).length > 0 && <p>{list(paying(view, bottom, rank).map(districtName))}</p>}
-      <Reason why={whyNotRole(table, rank)} />
+      {me !== null && edition.paying(view, bottom, rank).length > 0 && <p>{list(edition.paying(view, bottom, rank).map((slug) => districtName(edition, slug)))}</p>}
+      <Reason why={edition.why.role(table, rank)} />
     </>
   );
 }
 
 /** How the points of a seat add up, now. */
 function pointRows(table: Table, seat: number): JSX.Element {
-  const parts = partsOf(table.view, seat);
+  const { edition } = table.view;
+  const parts = edition.points(table.view, seat);
   return (
     <>
-      {PARTS.filter((part) => parts[part] > 0 || part === "districts").map((part) => (
-        <Row key={part} label={word(`dej.part.${part}`)}>{digits(parts[part])}</Row>
+      {edition.parts.filter((part) => parts[part] || part === "districts").map((part) => (
+        <Row key={part} label={word(`${edition.slug}.part.${part}`)}>{digits(parts[part] ?? 0)}</Row>
       ))}
       <div class="hint-row sum"><span><Icon name="flag" />{t("points.now")}</span><b>{digits(sum(parts))}</b></div>
     </>
@@ -113,8 +119,9 @@ function pointRows(table: Table, seat: number): JSX.Element {
 
 /** The same in one line, for who asks by a click. */
 export function pointsText(table: Table, seat: number): string {
-  const parts = partsOf(table.view, seat);
-  const terms = PARTS.filter((part) => parts[part] > 0 || part === "districts").map((part) => `${word(`dej.part.${part}`)}: ${digits(parts[part])}`);
+  const { edition } = table.view;
+  const parts = edition.points(table.view, seat);
+  const terms = edition.parts.filter((part) => parts[part] || part === "districts").map((part) => `${word(`${edition.slug}.part.${part}`)}: ${digits(parts[part] ?? 0)}`);
   return `${list(terms)}. ${t("points.sum", { number: sum(parts) })}`;
 }
 
@@ -124,7 +131,7 @@ function seatHint(table: Table, seat: number): JSX.Element {
   const mine = view.seat[seat];
   return (
     <>
-      <b class="title"><bdi>{playerName(table, seat)}</bdi>{roles.length > 0 && <small>{list(roles.map(roleName))}</small>}</b>
+      <b class="title"><bdi>{playerName(table, seat)}</bdi>{roles.length > 0 && <small>{list(roles.map((rank) => roleName(view, rank)))}</small>}</b>
       <Row icon={<Coin />} label={t("coins")}>{digits(mine?.gold ?? 0)}</Row>
       <Row icon={<Icon name="cards" />} label={t("cards")}>{digits(mine?.handSize ?? 0)}</Row>
       {pointRows(table, seat)}
@@ -133,24 +140,27 @@ function seatHint(table: Table, seat: number): JSX.Element {
 }
 
 function moveHint(table: Table, move: Move): JSX.Element | null {
-  const [first = ""] = move.args;
-  if (move.slug === "build" || move.slug === "laboratory" || move.slug === "keep" || move.slug === "put")
-    return <DistrictHint slug={first}><Effect table={table} move={move} /></DistrictHint>;
-  if (move.slug === "destroy") return bayHint(table, seatOf(first) ?? 0, move.args[1] ?? "");
-  if (move.slug === "pick" || move.slug === "discard" || move.slug === "assassinate" || move.slug === "rob") return roleHint(table, ROLES.indexOf(first as "king") + 1);
+  const [first = "", second = "", third = ""] = move.args;
+  const { at } = table.choices.verb(move);
+  if (at === "hand") return <DistrictHint table={table} slug={first}><Effect table={table} move={move} /></DistrictHint>;
+  if (at === "bay") return bayHint(table, seatOf(first) ?? 0, second, third === "1");
+  if (at === "own") return bayHint(table, move.seat ?? 0, first, second === "1");
+  if (at === "role") return roleHint(table, rankOf(table.view, first));
   return <><b class="title">{tellAction(table.session.teller, move.text)}</b><Effect table={table} move={move} /></>;
 }
 
 /** The moves of a verb that is aimed: what they cost. */
 function aimHint(table: Table, verb: string): JSX.Element | null {
   const moves = table.choices.groups.value.find((g) => g.verb === verb)?.moves ?? [];
-  const role = roleName(table.view.called);
-  const prices = moves.map((m) => district(m.args[1] ?? "tavern").cost - 1);
+  const { view } = table;
+  const { edition } = view;
+  const prices = moves.flatMap((m) => edition.price(view, m) ?? []);
+  const work = Object.entries(edition.works).find(([, power]) => power.verbs.includes(verb))?.[0];
   return (
     <>
-      <b class="title">{t(`aim.${verb}` as Key)}</b>
-      <p>{verb === "laboratory" ? word("dej.district.laboratory.text") : `${role}: ${roleText(table.view.called)}`}</p>
-      {verb === "destroy" && prices.length > 0 && <Row icon={<Coin />} label={t("hint.prices")}><span class="ltr">{digits(`${Math.min(...prices)}–${Math.max(...prices)}`)}</span></Row>}
+      <b class="title">{say(edition, `aim.${verb}`)}</b>
+      <p>{work ? textOfDistrict(table, work) : `${roleName(view, view.called)}: ${roleText(view, view.called)}`}</p>
+      {prices.length > 0 && <Row icon={<Coin />} label={t("hint.prices")}><span class="ltr">{digits(`${Math.min(...prices)}–${Math.max(...prices)}`)}</span></Row>}
     </>
   );
 }
@@ -162,12 +172,12 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
     const found = table.session.moves.value.find((m) => m.text === move);
     return found ? moveHint(table, found) : aim ? aimHint(table, aim) : null;
   }
-  const [kind = "", first = "", second = ""] = hint.split(" ");
+  const [kind = "", first = "", second = "", third = ""] = hint.split(" ");
   switch (kind) {
     case "card":
       return cardHint(table, first);
     case "bay":
-      return bayHint(table, Number(first), second);
+      return bayHint(table, Number(first), second, third === "1");
     case "role":
       return roleHint(table, Number(first));
     case "seat":
@@ -183,8 +193,8 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
 export function moveAt(table: Table, thing: HTMLElement): string | null {
   const { move, hint = "" } = thing.dataset;
   if (move) return move;
-  const [kind = "", first = "", second = ""] = hint.split(" ");
+  const [kind = "", first = "", second = "", third = ""] = hint.split(" ");
   if (kind === "card") return table.choices.at({ kind: "hand", slug: first })[0]?.text ?? null;
-  if (kind === "bay") return table.choices.at({ kind: "bay", seat: Number(first), slug: second })[0]?.text ?? null;
+  if (kind === "bay") return table.choices.at({ kind: "bay", seat: Number(first), slug: second, adorned: third === "1" })[0]?.text ?? null;
   return null;
 }

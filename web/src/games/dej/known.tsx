@@ -5,22 +5,20 @@
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import { list, t } from "../../words.ts";
+import type { Fact } from "./edition.ts";
 import { playerName, roleName, type Table } from "./table.ts";
-import { ROLES, rolesOf, type DejView } from "./view.ts";
+import { picks, rolesOf, type DejView } from "./view.ts";
 
-const RANKS = ROLES.map((_, i) => i + 1);
-
-/** Roles held by somebody in a round. */
-const heldIn = (view: DejView): number => (view.seats <= 3 ? 2 * view.seats : view.seats);
+const ranksOf = (view: DejView): number[] => view.cast.map((role) => role.rank);
 
 /** Ranks that were called and nobody answered. */
-const silentIn = (view: DejView): number[] => RANKS.filter((rank) => rank < view.called && view.holder[rank - 1] === "nobody" && !view.burnedUp.includes(rank));
+const silentIn = (view: DejView): number[] => ranksOf(view).filter((rank) => rank < view.called && typeof view.holder[rank - 1] !== "number" && !view.burnedUp.includes(rank));
 
-/** Ranks whose holder is not known yet: not called, not mine, not burned face up. */
-const openIn = (view: DejView): number[] => RANKS.filter((rank) => rank > view.called && view.holder[rank - 1] === "hidden" && !view.burnedUp.includes(rank));
+/** Ranks whose holder is not known yet: not called or killed in secret, not mine, not burned face up. */
+const openIn = (view: DejView): number[] => ranksOf(view).filter((rank) => (rank > view.called || rank === view.murdered) && view.holder[rank - 1] === "hidden" && !view.burnedUp.includes(rank));
 
 /** So many of the roles burned face down are still unknown. */
-export const downIn = (view: DejView): number => Math.max(0, ROLES.length - view.burnedUp.length - heldIn(view) - silentIn(view).length);
+export const downIn = (view: DejView): number => Math.max(0, view.cast.length - view.burnedUp.length - picks(view) - silentIn(view).filter((rank) => rank !== view.murdered).length);
 
 /**
  * What a hidden seat may hold. With four players or more the pack went round
@@ -33,33 +31,28 @@ export function mayHold(view: DejView, me: number | null, seat: number): number[
   if (me === null || !pack || pack.length === 0 || view.seats <= 3) return open;
   const place = (s: number): number => (s - view.opener + view.seats) % view.seats;
   const before = place(seat) < place(me);
-  return open.filter((rank) => (before ? !pack.includes(rank) : pack.includes(rank) || (view.seats === 7 && place(seat) === 6)));
-}
-
-interface Fact {
-  icon: string;
-  bold: string;
-  text: string;
+  return open.filter((rank) => (before ? !pack.includes(rank) : pack.includes(rank) || (view.cast.length === view.seats + 1 && place(seat) === view.seats - 1)));
 }
 
 function publicFacts(table: Table): Fact[] {
   const { view } = table;
   const facts: Fact[] = [];
-  const names = (ranks: number[]): string => list(ranks.map(roleName));
+  const names = (ranks: number[]): string => list(ranks.map((rank) => roleName(view, rank)));
   const silent = silentIn(view);
   if (view.burnedUp.length > 0) facts.push({ icon: "flame", bold: t("known.up"), text: names(view.burnedUp) });
   if (silent.length > 0) facts.push({ icon: "mute", bold: t("known.silent"), text: names(silent) });
-  if (view.murdered > 0) facts.push({ icon: "dagger", bold: t("known.murdered"), text: roleName(view.murdered) });
-  if (view.robbed > 0) facts.push({ icon: "pouch", bold: t("known.robbed"), text: roleName(view.robbed) });
+  if (view.murdered > 0) facts.push({ icon: "dagger", bold: t("known.murdered"), text: roleName(view, view.murdered) });
+  if (view.robbed > 0) facts.push({ icon: "pouch", bold: t("known.robbed"), text: roleName(view, view.robbed) });
   const down = downIn(view);
   if (down > 0 && view.round > 0 && !view.over) facts.push({ icon: "hide", bold: "", text: t("known.down", { number: down }) });
-  return facts;
+  return [...facts, ...view.edition.facts(table).all];
 }
 
 /** Of each player whose role is hidden: what it may be. */
 function seatFacts(table: Table): Fact[] {
   const { view, session } = table;
-  if (view.called === 0 || view.over) return [];
+  const own = view.edition.facts(table).mine;
+  if (view.called === 0 || view.over) return own;
   const me = session.seat.value;
   const perSeat = view.seats <= 3 ? 2 : 1;
   const hidden = view.seat.map((_, seat) => seat).filter((seat) => seat !== me && rolesOf(view, seat).length < perSeat);
@@ -70,11 +63,11 @@ function seatFacts(table: Table): Fact[] {
     group.seats.push(seat);
     groups.set(ranks.join(), group);
   }
-  return [...groups.values()].filter((group) => group.ranks.length > 0).map(({ seats, ranks }) => ({
+  return [...own, ...[...groups.values()].filter((group) => group.ranks.length > 0).map(({ seats, ranks }) => ({
     icon: "hide",
     bold: `${list(seats.map((seat) => playerName(table, seat)))}:`,
-    text: ranks.length === 1 ? t("known.is", { role: roleName(ranks[0] ?? 0) }) : t("known.among", { list: list(ranks.map(roleName)) }),
-  }));
+    text: ranks.length === 1 ? t("known.is", { role: roleName(view, ranks[0] ?? 0) }) : t("known.among", { list: list(ranks.map((rank) => roleName(view, rank))) }),
+  }))];
 }
 
 const Facts = ({ facts }: { facts: Fact[] }): JSX.Element => (

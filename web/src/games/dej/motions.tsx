@@ -8,34 +8,31 @@ import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
 import type { SoundName } from "../../kit/sound.ts";
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
 import { BayArt, CardBack, Portrait } from "./art.tsx";
-import { paying } from "./points.ts";
-import { district, inOrder, rankOf, type DejView } from "./view.ts";
+import { placeIn } from "./edition.ts";
+import { picks, rankOf, roleAt, type DejView } from "./view.ts";
 
 const HUB = ".hub";
-const DECK = [".deck", HUB, ".dome"];
-const BANK = [".hub", ".dome", ".mid"];
+export const DECK = [".deck", HUB, ".dome"];
+export const BANK = [".hub", ".dome", ".mid"];
 
 /** The places of a seat. On a phone the cities of others are folded up. */
-const at = {
+export const at = {
   seat: (seat: number): Where => `[data-seat="${seat}"]`,
   purse: (seat: number): Where => [`[data-seat="${seat}"] .purse .coin`, `[data-seat="${seat}"]`],
   cards: (seat: number, bottom: number): Where => [...(seat === bottom ? [".hand .slot:last-child", ".hand"] : []), `[data-seat="${seat}"] .purse .ic`, `[data-seat="${seat}"]`],
   face: (seat: number): Where => [`[data-seat="${seat}"] .portrait`, `[data-seat="${seat}"]`],
   bay: (seat: number, slug: string): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
   room: (seat: number, slug: string, place: number): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
-  role: (role: string): Where => [`.role[data-rank="${rankOf(role)}"] .m`, ".dome"],
+  role: (rank: number): Where => [`.role[data-rank="${rank}"] .m`, ".dome"],
 };
 
-const coin = <Coin />;
-const card = <CardBack />;
-const fly = (what: JSX.Element, from: Where, to: Where, n = 1, after = 0): Motion => ({ do: "fly", what, from, to, n, after });
-const ring = (where: Where): Motion => ({ do: "ring", at: where });
-const stamp = (icon: string, where: Where, look: string, after = 0): Motion => ({ do: "stamp", what: <Icon name={icon} />, at: where, look, after });
+export const coin = <Coin />;
+export const card = <CardBack />;
+export const fly = (what: JSX.Element, from: Where, to: Where, n = 1, after = 0): Motion => ({ do: "fly", what, from, to, n, after });
+export const ring = (where: Where): Motion => ({ do: "ring", at: where });
+export const stamp = (icon: string, where: Where, look: string, after = 0): Motion => ({ do: "stamp", what: <Icon name={icon} />, at: where, look, after });
 
-const act = (hold: number, ...motions: Motion[]): Act => ({ motions, hold });
-
-/** How many roles are kept in a draft, by all players together. */
-const picks = (view: DejView): number => (view.seats <= 3 ? 2 * view.seats : view.seats);
+export const act = (hold: number, ...motions: Motion[]): Act => ({ motions, hold });
 
 /** The rest of the pack goes on to the left, if anybody waits for it. */
 function passed(view: DejView, seat: number, after: number): Motion[] {
@@ -44,7 +41,13 @@ function passed(view: DejView, seat: number, after: number): Motion[] {
 }
 
 /** Where a district will stand among those of the city. */
-const placeOf = (view: DejView, seat: number, slug: string): number => inOrder([...(view.seat[seat]?.city ?? []), slug]).indexOf(slug);
+const placeOf = (view: DejView, seat: number, slug: string): number => placeIn(view.edition, view.seat[seat]?.city ?? [], slug);
+
+const priceOf = (view: DejView, seat: number, slug: string, ...args: string[]): number => view.edition.price(view, { seat, slug, args, hidden: false, text: "" }) ?? 0;
+
+/** A card of the hand becomes a district of the city. */
+export const raise = (view: DejView, bottom: number, seat: number, slug: string, ...paid: Motion[]): Act =>
+  act(320, { do: "fly", what: <span class="fly-bay"><BayArt edition={view.edition} slug={slug} /></span>, from: [...(seat === bottom ? [`.hand [data-card="${slug}"]`] : []), ...(at.cards(seat, bottom) as string[])], to: at.room(seat, slug, placeOf(view, seat, slug)) }, ...paid);
 
 /** What a seat does with coins and cards. */
 function goods(view: DejView, bottom: number, said: Said, seat: number): Act | null {
@@ -56,7 +59,7 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "bonus":
       return act(220, ring(at.seat(seat)), fly(coin, BANK, purse, n));
     case "earned":
-      return act(260, ring(at.seat(seat)), ...paying(view, seat).flatMap((slug, i): Motion[] => [ring(at.bay(seat, slug)), fly(coin, at.bay(seat, slug), purse, 1, i * 90)]));
+      return act(260, ring(at.seat(seat)), ...view.edition.paying(view, seat).flatMap((slug, i): Motion[] => [ring(at.bay(seat, slug)), fly(coin, at.bay(seat, slug), purse, 1, i * 90)]));
     case "drew":
       return act(80, ring(at.seat(seat)));
     case "dealt":
@@ -72,12 +75,12 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "forged":
       return act(160, ring(at.seat(seat)), fly(coin, purse, BANK, 2));
     case "built":
-      return act(320, { do: "fly", what: <span class="fly-bay"><BayArt slug={first} /></span>, from: seat === bottom ? [`.hand [data-card="${first}"]`, ...(hand as string[])] : hand, to: at.room(seat, first, placeOf(view, seat, first)) }, fly(coin, purse, BANK, district(first).cost));
+      return raise(view, bottom, seat, first, fly(coin, purse, BANK, priceOf(view, seat, "build", first)));
     case "bought":
-      return act(320, fly(coin, purse, BANK), fly(<span class="fly-bay"><BayArt slug={first} /></span>, BANK, hand));
+      return act(320, fly(coin, purse, BANK), fly(<span class="fly-bay"><BayArt edition={view.edition} slug={first} /></span>, BANK, hand));
     case "destroyed": {
       const victim = seatOf(first) ?? 0;
-      return act(520, ring(at.seat(victim)), stamp("flame", at.bay(victim, second), "kill"), { do: "fall", at: at.bay(victim, second), after: 260 }, fly(coin, purse, BANK, district(second).cost - 1));
+      return act(520, ring(at.seat(victim)), stamp("flame", at.bay(victim, second), "kill"), { do: "fall", at: at.bay(victim, second), after: 260 }, fly(coin, purse, BANK, priceOf(view, seat, "destroy", first, second)));
     }
     case "robbed":
       return act(460, { do: "shake", at: at.seat(seat) }, stamp("pouch", at.face(seat), "rob"), fly(coin, purse, at.purse(seatOf(first) ?? 0), Number(second), 160));
@@ -93,7 +96,8 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
 
 /** What happens to roles, and to the crown. */
 function roles(view: DejView, said: Said, seat: number): Act | null {
-  const [role = ""] = said.args;
+  const [slug = ""] = said.args;
+  const role = rankOf(view, slug);
   switch (said.slug) {
     case "crowned":
       return act(320, { do: "fly", what: <span class="fly-crown"><Crown /></span>, from: [".portrait .crown", ...BANK], to: at.face(seat), lift: true });
@@ -110,7 +114,7 @@ function roles(view: DejView, said: Said, seat: number): Act | null {
     case "silent":
       return act(300, ring(at.role(role)), stamp("mute", at.role(role), "hush"));
     case "revealed":
-      return act(420, ring(at.role(role)), ring(at.seat(seat)), fly(<span class="fly-role"><Portrait rank={rankOf(role)} /></span>, at.role(role), at.face(seat)), { do: "flip", at: at.face(seat), after: 260 });
+      return act(420, ring(at.role(role)), ring(at.seat(seat)), fly(<span class="fly-role"><Portrait edition={view.edition} role={roleAt(view, role)} /></span>, at.role(role), at.face(seat)), { do: "flip", at: at.face(seat), after: 260 });
     case "murdered":
       return act(620, { do: "shake", at: at.seat(seat) }, stamp("dagger", at.face(seat), "kill"));
     case "named_dead":
@@ -149,6 +153,6 @@ function moved(view: DejView, bottom: number, event: string): Act | null {
     case "declined":
       return act(300, ring(at.seat(seat)));
     default:
-      return goods(view, bottom, said, seat) ?? roles(view, said, seat);
+      return view.edition.motions(view, bottom, said, seat) ?? goods(view, bottom, said, seat) ?? roles(view, said, seat);
   }
 }

@@ -14,6 +14,7 @@ import { Crib } from "./crib.tsx";
 import { Dome } from "./dome.tsx";
 import { Hand } from "./hand.tsx";
 import { hintOf, moveAt, pointsText } from "./hints.tsx";
+import type { Edition } from "./edition.ts";
 import { Known } from "./known.tsx";
 import { Mine, Seat } from "./seat.tsx";
 import { playerName, type Table } from "./table.ts";
@@ -77,8 +78,11 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   );
 }
 
-export function DejTable({ session, status = null, end, bar }: TableProps): JSX.Element {
-  const choices = useMemo(() => new Choices(session), [session]);
+/** The table of an edition, as its room brings it. */
+export const tableOf = (edition: Edition) => (props: TableProps): JSX.Element => <DejTable {...props} edition={edition} />;
+
+function DejTable({ session, status = null, end, bar, edition }: TableProps & { edition: Edition }): JSX.Element {
+  const choices = useMemo(() => new Choices(session, edition), [session]);
   useEffect(() => () => choices.close(), [choices]);
   const back = useMemo(() => () => choices.back(), [choices]);
   const now = useRef<Table | null>(null);
@@ -98,7 +102,7 @@ export function DejTable({ session, status = null, end, bar }: TableProps): JSX.
         bottom={table.bottom}
         hint={(thing) => hintOf(table, thing)}
         onPeek={peek}
-        name={`dej seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.aim.value ? " aiming" : ""}`}
+        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}

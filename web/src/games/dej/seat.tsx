@@ -8,29 +8,26 @@ import { digits, fill, list, t, word } from "../../words.ts";
 import { BayArt, Portrait, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
 import { pointsText } from "./hints.tsx";
-import { after, partsOf, sum } from "./points.ts";
-import { districtTip, inDraft, isMe, playerName, roleName, type Table } from "./table.ts";
-import { district, rolesOf } from "./view.ts";
-import { explainDistrict, explainRole, explainWhy, whyNotSeat } from "./why.ts";
+import { district } from "./edition.ts";
+import { sum } from "./points.ts";
+import { districtTip, isMe, playerName, roleName, type Table } from "./table.ts";
+import { inDraft, roleAt, rolesOf } from "./view.ts";
+import { explainDistrict, explainRole, explainWhy } from "./explain.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
-  const roles = rolesOf(view, seat);
-  const known = (rank: number): boolean => rank > 0 && roles.includes(rank) && view.called >= rank;
   if (inDraft(view) && view.actors.includes(seat))
     return <span class="mark wait">{t("seat.choosing")}</span>;
-  if (known(view.murdered))
-    return <span class="mark kill"><Icon name="dagger" />{t("seat.murdered")}</span>;
-  if (known(view.robbed))
-    return <span class="mark rob"><Icon name="pouch" />{t("seat.robbed")}</span>;
-  return null;
+  const called = rolesOf(view, seat).filter((rank) => view.called >= rank);
+  const [badge] = called.flatMap((rank) => view.edition.badges(table, rank));
+  return badge ? <span class={`mark ${badge.look}`}><Icon name={badge.icon} />{badge.name}</span> : null;
 }
 
 const shownRoles = (table: Table, seat: number): number[] => rolesOf(table.view, seat);
 
 function roleLine(table: Table, seat: number): string {
   const roles = shownRoles(table, seat);
-  if (roles.length > 0) return list(roles.map(roleName));
+  if (roles.length > 0) return list(roles.map((rank) => roleName(table.view, rank)));
   if (inDraft(table.view)) return t("seat.no_role");
   return t("seat.hidden");
 }
@@ -43,7 +40,7 @@ function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element
   return (
     <span class={`portraits n${ranks.length}`}>
       {ranks.map((rank, i) => (
-        <Portrait key={i} rank={rank} crown={i === 0 && view.crown === seat} dead={rank > 0 && rank === view.murdered && view.called >= rank} />
+        <Portrait key={i} edition={view.edition} role={roleAt(view, rank)} crown={i === 0 && view.crown === seat} dead={rank > 0 && rank === view.murdered && view.called >= rank} />
       ))}
     </span>
   );
@@ -57,8 +54,9 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
   const mine = view.seat[seat];
   if (!mine) return <span />;
   const peek = isMe(table, seat) ? choices.peek.value : null;
-  const then = peek ? after(view, seat, peek) : { gold: mine.gold, city: mine.city };
-  const points = sum(partsOf(view, seat));
+  const { edition } = view;
+  const then = peek ? edition.after(view, seat, peek) : { gold: mine.gold, city: mine.city };
+  const points = sum(edition.points(view, seat));
   return (
     <span class="purse">
       <span>
@@ -83,7 +81,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
         <Star />
         <Sr>{t("points.now")}: </Sr>
         <b class="n">{digits(points)}</b>
-        <Then from={points} to={sum(partsOf(view, seat, then.city))} />
+        <Then from={points} to={sum(edition.points(view, seat, then.city))} />
       </span>
     </span>
   );
@@ -91,7 +89,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
 
 /** How the points of a seat add up (D9.2). */
 export const explainPoints = (table: Table, seat: number): void =>
-  explainWhy(`${playerName(table, seat)}: ${t("points.now")}`, { text: pointsText(table, seat), clause: "D9.2" });
+  explainWhy(table, `${playerName(table, seat)}: ${t("points.now")}`, { text: pointsText(table, seat), clause: table.view.edition.clauses["points"] ?? null });
 
 export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number; open: boolean; onOpen: () => void }): JSX.Element {
   const { view, session, choices } = table;
@@ -111,8 +109,8 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
         data-hint={`seat ${seat}`}
         onClick={() => {
           if (choices.click(spot)) return;
-          const why = whyNotSeat(table, seat);
-          if (why) explainWhy(playerName(table, seat), why);
+          const why = view.edition.why.seat(table, seat);
+          if (why) explainWhy(table, playerName(table, seat), why);
           else if (matchMedia("(max-width: 820px)").matches) onOpen();
           else explainPoints(table, seat);
         }}
@@ -133,7 +131,7 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
           <span class="tiny" aria-hidden="true">
             {Array.from({ length: view.fullCity }, (_, i) => {
               const slug = city[i];
-              return <i key={i} class={slug ? `b-${district(slug).type}` : ""} />;
+              return <i key={i} class={slug ? `b-${district(view.edition, slug).type}` : ""} />;
             })}
           </span>
         </span>
@@ -141,9 +139,9 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
       </button>
       <Arcade table={table} seat={seat} named={view.seats <= 3} />
       {session.kind === "replay" && hand.length > 0 && (
-        <div class="arcade open-hand" role="group" aria-label={word("dej.zone.hand")}>
+        <div class="arcade open-hand" role="group" aria-label={word(`${view.edition.slug}.zone.hand`)}>
           {hand.map((card, i) => (
-            <span class="bay" key={i} title={districtTip(card.slug)}><BayArt slug={card.slug} /></span>
+            <span class="bay" key={i} title={districtTip(view.edition, card.slug)}><BayArt edition={view.edition} slug={card.slug} /></span>
           ))}
         </div>
       )}
@@ -162,10 +160,10 @@ export function Mine({ table }: { table: Table }): JSX.Element {
         class="seat-head"
         data-hint={`seat ${seat}`}
         onClick={() => {
-          const why = whyNotSeat(table, seat);
+          const why = view.edition.why.seat(table, seat);
           const rank = rolesOf(view, seat)[0];
-          if (why) explainWhy(playerName(table, seat), why);
-          else if (rank && !inDraft(view)) explainRole(rank);
+          if (why) explainWhy(table, playerName(table, seat), why);
+          else if (rank && !inDraft(view)) explainRole(table, rank);
           else explainPoints(table, seat);
         }}
       >
@@ -185,11 +183,11 @@ export function Mine({ table }: { table: Table }): JSX.Element {
         <div class="rows">
           <span>{t("city")}</span>
           <Arcade table={table} seat={seat} />
-          <span>{word("dej.zone.hand")}</span>
-          <div class="arcade" role="group" aria-label={word("dej.zone.hand")} onKeyDown={arrows}>
+          <span>{word(`${view.edition.slug}.zone.hand`)}</span>
+          <div class="arcade" role="group" aria-label={word(`${view.edition.slug}.zone.hand`)} onKeyDown={arrows}>
             {(view.seat[seat]?.hand ?? []).map((card, i) => (
-              <button type="button" class="bay" key={i} data-hint={`card ${card.slug}`} onClick={() => explainDistrict(card.slug)}>
-                <BayArt slug={card.slug} /><Sr>{districtTip(card.slug)}</Sr>
+              <button type="button" class="bay" key={i} data-hint={`card ${card.slug}`} onClick={() => explainDistrict(table, card.slug)}>
+                <BayArt edition={view.edition} slug={card.slug} /><Sr>{districtTip(view.edition, card.slug)}</Sr>
               </button>
             ))}
           </div>

@@ -1,9 +1,10 @@
 /* table.ts - a table of Dej as its parts see it, and how its things are called. */
 import { playerName as nameOf } from "../../table/names.ts";
 import type { Session } from "../../table/session.ts";
-import { digits, word } from "../../words.ts";
+import { digits, fill, find, t, word, type Slots } from "../../words.ts";
 import type { Choices } from "./choices.ts";
-import { district, ROLES, type DejView } from "./view.ts";
+import { district, type Badge, type Edition } from "./edition.ts";
+import { roleAt, type DejView } from "./view.ts";
 
 export interface Table {
   session: Session;
@@ -12,16 +13,28 @@ export interface Table {
   bottom: number; // the seat that is drawn at the bottom
 }
 
-export const roleName = (rank: number): string => word(`dej.role.${ROLES[rank - 1] ?? ""}`);
-export const districtName = (slug: string): string => word(`dej.district.${slug}`);
-export const roleText = (rank: number): string => word(`dej.role.${ROLES[rank - 1] ?? ""}.text`);
+/** A sentence of the room: the edition's own, or the one they share. */
+export const sayIf = (edition: Edition, key: string, slots: Slots = {}): string | undefined => {
+  const found = find(`${edition.own}${key}`) ?? find(key);
+  return found === undefined ? undefined : fill(found, slots);
+};
+export const say = (edition: Edition, key: string, slots: Slots = {}): string => sayIf(edition, key, slots) ?? key;
+
+export const roleName = (view: DejView, rank: number): string => word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}`);
+export const roleText = (view: DejView, rank: number): string => word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}.text`);
+export const districtName = (edition: Edition, slug: string): string => word(`${edition.slug}.district.${slug}`);
+export const typeName = (edition: Edition, type: string): string => word(`${edition.slug}.type.${type}`);
 
 export const playerName = (table: Table, seat: number): string => nameOf(table.session, seat);
 export const isMe = (table: Table, seat: number): boolean => table.session.seat.value === seat;
 
-export function districtTip(slug: string): string {
-  const { cost, type } = district(slug);
-  return `${districtName(slug)} · ${digits(cost)} · ${word(`dej.type.${type}`)}`;
+export function districtTip(edition: Edition, slug: string): string {
+  const { cost, type } = district(edition, slug);
+  return `${districtName(edition, slug)} · ${digits(cost)} · ${typeName(edition, type)}`;
 }
 
-export const inDraft = (view: DejView): boolean => view.called === 0 && !view.over;
+/** Who was named to die and who to be robbed. */
+export function markBadges({ view }: Table, rank: number): Badge[] {
+  if (rank === view.murdered) return [{ look: "kill", icon: "dagger", name: t("seat.murdered") }];
+  return rank === view.robbed ? [{ look: "rob", icon: "pouch", name: t("seat.robbed") }] : [];
+}

@@ -67,7 +67,7 @@ function Thrones({ table, said }: { table: Table; said: Said[] }): JSX.Element |
   if (thrones.length === 0) return null;
   const guard = (seat: number | null): string | undefined => said.find((one) => one.slug === "guard" && one.seat === seat)?.args[0];
   return (
-    <ul class="kz-thrones" aria-label={t("kz.step.thrones")}>
+    <ul class="kz-thrones">
       {thrones.map((one) => {
         const land = one.args[0] as Land;
         const guarded = guard(one.seat);

@@ -88,7 +88,7 @@ function why(move: Move, now: Moment): [string, Slots] {
 }
 
 export const coach: Coach = {
-  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 3" },
+  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 6" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
   adviser: "greedy",

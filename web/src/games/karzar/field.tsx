@@ -15,7 +15,7 @@ import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { LAID } from "./motions.tsx";
-import { helperLabel, helperNote, helperShort, heroShort, kingName, landName, pair, points } from "./names.ts";
+import { helperNote, helperShort, heroShort, kingName, landName, pair, points, sideName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
 import { countedField, tellSum } from "./why.tsx";
@@ -127,8 +127,9 @@ function Helpers({ field, bonuses, hot }: { field: FieldState; bonuses: Readonly
           const note = bonus !== undefined ? signed(bonus / 2) : sent === "idle" ? t("kz.idle") : sent === "apart" ? t("kz.apart") : helperNote(slug);
           const { kind, side } = helper(slug);
           return (
-            <span key={slug} class={`kz-sent-one is-${sent}`} aria-label={helperLabel(slug)}>
+            <span key={slug} class={`kz-sent-one is-${sent}`}>
               <CardChip name={helperShort(slug)} emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""} tone={TONE[side]} note={note} state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"} />
+              <span class="sr"> ({sideName(side)}) </span>
             </span>
           );
         })}

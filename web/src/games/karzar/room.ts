@@ -28,7 +28,7 @@ export const karzar: Room = {
   decode: decodeKarzar,
   Table: KarzarTable,
   log: { icons, loud, dull },
-  turning: { stage: "karzar", points: { triumph: 4, king_fell: 5, fled: 4, king_shown: 3, revived: 3, captives_won: 3, struck_out: 2, moved: 1 } },
+  turning: { stage: "karzar", name: "kz.karzar_short", points: { triumph: 4, king_fell: 5, fled: 4, king_shown: 3, revived: 3, captives_won: 3, struck_out: 2, moved: 1 } },
   rounds: (view) => ((view as KarzarView).duel ? (view as KarzarView).razm : (view as KarzarView).karzar),
   motions: (view, bottom, event) => motionsOf(view as KarzarView, bottom, event),
   length: (view) => ((view as KarzarView).duel ? "kz.rounds.duel" : "kz.rounds"),

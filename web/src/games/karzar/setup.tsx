@@ -42,16 +42,16 @@ const lesson = (n: number): string => (n >= MODULES.length ? "all" : n === 0 ? "
 
 function Lessons({ at, onPick }: { at: number; onPick: (n: number) => void }): JSX.Element {
   return (
-    <ol class="kz-lessons" role="radiogroup" aria-label={t("kz.setup.lessons")} onKeyDown={arrows}>
+    <div class="kz-lessons" role="radiogroup" aria-label={t("kz.setup.lessons")} onKeyDown={arrows}>
       {MODULES.map((slug, i) => (
-        <li key={slug} class={i < at ? "on" : ""}>
+        <div key={slug} class={i < at ? "on" : ""}>
           <button type="button" role="radio" aria-checked={i + 1 === at} onClick={() => onPick(i + 1)}>
             <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>
             <span><b>{moduleName(slug)}</b><small>{ruleOf("module", slug)}</small></span>
           </button>
-        </li>
+        </div>
       ))}
-    </ol>
+    </div>
   );
 }
 

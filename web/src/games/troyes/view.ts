@@ -3,14 +3,15 @@
  * events, and an action as far as it is chosen. Fields have the names of
  * src/games/troyes/save.c; the unit tests compare the rest with troyes.h.
  */
-import words from "../../../../src/games/troyes/words.def?DECISION+VERB";
+import decisions from "../../../../src/games/troyes/words.def?DECISION";
+import verbs from "../../../../src/games/troyes/words.def?VERB";
 import { bits, readBase, readCards, type BaseView, type Fields } from "../../rules/state.ts";
 import { ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, FACES, GROUP_MOST, HAPPENINGS, LEVELS, roundsOf, type Activity, type Character, type Colour, type Happening } from "./cards.ts";
 
-const slugs = (macro: string): string[] => (words[macro] ?? []).map((row) => row[1] ?? "");
+const slugs = (rows: string[][]): string[] => rows.map((row) => row[1] ?? "");
 
-export const DECISIONS = slugs("DECISION");
-export const VERBS = slugs("VERB");
+export const DECISIONS = slugs(decisions);
+export const VERBS = slugs(verbs);
 
 export const NEUTRAL = 4; // owner 4: the neutral side, or Le Roy
 export const OWNERS = 5;

@@ -1,0 +1,418 @@
+/*
+ * troyes.c - what bots know about Troyes: how each choice looks, and what a
+ * position is worth. troyes_mind.c says what things are worth, troyes_plan.c
+ * thinks actions through.
+ */
+#include "bots/evals/evals.h"
+#include "bots/evals/troyes_plan.h"
+
+#include <string.h>
+
+enum {
+    WHOLE = 100,
+    SHARPNESS = 3, /* ratings are so many times points: a little more counts */
+    NEVER = -3000,
+    LOST_DICE = 125, /* percent of what own dice are worth that a pass loses */
+};
+
+/* ---- D1 the first citizens ----------------------------------------------- */
+
+/* A little of everything, sheltered. */
+static int rate_settle(const struct troyes_mind *m, struct action a)
+{
+    int building = a.arg[0];
+    int there = troyes_standing(m->g, m->owner, building);
+
+    return troyes_mind_stands(m, building, a.arg[1] - 1) -
+           (building == PALACE ? 50 : 35) * there * there;
+}
+
+/* ---- T7 influence -------------------------------------------------------- */
+
+/* What turning that die over adds. */
+static int flip_gain(const struct troyes_mind *m, int value)
+{
+    return troyes_mind_die(m, DIE_MOST + 1 - value) - troyes_mind_die(m, value);
+}
+
+/* Of up to three dice: what is lost by none of them. */
+static int best_flip(const struct troyes_mind *m)
+{
+    int n = 0;
+    int gain = 0;
+
+    for (int value = 1; value <= DIE_MOST / 2; value++)
+        for (int colour = 0; colour < COLOURS; colour++)
+            for (int i = m->g->dice[m->owner][colour][value];
+                 i && n < GROUP_MOST; i--, n++)
+                gain += flip_gain(m, value);
+    return gain;
+}
+
+static int reroll_gain(const struct troyes_mind *m, int value)
+{
+    int sum = 0;
+
+    for (int then = 1; then <= DIE_MOST; then++)
+        sum += troyes_mind_die(m, then);
+    return sum / DIE_MOST - troyes_mind_die(m, value);
+}
+
+/* What a use of influence adds before an action, less what it costs. */
+static int influence_gain(const struct troyes_mind *m, struct action a)
+{
+    int at_hand = m->g->personal[m->owner];
+
+    switch (a.verb) {
+    case TROYES_DO_REROLL:
+        return reroll_gain(m, a.arg[1]) +
+               troyes_mind_sways(m, -TROYES_REROLL_COST);
+    case TROYES_DO_RECRUIT:
+        return troyes_mind_supply(m, at_hand + 1) -
+               troyes_mind_supply(m, at_hand) +
+               troyes_mind_sways(m, -TROYES_RECRUIT_COST);
+    default: return best_flip(m) + troyes_mind_sways(m, -TROYES_FLIP_COST);
+    }
+}
+
+static bool is_influence(struct action a)
+{
+    return a.verb == TROYES_DO_REROLL || a.verb == TROYES_DO_RECRUIT ||
+           a.verb == TROYES_DO_FLIP;
+}
+
+static int rate_flip(const struct troyes_mind *m, struct action a)
+{
+    return a.verb == TROYES_DO_DONE ? 0 : flip_gain(m, a.arg[2]);
+}
+
+/* ---- D4 a turn ----------------------------------------------------------- */
+
+/* One may pass next time as well: what counts is the denier of waiting. */
+static int rate_pass(const struct troyes_mind *m)
+{
+    int dice = 0;
+
+    for (int i = 0; i < COLOURS * DIE_MOST; i++) {
+        int value = i % DIE_MOST + 1;
+        dice += m->g->dice[m->owner][i / DIE_MOST][value] *
+                troyes_mind_die(m, value);
+    }
+    return troyes_mind_earns(m, TROYES_PASS_MORE) - dice * LOST_DICE / WHOLE;
+}
+
+static int rate_begin(const struct troyes_mind *m, struct action a)
+{
+    struct troyes_deed deed = {.verb = a.verb, .target = a.arg[0]};
+
+    if (a.verb == TROYES_DO_PASS)
+        return rate_pass(m);
+    return troyes_plan_best(m, &deed);
+}
+
+/* Influence goes before the action, so it is rated on top of the best one. */
+static void rate_turn(const struct troyes_mind *m, const struct action *choice,
+                      int n, int *rating)
+{
+    int best = NEVER;
+
+    for (int i = 0; i < n; i++) {
+        if (is_influence(choice[i]))
+            continue;
+        rating[i] = rate_begin(m, choice[i]);
+        if (rating[i] > best)
+            best = rating[i];
+    }
+    for (int i = 0; i < n; i++)
+        if (is_influence(choice[i]))
+            rating[i] = best + influence_gain(m, choice[i]);
+}
+
+/* ---- D5 the steps of an action ------------------------------------------- */
+
+static struct troyes_die die_of(struct action a)
+{
+    if (a.verb == TROYES_DO_NEUTRAL_DIE)
+        return (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
+    return (struct troyes_die){a.arg[0], a.arg[1], a.arg[2]};
+}
+
+static int rate_step(const struct troyes_mind *m, struct action a)
+{
+    struct troyes_deed deed = m->g->now;
+
+    switch (a.verb) {
+    case TROYES_DO_BURN:
+        deed.modifier = (uint8_t)(a.arg[0] + 1);
+        return troyes_plan_group(m, &deed);
+    case TROYES_DO_PLAIN: return troyes_plan_group(m, &deed);
+    case TROYES_DO_DIE:
+    case TROYES_DO_NEUTRAL_DIE:
+        troyes_group_add(&deed, die_of(a));
+        troyes_group_count(m->g, m->owner, &deed);
+        return troyes_plan_group(m, &deed);
+    case TROYES_DO_DONE: break;
+    case TROYES_DO_TIMES: deed.times = a.arg[0]; break;
+    default: troyes_set_source(&deed, a); break;
+    }
+    return troyes_plan_gain(m, &deed);
+}
+
+/* ---- D6 what an effect asks ---------------------------------------------- */
+
+static int rate_mill(const struct troyes_mind *m, struct action a)
+{
+    const struct troyes_activity *card = &troyes_activities[m->g->did.target];
+
+    return (a.arg[0] == PALACE ? card->p : card->q) *
+           troyes_standing(m->g, m->owner, a.arg[0]) * WHOLE;
+}
+
+/* One cube, or as many as an envoy brings. */
+static int rate_cubes(const struct troyes_mind *m, struct action a)
+{
+    int cubes = a.verb == TROYES_DO_SEND ? a.arg[1] : 1;
+
+    if (a.verb == TROYES_DO_DONE)
+        return 0;
+    return troyes_mind_fights(m, &m->g->queue[troyes_queue_at(m->g, a.arg[0])],
+                              cubes) +
+           troyes_mind_sways(m, cubes * TROYES_CUBE_INFLUENCE);
+}
+
+/* ---- D2, D3 black dice --------------------------------------------------- */
+
+enum { STRENGTH_MOST = 36 }; /* of all black dice together */
+
+/* The cheapest own dice that reach each sum, apart from those set already. */
+struct muster {
+    int cost[STRENGTH_MOST + 1];
+    uint32_t dice[STRENGTH_MOST + 1]; /* bit 8 * colour + value: such a die */
+};
+
+static void enlist(struct muster *u, int bit, int strength, int cost)
+{
+    for (int sum = STRENGTH_MOST; sum > 0; sum--) {
+        int rest = sum > strength ? sum - strength : 0;
+        if (u->cost[rest] + cost >= u->cost[sum])
+            continue;
+        u->cost[sum] = u->cost[rest] + cost;
+        u->dice[sum] = u->dice[rest] | (uint32_t)1 << bit;
+    }
+}
+
+static void muster(struct muster *u, const struct troyes_mind *m)
+{
+    const struct troyes *g = m->g;
+
+    memset(u, 0, sizeof *u);
+    for (int sum = 1; sum <= STRENGTH_MOST; sum++)
+        u->cost[sum] = -NEVER;
+    for (int bit = 0; bit < COLOURS * FACES; bit++) {
+        int colour = bit / FACES;
+        int value = bit % FACES;
+        int factor = colour == RED ? TROYES_BLACK_RED_FACTOR : 1;
+        int n = g->dice[m->owner][colour][value] - g->own[colour][value];
+        for (; n > 0; n--)
+            enlist(u, bit, factor * value, troyes_mind_die(m, value));
+    }
+}
+
+static int sum_of(const uint8_t foe[FACES])
+{
+    int sum = 0;
+
+    for (int value = 1; value <= DIE_MOST; value++)
+        sum += value * foe[value];
+    return sum;
+}
+
+/* More black dice bring influence, and are not faced by oneself later. */
+static void rate_counter(const struct troyes_mind *m,
+                         const struct action *choice, int n, int *rating)
+{
+    const struct troyes *g = m->g;
+    int need = sum_of(g->foe) - troyes_strength(g->own[0]);
+    int one = troyes_mind_sways(m, TROYES_BLACK_INFLUENCE) + 10;
+    struct muster u;
+
+    if (need < 0)
+        need = 0;
+    muster(&u, m);
+    for (int i = 0; i < n; i++) {
+        struct action a = choice[i];
+        int bit = a.arg[1] * FACES + a.arg[2];
+        if (a.verb == TROYES_DO_DONE)
+            rating[i] = 0;
+        else if (a.verb == TROYES_DO_FOE)
+            rating[i] = one - u.cost[need + a.arg[0]] + u.cost[need];
+        else
+            rating[i] = need && u.dice[need] >> bit & 1 ? 0 : -4 * WHOLE - bit;
+    }
+}
+
+/* How likely the own dice reach the black one after this. */
+static int reaches(const struct troyes_mind *m, struct action a)
+{
+    const struct troyes *g = m->g;
+    int need = troyes_highest(g) - troyes_strength(g->dice[m->owner][0]);
+    int factor = a.arg[0] == RED ? TROYES_BLACK_RED_FACTOR : 1;
+    int hits = 0;
+
+    if (a.verb == TROYES_DO_FLIP)
+        return best_flip(m) > 0 &&
+                       best_flip(m) >= need * (flip_gain(m, 1) / (DIE_MOST - 1))
+                   ? WHOLE
+                   : 0;
+    if (a.verb != TROYES_DO_REROLL)
+        return 0;
+    for (int then = 1; then <= DIE_MOST; then++)
+        hits += factor * (then - a.arg[1]) >= need;
+    return WHOLE * hits / DIE_MOST;
+}
+
+static int rate_face(const struct troyes_mind *m, struct action a)
+{
+    int tokens = troyes_tokens(m->g, m->owner);
+    int fine = WHOLE * (tokens < TROYES_FINE ? tokens : TROYES_FINE);
+    bool can = troyes_strength(m->g->dice[m->owner][0]) >= troyes_highest(m->g);
+
+    if (a.verb == TROYES_DO_COUNTER)
+        return 0;
+    if (a.verb == TROYES_DO_YIELD)
+        return -fine;
+    if (can)
+        return influence_gain(m, a) - WHOLE;
+    return reaches(m, a) * (fine - troyes_mind_die(m, 3)) / WHOLE - fine +
+           influence_gain(m, a);
+}
+
+/* -------------------------------------------------------------------------- */
+
+static int rate_one(const struct troyes_mind *m, int decision, struct action a)
+{
+    switch (decision) {
+    case TROYES_ASK_SETTLE: return rate_settle(m, a);
+    case TROYES_ASK_FACE: return rate_face(m, a);
+    case TROYES_ASK_FLIP: return rate_flip(m, a);
+    case TROYES_ASK_MILL: return rate_mill(m, a);
+    case TROYES_ASK_CUBES:
+    case TROYES_ASK_ENVOY: return rate_cubes(m, a);
+    default: return rate_step(m, a);
+    }
+}
+
+static void rate(const struct state *s, const struct memory *memory,
+                 const struct action *choice, int n, int *rating)
+{
+    const struct troyes *g = (const struct troyes *)s;
+    int decision = state_asks(s)->decision;
+    struct troyes_mind m;
+
+    (void)memory; /* the view says it all */
+    troyes_mind(&m, g, choice[0].seat, false);
+    if (decision == TROYES_ASK_TURN)
+        rate_turn(&m, choice, n, rating);
+    else if (decision == TROYES_ASK_COUNTER)
+        rate_counter(&m, choice, n, rating);
+    else
+        for (int i = 0; i < n; i++)
+            rating[i] = rate_one(&m, decision, choice[i]);
+    for (int i = 0; i < n; i++) {
+        if (rating[i] < NEVER)
+            rating[i] = NEVER;
+        rating[i] *= SHARPNESS;
+    }
+}
+
+/* ---- what a position is worth -------------------------------------------- */
+
+/* What the score does not show yet, in points; characters as in a mind. The
+ * score counts presence at events as if it were the end, and so does a mind. */
+static double prospect(const struct troyes_mind *m)
+{
+    const struct troyes *g = m->g;
+    int worth = m->board;
+
+    worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
+    worth += m->sway;
+    worth += troyes_mind_count(m, CATHEDRAL, m->has[CATHEDRAL]) +
+             troyes_mind_count(m, TRADESMEN, m->has[TRADESMEN]) +
+             troyes_mind_count(m, EVENTS_WON, m->has[EVENTS_WON]);
+    for (int i = 0; i < ON_BOARD; i++) {
+        int id = g->activity[i].id;
+        if (id == NO_CARD)
+            continue;
+        worth += troyes_mind_cubes(m, id, g->activity[i].cubes[m->owner]);
+        if (troyes_employs(&g->activity[i], m->owner))
+            worth += troyes_mind_works(m, id, 2);
+    }
+    for (int i = 0; i < g->queued; i++)
+        worth += troyes_mind_event(m, &g->queue[i]);
+    worth -= WHOLE * TROYES_PRESENCE_VP * troyes_mind_present(m);
+    return worth / (double)WHOLE;
+}
+
+/* Le Roy has no money and no influence. */
+static double king_prospect(const struct troyes_mind *m)
+{
+    const struct troyes *g = m->g;
+    int worth = 0;
+
+    for (int i = 0; i < BUILDINGS * SPACES; i++)
+        if (g->standing[i / SPACES][i % SPACES] == NEUTRAL)
+            worth += 60 * m->after;
+    for (int i = 0; i < TROYES_CHARACTERS; i++)
+        if (troyes_characters[i].king && m->chance[i])
+            worth += troyes_mind_count(m, troyes_characters[i].counts,
+                                       m->has[troyes_characters[i].counts]);
+    return worth / (double)WHOLE;
+}
+
+/* Points without those of characters in play: prospects count them. */
+static double sure_points(const struct troyes_mind *m, const int16_t *part)
+{
+    int points = 0;
+
+    for (int i = 0; i < PART_CHARACTER; i++)
+        points += part[i];
+    for (int i = 0; i < TROYES_CHARACTERS; i++)
+        if (!m->chance[i])
+            points += part[PART_CHARACTER + i];
+    return points;
+}
+
+static void value(const struct state *s, double *share)
+{
+    const struct troyes *g = (const struct troyes *)s;
+    double worth[OWNERS] = {0};
+    struct troyes_mind m;
+    struct score score;
+
+    troyes_score(s, &score);
+    for (int seat = 0; seat < s->seats; seat++) {
+        troyes_mind(&m, g, seat, true);
+        worth[seat] = sure_points(&m, score.part[seat]) + prospect(&m);
+    }
+    if (!troyes_is_solo(g)) {
+        eval_shares(worth, s->seats, 4 + 1.5 * m.after, share);
+        return;
+    }
+    troyes_mind(&m, g, NEUTRAL, true);
+    worth[1] = sure_points(&m, score.rival_part) + king_prospect(&m);
+    eval_alone(worth[0], worth[1], ALONE_SPREAD, share);
+}
+
+/* A stage is a round; the first citizens are one of their own. */
+static int stage(const struct state *s)
+{
+    return ((const struct troyes *)s)->round;
+}
+
+const struct eval eval_troyes = {
+    .game = "troyes",
+    .rate = rate,
+    .value = value,
+    .stage = stage,
+    .stages = 1,
+};

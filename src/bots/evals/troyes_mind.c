@@ -1,0 +1,363 @@
+/*
+ * troyes_mind.c - see troyes_mind.h. The constants are a player's judgement;
+ * docs/bots.md says which of them were tried against others.
+ */
+#include "bots/evals/troyes_mind.h"
+
+#include <string.h>
+
+enum {
+    WHOLE = 100,
+    LATE = 3,        /* rounds to come: more of them change nothing        */
+    DIE_PIP = 12,    /* for each that a die shows                          */
+    GROUP_USUAL = 2, /* dice, where a modifier counts each                 */
+    PRESENCE = 80,   /* percent: an event with an own cube stays           */
+    COUNTERED = 56,  /* percent: one that is nearly filled is filled       */
+    ACCESS = 21,     /* a tradesman, for each round in which he may serve  */
+    AHEAD = 60,      /* percent: what characters count before the last round */
+    BARE = 50,       /* percent: else a bare level would never be built on */
+};
+
+/*
+ * By the number of players. Alone nobody but Le Roy takes one's dice, so
+ * they keep, while money takes his away from him; and the more players
+ * there are, the shorter a citizen stands.
+ */
+static const struct {
+    uint8_t die;    /* any own die, whatever it shows  */
+    uint8_t denier; /* with three rounds to come       */
+    uint8_t stands; /* percent                         */
+    uint8_t denied; /* a die taken from a rival        */
+    uint8_t spite;  /* percent: what a rival loses     */
+} table[TROYES_SEATS + 1] = {
+    {0},
+    {176, 69, 150, 200, 86},
+    {43, 41, 125, 20, 60},
+    {43, 41, 85, 10, 30},
+    {43, 41, 75, 7, 20},
+};
+
+static int within(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+/* ---- characters (T12) ---------------------------------------------------- */
+
+/* Own ones are certain; of the others so many are in play (T3.2). */
+static void judge_characters(struct troyes_mind *m, bool open)
+{
+    const struct troyes *g = m->g;
+    int dealt = troyes_dealt[g->base.seats];
+    int hidden = dealt * (g->base.seats - 1);
+    bool solo = troyes_is_solo(g);
+
+    memset(m->who, 0, sizeof m->who);
+    for (int i = 0; i < TROYES_CHARACTERS; i++) {
+        int zone = g->characters.where[i];
+        if (solo)
+            m->chance[i] = zone == ZONE_PILE ? WHOLE : 0;
+        else if (open)
+            m->chance[i] = zone >= ZONE_HELD && zone < ZONE_HELD + g->base.seats
+                               ? WHOLE
+                               : 0;
+        else
+            m->chance[i] = zone == ZONE_HELD + m->owner
+                               ? WHOLE
+                               : WHOLE * hidden / (TROYES_CHARACTERS - dealt);
+        if (m->chance[i])
+            m->who[troyes_characters[i].counts] |= (uint8_t)(1u << i);
+    }
+}
+
+/* Between thresholds the way counts too, as long as there are rounds to go. */
+static int ladder(const struct troyes_mind *m, int character, int has)
+{
+    const struct troyes_character *row = &troyes_characters[character];
+    const uint8_t *least = row->least[m->g->base.seats <= 2];
+    int from = 0;
+    int base = 0;
+
+    for (int i = 0; i < 3; i++) {
+        int next = WHOLE * row->points[i];
+        if (has >= least[i]) {
+            from = least[i];
+            base = next;
+            continue;
+        }
+        next = base + (next - base) * (has - from) / (least[i] - from);
+        return m->after ? next : (2 * base + next) / 3;
+    }
+    return base;
+}
+
+int troyes_mind_count(const struct troyes_mind *m, int what, int has)
+{
+    int worth = 0;
+
+    for (unsigned who = m->who[what]; who; who &= who - 1) {
+        int i = __builtin_ctz(who);
+        worth += m->chance[i] * ladder(m, i, has) / WHOLE;
+    }
+    return m->after ? worth * AHEAD / WHOLE : worth;
+}
+
+int troyes_mind_more(const struct troyes_mind *m, int what, int more)
+{
+    return troyes_mind_count(m, what, m->has[what] + more) -
+           troyes_mind_count(m, what, m->has[what]);
+}
+
+/* ---- deniers and influence ----------------------------------------------- */
+
+/* The first are worth most; at the end only characters count them. */
+int troyes_mind_money(const struct troyes_mind *m, int deniers)
+{
+    static const uint8_t late[LATE + 1] = {39, 74, 91, WHOLE}; /* percent */
+    int one = table[m->g->base.seats].denier * late[within(m->after, LATE)];
+    int full = within(deniers, 10);
+    int half = within(deniers, 24) - full;
+    int rest = within(deniers, 60) - full - half;
+
+    return one * (4 * full + 2 * half + rest) / (4 * WHOLE) +
+           troyes_mind_count(m, DENIERS, deniers);
+}
+
+int troyes_mind_sway(const struct troyes_mind *m, int influence)
+{
+    static const uint8_t one[LATE + 1] = {9, 18, 22, 24};
+    int full = within(influence, 6);
+    int half = within(influence, 12) - full;
+    int rest = within(influence, TROYES_INFLUENCE_MOST) - full - half;
+
+    return one[within(m->after, LATE)] * (4 * full + 2 * half + rest) / 4 +
+           troyes_mind_count(m, INFLUENCE,
+                             within(influence, TROYES_INFLUENCE_MOST));
+}
+
+int troyes_mind_earns(const struct troyes_mind *m, int deniers)
+{
+    int has = m->g->deniers[m->owner];
+
+    return troyes_mind_money(m, has + deniers) - m->money;
+}
+
+int troyes_mind_sways(const struct troyes_mind *m, int influence)
+{
+    int has = m->g->influence[m->owner];
+
+    return troyes_mind_sway(m, has + influence) - m->sway;
+}
+
+int troyes_mind_die(const struct troyes_mind *m, int value)
+{
+    return table[m->g->base.seats].die + DIE_PIP * value;
+}
+
+/* The grey ones of a table of several are nobody's. */
+int troyes_mind_denied(const struct troyes_mind *m, int owner)
+{
+    bool rival = owner < TROYES_SEATS || troyes_is_solo(m->g);
+
+    return rival && owner != m->owner ? table[m->g->base.seats].denied : 0;
+}
+
+/* ---- citizens ------------------------------------------------------------ */
+
+/* The last space of a row is the one people are expelled from (T8.4.2). */
+static bool is_exposed(int building, int space)
+{
+    for (int value = 1; value <= DIE_MOST; value++) {
+        const struct troyes_row *row = &troyes_rows[building][value];
+        if (space == row->first + row->spaces - 1)
+            return true;
+    }
+    return false;
+}
+
+static int stands(const struct troyes_mind *m, int building, int space)
+{
+    static const uint8_t work[BUILDINGS] = {95, 90, 75};
+    static const uint16_t rounds[] = {0, 95, 175, 245, 305, 355};
+    int last = (int)(sizeof rounds / sizeof *rounds) - 1;
+    int each = work[building] - 18 * troyes_salary[building];
+
+    if (is_exposed(building, space))
+        each = each * 85 / WHOLE;
+    each = each * table[m->g->base.seats].stands / WHOLE;
+    return each * rounds[within(m->after, last)] / WHOLE;
+}
+
+/* One is at hand when he is wanted; many are not wanted at once. */
+int troyes_mind_supply(const struct troyes_mind *m, int citizens)
+{
+    static const uint8_t wanted[] = {0, 100, 160, 190, 200};
+    int last = (int)(sizeof wanted / sizeof *wanted) - 1;
+
+    return (5 + 27 * within(m->after, LATE)) * wanted[within(citizens, last)] /
+           WHOLE;
+}
+
+int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g)
+{
+    int at_hand = g->personal[m->owner];
+    int citizens = 0;
+    int worth = 0;
+
+    for (int i = 0; i < BUILDINGS * SPACES; i++) {
+        int owner = g->standing[i / SPACES][i % SPACES];
+        if (owner == m->owner) {
+            worth += troyes_mind_stands(m, i / SPACES, i % SPACES);
+            citizens++;
+        } else if (owner < TROYES_SEATS || troyes_is_solo(g)) {
+            if (owner != NOBODY)
+                worth -= m->spite *
+                         troyes_mind_stands(m, i / SPACES, i % SPACES) / WHOLE;
+        }
+    }
+    for (int b = 0; b < BUILDINGS; b++)
+        at_hand += g->lying[b] >> m->owner & 1;
+    return worth + troyes_mind_supply(m, at_hand) +
+           troyes_mind_count(m, CITIZENS, citizens);
+}
+
+/* ---- activities ---------------------------------------------------------- */
+
+/* What burning one adds, in what dice show (T6.6). */
+static int cube_worth(const struct troyes_activity *card)
+{
+    enum { WHITE_USUAL = 4, DIE_USUAL = 3 };
+
+    switch (card->effect) {
+    case MOD_PLUS_RED: return DIE_PIP * card->p;
+    case MOD_EACH_PLUS:
+    case MOD_EACH_PLUS_YELLOW: return DIE_PIP * card->p * GROUP_USUAL;
+    case MOD_EACH_SET: return DIE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
+    case MOD_WHITE_AS_RED:
+    case MOD_WHITE_AS_YELLOW: return DIE_PIP * WHITE_USUAL * (card->p - 1);
+    case MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
+    case MOD_FREE_YELLOW: return 45 * card->p;
+    default: return 30;
+    }
+}
+
+int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes)
+{
+    static const uint16_t many[] = {0, 120, 205, 260, 290, 300};
+    static const uint8_t time[LATE + 1] = {35, 75, 95, 100};
+    int last = (int)(sizeof many / sizeof *many) - 1;
+
+    return cube_worth(&troyes_activities[id]) * many[within(cubes, last)] /
+           WHOLE * time[within(m->after, LATE)] / WHOLE;
+}
+
+/* slot 2: on the picture, for no points. */
+int troyes_mind_works(const struct troyes_mind *m, int id, int slot)
+{
+    int points = slot < 2 ? troyes_activities[id].vp[slot] : 0;
+
+    return WHOLE * points + ACCESS * m->after;
+}
+
+/* ---- events -------------------------------------------------------------- */
+
+static int filled(const struct troyes_event *event)
+{
+    return troyes_happenings[event->id].flags - troyes_free_flags(event);
+}
+
+/* What it would bring, less a part of what others would get. */
+static int bargain(const struct troyes_mind *m, const struct troyes_event *e)
+{
+    int share[OWNERS];
+    int winner = troyes_shares(e, share);
+    int worth = WHOLE * share[m->owner];
+
+    for (int other = 0; other < OWNERS; other++)
+        if (other != m->owner && (other < TROYES_SEATS || troyes_is_solo(m->g)))
+            worth -= m->spite * share[other];
+    if (winner == m->owner && e->id != TROYES_MARAUDING)
+        worth += troyes_mind_more(m, EVENTS_WON, 1);
+    return worth;
+}
+
+static bool is_there(const struct troyes_mind *m,
+                     const struct troyes_event *event)
+{
+    for (int i = 0; i < FLAGS; i++)
+        if (event->flag[i] == m->owner)
+            return true;
+    return false;
+}
+
+int troyes_mind_present(const struct troyes_mind *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->g->queued; i++)
+        n += is_there(m, &m->g->queue[i]);
+    return n;
+}
+
+int troyes_mind_event(const struct troyes_mind *m,
+                      const struct troyes_event *event)
+{
+    int flags = troyes_happenings[event->id].flags;
+    int cubes = filled(event);
+
+    if (!cubes)
+        return 0;
+    return (is_there(m, event) ? PRESENCE * TROYES_PRESENCE_VP : 0) +
+           bargain(m, event) * cubes * COUNTERED / (flags * WHOLE);
+}
+
+int troyes_mind_fights(const struct troyes_mind *m,
+                       const struct troyes_event *event, int cubes)
+{
+    struct troyes_event then = *event;
+    int flag = filled(event);
+    int before = troyes_mind_event(m, event);
+
+    for (; cubes > 0 && flag < troyes_happenings[event->id].flags; cubes--)
+        then.flag[flag++] = (uint8_t)m->owner;
+    return (troyes_free_flags(&then) ? troyes_mind_event(m, &then)
+                                     : bargain(m, &then)) -
+           before;
+}
+
+/* ---- the cathedral ------------------------------------------------------- */
+
+/* The first cube of a level saves what a bare one costs (T11.4), in part:
+ * another could come there later. */
+int troyes_mind_builds(const struct troyes_mind *m, int levels_built, int level)
+{
+    int worth = WHOLE * TROYES_CATHEDRAL_VP;
+
+    (void)m;
+    if (!(levels_built >> level & 1))
+        worth += BARE * TROYES_LEVEL_PENALTY;
+    return worth;
+}
+
+/* -------------------------------------------------------------------------- */
+
+void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
+                 bool open)
+{
+    int round = g->round ? g->round : 1;
+
+    m->g = g;
+    m->owner = owner;
+    m->after = troyes_rounds[g->base.seats] - round;
+    m->spite = table[g->base.seats].spite;
+    judge_characters(m, open);
+    for (int what = 0; what <= EVENTS_WON; what++)
+        m->has[what] = troyes_counts(g, owner, what);
+    for (int i = 0; i < BUILDINGS * SPACES; i++)
+        m->stands[i / SPACES][i % SPACES] = stands(m, i / SPACES, i % SPACES);
+    if (owner == NEUTRAL) /* Le Roy: no money, no influence */
+        return;
+    m->money = troyes_mind_money(m, g->deniers[owner]);
+    m->sway = troyes_mind_sway(m, g->influence[owner]);
+    m->board = troyes_mind_board(m, g);
+}

@@ -1,0 +1,29 @@
+/*
+ * troyes_plan.h - actions of phase 4 thought through to their end: an action
+ * is a chain of small choices (D5), and a choice is as good as the best whole
+ * action that begins with it.
+ */
+#ifndef BOTS_EVALS_TROYES_PLAN_H
+#define BOTS_EVALS_TROYES_PLAN_H
+
+#include "bots/evals/troyes_mind.h"
+
+enum { NO_PLAN = -100000 }; /* what cannot be done */
+
+/* The best action of that verb and target, with any modifier. */
+int troyes_plan_best(const struct troyes_mind *m,
+                     const struct troyes_deed *begun);
+
+/* The same, with the modifier and the dice that are chosen, and others. */
+int troyes_plan_group(const struct troyes_mind *m,
+                      const struct troyes_deed *begun);
+
+/* One whole action: dice and modifier chosen, source and times if asked. */
+int troyes_plan_gain(const struct troyes_mind *m,
+                     const struct troyes_deed *deed);
+
+/* Where a citizen is taken from, for a card: what is lost there. */
+int troyes_plan_source(const struct troyes_mind *m,
+                       const struct troyes_deed *from);
+
+#endif

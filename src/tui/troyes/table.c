@@ -1,0 +1,235 @@
+/*
+ * table.c - the table of Troyes: a row for each seat with its dice, then the
+ * board. On a small page the parts follow each other without a line between.
+ */
+#include "tui/troyes/troyes.h"
+
+#include <stdio.h>
+
+enum {
+    SIGNS = 2, /* who must choose or has passed; the letter */
+    COINS = 8, /* "12+3": and what is in the purse */
+    COUNT_WIDTH = 4,
+    BOARD_ROWS = 3,
+    EVENTS_LEAST = 2,
+    LINES = 3, /* between the parts, where there is room */
+};
+
+/* ---- seats --------------------------------------------------------------- */
+
+struct columns { /* where each begins */
+    int name, coins, influence, citizens, points, dice;
+};
+
+static int widest_name(const struct model *m)
+{
+    int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
+
+    for (int owner = 0; owner < OWNERS; owner++) {
+        char name[LABEL_MAX];
+        if (owner >= m->view->room.state.seats && owner != NEUTRAL)
+            continue;
+        troyes_owner_name(m, owner, name, sizeof name);
+        if (text_width(name) > widest)
+            widest = text_width(name);
+    }
+    return widest < 16 ? widest : 16;
+}
+
+static struct columns lay_out(const struct model *m)
+{
+    struct columns k = {.name = SIGNS + 1};
+
+    k.coins = k.name + widest_name(m) + 1;
+    k.influence = k.coins + COINS;
+    k.citizens = k.influence + COUNT_WIDTH + 1;
+    k.points = k.citizens + COUNT_WIDTH + 1;
+    k.dice = k.points + COUNT_WIDTH + 2;
+    return k;
+}
+
+static void put_count(const struct model *m, struct canvas *c, struct area a,
+                      int x, int number)
+{
+    char text[32];
+
+    words_number(m->words, number, text, sizeof text);
+    canvas_put_end(c, (struct area){a.x + x, a.y, COUNT_WIDTH - 1, 1},
+                   STYLE_PLAIN, text);
+}
+
+/* T17: points of others are drawn if the table has agreed on it. */
+static bool may_show_points(const struct model *m, int owner)
+{
+    const struct troyes *g = troyes_of(m);
+
+    return g->base.over || g->base.option[OPTION_OPEN] || owner == NEUTRAL ||
+           owner == m->view->seat;
+}
+
+static int points_of(const struct model *m, int owner)
+{
+    struct score score = {.points = {0}};
+
+    m->view->game->score(&m->view->room.state, &score);
+    return owner == NEUTRAL ? score.rival : score.points[owner];
+}
+
+static void put_dice(const struct model *m, struct canvas *c, struct area a,
+                     int owner)
+{
+    const struct troyes *g = troyes_of(m);
+    struct pen p = {m, c, a, 0};
+
+    for (int colour = 0; colour < COLOURS; colour++) {
+        if (!troyes_total(troyes_dice(g, owner, colour)))
+            continue;
+        pen_text(&p, troyes_colour_style(colour),
+                 troyes_colour_letter(m, colour));
+        for (int value = 1; value <= DIE_MOST; value++)
+            for (int n = g->dice[owner][colour][value]; n > 0; n--) {
+                pen_gap(&p, 1);
+                pen_number(&p, troyes_colour_style(colour), value);
+            }
+        pen_gap(&p, 2);
+    }
+}
+
+/* Who must choose; who has passed; whose turn it is, if it is Le Roy's. */
+static void put_sign(const struct model *m, struct canvas *c, struct area a,
+                     int owner)
+{
+    const struct troyes *g = troyes_of(m);
+    bool sits = owner < TROYES_SEATS;
+
+    a.width = 1;
+    if (sits && state_actors(&g->base) & SEAT(owner))
+        canvas_put(c, a, STYLE_SAFFRON, tui_say(m->words, TUI_SIGN_ACTOR));
+    else if (sits && g->passed >> owner & 1)
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_KARZAR_READY));
+}
+
+static void put_means(const struct model *m, struct canvas *c, struct area a,
+                      int seat)
+{
+    const struct troyes *g = troyes_of(m);
+    struct columns k = lay_out(m);
+    struct pen p = {m, c, {a.x + k.coins, a.y, COINS - 1, 1}, 0};
+
+    pen_number(&p, STYLE_PLAIN, g->deniers[seat]);
+    if (g->purse[seat]) {
+        pen_text(&p, STYLE_DIM, "+");
+        pen_number(&p, STYLE_DIM, g->purse[seat]);
+    }
+    put_count(m, c, a, k.influence, g->influence[seat]);
+    put_count(m, c, a, k.citizens, g->personal[seat]);
+}
+
+static void put_seat(const struct model *m, struct canvas *c, struct area a,
+                     int owner)
+{
+    const struct troyes *g = troyes_of(m);
+    struct columns k = lay_out(m);
+    struct pen p = {m, c, {a.x + 1, a.y, 1, 1}, 0};
+    bool acts = owner < TROYES_SEATS && state_actors(&g->base) & SEAT(owner);
+    char name[LABEL_MAX];
+
+    put_sign(m, c, a, owner);
+    pen_owner(&p, owner);
+    troyes_owner_name(m, owner, name, sizeof name);
+    canvas_put(c, (struct area){a.x + k.name, a.y, k.coins - k.name - 1, 1},
+               acts                                              ? STYLE_STRONG
+               : owner < TROYES_SEATS && model_is_mine(m, owner) ? STYLE_TITLE
+                                                                 : STYLE_PLAIN,
+               name);
+    if (owner < TROYES_SEATS)
+        put_means(m, c, a, owner);
+    if (may_show_points(m, owner) && (owner != NEUTRAL || troyes_is_solo(g)))
+        put_count(m, c, a, k.points, points_of(m, owner));
+    put_dice(m, c, (struct area){a.x + k.dice, a.y, a.width - k.dice, 1},
+             owner);
+}
+
+static void put_titles(const struct model *m, struct canvas *c, struct area a)
+{
+    struct columns k = lay_out(m);
+    const struct {
+        int x, width;
+        enum tui_sentence words;
+    } title[] = {
+        {k.name, k.coins - k.name, TUI_PLAYER},
+        {k.coins, COINS, TUI_TROYES_DENIERS},
+        {k.influence, COUNT_WIDTH + 1, TUI_TROYES_INFLUENCE},
+        {k.citizens, COUNT_WIDTH + 1, TUI_TROYES_CITIZENS},
+        {k.points, COUNT_WIDTH + 1, TUI_TROYES_POINTS},
+        {k.dice, a.width - k.dice, TUI_TROYES_DICE},
+    };
+
+    for (int i = 0; i < COUNT(title); i++)
+        draw_title(
+            c,
+            (struct area){a.x + title[i].x - 1, a.y - 1, title[i].width + 1, 1},
+            tui_say(m->words, title[i].words));
+}
+
+/* ---- all of it ----------------------------------------------------------- */
+
+static int seat_rows(const struct model *m)
+{
+    const struct troyes *g = troyes_of(m);
+
+    return g->base.seats + troyes_has_neutral(g);
+}
+
+int troyes_table_least(const struct model *m)
+{
+    int rows = seat_rows(m);
+
+    return rows + 2 * BOARD_ROWS + (rows > TROYES_SEATS ? 1 : EVENTS_LEAST);
+}
+
+int troyes_table_rows(const struct model *m, int width)
+{
+    int events = troyes_event_rows(m, width);
+
+    return seat_rows(m) + 2 * BOARD_ROWS + LINES +
+           (events > EVENTS_LEAST ? events : EVENTS_LEAST);
+}
+
+/* A line with words in it, where there is room for one. */
+static struct area part(const struct model *m, struct canvas *c, struct area a,
+                        bool lines, enum tui_sentence title)
+{
+    if (!lines)
+        return a;
+    canvas_rule(c, 0, a.y, a.width + 4);
+    draw_title(c, a, tui_say(m->words, title));
+    a.y++;
+    a.height--;
+    return a;
+}
+
+static struct area below(struct area a, int rows)
+{
+    return (struct area){a.x, a.y + rows, a.width, a.height - rows};
+}
+
+void troyes_table(const struct model *m, struct canvas *c, struct area a)
+{
+    const struct troyes *g = troyes_of(m);
+    bool lines = a.height >= troyes_table_least(m) + LINES;
+
+    put_titles(m, c, a);
+    for (int owner = 0; owner < OWNERS; owner++)
+        if (owner < g->base.seats ||
+            (owner == NEUTRAL && troyes_has_neutral(g))) {
+            put_seat(m, c, (struct area){a.x, a.y, a.width, 1}, owner);
+            a = below(a, 1);
+        }
+    a = part(m, c, a, lines, TUI_TROYES_BOARD);
+    troyes_put_buildings(m, c, a);
+    a = part(m, c, below(a, BOARD_ROWS), lines, TUI_TROYES_ACTIVITIES_T);
+    troyes_put_activities(m, c, a);
+    a = part(m, c, below(a, BOARD_ROWS), lines, TUI_TROYES_EVENTS_T);
+    troyes_put_events(m, c, a);
+}

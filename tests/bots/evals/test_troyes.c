@@ -1,0 +1,349 @@
+/*
+ * test_troyes.c - what bots know of Troyes: a few positions with an answer
+ * that a person would give at once, and that an action is thought through to
+ * its end.
+ */
+#include "bots/evals/evals.h"
+#include "bots/evals/troyes_plan.h"
+
+#include "bots/play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* ---- positions by hand --------------------------------------------------- */
+
+struct scene {
+    union room room;
+    struct troyes *g;
+};
+
+/* A turn of seat 0: two players, nobody on the board, no dice, some money. */
+static void begin(struct scene *s, int round)
+{
+    struct setup setup;
+
+    game_standard(&troyes, 2, &setup);
+    assert_null(game_start(&troyes, &s->room.state, &setup));
+    s->g = (struct troyes *)&s->room.state;
+    while (s->g->base.depth)
+        state_pop(&s->g->base);
+    s->g->phase = PHASE_TURNS;
+    s->g->round = (uint8_t)round;
+    memset(s->g->standing, NOBODY, sizeof s->g->standing);
+    s->g->personal[0] = 0;
+    s->g->deniers[0] = 10;
+    s->g->influence[0] = 0;
+    state_ask(&s->g->base, TROYES_ASK_TURN, SEAT(0));
+}
+
+static void roll(struct scene *s, int owner, int colour, int value)
+{
+    s->g->dice[owner][colour][value]++;
+}
+
+static void happen(struct scene *s, int id)
+{
+    s->g->queue[s->g->queued++].id = (uint8_t)id;
+}
+
+static void cube(struct scene *s, int at, int owner)
+{
+    struct troyes_event *event = &s->g->queue[at];
+    int flag = 0;
+
+    while (event->flag[flag] != NOBODY)
+        flag++;
+    event->flag[flag] = (uint8_t)owner;
+}
+
+static void turn_up(struct scene *s, int id)
+{
+    troyes_place_of(s->g, id)->id = (uint8_t)id;
+}
+
+static int best_rating(const struct state *s, int seat, struct action *best)
+{
+    struct action choice[CHOICES_MAX];
+    int rating[CHOICES_MAX];
+    int n = troyes_legal(s, seat, choice);
+    int at = 0;
+
+    eval_troyes.rate(s, seat, choice, n, rating);
+    for (int i = 1; i < n; i++)
+        if (rating[i] > rating[at])
+            at = i;
+    *best = choice[at];
+    return rating[at];
+}
+
+static struct action best(const struct scene *s)
+{
+    struct action a;
+
+    best_rating(&s->g->base, 0, &a);
+    return a;
+}
+
+/* The whole action that looks best: what was done in the end. */
+static const struct troyes_deed *act(struct scene *s)
+{
+    do {
+        struct action a = best(s);
+        game_apply(&troyes, &s->g->base, a, NULL);
+    } while (s->g->base.chain);
+    return &s->g->did;
+}
+
+/* ---- T8 actions ---------------------------------------------------------- */
+
+static void the_cathedral_is_built_with_all_white_dice(void **state)
+{
+    struct scene s;
+    const struct troyes_deed *did = NULL;
+
+    (void)state;
+    begin(&s, 2);
+    s.g->deniers[0] = 0;
+    roll(&s, 0, WHITE, 6);
+    roll(&s, 0, WHITE, 5);
+    roll(&s, 0, WHITE, 4);
+    did = act(&s);
+    assert_int_equal(did->verb, TROYES_DO_BUILD);
+    assert_int_equal(did->dice, 3);
+}
+
+/* T10.3: alone at an event, both values are one's own. */
+static void an_event_is_countered_alone(void **state)
+{
+    struct scene s;
+    const struct troyes_deed *did = NULL;
+
+    (void)state;
+    begin(&s, 2);
+    s.g->deniers[0] = 0;
+    happen(&s, TROYES_BRIGANDS);
+    roll(&s, 0, RED, 5);
+    roll(&s, 0, RED, 4);
+    did = act(&s);
+    assert_int_equal(did->verb, TROYES_DO_FIGHT);
+    assert_int_equal(did->target, TROYES_BRIGANDS);
+    assert_int_equal(did->times, 3);
+    assert_int_equal(s.g->fate[TROYES_BRIGANDS], 0);
+}
+
+/* The last flag of a war, and no red die but the neighbour's. */
+static void a_die_is_bought_where_it_decides(void **state)
+{
+    struct scene s;
+    const struct troyes_deed *did = NULL;
+
+    (void)state;
+    begin(&s, 3);
+    happen(&s, TROYES_WAR);
+    for (int i = 0; i < 5; i++)
+        cube(&s, 1, i < 2 ? 1 : 0);
+    roll(&s, 0, YELLOW, 2);
+    roll(&s, 1, RED, 6);
+    did = act(&s);
+    assert_int_equal(did->verb, TROYES_DO_FIGHT);
+    assert_int_equal(did->target, TROYES_WAR);
+    assert_int_equal(did->die[0].owner, 1);
+    assert_int_equal(s.g->deniers[1], TROYES_FIRST_DENIERS + TROYES_PRICE_1);
+}
+
+/* A citizen works in the rounds to come; in the last there are none. */
+static void citizens_are_placed_while_they_can_work(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    for (int round = 1; round <= TROYES_ROUNDS_2; round += 3) {
+        begin(&s, round);
+        s.g->queued = 0;
+        s.g->personal[0] = 1;
+        s.g->deniers[0] = 0;
+        roll(&s, 0, YELLOW, 4);
+        assert_int_equal(best(&s).verb,
+                         round == 1 ? TROYES_DO_PLACE : TROYES_DO_FARM);
+    }
+}
+
+static void a_tradesman_is_hired_where_points_are(void **state)
+{
+    struct scene s;
+    const struct troyes_deed *did = NULL;
+
+    (void)state;
+    begin(&s, 3);
+    s.g->personal[0] = 2;
+    turn_up(&s, TROYES_SCULPTOR);
+    turn_up(&s, TROYES_MERCHANT);
+    roll(&s, 0, YELLOW, 6);
+    roll(&s, 0, YELLOW, 6);
+    did = act(&s);
+    assert_int_equal(did->verb, TROYES_DO_ACTIVATE);
+    assert_int_equal(did->target, TROYES_SCULPTOR);
+    assert_int_equal(did->source, SUPPLY);
+    assert_int_equal(did->times, 4);
+}
+
+static void who_has_nothing_passes(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    begin(&s, 2);
+    s.g->deniers[0] = 1;
+    roll(&s, 1, YELLOW, 3);
+    assert_int_equal(best(&s).verb, TROYES_DO_PASS);
+}
+
+/* ---- T7 influence -------------------------------------------------------- */
+
+static void low_dice_are_turned_over(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    for (int value = 1; value <= DIE_MOST; value += DIE_MOST - 1) {
+        begin(&s, 2);
+        s.g->influence[0] = 12;
+        s.g->general[0] = 0;
+        happen(&s, TROYES_NORMANS);
+        for (int i = 0; i < 3; i++)
+            roll(&s, 0, RED, value);
+        assert_true((best(&s).verb == TROYES_DO_FLIP) == (value == 1));
+    }
+}
+
+/* ---- T5.3.4 black dice --------------------------------------------------- */
+
+static void face(struct scene *s, int black)
+{
+    begin(s, 2);
+    state_pop(&s->g->base);
+    s->g->phase = PHASE_FACE;
+    s->g->black[black]++;
+    state_ask(&s->g->base, TROYES_ASK_FACE, SEAT(0));
+}
+
+/* Red dice count double, so a small one does for a large one. */
+static void black_dice_are_met_cheaply(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    face(&s, 6);
+    roll(&s, 0, YELLOW, 6);
+    roll(&s, 0, RED, 3);
+    roll(&s, 0, WHITE, 5);
+    assert_int_equal(best(&s).verb, TROYES_DO_COUNTER);
+    act(&s);
+    assert_int_equal(s.g->dice[0][RED][3], 0);
+    assert_int_equal(s.g->dice[0][YELLOW][6], 1);
+    assert_int_equal(s.g->dice[0][WHITE][5], 1);
+}
+
+/* R036: nobody falls below nothing, so without points a fine costs nothing. */
+static void influence_is_not_spent_on_a_fine_that_costs_nothing(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    for (int points = 0; points <= 2; points += 2) {
+        face(&s, 6);
+        s.g->influence[0] = 3;
+        s.g->general[0] = 0;
+        s.g->tokens[PART_CATHEDRAL][0] = (uint16_t)points;
+        roll(&s, 0, RED, 2);
+        assert_int_equal(best(&s).verb,
+                         points ? TROYES_DO_REROLL : TROYES_DO_YIELD);
+    }
+}
+
+/* ---- T12 characters ------------------------------------------------------ */
+
+static void the_own_character_counts_most(void **state)
+{
+    struct troyes_mind own, other;
+    struct scene s;
+
+    (void)state;
+    begin(&s, 4);
+    cards_move(troyes_characters_of(s.g), TROYES_THIBAUT, ZONE_HELD, SEAT(0));
+    troyes_mind(&own, s.g, 0, false);
+    troyes_mind(&other, s.g, 1, false);
+    assert_int_equal(own.chance[TROYES_THIBAUT], 100);
+    assert_int_equal(other.chance[TROYES_THIBAUT], 50); /* two of four */
+    assert_true(troyes_mind_count(&own, DENIERS, 18) >
+                troyes_mind_count(&other, DENIERS, 18));
+}
+
+/* ---- chains -------------------------------------------------------------- */
+
+/*
+ * What the first step promised is kept by the others: each is rated by the
+ * best whole action that begins with it, so on the best way ratings never
+ * fall before the chain is closed.
+ */
+static void follow(struct scene *s, struct rng *rng, int *chains)
+{
+    int promised = 0;
+
+    for (int i = 0; !s->room.state.over && i < 400; i++) {
+        struct state *g = &s->room.state;
+        int seat = state_actor(g);
+        struct action a;
+        int rating = best_rating(g, seat, &a);
+        bool action = state_asks(g)->decision != TROYES_ASK_COUNTER &&
+                      state_asks(g)->decision != TROYES_ASK_FLIP;
+        if (g->chain && action)
+            assert_true(rating >= promised);
+        promised = rating;
+        *chains += !g->chain;
+        game_apply(&troyes, g, a, NULL);
+        play_chances(&troyes, g, rng);
+    }
+}
+
+static void a_chain_keeps_what_it_promised(void **state)
+{
+    int chains = 0;
+
+    (void)state;
+    for (int seats = 1; seats <= TROYES_SEATS; seats++)
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            struct scene s;
+            struct setup setup;
+            struct rng rng = {seed};
+            game_standard(&troyes, seats, &setup);
+            setup.option[OPTION_BONUS] = seed % 2;
+            assert_null(game_start(&troyes, &s.room.state, &setup));
+            play_chances(&troyes, &s.room.state, &rng);
+            follow(&s, &rng, &chains);
+        }
+    assert_true(chains > 2000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_cathedral_is_built_with_all_white_dice),
+        cmocka_unit_test(an_event_is_countered_alone),
+        cmocka_unit_test(a_die_is_bought_where_it_decides),
+        cmocka_unit_test(citizens_are_placed_while_they_can_work),
+        cmocka_unit_test(a_tradesman_is_hired_where_points_are),
+        cmocka_unit_test(who_has_nothing_passes),
+        cmocka_unit_test(low_dice_are_turned_over),
+        cmocka_unit_test(black_dice_are_met_cheaply),
+        cmocka_unit_test(influence_is_not_spent_on_a_fine_that_costs_nothing),
+        cmocka_unit_test(the_own_character_counts_most),
+        cmocka_unit_test(a_chain_keeps_what_it_promised),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

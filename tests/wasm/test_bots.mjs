@@ -1,0 +1,90 @@
+// test_bots.mjs - bots in the page's modules do what they do in the program:
+// the same view, the same news and the same arithmetic give the same move.
+//
+// usage: node tests/wasm/test_bots.mjs FOLDER MOVES
+//        (modules FOLDER/bots.GAME.wasm of web/wasm/build.sh, one for every
+//        game; and the program build-gcc/tests/moves)
+//
+// Prints a line a case; last: "N passed, M failed".
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused, load } from '../../src/wasm/charsu.mjs';
+
+const [folder, moves] = process.argv.slice(2);
+if (!moves) {
+  console.error('usage: node tests/wasm/test_bots.mjs FOLDER MOVES');
+  process.exit(2);
+}
+
+// kind of bot: so many actions of each game are compared
+const KINDS = { random: 150, greedy: 600, level1: 80 };
+
+/** What the module's bots do, action by action. */
+function here(home, table, kind, seed, actions) {
+  const { match } = home;
+  const { module } = match;
+  const kinds = [];
+  for (let at; (at = module.call.bot_slug(kinds.length)) !== 0;) {
+    kinds.push(module.textAt(at));
+  }
+  assert.ok(kinds.includes(kind), `${kind} of ${kinds}`);
+  try {
+    match.start(table.slug, home.setup(table.slug, table.seats, table.preset),
+      Uint8Array.from({ length: 32 }, (_, i) => seed + i));
+  } catch (error) {
+    assert.ok(error instanceof Refused, `${error}`);
+    return ['refused'];
+  }
+  module.call.bots_clear();
+  while (!match.over && match.log().length < actions) {
+    module.check(module.call.bot_choose(
+      match.actors[0], kinds.indexOf(kind), seed, 0));
+    match.play(module.actionText(match.game, 0));
+  }
+  return match.log().slice(0, actions);
+}
+
+function there(table, kind, seed, actions) {
+  return execFileSync(moves, [table.slug, table.seats, table.row, kind, seed,
+    actions].map(String), { encoding: 'utf8' }).trim().split('\n');
+}
+
+/** Every number of seats, with the standard setup and with every preset. */
+function* tables({ slug, seats: [least, most], presets }) {
+  for (let seats = least; seats <= most; seats++) {
+    for (let row = -1; row < presets.length; row++) {
+      yield { slug, seats, row, preset: presets[row] };
+    }
+  }
+}
+
+let passed = 0;
+let failed = 0;
+for (const file of readdirSync(folder).sort()) {
+  const slug = /^bots\.(\w+)\.wasm$/.exec(file)?.[1];
+  if (!slug) continue;
+  const home = await load(readFileSync(join(folder, file)));
+  const game = home.games.find((one) => one.slug === slug);
+  for (const [kind, actions] of Object.entries(KINDS)) {
+    let played = 0;
+    try {
+      for (const table of tables(game)) {
+        const seed = 10 * table.seats + table.row + 1;
+        const mine = here(home, table, kind, seed, actions);
+        assert.deepEqual(mine, there(table, kind, seed, actions),
+          `${slug} ${table.seats} ${table.preset}`);
+        played += mine.length > 1 ? mine.length : 0;
+      }
+      assert.ok(played > 100, `${played} actions`);
+      passed++;
+      console.log(`ok - ${slug}: ${kind}, ${played} actions`);
+    } catch (error) {
+      failed++;
+      console.log(`not ok - ${slug}: ${kind}\n${error.stack}`);
+    }
+  }
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed || !passed ? 1 : 0;

@@ -1,0 +1,4 @@
+/* screens_kohan.test.mjs - every screen of that walk, in every look. */
+import { lookAt } from "../looking.mjs";
+
+lookAt("kohan");

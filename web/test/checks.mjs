@@ -1,0 +1,50 @@
+/*
+ * checks.mjs - what every screen must pass: axe finds nothing to complain of,
+ * its HTML is valid, it does not scroll sideways.
+ */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { HtmlValidate } from "html-validate/node";
+
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    "no-inline-style": "off", // set by script, one property at a time
+    "long-title": "off",
+    "attribute-boolean-style": "off", // how the browser writes them
+    "attribute-empty-style": "off",
+    "no-trailing-whitespace": "off",
+    "void-style": "off",
+    "svg-focusable": "off",
+    "valid-id": ["error", { relaxed: true }], // clauses have dots
+    "prefer-native-element": "off", // role cards are radios that are drawn
+  },
+});
+
+async function violations(page) {
+  await page.evaluate(axe);
+  const { violations: found } = await page.evaluate(() =>
+    window.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      // An experiment of axe: a card's label says the words that are drawn on it in another order.
+      rules: { "label-content-name-mismatch": { enabled: false } },
+    }),
+  );
+  return found.map((v) => `axe ${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(" | ")}`);
+}
+
+async function invalid(page) {
+  const html = await page.evaluate(() => `<!DOCTYPE html>\n${document.documentElement.outerHTML}`);
+  const report = await validator.validateString(html);
+  return report.results.flatMap((r) => r.messages.map((m) => `html ${m.ruleId}: ${m.message} (${m.selector})`));
+}
+
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** All that is wrong with a screen, each once. */
+export async function complaintsOf(page) {
+  const found = [...(await violations(page)), ...(await invalid(page))];
+  if ((await sideways(page)) > 1) found.push("it scrolls sideways");
+  return [...new Set(found)];
+}

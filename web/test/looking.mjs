@@ -1,0 +1,36 @@
+/*
+ * looking.mjs - every screen of a walk in every language, theme and size: it
+ * passes the checks, and a picture of it goes to build/pictures.
+ */
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { complaintsOf } from "./checks.mjs";
+import { lookName, LOOKS, walk } from "./screens.mjs";
+import { serve } from "./static.mjs";
+
+const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
+let server;
+let origin;
+
+before(async () => {
+  server = await serve();
+  origin = `http://127.0.0.1:${server.address().port}`;
+  await mkdir(out, { recursive: true });
+});
+after(() => server.close());
+
+/** The tests of one walk. LOOK=phone-fa: only those looks, for who works on them. */
+export function lookAt(which) {
+  for (const look of LOOKS.filter((one) => lookName(one).includes(process.env.LOOK ?? "")))
+    test(`every screen of ${which}, ${lookName(look)}`, async () => {
+      const wrong = [];
+      await walk(which, origin, look, async (name, page) => {
+        await page.screenshot({ path: join(out, `${name}-${lookName(look)}.png`) });
+        wrong.push(...(await complaintsOf(page)).map((line) => `${name}: ${line}`));
+      });
+      assert.equal(wrong.join("\n"), "");
+    });
+}
