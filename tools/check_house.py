@@ -42,6 +42,9 @@ KNOWS_A_GAME = [
     re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),
 ]
 
+# Games that are played by the rules of another's folder.
+SHARES_RULES = {"kohan": "dej"}
+
 # The rules run wherever these five headers do: a server, a browser, a cluster.
 RULES = {"core", "games"}
 BARE_HEADERS = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
@@ -147,7 +150,9 @@ def may_include(path, other):
         if room == "games":
             return path.parts[1] == other.parts[1]
         known = [knows.fullmatch(path.as_posix()) for knows in KNOWS_A_GAME]
-        return other.parts[1] in {match["game"] for match in known if match}
+        games = {match["game"] for match in known if match}
+        games |= {SHARES_RULES.get(game) for game in games}
+        return other.parts[1] in games
     return wanted == room or wanted in LAYERS[room].split()
 
 

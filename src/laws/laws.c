@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SAMPLE = 16, ENOUGH = 20, VARY_TRIES = 4 };
+enum { SAMPLE = 16, ENOUGH = 20, VARY_TRIES = 4, EXCHANGES = 256 };
 
 /* ---- saying what is wrong ------------------------------------------------ */
 
@@ -115,30 +115,85 @@ static void vary_option(const struct game *game, const struct option *option,
             byte[i / 8] |= (uint8_t)(1u << (i % 8));
 }
 
-/*
- * One option after another: what clashes with those before it is tried again
- * a few times, and then left as it was.
- */
-void laws_vary(const struct game *game, struct rng *rng, struct setup *setup)
+/* One member leaves the set and another comes in: its size stays. */
+static void exchange(const struct game *game, const struct option *option,
+                     struct rng *rng, uint8_t *byte)
 {
-    for (int i = 0; i < game->n_options * VARY_TRIES; i++) {
-        const struct option *option = &game->options[i / VARY_TRIES];
-        struct setup tried = *setup;
-        union room room = {0};
+    uint32_t members = (uint32_t)game->nouns[option->noun].n;
+    uint32_t out = rng_below(rng, members);
+    uint32_t in = rng_below(rng, members);
+
+    if (!(byte[out / 8] >> out % 8 & 1) || byte[in / 8] >> in % 8 & 1)
+        return;
+    byte[out / 8] &= (uint8_t) ~(1u << out % 8);
+    byte[in / 8] |= (uint8_t)(1u << in % 8);
+}
+
+static bool try_out(const struct game *game, const struct setup *tried,
+                    struct setup *setup)
+{
+    union room room = {0};
+
+    if (game_start(game, &room.state, tried))
+        return false;
+    *setup = *tried;
+    return true;
+}
+
+/*
+ * What clashes with the options before it is tried again a few times. A set
+ * may have to have its size: then its members are exchanged one by one, often
+ * enough that none need stay.
+ */
+static void vary_one(const struct game *game, const struct option *option,
+                     struct rng *rng, struct setup *setup)
+{
+    struct setup tried = *setup;
+
+    for (int i = 0; i < VARY_TRIES; i++) {
         vary_option(game, option, rng, &tried.option[option->at]);
-        if (game_start(game, &room.state, &tried))
-            continue;
-        *setup = tried;
-        i += VARY_TRIES - 1 - i % VARY_TRIES; /* on to the next option */
+        if (try_out(game, &tried, setup))
+            return;
+    }
+    for (int i = 0; option->kind == OPTION_SET && i < EXCHANGES; i++) {
+        tried = *setup;
+        exchange(game, option, rng, &tried.option[option->at]);
+        try_out(game, &tried, setup);
     }
 }
 
-/* By the seed alone, so that one game can be looked at again. */
+/* One option after another. */
+void laws_vary(const struct game *game, struct rng *rng, struct setup *setup)
+{
+    for (int i = 0; i < game->n_options; i++)
+        vary_one(game, &game->options[i], rng, setup);
+}
+
+/* Presets in turn, as far as the seats allow, and the usual options. */
+static void take_preset(struct trial *t, uint64_t number)
+{
+    const struct game *game = t->game;
+    struct setup tried = t->match.setup;
+    uint64_t preset = number % (game->n_presets + 1u);
+
+    if (preset == game->n_presets)
+        return;
+    memcpy(tried.option, game->presets[preset].option, sizeof tried.option);
+    try_out(game, &tried, &t->match.setup);
+}
+
+/*
+ * By the seed alone, so that one game can be looked at again: of four games
+ * one is as people have agreed on before, three are as nobody has.
+ */
 static void vary(struct trial *t)
 {
     struct rng rng = {t->seed * 2 + 1};
 
-    laws_vary(t->game, &rng, &t->match.setup);
+    if (t->seed % 4)
+        laws_vary(t->game, &rng, &t->match.setup);
+    else
+        take_preset(t, t->seed / 4);
 }
 
 static bool is_spent(const struct laws_plan *plan, clock_t began)
@@ -158,7 +213,7 @@ static void run_all(struct trial *t)
         t->seed = plan->seed + i;
         t->rng = (struct rng){~t->seed};
         t->match.setup = plan->setup;
-        if (plan->vary && t->seed % 4)
+        if (plan->vary)
             vary(t);
         t->report->games++;
         judge_game(t); /* false: it has noted why */

@@ -5,6 +5,8 @@
  */
 #include "laws/laws.h"
 
+#include "core/rng.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -50,6 +52,48 @@ static void presets_keep_the_laws(void **unused)
             if (report.violations)
                 fail_msg("%s: %s", games[i]->presets[p].slug, report.first);
         }
+}
+
+static int members(const struct game *game, const struct option *option,
+                   const struct setup *setup, uint64_t *seen)
+{
+    int n = 0;
+
+    for (int i = 0; i < game->nouns[option->noun].n; i++)
+        if (setup->option[option->at + i / 8] >> i % 8 & 1) {
+            *seen |= (uint64_t)1 << i;
+            n++;
+        }
+    return n;
+}
+
+/* A set that must have its size is mixed all the same: of the thirty unique
+ * districts of Kohan Dej fourteen are in a game, and each is in some. */
+static void a_mix_keeps_what_it_must(void **unused)
+{
+    enum { MIXES = 100, IN_A_GAME = 14, THERE_ARE = 30 };
+    const struct game *game = game_named("kohan");
+    const struct option *set = game->options;
+
+    (void)unused;
+    while (set->kind != OPTION_SET)
+        set++;
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
+        struct rng rng = {(uint64_t)seats};
+        uint64_t seen = 0;
+        int districts = 0;
+        for (int i = 0; i < MIXES; i++) {
+            struct setup setup;
+            union room room = {0};
+            game_standard(game, seats, &setup);
+            laws_vary(game, &rng, &setup);
+            assert_null(game_start(game, &room.state, &setup));
+            assert_int_equal(members(game, set, &setup, &seen), IN_A_GAME);
+        }
+        for (; seen; seen &= seen - 1)
+            districts++;
+        assert_int_equal(districts, THERE_ARE);
+    }
 }
 
 static void a_signature_is_the_same_every_time(void **unused)
@@ -180,6 +224,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_keeps_the_laws),
         cmocka_unit_test(presets_keep_the_laws),
+        cmocka_unit_test(a_mix_keeps_what_it_must),
         cmocka_unit_test(a_signature_is_the_same_every_time),
         cmocka_unit_test(a_broken_law_is_named),
     };

@@ -27,7 +27,7 @@ sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
-        -name "${game}_*.c")"
+        -name "${game}_*.c" -o -name "$(basename "$(dirname "$row")")_*.c")"
     only="$only -DEVAL=eval_$game"
 fi
 

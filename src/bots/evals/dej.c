@@ -6,7 +6,7 @@
  * values a whole position at the beginning of a round. Rules, and the numbers
  * in comments: docs/rules/dej.md.
  */
-#include "games/dej/dej.h"
+#include "bots/evals/dej_belief.h"
 #include "bots/evals/evals.h"
 
 /* ---- how the seat sees its own position ---------------------------------- */
@@ -184,78 +184,6 @@ static int rate_discard(const struct mind *m, int role)
     return wish_of_other(m->g, rival_of(m->g, m->seat), role);
 }
 
-/* ---- who may hold what --------------------------------------------------- */
-
-/*
- * The packs the seat was handed cut the draft into intervals: it knows which
- * roles left the pack in each, not who took which (guess.c deals them out,
- * here the chances are enough). percent[s][r]: how likely seat s holds rank r.
- */
-struct belief {
-    const struct dej *g;
-    int seat;
-    uint8_t percent[SEATS_MAX][RANKS_MAX];
-};
-
-static bool is_hidden_step(const struct belief *b, int step)
-{
-    return dej_step_seat(b->g, step) != b->seat &&
-           !(b->g->taken[step] < RANKS_MAX &&
-             b->g->up & 1u << b->g->taken[step]);
-}
-
-/* Ranks whose holder the seat cannot name: neither called, open nor its own. */
-static unsigned hidden_ranks(const struct belief *b)
-{
-    unsigned ranks = (1u << dej_ranks(b->g)) - 1;
-
-    ranks &= ~((1u << b->g->called) - 1) & ~(unsigned)b->g->up;
-    for (int rank = 0; rank < dej_ranks(b->g); rank++)
-        if (b->g->held[rank] == b->seat)
-            ranks &= ~(1u << rank);
-    return ranks;
-}
-
-/* Steps first..last-1 took these ranks off the pack, in an unknown order. */
-static void spread(struct belief *b, int first, int last, unsigned ranks)
-{
-    int keeps[SEATS_MAX] = {0};
-    int steps = 0;
-
-    for (int step = first; step < last; step++) {
-        if (!is_hidden_step(b, step))
-            continue;
-        steps++;
-        if (dej_step_keeps(b->g, step))
-            keeps[dej_step_seat(b->g, step)]++;
-    }
-    for (; ranks && steps; ranks &= ranks - 1)
-        for (int seat = 0; seat < b->g->base.seats; seat++)
-            b->percent[seat][dej_lowest(ranks)] =
-                (uint8_t)(100 * keeps[seat] / steps);
-}
-
-static struct belief belief_of(const struct dej *g, int seat)
-{
-    struct belief b = {.g = g, .seat = seat};
-    unsigned hidden = hidden_ranks(&b);
-    unsigned left = (1u << dej_ranks(g)) - 1;
-    int first = 0;
-    int packs = 0;
-
-    for (int step = 0; step < dej_draft_steps(g); step++) {
-        if (!dej_step_keeps(g, step) || dej_step_seat(g, step) != seat ||
-            dej_step_is_choice(g, step))
-            continue;
-        unsigned pack = g->seen[seat][packs++];
-        spread(&b, first, step, left & ~pack & hidden);
-        first = step;
-        left = pack;
-    }
-    spread(&b, first, dej_draft_steps(g), left & hidden);
-    return b;
-}
-
 /* ---- D7.1, D7.2 naming a role -------------------------------------------- */
 
 static int threat(const struct dej *g, int seat)
@@ -286,7 +214,7 @@ enum { NAMING = 4000, NAMING_RANGE = 400 };
 static void rate_naming(const struct mind *m, const struct action *choice,
                         int n, int *rating)
 {
-    struct belief b = belief_of(m->g, m->seat);
+    struct belief b = dej_belief_of(m->g, m->seat);
     int most = 1;
 
     for (int i = 0; i < n; i++) {

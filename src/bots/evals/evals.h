@@ -8,6 +8,7 @@
 
 extern const struct eval eval_dej;
 extern const struct eval eval_karzar;
+extern const struct eval eval_kohan;
 extern const struct eval eval_troyes;
 
 /* All of them, to the NULL at the end (register.c). */

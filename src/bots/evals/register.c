@@ -4,5 +4,5 @@
  */
 #include "bots/evals/evals.h"
 
-const struct eval *const evals[] = {&eval_dej, &eval_karzar, &eval_troyes,
-                                    NULL};
+const struct eval *const evals[] = {&eval_dej, &eval_kohan, &eval_karzar,
+                                    &eval_troyes, NULL};
