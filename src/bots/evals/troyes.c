@@ -175,8 +175,7 @@ static int rate_cubes(const struct troyes_mind *m, struct action a)
 
     if (a.verb == TROYES_DO_DONE)
         return 0;
-    return troyes_mind_fights(m, &m->g->queue[troyes_queue_at(m->g, a.arg[0])],
-                              cubes) +
+    return troyes_mind_fights(m, troyes_queue_at(m->g, a.arg[0]), cubes) +
            troyes_mind_sways(m, cubes * TROYES_CUBE_INFLUENCE);
 }
 
@@ -386,7 +385,7 @@ static void value(const struct state *s, double *share)
 {
     const struct troyes *g = (const struct troyes *)s;
     double worth[OWNERS] = {0};
-    struct troyes_mind m;
+    struct troyes_mind m = {.after = 0};
     struct score score;
 
     troyes_score(s, &score);

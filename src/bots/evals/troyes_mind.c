@@ -18,6 +18,9 @@ enum {
     BARE = 50,       /* percent: else a bare level would never be built on */
 };
 
+/* What a memo holds before anybody asked. */
+enum { UNKNOWN_BYTE = 0x7F, UNKNOWN = 0x7F7F7F7F };
+
 /*
  * By the number of players. Alone nobody but Le Roy takes one's dice, so
  * they keep, while money takes his away from him; and the more players
@@ -111,7 +114,7 @@ int troyes_mind_more(const struct troyes_mind *m, int what, int more)
 /* ---- deniers and influence ----------------------------------------------- */
 
 /* The first are worth most; at the end only characters count them. */
-int troyes_mind_money(const struct troyes_mind *m, int deniers)
+static int money(const struct troyes_mind *m, int deniers)
 {
     static const uint8_t late[LATE + 1] = {39, 74, 91, WHOLE}; /* percent */
     int one = table[m->g->base.seats].denier * late[within(m->after, LATE)];
@@ -123,16 +126,41 @@ int troyes_mind_money(const struct troyes_mind *m, int deniers)
            troyes_mind_count(m, DENIERS, deniers);
 }
 
-int troyes_mind_sway(const struct troyes_mind *m, int influence)
+int troyes_mind_money(const struct troyes_mind *m, int deniers)
+{
+    int *kept = NULL;
+
+    if (deniers < 0 || deniers >= MEMO_DENIERS)
+        return money(m, deniers);
+    kept = &m->memo->money[deniers];
+    if (*kept == UNKNOWN)
+        *kept = money(m, deniers);
+    return *kept;
+}
+
+static int sway(const struct troyes_mind *m, int influence)
 {
     static const uint8_t one[LATE + 1] = {9, 18, 22, 24};
     int full = within(influence, 6);
     int half = within(influence, 12) - full;
-    int rest = within(influence, TROYES_INFLUENCE_MOST) - full - half;
+    int rest = influence - full - half;
 
     return one[within(m->after, LATE)] * (4 * full + 2 * half + rest) / 4 +
-           troyes_mind_count(m, INFLUENCE,
-                             within(influence, TROYES_INFLUENCE_MOST));
+           troyes_mind_count(m, INFLUENCE, influence);
+}
+
+int troyes_mind_sway(const struct troyes_mind *m, int influence)
+{
+    int *kept = NULL;
+
+    if (influence > TROYES_INFLUENCE_MOST) /* T7.5 */
+        influence = TROYES_INFLUENCE_MOST;
+    if (influence < 0)
+        return sway(m, influence);
+    kept = &m->memo->sway[influence];
+    if (*kept == UNKNOWN)
+        *kept = sway(m, influence);
+    return *kept;
 }
 
 int troyes_mind_earns(const struct troyes_mind *m, int deniers)
@@ -311,8 +339,8 @@ int troyes_mind_event(const struct troyes_mind *m,
            bargain(m, event) * cubes * COUNTERED / (flags * WHOLE);
 }
 
-int troyes_mind_fights(const struct troyes_mind *m,
-                       const struct troyes_event *event, int cubes)
+static int fights(const struct troyes_mind *m, const struct troyes_event *event,
+                  int cubes)
 {
     struct troyes_event then = *event;
     int flag = filled(event);
@@ -323,6 +351,15 @@ int troyes_mind_fights(const struct troyes_mind *m,
     return (troyes_free_flags(&then) ? troyes_mind_event(m, &then)
                                      : bargain(m, &then)) -
            before;
+}
+
+int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes)
+{
+    int *kept = &m->memo->fights[at][within(cubes, FLAGS)];
+
+    if (*kept == UNKNOWN)
+        *kept = fights(m, &m->g->queue[at], cubes);
+    return *kept;
 }
 
 /* ---- the cathedral ------------------------------------------------------- */
@@ -350,6 +387,8 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
     m->owner = owner;
     m->after = troyes_rounds[g->base.seats] - round;
     m->spite = table[g->base.seats].spite;
+    m->memo = &m->kept;
+    memset(m->memo, UNKNOWN_BYTE, sizeof *m->memo);
     judge_characters(m, open);
     for (int what = 0; what <= EVENTS_WON; what++)
         m->has[what] = troyes_counts(g, owner, what);

@@ -12,18 +12,28 @@
 
 #include "games/troyes/troyes.h"
 
-/* Made once for all choices of a list; below what is asked for often. */
+enum { MEMO_DENIERS = 64 };
+
+/* Answers already given; the actions of one turn ask the same many times. */
+struct troyes_memo {
+    int money[MEMO_DENIERS];
+    int sway[TROYES_INFLUENCE_MOST + 1];
+    int fights[QUEUE][FLAGS + 1];
+};
+
+/* Made once for all choices of a list, and never copied. */
 struct troyes_mind {
     const struct troyes *g;
     int owner;
-    int after;                     /* rounds after this one              */
-    int spite;                     /* percent of what others win or lose */
-    int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
-    int has[EVENTS_WON + 1];       /* what characters count               */
-    uint8_t who[EVENTS_WON + 1];   /* the set of characters that count it */
-    int money, sway;               /* what the owner has of it is worth   */
-    int stands[BUILDINGS][SPACES]; /* as troyes_mind_stands() says        */
-    int board;                     /* as troyes_mind_board() says         */
+    int after;                      /* rounds after this one              */
+    int spite;                      /* percent of what others win or lose */
+    int chance[TROYES_CHARACTERS];  /* in play and still to score; percent */
+    int has[EVENTS_WON + 1];        /* what characters count               */
+    uint8_t who[EVENTS_WON + 1];    /* the set of characters that count it */
+    int money, sway;                /* what the owner has of it is worth   */
+    int stands[BUILDINGS][SPACES];  /* as troyes_mind_stands() says        */
+    int board;                      /* as troyes_mind_board() says         */
+    struct troyes_memo kept, *memo; /* the memo points to what is kept     */
 };
 
 /* open: all characters are known, as in a full state. */
@@ -64,11 +74,11 @@ int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 /* Events of the queue that carry a cube of the owner's. */
 int troyes_mind_present(const struct troyes_mind *m);
 
-/* An event as it is; so many cubes more on it, without their influence. */
+/* An event as it is; so many cubes more on that one of the queue, without the
+ * influence they bring. */
 int troyes_mind_event(const struct troyes_mind *m,
                       const struct troyes_event *event);
-int troyes_mind_fights(const struct troyes_mind *m,
-                       const struct troyes_event *event, int cubes);
+int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes);
 
 /* A cube in the cathedral at that level, without its influence. */
 int troyes_mind_builds(const struct troyes_mind *m, int levels_built,

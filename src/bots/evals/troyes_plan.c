@@ -139,13 +139,13 @@ static int free_cubes(const struct troyes_mind *m, int cubes, int at_once)
     int worth = 0;
 
     for (int i = 0; i < m->g->queued && cubes > 0; i++) {
-        const struct troyes_event *event = &m->g->queue[m->g->queued - 1 - i];
-        int n = troyes_free_flags(event);
+        int at = m->g->queued - 1 - i;
+        int n = troyes_free_flags(&m->g->queue[at]);
         if (n > cubes)
             n = cubes;
         if (at_once && n > at_once)
             n = at_once;
-        worth += troyes_mind_fights(m, event, n);
+        worth += troyes_mind_fights(m, at, n);
         cubes -= n;
     }
     return worth;
@@ -316,10 +316,9 @@ static int build_gain(const struct troyes_mind *m,
 static int fight_gain(const struct troyes_mind *m,
                       const struct troyes_deed *deed)
 {
-    const struct troyes_event *event =
-        &m->g->queue[troyes_queue_at(m->g, deed->target)];
+    int at = troyes_queue_at(m->g, deed->target);
 
-    return troyes_mind_fights(m, event, deed->times) +
+    return troyes_mind_fights(m, at, deed->times) +
            troyes_mind_sways(m, deed->times * TROYES_CUBE_INFLUENCE) +
            troyes_mind_earns(m, -deed->price);
 }

@@ -65,6 +65,8 @@ static void turn_up(struct scene *s, int id)
     troyes_place_of(s->g, id)->id = (uint8_t)id;
 }
 
+static const struct memory nothing_heard;
+
 static int best_rating(const struct state *s, int seat, struct action *best)
 {
     struct action choice[CHOICES_MAX];
@@ -72,7 +74,7 @@ static int best_rating(const struct state *s, int seat, struct action *best)
     int n = troyes_legal(s, seat, choice);
     int at = 0;
 
-    eval_troyes.rate(s, seat, choice, n, rating);
+    eval_troyes.rate(s, &nothing_heard, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;

@@ -23,7 +23,7 @@ export const Trail = ({ steps, total }: { steps: readonly string[]; total?: stri
 
 /** All steps of a choice; `at` is the one that is open, from 0. */
 export const Stepper = ({ names, at }: { names: readonly string[]; at: number }): JSX.Element => (
-  <ol class="k-steps" aria-label={t("kit.step", { number: Math.min(at + 1, names.length), most: names.length })}>
+  <ol role="list" class="k-steps" aria-label={t("kit.step", { number: Math.min(at + 1, names.length), most: names.length })}>
     {names.map((name, i) => (
       <li key={name} class={i < at ? "done" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined}>
         <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>

@@ -1,7 +1,7 @@
 /* table.tsx - a table on the server: before the game, during it, after it. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { copy } from "../files.ts";
 import { findTable, wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
@@ -14,7 +14,6 @@ import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
 import { clockLabel } from "../kit/clocks.ts";
 import { badge, notify, unsay } from "../kit/notify.ts";
-import { qrPath } from "../kit/qr.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
@@ -95,7 +94,10 @@ function Invite({ code, playing = false }: { code: string; playing?: boolean }):
   const copied = useSignal(false);
   const box = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/t/${code}`;
-  const dots = useMemo(() => qrPath(link), [link]);
+  const [dots, setDots] = useState<{ d: string; size: number } | null>(null);
+  useEffect(() => {
+    void import("../kit/qr.ts").then((m) => setDots(m.qrPath(link)), () => undefined); // the link is there without it
+  }, [link]);
   const share = "share" in navigator;
   const take = async (): Promise<void> => {
     copied.value = await copy(link);

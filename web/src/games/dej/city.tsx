@@ -62,7 +62,7 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
   const drawn = placesOf(table, seat, ghost);
   const places = Math.max(view.fullCity, drawn.length);
   return (
-    <div class="arcade" role="group" aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${city.length}/${view.fullCity}`)}`} onKeyDown={arrows}>
+    <div class="arcade" role="group" aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${view.seat[seat]?.size ?? 0}/${view.fullCity}`)}`} onKeyDown={arrows}>
       {Array.from({ length: places }, (_, i) => {
         const place = drawn[i];
         if (place === undefined || place.ghost)

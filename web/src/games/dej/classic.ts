@@ -72,6 +72,7 @@ export const classic: Edition = {
   decisions: DECISIONS,
   parts: PARTS,
   emblems: EMBLEMS,
+  twice: null,
   verbs: VERBS,
   powers: POWERS,
   works: WORKS,

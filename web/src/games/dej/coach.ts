@@ -17,7 +17,7 @@ import { district as districtOf, type District, type DistrictType, type Role } f
 import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
 
 const dej = (now: Moment): DejView => now.view as DejView;
-const me = (now: Moment): SeatView => dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], adorned: [], complete: false };
+const me = (now: Moment): SeatView => dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], size: 0, adorned: [], complete: false };
 const mine = (now: Moment): boolean => now.moves.length > 0;
 const may = (now: Moment, verb: string): boolean => now.moves.some((move) => move.slug === verb);
 const inTurn = (now: Moment): boolean => mine(now) && dej(now).decision === "turn";
@@ -49,7 +49,7 @@ export const powersOf = (roles: readonly Role[]): CoachStep[] => roles.map(({ sl
 }));
 
 /** Another seat that needs one more district. */
-const near = (now: Moment): number => dej(now).seat.findIndex((seat, i) => i !== now.seat && seat.city.length === dej(now).fullCity - 1);
+const near = (now: Moment): number => dej(now).seat.findIndex((seat, i) => i !== now.seat && seat.size === dej(now).fullCity - 1);
 
 const about = (event: Said, now: Moment): Slots => ({
   seat: event.seat === null ? "" : now.name(event.seat),

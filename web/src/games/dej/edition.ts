@@ -104,6 +104,7 @@ export interface Edition {
   decisions: readonly string[];
   parts: readonly string[]; // of the score
   emblems: Readonly<Record<string, string>>;
+  twice: string | null; // a district that counts as two for a complete city
   verbs: Readonly<Record<string, Verb>>;
   powers: Readonly<Record<string, Power>>; // by role
   works: Readonly<Record<string, Power>>; // by district

@@ -25,7 +25,7 @@ function leader(table: Table): number {
   const { view } = table;
   let best = 0;
   view.seat.forEach((seat, i) => {
-    if (seat.city.length > (view.seat[best]?.city.length ?? 0)) best = i;
+    if (seat.size > (view.seat[best]?.size ?? 0)) best = i;
   });
   return best;
 }
@@ -42,7 +42,7 @@ function Pills({ table }: { table: Table }): JSX.Element {
         {last ? t("final_round") : (
           <>
             <span class="long">{t("ends_at", { number: view.fullCity })} ·</span>
-            <bdi>{playerName(table, first)}</bdi> <span>{t("of", { number: view.seat[first]?.city.length ?? 0, most: view.fullCity })}</span>
+            <bdi>{playerName(table, first)}</bdi> <span>{t("of", { number: view.seat[first]?.size ?? 0, most: view.fullCity })}</span>
           </>
         )}
       </span>
@@ -68,7 +68,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
         <section class="expand">
           <h3>
             {t("city_of", { seat: playerName(table, shown) })}
-            <span>{t("of", { number: view.seat[shown]?.city.length ?? 0, most: view.fullCity })}</span>
+            <span>{t("of", { number: view.seat[shown]?.size ?? 0, most: view.fullCity })}</span>
           </h3>
           <Arcade table={table} seat={shown} named />
           <p class="expand-points">{pointsText(table, shown)}</p>

@@ -74,7 +74,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
         <span>
           <Icon name="arch" />
           <Sr>{t("city")}: </Sr>
-          <b class="n">{t("of", { number: mine.city.length, most: view.fullCity })}</b>
+          <b class="n">{t("of", { number: mine.size, most: view.fullCity })}</b>
         </span>
       )}
       <span class="pts">

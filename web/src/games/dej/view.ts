@@ -20,6 +20,7 @@ export interface SeatView {
   handSize: number;
   hand: HandCard[]; // as far as the viewer knows it
   city: string[];
+  size: number; // of the city, as it counts for a complete one
   adorned: boolean[]; // of each of them: does a coin lie on it?
   complete: boolean;
 }
@@ -98,6 +99,7 @@ export function decode(f: Fields, edition: Edition): DejView {
         handSize: count[ZONE.hand + seat] ?? 0,
         hand: cardsIn(f, edition, ZONE.hand + seat),
         city: city.map((c) => c.slug),
+        size: city.length + (city.some((c) => c.slug === edition.twice) ? 1 : 0),
         adorned: city.map((c) => c.chosen > 0),
         complete: ((completed >> seat) & 1) === 1,
       };

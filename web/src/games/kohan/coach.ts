@@ -1,7 +1,8 @@
 /*
  * coach.ts - a guided first game of Kohan Dej, with the beginner's cards. What
  * is as in Dej is said as there (coach.dej.*), each with the clause of this
- * game's own book; what differs has its own words (coach.kohan.*).
+ * game's own book; what differs has its own words (coach.kohan.*). The seed deals the
+ * crown, a hand that can be built, a trade district for the Merchant and a unique one.
  */
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
@@ -71,7 +72,7 @@ function why(move: Move, now: Moment): [string, Slots] {
 }
 
 export const coach: Coach = {
-  fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 7", slot: "learn" },
+  fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 18", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
   adviser: "greedy",

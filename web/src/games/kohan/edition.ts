@@ -144,6 +144,7 @@ export const edition: Edition = {
   decisions: [...DECISIONS, ...ownDecisions.map(([, slug = ""]) => slug)],
   parts: PARTS,
   emblems: { ...EMBLEMS, ...OWN_EMBLEMS },
+  twice: "monument", // K0.2
   verbs: { ...VERBS, ...OWN_VERBS },
   powers: { ...POWERS, ...OWN_POWERS },
   works: { ...WORKS, ...OWN_WORKS },

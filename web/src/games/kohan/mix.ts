@@ -4,7 +4,9 @@
  * or put right, as the rules do.
  */
 import type { Engine } from "../../rules/engine.ts";
+import { rulesOf } from "../../rules/loaded.ts";
 import { optionText } from "../../rules/options.ts";
+import { word } from "../../words.ts";
 import type { Agreed } from "../room.ts";
 import type { Role } from "../dej/edition.ts";
 import { edition } from "./edition.ts";
@@ -60,4 +62,17 @@ export function randomMix(seats: number, chance: () => number = Math.random): Mi
   const left = UNIQUES.map((one) => one.slug);
   const uniques = Array.from({ length: WANTED }, () => left.splice(Math.floor(chance() * left.length), 1)[0] ?? "");
   return mended({ roles: RANKS.map((rank) => any(rolesOf(rank)).slug), uniques }, seats);
+}
+
+export type Way = "preset" | "random" | "own";
+
+/** How a setup was made; whoever picks a mix alone is told what cannot be. */
+export const wayOf = (options: Agreed): Way => (options["rank1"] === undefined ? "preset" : options["mend"] === "refuse" ? "own" : "random");
+
+/** The sentence that refuses what was picked; null: it can be played. */
+export function refuses(seats: number, options: Agreed): string | null {
+  const rules = rulesOf("kohan");
+  if (!rules || rules === "failed" || wayOf(options) !== "own") return null;
+  const wrong = wrongWith(mixOf(rules, seats, options), seats);
+  return wrong ? word(`kohan.setup.${wrong}`) : null;
 }

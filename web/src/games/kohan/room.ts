@@ -1,7 +1,19 @@
 /* room.ts - Kohan Dej, as the page enters it: Dej's room with another edition. */
+import { signal } from "@preact/signals";
+import { h, type JSX } from "preact";
+import type { SetupProps } from "../room.ts";
 import { roomFor, type More } from "../dej/rooms.ts";
 import { decodeKohan, edition } from "./edition.ts";
-import { KohanSetup, refuses } from "./setup.tsx";
+import { refuses } from "./mix.ts";
+
+/** The picker is fetched by whoever sets up a table, not by whoever plays. */
+const picker = signal<((props: SetupProps) => JSX.Element) | null>(null);
+
+function KohanSetup(props: SetupProps): JSX.Element {
+  if (picker.value) return h(picker.value, props);
+  void import("./setup.tsx").then((m) => (picker.value = m.KohanSetup));
+  return h("p", { class: "loading" });
+}
 
 const more: More = {
   icons: {

@@ -15,11 +15,10 @@ import { rulesOf } from "../../rules/loaded.ts";
 import { digits, t, word } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
 import { edition } from "./edition.ts";
-import { mended, mixOf, NONE, randomMix, RANKS, rolesOf, STANDARD, UNIQUES, WANTED, wrongWith, type Mix } from "./mix.ts";
+import { mended, mixOf, NONE, randomMix, RANKS, rolesOf, STANDARD, UNIQUES, WANTED, wayOf, wrongWith, type Mix, type Way } from "./mix.ts";
 
 const PICKED = /^(rank\d|uniques|mend|preset)$/; // what is chosen here; the rest are rulings
 
-type Way = "preset" | "random" | "own";
 const WAYS: readonly Way[] = ["preset", "random", "own"];
 
 const nameOf = (noun: string, slug: string): string => (slug === NONE ? t("kd.setup.no_ninth") : word(`kohan.${noun}.${slug}`));
@@ -35,16 +34,6 @@ const agreed = (options: Agreed, mix: Mix, mend: "mend" | "refuse"): Agreed => (
 });
 
 const withPreset = (options: Agreed, preset: string): Agreed => ({ ...Object.fromEntries(Object.entries(options).filter(([key]) => !PICKED.test(key))), preset });
-
-const wayOf = (options: Agreed): Way => (options["rank1"] === undefined ? "preset" : options["mend"] === "refuse" ? "own" : "random");
-
-/** The sentence that refuses what was picked; null: it can be played. */
-export function refuses(seats: number, options: Agreed): string | null {
-  const rules = rulesOf("kohan");
-  if (!rules || rules === "failed" || wayOf(options) !== "own") return null;
-  const wrong = wrongWith(mixOf(rules, seats, options), seats);
-  return wrong ? word(`kohan.setup.${wrong}`) : null;
-}
 
 const tell = (noun: "role" | "district", slug: string, clause: string): void =>
   help({ title: nameOf(noun, slug), text: word(`kohan.${noun}.${slug}.text`), game: "kohan", clause });

@@ -68,11 +68,11 @@ function Head({ table, building }: { table: Table; building: Building }): JSX.El
   const mine = me === null ? 0 : standingOf(view, me, BUILDINGS.indexOf(building));
   const tell = (): void => help({ title: buildingName(building), text: `${ruleOf("building", building)} ${t("ty.salary_now", { number: salary, number2: salary * mine })}`, game: "troyes", clause: "T2.2" });
   return (
-    <h3 class={`tone-${TONE[colourOf(building)]}`}>
+    <h2 class={`tone-${TONE[colourOf(building)]}`}>
       <button type="button" data-hint={`building ${building}`} class={mill ? "is-legal" : ""} onClick={() => (mill ? choices.pick(mill.text) : tell())} {...(mill ? { "data-move": mill.text } : {})}><Emblem slug={building} /><span>{buildingName(building)}</span></button>
       <Lying table={table} building={building} />
       <span class="e"><Sign colour={colourOf(building)} />{salary > 0 && <span class="pay ltr" title={t("ty.salary")}>−<Denier n={salary} /></span>}</span>
-    </h3>
+    </h2>
   );
 }
 
@@ -125,7 +125,7 @@ function Cathedral({ table }: { table: Table }): JSX.Element {
   const tell = (): void => help({ title: t("ty.cathedral"), text: t("ty.cathedral.text", { number: constant("cathedral_vp"), number2: penalty }), game: "troyes", clause: "T8.2" });
   return (
     <section class={`ty-bld cath${move && !dim ? " is-legal" : ""}${chosen ? " is-chosen" : ""}`} data-building="cathedral" aria-label={t("ty.cathedral")}>
-      <h3 class="tone-lapis"><button type="button" data-hint="cathedral" {...(move ? { "data-move": move.text } : {})} onClick={() => (move ? choices.pick(move.text) : tell())}><Emblem slug="cathedral" /><span>{t("ty.cathedral")}</span></button><span class="e"><Sign colour="white" /></span></h3>
+      <h2 class="tone-lapis"><button type="button" data-hint="cathedral" {...(move ? { "data-move": move.text } : {})} onClick={() => (move ? choices.pick(move.text) : tell())}><Emblem slug="cathedral" /><span>{t("ty.cathedral")}</span></button><span class="e"><Sign colour="white" /></span></h2>
       <div class="grid">
         {Array.from({ length: LEVELS }, (_, i) => LEVELS - 1 - i).map((level) => {
           const there = me !== null && (view.cathedral[level] ?? []).includes(me);

@@ -31,7 +31,7 @@ const event = (slug: string): Where => q(`[data-event="${slug}"] .flag:not(.full
 const eventCard = (slug: string): Where => q(`[data-event="${slug}"]`, ".ty-events", ".ty-board");
 const cell = (level: string, n: string): Where => q(`[data-cell="${level} ${n}"]`, '[data-building="cathedral"]', ".ty-board");
 const FOES = q("[data-foes]", ".ty-phases", ".top");
-const BANK = q('[data-owner="4"] h3', ".ty-square");
+const BANK = q('[data-owner="4"] h2', ".ty-square");
 
 /* ---- things ---- */
 

@@ -70,7 +70,7 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
   const top = view.pile[0];
   return (
     <>
-      <ol class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
+      <ol role="list" class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
         {kingRows().map(({ row, sums }) => (
           <li key={sums[0]} class={last !== null && sums.includes(last) ? "now" : ""} aria-current={last !== null && sums.includes(last) ? "true" : undefined}>
             <b class="ltr">{digits(sums.join("·"))}</b><span>{kingText(row)}</span>
@@ -105,13 +105,13 @@ export function Players({ table }: { table: Table }): JSX.Element {
     <section class="ty-players" id="ty-players" aria-label={t("ty.players")}>
       {view.seat.map((_, i) => (bottom + i) % view.seats).map((who) => (
         <article key={who} class={`ty-prow${view.actors.includes(who) ? " acts" : ""}`}>
-          <h3><OwnerPiece table={table} who={who} kind="citizen" /><bdi>{ownerName(table, who)}</bdi><Tag table={table} who={who} /></h3>
+          <h2><OwnerPiece table={table} who={who} kind="citizen" /><bdi>{ownerName(table, who)}</bdi><Tag table={table} who={who} /></h2>
           <Stats table={table} who={who} />
           <Track n={view.seat[who]?.influence ?? 0} of={INFLUENCE_MOST} label={t("ty.influence")} />
         </article>
       ))}
       {(mine?.characters ?? []).map((card) => <article key={card.slug} class="ty-prow"><CharacterChip table={table} card={card} who={table.me ?? 0} /><p>{ruleOf("character", card.slug)} {thresholds(card, view.seats)}.</p></article>)}
-      {view.solo && <article class="ty-prow"><h3>{t("ty.king.table")}</h3><KingBox table={table} /></article>}
+      {view.solo && <article class="ty-prow"><h2>{t("ty.king.table")}</h2><KingBox table={table} /></article>}
       {!view.solo && <p class="ty-note">{t("ty.grey", { number: view.grey })} {counted("ty.count.events", view.queue.length)}.</p>}
     </section>
   );

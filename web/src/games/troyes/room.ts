@@ -1,12 +1,16 @@
 /* room.ts - Troyes, as the page enters it. */
 import type { Room } from "../room.ts";
 import { later } from "../../pages/later.tsx";
+import { fetchStyle } from "../../kit/style.ts";
 import { fetchRoom } from "../../words.ts";
-import { motionsOf } from "./motions.tsx";
 import { TroyesTable } from "./screen.tsx";
 import { troyesVerdict } from "./verdict.ts";
 import { decodeTroyes, TOKENS, type TroyesView } from "./view.ts";
 import { CHARACTERS } from "./cards.ts";
+
+/** What moves is fetched beside the table; the first of it may stand still. */
+let moving: typeof import("./motions.tsx") | null = null;
+if (typeof document !== "undefined") void import("./motions.tsx").then((m) => (moving = m), () => undefined);
 
 const base: Record<string, string> = {
   dealt: "person", starts: "crown", round: "flag", revealed: "cards", salary: "coin", fined: "x", rolled: "die", happened: "flame", strikes: "flame", ignored: "mute",
@@ -35,11 +39,11 @@ export const troyes: Room = {
   leap: 90,
   rival: (view) => (view as TroyesView).solo,
   rivalName: "ty.king",
-  Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing)),
+  Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing), "troyes_more"),
   verdict: troyesVerdict,
   rounds: (view) => (view as TroyesView).round,
-  motions: (view, bottom, event) => motionsOf(view as TroyesView, bottom, event),
-  things: () => Promise.all([import("./things.tsx"), fetchRoom("troyes.book")]).then(([m]) => m.things),
+  motions: (view, bottom, event) => moving?.motionsOf(view as TroyesView, bottom, event) ?? null,
+  things: () => Promise.all([import("./things.tsx"), fetchRoom("troyes.book"), fetchStyle("troyes_more")]).then(([m]) => m.things),
   coach: () => import("./coach.ts").then((m) => m.coach),
-  Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup)),
+  Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup), "troyes_more"),
 };

@@ -29,6 +29,7 @@ function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
     <main class={`ty-board tab-${tab.value}`} id="main">
+      <h2 class="sr">{t("ty.city")}</h2>
       <Tabs label={t("ty.panes")} at={tab.value} onPick={(id) => (tab.value = id)} tabs={PANES.map((id) => ({ id, name: t(`ty.pane.${id}`), ...(id === "events" && view.queue.length > 0 ? { news: view.queue.length } : {}) }))} />
       <Events table={table} />
       <City table={table} />

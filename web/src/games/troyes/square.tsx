@@ -149,12 +149,12 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
   const open = seat && (who === me || table.session.kind === "replay" || view.over) ? seat.characters : [];
   return (
     <section class={`ty-dist${mine ? " own" : ""}${acting ? " acts" : ""}${seat?.passed ? " passed" : ""}`} data-owner={who} aria-label={t("ty.quarter", { seat: ownerName(table, who) })} aria-current={acting ? "true" : undefined}>
-      <h3 data-hint={`seat ${who}`}>
+      <h2 data-hint={`seat ${who}`}>
         <Name table={table} who={who} />
         {open.map((card) => <CharacterChip key={card.slug} table={table} card={card} who={who} />)}
         <Tag table={table} who={who} />
         <span class="only-ty-phone"><Coin />{digits(seat?.deniers ?? 0)}<InfluenceSign /><span class="inf-n">{digits(seat?.influence ?? 0)}</span></span>
-      </h3>
+      </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
       <Dice table={table} who={who} />
@@ -166,7 +166,7 @@ function Neutral({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
     <section class={`ty-dist neutral${view.solo ? " king" : ""}${view.solo && view.active === NEUTRAL && view.phase === "turns" ? " acts" : ""}`} data-owner={NEUTRAL} aria-label={t("ty.quarter", { seat: ownerName(table, NEUTRAL) })}>
-      <h3><Name table={table} who={NEUTRAL} />{view.solo && <span class="pts" data-points={NEUTRAL}><Shield n={view.rival.points} /></span>}</h3>
+      <h2><Name table={table} who={NEUTRAL} />{view.solo && <span class="pts" data-points={NEUTRAL}><Shield n={view.rival.points} /></span>}</h2>
       {view.solo ? <KingBox table={table} /> : <span class="ty-stats bank"><span>{t("ty.to_bank")}</span><span class="sr">{t("ty.grey", { number: view.grey })}</span></span>}
       <Dice table={table} who={NEUTRAL} />
     </section>

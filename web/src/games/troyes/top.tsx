@@ -15,7 +15,7 @@ const AT: Partial<Record<Phase, number>> = { reveal: 0, income: 1, work: 2, draw
 function Phases({ table }: { table: Table }): JSX.Element {
   const at = AT[table.view.phase] ?? -1;
   return (
-    <ol class="ty-phases" aria-label={t("ty.phases")}>
+    <ol role="list" class="ty-phases" aria-label={t("ty.phases")}>
       {NAMES.map((name, i) => (
         <li key={name} class={i < at ? "past" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined} title={t(`ty.phase.${name}`)}>
           {digits(i)}{i === at ? <span> · {t(`ty.phase.${name}`)}</span> : <Sr> {t(`ty.phase.${name}`)}</Sr>}
