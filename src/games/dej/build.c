@@ -38,11 +38,12 @@ void dej_do_build(struct dej *g, struct action a, struct sink *ev)
 void dej_build_plainly(struct dej *g, struct action a, struct sink *ev)
 {
     int kind = a.arg[0];
-    int card = cards_take(dej_cards(g), ZONE_HAND + a.seat, kind);
+    struct cards c = dej_cards_in(g, &dej_editions[0]);
+    int card = cards_take(c, ZONE_HAND + a.seat, kind);
 
     g->builds++;
     g->gold[a.seat] -= dej_districts[kind].cost;
-    dej_move(g, card, ZONE_CITY + a.seat, PUBLIC);
+    dej_move_in_dej(g, card, ZONE_CITY + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BUILT, a.seat, kind), PUBLIC);
     dej_check_completion(g, a.seat, ev);
 }

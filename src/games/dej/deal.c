@@ -41,6 +41,16 @@ static void give(struct dej *g, int card, seat_set known, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)), known);
 }
 
+static void give_from_pool(struct dej *g, int kind, struct sink *ev)
+{
+    struct frame *frame = state_top(&g->base);
+    seat_set known = SEAT(frame->a);
+
+    frame->b--;
+    dej_shift(g, kind, ZONE_POOL, to_zone(frame), known);
+    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, kind), known);
+}
+
 /* The first card under the deck; whoever put it there knows who gets it. */
 static void give_from_under(struct dej *g, struct sink *ev)
 {
@@ -69,7 +79,7 @@ static void deal_on(struct dej *g, struct sink *ev)
     int seat = frame->a;
     int why = frame->c;
 
-    if (frame->b && dej_count(g, dej_deal_zone(g)))
+    if (frame->b && g->count[ZONE_POOL] + g->count[ZONE_TOP])
         return;
     while (frame->b && dej_count(g, ZONE_UNDER))
         give_from_under(g, ev);
@@ -122,12 +132,9 @@ int dej_deal_legal(const struct dej *g, int seat, struct action *out)
 
 void dej_deal_apply(struct dej *g, struct action a, struct sink *ev)
 {
-    int zone = dej_deal_zone(g);
-
-    if (zone != ZONE_POOL)
-        deal_from_top(g, zone, a.arg[0], ev);
+    if (dej_deal_zone(g) == ZONE_POOL)
+        give_from_pool(g, a.arg[0], ev);
     else
-        give(g, cards_find(dej_cards(g), zone, a.arg[0]),
-             SEAT(state_top(&g->base)->a), ev);
+        deal_from_top(g, ZONE_TOP, a.arg[0], ev);
     deal_on(g, ev);
 }

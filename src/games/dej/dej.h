@@ -225,6 +225,7 @@ struct dej_edition {
 
     /* a card moves; a round begins; somebody builds; a turn ends */
     void (*move)(struct dej *g, int card, int zone, seat_set known);
+    void (*shift)(struct dej *g, int kind, int from, int to, seat_set known);
     void (*begin_round)(struct dej *g);
     void (*build)(struct dej *g, struct action a, struct sink *ev);
     void (*end_turn)(struct dej *g, int seat, struct sink *ev);
@@ -479,6 +480,17 @@ static inline void dej_move(struct dej *g, int card, int zone, seat_set known)
 {
     dej_edition(g)->move(g, card, zone, known);
 }
+
+/* Any card of that kind from one zone to another. */
+void dej_shift_in_dej(struct dej *g, int kind, int from, int to,
+                      seat_set known);
+void dej_shift_in_kohan(struct dej *g, int kind, int from, int to,
+                        seat_set known);
+static inline void dej_shift(struct dej *g, int kind, int from, int to,
+                             seat_set known)
+{
+    dej_edition(g)->shift(g, kind, from, to, known);
+}
 void dej_put_under(struct dej *g, int card, seat_set known);
 void dej_discard(struct dej *g, int seat, int card, struct sink *ev);
 void dej_recount(struct dej *g); /* kinds, from where the cards lie */
@@ -499,7 +511,7 @@ bool dej_step_is_up(const struct dej *g, int step);
 int dej_step_seat(const struct dej *g, int step);
 int dej_step_holder(const struct dej *g, int step);
 uint16_t dej_pack(const struct dej *g);
-uint16_t dej_choices(const struct dej *g, int seat);
+unsigned dej_choices(const struct dej *g, int seat);
 void dej_replay_draft(struct dej *g);
 
 /* call.c */

@@ -97,6 +97,21 @@ void dej_move_in_kohan(struct dej *g, int card, int zone, seat_set known)
     move(g, dej_cards_in(g, &dej_editions[1]), card, zone, known);
 }
 
+void dej_shift_in_dej(struct dej *g, int kind, int from, int to, seat_set known)
+{
+    struct cards c = dej_cards_in(g, &dej_editions[0]);
+
+    move(g, c, cards_find(c, from, kind), to, known);
+}
+
+void dej_shift_in_kohan(struct dej *g, int kind, int from, int to,
+                        seat_set known)
+{
+    struct cards c = dej_cards_in(g, &dej_editions[1]);
+
+    move(g, c, cards_find(c, from, kind), to, known);
+}
+
 int dej_lying(const struct dej *g, int zone, kind_set set)
 {
     int n = 0;

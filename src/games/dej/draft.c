@@ -82,14 +82,22 @@ uint16_t dej_pack(const struct dej *g)
     return (uint16_t)pack;
 }
 
-/* What seat may choose from: its last pack, less what it just kept of it. */
-uint16_t dej_choices(const struct dej *g, int seat)
+static unsigned last_pack(const struct dej *g, int seat)
 {
-    unsigned pack = g->seen[seat][1] ? g->seen[seat][1] : g->seen[seat][0];
+    return g->seen[seat][1] ? g->seen[seat][1] : g->seen[seat][0];
+}
 
-    if (dej_step_keeps(g, g->step))
-        return (uint16_t)pack;
-    return (uint16_t)(pack & ~dej_rank(g->taken[g->step - 1]));
+/* Of that pack, less what was just kept of it. */
+static unsigned rest_of_pack(const struct dej *g, int seat)
+{
+    return last_pack(g, seat) & ~dej_rank(g->taken[g->step - 1]);
+}
+
+/* What seat may choose from now. */
+unsigned dej_choices(const struct dej *g, int seat)
+{
+    return dej_step_keeps(g, g->step) ? last_pack(g, seat)
+                                      : rest_of_pack(g, seat);
 }
 
 static int rank_of(struct action a)
@@ -150,7 +158,7 @@ static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 
 int dej_pick_legal(const struct dej *g, int seat, struct action *out)
 {
-    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK), dej_choices(g, seat),
+    return dej_list_roles(g, action_of(seat, DEJ_DO_PICK), last_pack(g, seat),
                           out);
 }
 
@@ -184,7 +192,7 @@ void dej_pick_apply(struct dej *g, struct action a, struct sink *ev)
 int dej_discard_legal(const struct dej *g, int seat, struct action *out)
 {
     return dej_list_roles(g, action_of(seat, DEJ_DO_DISCARD),
-                          dej_choices(g, seat), out);
+                          rest_of_pack(g, seat), out);
 }
 
 static void discard(struct dej *g, int seat, int rank, struct sink *ev)

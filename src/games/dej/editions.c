@@ -33,6 +33,7 @@ const struct dej_edition dej_editions[EDITIONS] = {
         .bonus_with_gathering = true,
         .in_order = true,
         .move = dej_move_in_dej,
+        .shift = dej_shift_in_dej,
         .build = dej_build_plainly,
     },
     {
@@ -68,6 +69,7 @@ const struct dej_edition dej_editions[EDITIONS] = {
         .laboratory_pays = 2, /* R105 */
         .kills_in_secret = true,
         .move = dej_move_in_kohan,
+        .shift = dej_shift_in_kohan,
         .begin_round = dej_kohan_begin,
         .build = dej_works_build,
         .end_turn = dej_kohan_end_turn,

@@ -118,10 +118,8 @@ static void put_back(struct dej *g, int seat, int kind, struct sink *ev)
  */
 static void keep_one(struct dej *g, int seat, int kind, struct sink *ev)
 {
-    int kept = cards_find(dej_cards(g), ZONE_DRAWN, kind);
-
     state_tell(ev, event_of1(DEJ_EV_KEPT, seat, kind), SEAT(seat));
-    dej_move(g, kept, ZONE_HAND + seat, SEAT(seat));
+    dej_shift(g, kind, ZONE_DRAWN, ZONE_HAND + seat, SEAT(seat));
 }
 
 void dej_keep_apply(struct dej *g, struct action a, struct sink *ev)

@@ -38,11 +38,10 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
 {
     int owner = a.arg[0];
     int district = a.arg[1];
-    int card = cards_find(dej_cards(g), ZONE_CITY + owner, district);
 
     g->done |= DONE_POWER;
     g->gold[a.seat] -= (uint16_t)price(district);
-    dej_move(g, card, ZONE_LIMBO, PUBLIC);
+    dej_shift_in_dej(g, district, ZONE_CITY + owner, ZONE_LIMBO, PUBLIC);
     state_tell(ev, event_of2(DEJ_EV_DESTROYED, a.seat, owner, district),
                PUBLIC);
     dej_ask_graveyard(g, a.seat, ev);
