@@ -329,7 +329,7 @@ MUTANTS = [
      "return (g->karzar + g->base.seats - 1) % g->base.seats;",
      "return 0 * g->karzar;"),
     ("a small camp does not favour Hum", KARZAR + "foresight.c",
-     "(small && hum ? 2 * UINT8_MAX : 0)", "(small && hum ? 0 : 0)"),
+     "256 * (small && hum)", "0 * (small && hum)"),
     ("a king flees before razm 7", KARZAR + "windows.c",
      "g->razm <= COWARD_RAZM", "g->razm <= COWARD_RAZM + 1"),
     ("half of the dungeons are too few", KARZAR + "captives.c",

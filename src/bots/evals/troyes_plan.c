@@ -40,12 +40,23 @@ int troyes_plan_source(const struct troyes_mind *m,
     }
 }
 
-/* Whoever is missed least: at hand, or of those who stand. */
+/* Keeps from, if nobody is chosen yet or it is missed less. */
+static void prefer(const struct troyes_mind *m, struct troyes_deed *best,
+                   int source, int at)
+{
+    struct troyes_deed from = {.source = (uint8_t)source,
+                               .source_at = (uint8_t)at};
+
+    if (best->source == NO_SOURCE ||
+        troyes_plan_source(m, &from) < troyes_plan_source(m, best))
+        *best = from;
+}
+
+/* Whoever is missed least: at hand, or of those who stand and work. */
 static struct troyes_deed least_missed(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
     struct troyes_deed best = {.source = NO_SOURCE};
-    int least = 0;
 
     if (g->personal[m->owner])
         return (struct troyes_deed){.source = SUPPLY};
@@ -53,17 +64,12 @@ static struct troyes_deed least_missed(const struct troyes_mind *m)
         if (g->lying[b] >> m->owner & 1)
             return (struct troyes_deed){.source = LYING,
                                         .source_at = (uint8_t)b};
-    for (int i = 0; i < BUILDINGS * SPACES; i++) {
-        struct troyes_deed from = {.source = STANDING, .source_at = (uint8_t)i};
-        int cost = 0;
-        if (g->standing[i / SPACES][i % SPACES] != m->owner)
-            continue;
-        cost = troyes_plan_source(m, &from);
-        if (best.source == NO_SOURCE || cost < least) {
-            best = from;
-            least = cost;
-        }
-    }
+    for (int i = 0; i < BUILDINGS * SPACES; i++)
+        if (g->standing[i / SPACES][i % SPACES] == m->owner)
+            prefer(m, &best, STANDING, i);
+    for (int i = 0; i < ON_BOARD; i++)
+        if (troyes_employs(&g->activity[i], m->owner))
+            prefer(m, &best, CARD, g->activity[i].id);
     return best;
 }
 
