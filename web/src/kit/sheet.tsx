@@ -3,7 +3,7 @@
  * closes it by Escape, and gives the focus back to what opened it.
  */
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words.ts";
 import { Icon } from "./icons.tsx";
 
@@ -17,7 +17,7 @@ interface Props {
 export function Sheet({ name, title, onClose, children }: Props): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => { // before it is painted: Escape must find it open
     const el = box.current;
     if (el && !el.open) el.showModal();
   }, []);

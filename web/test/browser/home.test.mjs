@@ -140,8 +140,9 @@ test("a name is claimed, and the device gets another cookie", { skip }, async ()
   await home();
   assert.match(await page.textContent(".name-tool"), new RegExp(name));
   await page.click(".name-tool");
-  assert.match(await page.textContent(".name-sheet"), /This name is yours/);
+  assert.match(await page.textContent(".name-sheet[open]"), /This name is yours/); // Escape closes what is open
   await page.keyboard.press("Escape");
+  await page.waitForSelector(".name-sheet", { state: "detached" });
 });
 
 test("the browser is asked when somebody wants it, and only then", { skip }, async () => {
