@@ -28,7 +28,7 @@ export function lookAt(which) {
     test(`every screen of ${which}, ${lookName(look)}`, async () => {
       const wrong = [];
       await walk(which, origin, look, async (name, page) => {
-        await page.screenshot({ path: join(out, `${name}-${lookName(look)}.png`) });
+        await page.screenshot({ path: join(out, `${name}.png`) });
         wrong.push(...(await complaintsOf(page)).map((line) => `${name}: ${line}`));
       });
       assert.equal(wrong.join("\n"), "");

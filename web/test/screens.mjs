@@ -10,14 +10,15 @@ import { play as playKohan } from "./kohan_player.mjs";
 import { playTroyes } from "./troyes_player.mjs";
 import { isOver, playUntil, round } from "./player.mjs";
 
-export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].flatMap((lang) => ["light", "dark"].map((theme) => ({ size, lang, theme }))));
-export const lookName = ({ size, lang, theme }) => `${size}-${lang}-${theme}`;
+export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].map((lang) => ({ size, lang })));
+export const lookName = ({ size, lang }) => `${size}-${lang}`;
+const THEMES = ["dark", "light"];
 
 const VIEWPORT = { desk: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
 
-/** A page of its own in that language, theme and size. */
-async function visitor({ size, lang, theme }) {
-  const context = await browser({ viewport: VIEWPORT[size], colorScheme: theme, reducedMotion: "reduce", hasTouch: size === "phone" });
+/** A page of its own in that language and size. */
+async function visitor({ size, lang }) {
+  const context = await browser({ viewport: VIEWPORT[size], reducedMotion: "reduce", hasTouch: size === "phone" });
   const page = context.pages()[0] ?? (await context.newPage());
   await page.addInitScript((chosen) => {
     localStorage.setItem("charsu.speed", "instant");
@@ -155,12 +156,15 @@ async function troyes(page, origin, see) {
 
 export const WALKS = { house, dej, karzar, kohan, troyes };
 
-/** Every screen of a walk, in order. `see(name, page)` looks at each. */
+/** Every screen of a walk, in order and in both themes. `see(name, page)` looks at each. */
 export async function walk(which, origin, look, see) {
   const { context, page } = await visitor(look);
   const seen = async (name) => {
-    await page.waitForTimeout(250);
-    await see(name, page);
+    for (const theme of THEMES) {
+      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      await page.waitForTimeout(250);
+      await see(`${name}-${lookName(look)}-${theme}`, page);
+    }
   };
   try {
     await WALKS[which](page, origin, seen, look.lang);
