@@ -7,10 +7,10 @@
 // by window, so that whatever else the machine does falls on both; time is the
 // processor's. Prints for each game the medians, and the ratio of neighbouring
 // windows: its median, and from where to where the middle half of them lies.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { load } from '../src/wasm/charsu.mjs';
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { load } from "../src/wasm/charsu.mjs";
 
 const SEATS = 4;
 const WINDOWS = 11;
@@ -20,7 +20,7 @@ const BATCH = 100; // games between two looks at the clock
 
 const [modulePath, program] = process.argv.slice(2);
 if (!program) {
-  console.error('usage: node tools/bench_wasm.mjs MODULE PROGRAM');
+  console.error("usage: node tools/bench_wasm.mjs MODULE PROGRAM");
   process.exit(2);
 }
 
@@ -34,15 +34,20 @@ function playHere(charsu, slug, ms, seed) {
     const { user, system } = process.cpuUsage(began);
     took = user + system;
   }
-  return 1e6 * actions / took;
+  return (1e6 * actions) / took;
 }
 
 function playNatively(slug, seed) {
-  const output = execFileSync(program, ['bench', slug, '--json', '--windows',
-    '1', '--window', `${WINDOW_MS}`, '--seats', `${SEATS}`, '--seed',
-    `${seed}`], { encoding: 'utf8' });
-  const lines = output.trim().split('\n').map((line) => JSON.parse(line));
-  return lines.find(({ metric }) => metric === 'actions_per_s').value;
+  const output = execFileSync(
+    program,
+    ["bench", slug, "--json", "--windows", "1", "--window", `${WINDOW_MS}`, "--seats", `${SEATS}`, "--seed", `${seed}`],
+    { encoding: "utf8" },
+  );
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return lines.find(({ metric }) => metric === "actions_per_s").value;
 }
 
 /** The value below which that share of them lies. */
@@ -53,8 +58,7 @@ function quantile(values, share) {
 
 const bytes = readFileSync(modulePath);
 const charsu = await load(bytes);
-console.log(`WebAssembly in Node ${process.versions.node},`,
-  `${SEATS} players, on one processor`);
+console.log(`WebAssembly in Node ${process.versions.node},`, `${SEATS} players, on one processor`);
 for (const { slug } of charsu.games) {
   const here = [];
   const native = [];
@@ -64,11 +68,11 @@ for (const { slug } of charsu.games) {
     here.push(playHere(charsu, slug, WINDOW_MS, seed));
   }
   const ratios = here.map((value, i) => value / native[i]);
-  const [low, middle, high] = [0.25, 0.5, 0.75].map(
-    (share) => quantile(ratios, share).toFixed(2));
-  console.log(`  ${slug.padEnd(8)} ratio ${middle} (${low} to ${high}),`,
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2));
+  console.log(
+    `  ${slug.padEnd(8)} ratio ${middle} (${low} to ${high}),`,
     `${quantile(here, 0.5).toFixed(0)} actions_per_s`,
-    `against ${quantile(native, 0.5).toFixed(0)}`);
+    `against ${quantile(native, 0.5).toFixed(0)}`,
+  );
 }
-console.log(`  module   ${bytes.length} bytes,`,
-  `${gzipSync(bytes, { level: 9 }).length} with gzip`);
+console.log(`  module   ${bytes.length} bytes,`, `${gzipSync(bytes, { level: 9 }).length} with gzip`);

@@ -21,7 +21,8 @@ const watch = process.argv.includes("--watch");
 
 /** Sentences of the command line and of the teaching game stay at home; so do
  * names of places, and of choices that are chance's, where the page says neither. */
-const NOT_HERE = /^(cli|hamlet|record|tui)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)|^troyes\.(zone\.|decision\.(activity|archer|black|character|happening|king|king_set|omen|reroll|start|work)$|verb\.(character|happen|reveal|roll|start)$)/;
+const NOT_HERE =
+  /^(cli|hamlet|record|tui)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)|^troyes\.(zone\.|decision\.(activity|archer|black|character|happening|king|king_set|omen|reroll|start|work)$|verb\.(character|happen|reveal|roll|start)$)/;
 /** What the coach of a guided game says is fetched with it. */
 const COACH = /^coach\./;
 
@@ -40,7 +41,11 @@ async function writeWords() {
   for (const language of ["en", "fa"]) {
     const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
     const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
-    const save = (name, test) => writeFile(join(out, `${name}.${language}.json`), JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))));
+    const save = (name, test) =>
+      writeFile(
+        join(out, `${name}.${language}.json`),
+        JSON.stringify(Object.fromEntries(all.filter(([key]) => test(key)))),
+      );
     await save("learn", (key) => COACH.test(key));
     await save("words.page", (key) => !COACH.test(key) && !Object.values(OWN).some((own) => own.test(key)));
     for (const game of GAMES) await save(`words.${game}`, (key) => OWN[game].test(key) && !BOOK[game]?.test(key));
@@ -50,7 +55,14 @@ async function writeWords() {
 
 /** What the page's own sources can do, for this script: a module of src. */
 async function fromSource(name) {
-  const { outputFiles } = await esbuild.build({ entryPoints: [join(here, "src", name)], bundle: true, format: "esm", platform: "node", target: "node18", write: false });
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(here, "src", name)],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node18",
+    write: false,
+  });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
@@ -62,7 +74,9 @@ async function writeRules() {
   const { parseBook, differences } = await fromSource("book/parse.ts");
   const folder = join(here, "../docs/rules");
   const names = await readdir(folder);
-  const games = names.filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md"))).map((name) => name.replace(/\.md$/, ""));
+  const games = names
+    .filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md")))
+    .map((name) => name.replace(/\.md$/, ""));
   for (const game of games) {
     const read = async (language, end) => {
       try {
@@ -127,7 +141,13 @@ async function statics() {
 
 /** Bots think in a worker: a script of its own, in the old form, since not
  * every browser we serve can load modules there. */
-const botsWorker = () => esbuild.build({ ...options, entryPoints: [join(here, "src/bots.worker.ts")], outfile: join(out, "bots.worker.js"), format: "iife" });
+const botsWorker = () =>
+  esbuild.build({
+    ...options,
+    entryPoints: [join(here, "src/bots.worker.ts")],
+    outfile: join(out, "bots.worker.js"),
+    format: "iife",
+  });
 
 /** What the first script asks for next can be fetched along with it. */
 async function preloads(metafile) {
@@ -154,7 +174,9 @@ async function shorten() {
 
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
-  const files = (await readdir(out)).filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext")).sort();
+  const files = (await readdir(out))
+    .filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext"))
+    .sort();
   const hash = createHash("sha256");
   for (const name of files) hash.update(name).update(await readFile(join(out, name)));
   const version = hash.digest("hex").slice(0, 12);
@@ -187,7 +209,8 @@ async function report(outputs) {
   const withImports = (name, found = new Set()) => {
     if (found.has(name)) return found;
     found.add(name);
-    for (const { path, kind } of scripts.get(name)?.imports ?? []) if (kind === "import-statement") withImports(basename(path), found);
+    for (const { path, kind } of scripts.get(name)?.imports ?? [])
+      if (kind === "import-statement") withImports(basename(path), found);
     return found;
   };
   const room = (game) => [...scripts].find(([, of]) => of.entryPoint?.endsWith(`games/${game}/room.ts`))?.[0] ?? "";
@@ -195,7 +218,15 @@ async function report(outputs) {
   const around = ["index.html", "boot.js", "style.css", "icon.svg", "manifest.webmanifest", "sw.js", "bots.worker.js"];
   for (const game of GAMES) {
     const plays = ["en", "fa"].map((l) =>
-      sum([...around, `${game}.css`, ...withImports("app.js"), ...withImports(room(game)), `rules.${game}.wasm`, `words.${game}.${l}.json`, `words.page.${l}.json`]),
+      sum([
+        ...around,
+        `${game}.css`,
+        ...withImports("app.js"),
+        ...withImports(room(game)),
+        `rules.${game}.wasm`,
+        `words.${game}.${l}.json`,
+        `words.page.${l}.json`,
+      ]),
     );
     const whole = Math.max(...plays);
     console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  to play ${game}: compressed, without fonts`);
@@ -217,7 +248,8 @@ if (watch) {
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  for (const game of GAMES) execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
+  for (const game of GAMES)
+    execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
   await statics();
   await writeWords();
   await esbuild.build(boot);

@@ -6,15 +6,15 @@
 //        game; and the program build-gcc/tests/moves)
 //
 // Prints a line a case; last: "N passed, M failed".
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Refused, load } from '../../src/wasm/charsu.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Refused, load } from "../../src/wasm/charsu.mjs";
 
 const [folder, moves] = process.argv.slice(2);
 if (!moves) {
-  console.error('usage: node tests/wasm/test_bots.mjs FOLDER MOVES');
+  console.error("usage: node tests/wasm/test_bots.mjs FOLDER MOVES");
   process.exit(2);
 }
 
@@ -31,24 +31,29 @@ function here(home, table, kind, seed, actions) {
   }
   assert.ok(kinds.includes(kind), `${kind} of ${kinds}`);
   try {
-    match.start(table.slug, home.setup(table.slug, table.seats, table.preset),
-      Uint8Array.from({ length: 32 }, (_, i) => seed + i));
+    match.start(
+      table.slug,
+      home.setup(table.slug, table.seats, table.preset),
+      Uint8Array.from({ length: 32 }, (_, i) => seed + i),
+    );
   } catch (error) {
     assert.ok(error instanceof Refused, `${error}`);
-    return ['refused'];
+    return ["refused"];
   }
   module.call.bots_clear();
   while (!match.over && match.log().length < actions) {
-    module.check(module.call.bot_choose(
-      match.actors[0], kinds.indexOf(kind), seed, 0));
+    module.check(module.call.bot_choose(match.actors[0], kinds.indexOf(kind), seed, 0));
     match.play(module.actionText(match.game, 0));
   }
   return match.log().slice(0, actions);
 }
 
 function there(table, kind, seed, actions) {
-  return execFileSync(moves, [table.slug, table.seats, table.row, kind, seed,
-    actions].map(String), { encoding: 'utf8' }).trim().split('\n');
+  return execFileSync(moves, [table.slug, table.seats, table.row, kind, seed, actions].map(String), {
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n");
 }
 
 /** Every number of seats, with the standard setup and with every preset. */
@@ -73,8 +78,7 @@ for (const file of readdirSync(folder).sort()) {
       for (const table of tables(game)) {
         const seed = 10 * table.seats + table.row + 1;
         const mine = here(home, table, kind, seed, actions);
-        assert.deepEqual(mine, there(table, kind, seed, actions),
-          `${slug} ${table.seats} ${table.preset}`);
+        assert.deepEqual(mine, there(table, kind, seed, actions), `${slug} ${table.seats} ${table.preset}`);
         played += mine.length > 1 ? mine.length : 0;
       }
       assert.ok(played > 100, `${played} actions`);

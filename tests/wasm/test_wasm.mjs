@@ -4,15 +4,15 @@
 //        (build-wasm/charsu.wasm and build/charsu)
 //
 // Prints a line a case; last: "N passed, M failed".
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { inspect } from 'node:util';
-import { CHANCE, Refused, WATCHER, load } from '../../src/wasm/charsu.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { inspect } from "node:util";
+import { CHANCE, Refused, WATCHER, load } from "../../src/wasm/charsu.mjs";
 
 const [modulePath, program] = process.argv.slice(2);
 if (!program) {
-  console.error('usage: node tests/wasm/test_wasm.mjs MODULE PROGRAM');
+  console.error("usage: node tests/wasm/test_wasm.mjs MODULE PROGRAM");
   process.exit(2);
 }
 const compiled = await WebAssembly.compile(readFileSync(modulePath));
@@ -28,7 +28,7 @@ function test(name, run) {
 
 /** Numbers below n that are the same every time (xorshift, 32 bits). */
 function dice(seed) {
-  let x = seed * 2654435761 + 1 | 0;
+  let x = (seed * 2654435761 + 1) | 0;
   return (n) => {
     x ^= x << 13;
     x ^= x >>> 17;
@@ -46,7 +46,10 @@ function start(home, slug, seats, seed) {
 
 /** Every table of every game: calls back with its name and its seats. */
 function everyTable(run) {
-  for (const { slug, seats: [least, most] } of charsu.games) {
+  for (const {
+    slug,
+    seats: [least, most],
+  } of charsu.games) {
     for (let seats = least; seats <= most; seats++) run(slug, seats);
   }
 }
@@ -76,68 +79,71 @@ const texts = (events) => events.map((event) => event.text);
 
 // ---- the same game as elsewhere ---------------------------------------------
 
-test('imports nothing', () => {
+test("imports nothing", () => {
   assert.deepEqual(WebAssembly.Module.imports(compiled), []);
 });
 
-test('the same games, rules and signatures as the program', () => {
-  const lines = execFileSync(program, ['version', '--json'], {
-    encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+test("the same games, rules and signatures as the program", () => {
+  const lines = execFileSync(program, ["version", "--json"], {
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
   assert.deepEqual(
-    charsu.games.map(({ slug, rules }) => (
-      { game: slug, rules, signature: charsu.signature(slug) })),
-    lines.map(({ game, rules, signature }) => ({ game, rules, signature })));
+    charsu.games.map(({ slug, rules }) => ({ game: slug, rules, signature: charsu.signature(slug) })),
+    lines.map(({ game, rules, signature }) => ({ game, rules, signature })),
+  );
 });
 
-test('words are listed', () => {
-  const hamlet = charsu.games.find(({ slug }) => slug === 'hamlet');
+test("words are listed", () => {
+  const hamlet = charsu.games.find(({ slug }) => slug === "hamlet");
   assert.deepEqual(hamlet.seats, [2, 4]);
-  assert.ok(hamlet.verbs.includes('build') && hamlet.parts.includes('town'));
-  assert.ok(Object.values(hamlet.nouns).flat().includes('keep'));
+  assert.ok(hamlet.verbs.includes("build") && hamlet.parts.includes("town"));
+  assert.ok(Object.values(hamlet.nouns).flat().includes("keep"));
 });
 
-test('every byte of a view belongs to a field with a name of its own', () => {
+test("every byte of a view belongs to a field with a name of its own", () => {
   everyTable((slug, seats) => {
     start(charsu, slug, seats, 30 + seats);
     const fields = [...charsu.fields(slug).values()];
     const bytes = fields.reduce((sum, { width, count }) => sum + width * count, 0);
     assert.equal(bytes, charsu.match.look(WATCHER).length, slug);
   });
-  const troyes = charsu.fields('troyes');
-  assert.equal(troyes.get('quarter[14].dice').count, 8);
-  assert.equal(troyes.get('now.die[2].value').width, 1);
+  const troyes = charsu.fields("troyes");
+  assert.equal(troyes.get("quarter[14].dice").count, 8);
+  assert.equal(troyes.get("now.die[2].value").width, 1);
 });
 
 // ---- whole games ------------------------------------------------------------
 
-test('random games end, and every seat can be served by views alone',
-  async () => {
-    const page = await load(compiled); // knows what the server sent, no more
-    everyTable((slug, seats) => {
-      const roll = start(charsu, slug, seats, seats);
-      play(charsu, roll, (seat) => {
-        const listed = charsu.match.legal(seat);
-        page.view.load(slug, seat, charsu.match.look(seat));
-        assert.deepEqual(page.view.legal(), listed);
-        assert.deepEqual(page.view.bytes(), charsu.view.bytes());
-        assert.ok(page.view.actors.includes(seat));
-        assert.equal(page.view.decision, charsu.match.decision);
-      });
-      const score = charsu.match.score();
-      assert.equal(score.length, seats);
-      assert.ok(score.some(({ place }) => place === 0));
-      for (const { points, parts } of score) {
-        const sum = Object.values(parts).reduce((a, b) => a + b, 0);
-        assert.equal(sum, points);
-      }
-      for (const seat of eyes(charsu)) {
-        charsu.match.look(seat);
-        assert.deepEqual(charsu.view.score(), score);
-      }
+test("random games end, and every seat can be served by views alone", async () => {
+  const page = await load(compiled); // knows what the server sent, no more
+  everyTable((slug, seats) => {
+    const roll = start(charsu, slug, seats, seats);
+    play(charsu, roll, (seat) => {
+      const listed = charsu.match.legal(seat);
+      page.view.load(slug, seat, charsu.match.look(seat));
+      assert.deepEqual(page.view.legal(), listed);
+      assert.deepEqual(page.view.bytes(), charsu.view.bytes());
+      assert.ok(page.view.actors.includes(seat));
+      assert.equal(page.view.decision, charsu.match.decision);
     });
+    const score = charsu.match.score();
+    assert.equal(score.length, seats);
+    assert.ok(score.some(({ place }) => place === 0));
+    for (const { points, parts } of score) {
+      const sum = Object.values(parts).reduce((a, b) => a + b, 0);
+      assert.equal(sum, points);
+    }
+    for (const seat of eyes(charsu)) {
+      charsu.match.look(seat);
+      assert.deepEqual(charsu.view.score(), score);
+    }
   });
+});
 
-test('a log replays to the same position, in words', () => {
+test("a log replays to the same position, in words", () => {
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, 40 + seats);
     play(charsu, roll);
@@ -152,7 +158,7 @@ test('a log replays to the same position, in words', () => {
   });
 });
 
-test('a game taken up again has the dice it would have had', () => {
+test("a game taken up again has the dice it would have had", () => {
   everyTable((slug, seats) => {
     start(charsu, slug, seats, 70 + seats);
     const first = (home) => {
@@ -169,25 +175,24 @@ test('a game taken up again has the dice it would have had', () => {
   });
 });
 
-test('each seat hears its part of what happens', () => {
-  start(charsu, 'hamlet', 3, 5);
+test("each seat hears its part of what happens", () => {
+  start(charsu, "hamlet", 3, 5);
   const own = charsu.match.heard(0);
-  const dealt = own.filter(({ kind, seat }) => kind === 'dealt' && seat === 0);
+  const dealt = own.filter(({ kind, seat }) => kind === "dealt" && seat === 0);
   assert.equal(dealt.length, 3);
   assert.ok(dealt.every(({ seen, args }) => seen && args.length === 1));
-  const others = charsu.match.heard(WATCHER).filter(
-    ({ kind }) => kind === 'dealt');
+  const others = charsu.match.heard(WATCHER).filter(({ kind }) => kind === "dealt");
   assert.ok(others.every(({ seen, args }) => !seen && args.length === 0));
   assert.equal(own.length, charsu.match.heard(WATCHER).length);
   charsu.match.replay(charsu.match.log(), 0);
   assert.deepEqual(charsu.match.heard(0), own);
 });
 
-test('two instances do not touch each other', async () => {
+test("two instances do not touch each other", async () => {
   const other = await load(compiled);
-  start(charsu, 'hamlet', 2, 1);
+  start(charsu, "hamlet", 2, 1);
   const hash = charsu.match.hash();
-  const roll = start(other, 'dej', 4, 2);
+  const roll = start(other, "dej", 4, 2);
   play(other, roll);
   assert.equal(charsu.match.hash(), hash);
 });
@@ -208,10 +213,10 @@ function walkChain(home, seat, opener, roll) {
     if (home.view.chain === 0) break;
     const bytes = home.view.bytes();
     home.match.play(action);
-    assert.deepEqual(look(), seen, 'others see nothing');
-    assert.deepEqual(home.match.look(seat), bytes, 'as a server shows it');
+    assert.deepEqual(look(), seen, "others see nothing");
+    assert.deepEqual(home.match.look(seat), bytes, "as a server shows it");
     const legal = home.view.legal();
-    const done = legal.find((text) => text.endsWith(' done'));
+    const done = legal.find((text) => text.endsWith(" done"));
     action = steps.length > 3 && done ? done : legal[roll(legal.length)];
   }
   while (home.match.hash() !== began) home.match.undo(seat);
@@ -225,7 +230,7 @@ function playChain(home, seat, steps) {
   home.match.look(seat);
   for (const action of steps) home.view.step(action);
   assert.deepEqual(home.view.steps, steps);
-  refused('illegal', () => home.match.play([steps[0], steps[0]]));
+  refused("illegal", () => home.match.play([steps[0], steps[0]]));
   assert.equal(home.match.hash(), began);
   home.match.play(home.view.steps);
   const log = home.match.log();
@@ -234,7 +239,7 @@ function playChain(home, seat, steps) {
   assert.equal(home.match.hash(), began);
 }
 
-test('a chain is walked in a view, taken back, and played whole', () => {
+test("a chain is walked in a view, taken back, and played whole", () => {
   const chains = {};
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, 90 + seats);
@@ -256,7 +261,7 @@ test('a chain is walked in a view, taken back, and played whole', () => {
   for (const n of Object.values(chains)) assert.ok(n >= 5, inspect(chains));
 });
 
-test('a preview is what comes, where nothing is revealed', () => {
+test("a preview is what comes, where nothing is revealed", () => {
   let same = 0;
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, 20 + seats);
@@ -272,15 +277,14 @@ test('a preview is what comes, where nothing is revealed', () => {
       compare();
       charsu.match.look(seat);
       const heard = texts(charsu.view.step(action)).join();
-      preview = charsu.view.actors.includes(CHANCE) ? null
-        : { seat, bytes: charsu.view.bytes(), heard };
+      preview = charsu.view.actors.includes(CHANCE) ? null : { seat, bytes: charsu.view.bytes(), heard };
     });
     compare();
   });
   assert.ok(same > 100, `${same} previews came true`);
 });
 
-test('a guess looks the same to the viewer', () => {
+test("a guess looks the same to the viewer", () => {
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, seats);
     let left = 100;
@@ -293,7 +297,7 @@ test('a guess looks the same to the viewer', () => {
   });
 });
 
-test('what may be taken back is, and the rest is final', () => {
+test("what may be taken back is, and the rest is final", () => {
   let undone = 0;
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, 11 * seats);
@@ -304,7 +308,7 @@ test('what may be taken back is, and the rest is final', () => {
         charsu.match.undo(seat);
         undone++;
       } else {
-        refused('final', () => charsu.match.undo(seat));
+        refused("final", () => charsu.match.undo(seat));
         const log = charsu.match.log();
         charsu.match.replay(log.slice(0, log.lastIndexOf(action)));
       }
@@ -316,53 +320,63 @@ test('what may be taken back is, and the rest is final', () => {
 
 // ---- bad input --------------------------------------------------------------
 
-test('an empty module refuses everything', async () => {
+test("an empty module refuses everything", async () => {
   const empty = await load(compiled);
-  refused('corrupt', () => empty.match.ply);
-  refused('corrupt', () => empty.view.bytes());
-  refused('not_actor', () => empty.match.legal(0));
-  refused('not_actor', () => empty.match.look(0));
-  refused('illegal', () => empty.match.play('p0 done'));
-  refused('final', () => empty.match.undo(0));
-  refused('corrupt', () => empty.view.guess(1));
+  refused("corrupt", () => empty.match.ply);
+  refused("corrupt", () => empty.view.bytes());
+  refused("not_actor", () => empty.match.legal(0));
+  refused("not_actor", () => empty.match.look(0));
+  refused("illegal", () => empty.match.play("p0 done"));
+  refused("final", () => empty.match.undo(0));
+  refused("corrupt", () => empty.view.guess(1));
 });
 
-test('a bad setup is refused, and says which rule it breaks', () => {
-  const good = charsu.setup('hamlet', 3);
+test("a bad setup is refused, and says which rule it breaks", () => {
+  const good = charsu.setup("hamlet", 3);
   const key = new Uint8Array(32);
   const broken = (setup) => {
     try {
-      charsu.match.start('hamlet', setup, key);
+      charsu.match.start("hamlet", setup, key);
     } catch (error) {
       return error.rule;
     }
     return null;
   };
   assert.equal(broken(good), null);
-  assert.equal(broken([9, ...good.slice(1)]), 'seats');
-  assert.equal(broken([3, 255, ...good.slice(2)]), 'rounds');
-  refused('setup', () => charsu.match.start('whist', good, key));
-  refused('setup', () => charsu.match.start('hamlet', good, key.slice(1)));
-  refused('setup', () => charsu.setup('hamlet', 99));
-  refused('setup', () => charsu.setup('hamlet', 3, 'no-such-preset'));
+  assert.equal(broken([9, ...good.slice(1)]), "seats");
+  assert.equal(broken([3, 255, ...good.slice(2)]), "rounds");
+  refused("setup", () => charsu.match.start("whist", good, key));
+  refused("setup", () => charsu.match.start("hamlet", good, key.slice(1)));
+  refused("setup", () => charsu.setup("hamlet", 99));
+  refused("setup", () => charsu.setup("hamlet", 3, "no-such-preset"));
 });
 
-test('bad actions are refused, and change nothing', () => {
-  start(charsu, 'hamlet', 3, 1);
+test("bad actions are refused, and change nothing", () => {
+  start(charsu, "hamlet", 3, 1);
   const hash = charsu.match.hash();
-  for (const text of ['', 'p0', 'p0 fly', 'p9 bid 1', 'p0 bid 256', 'p0 bid 01',
-    'p0 bid 1 1', 'p0 bid \u06F1', 'p0 bid 1\0', 'x'.repeat(1000)]) {
-    refused('text', () => charsu.match.play(text));
+  for (const text of [
+    "",
+    "p0",
+    "p0 fly",
+    "p9 bid 1",
+    "p0 bid 256",
+    "p0 bid 01",
+    "p0 bid 1 1",
+    "p0 bid \u06F1",
+    "p0 bid 1\0",
+    "x".repeat(1000),
+  ]) {
+    refused("text", () => charsu.match.play(text));
   }
-  refused('not_actor', () => charsu.match.play('chance deal hut'));
-  refused('illegal', () => charsu.match.play('p0 bid 200'));
-  refused('illegal', () => charsu.match.play([]));
-  refused('illegal', () => charsu.match.play(Array(600).fill('p0 bid 0')));
-  refused('not_actor', () => charsu.match.play(['p0 bid 0', 'p0 bid 0']));
+  refused("not_actor", () => charsu.match.play("chance deal hut"));
+  refused("illegal", () => charsu.match.play("p0 bid 200"));
+  refused("illegal", () => charsu.match.play([]));
+  refused("illegal", () => charsu.match.play(Array(600).fill("p0 bid 0")));
+  refused("not_actor", () => charsu.match.play(["p0 bid 0", "p0 bid 0"]));
   charsu.match.look(0);
-  refused('illegal', () => charsu.view.step('p1 bid 0'));
-  refused('not_actor', () => charsu.match.look(3));
-  refused('not_actor', () => charsu.match.look(CHANCE));
+  refused("illegal", () => charsu.view.step("p1 bid 0"));
+  refused("not_actor", () => charsu.match.look(3));
+  refused("not_actor", () => charsu.match.look(CHANCE));
   assert.equal(charsu.match.hash(), hash);
 });
 
@@ -377,7 +391,7 @@ function use(view, roll) {
   return legal.length;
 }
 
-test('bent views are refused or can be used', () => {
+test("bent views are refused or can be used", () => {
   let taken = 0;
   everyTable((slug, seats) => {
     const roll = start(charsu, slug, seats, 3);
@@ -401,28 +415,28 @@ test('bent views are refused or can be used', () => {
   assert.ok(taken > 100, `${taken} were taken`);
 });
 
-test('calls with any numbers and any bytes never trap', async () => {
+test("calls with any numbers and any bytes never trap", async () => {
   const { exports } = await WebAssembly.instantiate(compiled, {});
   const memory = new Uint8Array(exports.memory.buffer);
   const roll = dice(8);
   const odd = [-1, -2147483648, 2147483647, 255, 256, 4096, 65535, 65536];
   const number = () => (roll(4) ? roll(17) : odd[roll(odd.length)]);
-  const slow = ['signature', 'bench', 'memory'];
+  const slow = ["signature", "bench", "memory"];
   const names = Object.keys(exports).filter((name) => !slow.includes(name));
   for (let i = 0; i < 60000; i++) {
-    if (i % 500 === 0) { // so that there is a match to be hurt
+    if (i % 500 === 0) {
+      // so that there is a match to be hurt
       exports.standard(roll(2), 2 + roll(3));
       exports.start(roll(2));
     }
     if (roll(3) === 0) {
       const area = roll(6);
-      const at = exports.area(area) + roll(Math.min(
-        exports.area_size(area), 400));
+      const at = exports.area(area) + roll(Math.min(exports.area_size(area), 400));
       memory[at] = roll(256);
     }
     exports[names[roll(names.length)]](number(), number(), number(), number());
   }
-  for (const name of ['signature', 'bench']) {
+  for (const name of ["signature", "bench"]) {
     for (const n of odd) exports[name](n, n, 1, 1);
   }
 });

@@ -20,7 +20,13 @@ await mkdir(out, { recursive: true });
 const server = await Server.start();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", `--remote-debugging-port=${PORT}`],
+  args: [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    `--remote-debugging-port=${PORT}`,
+  ],
 });
 let low = 0;
 try {
@@ -39,7 +45,9 @@ try {
       });
       await writeFile(join(out, `${name}-${lang}.html`), result.report);
       console.log(`${name} ${lang}: ${scores.join(", ")}`);
-      const failed = Object.values(result.lhr.audits).filter((a) => a.score !== null && a.score < 0.9 && a.scoreDisplayMode !== "informative");
+      const failed = Object.values(result.lhr.audits).filter(
+        (a) => a.score !== null && a.score < 0.9 && a.scoreDisplayMode !== "informative",
+      );
       for (const audit of failed) console.log(`    ${audit.id}: ${audit.displayValue ?? audit.title}`);
     }
 } finally {

@@ -17,7 +17,20 @@ const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
-      return <InRoom game={at.game} then={(engine, room) => <LocalPage engine={engine} room={room} fresh={at.fresh} sandbox={at.sandbox ?? false} key={`${visits.value}${at.sandbox ? "s" : ""}`} />} />;
+      return (
+        <InRoom
+          game={at.game}
+          then={(engine, room) => (
+            <LocalPage
+              engine={engine}
+              room={room}
+              fresh={at.fresh}
+              sandbox={at.sandbox ?? false}
+              key={`${visits.value}${at.sandbox ? "s" : ""}`}
+            />
+          )}
+        />
+      );
     case "replay":
       return <Replaying code={at.code} moment={at.moment} key={visits.value} />;
     case "table":
@@ -27,7 +40,9 @@ function Screen({ at }: { at: Route }): JSX.Element {
     case "rules":
       return <Rules game={at.game} clause={at.clause} key={at.game} />;
     case "learn":
-      return <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />;
+      return (
+        <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />
+      );
     default:
       return <HomePage />;
   }

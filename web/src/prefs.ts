@@ -59,7 +59,8 @@ effect(() => {
 const BARS = { light: "#f6efe2", dark: "#12161f" }; // of the browser, round the page
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) meta.content = BARS[theme.value];
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+    meta.content = BARS[theme.value];
 });
 
 export const toggleLanguage = (): void => {

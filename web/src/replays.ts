@@ -33,7 +33,8 @@ function nameOf(text: string): string {
 }
 
 /** How the address of a replay names a record: its table's code, or here-ID. */
-export const codeOf = (text: string): string => replays.value.find((one) => one.text === text)?.code ?? `here-${nameOf(text)}`;
+export const codeOf = (text: string): string =>
+  replays.value.find((one) => one.text === text)?.code ?? `here-${nameOf(text)}`;
 
 export const isHere = (code: string): boolean => code.startsWith("here-");
 

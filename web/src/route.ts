@@ -25,7 +25,8 @@ export type Route =
   | { at: "rules"; game: string; clause: string | null }
   | { at: "kit" };
 
-const whole = (text: string | undefined): number | null => (text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
+const whole = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 
 /** A link may say how a game begins: /play/dej?seats=4&people=2&names=Mina,Sara */
 function freshOf(search: string): Fresh | null {
@@ -52,7 +53,9 @@ export function read(path: string, search = ""): Route {
     case "t":
       return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "home" };
     case "play":
-      return second === "sandbox" ? { at: "local", game, fresh: null, sandbox: true } : { at: "local", game, fresh: freshOf(search) };
+      return second === "sandbox"
+        ? { at: "local", game, fresh: null, sandbox: true }
+        : { at: "local", game, fresh: freshOf(search) };
     case "replay":
       return { at: "replay", code: first === "" || first === "here" ? null : first, moment: whole(second) };
     case "learn":

@@ -87,7 +87,12 @@ function written(value: number): string {
   const size = Math.abs(value);
   const whole = Math.floor(size);
   const rest = size - whole;
-  const text = rest === 0.5 ? `${whole || ""}½` : rest === 0 ? String(whole) : String(size).replace(".", tongue() === "fa" ? "٫" : ".");
+  const text =
+    rest === 0.5
+      ? `${whole || ""}½`
+      : rest === 0
+        ? String(whole)
+        : String(size).replace(".", tongue() === "fa" ? "٫" : ".");
   return value < 0 ? `−${text}` : text;
 }
 
@@ -101,7 +106,8 @@ const inDigits = (text: string): string => {
 };
 
 /** A number in the language's digits: 12, −3, 2½. */
-export const digits = (value: number | string): string => (typeof value === "number" ? held(inDigits(written(value))) : inDigits(value));
+export const digits = (value: number | string): string =>
+  typeof value === "number" ? held(inDigits(written(value))) : inDigits(value);
 
 /** A difference, with its sign: +2, −1. */
 export const signed = (value: number): string => (value > 0 ? held(`+${inDigits(written(value))}`) : digits(value));
@@ -138,7 +144,9 @@ export const fill = (sentence: string, slots: Slots): string =>
 export const t = (key: Key, slots: Slots = {}): string => fill(word(key), slots);
 
 /** A key that has a form for one and a form for others. */
-export type PluralKey = { [K in Key]: K extends `${infer Base}.one` ? (`${Base}.other` extends Key ? Base : never) : never }[Key];
+export type PluralKey = {
+  [K in Key]: K extends `${infer Base}.one` ? (`${Base}.other` extends Key ? Base : never) : never;
+}[Key];
 
 const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 

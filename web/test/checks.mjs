@@ -35,7 +35,13 @@ async function violations(page) {
   const wrong = [];
   for (const v of found) {
     const nodes = v.id === "target-size" ? await tooSmallInView(page, v.nodes) : v.nodes;
-    if (nodes.length > 0) wrong.push(`axe ${v.id}: ${nodes.slice(0, 3).map((n) => n.target.join(" ")).join(" | ")}`);
+    if (nodes.length > 0)
+      wrong.push(
+        `axe ${v.id}: ${nodes
+          .slice(0, 3)
+          .map((n) => n.target.join(" "))
+          .join(" | ")}`,
+      );
   }
   return wrong;
 }
@@ -47,7 +53,9 @@ async function tooSmallInView(page, nodes) {
     const stays = await page.evaluate(async (selector) => {
       const [x, y] = [window.scrollX, window.scrollY];
       document.querySelector(selector).scrollIntoView({ block: "center", behavior: "instant" });
-      const { violations: left } = await window.axe.run(selector, { runOnly: { type: "rule", values: ["target-size"] } });
+      const { violations: left } = await window.axe.run(selector, {
+        runOnly: { type: "rule", values: ["target-size"] },
+      });
       window.scrollTo({ left: x, top: y, behavior: "instant" });
       return left.length > 0;
     }, node.target[0]);
@@ -62,7 +70,8 @@ async function invalid(page) {
   return report.results.flatMap((r) => r.messages.map((m) => `html ${m.ruleId}: ${m.message} (${m.selector})`));
 }
 
-const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const sideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** All that is wrong with a screen, each once. */
 export async function complaintsOf(page) {

@@ -5,8 +5,13 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 const FLAGS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--no-first-run",
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
 ];
 
 /** Whatever a page is asked answers by then, or the test fails and says what it asked. */
@@ -15,7 +20,8 @@ const CLOSE_MS = 20_000;
 
 /** Browsers that a failed test left open would keep the file from ending. */
 const left = new Set();
-if (process.env.NODE_TEST_CONTEXT) (await import("node:test")).after(() => Promise.all([...left].map((context) => context.close())));
+if (process.env.NODE_TEST_CONTEXT)
+  (await import("node:test")).after(() => Promise.all([...left].map((context) => context.close())));
 
 /** The promise, or an error that says what took too long. */
 export async function within(ms, what, promise) {
@@ -65,7 +71,8 @@ export function complaints(page, origin) {
   const found = [];
   page.on("pageerror", (e) => found.push(`error: ${e.message}`));
   page.on("console", (m) => {
-    if (m.type() === "error" && !/WebSocket|Failed to load resource|ERR_INTERNET/.test(m.text())) found.push(`console: ${m.text()}`);
+    if (m.type() === "error" && !/WebSocket|Failed to load resource|ERR_INTERNET/.test(m.text()))
+      found.push(`console: ${m.text()}`);
   });
   page.on("request", (r) => {
     if (!r.url().startsWith(origin) && !/^(data|blob):/.test(r.url())) found.push(`another host: ${r.url()}`);

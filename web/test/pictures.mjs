@@ -14,6 +14,8 @@ const server = await serve();
 await mkdir(out, { recursive: true });
 for (const look of LOOKS.filter((l) => lookName(l).includes(process.argv[3] ?? "")))
   for (const which of Object.keys(WALKS))
-    await walk(which, `http://127.0.0.1:${server.address().port}`, look, (name, page) => page.screenshot({ path: join(out, `${name}.png`) }));
+    await walk(which, `http://127.0.0.1:${server.address().port}`, look, (name, page) =>
+      page.screenshot({ path: join(out, `${name}.png`) }),
+    );
 server.close();
 console.log(out);

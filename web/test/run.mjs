@@ -17,7 +17,9 @@ const LIMIT = 720_000; // of one file, in milliseconds: the longest takes a fift
 const kind = process.argv[2] ?? "unit";
 const only = process.argv[3] ?? "";
 const folder = join(here, kind);
-const found = (await readdir(folder)).filter((name) => /\.test\.(ts|mjs)$/.test(name) && name.includes(only)).map((name) => join(folder, name));
+const found = (await readdir(folder))
+  .filter((name) => /\.test\.(ts|mjs)$/.test(name) && name.includes(only))
+  .map((name) => join(folder, name));
 if (found.length === 0) {
   console.error(`no ${kind} test is called ${only}`);
   process.exit(1);
@@ -27,7 +29,17 @@ let files = found;
 if (kind === "unit") {
   const out = join(here, "../.test");
   await rm(out, { recursive: true, force: true });
-  await esbuild.build({ entryPoints: found, outdir: out, bundle: true, platform: "node", format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning", target: "node18", plugins: [defs] });
+  await esbuild.build({
+    entryPoints: found,
+    outdir: out,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    logLevel: "warning",
+    target: "node18",
+    plugins: [defs],
+  });
   files = found.map((name) => join(out, name.replace(/^.*\//, "").replace(/\.ts$/, ".mjs")));
 }
 
@@ -36,7 +48,10 @@ function run(file) {
   return new Promise((resolve) => {
     let said = "";
     let late = false;
-    const child = spawn(process.execPath, ["--test", "--test-reporter=tap", file], { stdio: ["ignore", "pipe", "inherit"], detached: true });
+    const child = spawn(process.execPath, ["--test", "--test-reporter=tap", file], {
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
     const end = (signal) => {
       late = true;
       try {
@@ -54,7 +69,10 @@ function run(file) {
       timers.forEach(clearTimeout);
       const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(said)?.[1] ?? 0);
       if (late) console.log(`not ok - ${basename(file)} took more than ${LIMIT / 1000} s and was ended`);
-      resolve({ pass: count("pass"), fail: Math.max(count("fail") + count("cancelled"), late || code !== 0 ? 1 : 0) });
+      resolve({
+        pass: count("pass"),
+        fail: Math.max(count("fail") + count("cancelled"), late || code !== 0 ? 1 : 0),
+      });
     });
   });
 }

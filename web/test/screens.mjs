@@ -35,7 +35,11 @@ async function dej(page, origin, see) {
   await playUntil([page], () => has(page, ".rcard"));
   await page.click(".rcard");
   await see("draft");
-  await playUntil([page], async () => (await isOver(page)) || ((await round(page)) >= 4 && (await has(page, ".bar.mine-now [data-move*=' build ']"))));
+  await playUntil(
+    [page],
+    async () =>
+      (await isOver(page)) || ((await round(page)) >= 4 && (await has(page, ".bar.mine-now [data-move*=' build ']"))),
+  );
   await see("turn");
   await playUntil([page], async () => (await has(page, "[data-aim]")) || (await isOver(page)));
   if (await has(page, "[data-aim]")) {

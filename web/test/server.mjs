@@ -35,14 +35,31 @@ export class Server {
   }
 
   async up() {
-    const args = ["serve", "--port", String(this.port), "--data", this.data, "--web", ROOT, "--pace", String(this.pace), "--no-limits", "--lang", "en", ...this.flags];
+    const args = [
+      "serve",
+      "--port",
+      String(this.port),
+      "--data",
+      this.data,
+      "--web",
+      ROOT,
+      "--pace",
+      String(this.pace),
+      "--no-limits",
+      "--lang",
+      "en",
+      ...this.flags,
+    ];
     const child = spawn(program(), args, { stdio: ["ignore", "pipe", "ignore"] });
     this.child = child;
     running.add(child);
     this.gone = new Promise((resolve) => child.once("close", resolve)).then(() => running.delete(child));
     this.origin = await new Promise((resolve, reject) => {
       let text = "";
-      const late = setTimeout(() => reject(new Error(`charsu serve has said no address in ${UP_MS / 1000} s: ${JSON.stringify(text)}`)), UP_MS);
+      const late = setTimeout(
+        () => reject(new Error(`charsu serve has said no address in ${UP_MS / 1000} s: ${JSON.stringify(text)}`)),
+        UP_MS,
+      );
       child.stdout.on("data", (part) => {
         text += part;
         const found = /http:\/\/[^/\s]+/.exec(text);

@@ -30,14 +30,20 @@ export function serve(port = 0) {
     const name = /^\/(?:$|(?:t|play|replay|learn|rules|kit)(?:\/|$))/.test(pathname) ? "index.html" : pathname.slice(1); // every place is the one page
     try {
       const body = await readFile(join(ROOT, name.replaceAll("..", "")));
-      response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain", "content-security-policy": CSP, "x-content-type-options": "nosniff" });
+      response.writeHead(200, {
+        "content-type": TYPES[extname(name)] ?? "text/plain",
+        "content-security-policy": CSP,
+        "x-content-type-options": "nosniff",
+      });
       response.end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
   server.unref(); // tests that went wrong before they could close it still end
-  return new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", () => resolve(server)));
+  return new Promise((resolve, reject) =>
+    server.once("error", reject).listen(port, "127.0.0.1", () => resolve(server)),
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

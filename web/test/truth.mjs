@@ -10,15 +10,47 @@ import { defs } from "../defs.mjs";
 import { ROOT } from "./static.mjs";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
-const FILES = ["rules/engine.ts", "rules/options.ts", "rules/think.ts", "games/dej/classic.ts", "table/record.ts", "table/fresh.ts"];
+const FILES = [
+  "rules/engine.ts",
+  "rules/options.ts",
+  "rules/think.ts",
+  "games/dej/classic.ts",
+  "table/record.ts",
+  "table/fresh.ts",
+];
 
 const built = await esbuild.build({
-  stdin: { contents: FILES.map((file) => `export * from "./src/${file}";`).join("\n"), resolveDir: web, loader: "ts" },
-  bundle: true, write: false, platform: "node", format: "esm", logLevel: "error", plugins: [defs], jsx: "automatic", jsxImportSource: "preact",
+  stdin: {
+    contents: FILES.map((file) => `export * from "./src/${file}";`).join("\n"),
+    resolveDir: web,
+    loader: "ts",
+  },
+  bundle: true,
+  write: false,
+  platform: "node",
+  format: "esm",
+  logLevel: "error",
+  plugins: [defs],
+  jsx: "automatic",
+  jsxImportSource: "preact",
 });
-const page = await import(`data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString("base64")}`);
+const page = await import(
+  `data:text/javascript;base64,${Buffer.from(built.outputFiles[0].contents).toString("base64")}`
+);
 
-export const { answer, classic, decodeDej, hex, keyOf, readRecord, seedFrom, unhex, WATCHER, writeRecord, optionWords } = page;
+export const {
+  answer,
+  classic,
+  decodeDej,
+  hex,
+  keyOf,
+  readRecord,
+  seedFrom,
+  unhex,
+  WATCHER,
+  writeRecord,
+  optionWords,
+} = page;
 export const engine = await page.Engine.load(await readFile(join(ROOT, "rules.dej.wasm")));
 
 /** The game a page keeps, opened in the engine above. */
@@ -40,7 +72,15 @@ export function played(seats, seed, bot = "greedy") {
 /** The same, as a record. */
 export function recordOf(game, players) {
   const score = engine.trueScore();
-  const ending = { points: score.map((s) => s.points), places: score.map((s) => s.place + 1), choices: engine.choices() };
+  const ending = {
+    points: score.map((s) => s.points),
+    places: score.map((s) => s.place + 1),
+    choices: engine.choices(),
+  };
   const options = optionWords(engine.facts("dej"), game.options);
-  return writeRecord({ game: "dej", rules: engine.rules("dej"), seats: game.seats, options, players, log: game.log }, game.seed, ending);
+  return writeRecord(
+    { game: "dej", rules: engine.rules("dej"), seats: game.seats, options, players, log: game.log },
+    game.seed,
+    ending,
+  );
 }

@@ -22,7 +22,14 @@ const gridText = (grid: Grid): string => [grid.head, ...grid.rows].map((row) => 
 function textOf(block: Block): string {
   switch (block.kind) {
     case "clause":
-      return [block.id, block.question, block.text, block.why, ...(block.grids ?? []).map(gridText), ...(block.items ?? [])].join(" ");
+      return [
+        block.id,
+        block.question,
+        block.text,
+        block.why,
+        ...(block.grids ?? []).map(gridText),
+        ...(block.items ?? []),
+      ].join(" ");
     case "section":
       return `${block.id ?? ""} ${block.title}`;
     case "text":
@@ -38,7 +45,9 @@ const opened = (book: Book): OpenBook => ({
   ...book,
   numbers: numbersOf(book),
   clauses: new Set(clausesOf(book).map((clause) => clause.id)),
-  folded: new Map(book.chapters.flatMap((chapter) => chapter.blocks.map((block) => [block, fold(bare(textOf(block)))]))),
+  folded: new Map(
+    book.chapters.flatMap((chapter) => chapter.blocks.map((block) => [block, fold(bare(textOf(block)))])),
+  ),
 });
 
 const books = signal<Record<string, OpenBook | "failed">>({});
@@ -56,11 +65,17 @@ export function bookOf(game: string, language: Tongue): OpenBook | "failed" | nu
       books.value = { ...books.value, [name]: book };
     };
     fetch(`/${name}`)
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Book>) : Promise.reject(new Error(String(answer.status)))))
-      .then((book) => keep(opened(book)), () => keep("failed"));
+      .then((answer) =>
+        answer.ok ? (answer.json() as Promise<Book>) : Promise.reject(new Error(String(answer.status))),
+      )
+      .then(
+        (book) => keep(opened(book)),
+        () => keep("failed"),
+      );
   }
   return null;
 }
 
 /** The number somebody asked for, as it is written here. */
-export const numberOf = (book: OpenBook, asked: string): string | null => [...book.numbers].find((id) => id.toLowerCase() === asked.toLowerCase()) ?? null;
+export const numberOf = (book: OpenBook, asked: string): string | null =>
+  [...book.numbers].find((id) => id.toLowerCase() === asked.toLowerCase()) ?? null;

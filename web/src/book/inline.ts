@@ -4,8 +4,7 @@
  */
 
 export type Piece =
-  | { kind: "text" | "strong" | "em" | "code" | "sum"; text: string }
-  | { kind: "refs"; ids: string[]; text: string };
+  { kind: "text" | "strong" | "em" | "code" | "sum"; text: string } | { kind: "refs"; ids: string[]; text: string };
 
 const REF = "[A-Z]{1,2}\\d+(?:\\.\\d+)*";
 const N = "[\\dA-Za-z۰-۹]+";

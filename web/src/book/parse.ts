@@ -74,7 +74,9 @@ function gridOf(lines: string[]): Grid {
   const wrong = rows.find((row) => row.length !== head.length);
   if (wrong) throw new Error(`a row of another width: ${wrong.join(" | ")}`);
   const isNumber = (text: string): boolean => /^[\d۰-۹.,٫٬+−-]+$/.test(text);
-  const end = head.map((_, i) => /-:$/.test(ruler[i] ?? "") || (rows.length > 0 && rows.every((row) => isNumber(row[i] ?? ""))));
+  const end = head.map(
+    (_, i) => /-:$/.test(ruler[i] ?? "") || (rows.length > 0 && rows.every((row) => isNumber(row[i] ?? ""))),
+  );
   return { head, end, rows };
 }
 
@@ -128,12 +130,19 @@ class Writer {
     this.last = null;
     if (level === 1) this.book.title = title;
     else if (level === 2)
-      this.book.chapters.push({ id: id ?? `c${this.book.chapters.length}`, numbered: id !== undefined, title, summary: null, blocks: [] });
+      this.book.chapters.push({
+        id: id ?? `c${this.book.chapters.length}`,
+        numbered: id !== undefined,
+        title,
+        summary: null,
+        blocks: [],
+      });
     else this.put({ kind: "section", id: id ?? null, title });
   }
 
   private summary(text: string): void {
-    if (!this.chapter || this.chapter.blocks.length > 0 || this.chapter.summary) throw new Error(`a summary stands under its heading: ${text}`);
+    if (!this.chapter || this.chapter.blocks.length > 0 || this.chapter.summary)
+      throw new Error(`a summary stands under its heading: ${text}`);
     this.chapter.summary = text;
   }
 
@@ -152,9 +161,16 @@ class Writer {
     const heading = HEADING.exec(piece);
     const clause = CLAUSE.exec(joined(lines));
     if (heading && lines.length === 1) this.heading(heading[1]!.length, heading[2], heading[3]!);
-    else if (lines.every((line) => line.startsWith(">"))) this.summary(joined(lines.map((line) => line.slice(1).trim())));
+    else if (lines.every((line) => line.startsWith(">")))
+      this.summary(joined(lines.map((line) => line.slice(1).trim())));
     else if (lines.every((line) => line.startsWith("|"))) this.grid(gridOf(lines));
-    else if (piece.startsWith("- ")) this.items(piece.slice(2).split(/\n- /).map((item) => joined(item.split("\n"))));
+    else if (piece.startsWith("- "))
+      this.items(
+        piece
+          .slice(2)
+          .split(/\n- /)
+          .map((item) => joined(item.split("\n"))),
+      );
     else if (clause) this.put(clauseOf(clause[1]!, clause[2]!, this.book.language));
     else if (/^(#|```|<|\||>)/.test(piece)) throw new Error(`not understood: ${lines[0]}`);
     else if (!this.chapter) this.book.lead.push(joined(lines));
@@ -162,21 +178,27 @@ class Writer {
   }
 }
 
-export const clausesOf = (book: Book): Clause[] => book.chapters.flatMap((chapter) => chapter.blocks.filter((b): b is Clause => b.kind === "clause"));
+export const clausesOf = (book: Book): Clause[] =>
+  book.chapters.flatMap((chapter) => chapter.blocks.filter((b): b is Clause => b.kind === "clause"));
 
 /** Every number one can go to: clauses, sections, chapters. */
 export function numbersOf(book: Book): Set<string> {
   const found = new Set<string>();
   for (const chapter of book.chapters) {
     if (chapter.numbered) found.add(chapter.id);
-    for (const block of chapter.blocks) if ((block.kind === "clause" || block.kind === "section") && block.id) found.add(block.id);
+    for (const block of chapter.blocks)
+      if ((block.kind === "clause" || block.kind === "section") && block.id) found.add(block.id);
   }
   return found;
 }
 
 /** A ruling says which clauses rest on it. */
 function noteCitations(book: Book): void {
-  const rulings = new Map(clausesOf(book).filter((c) => c.question !== undefined).map((c) => [c.id, c]));
+  const rulings = new Map(
+    clausesOf(book)
+      .filter((c) => c.question !== undefined)
+      .map((c) => [c.id, c]),
+  );
   for (const clause of clausesOf(book)) {
     if (rulings.has(clause.id)) continue;
     for (const [id] of clause.text.matchAll(CITED)) {
@@ -205,7 +227,16 @@ function shapeOf(book: Book): string[] {
     `chapter ${chapter.id}${chapter.summary ? " with a summary" : ""}`,
     ...chapter.blocks.map((block) => {
       if (block.kind === "clause")
-        return [block.id, block.scope, block.idle && "idle", block.question && "question", block.why && "why", ...(block.grids ?? []).map(grid)].filter(Boolean).join(" ");
+        return [
+          block.id,
+          block.scope,
+          block.idle && "idle",
+          block.question && "question",
+          block.why && "why",
+          ...(block.grids ?? []).map(grid),
+        ]
+          .filter(Boolean)
+          .join(" ");
       if (block.kind === "section") return `section ${block.id ?? ""}`;
       return block.kind === "grid" ? grid(block.grid) : block.kind;
     }),

@@ -43,7 +43,13 @@ export const fold = (text: string): string => foldAt(text).text;
 
 /** The words that are looked for. */
 export const wanted = (query: string): string[] =>
-  [...new Set(fold(query).split(" ").map((word) => word.replace(/^[.'-]+|[.'-]+$/g, "")))].filter((word) => word !== "");
+  [
+    ...new Set(
+      fold(query)
+        .split(" ")
+        .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, "")),
+    ),
+  ].filter((word) => word !== "");
 
 const isLatin = (char: string | undefined): boolean => char !== undefined && /[a-z0-9]/.test(char);
 const isDigit = (char: string | undefined): boolean => char !== undefined && /[0-9]/.test(char);

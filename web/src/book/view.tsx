@@ -42,7 +42,11 @@ export function Marked({ text, words }: { text: string; words: string[] }): JSX.
 
 export const Ref = ({ reading, id }: { reading: Reading; id: string }): JSX.Element => {
   const to = placeOf(reading.book.game, id);
-  return <a class="ref" href={address(to)} onClick={(e) => follow(e, to)}><bdi dir="ltr">{id}</bdi></a>;
+  return (
+    <a class="ref" href={address(to)} onClick={(e) => follow(e, to)}>
+      <bdi dir="ltr">{id}</bdi>
+    </a>
+  );
 };
 
 function PieceView({ reading, piece }: { reading: Reading; piece: Piece }): JSX.Element {
@@ -51,7 +55,12 @@ function PieceView({ reading, piece }: { reading: Reading; piece: Piece }): JSX.
     return (
       <span class="refs">
         {between && "("}
-        {piece.ids.map((id, i) => <span key={id}>{i > 0 && word("language.comma")}<Ref reading={reading} id={id} /></span>)}
+        {piece.ids.map((id, i) => (
+          <span key={id}>
+            {i > 0 && word("language.comma")}
+            <Ref reading={reading} id={id} />
+          </span>
+        ))}
         {between && ")"}
       </span>
     );
@@ -72,27 +81,57 @@ function PieceView({ reading, piece }: { reading: Reading; piece: Piece }): JSX.
 }
 
 export const Line = ({ reading, text }: { reading: Reading; text: string }): JSX.Element => (
-  <>{pieces(text, reading.book.numbers).map((piece, i) => <PieceView key={i} reading={reading} piece={piece} />)}</>
+  <>
+    {pieces(text, reading.book.numbers).map((piece, i) => (
+      <PieceView key={i} reading={reading} piece={piece} />
+    ))}
+  </>
 );
 
 /** A cell may be in the other language. While searching, only the rows that
  * have something of it. */
-export function GridView({ reading, grid, label }: { reading: Reading; grid: Grid; label: string }): JSX.Element | null {
+export function GridView({
+  reading,
+  grid,
+  label,
+}: {
+  reading: Reading;
+  grid: Grid;
+  label: string;
+}): JSX.Element | null {
   const { words } = reading;
-  const rows = words.length === 0 ? grid.rows : grid.rows.filter((row) => words.some((w) => holds(fold(row.join(" ")), [w])));
+  const rows =
+    words.length === 0 ? grid.rows : grid.rows.filter((row) => words.some((w) => holds(fold(row.join(" ")), [w])));
   if (rows.length === 0) return null;
   return (
     <div class="grid-wrap" role="region" aria-label={label} tabIndex={0}>
       <table class="grid">
         <thead>
-          <tr>{grid.head.map((cell, i) => <th key={i} scope="col" class={grid.end[i] ? "figs" : ""}><Line reading={reading} text={cell} /></th>)}</tr>
+          <tr>
+            {grid.head.map((cell, i) => (
+              <th key={i} scope="col" class={grid.end[i] ? "figs" : ""}>
+                <Line reading={reading} text={cell} />
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, r) => (
             <tr key={r}>
               {row.map((cell, i) =>
-                i === 0 && !grid.end[0] ? <th key={i} scope="row"><bdi><Line reading={reading} text={cell} /></bdi></th>
-                : <td key={i} class={grid.end[i] ? "figs" : ""}><bdi><Line reading={reading} text={cell === "-" ? "–" : cell} /></bdi></td>,
+                i === 0 && !grid.end[0] ? (
+                  <th key={i} scope="row">
+                    <bdi>
+                      <Line reading={reading} text={cell} />
+                    </bdi>
+                  </th>
+                ) : (
+                  <td key={i} class={grid.end[i] ? "figs" : ""}>
+                    <bdi>
+                      <Line reading={reading} text={cell === "-" ? "–" : cell} />
+                    </bdi>
+                  </td>
+                ),
               )}
             </tr>
           ))}
@@ -112,7 +151,12 @@ async function copyLink(to: Route): Promise<void> {
 }
 
 export const CopyLink = ({ game, id }: { game: string; id: string }): JSX.Element => (
-  <button type="button" class="tool copy" aria-label={t("rules.copy", { word: id })} onClick={() => void copyLink(placeOf(game, id))}>
+  <button
+    type="button"
+    class="tool copy"
+    aria-label={t("rules.copy", { word: id })}
+    onClick={() => void copyLink(placeOf(game, id))}
+  >
     <Icon name="link" />
   </button>
 );
@@ -125,15 +169,51 @@ export function ClauseView({ reading, clause }: { reading: Reading; clause: Clau
   return (
     <div class={`clause${question ? " ruling" : ""}${on === id ? " on" : ""}`} id={id} tabIndex={-1}>
       <a class="num" href={address(to)} onClick={(e) => follow(e, to)} aria-label={t("help.clause", { word: id })}>
-        <bdi dir="ltr"><Marked text={id} words={words} /></bdi>
+        <bdi dir="ltr">
+          <Marked text={id} words={words} />
+        </bdi>
       </a>
       <div class="say">
-        {question && <p class="ask">{say(question)}{clause.scope && <bdi dir="ltr" class="scope">[{clause.scope}]</bdi>}</p>}
-        <p>{say(clause.text)}{clause.idle && <span class="idle">{t("rules.idle")}</span>}</p>
-        {clause.items && <ul>{clause.items.map((item, i) => <li key={i}>{say(item)}</li>)}</ul>}
-        {clause.grids?.map((grid, i) => <GridView key={i} reading={reading} grid={grid} label={t("rules.table", { word: id })} />)}
-        {why && <p class="why"><b>{t("rules.why")}</b> {say(why)}</p>}
-        {cited && <p class="cited">{t("rules.cited")} {cited.map((other, i) => <span key={other}>{i > 0 && word("language.comma")}<Ref reading={reading} id={other} /></span>)}</p>}
+        {question && (
+          <p class="ask">
+            {say(question)}
+            {clause.scope && (
+              <bdi dir="ltr" class="scope">
+                [{clause.scope}]
+              </bdi>
+            )}
+          </p>
+        )}
+        <p>
+          {say(clause.text)}
+          {clause.idle && <span class="idle">{t("rules.idle")}</span>}
+        </p>
+        {clause.items && (
+          <ul>
+            {clause.items.map((item, i) => (
+              <li key={i}>{say(item)}</li>
+            ))}
+          </ul>
+        )}
+        {clause.grids?.map((grid, i) => (
+          <GridView key={i} reading={reading} grid={grid} label={t("rules.table", { word: id })} />
+        ))}
+        {why && (
+          <p class="why">
+            <b>{t("rules.why")}</b> {say(why)}
+          </p>
+        )}
+        {cited && (
+          <p class="cited">
+            {t("rules.cited")}{" "}
+            {cited.map((other, i) => (
+              <span key={other}>
+                {i > 0 && word("language.comma")}
+                <Ref reading={reading} id={other} />
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <CopyLink game={book.game} id={id} />
     </div>
@@ -146,15 +226,40 @@ export function BlockView({ reading, block }: { reading: Reading; block: Block }
       return <ClauseView reading={reading} clause={block} />;
     case "section":
       return (
-        <h3 id={block.id === null ? undefined : `s-${block.id}`} class={block.id !== null && reading.on === block.id && !reading.book.clauses.has(block.id) ? "on" : ""} tabIndex={-1}>
-          {block.id && <bdi dir="ltr" class="no">{block.id}</bdi>}<Marked text={block.title} words={reading.words} />
+        <h3
+          id={block.id === null ? undefined : `s-${block.id}`}
+          class={block.id !== null && reading.on === block.id && !reading.book.clauses.has(block.id) ? "on" : ""}
+          tabIndex={-1}
+        >
+          {block.id && (
+            <bdi dir="ltr" class="no">
+              {block.id}
+            </bdi>
+          )}
+          <Marked text={block.title} words={reading.words} />
         </h3>
       );
     case "text":
-      return <p class="loose"><Line reading={reading} text={block.text} /></p>;
+      return (
+        <p class="loose">
+          <Line reading={reading} text={block.text} />
+        </p>
+      );
     case "grid":
-      return <div class="loose"><GridView reading={reading} grid={block.grid} label={t("rules.table", { word: "" })} /></div>;
+      return (
+        <div class="loose">
+          <GridView reading={reading} grid={block.grid} label={t("rules.table", { word: "" })} />
+        </div>
+      );
     case "items":
-      return <ul class="loose">{block.items.map((item, i) => <li key={i}><Line reading={reading} text={item} /></li>)}</ul>;
+      return (
+        <ul class="loose">
+          {block.items.map((item, i) => (
+            <li key={i}>
+              <Line reading={reading} text={item} />
+            </li>
+          ))}
+        </ul>
+      );
   }
 }

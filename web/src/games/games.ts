@@ -17,9 +17,30 @@ export interface Door {
 
 export const DOORS: readonly Door[] = [
   { slug: "dej", low: 2, high: 7, usual: 4, enter: () => import("./dej/room.ts").then((m) => m.dej) },
-  { slug: "kohan", low: 2, high: 8, usual: 4, style: "kohan", enter: () => import("./kohan/room.ts").then((m) => m.kohan) },
-  { slug: "troyes", low: 1, high: 4, usual: 3, style: "troyes", enter: () => import("./troyes/room.ts").then((m) => m.troyes) },
-  { slug: "karzar", low: 2, high: 8, usual: 5, style: "karzar", enter: () => import("./karzar/room.ts").then((m) => m.karzar) },
+  {
+    slug: "kohan",
+    low: 2,
+    high: 8,
+    usual: 4,
+    style: "kohan",
+    enter: () => import("./kohan/room.ts").then((m) => m.kohan),
+  },
+  {
+    slug: "troyes",
+    low: 1,
+    high: 4,
+    usual: 3,
+    style: "troyes",
+    enter: () => import("./troyes/room.ts").then((m) => m.troyes),
+  },
+  {
+    slug: "karzar",
+    low: 2,
+    high: 8,
+    usual: 5,
+    style: "karzar",
+    enter: () => import("./karzar/room.ts").then((m) => m.karzar),
+  },
 ];
 
 export const doorOf = (slug: string): Door | undefined => DOORS.find((door) => door.slug === slug);
@@ -34,6 +55,10 @@ export function roomOf(slug: string): Room | "failed" | null {
     rooms.value = { ...rooms.value, [slug]: room };
   };
   const { enter, style } = doorOf(slug) ?? {};
-  if (enter) Promise.all([enter(), fetchRoom(slug), style && fetchStyle(style)]).then(([room]) => keep(room), () => keep("failed"));
+  if (enter)
+    Promise.all([enter(), fetchRoom(slug), style && fetchStyle(style)]).then(
+      ([room]) => keep(room),
+      () => keep("failed"),
+    );
   return enter ? null : "failed";
 }

@@ -19,7 +19,17 @@ export const Emblem = ({ d, width }: { d: string | undefined; width?: number }):
   </svg>
 );
 
-export const Pattern = ({ id, size, stroke, width }: { id: string; size: number; stroke: string; width: number }): JSX.Element => (
+export const Pattern = ({
+  id,
+  size,
+  stroke,
+  width,
+}: {
+  id: string;
+  size: number;
+  stroke: string;
+  width: number;
+}): JSX.Element => (
   <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
     <path d={star(size / 2, size / 2, size / 2)} fill="none" class={stroke} stroke-width={width} />
   </pattern>
@@ -56,7 +66,13 @@ export const Ground = (): JSX.Element => (
 
 export const Crown = (): JSX.Element => (
   <svg class="crown" viewBox="0 0 32 24" aria-hidden="true">
-    <path d="M4 20L2 7l7.500 5L16 2l6.500 10L30 7l-2 13z" fill="#e0a526" stroke="#7d5607" stroke-width="1.400" stroke-linejoin="round" />
+    <path
+      d="M4 20L2 7l7.500 5L16 2l6.500 10L30 7l-2 13z"
+      fill="#e0a526"
+      stroke="#7d5607"
+      stroke-width="1.400"
+      stroke-linejoin="round"
+    />
     <path d="M4.500 20h23" stroke="#7d5607" stroke-width="2.500" stroke-linecap="round" />
     <circle cx="16" cy="14" r="2" fill="#a3243b" />
   </svg>
@@ -89,7 +105,14 @@ export const DoorArt = ({ game }: { game: string }): JSX.Element => (
     <rect width="240" height="188" rx="18" fill="url(#st-door)" />
     <path d={arch(36, 168, 16, 90, 188)} fill="#fffaf0" opacity=".96" />
     <path d={arch(43, 154, 26, 93, 190)} fill="none" class={`d-${game}`} stroke-width="1.400" />
-    <g class={`d-${game}`} transform="translate(76 74) scale(1.380)" fill="none" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round">
+    <g
+      class={`d-${game}`}
+      transform="translate(76 74) scale(1.380)"
+      fill="none"
+      stroke-width="2.200"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       <path d={DOORS[game] ?? ""} />
     </g>
   </svg>
@@ -99,7 +122,16 @@ export const DeckArt = (): JSX.Element => (
   <div class="deck" aria-hidden="true">
     {[4, 2, 0].map((o) => (
       <svg key={o} viewBox="0 0 46 64" class={`deck-${o}`}>
-        <rect x=".7" y=".7" width="44.600" height="62.600" rx="7" fill="#14807f" stroke="#fffaf0" stroke-width="1.400" />
+        <rect
+          x=".7"
+          y=".7"
+          width="44.600"
+          height="62.600"
+          rx="7"
+          fill="#14807f"
+          stroke="#fffaf0"
+          stroke-width="1.400"
+        />
         <rect x="4" y="4" width="38" height="56" rx="4" fill="url(#st-back)" />
       </svg>
     ))}

@@ -12,7 +12,13 @@ import { Icon } from "./icons.tsx";
 import { arrows } from "./keys.ts";
 
 /** A row that scrolls along the line; its ends fade where more is hidden. */
-export function ScrollRow({ children, name = "btns scroll" }: { children: ComponentChildren; name?: string }): JSX.Element {
+export function ScrollRow({
+  children,
+  name = "btns scroll",
+}: {
+  children: ComponentChildren;
+  name?: string;
+}): JSX.Element {
   const row = useRef<HTMLSpanElement>(null);
   const [more, setMore] = useState("");
   const look = (): void => {
@@ -36,7 +42,11 @@ export function ScrollRow({ children, name = "btns scroll" }: { children: Compon
     if (!el || el.scrollWidth <= el.clientWidth || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     el.scrollLeft += getComputedStyle(el).direction === "rtl" ? -event.deltaY : event.deltaY;
   };
-  return <span ref={row} class={`${name}${more}`} onScroll={look} onWheel={wheel}>{children}</span>;
+  return (
+    <span ref={row} class={`${name}${more}`} onScroll={look} onWheel={wheel}>
+      {children}
+    </span>
+  );
 }
 
 export interface BarProps {
@@ -52,8 +62,13 @@ export interface BarProps {
 export function ActionBar({ name, mine, status, steps, ticker = false, moves, end }: BarProps): JSX.Element {
   return (
     <div class={`bar${mine ? " mine-now" : ""}`} role="group" aria-label={name} onKeyDown={arrows}>
-      <span class={`st${mine ? "" : " quiet"}`}><i class={`beat${mine ? "" : " calm"}`} />{status}</span>
-      <span class="sr" role="status">{mine ? status : ""}</span>
+      <span class={`st${mine ? "" : " quiet"}`}>
+        <i class={`beat${mine ? "" : " calm"}`} />
+        {status}
+      </span>
+      <span class="sr" role="status">
+        {mine ? status : ""}
+      </span>
       {steps !== undefined && <span class={`steps${ticker ? " ticker" : ""}`}>{steps}</span>}
       {moves !== undefined && <ScrollRow>{moves}</ScrollRow>}
       {end !== undefined && <span class="btns">{end}</span>}
@@ -81,7 +96,14 @@ export interface MoveProps {
 
 /** A few words to see, the whole sentence to hear. */
 export const Named = ({ short, full }: { short: string; full?: string }): JSX.Element =>
-  full === undefined || short === full ? <>{short}</> : <><span aria-hidden="true">{short}</span><Sr>{full}</Sr></>;
+  full === undefined || short === full ? (
+    <>{short}</>
+  ) : (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <Sr>{full}</Sr>
+    </>
+  );
 
 export function MoveButton(p: MoveProps): JSX.Element {
   return (
@@ -97,7 +119,9 @@ export function MoveButton(p: MoveProps): JSX.Element {
     >
       {p.icon === "coin!" ? <Coin /> : p.icon && <Icon name={p.icon} />}
       <Named short={p.short} {...(p.full === undefined ? {} : { full: p.full })} />
-      {p.price !== undefined && p.price !== null && <Price n={p.price} {...(p.have === undefined ? {} : { have: p.have })} />}
+      {p.price !== undefined && p.price !== null && (
+        <Price n={p.price} {...(p.have === undefined ? {} : { have: p.have })} />
+      )}
       {p.gain !== undefined && p.gain !== null && <Price n={p.gain} gain />}
       {p.why && <Sr>{`. ${p.why}`}</Sr>}
     </button>
@@ -105,18 +129,33 @@ export function MoveButton(p: MoveProps): JSX.Element {
 }
 
 export const BackButton = ({ off = false, onClick }: { off?: boolean; onClick: () => void }): JSX.Element => (
-  <button type="button" class="btn quiet" disabled={off} onClick={onClick}><Icon name="undo" flip />{t("back")}</button>
+  <button type="button" class="btn quiet" disabled={off} onClick={onClick}>
+    <Icon name="undo" flip />
+    {t("back")}
+  </button>
 );
 
 export const UndoButton = ({ onClick }: { onClick: () => void }): JSX.Element => (
   <button type="button" class="btn quiet undo" aria-label={t("undo")} data-undo onClick={onClick}>
-    <Icon name="undo" flip /><span>{t("undo")}</span>
+    <Icon name="undo" flip />
+    <span>{t("undo")}</span>
   </button>
 );
 
 /** The one thing that cannot be taken back, or ends a chain. */
-export const ConfirmButton = ({ label, move, off = false, onClick }: { label?: string; move?: string | undefined; off?: boolean; onClick: () => void }): JSX.Element => (
+export const ConfirmButton = ({
+  label,
+  move,
+  off = false,
+  onClick,
+}: {
+  label?: string;
+  move?: string | undefined;
+  off?: boolean;
+  onClick: () => void;
+}): JSX.Element => (
   <button type="button" class="btn main" disabled={off} data-move={move ?? ""} onClick={onClick}>
-    <Icon name="check" />{label ?? t("kit.confirm")}
+    <Icon name="check" />
+    {label ?? t("kit.confirm")}
   </button>
 );

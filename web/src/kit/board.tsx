@@ -10,12 +10,18 @@ import { arch } from "./shapes.ts";
 
 /** Lapis in both themes, so that what lies on it is the brightest thing. */
 export const Square = ({ label, children }: { label: string; children: ComponentChildren }): JSX.Element => (
-  <section class="k-square" data-theme="dark" aria-label={label}><Girih kind="star8" side={16} /><div>{children}</div></section>
+  <section class="k-square" data-theme="dark" aria-label={label}>
+    <Girih kind="star8" side={16} />
+    <div>{children}</div>
+  </section>
 );
 
 /** A row of arches, from dawn to night as one reads. */
 export const Arcade = ({ label, children }: { label: string; children: ComponentChildren }): JSX.Element => (
-  <section class="k-arcade" aria-label={label}><Girih kind="star10" side={13} />{children}</section>
+  <section class="k-arcade" aria-label={label}>
+    <Girih kind="star10" side={13} />
+    {children}
+  </section>
 );
 
 export interface ArchProps {
@@ -31,7 +37,9 @@ export interface ArchProps {
 export function Arch({ label, head, note, state = "open", children, onClick }: ArchProps): JSX.Element {
   const inner = (
     <>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path d={arch(1, 98, 1, 36, 104)} vector-effect="non-scaling-stroke" /></svg>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={arch(1, 98, 1, 36, 104)} vector-effect="non-scaling-stroke" />
+      </svg>
       <b>{typeof head === "number" ? digits(head) : head}</b>
       {note && <em>{note}</em>}
       <span>{children}</span>
@@ -39,20 +47,42 @@ export function Arch({ label, head, note, state = "open", children, onClick }: A
   );
   const now = state === "now" ? ({ "aria-current": "step" } as const) : {};
   return onClick ? (
-    <button type="button" class={`k-archway is-${state}`} aria-label={label} {...now} onClick={onClick}>{inner}</button>
+    <button type="button" class={`k-archway is-${state}`} aria-label={label} {...now} onClick={onClick}>
+      {inner}
+    </button>
   ) : (
-    <div class={`k-archway is-${state}`} role="group" aria-label={label} {...now}>{inner}</div>
+    <div class={`k-archway is-${state}`} role="group" aria-label={label} {...now}>
+      {inner}
+    </div>
   );
 }
 
 /** A pile of cards or things that can be looked through. */
-export function Pile({ name, n, emblem, onClick }: { name: string; n: number; emblem: string; onClick?: () => void }): JSX.Element {
+export function Pile({
+  name,
+  n,
+  emblem,
+  onClick,
+}: {
+  name: string;
+  n: number;
+  emblem: string;
+  onClick?: () => void;
+}): JSX.Element {
   const inner = (
     <>
-      <svg viewBox="0 0 64 64" aria-hidden="true"><Ink d={emblem} width={3.2} /></svg>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <Ink d={emblem} width={3.2} />
+      </svg>
       <b>{digits(n)}</b>
       <small>{name}</small>
     </>
   );
-  return onClick ? <button type="button" class="k-heap" onClick={onClick}>{inner}</button> : <span class="k-heap">{inner}</span>;
+  return onClick ? (
+    <button type="button" class="k-heap" onClick={onClick}>
+      {inner}
+    </button>
+  ) : (
+    <span class="k-heap">{inner}</span>
+  );
 }

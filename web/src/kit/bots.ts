@@ -4,7 +4,8 @@ import { find, t, word } from "../words.ts";
 const NAMES = 6;
 
 /** A bot that is a fair match for somebody who just came in, of those there are. */
-export const usualBot = (bots: string[]): string => ["level3", "level2", "greedy"].find((slug) => bots.includes(slug)) ?? bots[0] ?? "random";
+export const usualBot = (bots: string[]): string =>
+  ["level3", "level2", "greedy"].find((slug) => bots.includes(slug)) ?? bots[0] ?? "random";
 
 export const botLabel = (slug: string): string => find(`bot.${slug}`) ?? t("bot.other", { word: slug });
 

@@ -44,7 +44,9 @@ export function CardBack({ tone = "turq" }: { tone?: Tone }): JSX.Element {
   const id = useId();
   return (
     <svg class={`k-back tone-${tone}`} viewBox="0 0 100 146" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <defs><GirihPattern id={id} kind="star10" side={9} width={0.7} /></defs>
+      <defs>
+        <GirihPattern id={id} kind="star10" side={9} width={0.7} />
+      </defs>
       <rect width="100" height="146" fill="var(--b)" />
       <rect width="100" height="146" fill={`url(#${id})`} />
       <rect x="5.500" y="5.500" width="89" height="135" rx="8" fill="none" stroke="var(--orn)" stroke-width="1.500" />
@@ -58,19 +60,30 @@ function Window({ emblem, girih, wide }: { emblem: string | undefined; girih: Gi
   const id = useId();
   const side = { star8: 9, star10: 8, star12: 9, hex: 9, chevron: 6, lattice: 6 }[girih];
   return (
-    <svg class="k-win" viewBox={wide ? "14 8 76 106" : "0 0 104 112"} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <defs><GirihPattern id={id} kind={girih} side={side} width={0.8} /></defs>
+    <svg
+      class="k-win"
+      viewBox={wide ? "14 8 76 106" : "0 0 104 112"}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <GirihPattern id={id} kind={girih} side={side} width={0.8} />
+      </defs>
       <rect x="-40" y="-40" width="184" height="200" class="k-ground" fill={`url(#${id})`} />
       <path d={arch(21, 62, 16, 58, 124)} class="k-niche" />
       <path d={arch(26, 52, 23, 60, 124)} fill="none" stroke="var(--win, var(--c))" stroke-width="1.200" />
-      <g class="k-ink" transform="translate(26 49) scale(.81)"><Ink d={emblem} width={2.5} /></g>
+      <g class="k-ink" transform="translate(26 49) scale(.81)">
+        <Ink d={emblem} width={2.5} />
+      </g>
     </svg>
   );
 }
 
 const Coins = ({ cost, have }: { cost: number; have: number }): JSX.Element => (
   <span class="k-cost" aria-hidden="true">
-    {Array.from({ length: Math.min(cost, 7) }, (_, i) => <i key={i} class={i < have ? "" : "no"} />)}
+    {Array.from({ length: Math.min(cost, 7) }, (_, i) => (
+      <i key={i} class={i < have ? "" : "no"} />
+    ))}
   </span>
 );
 
@@ -83,11 +96,24 @@ const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
       {p.sign && <span class="k-sign">{typeof p.sign === "string" ? <Mark name={p.sign} /> : p.sign}</span>}
     </span>
     {p.wide === undefined ? (
-      <span class="k-band">{p.name}{p.note && <small>{p.note}</small>}</span>
+      <span class="k-band">
+        {p.name}
+        {p.note && <small>{p.note}</small>}
+      </span>
     ) : (
-      <span class="k-body"><b>{p.name}{p.note && <small>{p.note}</small>}</b>{p.wide}</span>
+      <span class="k-body">
+        <b>
+          {p.name}
+          {p.note && <small>{p.note}</small>}
+        </b>
+        {p.wide}
+      </span>
     )}
-    {p.state === "fallen" && <span class="k-over"><Icon name="x" /></span>}
+    {p.state === "fallen" && (
+      <span class="k-over">
+        <Icon name="x" />
+      </span>
+    )}
   </>
 );
 
@@ -104,9 +130,13 @@ function heard(p: CardProps): string {
 
 /** A note on a card; its label says the same, so letters are only drawn. */
 const Note = ({ name, children }: { name: string; children: ComponentChildren }): JSX.Element =>
-  typeof children === "string" || typeof children === "number"
-    ? <span class={name} aria-hidden="true" data-text={children} />
-    : <span class={name} aria-hidden="true">{children}</span>;
+  typeof children === "string" || typeof children === "number" ? (
+    <span class={name} aria-hidden="true" data-text={children} />
+  ) : (
+    <span class={name} aria-hidden="true">
+      {children}
+    </span>
+  );
 
 export function Card(props: CardProps): JSX.Element {
   const { tone = "lapis", state = "calm", down = false, size = "middle", badge, tab, onClick } = props;
@@ -122,11 +152,21 @@ export function Card(props: CardProps): JSX.Element {
       <span class="k-face" key={down ? "down" : "up"} aria-hidden="true">
         {down ? <CardBack tone={props.tone ?? "turq"} /> : <Face {...props} tone={tone} />}
       </span>
-      {!down && (badge !== undefined && badge !== null ? <Note name="k-badge">{badge}</Note> : tab ? <Note name="k-tab">{tab}</Note> : null)}
+      {!down &&
+        (badge !== undefined && badge !== null ? (
+          <Note name="k-badge">{badge}</Note>
+        ) : tab ? (
+          <Note name="k-tab">{tab}</Note>
+        ) : null)}
     </>
   );
   const label = heard(props);
-  if (!onClick) return <span class={name} role="img" aria-label={label} data-card={props.slug} data-hint={props.slug}>{inner}</span>;
+  if (!onClick)
+    return (
+      <span class={name} role="img" aria-label={label} data-card={props.slug} data-hint={props.slug}>
+        {inner}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -145,21 +185,55 @@ export function Card(props: CardProps): JSX.Element {
 }
 
 /** A card as a chip in a row: emblem, name, what it gives. */
-export function CardChip({ name, emblem, tone = "slate", note, state = "calm", onClick }: Pick<CardProps, "name" | "emblem" | "tone" | "note" | "state" | "onClick">): JSX.Element {
+export function CardChip({
+  name,
+  emblem,
+  tone = "slate",
+  note,
+  state = "calm",
+  onClick,
+}: Pick<CardProps, "name" | "emblem" | "tone" | "note" | "state" | "onClick">): JSX.Element {
   const inner = (
     <>
-      <svg viewBox="0 0 64 64" aria-hidden="true"><Ink d={emblem} width={3.4} /></svg>
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <Ink d={emblem} width={3.4} />
+      </svg>
       <span class="k-name">{name}</span>
       {state === "annulled" ? <small>{t("kit.annulled")}</small> : note && <small class="ltr">{note}</small>}
     </>
   );
   const look = `k-chip tone-${tone} is-${state}`;
-  return onClick ? <button type="button" class={look} onClick={onClick}>{inner}</button> : <span class={look}>{inner}</span>;
+  return onClick ? (
+    <button type="button" class={look} onClick={onClick}>
+      {inner}
+    </button>
+  ) : (
+    <span class={look}>{inner}</span>
+  );
 }
 
 /** A place for a card that is not there: free, the one in question, or filled. */
-export function Slot({ now = false, label, children, onClick }: { now?: boolean; label?: string; children?: ComponentChildren; onClick?: () => void }): JSX.Element {
+export function Slot({
+  now = false,
+  label,
+  children,
+  onClick,
+}: {
+  now?: boolean;
+  label?: string;
+  children?: ComponentChildren;
+  onClick?: () => void;
+}): JSX.Element {
   const look = `k-slot${now ? " now" : ""}${children ? " full" : ""}`;
-  if (onClick) return <button type="button" class={look} aria-label={label ?? t("kit.more")} onClick={onClick}>{children ?? <Icon name="plus" />}</button>;
-  return <span class={look} role="img" aria-label={label ?? t("kit.free")}>{children}</span>;
+  if (onClick)
+    return (
+      <button type="button" class={look} aria-label={label ?? t("kit.more")} onClick={onClick}>
+        {children ?? <Icon name="plus" />}
+      </button>
+    );
+  return (
+    <span class={look} role="img" aria-label={label ?? t("kit.free")}>
+      {children}
+    </span>
+  );
 }

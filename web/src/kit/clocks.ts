@@ -11,7 +11,9 @@ export const CLOCKS: Record<string, WireClock> = {
 
 /** In words; a clock of another make is told by its numbers. */
 export function clockLabel(clock: WireClock): string {
-  const known = Object.entries(CLOCKS).find(([, c]) => c.kind === clock.kind && c.base === clock.base && c.add === clock.add)?.[0];
+  const known = Object.entries(CLOCKS).find(
+    ([, c]) => c.kind === clock.kind && c.base === clock.base && c.add === clock.add,
+  )?.[0];
   if (known) return find(`clock.${known}`) ?? known;
   const key: Key = clock.kind === "move" ? "clock.other_move" : "clock.other_fischer";
   return t(key, { number: clock.base, number2: clock.add });

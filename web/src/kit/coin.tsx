@@ -9,7 +9,10 @@ export function Price({ n, gain = false, have }: { n: number; gain?: boolean; ha
   const coins = counted("kit.coins", n);
   return (
     <span class={`price${have !== undefined && have < n ? " short" : ""}`}>
-      <span aria-hidden="true"><Coin />{gain ? signed(n) : n === 0 ? t("kit.free") : digits(n)}</span>
+      <span aria-hidden="true">
+        <Coin />
+        {gain ? signed(n) : n === 0 ? t("kit.free") : digits(n)}
+      </span>
       <Sr>{gain ? `: +${coins}` : `, ${t("kit.costs", { word: coins })}`}</Sr>
     </span>
   );
@@ -22,7 +25,9 @@ export function CoinStack({ n, label }: { n: number; label: string }): JSX.Eleme
   return (
     <span class="k-coins">
       <span class="k-pile" aria-hidden="true">
-        {Array.from({ length: Math.min(n, TALL) }, (_, i) => <i key={i} style={{ bottom: `${i * 4}px` }} />)}
+        {Array.from({ length: Math.min(n, TALL) }, (_, i) => (
+          <i key={i} style={{ bottom: `${i * 4}px` }} />
+        ))}
       </span>
       <Sr>{label}: </Sr>
       <Count n={n} />

@@ -36,11 +36,36 @@ const L = -1;
 const R = 1;
 const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
-  2: [[L, L], [R, R]],
-  3: [[L, L], [0, 0], [R, R]],
-  4: [[L, L], [R, L], [L, R], [R, R]],
-  5: [[L, L], [R, L], [0, 0], [L, R], [R, R]],
-  6: [[L, L], [R, L], [L, 0], [R, 0], [L, R], [R, R]],
+  2: [
+    [L, L],
+    [R, R],
+  ],
+  3: [
+    [L, L],
+    [0, 0],
+    [R, R],
+  ],
+  4: [
+    [L, L],
+    [R, L],
+    [L, R],
+    [R, R],
+  ],
+  5: [
+    [L, L],
+    [R, L],
+    [0, 0],
+    [L, R],
+    [R, R],
+  ],
+  6: [
+    [L, L],
+    [R, L],
+    [L, 0],
+    [R, 0],
+    [L, R],
+    [R, R],
+  ],
 };
 
 export const ROLL_MS = 620;
@@ -52,15 +77,27 @@ function DieArt({ colour, value }: { colour: DieColour; value: number | null }):
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <defs>
-        <linearGradient id={id} x2="0" y2="1"><stop stop-color={look.top} /><stop offset="1" stop-color={look.foot} /></linearGradient>
+        <linearGradient id={id} x2="0" y2="1">
+          <stop stop-color={look.top} />
+          <stop offset="1" stop-color={look.foot} />
+        </linearGradient>
       </defs>
       <rect x="1" y="1" width="38" height="38" rx="9" fill={`url(#${id})`} stroke={look.edge} stroke-width="1.400" />
       <rect x="4" y="4" width="32" height="32" rx="7" fill="none" stroke="#fff" stroke-opacity=".22" />
-      {value === null
-        ? <text x="20" y="28" text-anchor="middle" font-size="22" font-weight="800" fill={look.pip}>?</text>
-        : (PIPS[value] ?? []).map(([x, y], i) => (
-          <path key={i} transform={`translate(${20 + x * 9.4} ${20 + y * 9.6}) scale(${look.size})`} fill={look.pip} d={MARKS[look.mark]} />
-        ))}
+      {value === null ? (
+        <text x="20" y="28" text-anchor="middle" font-size="22" font-weight="800" fill={look.pip}>
+          ?
+        </text>
+      ) : (
+        (PIPS[value] ?? []).map(([x, y], i) => (
+          <path
+            key={i}
+            transform={`translate(${20 + x * 9.4} ${20 + y * 9.6}) scale(${look.size})`}
+            fill={look.pip}
+            d={MARKS[look.mark]}
+          />
+        ))
+      )}
     </svg>
   );
 }
@@ -101,7 +138,17 @@ export interface DieProps {
   onClick?: () => void;
 }
 
-export function Die({ value, colour, state = "calm", roll = 0, bonus, under, label, size = 40, onClick }: DieProps): JSX.Element {
+export function Die({
+  value,
+  colour,
+  state = "calm",
+  roll = 0,
+  bonus,
+  under,
+  label,
+  size = 40,
+  onClick,
+}: DieProps): JSX.Element {
   const { face, rolling } = useRoll(value, roll);
   const word = t(`kit.die.${colour}` as Key);
   const name = label ?? (value === null ? t("kit.die.unknown", { word }) : t("kit.die", { word, number: value }));
@@ -109,16 +156,31 @@ export function Die({ value, colour, state = "calm", roll = 0, bonus, under, lab
   const inner = (
     <>
       <DieArt colour={colour} value={face} />
-      {state === "chosen" && <i class="k-tick"><Icon name="check" /></i>}
+      {state === "chosen" && (
+        <i class="k-tick">
+          <Icon name="check" />
+        </i>
+      )}
       {bonus && <i class="k-plus ltr">{bonus}</i>}
     </>
   );
   return (
     <span class="k-die-place">
       {onClick ? (
-        <button type="button" class={look} aria-label={name} aria-pressed={state === "chosen"} style={{ width: `${size}px`, height: `${size}px` }} onClick={onClick}>{inner}</button>
+        <button
+          type="button"
+          class={look}
+          aria-label={name}
+          aria-pressed={state === "chosen"}
+          style={{ width: `${size}px`, height: `${size}px` }}
+          onClick={onClick}
+        >
+          {inner}
+        </button>
       ) : (
-        <span class={look} role="img" aria-label={name} style={{ width: `${size}px`, height: `${size}px` }}>{inner}</span>
+        <span class={look} role="img" aria-label={name} style={{ width: `${size}px`, height: `${size}px` }}>
+          {inner}
+        </span>
       )}
       {under && <span class="k-under">{under}</span>}
     </span>
@@ -126,12 +188,24 @@ export function Die({ value, colour, state = "calm", roll = 0, bonus, under, lab
 }
 
 /** Where one more die could lie. */
-export const DieSlot = ({ size = 40, label, onClick }: { size?: number; label?: string; onClick?: () => void }): JSX.Element => {
+export const DieSlot = ({
+  size = 40,
+  label,
+  onClick,
+}: {
+  size?: number;
+  label?: string;
+  onClick?: () => void;
+}): JSX.Element => {
   const square = { width: `${size}px`, height: `${size}px` };
   return onClick ? (
-    <button type="button" class="k-die-slot" aria-label={label ?? t("kit.more")} style={square} onClick={onClick}><Icon name="plus" /></button>
+    <button type="button" class="k-die-slot" aria-label={label ?? t("kit.more")} style={square} onClick={onClick}>
+      <Icon name="plus" />
+    </button>
   ) : (
-    <span class="k-die-slot" style={square} aria-hidden="true"><Icon name="plus" /></span>
+    <span class="k-die-slot" style={square} aria-hidden="true">
+      <Icon name="plus" />
+    </span>
   );
 };
 

@@ -56,7 +56,7 @@ const SCENES: Record<string, Scene> = {
     things: (
       <>
         {path("M122 72a17 17 0 1 0 14 27 14 14 0 0 1-14-27z", "#ffe6b8")}
-        {path(`${star(66, 84, 3)}${star(92, 62, 2.200)}${star(80, 110, 2)}${star(142, 124, 2)}`, "#ffe6b8", 0.9)}
+        {path(`${star(66, 84, 3)}${star(92, 62, 2.2)}${star(80, 110, 2)}${star(142, 124, 2)}`, "#ffe6b8", 0.9)}
         {path("M38 262v-84l22-26 16 12 24-40 22 34 18-16 22 30v90z", "#7a2038", 0.8)}
         {path(`${wall(48, 20, 190, 5)}${wall(132, 20, 190, 5)}`, "#5a1529")}
         {path(`${wall(62, 20, 172, 5)}${wall(118, 20, 172, 5)}${wall(76, 48, 186, 5)}`, "#48101f")}
@@ -76,10 +76,21 @@ const SCENES: Record<string, Scene> = {
         {path("M72 262v-98l8-26 8 26v24h24v-24l8-26 8 26v98z", "#2f8582")}
         {path("M88 190l12-20 12 20v72H88z", "#1f7371")}
         <circle cx="100" cy="194" r="8" fill="#f4f1dc" />
-        {line("M100 186v16M92 194h16M94.500 188.500l11 11M105.500 188.500l-11 11", "#17605f", 1.300)}
+        {line("M100 186v16M92 194h16M94.500 188.500l11 11M105.500 188.500l-11 11", "#17605f", 1.3)}
         {path(arch(94, 12, 218, 228, 262), "#e9c46a")}
-        <g transform="rotate(-9 70 236)"><rect x="57" y="222" width="27" height="27" rx="6" fill="#fffaf0" /><path d="M63 229l3 4.500h-6zM78 229l3 4.500h-6zM70.500 233l3 4.500h-6zM63 241l3 4.500h-6zM78 241l3 4.500h-6z" fill="#b2323f" /></g>
-        <g transform="rotate(8 130 238)"><rect x="117" y="225" width="26" height="26" rx="6" fill="#e0a526" /><circle cx="124" cy="232" r="2.600" fill="#2b1d02" /><circle cx="136" cy="244" r="2.600" fill="#2b1d02" /><circle cx="130" cy="238" r="2.600" fill="#2b1d02" /></g>
+        <g transform="rotate(-9 70 236)">
+          <rect x="57" y="222" width="27" height="27" rx="6" fill="#fffaf0" />
+          <path
+            d="M63 229l3 4.500h-6zM78 229l3 4.500h-6zM70.500 233l3 4.500h-6zM63 241l3 4.500h-6zM78 241l3 4.500h-6z"
+            fill="#b2323f"
+          />
+        </g>
+        <g transform="rotate(8 130 238)">
+          <rect x="117" y="225" width="26" height="26" rx="6" fill="#e0a526" />
+          <circle cx="124" cy="232" r="2.600" fill="#2b1d02" />
+          <circle cx="136" cy="244" r="2.600" fill="#2b1d02" />
+          <circle cx="130" cy="238" r="2.600" fill="#2b1d02" />
+        </g>
         {path("M38 252c40-8 84-8 124 0v10H38z", "#0b3d3d")}
       </>
     ),
@@ -96,10 +107,10 @@ const SCENES: Record<string, Scene> = {
         {line("M58 196v-20M143 196v-22", "#4d3304", 2)}
         {path("M58 176c7-3 10 3 17 0v9c-7 3-10-3-17 0z", "#1f3a68")}
         {path("M143 174c-7-3-10 3-17 0v9c7 3 10-3 17 0z", "#8f1f35")}
-        {line("M84 250l34-58M116 250l-34-58", "#4d3304", 3.200)}
+        {line("M84 250l34-58M116 250l-34-58", "#4d3304", 3.2)}
         {path("M118 192l-1-10 8 6zM82 192l1-10-8 6z", "#fff4d6")}
         {path("M38 238c30-10 94-10 124 0v24H38z", "#4d3304")}
-        {line("M50 254v-7M60 251v-7M140 251v-7M150 254v-7", "#c9871a", 1.600)}
+        {line("M50 254v-7M60 251v-7M140 251v-7M150 254v-7", "#c9871a", 1.6)}
       </>
     ),
   },
@@ -108,7 +119,7 @@ const SCENES: Record<string, Scene> = {
 /** The lantern that hangs in an open doorway. */
 const Lantern = (): JSX.Element => (
   <g>
-    {line("M100 36v18", "#7d5607", 1.200)}
+    {line("M100 36v18", "#7d5607", 1.2)}
     <path d="M95 57h10l3 8-8 11-8-11z" fill="#ffe6a3" stroke="#7d5607" stroke-width="1.400" stroke-linejoin="round" />
     {line("M96.500 54h7", "#7d5607", 2)}
   </g>
@@ -136,7 +147,14 @@ const Leaves = ({ game, id }: { game: string; id: string }): JSX.Element => (
       <path d="M100 132v130" stroke="#0b0d14" stroke-width="2.600" />
       <path d="M101.600 132v130" stroke="#e0a526" stroke-width=".7" opacity=".6" />
     </g>
-    <g transform="translate(77 76) scale(.72)" fill="none" stroke="#f3c65a" stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round">
+    <g
+      transform="translate(77 76) scale(.72)"
+      fill="none"
+      stroke="#f3c65a"
+      stroke-width="2.600"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    >
       <path d={gameEmblem(game)} />
     </g>
   </>
@@ -168,14 +186,26 @@ export function Gate({ game, open }: { game: string; open: boolean }): JSX.Eleme
   const id = `gate-${game}`;
   return (
     <svg class="gate" viewBox="0 0 200 262" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-      <defs><clipPath id={`${id}-in`}><path d={INNER} /></clipPath></defs>
+      <defs>
+        <clipPath id={`${id}-in`}>
+          <path d={INNER} />
+        </clipPath>
+      </defs>
       <path d="M10 262V14h180v248z" fill="#ffffff14" stroke="#f3c65a" stroke-width="1.400" opacity=".9" />
       <path d="M16 262V20h168v242" fill="url(#st-gate)" stroke="#f3c65a" stroke-width=".7" opacity=".55" />
-      <path d={star(36, 42, 11)} fill="#f3c65a" opacity=".92" /><path d={star(164, 42, 11)} fill="#f3c65a" opacity=".92" />
-      <path d={star(36, 42, 5.500)} fill={`url(#g-${game})`} /><path d={star(164, 42, 5.500)} fill={`url(#g-${game})`} />
+      <path d={star(36, 42, 11)} fill="#f3c65a" opacity=".92" />
+      <path d={star(164, 42, 11)} fill="#f3c65a" opacity=".92" />
+      <path d={star(36, 42, 5.5)} fill={`url(#g-${game})`} />
+      <path d={star(164, 42, 5.5)} fill={`url(#g-${game})`} />
       <path d={arch(27, 146, 20, 112, 263)} fill={`url(#g-${game})`} />
       <path d={arch(27, 146, 20, 112, 263)} fill="#fffaf0" opacity={open ? 1 : 0.24} />
-      <path d={arch(30.500, 139, 24.500, 114, 263)} fill="none" stroke={open ? "#c08a16" : "#f3c65a"} stroke-width="1.200" opacity={open ? 1 : 0.7} />
+      <path
+        d={arch(30.5, 139, 24.5, 114, 263)}
+        fill="none"
+        stroke={open ? "#c08a16" : "#f3c65a"}
+        stroke-width="1.200"
+        opacity={open ? 1 : 0.7}
+      />
       <path d={arch(34, 132, 29, 116, 263)} fill={open ? "#1a8f8f" : "#0b0d14"} opacity={open ? 1 : 0.4} />
       {open ? <View game={game} id={id} /> : <Leaves game={game} id={id} />}
       <path d={INNER} fill="none" stroke={open ? "#fffaf0" : "#f3c65a"} stroke-width="1.600" />

@@ -33,7 +33,10 @@ const regular = (sides: number, cx: number, cy: number, turn: number): Point[] =
 /** Two rays from the middle of each side, leaning to either corner. */
 function raysOf(polygon: readonly Point[], angle: number): Ray[] {
   const rays: Ray[] = [];
-  const middle = polygon.reduce<[number, number]>((m, p) => [m[0] + p[0] / polygon.length, m[1] + p[1] / polygon.length], [0, 0]);
+  const middle = polygon.reduce<[number, number]>(
+    (m, p) => [m[0] + p[0] / polygon.length, m[1] + p[1] / polygon.length],
+    [0, 0],
+  );
   polygon.forEach((a, edge) => {
     const b = polygon[(edge + 1) % polygon.length] ?? a;
     const along = Math.atan2(b[1] - a[1], b[0] - a[0]);
@@ -95,9 +98,29 @@ function tenfold(): Cell {
   const x = width / 2 - step / 2;
   const y = height / 2 - 0.5 / Math.sin(18 * DEGREE);
   const bow = (cx: number, cy: number): Point[] =>
-    ([[-x, -0.5], [-x, 0.5], [0, y], [x, 0.5], [x, -0.5], [0, -y]] as Point[]).map(([px, py]) => [cx + px, cy + py]);
-  const tens: Point[] = [[0, 0], [width, 0], [0, height], [width, height], [width / 2, height / 2]];
-  const bows: Point[] = [[width / 2, 0], [width / 2, height], [0, height / 2], [width, height / 2]];
+    (
+      [
+        [-x, -0.5],
+        [-x, 0.5],
+        [0, y],
+        [x, 0.5],
+        [x, -0.5],
+        [0, -y],
+      ] as Point[]
+    ).map(([px, py]) => [cx + px, cy + py]);
+  const tens: Point[] = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+    [width / 2, height / 2],
+  ];
+  const bows: Point[] = [
+    [width / 2, 0],
+    [width / 2, height],
+    [0, height / 2],
+    [width, height / 2],
+  ];
   const path =
     tens.map(([cx, cy]) => inside(regular(10, cx, cy, 18 * DEGREE), TEN)).join("") +
     bows.map(([cx, cy]) => inside(bow(cx, cy), TEN)).join("");
@@ -109,11 +132,21 @@ function twelvefold(): Cell {
   const width = 1 / Math.tan(15 * DEGREE);
   const height = width * Math.sqrt(3);
   const angle = 75 * DEGREE;
-  const twelves: Point[] = [[0, 0], [width, 0], [0, height], [width, height], [width / 2, height / 2]];
+  const twelves: Point[] = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+    [width / 2, height / 2],
+  ];
   const off = width / (2 * Math.sqrt(3));
   const threes: [number, number, number][] = [
-    [width / 2, off, -90], [width / 2, height - off, 90], [0, height / 2 - off, 90], [width, height / 2 - off, 90],
-    [0, height / 2 + off, -90], [width, height / 2 + off, -90],
+    [width / 2, off, -90],
+    [width / 2, height - off, 90],
+    [0, height / 2 - off, 90],
+    [width, height / 2 - off, 90],
+    [0, height / 2 + off, -90],
+    [width, height / 2 + off, -90],
   ];
   const path =
     twelves.map(([cx, cy]) => inside(regular(12, cx, cy, 15 * DEGREE), angle)).join("") +
@@ -123,15 +156,36 @@ function twelvefold(): Cell {
 
 function hexagons(): Cell {
   const width = Math.sqrt(3);
-  const places: Point[] = [[0, 0], [width, 0], [0, 3], [width, 3], [width / 2, 1.5]];
-  return { width, height: 3, path: places.map(([x, y]) => inside(regular(6, x, y, 30 * DEGREE), 60 * DEGREE)).join("") };
+  const places: Point[] = [
+    [0, 0],
+    [width, 0],
+    [0, 3],
+    [width, 3],
+    [width / 2, 1.5],
+  ];
+  return {
+    width,
+    height: 3,
+    path: places.map(([x, y]) => inside(regular(6, x, y, 30 * DEGREE), 60 * DEGREE)).join(""),
+  };
 }
 
 const chevrons = (): Cell => ({ width: 2, height: 1, path: "M-1 1.250L1 .25L3 1.250M-1 .25L1 -.75L3 .25" });
-const lattice = (): Cell => ({ width: 1.6, height: 2, path: "M0 1L.8 0L1.600 1L.8 2ZM.8 .7L1.040 1L.8 1.300L.56 1ZM0 -.3L.24 0L0 .3M1.600 -.3L1.360 0L1.600 .3M0 1.700L.24 2L0 2.300M1.600 1.700L1.360 2L1.600 2.300" });
+const lattice = (): Cell => ({
+  width: 1.6,
+  height: 2,
+  path: "M0 1L.8 0L1.600 1L.8 2ZM.8 .7L1.040 1L.8 1.300L.56 1ZM0 -.3L.24 0L0 .3M1.600 -.3L1.360 0L1.600 .3M0 1.700L.24 2L0 2.300M1.600 1.700L1.360 2L1.600 2.300",
+});
 const crosses = (): Cell => ({ width: 2, height: 2, path: star(1, 1, 1) });
 
-const MAKE: Record<GirihKind, () => Cell> = { star8: crosses, star10: tenfold, star12: twelvefold, hex: hexagons, chevron: chevrons, lattice };
+const MAKE: Record<GirihKind, () => Cell> = {
+  star8: crosses,
+  star10: tenfold,
+  star12: twelvefold,
+  hex: hexagons,
+  chevron: chevrons,
+  lattice,
+};
 const made: Partial<Record<GirihKind, Cell>> = {};
 
 /** One cell of a pattern; it is worked out once. */

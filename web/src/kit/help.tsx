@@ -45,7 +45,11 @@ const GAP = 10;
 const PHONE = "(max-width: 820px)";
 
 /** Above the thing where there is room, else below; never off the screen. */
-export function beside(at: DOMRect, box: { width: number; height: number }, screen: { width: number; height: number }): { left: number; top: number; above: boolean; tip: number } {
+export function beside(
+  at: DOMRect,
+  box: { width: number; height: number },
+  screen: { width: number; height: number },
+): { left: number; top: number; above: boolean; tip: number } {
   const middle = at.left + at.width / 2;
   const left = Math.max(GAP, Math.min(middle - box.width / 2, screen.width - box.width - GAP));
   const above = at.top - GAP - box.height >= GAP || at.top > screen.height - at.bottom;
@@ -65,7 +69,11 @@ function place(box: HTMLElement, at: Element | null | undefined): void {
     for (const name of ["left", "top", "--tip"]) box.style.removeProperty(name);
     return;
   }
-  const spot = beside(at.getBoundingClientRect(), { width: box.offsetWidth, height: box.offsetHeight }, { width: innerWidth, height: innerHeight });
+  const spot = beside(
+    at.getBoundingClientRect(),
+    { width: box.offsetWidth, height: box.offsetHeight },
+    { width: innerWidth, height: innerHeight },
+  );
   box.style.left = `${spot.left}px`;
   box.style.top = `${spot.top}px`;
   box.style.setProperty("--tip", `${spot.tip}px`);
@@ -77,13 +85,24 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
   const rule: Route | null = what.clause && what.game ? { at: "rules", game: what.game, clause: what.clause } : null;
   return (
     <>
-      <button type="button" class="closex" aria-label={t("close")} onClick={onClose}><Icon name="x" /></button>
+      <button type="button" class="closex" aria-label={t("close")} onClick={onClose}>
+        <Icon name="x" />
+      </button>
       {what.title && <h2>{what.title}</h2>}
       <p>{what.text}</p>
       {what.more}
       {rule && (
-        <a class="k-clause" href={address(rule)} onClick={(e) => { e.preventDefault(); onClose(); go(rule); }}>
-          <Icon name="book" />{t("help.clause", { word: what.clause ?? "" })}
+        <a
+          class="k-clause"
+          href={address(rule)}
+          onClick={(e) => {
+            e.preventDefault();
+            onClose();
+            go(rule);
+          }}
+        >
+          <Icon name="book" />
+          {t("help.clause", { word: what.clause ?? "" })}
         </a>
       )}
     </>
@@ -123,13 +142,26 @@ export function HelpPop(): JSX.Element | null {
   }, [what]);
   if (!what) return null;
   const near = what.at?.closest<HTMLElement>("#app [data-theme]"); // a part with a look of its own
-  const look = near ? { "data-theme": near.dataset["theme"], ...(near.lang ? { lang: near.lang, dir: near.dir as "ltr" | "rtl" } : {}) } : {};
+  const look = near
+    ? {
+        "data-theme": near.dataset["theme"],
+        ...(near.lang ? { lang: near.lang, dir: near.dir as "ltr" | "rtl" } : {}),
+      }
+    : {};
   const leave = (e: FocusEvent): void => {
     const to = e.relatedTarget as Node | null;
     if (to && !box.current?.contains(to)) shown.value = null;
   };
   return (
-    <div ref={box} class="help" role="dialog" aria-label={what.title ?? t("help")} tabIndex={-1} onFocusOut={leave} {...look}>
+    <div
+      ref={box}
+      class="help"
+      role="dialog"
+      aria-label={what.title ?? t("help")}
+      tabIndex={-1}
+      onFocusOut={leave}
+      {...look}
+    >
       <HelpText what={what} onClose={closeHelp} />
     </div>
   );

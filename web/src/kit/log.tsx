@@ -6,15 +6,38 @@ import { Icon } from "./icons.tsx";
 
 /** A sentence whose people stand out. */
 export const Told = ({ pieces }: { pieces: readonly Piece[] }): JSX.Element => (
-  <span>{pieces.map((piece, i) => (piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>))}</span>
+  <span>
+    {pieces.map((piece, i) =>
+      piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
+    )}
+  </span>
 );
 
-export const LogLine = ({ icon, look = "", children }: { icon: string; look?: string; children: ComponentChildren }): JSX.Element => (
-  <li class={`k-logline ${look}`}><Icon name={icon} />{children}</li>
+export const LogLine = ({
+  icon,
+  look = "",
+  children,
+}: {
+  icon: string;
+  look?: string;
+  children: ComponentChildren;
+}): JSX.Element => (
+  <li class={`k-logline ${look}`}>
+    <Icon name={icon} />
+    {children}
+  </li>
 );
 
 /** `last` changes with every new line: then the end is shown. */
-export function Log({ last, title, children }: { last: number; title?: string; children: ComponentChildren }): JSX.Element {
+export function Log({
+  last,
+  title,
+  children,
+}: {
+  last: number;
+  title?: string;
+  children: ComponentChildren;
+}): JSX.Element {
   const id = useId();
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
@@ -23,8 +46,13 @@ export function Log({ last, title, children }: { last: number; title?: string; c
   }, [last]);
   return (
     <section class="log">
-      <h2 id={id}><Icon name="list" />{title ?? t("log")}</h2>
-      <ol ref={box} aria-live="polite" aria-labelledby={id} tabIndex={0}>{children}</ol>
+      <h2 id={id}>
+        <Icon name="list" />
+        {title ?? t("log")}
+      </h2>
+      <ol ref={box} aria-live="polite" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </ol>
     </section>
   );
 }

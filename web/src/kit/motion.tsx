@@ -54,7 +54,10 @@ export function arrives(slug: string, at: Element | null): void {
   leaving = null;
   at.animate(
     [
-      { transform: `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y - to.y}px) scale(1.8)`, zIndex: 5 },
+      {
+        transform: `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y - to.y}px) scale(1.8)`,
+        zIndex: 5,
+      },
       { transform: "none", zIndex: 5 },
     ],
     { duration: TRAVEL_MS, easing: "cubic-bezier(.2, .8, .2, 1)" },

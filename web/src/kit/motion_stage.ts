@@ -69,7 +69,9 @@ export class Choreographer implements Stage {
     const factor = FACTOR[speed.value];
     const after: (() => void)[] = [];
     const parts = noMotion()
-      ? act.motions.flatMap((motion) => (motion.do === "fly" ? [motion.from, motion.to] : [motion.at])).map((at) => this.ring(at, act.hold + FLY_MS))
+      ? act.motions
+          .flatMap((motion) => (motion.do === "fly" ? [motion.from, motion.to] : [motion.at]))
+          .map((at) => this.ring(at, act.hold + FLY_MS))
       : act.motions.map((motion) => this.part(motion, factor, act.hold * factor, after));
     return {
       play: async () => {
@@ -112,10 +114,19 @@ export class Choreographer implements Stage {
     return null;
   }
 
-  private node(look: string, what: JSX.Element | null, box: { x: number; y: number; width: number; height: number }): HTMLElement {
+  private node(
+    look: string,
+    what: JSX.Element | null,
+    box: { x: number; y: number; width: number; height: number },
+  ): HTMLElement {
     const node = document.createElement("div");
     node.className = look;
-    Object.assign(node.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` });
+    Object.assign(node.style, {
+      left: `${box.x}px`,
+      top: `${box.y}px`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
     if (what) render(what, node);
     this.layer.append(node);
     return node;
@@ -152,7 +163,12 @@ export class Choreographer implements Stage {
     const n = Math.min(motion.n ?? 1, MOST);
     return async () => {
       if (!from || !to || n === 0) return;
-      const lifted = motion.lift ? from.el.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLY_MS * factor + 400, delay: (motion.after ?? 0) * factor }) : null;
+      const lifted = motion.lift
+        ? from.el.animate([{ opacity: 0 }, { opacity: 0 }], {
+            duration: FLY_MS * factor + 400,
+            delay: (motion.after ?? 0) * factor,
+          })
+        : null;
       const at = { x: from.box.x + from.box.width / 2, y: from.box.y + from.box.height / 2 };
       const by = { x: to.box.x + to.box.width / 2 - at.x, y: to.box.y + to.box.height / 2 - at.y };
       const bow = Math.min(60, Math.hypot(by.x, by.y) * 0.16); // it rises on its way
@@ -165,10 +181,18 @@ export class Choreographer implements Stage {
             [
               { transform: `translate(${spread}px, 0) scale(.6)`, opacity: 0 },
               { transform: `translate(${spread}px, -6px) scale(1.15)`, opacity: 1, offset: 0.15 },
-              { transform: `translate(${by.x / 2 + spread}px, ${by.y / 2 - bow}px) scale(1.2)`, opacity: 1, offset: 0.55 },
+              {
+                transform: `translate(${by.x / 2 + spread}px, ${by.y / 2 - bow}px) scale(1.2)`,
+                opacity: 1,
+                offset: 0.55,
+              },
               { transform: `translate(${by.x}px, ${by.y}px) scale(.9)`, opacity: 1 },
             ],
-            { duration: FLY_MS * factor * 1.25, delay: ((motion.after ?? 0) + i * STAGGER_MS) * factor, easing: EASE },
+            {
+              duration: FLY_MS * factor * 1.25,
+              delay: ((motion.after ?? 0) + i * STAGGER_MS) * factor,
+              easing: EASE,
+            },
           );
           node.remove();
         }),
@@ -184,7 +208,12 @@ export class Choreographer implements Stage {
     return async () => {
       if (!found) return;
       const { el, box } = found;
-      const node = this.node("ringed", null, { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8 });
+      const node = this.node("ringed", null, {
+        x: box.x - 4,
+        y: box.y - 4,
+        width: box.width + 8,
+        height: box.height + 8,
+      });
       node.style.borderRadius = `calc(${getComputedStyle(el).borderRadius} + 4px)`;
       void this.wait(ms).then(() => node.remove());
       if (noMotion()) await this.wait(FLY_MS);
@@ -197,33 +226,68 @@ export class Choreographer implements Stage {
       if (!found) return;
       await this.wait(late);
       const { box } = found;
-      const node = this.node(`stamp ${motion.look}`, motion.what, { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 });
-      await this.moved(node, [{ transform: "scale(2.4)", opacity: 0 }, { transform: "scale(1)", opacity: 1 }], { duration: 200, easing: "ease-in" });
+      const node = this.node(`stamp ${motion.look}`, motion.what, {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        width: 0,
+        height: 0,
+      });
+      await this.moved(
+        node,
+        [
+          { transform: "scale(2.4)", opacity: 0 },
+          { transform: "scale(1)", opacity: 1 },
+        ],
+        { duration: 200, easing: "ease-in" },
+      );
       void this.wait(stay).then(() => node.remove());
     };
   }
 
   /** What a thing does in its place. */
-  private gesture(kind: "shake" | "flip" | "fall", found: Found | null, late: number, factor: number, after: (() => void)[]): () => Promise<void> {
+  private gesture(
+    kind: "shake" | "flip" | "fall",
+    found: Found | null,
+    late: number,
+    factor: number,
+    after: (() => void)[],
+  ): () => Promise<void> {
     const el = found?.el;
     if (!el) return () => Promise.resolve();
     if (kind === "flip") {
       const half = { duration: 150 * factor, delay: late };
       after.push(() => {
         for (const old of el.getAnimations()) if (old.id === "flip") old.cancel();
-        void this.moved(el, [{ transform: "perspective(300px) rotateY(90deg)" }, { transform: "none" }], { ...half, delay: 0, fill: "none" });
+        void this.moved(el, [{ transform: "perspective(300px) rotateY(90deg)" }, { transform: "none" }], {
+          ...half,
+          delay: 0,
+          fill: "none",
+        });
       });
       return async () => {
         await this.wait(late);
-        const turn = el.animate([{ transform: "none" }, { transform: "perspective(300px) rotateY(90deg)" }], { ...half, delay: 0, fill: "forwards", id: "flip" });
+        const turn = el.animate([{ transform: "none" }, { transform: "perspective(300px) rotateY(90deg)" }], {
+          ...half,
+          delay: 0,
+          fill: "forwards",
+          id: "flip",
+        });
         await this.wait(half.duration);
         setTimeout(() => turn.cancel(), 600);
       };
     }
     const shake = [0, -5, 5, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    const fall = [...shake.slice(0, 4), { transform: "translate(3px, 8px) rotate(7deg)", opacity: 0.7, filter: "grayscale(1)" }, { transform: "translate(8px, 30px) rotate(24deg) scale(.6)", opacity: 0, filter: "grayscale(1)" }];
+    const fall = [
+      ...shake.slice(0, 4),
+      { transform: "translate(3px, 8px) rotate(7deg)", opacity: 0.7, filter: "grayscale(1)" },
+      { transform: "translate(8px, 30px) rotate(24deg) scale(.6)", opacity: 0, filter: "grayscale(1)" },
+    ];
     return async () => {
-      await this.moved(el, kind === "shake" ? shake : fall, { duration: (kind === "shake" ? 320 : 480) * factor, delay: late, fill: kind === "shake" ? "none" : "forwards" });
+      await this.moved(el, kind === "shake" ? shake : fall, {
+        duration: (kind === "shake" ? 320 : 480) * factor,
+        delay: late,
+        fill: kind === "shake" ? "none" : "forwards",
+      });
     };
   }
 }

@@ -42,7 +42,12 @@ export interface Word {
 /** A worker can do it everywhere; the page itself, only on some devices. */
 async function show(word: Word): Promise<void> {
   const options: NotificationOptions = {
-    body: word.body, tag: word.tag, lang: language.value, dir: direction.value, icon: "/icon.svg", badge: "/icon.svg",
+    body: word.body,
+    tag: word.tag,
+    lang: language.value,
+    dir: direction.value,
+    icon: "/icon.svg",
+    badge: "/icon.svg",
     data: { path: address(word.to) },
   };
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -72,7 +77,10 @@ export async function unsay(tag: string): Promise<void> {
 
 /** The dot on the icon, where there are icons: so many tables wait for me. */
 export function badge(n: number): void {
-  const to = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+  const to = navigator as Navigator & {
+    setAppBadge?: (n: number) => Promise<void>;
+    clearAppBadge?: () => Promise<void>;
+  };
   (n > 0 ? to.setAppBadge?.(n) : to.clearAppBadge?.())?.catch(() => undefined);
 }
 

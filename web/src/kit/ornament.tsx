@@ -7,11 +7,29 @@ import { useId } from "preact/hooks";
 import { cellOf, type GirihKind } from "./girih.ts";
 
 /** A pattern within a drawing: give its id to fill="url(#…)". */
-export function GirihPattern({ id, kind, side, width = 1 }: { id: string; kind: GirihKind; side: number; width?: number }): JSX.Element {
+export function GirihPattern({
+  id,
+  kind,
+  side,
+  width = 1,
+}: {
+  id: string;
+  kind: GirihKind;
+  side: number;
+  width?: number;
+}): JSX.Element {
   const cell = cellOf(kind);
   return (
     <pattern id={id} width={cell.width * side} height={cell.height * side} patternUnits="userSpaceOnUse">
-      <path d={cell.path} transform={`scale(${side})`} fill="none" stroke="currentColor" stroke-width={width / side} stroke-linejoin="round" stroke-linecap="round" />
+      <path
+        d={cell.path}
+        transform={`scale(${side})`}
+        fill="none"
+        stroke="currentColor"
+        stroke-width={width / side}
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
     </pattern>
   );
 }
@@ -21,7 +39,9 @@ export function Girih({ kind, side = 14, width = 1 }: { kind: GirihKind; side?: 
   const id = useId();
   return (
     <svg class="k-girih" width="100%" height="100%" aria-hidden="true">
-      <defs><GirihPattern id={id} kind={kind} side={side} width={width} /></defs>
+      <defs>
+        <GirihPattern id={id} kind={kind} side={side} width={width} />
+      </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   );
@@ -42,7 +62,9 @@ export const MARKS: Record<MarkName, string> = {
 };
 
 export const Mark = ({ name }: { name: MarkName }): JSX.Element => (
-  <svg class="k-mark" viewBox="-1.200 -1.200 2.400 2.400" aria-hidden="true"><path d={MARKS[name]} fill="currentColor" /></svg>
+  <svg class="k-mark" viewBox="-1.200 -1.200 2.400 2.400" aria-hidden="true">
+    <path d={MARKS[name]} fill="currentColor" />
+  </svg>
 );
 
 /** The colours things come in; kit.css says what each is on either ground. */

@@ -37,7 +37,8 @@ export interface PlateProps {
   onClick?: () => void;
 }
 
-const icon = (of: Counter["icon"]): JSX.Element => (typeof of !== "string" ? of : of === "coin!" ? <Coin /> : <Icon name={of} />);
+const icon = (of: Counter["icon"]): JSX.Element =>
+  typeof of !== "string" ? of : of === "coin!" ? <Coin /> : <Icon name={of} />;
 
 export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
   <span class="k-counters">
@@ -52,9 +53,21 @@ export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
 );
 
 const DoingMark = ({ doing }: { doing: Doing }): JSX.Element | null =>
-  doing === "ready" ? <span class="k-doing ready"><Icon name="check" />{t("kit.ready")}</span>
-  : doing === "thinks" ? <span class="k-doing">{t("kit.thinking")}<i class="k-dots" aria-hidden="true"><i /><i /><i /></i></span>
-  : null;
+  doing === "ready" ? (
+    <span class="k-doing ready">
+      <Icon name="check" />
+      {t("kit.ready")}
+    </span>
+  ) : doing === "thinks" ? (
+    <span class="k-doing">
+      {t("kit.thinking")}
+      <i class="k-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </i>
+    </span>
+  ) : null;
 
 function Head(p: PlateProps): JSX.Element {
   return (
@@ -64,7 +77,12 @@ function Head(p: PlateProps): JSX.Element {
         <b class="k-name">
           <bdi>{p.name}</bdi>
           {p.you && <small>{t("you")}</small>}
-          {p.bot && <small><Icon name="bot" /><Sr>{t("bot")}</Sr></small>}
+          {p.bot && (
+            <small>
+              <Icon name="bot" />
+              <Sr>{t("bot")}</Sr>
+            </small>
+          )}
           {p.away && <small class="away">{t("seat.away")}</small>}
         </b>
         <span class="k-line">
@@ -81,11 +99,19 @@ function Head(p: PlateProps): JSX.Element {
 export function SeatPlate(props: PlateProps): JSX.Element {
   const { you = false, doing = null, state = "calm", open, onClick, children } = props;
   return (
-    <article class={`k-plate is-${state}${doing === "acts" ? " acts" : ""}${you ? " own" : ""}`} aria-current={doing === "acts" ? "true" : undefined} data-seat={props.seat}>
+    <article
+      class={`k-plate is-${state}${doing === "acts" ? " acts" : ""}${you ? " own" : ""}`}
+      aria-current={doing === "acts" ? "true" : undefined}
+      data-seat={props.seat}
+    >
       {onClick ? (
-        <button type="button" class="k-head" aria-expanded={open} onClick={onClick}><Head {...props} /></button>
+        <button type="button" class="k-head" aria-expanded={open} onClick={onClick}>
+          <Head {...props} />
+        </button>
       ) : (
-        <div class="k-head"><Head {...props} /></div>
+        <div class="k-head">
+          <Head {...props} />
+        </div>
       )}
       {children}
     </article>

@@ -5,7 +5,14 @@
  */
 
 /** Data and check bytes of a version, by version. */
-const SIZES = [[0, 0], [19, 7], [34, 10], [55, 15], [80, 20], [108, 26]] as const;
+const SIZES = [
+  [0, 0],
+  [19, 7],
+  [34, 10],
+  [55, 15],
+  [80, 20],
+  [108, 26],
+] as const;
 
 /* ---- arithmetic on bytes, as Reed and Solomon want it ---- */
 
@@ -19,8 +26,7 @@ const times = (a: number, b: number): number => (a && b ? power[(logs[a]! + logs
 
 export function checkBytes(data: readonly number[], n: number): number[] {
   let generator = [1];
-  for (let i = 0; i < n; i++)
-    generator = [...generator, 0].map((c, k) => c ^ times(generator[k - 1] ?? 0, power[i]!));
+  for (let i = 0; i < n; i++) generator = [...generator, 0].map((c, k) => c ^ times(generator[k - 1] ?? 0, power[i]!));
   const rest = [...data, ...new Array<number>(n).fill(0)];
   for (let i = 0; i < data.length; i++) {
     const lead = rest[i]!;
@@ -125,17 +131,25 @@ class Dots {
 
   flip(mask: number): void {
     const rules = [
-      (x: number, y: number) => (x + y) % 2, (_: number, y: number) => y % 2, (x: number) => x % 3, (x: number, y: number) => (x + y) % 3,
-      (x: number, y: number) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2, (x: number, y: number) => ((x * y) % 2) + ((x * y) % 3),
-      (x: number, y: number) => (((x * y) % 2) + ((x * y) % 3)) % 2, (x: number, y: number) => (((x + y) % 2) + ((x * y) % 3)) % 2,
+      (x: number, y: number) => (x + y) % 2,
+      (_: number, y: number) => y % 2,
+      (x: number) => x % 3,
+      (x: number, y: number) => (x + y) % 3,
+      (x: number, y: number) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
+      (x: number, y: number) => ((x * y) % 2) + ((x * y) % 3),
+      (x: number, y: number) => (((x * y) % 2) + ((x * y) % 3)) % 2,
+      (x: number, y: number) => (((x + y) % 2) + ((x * y) % 3)) % 2,
     ];
     for (let y = 0; y < this.size; y++)
-      for (let x = 0; x < this.size; x++) if (!this.fixed[y]![x] && rules[mask]!(x, y) === 0) this.dark[y]![x] = !this.dark[y]![x];
+      for (let x = 0; x < this.size; x++)
+        if (!this.fixed[y]![x] && rules[mask]!(x, y) === 0) this.dark[y]![x] = !this.dark[y]![x];
   }
 
   /** How hard it is to read: long runs, blocks, false corners, grey. */
   penalty(): number {
-    const rows = [...this.dark, ...this.dark.map((_, i) => this.dark.map((row) => row[i]!))].map((row) => row.map(Number).join(""));
+    const rows = [...this.dark, ...this.dark.map((_, i) => this.dark.map((row) => row[i]!))].map((row) =>
+      row.map(Number).join(""),
+    );
     let sum = 0;
     for (const row of rows) {
       for (const run of row.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
@@ -146,7 +160,8 @@ class Dots {
       for (let x = 0; x < this.size; x++) {
         const here = this.dark[y]![x];
         dark += Number(here);
-        if (here === this.dark[y]![x + 1] && here === this.dark[y + 1]?.[x] && here === this.dark[y + 1]?.[x + 1]) sum += 3;
+        if (here === this.dark[y]![x + 1] && here === this.dark[y + 1]?.[x] && here === this.dark[y + 1]?.[x + 1])
+          sum += 3;
       }
     return sum + 10 * Math.floor(Math.abs((dark * 20) / this.size ** 2 - 10));
   }

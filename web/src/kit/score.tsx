@@ -24,20 +24,37 @@ export interface ScoreRow {
 
 /** How far the bars go to either side of nothing. */
 export function reach(rows: readonly ScoreRow[], parts: readonly ScorePart[]): { low: number; high: number } {
-  const side = (row: ScoreRow, sign: 1 | -1): number => parts.reduce((n, p) => n + Math.max(0, sign * (row.parts[p.id] ?? 0)), 0);
+  const side = (row: ScoreRow, sign: 1 | -1): number =>
+    parts.reduce((n, p) => n + Math.max(0, sign * (row.parts[p.id] ?? 0)), 0);
   return {
     low: Math.max(0, ...rows.map((row) => side(row, -1))),
     high: Math.max(1, ...rows.map((row) => side(row, 1))),
   };
 }
 
-function Stack({ row, parts, low, high }: { row: ScoreRow; parts: readonly ScorePart[]; low: number; high: number }): JSX.Element {
+function Stack({
+  row,
+  parts,
+  low,
+  high,
+}: {
+  row: ScoreRow;
+  parts: readonly ScorePart[];
+  low: number;
+  high: number;
+}): JSX.Element {
   const bit = (part: ScorePart, i: number, sign: 1 | -1): JSX.Element | null => {
     const points = row.parts[part.id] ?? 0;
     if (sign * points <= 0) return null;
     return (
-      <i key={part.id} class={`hue-${(i % 8) + 1}${sign < 0 ? " loss" : ""}`} style={{ flexGrow: Math.abs(points) }} title={`${part.label}: ${digits(points)}`}>
-        {digits(points)}<span class="sr"> {part.label}, </span>
+      <i
+        key={part.id}
+        class={`hue-${(i % 8) + 1}${sign < 0 ? " loss" : ""}`}
+        style={{ flexGrow: Math.abs(points) }}
+        title={`${part.label}: ${digits(points)}`}
+      >
+        {digits(points)}
+        <span class="sr"> {part.label}, </span>
       </i>
     );
   };
@@ -45,8 +62,14 @@ function Stack({ row, parts, low, high }: { row: ScoreRow; parts: readonly Score
   const sum = (sign: 1 | -1): number => parts.reduce((n, p) => n + Math.max(0, sign * (row.parts[p.id] ?? 0)), 0);
   return (
     <span class="stack">
-      {low > 0 && <span class="k-low" style={width(low)}><span style={{ width: `${(100 * sum(-1)) / low}%` }}>{parts.map((p, i) => bit(p, i, -1))}</span></span>}
-      <span class="k-high" style={width(sum(1))}>{parts.map((p, i) => bit(p, i, 1))}</span>
+      {low > 0 && (
+        <span class="k-low" style={width(low)}>
+          <span style={{ width: `${(100 * sum(-1)) / low}%` }}>{parts.map((p, i) => bit(p, i, -1))}</span>
+        </span>
+      )}
+      <span class="k-high" style={width(sum(1))}>
+        {parts.map((p, i) => bit(p, i, 1))}
+      </span>
     </span>
   );
 }
@@ -61,14 +84,35 @@ function Numbers({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly S
         <div>
           <table>
             <thead>
-              <tr><th scope="col"><span class="sr">{t("end.points_from")}</span></th>{rows.map((row) => <th key={row.id} scope="col"><bdi>{row.name}</bdi></th>)}</tr>
+              <tr>
+                <th scope="col">
+                  <span class="sr">{t("end.points_from")}</span>
+                </th>
+                {rows.map((row) => (
+                  <th key={row.id} scope="col">
+                    <bdi>{row.name}</bdi>
+                  </th>
+                ))}
+              </tr>
             </thead>
             <tbody>
               {parts.map((part) => (
-                <tr key={part.id}><th scope="row">{part.label}</th>{rows.map((row) => <td key={row.id}>{digits(row.parts[part.id] ?? 0)}</td>)}</tr>
+                <tr key={part.id}>
+                  <th scope="row">{part.label}</th>
+                  {rows.map((row) => (
+                    <td key={row.id}>{digits(row.parts[part.id] ?? 0)}</td>
+                  ))}
+                </tr>
               ))}
             </tbody>
-            <tfoot><tr><th scope="row">{t("end.sum")}</th>{rows.map((row) => <td key={row.id}>{digits(row.points)}</td>)}</tr></tfoot>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("end.sum")}</th>
+                {rows.map((row) => (
+                  <td key={row.id}>{digits(row.points)}</td>
+                ))}
+              </tr>
+            </tfoot>
           </table>
         </div>
       )}
@@ -78,31 +122,54 @@ function Numbers({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly S
 
 export function ScoreTable({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly ScorePart[] }): JSX.Element {
   const { low, high } = reach(rows, parts);
-  const used = parts.map((part, i) => ({ part, i })).filter(({ part }) => rows.some((row) => (row.parts[part.id] ?? 0) !== 0));
+  const used = parts
+    .map((part, i) => ({ part, i }))
+    .filter(({ part }) => rows.some((row) => (row.parts[part.id] ?? 0) !== 0));
   return (
     <div class="k-score">
       <table>
         <thead>
           <tr>
-            <th scope="col"><span class="sr">{t("end.place")}</span></th>
+            <th scope="col">
+              <span class="sr">{t("end.place")}</span>
+            </th>
             <th scope="col">{t("end.player")}</th>
-            <th scope="col" class="wide">{t("end.points_from")}</th>
-            <th scope="col" class="total">{t("end.points")}</th>
+            <th scope="col" class="wide">
+              {t("end.points_from")}
+            </th>
+            <th scope="col" class="total">
+              {t("end.points")}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} class={`${row.own ? "own" : ""}${row.rival ? " rival" : ""}`}>
               <td class="place">{row.place === null ? "" : digits(row.place)}</td>
-              <th scope="row"><bdi>{row.name}</bdi>{row.rival && <small><Icon name="crown" />{t("end.rival")}</small>}</th>
-              <td class="wide"><Stack row={row} parts={parts} low={low} high={high} /></td>
+              <th scope="row">
+                <bdi>{row.name}</bdi>
+                {row.rival && (
+                  <small>
+                    <Icon name="crown" />
+                    {t("end.rival")}
+                  </small>
+                )}
+              </th>
+              <td class="wide">
+                <Stack row={row} parts={parts} low={low} high={high} />
+              </td>
               <td class="points">{digits(row.points)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <ul class="legend" aria-hidden="true">
-        {used.map(({ part, i }) => <li key={part.id}><i class={`hue-${(i % 8) + 1}`} />{part.label}</li>)}
+        {used.map(({ part, i }) => (
+          <li key={part.id}>
+            <i class={`hue-${(i % 8) + 1}`} />
+            {part.label}
+          </li>
+        ))}
       </ul>
       <Numbers rows={rows} parts={used.map(({ part }) => part)} />
     </div>

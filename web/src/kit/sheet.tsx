@@ -17,17 +17,26 @@ interface Props {
 export function Sheet({ name, title, onClose, children }: Props): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => { // before it is painted: Escape must find it open
+  useLayoutEffect(() => {
+    // before it is painted: Escape must find it open
     const el = box.current;
     if (el && !el.open) el.showModal();
   }, []);
   const close = (): void => box.current?.close();
   return (
-    <dialog ref={box} class={`sheet ${name}`} aria-labelledby={id} onClose={onClose} onClick={(e) => e.target === box.current && close()}>
+    <dialog
+      ref={box}
+      class={`sheet ${name}`}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(e) => e.target === box.current && close()}
+    >
       <div class="sheet-in">
         <div class="sheet-head">
           <h2 id={id}>{title}</h2>
-          <button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button>
+          <button type="button" class="tool" aria-label={t("close")} onClick={close}>
+            <Icon name="x" />
+          </button>
         </div>
         {children}
       </div>

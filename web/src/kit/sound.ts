@@ -20,16 +20,33 @@ export const VOLUME = 0.07;
 
 const pluck = (at: number, pitch: number, loud = 1, last = 0.6): Note => ({ at, last, pitch, loud, kind: "pluck" });
 const low = (at: number, pitch: number, loud = 1, last = 0.4): Note => ({ at, last, pitch, loud, kind: "low" });
-const noise = (at: number, pitch: number, loud: number, last: number): Note => ({ at, last, pitch, loud, kind: "noise" });
+const noise = (at: number, pitch: number, loud: number, last: number): Note => ({
+  at,
+  last,
+  pitch,
+  loud,
+  kind: "noise",
+});
 
 export const SOUNDS: Record<SoundName, readonly Note[]> = {
   turn: [pluck(0, 523.25), pluck(0.14, 783.99, 0.9, 0.8)],
   coin: [pluck(0, 1567.98, 0.5, 0.25), pluck(0.06, 2093, 0.45, 0.35)],
   card: [noise(0, 2600, 0.5, 0.11)],
-  die: [noise(0, 1500, 0.6, 0.04), noise(0.09, 1700, 0.5, 0.04), noise(0.2, 1300, 0.6, 0.05), low(0.29, 170, 0.4, 0.12)],
+  die: [
+    noise(0, 1500, 0.6, 0.04),
+    noise(0.09, 1700, 0.5, 0.04),
+    noise(0.2, 1300, 0.6, 0.05),
+    low(0.29, 170, 0.4, 0.12),
+  ],
   build: [low(0, 196, 0.9, 0.16), noise(0, 900, 0.4, 0.05), low(0.15, 261.63, 0.9, 0.3), noise(0.15, 900, 0.4, 0.05)],
   kill: [low(0, 146.83, 1, 0.5), low(0.1, 138.59, 0.9, 0.8)],
-  win: [pluck(0, 523.25), pluck(0.13, 659.26), pluck(0.26, 783.99), pluck(0.39, 1046.5, 1, 1.1), low(0.39, 261.63, 0.6, 1)],
+  win: [
+    pluck(0, 523.25),
+    pluck(0.13, 659.26),
+    pluck(0.26, 783.99),
+    pluck(0.39, 1046.5, 1, 1.1),
+    low(0.39, 261.63, 0.6, 1),
+  ],
 };
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
 
@@ -90,4 +107,5 @@ function wake(): void {
   if ("AudioContext" in window) audio ??= new AudioContext();
   void audio?.resume();
 }
-if (typeof addEventListener === "function") for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true });
+if (typeof addEventListener === "function")
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true });

@@ -16,18 +16,28 @@ export const Trail = ({ steps, total }: { steps: readonly string[]; total?: stri
   <>
     {total && <span class="k-total">{total}</span>}
     <span class="k-trail" role="list" aria-label={t("kit.steps")}>
-      {steps.map((step, i) => <span key={`${i}.${step}`} role="listitem"><i aria-hidden="true">{digits(i + 1)}</i>{step}</span>)}
+      {steps.map((step, i) => (
+        <span key={`${i}.${step}`} role="listitem">
+          <i aria-hidden="true">{digits(i + 1)}</i>
+          {step}
+        </span>
+      ))}
     </span>
   </>
 );
 
 /** All steps of a choice; `at` is the one that is open, from 0. */
 export const Stepper = ({ names, at }: { names: readonly string[]; at: number }): JSX.Element => (
-  <ol role="list" class="k-steps" aria-label={t("kit.step", { number: Math.min(at + 1, names.length), most: names.length })}>
+  <ol
+    role="list"
+    class="k-steps"
+    aria-label={t("kit.step", { number: Math.min(at + 1, names.length), most: names.length })}
+  >
     {names.map((name, i) => (
       <li key={name} class={i < at ? "done" : i === at ? "now" : ""} aria-current={i === at ? "step" : undefined}>
         <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>
-        {name}{i < at && <Sr> ({t("kit.done")})</Sr>}
+        {name}
+        {i < at && <Sr> ({t("kit.done")})</Sr>}
       </li>
     ))}
   </ol>
@@ -48,7 +58,19 @@ export interface ChainProps {
 }
 
 /** The one place for "what am I doing", where the choice is long. */
-export function ChainPanel({ kicker, title, emblem, tone = "turq", steps, at, children, confirm, ready, onBack, onConfirm }: ChainProps): JSX.Element {
+export function ChainPanel({
+  kicker,
+  title,
+  emblem,
+  tone = "turq",
+  steps,
+  at,
+  children,
+  confirm,
+  ready,
+  onBack,
+  onConfirm,
+}: ChainProps): JSX.Element {
   return (
     <section class={`k-chain tone-${tone}`} aria-label={`${kicker} ${title}`}>
       <header>
@@ -56,10 +78,15 @@ export function ChainPanel({ kicker, title, emblem, tone = "turq", steps, at, ch
         {emblem && (
           <svg class="k-arch" viewBox="0 0 42 47" aria-hidden="true">
             <path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" />
-            <g class="k-ink" transform="translate(6 14) scale(.46)"><Ink d={emblem} width={3.4} /></g>
+            <g class="k-ink" transform="translate(6 14) scale(.46)">
+              <Ink d={emblem} width={3.4} />
+            </g>
           </svg>
         )}
-        <div><small>{kicker}</small><h2>{title}</h2></div>
+        <div>
+          <small>{kicker}</small>
+          <h2>{title}</h2>
+        </div>
       </header>
       <div class="k-inside">
         <Stepper names={steps} at={at} />

@@ -18,12 +18,21 @@ export function Switch({ label, on, onChange, disabled = false, name, children }
       <label class="switch">
         <span>{label}</span>
         <input
-          type="checkbox" role="switch" name={name} checked={on} disabled={disabled}
-          aria-describedby={children ? id : undefined} onChange={(e) => onChange(e.currentTarget.checked)}
+          type="checkbox"
+          role="switch"
+          name={name}
+          checked={on}
+          disabled={disabled}
+          aria-describedby={children ? id : undefined}
+          onChange={(e) => onChange(e.currentTarget.checked)}
         />
         <i aria-hidden="true" />
       </label>
-      {children && <p class="hint" id={id}>{children}</p>}
+      {children && (
+        <p class="hint" id={id}>
+          {children}
+        </p>
+      )}
     </div>
   );
 }
@@ -43,9 +52,25 @@ export function Stepper({ label, value, low, high, onChange, show }: Count): JSX
     <div class="field" role="group" aria-label={label}>
       <span>{label}</span>
       <span class="stepper">
-        <button type="button" class="tool" aria-label={`${label} −`} disabled={value <= low} onClick={() => onChange(value - 1)}>−</button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={`${label} −`}
+          disabled={value <= low}
+          onClick={() => onChange(value - 1)}
+        >
+          −
+        </button>
         <output>{show ? show(value) : value}</output>
-        <button type="button" class="tool" aria-label={`${label} +`} disabled={value >= high} onClick={() => onChange(value + 1)}>+</button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={`${label} +`}
+          disabled={value >= high}
+          onClick={() => onChange(value + 1)}
+        >
+          +
+        </button>
       </span>
     </div>
   );

@@ -7,14 +7,25 @@ import { Icon } from "./art.tsx";
 export const LanguageTool = (): JSX.Element => {
   const toEnglish = chosenLanguage.value === "fa";
   return (
-    <button class="tool" type="button" lang={toEnglish ? "en" : "fa"} aria-label={toEnglish ? "EN: English" : "فا: فارسی"} onClick={toggleLanguage}>
+    <button
+      class="tool"
+      type="button"
+      lang={toEnglish ? "en" : "fa"}
+      aria-label={toEnglish ? "EN: English" : "فا: فارسی"}
+      onClick={toggleLanguage}
+    >
       {toEnglish ? "EN" : "فا"}
     </button>
   );
 };
 
 export const ThemeTool = (): JSX.Element => (
-  <button class="tool" type="button" aria-label={t(theme.value === "dark" ? "tool.light" : "tool.dark")} onClick={toggleTheme}>
+  <button
+    class="tool"
+    type="button"
+    aria-label={t(theme.value === "dark" ? "tool.light" : "tool.dark")}
+    onClick={toggleTheme}
+  >
     <Icon name={theme.value === "dark" ? "sun" : "moon"} />
   </button>
 );
@@ -31,7 +42,12 @@ export const SoundTool = (): JSX.Element => (
 );
 
 export const SpeedTool = (): JSX.Element => (
-  <button class="tool only-desk" type="button" aria-label={`${t("tool.speed")}: ${t(`speed.${speed.value}` as Key)}`} onClick={nextSpeed}>
+  <button
+    class="tool only-desk"
+    type="button"
+    aria-label={`${t("tool.speed")}: ${t(`speed.${speed.value}` as Key)}`}
+    onClick={nextSpeed}
+  >
     <Icon name="speed" flip />
     {t(`speed.${speed.value}` as Key)}
   </button>

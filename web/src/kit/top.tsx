@@ -7,9 +7,19 @@ import { LanguageTool, ThemeTool } from "./tools.tsx";
 
 export const PageTop = ({ children }: { children?: ComponentChildren }): JSX.Element => (
   <header class="top">
-    <a class="skip" href="#main">{t("skip")}</a>
-    <a class="brand" href="/" onClick={(e) => { e.preventDefault(); go({ at: "home" }); }}>
-      <HouseMark />{word("app.name")}
+    <a class="skip" href="#main">
+      {t("skip")}
+    </a>
+    <a
+      class="brand"
+      href="/"
+      onClick={(e) => {
+        e.preventDefault();
+        go({ at: "home" });
+      }}
+    >
+      <HouseMark />
+      {word("app.name")}
     </a>
     <nav class="tools" aria-label={t("tools")}>
       {children}

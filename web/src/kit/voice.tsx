@@ -23,12 +23,14 @@ function speaking(language: Language, type: Drawn): Drawn {
   return spoken;
 }
 
-const isClass = (type: Drawn): boolean => typeof (type.prototype as { render?: unknown } | undefined)?.render === "function";
+const isClass = (type: Drawn): boolean =>
+  typeof (type.prototype as { render?: unknown } | undefined)?.render === "function";
 
 function speakOn(vnode: VNode, language: Language): void {
   const { type } = vnode;
   if (typeof type === "function") {
-    if ((type as unknown) !== Fragment && !isClass(type as Drawn)) vnode.type = speaking(language, type as Drawn) as ComponentType;
+    if ((type as unknown) !== Fragment && !isClass(type as Drawn))
+      vnode.type = speaking(language, type as Drawn) as ComponentType;
     return;
   }
   const props = vnode.props as Record<string, unknown>;
@@ -53,7 +55,13 @@ export interface VoiceProps {
   show: () => JSX.Element;
 }
 
-export const Voice = ({ language, theme, dir = language === "fa" ? "rtl" : "ltr", name = "", show }: VoiceProps): JSX.Element => (
+export const Voice = ({
+  language,
+  theme,
+  dir = language === "fa" ? "rtl" : "ltr",
+  name = "",
+  show,
+}: VoiceProps): JSX.Element => (
   <div class={`k-voice ${name}`} lang={language} dir={dir} data-theme={theme}>
     {inVoice(language, show)}
   </div>

@@ -221,7 +221,11 @@ export class Wire {
    * Send, and hear the first answer that fits. Messages of one kind may be
    * about different things: of several tables at once, for one.
    */
-  ask<T extends FromServer["t"]>(message: ToServer, answer: T, fits: (heard: Extract<FromServer, { t: T }>) => boolean = () => true): Promise<Extract<FromServer, { t: T }>> {
+  ask<T extends FromServer["t"]>(
+    message: ToServer,
+    answer: T,
+    fits: (heard: Extract<FromServer, { t: T }>) => boolean = () => true,
+  ): Promise<Extract<FromServer, { t: T }>> {
     return new Promise((resolve, reject) => {
       const stop = this.hear((heard) => {
         if (heard.t === answer && fits(heard as Extract<FromServer, { t: T }>)) {
@@ -238,6 +242,7 @@ export class Wire {
 }
 
 /** The table of an invitation, however it was written. */
-export const findTable = (on: Wire, code: string): Promise<TableMessage> => on.ask({ t: "find", code }, "table", (table) => table.code.toLowerCase() === code.toLowerCase());
+export const findTable = (on: Wire, code: string): Promise<TableMessage> =>
+  on.ask({ t: "find", code }, "table", (table) => table.code.toLowerCase() === code.toLowerCase());
 
 export const wire = new Wire(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);

@@ -21,7 +21,11 @@ function Webhook(): JSX.Element | null {
   const busy = useSignal(false);
   const on = wire.state.value === "on";
   useEffect(() => {
-    if (on) wire.ask({ t: "webhook" }, "webhook").then((m) => (url.value = m.url), () => undefined);
+    if (on)
+      wire.ask({ t: "webhook" }, "webhook").then(
+        (m) => (url.value = m.url),
+        () => undefined,
+      );
   }, [on]);
   if (!on || url.value === null) return null;
   const ask = (fields: Record<string, unknown>, then: (tested: string | undefined) => Told): void => {
@@ -43,20 +47,50 @@ function Webhook(): JSX.Element | null {
     event.preventDefault();
     const input = (event.currentTarget as HTMLFormElement).elements.namedItem("webhook") as HTMLInputElement;
     const wanted = input.value.trim();
-    ask({ url: wanted, ...(wanted ? { page: location.origin } : {}) }, () => ({ kind: "good", text: t(wanted ? "hook.kept" : "hook.gone") }));
+    ask({ url: wanted, ...(wanted ? { page: location.origin } : {}) }, () => ({
+      kind: "good",
+      text: t(wanted ? "hook.kept" : "hook.gone"),
+    }));
   };
   return (
     <form class="webhook" onSubmit={save}>
       <h3>{t("hook.title")}</h3>
       <p class="hint">{t("hook.text")}</p>
       <div class="row">
-        <label class="grow"><span class="sr">{t("hook.label")}</span>
-          <input name="webhook" type="url" class="ltr" inputMode="url" autocomplete="off" maxLength={400} placeholder="https://" defaultValue={url.value} key={url.value} />
+        <label class="grow">
+          <span class="sr">{t("hook.label")}</span>
+          <input
+            name="webhook"
+            type="url"
+            class="ltr"
+            inputMode="url"
+            autocomplete="off"
+            maxLength={400}
+            placeholder="https://"
+            defaultValue={url.value}
+            key={url.value}
+          />
         </label>
-        <button type="submit" class="btn out" disabled={busy.value}>{t("hook.save")}</button>
-        <button type="button" class="btn out" disabled={busy.value || !url.value} onClick={() => ask({ test: true }, (how) => ({ kind: how === "ok" ? "good" : "bad", text: t(`hook.tested.${how ?? "failed"}` as Key) }))}>{t("hook.test")}</button>
+        <button type="submit" class="btn out" disabled={busy.value}>
+          {t("hook.save")}
+        </button>
+        <button
+          type="button"
+          class="btn out"
+          disabled={busy.value || !url.value}
+          onClick={() =>
+            ask({ test: true }, (how) => ({
+              kind: how === "ok" ? "good" : "bad",
+              text: t(`hook.tested.${how ?? "failed"}` as Key),
+            }))
+          }
+        >
+          {t("hook.test")}
+        </button>
       </div>
-      <p class={`told ${told.value?.kind ?? ""}`} role="status">{busy.value ? t("wait") : told.value?.text}</p>
+      <p class={`told ${told.value?.kind ?? ""}`} role="status">
+        {busy.value ? t("wait") : told.value?.text}
+      </p>
     </form>
   );
 }
@@ -66,10 +100,29 @@ export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Sheet name="alerts" title={t("alerts.title")} onClose={onClose}>
       <div class="sheet-body">
-        <Switch name="notify" label={t("alerts.notify")} on={notifying.value} disabled={state === "unsupported" || state === "denied"} onChange={(on) => void switchNotify(on)}>
-          {t(state === "unsupported" ? "alerts.unsupported" : state === "denied" ? "alerts.denied" : "alerts.notify.text")}
+        <Switch
+          name="notify"
+          label={t("alerts.notify")}
+          on={notifying.value}
+          disabled={state === "unsupported" || state === "denied"}
+          onChange={(on) => void switchNotify(on)}
+        >
+          {t(
+            state === "unsupported"
+              ? "alerts.unsupported"
+              : state === "denied"
+                ? "alerts.denied"
+                : "alerts.notify.text",
+          )}
         </Switch>
-        <Switch name="sound" label={t("alerts.sound")} on={sound.value === "on"} onChange={(on) => (sound.value = on ? "on" : "off")}>{t("alerts.sound.text")}</Switch>
+        <Switch
+          name="sound"
+          label={t("alerts.sound")}
+          on={sound.value === "on"}
+          onChange={(on) => (sound.value = on ? "on" : "off")}
+        >
+          {t("alerts.sound.text")}
+        </Switch>
         <Webhook />
       </div>
     </Sheet>
@@ -81,7 +134,15 @@ export function AlertsTool(): JSX.Element {
   const open = useSignal(false);
   return (
     <>
-      <button type="button" class={`tool${notifying.value ? " lit" : ""}`} aria-haspopup="dialog" aria-label={t("alerts.title")} onClick={() => (open.value = true)}><Icon name="bell" /></button>
+      <button
+        type="button"
+        class={`tool${notifying.value ? " lit" : ""}`}
+        aria-haspopup="dialog"
+        aria-label={t("alerts.title")}
+        onClick={() => (open.value = true)}
+      >
+        <Icon name="bell" />
+      </button>
       {open.value && <Alerts onClose={() => (open.value = false)} />}
     </>
   );

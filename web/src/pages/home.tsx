@@ -34,7 +34,16 @@ const SERVER: Record<string, Key> = { wait: "wire.lost", on: "wire.on", off: "wi
 
 /** A place of the page, as a link that needs no reload. */
 const Link = ({ to, children }: { to: Route; children: ComponentChildren }): JSX.Element => (
-  <a href={address(to)} onClick={(e) => { if (e.metaKey || e.ctrlKey || e.shiftKey) return; e.preventDefault(); go(to); }}>{children}</a>
+  <a
+    href={address(to)}
+    onClick={(e) => {
+      if (e.metaKey || e.ctrlKey || e.shiftKey) return;
+      e.preventDefault();
+      go(to);
+    }}
+  >
+    {children}
+  </a>
 );
 
 /* ---- the doors ---- */
@@ -48,17 +57,38 @@ function OpenDoor({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
       <div class="door-text">
         <h2>{word(`game.${game}`)}</h2>
         <p class="line">{t(`flavour.${game}.line` as Key)}</p>
-        <p class="facts">{t("home.players", { low, high })} · {t(`flavour.${game}.time` as Key)} · {t(`flavour.${game}` as Key)}</p>
+        <p class="facts">
+          {t("home.players", { low, high })} · {t(`flavour.${game}.time` as Key)} · {t(`flavour.${game}` as Key)}
+        </p>
         <div class="btns">
-          {kept && <button type="button" class="btn main" onClick={() => go({ at: "local", game, fresh: null })}><Icon name="play" flip />{t("home.resume")}</button>}
-          <button type="button" class={`btn ${kept ? "out" : "main"}`} onClick={() => go({ at: "local", game, fresh: { seats: usual } })}>
-            {!kept && <Icon name="play" flip />}{t(kept ? "home.fresh" : "home.play")}
+          {kept && (
+            <button type="button" class="btn main" onClick={() => go({ at: "local", game, fresh: null })}>
+              <Icon name="play" flip />
+              {t("home.resume")}
+            </button>
+          )}
+          <button
+            type="button"
+            class={`btn ${kept ? "out" : "main"}`}
+            onClick={() => go({ at: "local", game, fresh: { seats: usual } })}
+          >
+            {!kept && <Icon name="play" flip />}
+            {t(kept ? "home.fresh" : "home.play")}
           </button>
-          <button type="button" class="btn out" aria-haspopup="dialog" onClick={onNew}><Icon name="plus" />{t("home.new")}</button>
+          <button type="button" class="btn out" aria-haspopup="dialog" onClick={onNew}>
+            <Icon name="plus" />
+            {t("home.new")}
+          </button>
         </div>
         <p class="ways">
-          <Link to={{ at: "learn", game }}><Icon name="learn" />{t("home.learn")}</Link>
-          <Link to={{ at: "rules", game, clause: null }}><Icon name="book" />{t("home.rules")}</Link>
+          <Link to={{ at: "learn", game }}>
+            <Icon name="learn" />
+            {t("home.learn")}
+          </Link>
+          <Link to={{ at: "rules", game, clause: null }}>
+            <Icon name="book" />
+            {t("home.rules")}
+          </Link>
         </p>
       </div>
     </article>
@@ -71,7 +101,9 @@ const ShutDoor = ({ door }: { door: Door }): JSX.Element => (
     <div class="door-text">
       <h2>{word(`game.${door.slug}`)}</h2>
       <p class="line">{t(`flavour.${door.slug}.line` as Key)}</p>
-      <p class="facts"><span class="soon">{t("home.soon")}</span> {t("home.players", { low: door.low, high: door.high })}</p>
+      <p class="facts">
+        <span class="soon">{t("home.soon")}</span> {t("home.players", { low: door.low, high: door.high })}
+      </p>
     </div>
   </article>
 );
@@ -84,7 +116,13 @@ function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
   const columns = DOORS.map((door) => `minmax(0, ${door.enter ? (WIDE[open] ?? 1) : 1}fr)`).join(" ");
   return (
     <section class={`doors open-${open}`} aria-label={t("home.doors")} style={{ "--doors": columns }}>
-      {DOORS.map((door) => (door.enter ? <OpenDoor key={door.slug} door={door} onNew={() => onNew(door)} /> : <ShutDoor key={door.slug} door={door} />))}
+      {DOORS.map((door) =>
+        door.enter ? (
+          <OpenDoor key={door.slug} door={door} onNew={() => onNew(door)} />
+        ) : (
+          <ShutDoor key={door.slug} door={door} />
+        ),
+      )}
     </section>
   );
 }
@@ -114,10 +152,24 @@ function Join(): JSX.Element {
   };
   return (
     <form class="join" onSubmit={submit}>
-      <label><Sr>{t("join.title")}</Sr><Icon name="link" />
-        <input type="text" ref={box} name="code" class="ltr" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder={t("join.hint")} onPaste={paste} />
+      <label>
+        <Sr>{t("join.title")}</Sr>
+        <Icon name="link" />
+        <input
+          type="text"
+          ref={box}
+          name="code"
+          class="ltr"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder={t("join.hint")}
+          onPaste={paste}
+        />
       </label>
-      <button type="submit" class="btn main">{t("join.go")}</button>
+      <button type="submit" class="btn main">
+        {t("join.go")}
+      </button>
     </form>
   );
 }
@@ -139,13 +191,19 @@ function company(table: TableMessage): string {
   const people = table.seats.flatMap((s, i) => (s.who !== null ? [nameAt(table, i)] : []));
   const bots = table.seats.filter((s) => s.who === null && s.bot).length;
   const free = table.seats.filter((s) => s.who === null && !s.bot).length;
-  return list([...people, ...(bots ? [t("new.who_bots", { number: bots })] : []), ...(free ? [t("home.free", { number: free })] : [])]);
+  return list([
+    ...people,
+    ...(bots ? [t("new.who_bots", { number: bots })] : []),
+    ...(free ? [t("home.free", { number: free })] : []),
+  ]);
 }
 
 function stateOf(table: TableMessage): string {
   if (table.state !== "playing") return t(`state.${table.state}` as Key);
   const first = table.turn?.[0];
-  return first === undefined ? t("state.playing") : t("home.turn_of", { seat: table.seats[first]?.bot ? t("bot") : nameAt(table, first) });
+  return first === undefined
+    ? t("state.playing")
+    : t("home.turn_of", { seat: table.seats[first]?.bot ? t("bot") : nameAt(table, first) });
 }
 
 interface ItemProps {
@@ -161,7 +219,12 @@ const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.
   <li>
     <button type="button" class={`item${lit ? " lit" : ""}`} onClick={onClick}>
       <Brand game={game} />
-      <span class="what"><b>{title}</b><small><bdi>{note}</bdi></small></span>
+      <span class="what">
+        <b>{title}</b>
+        <small>
+          <bdi>{note}</bdi>
+        </small>
+      </span>
       {tag && <em>{tag}</em>}
     </button>
   </li>
@@ -169,14 +232,23 @@ const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.
 
 const tableItem = (table: TableMessage, open: boolean): JSX.Element => (
   <Item
-    key={table.table} game={table.game} title={word(`game.${table.game}`)} note={company(table)} lit={!open && isMyTurn(table)}
+    key={table.table}
+    game={table.game}
+    title={word(`game.${table.game}`)}
+    note={company(table)}
+    lit={!open && isMyTurn(table)}
     tag={open ? t("join.go") : isMyTurn(table) ? t("home.your_turn") : stateOf(table)}
     onClick={() => go({ at: "table", code: table.code })}
   />
 );
 
 const Nothing = ({ icon, children }: { icon: string; children: ComponentChildren }): JSX.Element => (
-  <div class="nothing"><i aria-hidden="true"><Icon name={icon} /></i><p>{children}</p></div>
+  <div class="nothing">
+    <i aria-hidden="true">
+      <Icon name={icon} />
+    </i>
+    <p>{children}</p>
+  </div>
 );
 
 function MyTables(): JSX.Element {
@@ -184,13 +256,28 @@ function MyTables(): JSX.Element {
   const mine = [...wire.tables.value].sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
   return (
     <section class="panel">
-      <h2>{t("home.tables")}{mine.some(isMyTurn) && <span class="dot"><Sr>{t("home.your_turn")}</Sr></span>}</h2>
-      {kept.length + mine.length === 0 ? <Nothing icon="arch">{t("home.no_tables")}</Nothing> : (
+      <h2>
+        {t("home.tables")}
+        {mine.some(isMyTurn) && (
+          <span class="dot">
+            <Sr>{t("home.your_turn")}</Sr>
+          </span>
+        )}
+      </h2>
+      {kept.length + mine.length === 0 ? (
+        <Nothing icon="arch">{t("home.no_tables")}</Nothing>
+      ) : (
         <ul class="items">
           {mine.filter(isMyTurn).map((table) => tableItem(table, false))}
           {kept.map((saved) => (
-            <Item key={saved.game} game={saved.game} title={word(`game.${saved.game}`)} note={t("home.local", { number: saved.seats })} tag={t("home.go_on")}
-              onClick={() => go({ at: "local", game: saved.game, fresh: null })} />
+            <Item
+              key={saved.game}
+              game={saved.game}
+              title={word(`game.${saved.game}`)}
+              note={t("home.local", { number: saved.seats })}
+              tag={t("home.go_on")}
+              onClick={() => go({ at: "local", game: saved.game, fresh: null })}
+            />
           ))}
           {mine.filter((table) => !isMyTurn(table)).map((table) => tableItem(table, false))}
         </ul>
@@ -201,29 +288,57 @@ function MyTables(): JSX.Element {
 
 function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
   const mine = wire.tables.value;
-  const others = wire.openTables.value.filter((o) => !mine.some((m) => m.table === o.table) && o.seats.some((s) => s.who === null && !s.bot));
+  const others = wire.openTables.value.filter(
+    (o) => !mine.some((m) => m.table === o.table) && o.seats.some((s) => s.who === null && !s.bot),
+  );
   return (
     <section class="panel">
       <h2>{t("home.open")}</h2>
-      {others.length > 0 ? <ul class="items">{others.map((table) => tableItem(table, true))}</ul>
-        : server.value === "on" ? <Nothing icon="person">{t("home.no_open")} <button type="button" class="link" onClick={onNew}>{t("home.no_open.do")}</button></Nothing>
-          : <Nothing icon="globe">{t(SERVER[server.value] ?? "wire.off")}</Nothing>}
+      {others.length > 0 ? (
+        <ul class="items">{others.map((table) => tableItem(table, true))}</ul>
+      ) : server.value === "on" ? (
+        <Nothing icon="person">
+          {t("home.no_open")}{" "}
+          <button type="button" class="link" onClick={onNew}>
+            {t("home.no_open.do")}
+          </button>
+        </Nothing>
+      ) : (
+        <Nothing icon="globe">{t(SERVER[server.value] ?? "wire.off")}</Nothing>
+      )}
     </section>
   );
 }
 
 function Replays(): JSX.Element {
-  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   return (
     <section class="panel">
-      <h2>{t("home.replays")}<OpenRecord /></h2>
-      {replays.value.length === 0 ? <Nothing icon="eye">{t("home.no_replays")}</Nothing> : (
+      <h2>
+        {t("home.replays")}
+        <OpenRecord />
+      </h2>
+      {replays.value.length === 0 ? (
+        <Nothing icon="eye">{t("home.no_replays")}</Nothing>
+      ) : (
         <ul class="items">
           {replays.value.map((kept) => {
             const record = readRecord(kept.text);
             return (
-              <Item key={kept.when} game={record?.game ?? "dej"} title={word(`game.${record?.game ?? "dej"}`)} note={day.format(kept.when)} tag={t("home.watch")}
-                onClick={() => { openRecord.value = kept.text; go({ at: "replay", code: null, moment: null }); }} />
+              <Item
+                key={kept.when}
+                game={record?.game ?? "dej"}
+                title={word(`game.${record?.game ?? "dej"}`)}
+                note={day.format(kept.when)}
+                tag={t("home.watch")}
+                onClick={() => {
+                  openRecord.value = kept.text;
+                  go({ at: "replay", code: null, moment: null });
+                }}
+              />
             );
           })}
         </ul>
@@ -239,7 +354,10 @@ declare const CHARSU_VERSION: string;
 function About(): JSX.Element {
   return (
     <footer>
-      <p class={server.value === "on" ? "on" : "off"} role="status"><i />{t(SERVER[server.value] ?? "wire.off")}</p>
+      <p class={server.value === "on" ? "on" : "off"} role="status">
+        <i />
+        {t(SERVER[server.value] ?? "wire.off")}
+      </p>
       <details>
         <summary>{t("about.title")}</summary>
         <p>{t("home.house")}</p>
@@ -266,7 +384,12 @@ function useTables(on: boolean): void {
     const mine = tables.filter(isMyTurn);
     for (const table of mine)
       if (waiting.current && !waiting.current.has(table.table))
-        notify({ title: t("title.turn"), body: `${word(`game.${table.game}`)} · ${company(table)}`, tag: table.table, to: { at: "table", code: table.code } });
+        notify({
+          title: t("title.turn"),
+          body: `${word(`game.${table.game}`)} · ${company(table)}`,
+          tag: table.table,
+          to: { at: "table", code: table.code },
+        });
     if (on) waiting.current = new Set(mine.map((table) => table.table));
     badge(mine.length);
   }, [tables]);
@@ -287,7 +410,10 @@ export function HomePage(): JSX.Element {
   return (
     <div class="page home">
       <Ground />
-      <PageTop><NameTool /><AlertsTool /></PageTop>
+      <PageTop>
+        <NameTool />
+        <AlertsTool />
+      </PageTop>
       <main id="main">
         <div class="hero">
           <div>

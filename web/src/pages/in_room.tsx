@@ -6,12 +6,27 @@ import type { Engine } from "../rules/engine.ts";
 import { rulesOf } from "../rules/loaded.ts";
 import { t } from "../words.ts";
 
-export const Wait = (): JSX.Element => <p class="loading" role="status">{t("loading")}</p>;
+export const Wait = (): JSX.Element => (
+  <p class="loading" role="status">
+    {t("loading")}
+  </p>
+);
 
-export function InRoom({ game, then }: { game: string; then: (engine: Engine, room: Room) => JSX.Element }): JSX.Element {
+export function InRoom({
+  game,
+  then,
+}: {
+  game: string;
+  then: (engine: Engine, room: Room) => JSX.Element;
+}): JSX.Element {
   const room = roomOf(game);
   const engine = rulesOf(game);
-  if (engine === "failed" || room === "failed") return <p class="loading" role="alert">{t("rules.failed")}</p>;
+  if (engine === "failed" || room === "failed")
+    return (
+      <p class="loading" role="alert">
+        {t("rules.failed")}
+      </p>
+    );
   if (!engine || !room) return <Wait />;
   return then(engine, room);
 }

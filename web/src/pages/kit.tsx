@@ -25,9 +25,12 @@ interface View {
   language: Language;
   theme: Theme;
 }
-const VIEWS: readonly View[] = (["en", "fa"] as const).flatMap((lang) => (["light", "dark"] as const).map((theme) => ({ id: `${lang}-${theme}`, language: lang, theme })));
+const VIEWS: readonly View[] = (["en", "fa"] as const).flatMap((lang) =>
+  (["light", "dark"] as const).map((theme) => ({ id: `${lang}-${theme}`, language: lang, theme })),
+);
 
-const viewName = (view: View): string => `${view.language === "fa" ? "فارسی" : "English"} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
+const viewName = (view: View): string =>
+  `${view.language === "fa" ? "فارسی" : "English"} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
 
 function StoryView({ story, views, turned }: { story: Story; views: readonly View[]; turned: boolean }): JSX.Element {
   const { Show } = story;
@@ -38,7 +41,12 @@ function StoryView({ story, views, turned }: { story: Story; views: readonly Vie
       <div class="kit-views">
         {views.map((view) => (
           <div key={view.id} role="group" aria-label={`${say(story.title)}: ${viewName(view)}`} data-view={view.id}>
-            <Voice language={view.language} theme={view.theme} dir={(view.language === "fa") === turned ? "ltr" : "rtl"} show={() => <Show />} />
+            <Voice
+              language={view.language}
+              theme={view.theme}
+              dir={(view.language === "fa") === turned ? "ltr" : "rtl"}
+              show={() => <Show />}
+            />
           </div>
         ))}
       </div>
@@ -57,13 +65,17 @@ function noted(name: string, value: string): void {
   history.replaceState(null, "", `/kit${text ? `?${text}` : ""}${location.hash}`);
 }
 
-const matches = (story: Story, text: string): boolean => [story.id, ...story.title].some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
+const matches = (story: Story, text: string): boolean =>
+  [story.id, ...story.title].some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
 
 /** Both languages are on this page at once. */
 function useBothLanguages(): boolean {
   const [here, setHere] = useState(false);
   useEffect(() => {
-    Promise.all([fetchWords("en"), fetchWords("fa")]).then(() => setHere(true), () => undefined);
+    Promise.all([fetchWords("en"), fetchWords("fa")]).then(
+      () => setHere(true),
+      () => undefined,
+    );
   }, []);
   return here;
 }
@@ -89,17 +101,60 @@ export function KitPage(): JSX.Element {
       <PageTop />
       <main id="main" class="kit-page">
         <nav class="kit-side" aria-label={title}>
-          <label><Sr>{say(["Find a part", "یافتن"])}</Sr><input type="search" value={find} placeholder={say(["Find a part", "چه می‌جویی؟"])} onInput={(e) => { setFind(e.currentTarget.value); noted("find", e.currentTarget.value); }} /></label>
-          <ul>{stories.map((story) => <li key={story.id}><a href={`#${story.id}`}>{say(story.title)}</a></li>)}</ul>
+          <label>
+            <Sr>{say(["Find a part", "یافتن"])}</Sr>
+            <input
+              type="search"
+              value={find}
+              placeholder={say(["Find a part", "چه می‌جویی؟"])}
+              onInput={(e) => {
+                setFind(e.currentTarget.value);
+                noted("find", e.currentTarget.value);
+              }}
+            />
+          </label>
+          <ul>
+            {stories.map((story) => (
+              <li key={story.id}>
+                <a href={`#${story.id}`}>{say(story.title)}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div>
           <header class="kit-head">
             <h1>{title}</h1>
-            <Few label={say(["Which view", "کدام نما"])} at={views.length ? view : ""} onPick={(id) => { setView(id); noted("view", id); }} options={[everything, ...VIEWS.map((v) => ({ id: v.id, name: viewName(v) }))]} />
-            <div><Switch on={turned} label={say(["Turn the direction round", "جهت وارونه"])} icon={<Icon name="swap" />} onChange={setTurned} /></div>
-            <p>{say(["The parts every game shares, each with its states, in both languages, themes and directions. Everything here works: press it.", "بخش‌هایی که همهٔ بازی‌ها دارند، هر یک با حال‌هایش، در دو زبان، دو پوسته و دو جهت. همه کار می‌کنند: امتحان کن."])}</p>
+            <Few
+              label={say(["Which view", "کدام نما"])}
+              at={views.length ? view : ""}
+              onPick={(id) => {
+                setView(id);
+                noted("view", id);
+              }}
+              options={[everything, ...VIEWS.map((v) => ({ id: v.id, name: viewName(v) }))]}
+            />
+            <div>
+              <Switch
+                on={turned}
+                label={say(["Turn the direction round", "جهت وارونه"])}
+                icon={<Icon name="swap" />}
+                onChange={setTurned}
+              />
+            </div>
+            <p>
+              {say([
+                "The parts every game shares, each with its states, in both languages, themes and directions. Everything here works: press it.",
+                "بخش‌هایی که همهٔ بازی‌ها دارند، هر یک با حال‌هایش، در دو زبان، دو پوسته و دو جهت. همه کار می‌کنند: امتحان کن.",
+              ])}
+            </p>
           </header>
-          {!here ? <p role="status">{t("loading")}</p> : stories.map((story) => <StoryView key={story.id} story={story} views={views.length ? views : VIEWS} turned={turned} />)}
+          {!here ? (
+            <p role="status">{t("loading")}</p>
+          ) : (
+            stories.map((story) => (
+              <StoryView key={story.id} story={story} views={views.length ? views : VIEWS} turned={turned} />
+            ))
+          )}
           {here && stories.length === 0 && <p>{say(["There is no such part.", "چنین بخشی نیست."])}</p>}
         </div>
       </main>

@@ -5,7 +5,10 @@ import { fetchStyle } from "../kit/style.ts";
 import { t } from "../words.ts";
 import { Wait } from "./in_room.tsx";
 
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, style?: string): (props: P) => JSX.Element {
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  style?: string,
+): (props: P) => JSX.Element {
   let Page: ComponentType<P> | null = null;
   return function Later(props: P): JSX.Element {
     const [state, setState] = useState<"here" | "coming" | "failed">(Page ? "here" : "coming");
@@ -19,7 +22,12 @@ export function later<P extends object>(fetch: () => Promise<ComponentType<P>>, 
         () => setState("failed"),
       );
     }, []);
-    if (state === "failed") return <p class="loading" role="alert">{t("rules.failed")}</p>;
+    if (state === "failed")
+      return (
+        <p class="loading" role="alert">
+          {t("rules.failed")}
+        </p>
+      );
     return Page ? <Page {...props} /> : <Wait />;
   };
 }

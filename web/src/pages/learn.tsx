@@ -57,7 +57,12 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
       lesson.value?.session.close();
     };
   }, [engine, room]);
-  if (coach.value === "none") return <p class="loading" role="alert">{t("rules.nobook")}</p>;
+  if (coach.value === "none")
+    return (
+      <p class="loading" role="alert">
+        {t("rules.nobook")}
+      </p>
+    );
   const now = lesson.value;
   if (!now || !ready()) return <Wait />;
   const { session, coaching } = now;
@@ -70,7 +75,12 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
         status={<CoachTool coaching={coaching} onAgain={() => start(true)} />}
         end={() => (
           <End session={session}>
-            <EndButton main icon="play" label={say("real")} onClick={() => go({ at: "local", game, fresh: { seats: usual } })} />
+            <EndButton
+              main
+              icon="play"
+              label={say("real")}
+              onClick={() => go({ at: "local", game, fresh: { seats: usual } })}
+            />
             <EndButton icon="undo" label={say("again")} onClick={() => start(true)} />
             <EndButton icon="list" label={say("rules")} onClick={() => go({ at: "rules", game, clause: null })} />
             <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />

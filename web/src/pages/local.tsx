@@ -29,8 +29,16 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   if (fork)
     return (
       <span class="pill sandbox" title={t("sandbox.note")}>
-        <Icon name="hide" /><span>{t("sandbox")}</span>
-        <a class="chip" href={address({ at: "replay", code: fork.code, moment: fork.at })} onClick={(e) => { e.preventDefault(); go({ at: "replay", code: fork.code, moment: fork.at }); }}>
+        <Icon name="hide" />
+        <span>{t("sandbox")}</span>
+        <a
+          class="chip"
+          href={address({ at: "replay", code: fork.code, moment: fork.at })}
+          onClick={(e) => {
+            e.preventDefault();
+            go({ at: "replay", code: fork.code, moment: fork.at });
+          }}
+        >
           {t("sandbox.back")}
         </a>
       </span>
@@ -38,8 +46,18 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   const bots = game.players.value.length - game.people.length;
   return (
     <span class="pill soft long" title={t("local.note")}>
-      {game.shared && <><Icon name="person" />{t("local.people", { number: game.people.length })}</>}
-      {bots > 0 && <><Icon name="bot" />{t("local.bots", { word: botLabel(game.bot) })}</>}
+      {game.shared && (
+        <>
+          <Icon name="person" />
+          {t("local.people", { number: game.people.length })}
+        </>
+      )}
+      {bots > 0 && (
+        <>
+          <Icon name="bot" />
+          {t("local.bots", { word: botLabel(game.bot) })}
+        </>
+      )}
     </span>
   );
 }
@@ -85,7 +103,10 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
       <main class="notice">
         <h1>{t("local.no_game")}</h1>
         <p role="alert">{refused.value}</p>
-        <button type="button" class="btn main" onClick={() => go({ at: "home" })}><Icon name="home" />{t("home")}</button>
+        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>
+          <Icon name="home" />
+          {t("home")}
+        </button>
       </main>
     );
   if (!session) return <p class="loading">{t("loading")}</p>;

@@ -60,19 +60,45 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
       <form onSubmit={submit}>
         <div class="sheet-body">
           <p>{t(guest ? "name.guest" : "name.owned")}</p>
-          <label class="labelled"><span>{t("name.label")}</span>
-            <input type="text" name="name" dir="auto" maxLength={24} autocomplete="nickname" required defaultValue={myName()} placeholder={t("name.hint")} aria-invalid={why === "name" || why === "taken"} />
+          <label class="labelled">
+            <span>{t("name.label")}</span>
+            <input
+              type="text"
+              name="name"
+              dir="auto"
+              maxLength={24}
+              autocomplete="nickname"
+              required
+              defaultValue={myName()}
+              placeholder={t("name.hint")}
+              aria-invalid={why === "name" || why === "taken"}
+            />
           </label>
-          <Switch label={t("name.protect")} on={secret.value} disabled={!on} onChange={(v) => (secret.value = v)}>{t(on ? "name.protect.text" : "name.offline")}</Switch>
+          <Switch label={t("name.protect")} on={secret.value} disabled={!on} onChange={(v) => (secret.value = v)}>
+            {t(on ? "name.protect.text" : "name.offline")}
+          </Switch>
           {secret.value && (
-            <label class="labelled"><span>{t("name.pass")}</span>
-              <input name="pass" type="password" autocomplete="current-password" minLength={LEAST} maxLength={100} required aria-invalid={why === "pass"} />
+            <label class="labelled">
+              <span>{t("name.pass")}</span>
+              <input
+                name="pass"
+                type="password"
+                autocomplete="current-password"
+                minLength={LEAST}
+                maxLength={100}
+                required
+                aria-invalid={why === "pass"}
+              />
             </label>
           )}
-          <p class="trouble" role="alert">{why && (why === "taken" ? t("name.taken") : (find(`no.${why}`) ?? t("no.other")))}</p>
+          <p class="trouble" role="alert">
+            {why && (why === "taken" ? t("name.taken") : (find(`no.${why}`) ?? t("no.other")))}
+          </p>
         </div>
         <div class="sheet-foot">
-          <button type="submit" class="btn main" disabled={busy.value}>{t(busy.value ? "wait" : "name.keep")}</button>
+          <button type="submit" class="btn main" disabled={busy.value}>
+            {t(busy.value ? "wait" : "name.keep")}
+          </button>
         </div>
       </form>
     </Sheet>
@@ -86,7 +112,8 @@ export function NameTool(): JSX.Element {
   return (
     <>
       <button type="button" class="tool name-tool" aria-haspopup="dialog" onClick={() => (open.value = true)}>
-        <Icon name={guest ? "person" : "lock"} /><bdi>{myName() || t("name.none")}</bdi>
+        <Icon name={guest ? "person" : "lock"} />
+        <bdi>{myName() || t("name.none")}</bdi>
       </button>
       {open.value && <NameSheet onClose={() => (open.value = false)} />}
     </>

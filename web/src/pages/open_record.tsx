@@ -35,7 +35,10 @@ async function openFile(file: File): Promise<Fault | null> {
 }
 
 const Sentence = ({ fault }: { fault: Fault }): JSX.Element => (
-  <p class="fault" role="alert"><Icon name="x" />{t(fault.key, fault.number === undefined ? {} : { number: fault.number })}</p>
+  <p class="fault" role="alert">
+    <Icon name="x" />
+    {t(fault.key, fault.number === undefined ? {} : { number: fault.number })}
+  </p>
 );
 
 /** A record from a file of this device. */
@@ -44,9 +47,12 @@ export function OpenRecord(): JSX.Element {
   return (
     <>
       <label class="btn out file">
-        <Icon name="list" />{t("replay.open")}
+        <Icon name="list" />
+        {t("replay.open")}
         <input
-          type="file" class="sr" accept=".record,.txt,text/plain"
+          type="file"
+          class="sr"
+          accept=".record,.txt,text/plain"
           onChange={async (e) => {
             const input = e.currentTarget;
             const file = input.files?.[0];
@@ -90,12 +96,22 @@ export function DropHere(): JSX.Element | null {
       removeEventListener("drop", onDrop);
     };
   }, []);
-  if (over.value) return <div class="drop-here"><p><Icon name="save" />{t("replay.drop")}</p></div>;
+  if (over.value)
+    return (
+      <div class="drop-here">
+        <p>
+          <Icon name="save" />
+          {t("replay.drop")}
+        </p>
+      </div>
+    );
   if (!fault.value) return null;
   return (
     <div class="drop-fault">
       <Sentence fault={fault.value} />
-      <button type="button" class="tool" aria-label={t("close")} onClick={() => (fault.value = null)}><Icon name="x" /></button>
+      <button type="button" class="tool" aria-label={t("close")} onClick={() => (fault.value = null)}>
+        <Icon name="x" />
+      </button>
     </div>
   );
 }

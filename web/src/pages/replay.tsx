@@ -36,7 +36,10 @@ function Nothing({ why }: { why: string }): JSX.Element {
           <p class="hint">{t("replay.drop_hint")}</p>
           <OpenRecord />
         </div>
-        <button type="button" class="btn quiet" onClick={() => go({ at: "home" })}><Icon name="home" />{t("home")}</button>
+        <button type="button" class="btn quiet" onClick={() => go({ at: "home" })}>
+          <Icon name="home" />
+          {t("home")}
+        </button>
       </main>
       <DropHere />
     </div>
@@ -47,14 +50,28 @@ const SEAL: Record<Replay["verdict"], string> = { sound: "check", no_seed: "mute
 
 /** Do the dice keep their promise? */
 const Seal = ({ replay }: { replay: Replay }): JSX.Element => (
-  <span class={`pill seal ${replay.verdict === "broken" ? "final" : "soft"} ${replay.verdict}`} title={t(`verdict.${replay.verdict}` as Key)}>
-    <Icon name={SEAL[replay.verdict]} />{t(`seal.${replay.verdict}` as Key)}
+  <span
+    class={`pill seal ${replay.verdict === "broken" ? "final" : "soft"} ${replay.verdict}`}
+    title={t(`verdict.${replay.verdict}` as Key)}
+  >
+    <Icon name={SEAL[replay.verdict]} />
+    {t(`seal.${replay.verdict}` as Key)}
   </span>
 );
 
 const NOTE_MS = 300; // browsers allow only so many new addresses a minute
 
-function Opened({ engine, room, text, moment }: { engine: Engine; room: Room; text: string; moment: number | null }): JSX.Element {
+function Opened({
+  engine,
+  room,
+  text,
+  moment,
+}: {
+  engine: Engine;
+  room: Room;
+  text: string;
+  moment: number | null;
+}): JSX.Element {
   const replay = useMemo(() => {
     try {
       const opened = Replay.open(engine, room, text);
@@ -77,7 +94,11 @@ function Opened({ engine, room, text, moment }: { engine: Engine; room: Room; te
         session={replay}
         bar={<Controls replay={replay} engine={engine} />}
         status={<Seal replay={replay} />}
-        end={() => <End session={replay}><TurningPoints session={replay} onGo={(ply) => replay.goStop(stopAfter(replay.stops, ply))} /></End>}
+        end={() => (
+          <End session={replay}>
+            <TurningPoints session={replay} onGo={(ply) => replay.goStop(stopAfter(replay.stops, ply))} />
+          </End>
+        )}
       />
       <DropHere />
     </>
@@ -104,13 +125,27 @@ function Fetched({ code }: { code: string }): JSX.Element {
   }, [code]);
   if (why.value) return <Nothing why={why.value} />;
   if (wire.state.value === "off") return <Nothing why={t("wire.lost")} />;
-  return <p class="loading" role="status">{t("loading")}</p>;
+  return (
+    <p class="loading" role="status">
+      {t("loading")}
+    </p>
+  );
 }
 
 export function ReplayPage({ code, moment }: { code: string | null; moment: number | null }): JSX.Element {
   const text = recordOf(code);
-  if (!text) return code !== null && !isHere(code) ? <Fetched code={code} /> : <Nothing why={t(code === null ? "replay.none" : "replay.gone")} />;
+  if (!text)
+    return code !== null && !isHere(code) ? (
+      <Fetched code={code} />
+    ) : (
+      <Nothing why={t(code === null ? "replay.none" : "replay.gone")} />
+    );
   const game = readRecord(text)?.game;
   if (!game || !doorOf(game)?.enter) return <Nothing why={t("replay.broken")} />;
-  return <InRoom game={game} then={(engine, room) => <Opened key={text} engine={engine} room={room} text={text} moment={moment} />} />;
+  return (
+    <InRoom
+      game={game}
+      then={(engine, room) => <Opened key={text} engine={engine} room={room} text={text} moment={moment} />}
+    />
+  );
 }

@@ -32,7 +32,11 @@ function shelfOf(room: Room | "failed" | null): Shelf | null {
   if (room === null || room === "failed") return null;
   const { slug, things } = room;
   if (typeof things !== "function") return { things };
-  if (!fetched.value[slug]) void things().then((found) => (fetched.value = { ...fetched.peek(), [slug]: found }), () => undefined);
+  if (!fetched.value[slug])
+    void things().then(
+      (found) => (fetched.value = { ...fetched.peek(), [slug]: found }),
+      () => undefined,
+    );
   return { things: fetched.value[slug] };
 }
 
@@ -48,20 +52,35 @@ function ThingView({ reading, noun, thing }: { reading: Reading; noun: string; t
     <li class={`thing${text ? "" : " plain"}`}>
       <thing.Art />
       <div>
-        <h4><Marked text={nameOf(game, noun, thing)} words={reading.words} />{thing.clause && <Ref reading={reading} id={thing.clause} />}</h4>
-        <p class="facts"><thing.Facts /></p>
-        {text && <p><Marked text={text} words={reading.words} /></p>}
+        <h4>
+          <Marked text={nameOf(game, noun, thing)} words={reading.words} />
+          {thing.clause && <Ref reading={reading} id={thing.clause} />}
+        </h4>
+        <p class="facts">
+          <thing.Facts />
+        </p>
+        {text && (
+          <p>
+            <Marked text={text} words={reading.words} />
+          </p>
+        )}
       </div>
     </li>
   );
 }
 
 const matching = (game: string, family: Family, words: string[]): readonly Thing[] =>
-  words.length === 0 ? family.things : family.things.filter((thing) => holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words));
+  words.length === 0
+    ? family.things
+    : family.things.filter((thing) =>
+        holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words),
+      );
 
 function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.Element | null {
   const { game } = reading.book;
-  const shown = (room.things?.families ?? []).map((family) => ({ family, things: matching(game, family, reading.words) })).filter((f) => f.things.length > 0);
+  const shown = (room.things?.families ?? [])
+    .map((family) => ({ family, things: matching(game, family, reading.words) }))
+    .filter((f) => f.things.length > 0);
   if (shown.length === 0) return null;
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
@@ -70,7 +89,11 @@ function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.E
       {shown.map(({ family, things }) => (
         <div key={family.noun}>
           <h3>{word(`family.${game}.${family.noun}`)}</h3>
-          <ul class={`things f-${family.noun}`}>{things.map((thing) => <ThingView key={thing.slug} reading={reading} noun={family.noun} thing={thing} />)}</ul>
+          <ul class={`things f-${family.noun}`}>
+            {things.map((thing) => (
+              <ThingView key={thing.slug} reading={reading} noun={family.noun} thing={thing} />
+            ))}
+          </ul>
         </div>
       ))}
     </section>
@@ -79,17 +102,37 @@ function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.E
 
 /* ---- chapters ---- */
 
-function ChapterView({ reading, chapter, blocks, brief = false }: { reading: Reading; chapter: Chapter; blocks: Block[]; brief?: boolean }): JSX.Element {
+function ChapterView({
+  reading,
+  chapter,
+  blocks,
+  brief = false,
+}: {
+  reading: Reading;
+  chapter: Chapter;
+  blocks: Block[];
+  brief?: boolean;
+}): JSX.Element {
   const on = reading.on === chapter.id && !reading.book.clauses.has(chapter.id);
   return (
     <section class="chapter" data-chapter={chapter.id}>
       <h2 id={`s-${chapter.id}`} tabIndex={-1} class={on ? "on" : ""}>
-        {chapter.numbered && <bdi dir="ltr" class="no">{chapter.id}</bdi>}
+        {chapter.numbered && (
+          <bdi dir="ltr" class="no">
+            {chapter.id}
+          </bdi>
+        )}
         <Marked text={chapter.title} words={reading.words} />
         {chapter.numbered && !brief && <CopyLink game={reading.book.game} id={chapter.id} />}
       </h2>
-      {chapter.summary && !brief && <p class="summary"><Line reading={reading} text={chapter.summary} /></p>}
-      {blocks.map((block, i) => <BlockView key={block.kind === "clause" ? block.id : i} reading={reading} block={block} />)}
+      {chapter.summary && !brief && (
+        <p class="summary">
+          <Line reading={reading} text={chapter.summary} />
+        </p>
+      )}
+      {blocks.map((block, i) => (
+        <BlockView key={block.kind === "clause" ? block.id : i} reading={reading} block={block} />
+      ))}
     </section>
   );
 }
@@ -97,14 +140,20 @@ function ChapterView({ reading, chapter, blocks, brief = false }: { reading: Rea
 /** Only what was looked for; a number that was typed comes first. */
 function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: Block[] }[] {
   const found = book.chapters
-    .map((chapter) => ({ chapter, blocks: chapter.blocks.filter((b) => b.kind !== "section" && holds(book.folded.get(b) ?? "", words)) }))
+    .map((chapter) => ({
+      chapter,
+      blocks: chapter.blocks.filter((b) => b.kind !== "section" && holds(book.folded.get(b) ?? "", words)),
+    }))
     .filter((f) => f.blocks.length > 0);
   const exact = words.length === 1 ? numberOf(book, words[0] ?? "") : null;
   const at = found.findIndex((f) => f.blocks.some((b) => b.kind === "clause" && b.id === exact));
   if (at < 0) return found;
   const { chapter, blocks } = found[at]!;
   const first = blocks.filter((b) => b.kind === "clause" && b.id === exact);
-  return [{ chapter, blocks: [...first, ...blocks.filter((b) => !first.includes(b))] }, ...found.filter((_, i) => i !== at)];
+  return [
+    { chapter, blocks: [...first, ...blocks.filter((b) => !first.includes(b))] },
+    ...found.filter((_, i) => i !== at),
+  ];
 }
 
 function Results({ reading, room }: { reading: Reading; room: Shelf | null }): JSX.Element {
@@ -124,9 +173,13 @@ function Results({ reading, room }: { reading: Reading; room: Shelf | null }): J
   };
   return (
     <div class="results" onKeyDown={move}>
-      <p class="count-found" role="status">{n === 0 ? t("rules.none") : t("rules.found", { number: n })}</p>
+      <p class="count-found" role="status">
+        {n === 0 ? t("rules.none") : t("rules.found", { number: n })}
+      </p>
       {room && <ThingsView reading={reading} room={room} />}
-      {found.map((f) => <ChapterView key={f.chapter.id} reading={reading} chapter={f.chapter} blocks={f.blocks} brief />)}
+      {found.map((f) => (
+        <ChapterView key={f.chapter.id} reading={reading} chapter={f.chapter} blocks={f.blocks} brief />
+      ))}
     </div>
   );
 }
@@ -161,26 +214,77 @@ function Finder({ query, contents }: { query: Signal<string>; contents: Signal<b
       <label>
         <Sr>{t("rules.search")}</Sr>
         <Icon name="find" />
-        <input ref={input} type="search" value={query.value} autocomplete="off" spellcheck={false} enterkeyhint="search" dir="auto"
-          placeholder={t("rules.search")} onInput={(e) => (query.value = e.currentTarget.value)} onKeyDown={onKey} />
-        {query.value === "" ? <kbd aria-hidden="true">/</kbd>
-          : <button type="button" class="tool" aria-label={t("rules.clear")} onClick={() => { query.value = ""; input.current?.focus(); }}><Icon name="x" /></button>}
+        <input
+          ref={input}
+          type="search"
+          value={query.value}
+          autocomplete="off"
+          spellcheck={false}
+          enterkeyhint="search"
+          dir="auto"
+          placeholder={t("rules.search")}
+          onInput={(e) => (query.value = e.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        {query.value === "" ? (
+          <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <button
+            type="button"
+            class="tool"
+            aria-label={t("rules.clear")}
+            onClick={() => {
+              query.value = "";
+              input.current?.focus();
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </label>
-      <button type="button" class="tool contents" aria-expanded={contents.value} aria-controls="toc" onClick={() => (contents.value = !contents.value)}>
-        <Icon name="list" />{t("rules.contents")}
+      <button
+        type="button"
+        class="tool contents"
+        aria-expanded={contents.value}
+        aria-controls="toc"
+        onClick={() => (contents.value = !contents.value)}
+      >
+        <Icon name="list" />
+        {t("rules.contents")}
       </button>
     </div>
   );
 }
 
-function Contents({ reading, room, here, open, query }: { reading: Reading; room: Shelf | null; here: string; open: Signal<boolean>; query: Signal<string> }): JSX.Element {
+function Contents({
+  reading,
+  room,
+  here,
+  open,
+  query,
+}: {
+  reading: Reading;
+  room: Shelf | null;
+  here: string;
+  open: Signal<boolean>;
+  query: Signal<string>;
+}): JSX.Element {
   const { game, chapters } = reading.book;
   const item = (id: string, no: string | null, title: string): JSX.Element => {
     const to = placeOf(game, id);
     return (
       <li key={id}>
-        <a href={address(to)} aria-current={here === id ? "true" : undefined} onClick={(e) => { open.value = false; query.value = ""; follow(e, to); }}>
-          <bdi dir="ltr">{no}</bdi><span>{title}</span>
+        <a
+          href={address(to)}
+          aria-current={here === id ? "true" : undefined}
+          onClick={(e) => {
+            open.value = false;
+            query.value = "";
+            follow(e, to);
+          }}
+        >
+          <bdi dir="ltr">{no}</bdi>
+          <span>{title}</span>
         </a>
       </li>
     );
@@ -234,11 +338,29 @@ function Head({ book }: { book: OpenBook }): JSX.Element {
         <h1>{book.title}</h1>
         <p>{book.lead[0]}</p>
         <div class="btns">
-          {open && <button type="button" class="btn main" onClick={() => go({ at: "learn", game })}><Icon name="play" flip />{t("rules.learn")}</button>}
-          <button type="button" class="btn out" onClick={() => print()}><Icon name="print" />{t("rules.print")}</button>
-          {readable.length > 1 && readable.filter((other) => other !== game).map((other) => (
-            <a key={other} class="btn quiet" href={address(placeOf(other, null))} onClick={(e) => follow(e, placeOf(other, null))}>{word(`game.${other}`)}</a>
-          ))}
+          {open && (
+            <button type="button" class="btn main" onClick={() => go({ at: "learn", game })}>
+              <Icon name="play" flip />
+              {t("rules.learn")}
+            </button>
+          )}
+          <button type="button" class="btn out" onClick={() => print()}>
+            <Icon name="print" />
+            {t("rules.print")}
+          </button>
+          {readable.length > 1 &&
+            readable
+              .filter((other) => other !== game)
+              .map((other) => (
+                <a
+                  key={other}
+                  class="btn quiet"
+                  href={address(placeOf(other, null))}
+                  onClick={(e) => follow(e, placeOf(other, null))}
+                >
+                  {word(`game.${other}`)}
+                </a>
+              ))}
         </div>
       </div>
     </header>
@@ -253,7 +375,10 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   const room = shelfOf(roomOf(game));
   const words = useComputed(() => wanted(query.value)).value;
   const searching = words.length > 0;
-  const number = clause === null ? null : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
+  const number =
+    clause === null
+      ? null
+      : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
   const reading: Reading = { book, words, on: number };
   const here = useHere(body, `${book.language}.${words.join()}.${room?.things !== undefined}`);
   useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
@@ -273,17 +398,29 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
           <Contents reading={reading} room={room} here={here.value} open={contents} query={query} />
         </div>
         <div class="book-body" ref={body}>
-          {clause !== null && number === null && <p class="summary" role="status">{t("rules.missing", { word: clause })}</p>}
-          {searching ? <Results reading={reading} room={room} /> : (
+          {clause !== null && number === null && (
+            <p class="summary" role="status">
+              {t("rules.missing", { word: clause })}
+            </p>
+          )}
+          {searching ? (
+            <Results reading={reading} room={room} />
+          ) : (
             <>
               {book.lead.length > 1 && (
                 <details class="howto">
                   <summary>{t("rules.howto")}</summary>
-                  {book.lead.slice(1).map((text, i) => <p key={i}><Line reading={reading} text={text} /></p>)}
+                  {book.lead.slice(1).map((text, i) => (
+                    <p key={i}>
+                      <Line reading={reading} text={text} />
+                    </p>
+                  ))}
                 </details>
               )}
               {room && <ThingsView reading={reading} room={room} />}
-              {book.chapters.map((chapter) => <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />)}
+              {book.chapters.map((chapter) => (
+                <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />
+              ))}
             </>
           )}
         </div>
@@ -306,7 +443,23 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
   useEffect(() => {
     document.title = `${t("rules.title")} · ${word(`game.${game}`)} · ${word("app.name")}`;
   });
-  if (book === "failed") return <Shell><p class="loading" role="alert">{t("rules.nobook")}</p></Shell>;
-  if (!book) return <Shell><Wait /></Shell>;
-  return <Shell><Body book={book} clause={clause} /></Shell>;
+  if (book === "failed")
+    return (
+      <Shell>
+        <p class="loading" role="alert">
+          {t("rules.nobook")}
+        </p>
+      </Shell>
+    );
+  if (!book)
+    return (
+      <Shell>
+        <Wait />
+      </Shell>
+    );
+  return (
+    <Shell>
+      <Body book={book} clause={clause} />
+    </Shell>
+  );
 }

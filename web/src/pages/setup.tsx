@@ -8,9 +8,11 @@ import { optionText } from "../rules/options.ts";
 import { digits, fill, find, list, t, word } from "../words.ts";
 
 /** A short name of the page's own, or the sentence of the rules. */
-export const optionLabel = (game: string, slug: string): string => find(`option.${game}.${slug}`) ?? word(`${game}.option.${slug}`);
+export const optionLabel = (game: string, slug: string): string =>
+  find(`option.${game}.${slug}`) ?? word(`${game}.option.${slug}`);
 
-const memberLabel = (game: string, noun: string | null, slug: string): string => find(`${game}.${noun}.${slug}`) ?? slug;
+const memberLabel = (game: string, noun: string | null, slug: string): string =>
+  find(`${game}.${noun}.${slug}`) ?? slug;
 
 /** One value in words: "by chance", "player 3", "captives, foresight". */
 export function valueLabel(facts: GameFacts, option: Option, value: string): string {
@@ -19,7 +21,10 @@ export function valueLabel(facts: GameFacts, option: Option, value: string): str
     if (value === "-") return t("setup.none");
     return list(value.split(",").map((slug) => memberLabel(facts.slug, option.noun, slug)));
   }
-  const own = find(`${key}.${value}`) ?? find(`${facts.slug}.option.${option.slug}.${value}`) ?? find(`${facts.slug}.choice.${option.slug}.${value}`);
+  const own =
+    find(`${key}.${value}`) ??
+    find(`${facts.slug}.option.${option.slug}.${value}`) ??
+    find(`${facts.slug}.choice.${option.slug}.${value}`);
   if (own) return own;
   const pattern = find(`${key}.value`);
   return pattern && /^[0-9]+$/.test(value) ? fill(pattern, { number: Number(value) }) : digits(value);
@@ -35,7 +40,17 @@ interface Props {
   onChange: (slug: string, value: string) => void;
 }
 
-function Members({ facts, option, value, onChange }: { facts: GameFacts; option: Option; value: string; onChange: (value: string) => void }): JSX.Element {
+function Members({
+  facts,
+  option,
+  value,
+  onChange,
+}: {
+  facts: GameFacts;
+  option: Option;
+  value: string;
+  onChange: (value: string) => void;
+}): JSX.Element {
   const all = option.noun === null ? [] : (facts.nouns[option.noun] ?? []);
   const on = new Set(value === "-" ? [] : value.split(","));
   const toggle = (slug: string): void => {
@@ -46,7 +61,10 @@ function Members({ facts, option, value, onChange }: { facts: GameFacts; option:
     <fieldset class="members">
       <legend>{optionLabel(facts.slug, option.slug)}</legend>
       {all.map((slug) => (
-        <label key={slug} class="member"><input type="checkbox" checked={on.has(slug)} onChange={() => toggle(slug)} />{memberLabel(facts.slug, option.noun, slug)}</label>
+        <label key={slug} class="member">
+          <input type="checkbox" checked={on.has(slug)} onChange={() => toggle(slug)} />
+          {memberLabel(facts.slug, option.noun, slug)}
+        </label>
       ))}
     </fieldset>
   );
@@ -58,12 +76,25 @@ export function Options({ facts, standard, chosen, onChange }: Props): JSX.Eleme
     <>
       {facts.options.map((option) => {
         const value = chosen[option.slug] ?? optionText(facts, option, standard);
-        if (option.kind === "set") return <Members key={option.slug} facts={facts} option={option} value={value} onChange={(v) => onChange(option.slug, v)} />;
+        if (option.kind === "set")
+          return (
+            <Members
+              key={option.slug}
+              facts={facts}
+              option={option}
+              value={value}
+              onChange={(v) => onChange(option.slug, v)}
+            />
+          );
         return (
           <label key={option.slug} class="field">
             <span>{optionLabel(facts.slug, option.slug)}</span>
             <select name={option.slug} value={value} onChange={(e) => onChange(option.slug, e.currentTarget.value)}>
-              {valuesOf(option).map((v) => <option key={v} value={v}>{valueLabel(facts, option, v)}</option>)}
+              {valuesOf(option).map((v) => (
+                <option key={v} value={v}>
+                  {valueLabel(facts, option, v)}
+                </option>
+              ))}
             </select>
           </label>
         );
@@ -73,12 +104,21 @@ export function Options({ facts, standard, chosen, onChange }: Props): JSX.Eleme
 }
 
 /** The options of a table, told. */
-export function OptionsTold({ facts, options }: { facts: GameFacts; options: Record<string, string | number> }): JSX.Element | null {
+export function OptionsTold({
+  facts,
+  options,
+}: {
+  facts: GameFacts;
+  options: Record<string, string | number>;
+}): JSX.Element | null {
   if (facts.options.length === 0) return null;
   return (
     <>
       {facts.options.map((option) => (
-        <div key={option.slug}><dt>{optionLabel(facts.slug, option.slug)}</dt><dd>{valueLabel(facts, option, String(options[option.slug] ?? ""))}</dd></div>
+        <div key={option.slug}>
+          <dt>{optionLabel(facts.slug, option.slug)}</dt>
+          <dd>{valueLabel(facts, option, String(options[option.slug] ?? ""))}</dd>
+        </div>
       ))}
     </>
   );

@@ -36,16 +36,38 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
     <Sheet name="table-menu" title={t("menu.title")} onClose={onClose}>
       <div class="sheet-body">
         <Invite code={told.code} playing />
-        <button type="button" class="menu-row" onClick={() => (alerts.value = true)}><Icon name="bell" />{t("alerts.title")}</button>
-        {mine && !mine.bot && told.state === "playing" && (sure.value ? (
-          <div class="menu-sure" role="alert">
-            <p>{t("leave.sure")}</p>
-            <div class="btns">
-              <button type="button" class="btn main" onClick={(e) => { closeSheet(e.currentTarget); table.stand(); }}>{t("leave.yes")}</button>
-              <button type="button" class="btn out" onClick={() => (sure.value = false)}>{t("leave.no")}</button>
+        <button type="button" class="menu-row" onClick={() => (alerts.value = true)}>
+          <Icon name="bell" />
+          {t("alerts.title")}
+        </button>
+        {mine &&
+          !mine.bot &&
+          told.state === "playing" &&
+          (sure.value ? (
+            <div class="menu-sure" role="alert">
+              <p>{t("leave.sure")}</p>
+              <div class="btns">
+                <button
+                  type="button"
+                  class="btn main"
+                  onClick={(e) => {
+                    closeSheet(e.currentTarget);
+                    table.stand();
+                  }}
+                >
+                  {t("leave.yes")}
+                </button>
+                <button type="button" class="btn out" onClick={() => (sure.value = false)}>
+                  {t("leave.no")}
+                </button>
+              </div>
             </div>
-          </div>
-        ) : <button type="button" class="menu-row" onClick={() => (sure.value = true)}><Icon name="leave" flip />{t("leave")}</button>)}
+          ) : (
+            <button type="button" class="menu-row" onClick={() => (sure.value = true)}>
+              <Icon name="leave" flip />
+              {t("leave")}
+            </button>
+          ))}
       </div>
     </Sheet>
   );
@@ -56,10 +78,33 @@ function Status({ table }: { table: OnlineTable }): JSX.Element {
   const mine = table.table.value.seats[table.me];
   return (
     <>
-      {wire.state.value !== "on" ? <span class="pill final" role="status">{t("wire.lost")}</span>
-        : mine?.bot ? <span class="pill soft"><Icon name="bot" /><span class="long">{t("away")}</span><button type="button" class="chip" onClick={() => table.sit(table.me)}>{t("away.back")}</button></span>
-          : table.bytes.value && table.seat.value === null ? <span class="pill soft"><Icon name="eye" />{t("watching")}</span> : null}
-      <button type="button" class="tool table-menu-tool" aria-haspopup="dialog" aria-label={t("menu.title")} onClick={() => (open.value = true)}><Icon name="more" /></button>
+      {wire.state.value !== "on" ? (
+        <span class="pill final" role="status">
+          {t("wire.lost")}
+        </span>
+      ) : mine?.bot ? (
+        <span class="pill soft">
+          <Icon name="bot" />
+          <span class="long">{t("away")}</span>
+          <button type="button" class="chip" onClick={() => table.sit(table.me)}>
+            {t("away.back")}
+          </button>
+        </span>
+      ) : table.bytes.value && table.seat.value === null ? (
+        <span class="pill soft">
+          <Icon name="eye" />
+          {t("watching")}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        class="tool table-menu-tool"
+        aria-haspopup="dialog"
+        aria-label={t("menu.title")}
+        onClick={() => (open.value = true)}
+      >
+        <Icon name="more" />
+      </button>
       {open.value && <Menu table={table} onClose={() => (open.value = false)} />}
     </>
   );
@@ -75,8 +120,15 @@ function useWord(table: OnlineTable): void {
   useEffect(() => {
     badge(mine && !over ? 1 : 0);
     if (!key) return;
-    const others = table.players.value.flatMap((_, i) => (i === table.me ? [] : [table.name(i) || fill(word("seat.player"), { number: i + 1 })]));
-    notify({ title: t(over ? "over" : "title.turn"), body: `${word(`game.${table.game}`)} · ${list(others)}`, tag, to: { at: "table", code: table.code } });
+    const others = table.players.value.flatMap((_, i) =>
+      i === table.me ? [] : [table.name(i) || fill(word("seat.player"), { number: i + 1 })],
+    );
+    notify({
+      title: t(over ? "over" : "title.turn"),
+      body: `${word(`game.${table.game}`)} · ${list(others)}`,
+      tag,
+      to: { at: "table", code: table.code },
+    });
   }, [key]);
   useEffect(() => {
     const seen = (): void => {
@@ -96,7 +148,10 @@ function Invite({ code, playing = false }: { code: string; playing?: boolean }):
   const link = `${location.origin}/t/${code}`;
   const [dots, setDots] = useState<{ d: string; size: number } | null>(null);
   useEffect(() => {
-    void import("../kit/qr.ts").then((m) => setDots(m.qrPath(link)), () => undefined); // the link is there without it
+    void import("../kit/qr.ts").then(
+      (m) => setDots(m.qrPath(link)),
+      () => undefined,
+    ); // the link is there without it
   }, [link]);
   const share = "share" in navigator;
   const take = async (): Promise<void> => {
@@ -106,17 +161,41 @@ function Invite({ code, playing = false }: { code: string; playing?: boolean }):
   return (
     <div class="invite">
       <div class="invite-text">
-        <p class="code ltr" data-code={code}><Sr>{t("join.code")}: </Sr>{code}</p>
+        <p class="code ltr" data-code={code}>
+          <Sr>{t("join.code")}: </Sr>
+          {code}
+        </p>
         <div class="row">
-          <input type="text" ref={box} class="link ltr" readOnly value={link} aria-label={t("lobby.link")} onFocus={(e) => e.currentTarget.select()} />
+          <input
+            type="text"
+            ref={box}
+            class="link ltr"
+            readOnly
+            value={link}
+            aria-label={t("lobby.link")}
+            onFocus={(e) => e.currentTarget.select()}
+          />
           <button type="button" class="btn main" onClick={() => void take()}>
-            <Icon name={copied.value ? "check" : "link"} /><span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
+            <Icon name={copied.value ? "check" : "link"} />
+            <span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
           </button>
-          {share && <button type="button" class="btn out" onClick={() => void navigator.share({ title: word("app.name"), url: link }).catch(() => undefined)}>{t("lobby.share")}</button>}
+          {share && (
+            <button
+              type="button"
+              class="btn out"
+              onClick={() => void navigator.share({ title: word("app.name"), url: link }).catch(() => undefined)}
+            >
+              {t("lobby.share")}
+            </button>
+          )}
         </div>
         <p class="hint">{t(playing ? "lobby.how_watch" : "lobby.how")}</p>
       </div>
-      {dots && <svg class="qr" viewBox={`-3 -3 ${dots.size + 6} ${dots.size + 6}`} role="img" aria-label={t("lobby.scan")}><path d={dots.d} shape-rendering="crispEdges" /></svg>}
+      {dots && (
+        <svg class="qr" viewBox={`-3 -3 ${dots.size + 6} ${dots.size + 6}`} role="img" aria-label={t("lobby.scan")}>
+          <path d={dots.d} shape-rendering="crispEdges" />
+        </svg>
+      )}
     </div>
   );
 }
@@ -130,25 +209,72 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
   const name = seat.name || fill(word("seat.player"), { number: i + 1 });
   return (
     <li class={`${i === me ? "own" : ""}${empty ? " empty" : ""}`}>
-      <i class="chair-no" aria-hidden="true">{digits(i + 1)}</i>
+      <i class="chair-no" aria-hidden="true">
+        {digits(i + 1)}
+      </i>
       <span class="who">
         <Icon name={seat.bot ? "bot" : "person"} />
-        {seat.bot ? <span>{table.name(i)}</span>
-          : empty ? <span class="free">{t("lobby.free")}</span>
-            : <bdi>{name}{i === me && <small> {t("you")}</small>}{seat.who === told.host && <small> {t("lobby.host")}</small>}{!seat.here && i !== me && <small> {t("seat.away")}</small>}</bdi>}
+        {seat.bot ? (
+          <span>{table.name(i)}</span>
+        ) : empty ? (
+          <span class="free">{t("lobby.free")}</span>
+        ) : (
+          <bdi>
+            {name}
+            {i === me && <small> {t("you")}</small>}
+            {seat.who === told.host && <small> {t("lobby.host")}</small>}
+            {!seat.here && i !== me && <small> {t("seat.away")}</small>}
+          </bdi>
+        )}
       </span>
       <span class="btns">
-        {seat.bot && (host ? (
-          <label><Sr>{t("new.bot")}: {table.name(i)}</Sr>
-            <select value={seat.bot} title={find(`bot.${seat.bot}.text`)} onChange={(e) => table.seatBot(i, e.currentTarget.value)}>
-              {wire.bots.value.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
-            </select>
-          </label>
-        ) : <small>{botLabel(seat.bot)}</small>)}
-        {me < 0 && empty && <button type="button" class="btn main small" onClick={() => table.sit(i)}>{t("lobby.sit")}</button>}
-        {i === me && !host && <button type="button" class="btn quiet small" onClick={() => table.stand()}>{t("lobby.stand")}</button>}
-        {host && empty && <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot(wire.bots.value))}><Icon name="bot" />{t("lobby.add_bot")}</button>}
-        {host && i !== me && !empty && <button type="button" class="btn quiet small" aria-label={`${t("lobby.remove")}: ${seat.bot ? table.name(i) : name}`} onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}><Icon name="x" /></button>}
+        {seat.bot &&
+          (host ? (
+            <label>
+              <Sr>
+                {t("new.bot")}: {table.name(i)}
+              </Sr>
+              <select
+                value={seat.bot}
+                title={find(`bot.${seat.bot}.text`)}
+                onChange={(e) => table.seatBot(i, e.currentTarget.value)}
+              >
+                {wire.bots.value.map((slug) => (
+                  <option key={slug} value={slug}>
+                    {botLabel(slug)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : (
+            <small>{botLabel(seat.bot)}</small>
+          ))}
+        {me < 0 && empty && (
+          <button type="button" class="btn main small" onClick={() => table.sit(i)}>
+            {t("lobby.sit")}
+          </button>
+        )}
+        {i === me && !host && (
+          <button type="button" class="btn quiet small" onClick={() => table.stand()}>
+            {t("lobby.stand")}
+          </button>
+        )}
+        {host && empty && (
+          <button type="button" class="btn quiet small" onClick={() => table.seatBot(i, usualBot(wire.bots.value))}>
+            <Icon name="bot" />
+            {t("lobby.add_bot")}
+          </button>
+        )}
+        {host && i !== me && !empty && (
+          <button
+            type="button"
+            class="btn quiet small"
+            aria-label={`${t("lobby.remove")}: ${seat.bot ? table.name(i) : name}`}
+            onClick={() => (seat.bot ? table.seatBot(i, "") : table.remove(i))}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </span>
     </li>
   );
@@ -160,11 +286,31 @@ function Agreed({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.
   const facts = engine.facts(told.game);
   return (
     <dl class="agreed">
-      <div><dt>{t("new.clock")}</dt><dd>{clockLabel(told.clock)}</dd></div>
-      <div><dt>{t("lobby.door")}</dt><dd>{t(told.open ? "lobby.public" : "lobby.private")}</dd></div>
+      <div>
+        <dt>{t("new.clock")}</dt>
+        <dd>{clockLabel(told.clock)}</dd>
+      </div>
+      <div>
+        <dt>{t("lobby.door")}</dt>
+        <dd>{t(told.open ? "lobby.public" : "lobby.private")}</dd>
+      </div>
       {facts && <OptionsTold facts={facts} options={told.options ?? {}} />}
-      {told.quiet && <div><dt>{t("chat")}</dt><dd>{t("lobby.quiet")}</dd></div>}
-      {told.commit && <div><dt>{t("lobby.commit")}</dt><dd><code class="ltr" title={told.commit}>{told.commit.slice(0, 12)}…</code></dd></div>}
+      {told.quiet && (
+        <div>
+          <dt>{t("chat")}</dt>
+          <dd>{t("lobby.quiet")}</dd>
+        </div>
+      )}
+      {told.commit && (
+        <div>
+          <dt>{t("lobby.commit")}</dt>
+          <dd>
+            <code class="ltr" title={told.commit}>
+              {told.commit.slice(0, 12)}…
+            </code>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -173,20 +319,27 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
   const told = table.table.value;
   const trouble = table.trouble.value;
   useEffect(() => {
-    if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`${table.game}.setup.${trouble}`) ?? t("no.other"));
+    if (trouble)
+      toast(
+        find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`${table.game}.setup.${trouble}`) ?? t("no.other"),
+      );
   }, [trouble]);
   useEffect(() => {
     document.title = `${t("lobby.title", { game: word(`game.${told.game}`) })} · ${word("app.name")}`;
   });
   const host = table.isHost;
   const free = told.seats.filter((s) => s.who === null && !s.bot).length;
-  const fillUp = (): void => told.seats.forEach((s, i) => {
-    if (s.who === null && !s.bot) table.seatBot(i, usualBot(wire.bots.value));
-  });
+  const fillUp = (): void =>
+    told.seats.forEach((s, i) => {
+      if (s.who === null && !s.bot) table.seatBot(i, usualBot(wire.bots.value));
+    });
   return (
     <div class="page lobby">
       <Ground />
-      <PageTop><NameTool /><AlertsTool /></PageTop>
+      <PageTop>
+        <NameTool />
+        <AlertsTool />
+      </PageTop>
       <main id="main">
         <header class="lobby-head">
           <Brand game={told.game} />
@@ -201,10 +354,24 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
         </section>
         <section class="panel seats-panel">
           <h2>{t("lobby.seats")}</h2>
-          <ol class="chairs">{told.seats.map((_, i) => <Chair key={i} table={table} seat={i} />)}</ol>
+          <ol class="chairs">
+            {told.seats.map((_, i) => (
+              <Chair key={i} table={table} seat={i} />
+            ))}
+          </ol>
           <div class="btns start-row">
-            {host && <button type="button" class="btn main big" disabled={free > 0} onClick={() => table.start()}><Icon name="play" flip />{t("lobby.start")}</button>}
-            {host && free > 0 && <button type="button" class="btn out" onClick={fillUp}><Icon name="bot" />{t("lobby.fill")}</button>}
+            {host && (
+              <button type="button" class="btn main big" disabled={free > 0} onClick={() => table.start()}>
+                <Icon name="play" flip />
+                {t("lobby.start")}
+              </button>
+            )}
+            {host && free > 0 && (
+              <button type="button" class="btn out" onClick={fillUp}>
+                <Icon name="bot" />
+                {t("lobby.fill")}
+              </button>
+            )}
             {!host && <p class="hint">{t("lobby.wait_host")}</p>}
           </div>
         </section>
@@ -239,7 +406,9 @@ function Playing({ engine, room, found }: { engine: Engine; room: Room; found: T
       status={<Status table={table} />}
       end={() => (
         <End session={table}>
-          {table.seat.value !== null && <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />}
+          {table.seat.value !== null && (
+            <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
+          )}
           <EndButton icon="eye" label={t("replay")} onClick={() => table.askRecord()} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
@@ -265,9 +434,16 @@ export function TablePage({ code }: { code: string }): JSX.Element {
     return (
       <main class="notice">
         <h1>{t("table.missing")}</h1>
-        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>{t("home")}</button>
+        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>
+          {t("home")}
+        </button>
       </main>
     );
-  if (!table) return <p class="loading" role="status">{t(on ? "loading" : "wire.lost")}</p>;
+  if (!table)
+    return (
+      <p class="loading" role="status">
+        {t(on ? "loading" : "wire.lost")}
+      </p>
+    );
   return <InRoom game={table.game} then={(engine, room) => <Playing engine={engine} room={room} found={table} />} />;
 }

@@ -50,7 +50,7 @@ export class Engine {
 
   private constructor(private readonly charsu: Charsu) {
     this.bots = [];
-    for (let at; (at = this.call("bot_slug", this.bots.length)) !== 0; ) this.bots.push(charsu.match.module.textAt(at));
+    for (let at; (at = this.call("bot_slug", this.bots.length)) !== 0;) this.bots.push(charsu.match.module.textAt(at));
   }
 
   static async load(source: BufferSource | Response | Promise<Response>): Promise<Engine> {
@@ -227,7 +227,12 @@ export class Engine {
 
   /** What would come of some steps, by the rules: until one asks for chance or
    * for somebody else. What chance would bring is not looked at. */
-  ahead(slug: string, seat: number, bytes: Uint8Array, actions: readonly string[]): { bytes: Uint8Array; open: boolean; heard: string[] } {
+  ahead(
+    slug: string,
+    seat: number,
+    bytes: Uint8Array,
+    actions: readonly string[],
+  ): { bytes: Uint8Array; open: boolean; heard: string[] } {
     const { view } = this.charsu;
     view.load(slug, seat, bytes);
     const heard = actions.flatMap((action) => view.step(action).map((event) => event.text));

@@ -7,7 +7,8 @@ import type { GameFacts, Option } from "../../../src/wasm/charsu.mjs";
 
 const NOBODY = "-"; // a set without members
 
-const membersOf = (facts: GameFacts, option: Option): string[] => (option.noun === null ? [] : (facts.nouns[option.noun] ?? []));
+const membersOf = (facts: GameFacts, option: Option): string[] =>
+  option.noun === null ? [] : (facts.nouns[option.noun] ?? []);
 
 /** The members of a set, or the value of a number or a choice, as a text. */
 export function optionText(facts: GameFacts, option: Option, bytes: Uint8Array): string {
@@ -33,7 +34,8 @@ export function setOption(facts: GameFacts, option: Option, text: string, bytes:
     return true;
   }
   const row = option.choices.indexOf(text);
-  const value = option.choices.length > 0 ? (row < 0 ? -1 : option.low + row) : /^[0-9]{1,3}$/.test(text) ? Number(text) : -1;
+  const value =
+    option.choices.length > 0 ? (row < 0 ? -1 : option.low + row) : /^[0-9]{1,3}$/.test(text) ? Number(text) : -1;
   if (value < option.low || value > option.high) return false;
   bytes[option.at] = value;
   return true;

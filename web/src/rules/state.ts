@@ -34,7 +34,8 @@ export class Fields {
   }
 }
 
-export const bits = (set: number, n: number): number[] => Array.from({ length: n }, (_, i) => i).filter((i) => (set >> i) & 1);
+export const bits = (set: number, n: number): number[] =>
+  Array.from({ length: n }, (_, i) => i).filter((i) => (set >> i) & 1);
 
 /** What any game's view says first. */
 export interface BaseView {

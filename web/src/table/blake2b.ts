@@ -6,8 +6,14 @@
 
 const MASK = (1n << 64n) - 1n;
 const IV = [
-  0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,
-  0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n,
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
 ];
 const SIGMA = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
@@ -22,8 +28,14 @@ const SIGMA = [
   [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
 ];
 const MIX = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
-  [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ] as const;
 const BLOCK = 128;
 const OUT = 32;
@@ -41,13 +53,13 @@ function compress(h: bigint[], block: Uint8Array, total: number, last: boolean):
     const s = SIGMA[round % 10]!;
     MIX.forEach(([a, b, c, d], i) => {
       v[a] = (v[a]! + v[b]! + m[s[2 * i]!]!) & MASK;
-      v[d] = turn(v[d]! ^ v[a]!, 32n);
-      v[c] = (v[c]! + v[d]!) & MASK;
-      v[b] = turn(v[b]! ^ v[c]!, 24n);
-      v[a] = (v[a]! + v[b]! + m[s[2 * i + 1]!]!) & MASK;
-      v[d] = turn(v[d]! ^ v[a]!, 16n);
-      v[c] = (v[c]! + v[d]!) & MASK;
-      v[b] = turn(v[b]! ^ v[c]!, 63n);
+      v[d] = turn(v[d]! ^ v[a], 32n);
+      v[c] = (v[c]! + v[d]) & MASK;
+      v[b] = turn(v[b]! ^ v[c], 24n);
+      v[a] = (v[a] + v[b] + m[s[2 * i + 1]!]!) & MASK;
+      v[d] = turn(v[d] ^ v[a], 16n);
+      v[c] = (v[c] + v[d]) & MASK;
+      v[b] = turn(v[b] ^ v[c], 63n);
     });
   }
   for (let i = 0; i < 8; i++) h[i] = h[i]! ^ v[i]! ^ v[i + 8]!;

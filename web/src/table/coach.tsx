@@ -20,7 +20,9 @@ const HOOPOE =
 const Face = (): JSX.Element => (
   <svg class="face" viewBox="0 0 40 46" aria-hidden="true">
     <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-karzar)" />
-    <g class="c-paper" transform="translate(4 9) scale(.52)"><Ink d={HOOPOE} width={3.6} /></g>
+    <g class="c-paper" transform="translate(4 9) scale(.52)">
+      <Ink d={HOOPOE} width={3.6} />
+    </g>
   </svg>
 );
 
@@ -50,7 +52,11 @@ function place(card: HTMLElement): void {
 function Dots({ parts }: { parts: boolean[] }): JSX.Element {
   return (
     <span class="dots">
-      <span aria-hidden="true">{parts.map((on, i) => <i key={i} class={on ? "on" : ""} />)}</span>
+      <span aria-hidden="true">
+        {parts.map((on, i) => (
+          <i key={i} class={on ? "on" : ""} />
+        ))}
+      </span>
       <Sr>{say("progress", { number: parts.filter(Boolean).length, most: parts.length })}</Sr>
     </span>
   );
@@ -65,26 +71,54 @@ function goThere(selectors: readonly string[]): void {
 }
 
 /** In the game's own words, or in those of the game it is like. */
-const sayOf = ({ session, coach }: Coaching, key: string, slots: Slots): string => say(`${session.game}.${key}`, slots) || (coach.like ? say(`${coach.like}.${key}`, slots) : "");
+const sayOf = ({ session, coach }: Coaching, key: string, slots: Slots): string =>
+  say(`${session.game}.${key}`, slots) || (coach.like ? say(`${coach.like}.${key}`, slots) : "");
 
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
   const { teller } = coaching.session;
   const [slug, slots] = advice.why;
-  return <>{say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>. {sayOf(coaching, `why.${slug}`, slots)}</>;
+  return (
+    <>
+      {say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>.{" "}
+      {sayOf(coaching, `why.${slug}`, slots)}
+    </>
+  );
 };
 
 /** What is said now, and the one thing to press. */
-function spoken(coaching: Coaching): { key: string; text: JSX.Element | string; button: string | null; press: () => void; clause?: string | undefined } {
+function spoken(coaching: Coaching): {
+  key: string;
+  text: JSX.Element | string;
+  button: string | null;
+  press: () => void;
+  clause?: string | undefined;
+} {
   const speech = coaching.speech.value;
   const advice = coaching.advice.value;
   if (speech) {
     const { slug, clause } = speech.step;
-    return { key: slug, text: sayOf(coaching, slug, speech.slots), button: say("got"), press: () => coaching.next(), clause };
+    return {
+      key: slug,
+      text: sayOf(coaching, slug, speech.slots),
+      button: say("got"),
+      press: () => coaching.next(),
+      clause,
+    };
   }
   if (advice && coaching.advising.value)
-    return { key: advice.move.text, text: <AdviceText coaching={coaching} advice={advice} />, button: say("show"), press: () => goThere(coaching.at.value) };
+    return {
+      key: advice.move.text,
+      text: <AdviceText coaching={coaching} advice={advice} />,
+      button: say("show"),
+      press: () => goThere(coaching.at.value),
+    };
   if (advice) return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
-  return { key: "watch", text: coaching.session.view.value?.over ? say("bye") : say("watch"), button: null, press: () => undefined };
+  return {
+    key: "watch",
+    text: coaching.session.view.value?.over ? say("bye") : say("watch"),
+    button: null,
+    press: () => undefined,
+  };
 }
 
 export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
@@ -95,22 +129,51 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const had = useRef(false);
   useEffect(() => {
     // the button is gone while the others play: who used it stays with the coach
-    if (had.current && button === null && document.activeElement === document.body) card.current?.focus({ preventScroll: true });
+    if (had.current && button === null && document.activeElement === document.body)
+      card.current?.focus({ preventScroll: true });
     had.current = card.current?.contains(document.activeElement) ?? false;
   });
   return (
     <>
-      <section class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`} role="dialog" aria-modal="false" aria-label={say("title")} tabIndex={-1} ref={card} data-step={key}>
+      <section
+        class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`}
+        role="dialog"
+        aria-modal="false"
+        aria-label={say("title")}
+        tabIndex={-1}
+        ref={card}
+        data-step={key}
+      >
         <div class="coach-head">
           <Face />
-          <div><b>{say("name")}</b><Dots parts={coaching.parts.value} /></div>
-          <button type="button" class="tool" aria-label={say("less")} onClick={() => (coaching.small.value = true)}><Icon name="mute" /></button>
+          <div>
+            <b>{say("name")}</b>
+            <Dots parts={coaching.parts.value} />
+          </div>
+          <button type="button" class="tool" aria-label={say("less")} onClick={() => (coaching.small.value = true)}>
+            <Icon name="mute" />
+          </button>
         </div>
-        <div class="words" role="status"><p key={key}>{text}</p></div>
+        <div class="words" role="status">
+          <p key={key}>{text}</p>
+        </div>
         {button !== null && (
           <div class="coach-foot">
-            <button type="button" class="btn main small" onClick={press}>{button}</button>
-            {clause && <a class="ref" href={address(to)} onClick={(e) => { e.preventDefault(); go(to); }}>{t("help.clause", { word: clause })}</a>}
+            <button type="button" class="btn main small" onClick={press}>
+              {button}
+            </button>
+            {clause && (
+              <a
+                class="ref"
+                href={address(to)}
+                onClick={(e) => {
+                  e.preventDefault();
+                  go(to);
+                }}
+              >
+                {t("help.clause", { word: clause })}
+              </a>
+            )}
           </div>
         )}
       </section>
@@ -122,7 +185,13 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
 /** For the top of the table: call the coach back, or begin again. */
 export const CoachTool = ({ coaching, onAgain }: { coaching: Coaching; onAgain: () => void }): JSX.Element =>
   coaching.small.value ? (
-    <button type="button" class="pill coach-back" onClick={() => (coaching.small.value = false)}><Face /><span>{say("more")}</span></button>
+    <button type="button" class="pill coach-back" onClick={() => (coaching.small.value = false)}>
+      <Face />
+      <span>{say("more")}</span>
+    </button>
   ) : (
-    <button type="button" class="pill soft long" onClick={onAgain}><Icon name="undo" flip />{say("again")}</button>
+    <button type="button" class="pill soft long" onClick={onAgain}>
+      <Icon name="undo" flip />
+      {say("again")}
+    </button>
   );

@@ -13,7 +13,9 @@ export function fetchCoachWords(): () => void {
     if (asked.has(wanted)) return;
     asked.add(wanted);
     fetch(`/learn.${wanted}.json`)
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Words>) : Promise.reject(new Error(String(answer.status)))))
+      .then((answer) =>
+        answer.ok ? (answer.json() as Promise<Words>) : Promise.reject(new Error(String(answer.status))),
+      )
       .then(
         (words) => (spoken.value = { ...spoken.value, [wanted]: words }),
         () => asked.delete(wanted), // without a network: another time
@@ -24,4 +26,5 @@ export function fetchCoachWords(): () => void {
 /** They are here: the lesson can begin. */
 export const ready = (): boolean => spoken.value[language.value] !== undefined;
 
-export const say = (key: string, slots: Slots = {}): string => fill(spoken.value[language.value]?.[`coach.${key}`] ?? "", slots);
+export const say = (key: string, slots: Slots = {}): string =>
+  fill(spoken.value[language.value]?.[`coach.${key}`] ?? "", slots);

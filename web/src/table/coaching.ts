@@ -28,7 +28,8 @@ export interface Advice {
 
 const SEED = 1; // of the adviser: the same question, the same answer
 const slotOf = (game: string): string => `coach.${game}`;
-const slotsOf = (found: Slots | boolean | undefined): Slots | null => (found === undefined || found === false ? null : found === true ? {} : found);
+const slotsOf = (found: Slots | boolean | undefined): Slots | null =>
+  found === undefined || found === false ? null : found === true ? {} : found;
 
 export function heardBefore(game: string): string[] {
   try {
@@ -111,8 +112,11 @@ export class Coaching {
 
   private gather(now: Moment, news: Said[]): void {
     for (const step of this.coach.steps) {
-      if (this.seen.value.has(step.slug) || this.speech.value?.step === step || this.queue.some((q) => q.step === step)) continue;
-      const slots = step.when ? slotsOf(step.when(now)) : (news.map((event) => slotsOf(step.on?.(event, now))).find((s) => s !== null) ?? null);
+      if (this.seen.value.has(step.slug) || this.speech.value?.step === step || this.queue.some((q) => q.step === step))
+        continue;
+      const slots = step.when
+        ? slotsOf(step.when(now))
+        : (news.map((event) => slotsOf(step.on?.(event, now))).find((s) => s !== null) ?? null);
       if (slots) this.queue.push({ step, slots });
     }
     const order = (speech: Speech): number => this.coach.steps.indexOf(speech.step);
@@ -167,7 +171,10 @@ export class Coaching {
   /** In the first round advice comes by itself, later when it is asked for. */
   readonly advising: ReadonlySignal<boolean> = computed(() => {
     const view = this.session.view.value;
-    return view !== null && (this.room.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value));
+    return (
+      view !== null &&
+      (this.room.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+    );
   });
 
   ask(): void {
@@ -177,7 +184,11 @@ export class Coaching {
   /** Parts of the lesson something was heard of. */
   readonly parts: ReadonlySignal<boolean[]> = computed(() => {
     const { steps, parts } = this.coach;
-    const heard = new Set(steps.filter((step) => this.seen.value.has(step.slug) || this.speech.value?.step === step).map((step) => step.part));
+    const heard = new Set(
+      steps
+        .filter((step) => this.seen.value.has(step.slug) || this.speech.value?.step === step)
+        .map((step) => step.part),
+    );
     return parts.map((part) => heard.has(part));
   });
 

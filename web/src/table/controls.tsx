@@ -23,7 +23,8 @@ import { weightiest } from "./turning.ts";
 type Pop = "moments" | "share" | "fork";
 const LOUD_MARKS = 12; // turning points on the scrubber, the weightiest
 
-const seatName = (replay: Replay, seat: number): string => replay.name(seat) || fill(word("seat.player"), { number: seat + 1 });
+const seatName = (replay: Replay, seat: number): string =>
+  replay.name(seat) || fill(word("seat.player"), { number: seat + 1 });
 
 /** Keys of the whole page: arrows step (mirrored in Persian), Home, End, space. */
 function useKeys(replay: Replay): void {
@@ -55,16 +56,30 @@ function Scrub({ replay }: { replay: Replay }): JSX.Element {
   const loud = new Set(weightiest(replay.marks(), LOUD_MARKS));
   const along = (ply: number | null): string => `${(100 * stopAfter(replay.stops, ply ?? 0)) / Math.max(1, last)}%`;
   const at = replay.stop.value;
-  const round = replay.marks().filter((m) => m.weight === 0 && stopAfter(replay.stops, m.ply ?? 0) <= at).pop();
+  const round = replay
+    .marks()
+    .filter((m) => m.weight === 0 && stopAfter(replay.stops, m.ply ?? 0) <= at)
+    .pop();
   return (
     <div class="scrub">
       <span class="marks" aria-hidden="true">
-        {replay.marks().filter((m) => m.weight === 0 || loud.has(m)).map((m, i) => (
-          <i key={i} class={m.weight === 0 ? "at-round" : `at-point ${momentClass(replay, m)}`} style={{ insetInlineStart: along(m.ply) }} />
-        ))}
+        {replay
+          .marks()
+          .filter((m) => m.weight === 0 || loud.has(m))
+          .map((m, i) => (
+            <i
+              key={i}
+              class={m.weight === 0 ? "at-round" : `at-point ${momentClass(replay, m)}`}
+              style={{ insetInlineStart: along(m.ply) }}
+            />
+          ))}
       </span>
       <input
-        type="range" min={0} max={last} value={at} aria-label={t("replay.moment")}
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={t("replay.moment")}
         aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.room.turning.name ?? "round", { number: round.round })}` : ""}`}
         style={{ "--done": `${(100 * at) / Math.max(1, last)}%` }}
         onInput={(e) => {
@@ -77,13 +92,26 @@ function Scrub({ replay }: { replay: Replay }): JSX.Element {
 }
 
 /** A small panel over the bar. Escape closes it, and the button has the focus again. */
-function Panel({ open, name, label, children }: { open: Signal<Pop | null>; name: Pop; label: string; children: ComponentChildren }): JSX.Element | null {
+function Panel({
+  open,
+  name,
+  label,
+  children,
+}: {
+  open: Signal<Pop | null>;
+  name: Pop;
+  label: string;
+  children: ComponentChildren;
+}): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open.value !== name) return;
     const before = document.activeElement;
     const first = ["[aria-current]", ":scope > :not(header) :is(button, select, input)", "button"];
-    first.map((where) => box.current?.querySelector<HTMLElement>(where)).find(Boolean)?.focus();
+    first
+      .map((where) => box.current?.querySelector<HTMLElement>(where))
+      .find(Boolean)
+      ?.focus();
     return () => {
       if (before instanceof HTMLElement && !before.closest(".bar-pop")) before.focus();
     };
@@ -93,8 +121,24 @@ function Panel({ open, name, label, children }: { open: Signal<Pop | null>; name
     open.value = null;
   };
   return (
-    <section class={`bar-pop pop-${name}`} ref={box} role="dialog" aria-label={label} onKeyDown={(e) => { if (e.key === "Escape") { e.stopPropagation(); close(); } }}>
-      <header><h2>{label}</h2><button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button></header>
+    <section
+      class={`bar-pop pop-${name}`}
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={(e) => {
+        if (e.key === "Escape") {
+          e.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <header>
+        <h2>{label}</h2>
+        <button type="button" class="tool" aria-label={t("close")} onClick={close}>
+          <Icon name="x" />
+        </button>
+      </header>
       {children}
     </section>
   );
@@ -110,7 +154,9 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
         <li key={i} class={m.weight === 0 ? "stage" : `point ${momentClass(replay, m)}`}>
           <button type="button" aria-current={m === here ? "step" : undefined} onClick={() => replay.goMark(m)}>
             <Icon name={momentIcon(replay, m)} />
-            <span>{m.weight === 0 ? t(replay.room.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}</span>
+            <span>
+              {m.weight === 0 ? t(replay.room.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}
+            </span>
           </button>
         </li>
       ))}
@@ -126,21 +172,42 @@ function Share({ replay }: { replay: Replay }): JSX.Element {
   return (
     <>
       <div class="row">
-        <input class="link ltr" ref={input} readOnly value={link} aria-label={t("replay.link")} onFocus={(e) => e.currentTarget.select()} />
+        <input
+          class="link ltr"
+          ref={input}
+          readOnly
+          value={link}
+          aria-label={t("replay.link")}
+          onFocus={(e) => e.currentTarget.select()}
+        />
         <button
-          type="button" class="btn main small" data-copy
+          type="button"
+          class="btn main small"
+          data-copy
           onClick={async () => {
             copied.value = await copy(link);
             if (!copied.value) input.current?.focus();
           }}
         >
-          <Icon name="link" /><span aria-live="polite">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
+          <Icon name="link" />
+          <span aria-live="polite">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
         </button>
       </div>
       {isHere(code) && <p class="hint">{t("replay.link_here")}</p>}
       <div class="btns">
-        <button type="button" class="btn out small" onClick={() => download(`${replay.game}.record`, replay.text)}><Icon name="save" />{t("replay.save")}</button>
-        <button type="button" class="btn out small" data-told onClick={() => download(`${replay.game}.txt`, toldGame(replay))}><Icon name="list" />{t("replay.text")}</button>
+        <button type="button" class="btn out small" onClick={() => download(`${replay.game}.record`, replay.text)}>
+          <Icon name="save" />
+          {t("replay.save")}
+        </button>
+        <button
+          type="button"
+          class="btn out small"
+          data-told
+          onClick={() => download(`${replay.game}.txt`, toldGame(replay))}
+        >
+          <Icon name="list" />
+          {t("replay.text")}
+        </button>
       </div>
       <p class="hint">{t(`verdict.${replay.verdict}` as Key)}</p>
     </>
@@ -162,17 +229,30 @@ function PlayOn({ replay, engine }: { replay: Replay; engine: Engine }): JSX.Ele
     <>
       <p>{t("sandbox.note")}</p>
       {unfinishedSandbox() && <p class="hint">{t("sandbox.replaces")}</p>}
-      <label class="field"><span>{t("sandbox.seat")}</span>
+      <label class="field">
+        <span>{t("sandbox.seat")}</span>
         <select value={seat.value} onChange={(e) => (seat.value = Number(e.currentTarget.value))}>
-          {replay.players.value.map((_, i) => <option key={i} value={i}>{seatName(replay, i)}</option>)}
+          {replay.players.value.map((_, i) => (
+            <option key={i} value={i}>
+              {seatName(replay, i)}
+            </option>
+          ))}
         </select>
       </label>
-      <label class="field"><span>{t("new.bot")}</span>
+      <label class="field">
+        <span>{t("new.bot")}</span>
         <select value={bot.value} onChange={(e) => (bot.value = e.currentTarget.value)}>
-          {engine.bots.map((slug) => <option key={slug} value={slug}>{botLabel(slug)}</option>)}
+          {engine.bots.map((slug) => (
+            <option key={slug} value={slug}>
+              {botLabel(slug)}
+            </option>
+          ))}
         </select>
       </label>
-      <button type="button" class="btn main" data-fork onClick={begin}><Icon name="play" flip />{t("sandbox.begin")}</button>
+      <button type="button" class="btn main" data-fork onClick={begin}>
+        <Icon name="play" flip />
+        {t("sandbox.begin")}
+      </button>
     </>
   );
 }
@@ -183,17 +263,33 @@ export function Controls({ replay, engine }: { replay: Replay; engine: Engine })
   const at = replay.stop.value;
   useKeys(replay);
   const tool = (icon: string, label: string, onClick: () => void): JSX.Element => (
-    <button type="button" class="tool" aria-label={label} onClick={onClick}><Icon name={icon} flip /></button>
+    <button type="button" class="tool" aria-label={label} onClick={onClick}>
+      <Icon name={icon} flip />
+    </button>
   );
   const opener = (name: Pop, icon: string, label: string): JSX.Element => (
-    <button type="button" class="tool opener" aria-label={label} title={label} aria-expanded={open.value === name} onClick={() => (open.value = open.value === name ? null : name)}><Icon name={icon} /></button>
+    <button
+      type="button"
+      class="tool opener"
+      aria-label={label}
+      title={label}
+      aria-expanded={open.value === name}
+      onClick={() => (open.value = open.value === name ? null : name)}
+    >
+      <Icon name={icon} />
+    </button>
   );
   return (
     <div class="bar replay-bar" role="group" aria-label={t("replay")}>
       <span class="btns steps-btns">
         {tool("first", t("replay.first"), () => replay.step(-last))}
         {tool("prev", t("replay.prev"), () => replay.step(-1))}
-        <button type="button" class="btn main round" aria-label={t(replay.playing.value ? "replay.pause" : "replay.play")} onClick={() => toggle(replay)}>
+        <button
+          type="button"
+          class="btn main round"
+          aria-label={t(replay.playing.value ? "replay.pause" : "replay.play")}
+          onClick={() => toggle(replay)}
+        >
           <Icon name={replay.playing.value ? "pause" : "play"} flip={!replay.playing.value} />
         </button>
         {tool("next", t("replay.next"), () => replay.step(1))}
@@ -206,20 +302,45 @@ export function Controls({ replay, engine }: { replay: Replay; engine: Engine })
         <Sr>{t("replay.eyes")}</Sr>
         <select value={replay.eyes.value} onChange={(e) => replay.look(Number(e.currentTarget.value))}>
           <option value={ALL_SEEING}>{t("replay.all")}</option>
-          {replay.players.value.map((_, seat) => <option key={seat} value={seat}>{seatName(replay, seat)}</option>)}
+          {replay.players.value.map((_, seat) => (
+            <option key={seat} value={seat}>
+              {seatName(replay, seat)}
+            </option>
+          ))}
         </select>
       </label>
       <span class="btns openers">
-        <button type="button" class="tool pace" aria-label={`${t("tool.speed")}: ${t(`speed.${speed.value}`)}`} onClick={nextSpeed}><Icon name="speed" flip />{t(`speed.${speed.value}`)}</button>
+        <button
+          type="button"
+          class="tool pace"
+          aria-label={`${t("tool.speed")}: ${t(`speed.${speed.value}`)}`}
+          onClick={nextSpeed}
+        >
+          <Icon name="speed" flip />
+          {t(`speed.${speed.value}`)}
+        </button>
         {opener("moments", "flag", t("replay.moments"))}
         {opener("share", "link", t("replay.share"))}
-        <button type="button" class="btn build small fork" disabled={replay.view.value?.over ?? true} aria-expanded={open.value === "fork"} onClick={() => (open.value = open.value === "fork" ? null : "fork")}>
-          <Icon name="play" flip />{t("sandbox.open")}
+        <button
+          type="button"
+          class="btn build small fork"
+          disabled={replay.view.value?.over ?? true}
+          aria-expanded={open.value === "fork"}
+          onClick={() => (open.value = open.value === "fork" ? null : "fork")}
+        >
+          <Icon name="play" flip />
+          {t("sandbox.open")}
         </button>
       </span>
-      <Panel open={open} name="moments" label={t("replay.moments")}><Moments replay={replay} /></Panel>
-      <Panel open={open} name="share" label={t("replay.share")}><Share replay={replay} /></Panel>
-      <Panel open={open} name="fork" label={t("sandbox.open")}><PlayOn replay={replay} engine={engine} /></Panel>
+      <Panel open={open} name="moments" label={t("replay.moments")}>
+        <Moments replay={replay} />
+      </Panel>
+      <Panel open={open} name="share" label={t("replay.share")}>
+        <Share replay={replay} />
+      </Panel>
+      <Panel open={open} name="fork" label={t("sandbox.open")}>
+        <PlayOn replay={replay} engine={engine} />
+      </Panel>
     </div>
   );
 }

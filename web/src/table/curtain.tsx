@@ -28,7 +28,9 @@ const still = (): boolean => speed.value === "instant" || matchMedia("(prefers-r
 const STARS = 3; // in a row
 const STEP = 106 / STARS;
 const girih = (x: number, y: number, rows: number): string =>
-  Array.from({ length: STARS * rows }, (_, i) => star(x + STEP * ((i % STARS) + 0.5), y + STEP * (Math.floor(i / STARS) + 0.5), STEP / 2)).join("");
+  Array.from({ length: STARS * rows }, (_, i) =>
+    star(x + STEP * ((i % STARS) + 0.5), y + STEP * (Math.floor(i / STARS) + 0.5), STEP / 2),
+  ).join("");
 
 /** One leaf of the door: two panels, studs between them, a ring. */
 const Leaf = ({ game, x, ring }: { game: string; x: number; ring: number }): JSX.Element => (
@@ -41,7 +43,7 @@ const Leaf = ({ game, x, ring }: { game: string; x: number; ring: number }): JSX
         <path d={girih(x + 12, y, 5)} class="leaf-line" />
       </g>
     ))}
-    <path d={star(x + 65, 215.300, 8)} class="leaf-stud" />
+    <path d={star(x + 65, 215.3, 8)} class="leaf-stud" />
     <circle cx={ring} cy="232" r="12" class="leaf-ring" />
     <circle cx={ring} cy="219" r="5" class="leaf-stud" />
   </>
@@ -52,15 +54,21 @@ function Door({ game }: { game: string }): JSX.Element {
   return (
     <svg class="curtain-door" viewBox="0 0 320 440" aria-hidden="true">
       <defs>
-        <clipPath id="in-curtain"><path d={opening} /></clipPath>
+        <clipPath id="in-curtain">
+          <path d={opening} />
+        </clipPath>
       </defs>
       <rect x="2" y="2" width="316" height="436" rx="20" fill={`url(#g-${game})`} />
       <rect x="2" y="2" width="316" height="436" rx="20" fill="url(#st-door)" />
       <rect x="9" y="9" width="302" height="422" rx="14" class="leaf-frame" />
       <path d={opening} class="door-dark" />
       <g clip-path="url(#in-curtain)">
-        <g class="leaf left"><Leaf game={game} x={30} ring={146} /></g>
-        <g class="leaf right"><Leaf game={game} x={160} ring={174} /></g>
+        <g class="leaf left">
+          <Leaf game={game} x={30} ring={146} />
+        </g>
+        <g class="leaf right">
+          <Leaf game={game} x={160} ring={174} />
+        </g>
       </g>
       <path d={`${star(56, 54, 11)}${star(264, 54, 11)}`} class="leaf-stud" />
       <path d={opening} class="door-rim" />
@@ -70,13 +78,27 @@ function Door({ game }: { game: string }): JSX.Element {
 }
 
 /** A person without a name of their own may give one, once. */
-function Naming({ game, seat, onName }: { game: LocalGame; seat: number; onName: (name: string) => void }): JSX.Element {
+function Naming({
+  game,
+  seat,
+  onName,
+}: {
+  game: LocalGame;
+  seat: number;
+  onName: (name: string) => void;
+}): JSX.Element {
   return (
     <label class="curtain-name">
       <span>{t("curtain.name")}</span>
-      <input type="text"
-        dir="auto" maxLength={24} autocomplete="off" name="name" placeholder={fill(word("seat.player"), { number: seat + 1 })}
-        defaultValue={game.name(seat)} onInput={(e) => onName(e.currentTarget.value)}
+      <input
+        type="text"
+        dir="auto"
+        maxLength={24}
+        autocomplete="off"
+        name="name"
+        placeholder={fill(word("seat.player"), { number: seat + 1 })}
+        defaultValue={game.name(seat)}
+        onInput={(e) => onName(e.currentTarget.value)}
       />
     </label>
   );
@@ -88,7 +110,7 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
   const opening = useSignal(false);
   const named = useRef(game.name(seat) !== "").current;
   const typed = useSignal("");
-  const name = (typed.value.trim() || game.name(seat)) || fill(word("seat.player"), { number: seat + 1 });
+  const name = typed.value.trim() || game.name(seat) || fill(word("seat.player"), { number: seat + 1 });
   useEffect(() => {
     fell.current = performance.now();
     hush();
@@ -109,19 +131,42 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
     <div class={`handover${opening.value ? " opening" : ""}`} data-game={game.game} data-handing={seat}>
       <Ground />
       <header class="top">
-        <a class="brand" href="/" aria-label={`${word(`game.${game.game}`)}: ${t("home")}`} onClick={(e) => { e.preventDefault(); go({ at: "home" }); }}>
-          <Brand game={game.game} />{word(`game.${game.game}`)}
+        <a
+          class="brand"
+          href="/"
+          aria-label={`${word(`game.${game.game}`)}: ${t("home")}`}
+          onClick={(e) => {
+            e.preventDefault();
+            go({ at: "home" });
+          }}
+        >
+          <Brand game={game.game} />
+          {word(`game.${game.game}`)}
         </a>
-        <nav class="tools" aria-label={t("tools")}><ThemeTool /><LanguageTool /></nav>
+        <nav class="tools" aria-label={t("tools")}>
+          <ThemeTool />
+          <LanguageTool />
+        </nav>
       </header>
       <main id="main">
         <Door game={game.game} />
-        <form class="curtain-say" onSubmit={(e) => { e.preventDefault(); open(); }}>
+        <form
+          class="curtain-say"
+          onSubmit={(e) => {
+            e.preventDefault();
+            open();
+          }}
+        >
           <p class="curtain-over">{t("curtain.over")}</p>
-          <h1 ref={title} tabIndex={-1}>{t("curtain.hand", { seat: `\u2068${name}\u2069` })}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {t("curtain.hand", { seat: `\u2068${name}\u2069` })}
+          </h1>
           <p>{t("curtain.text")}</p>
           {!named && <Naming game={game} seat={seat} onName={(text) => (typed.value = text)} />}
-          <button type="submit" class="btn main big"><Icon name="eye" />{t("curtain.open", { seat: `\u2068${name}\u2069` })}</button>
+          <button type="submit" class="btn main big">
+            <Icon name="eye" />
+            {t("curtain.open", { seat: `\u2068${name}\u2069` })}
+          </button>
         </form>
       </main>
     </div>
@@ -138,10 +183,27 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   }, [any]);
   if (!any) return null;
   return (
-    <section class="missed" ref={box} tabIndex={-1} aria-label={t("curtain.missed")} onKeyDown={(e) => { if (e.key === "Escape") { e.stopPropagation(); game.missed.value = []; } }}>
+    <section
+      class="missed"
+      ref={box}
+      tabIndex={-1}
+      aria-label={t("curtain.missed")}
+      onKeyDown={(e) => {
+        if (e.key === "Escape") {
+          e.stopPropagation();
+          game.missed.value = [];
+        }
+      }}
+    >
       <header>
-        <h2><Icon name="list" />{t("curtain.missed")}</h2>
-        <button type="button" class="tool" onClick={() => (game.missed.value = [])}><Icon name="x" /><Sr>{t("close")}</Sr></button>
+        <h2>
+          <Icon name="list" />
+          {t("curtain.missed")}
+        </h2>
+        <button type="button" class="tool" onClick={() => (game.missed.value = [])}>
+          <Icon name="x" />
+          <Sr>{t("close")}</Sr>
+        </button>
       </header>
       <ol>
         {lines.map((event, i) => {
@@ -149,12 +211,19 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
           return (
             <li key={i} class={game.room.log.loud[slug] ?? ""}>
               <Icon name={game.room.log.icons[slug] ?? "mute"} />
-              <span>{tellEvent(game.teller, event).map((piece, n) => (piece.slot?.startsWith("seat") ? <b key={n}>{piece.text}</b> : <span key={n}>{piece.text}</span>))}</span>
+              <span>
+                {tellEvent(game.teller, event).map((piece, n) =>
+                  piece.slot?.startsWith("seat") ? <b key={n}>{piece.text}</b> : <span key={n}>{piece.text}</span>,
+                )}
+              </span>
             </li>
           );
         })}
       </ol>
-      <button type="button" class="btn out small" onClick={() => (game.missed.value = [])}><Icon name="check" />{t("curtain.seen")}</button>
+      <button type="button" class="btn out small" onClick={() => (game.missed.value = [])}>
+        <Icon name="check" />
+        {t("curtain.seen")}
+      </button>
     </section>
   );
 }

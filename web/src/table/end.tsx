@@ -29,15 +29,42 @@ export function End({ session, children }: { session: Session; children: Compone
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
     const s = score[seat];
-    return s ? [{ id: seat, name: playerName(session, seat), place: rival ? null : s.place + 1, parts: fold(s.parts), points: s.points, own: isMe(seat) }] : [];
+    return s
+      ? [
+          {
+            id: seat,
+            name: playerName(session, seat),
+            place: rival ? null : s.place + 1,
+            parts: fold(s.parts),
+            points: s.points,
+            own: isMe(seat),
+          },
+        ]
+      : [];
   });
-  if (rival && session.room.rivalName) rows.push({ id: "rival", name: t(session.room.rivalName), place: null, parts: fold(rival.parts), points: rival.points, rival: true });
+  if (rival && session.room.rivalName)
+    rows.push({
+      id: "rival",
+      name: t(session.room.rivalName),
+      place: null,
+      parts: fold(rival.parts),
+      points: rival.points,
+      rival: true,
+    });
   const parts = session.room.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
   return (
     <section class="end" aria-label={t("over")}>
       <header>
         <Crown />
-        <h2>{verdict ? verdict.title : winners.length > 1 ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) }) : won ? t("end.you_won") : t("end.won", { seat: playerName(session, winner) })}</h2>
+        <h2>
+          {verdict
+            ? verdict.title
+            : winners.length > 1
+              ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) })
+              : won
+                ? t("end.you_won")
+                : t("end.won", { seat: playerName(session, winner) })}
+        </h2>
         <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
@@ -47,6 +74,19 @@ export function End({ session, children }: { session: Session; children: Compone
   );
 }
 
-export const EndButton = ({ icon, label, main = false, onClick }: { icon: string; label: string; main?: boolean; onClick: () => void }): JSX.Element => (
-  <button type="button" class={`btn ${main ? "main" : "out"}`} onClick={onClick}><Icon name={icon} />{label}</button>
+export const EndButton = ({
+  icon,
+  label,
+  main = false,
+  onClick,
+}: {
+  icon: string;
+  label: string;
+  main?: boolean;
+  onClick: () => void;
+}): JSX.Element => (
+  <button type="button" class={`btn ${main ? "main" : "out"}`} onClick={onClick}>
+    <Icon name={icon} />
+    {label}
+  </button>
 );

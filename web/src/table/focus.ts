@@ -22,7 +22,11 @@ function describe(el: HTMLElement): Kept {
   });
   const group = el.closest<HTMLElement>(GROUPS);
   const seat = group?.dataset["seat"];
-  return { el, same, group: seat === undefined ? (group ? `.${group.classList[0]}` : null) : `[data-seat="${seat}"]` };
+  return {
+    el,
+    same,
+    group: seat === undefined ? (group ? `.${group.classList[0]}` : null) : `[data-seat="${seat}"]`,
+  };
 }
 
 const gone = (el: HTMLElement): boolean => !el.isConnected || (el as HTMLButtonElement).disabled === true;
@@ -34,7 +38,11 @@ function heir(root: HTMLElement, kept: Kept): HTMLElement | null {
     if (found && !gone(found)) return found;
   }
   const bar = root.querySelector<HTMLElement>(".bar");
-  return (kept.group === ".bar" ? null : inGroup?.querySelector<HTMLElement>(USABLE)) ?? bar?.querySelector<HTMLElement>(USABLE) ?? bar;
+  return (
+    (kept.group === ".bar" ? null : inGroup?.querySelector<HTMLElement>(USABLE)) ??
+    bar?.querySelector<HTMLElement>(USABLE) ??
+    bar
+  );
 }
 
 export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {

@@ -50,14 +50,30 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
   const unread = useUnread(session);
   return (
     <header class="top">
-      <a class="skip" href="#moves" onClick={(e) => {
-        e.preventDefault();
-        const bar = document.querySelector<HTMLElement>(".bar");
-        (bar?.querySelector<HTMLElement>("button:not(:disabled)") ?? bar)?.focus();
-      }}>{t("skip.moves")}</a>
+      <a
+        class="skip"
+        href="#moves"
+        onClick={(e) => {
+          e.preventDefault();
+          const bar = document.querySelector<HTMLElement>(".bar");
+          (bar?.querySelector<HTMLElement>("button:not(:disabled)") ?? bar)?.focus();
+        }}
+      >
+        {t("skip.moves")}
+      </a>
       <h1 class="brand">
-        <a class="brand" href="/" aria-label={`${name}: ${t("home")}`} onClick={(e) => { e.preventDefault(); go({ at: "home" }); }}>
-          <Icon name="home" /><Brand game={session.game} />{name}
+        <a
+          class="brand"
+          href="/"
+          aria-label={`${name}: ${t("home")}`}
+          onClick={(e) => {
+            e.preventDefault();
+            go({ at: "home" });
+          }}
+        >
+          <Icon name="home" />
+          <Brand game={session.game} />
+          {name}
         </a>
       </h1>
       {pills}
@@ -69,10 +85,23 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
         <SoundTool />
         <ThemeTool />
         <LanguageTool />
-        <button type="button" class={`tool only-phone${unread ? " unread" : ""}`} aria-controls="rail" aria-expanded={railOpen.value} aria-label={unread ? `${t("rail")} (${t("chat.new")})` : t("rail")} onClick={() => (railOpen.value = !railOpen.value)}>
+        <button
+          type="button"
+          class={`tool only-phone${unread ? " unread" : ""}`}
+          aria-controls="rail"
+          aria-expanded={railOpen.value}
+          aria-label={unread ? `${t("rail")} (${t("chat.new")})` : t("rail")}
+          onClick={() => (railOpen.value = !railOpen.value)}
+        >
           <Icon name="list" />
         </button>
-        <button type="button" class="tool only-phone menu-tool" aria-expanded={menuOpen.value} aria-label={t("menu")} onClick={() => (menuOpen.value = !menuOpen.value)}>
+        <button
+          type="button"
+          class="tool only-phone menu-tool"
+          aria-expanded={menuOpen.value}
+          aria-label={t("menu")}
+          onClick={() => (menuOpen.value = !menuOpen.value)}
+        >
           <span aria-hidden="true">⋮</span>
         </button>
       </nav>
@@ -96,7 +125,12 @@ function useMyTurn(session: Session): boolean {
 }
 
 /** Where things fly: over the table, under every pointer. */
-function useStage(session: Session, root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, bottom: number): void {
+function useStage(
+  session: Session,
+  root: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  bottom: number,
+): void {
   const low = useRef(bottom);
   low.current = bottom;
   useEffect(() => {
@@ -138,7 +172,11 @@ export function Frame(props: Props): JSX.Element {
   }, [trouble]);
   const over = view?.over && end !== undefined && !session.presenter.busy.value;
   return (
-    <div ref={root} class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`} data-round={view ? session.room.rounds(view) : 0}>
+    <div
+      ref={root}
+      class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`}
+      data-round={view ? session.room.rounds(view) : 0}
+    >
       <Ground />
       <Top {...props} />
       {props.board}
@@ -147,19 +185,25 @@ export function Frame(props: Props): JSX.Element {
         <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
       </section>
       {over ? (
-        <div class={`curtain${scores.value ? "" : " up"}`}>{scores.value ? end() : null}
+        <div class={`curtain${scores.value ? "" : " up"}`}>
+          {scores.value ? end() : null}
           <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
-            <Icon name={scores.value ? "eye" : "list"} />{t(scores.value ? "end.look" : "end.show")}
+            <Icon name={scores.value ? "eye" : "list"} />
+            {t(scores.value ? "end.look" : "end.show")}
           </button>
         </div>
-      ) : <Since session={session} />}
+      ) : (
+        <Since session={session} />
+      )}
       <Rail session={session}>{props.known}</Rail>
       <Menu session={session} status={props.status} />
       <KeysCard />
       <HelpPop />
       <Toast />
       <div class="flights" ref={layer} aria-hidden="true" />
-      <p class="sr" role="status">{mine ? t("title.turn") : ""}</p>
+      <p class="sr" role="status">
+        {mine ? t("title.turn") : ""}
+      </p>
     </div>
   );
 }

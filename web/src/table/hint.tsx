@@ -20,7 +20,8 @@ interface Props {
   onPeek: (thing: HTMLElement | null) => void;
 }
 
-const thingOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(HINTED) : null);
+const thingOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(HINTED) : null;
 
 function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
   useEffect(() => {
@@ -101,7 +102,16 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
     return () => {
       hide();
       removeEventListener("keydown", key);
-      for (const [name, what] of [["pointerover", over], ["pointerleave", hide], ["focusin", focus], ["focusout", hide], ["pointerdown", down], ["pointerup", up], ["pointercancel", hide], ["contextmenu", menu]] as const)
+      for (const [name, what] of [
+        ["pointerover", over],
+        ["pointerleave", hide],
+        ["focusin", focus],
+        ["focusout", hide],
+        ["pointerdown", down],
+        ["pointerup", up],
+        ["pointercancel", hide],
+        ["contextmenu", menu],
+      ] as const)
         table.removeEventListener(name, what as EventListener);
       table.removeEventListener("scroll", scrolled, true);
       table.removeEventListener("click", click, true);
@@ -115,7 +125,8 @@ function place(box: HTMLElement, thing: HTMLElement): void {
   const wide = box.offsetWidth;
   const high = box.offsetHeight;
   const left = Math.max(GAP, Math.min(spot.left + spot.width / 2 - wide / 2, innerWidth - wide - GAP));
-  const top = spot.top - GAP - high >= GAP ? spot.top - GAP - high : Math.min(spot.bottom + GAP, innerHeight - high - GAP);
+  const top =
+    spot.top - GAP - high >= GAP ? spot.top - GAP - high : Math.min(spot.bottom + GAP, innerHeight - high - GAP);
   box.style.left = `${left}px`;
   box.style.top = `${Math.max(GAP, top)}px`;
 }
@@ -131,5 +142,9 @@ export function HintBox({ root, tell, onPeek }: Props): JSX.Element | null {
     thing.setAttribute("aria-describedby", "hint");
     return () => thing.removeAttribute("aria-describedby");
   });
-  return told ? <div class="tip-box" id="hint" role="tooltip" ref={box}>{told}</div> : null;
+  return told ? (
+    <div class="tip-box" id="hint" role="tooltip" ref={box}>
+      {told}
+    </div>
+  ) : null;
 }

@@ -38,12 +38,18 @@ export function KeysCard(): JSX.Element | null {
     <div class="keys-card" role="dialog" aria-modal="false" aria-label={t("keys")} ref={box}>
       <header>
         <h2>{t("keys")}</h2>
-        <button type="button" class="tool" aria-label={t("close")} onClick={() => (keysShown.value = false)}><Icon name="x" /></button>
+        <button type="button" class="tool" aria-label={t("close")} onClick={() => (keysShown.value = false)}>
+          <Icon name="x" />
+        </button>
       </header>
       <dl>
         {ROWS.map(([keys, what]) => (
           <div key={what}>
-            <dt class="ltr">{keys.map((key, i) => <kbd key={key}>{i > 0 && keys[0] === "1" ? `… ${digits(key)}` : digits(key)}</kbd>)}</dt>
+            <dt class="ltr">
+              {keys.map((key, i) => (
+                <kbd key={key}>{i > 0 && keys[0] === "1" ? `… ${digits(key)}` : digits(key)}</kbd>
+              ))}
+            </dt>
             <dd>{t(what)}</dd>
           </div>
         ))}
@@ -52,13 +58,16 @@ export function KeysCard(): JSX.Element | null {
   );
 }
 
-const typing = (el: Element | null): boolean => el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");
+const typing = (el: Element | null): boolean =>
+  el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");
 
 /** The things that a number picks, in the order in which they stand. */
 function picks(table: HTMLElement): HTMLElement[] {
   const radios = [...table.querySelectorAll<HTMLElement>('.hand [role="radio"]')];
   if (radios.length > 0) return radios;
-  return [...table.querySelectorAll<HTMLElement>(".bar .btn[data-move]:not(:disabled), .bar .btn[data-aim]:not(:disabled)")];
+  return [
+    ...table.querySelectorAll<HTMLElement>(".bar .btn[data-move]:not(:disabled), .bar .btn[data-aim]:not(:disabled)"),
+  ];
 }
 
 function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean {
@@ -80,7 +89,10 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
   }
   switch (e.code) {
     case "Enter":
-      return !document.activeElement?.matches("button:not(.rcard), a, summary") && click(".bar .btn.main[data-move]:not(:disabled)");
+      return (
+        !document.activeElement?.matches("button:not(.rcard), a, summary") &&
+        click(".bar .btn.main[data-move]:not(:disabled)")
+      );
     case "KeyU":
       return click("[data-undo]");
     case "KeyS":

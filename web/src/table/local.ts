@@ -25,7 +25,6 @@ import { Session, type Kind } from "./session.ts";
 
 export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
 
-
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
   /** The seats of the people at this device. */
@@ -80,7 +79,15 @@ export class LocalGame extends Session {
     const bot = fresh.bot !== undefined && engine.bots.includes(fresh.bot) ? fresh.bot : usualBot(engine.bots);
     engine.start(room.slug, seats, keyOf(seed), options);
     const game = new LocalGame(engine, room, {
-      v: 2, game: room.slug, seats, options: hex(options), seed: hex(seed), bot, log: [], people, names,
+      v: 2,
+      game: room.slug,
+      seats,
+      options: hex(options),
+      seed: hex(seed),
+      bot,
+      log: [],
+      people,
+      names,
       ...(fresh.slot === "learn" ? { learn: true } : {}),
     });
     game.opened(0);
@@ -114,7 +121,11 @@ export class LocalGame extends Session {
       if (game) return game;
     }
     return LocalGame.begin(this.engine, this.room, {
-      seats: saved.seats, people: this.people.length, bot: saved.bot, options: this.optionWords(), names: saved.names ?? [],
+      seats: saved.seats,
+      people: this.people.length,
+      bot: saved.bot,
+      options: this.optionWords(),
+      names: saved.names ?? [],
     });
   }
 
@@ -314,7 +325,9 @@ export class LocalGame extends Session {
         rules: this.engine.rules(this.game),
         seats: this.saved.seats,
         options: this.optionWords(),
-        players: this.players.value.map((p, seat) => (p.bot ? `bot ${p.bot}` : `person ${cleanName(this.name(seat)) || "-"}`)),
+        players: this.players.value.map((p, seat) =>
+          p.bot ? `bot ${p.bot}` : `person ${cleanName(this.name(seat)) || "-"}`,
+        ),
         log: this.engine.log(),
       },
       this.saved.fork ? null : unhex(this.saved.seed),

@@ -14,7 +14,12 @@ function OneLine({ session, line }: { session: Session; line: Line }): JSX.Eleme
   if (!("event" in line))
     return (
       <LogLine icon="chat" look="said">
-        <span><b><bdi>{line.who}</bdi></b>: <bdi>{line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text}</bdi></span>
+        <span>
+          <b>
+            <bdi>{line.who}</bdi>
+          </b>
+          : <bdi>{line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text}</bdi>
+        </span>
       </LogLine>
     );
   const { slug } = parseSaid(line.event);
@@ -30,10 +35,14 @@ const SHOWN = 120;
 
 function TableLog({ session }: { session: Session }): JSX.Element {
   const { dull } = session.room.log;
-  const lines = session.shownLog.value.filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug)).slice(-SHOWN);
+  const lines = session.shownLog.value
+    .filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug))
+    .slice(-SHOWN);
   return (
     <Log last={lines[lines.length - 1]?.n ?? -1}>
-      {lines.map((line) => <OneLine key={line.n} session={session} line={line} />)}
+      {lines.map((line) => (
+        <OneLine key={line.n} session={session} line={line} />
+      ))}
     </Log>
   );
 }
@@ -53,11 +62,19 @@ function Chat({ session }: { session: Session }): JSX.Element {
     <form class="chat" onSubmit={say}>
       <div class="phrases">
         {PHRASES.map((slug) => (
-          <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>{find(`phrase.${slug}`)}</button>
+          <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>
+            {find(`phrase.${slug}`)}
+          </button>
         ))}
       </div>
-      {session.quiet || phrasesOnly ? <p class="hint">{t("chat.quiet")}</p>
-        : <label><Sr>{t("chat")}</Sr><input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} /></label>}
+      {session.quiet || phrasesOnly ? (
+        <p class="hint">{t("chat.quiet")}</p>
+      ) : (
+        <label>
+          <Sr>{t("chat")}</Sr>
+          <input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} />
+        </label>
+      )}
     </form>
   );
 }
@@ -65,7 +82,9 @@ function Chat({ session }: { session: Session }): JSX.Element {
 export function Rail({ session, children }: { session: Session; children?: ComponentChildren }): JSX.Element {
   return (
     <aside class={`rail${railOpen.value ? " open" : ""}`} id="rail" aria-label={t("rail")}>
-      <button type="button" class="closex" aria-label={t("close")} onClick={() => (railOpen.value = false)}><Icon name="x" /></button>
+      <button type="button" class="closex" aria-label={t("close")} onClick={() => (railOpen.value = false)}>
+        <Icon name="x" />
+      </button>
       {children}
       <TableLog session={session} />
       {session.talks && <Chat session={session} />}

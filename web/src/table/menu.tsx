@@ -19,18 +19,26 @@ export const menuOpen = signal(false);
 export function SkipTool({ session }: { session: Session }): JSX.Element | null {
   const view = session.view.value;
   const { presenter } = session;
-  const others = presenter.busy.value || (session.kind === "local" && view !== null && !view.over && !session.mine.value);
+  const others =
+    presenter.busy.value || (session.kind === "local" && view !== null && !view.over && !session.mine.value);
   if (!others || session.kind === "replay" || presenter.rushing.value || speed.value === "instant") return null;
   return (
     <button type="button" class="tool skip-tool" aria-label={t("skip.turn")} onClick={() => presenter.rush()}>
-      <Icon name="last" flip /><span class="long">{t("skip.turn")}</span>
+      <Icon name="last" flip />
+      <span class="long">{t("skip.turn")}</span>
     </button>
   );
 }
 
 export const SinceTool = ({ session }: { session: Session }): JSX.Element | null =>
   session.kind === "replay" || session.seat.value === null ? null : (
-    <button type="button" class="tool only-desk" aria-label={t("since")} data-tip={t("since")} onClick={() => openSince(session)}>
+    <button
+      type="button"
+      class="tool only-desk"
+      aria-label={t("since")}
+      data-tip={t("since")}
+      onClick={() => openSince(session)}
+    >
       <Icon name="eye" />
     </button>
   );
@@ -38,7 +46,10 @@ export const SinceTool = ({ session }: { session: Session }): JSX.Element | null
 const SPEEDS: Speed[] = ["slow", "normal", "instant"];
 
 const Row = ({ icon, label, onClick }: { icon: string; label: string; onClick: () => void }): JSX.Element => (
-  <button type="button" class="row-btn" onClick={onClick}><Icon name={icon} />{label}</button>
+  <button type="button" class="row-btn" onClick={onClick}>
+    <Icon name={icon} />
+    {label}
+  </button>
 );
 
 export function Menu({ session, status }: { session: Session; status: ComponentChildren }): JSX.Element | null {
@@ -70,17 +81,37 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
       <div class="menu-sheet" role="dialog" aria-label={t("menu")} ref={box}>
         <div class="segs" role="radiogroup" aria-label={t("tool.speed")}>
           {SPEEDS.map((pace) => (
-            <button type="button" role="radio" key={pace} aria-checked={speed.value === pace} onClick={() => (speed.value = pace)}>{t(`speed.${pace}` as Key)}</button>
+            <button
+              type="button"
+              role="radio"
+              key={pace}
+              aria-checked={speed.value === pace}
+              onClick={() => (speed.value = pace)}
+            >
+              {t(`speed.${pace}` as Key)}
+            </button>
           ))}
         </div>
-        {session.kind !== "replay" && session.seat.value !== null && <Row icon="eye" label={t("since")} onClick={then(() => openSince(session))} />}
-        <Row icon={sound.value === "on" ? "silence" : "sound"} label={t(sound.value === "on" ? "tool.silence" : "tool.sound")} onClick={() => (sound.value = sound.value === "on" ? "off" : "on")} />
-        <Row icon={theme.value === "dark" ? "sun" : "moon"} label={t(theme.value === "dark" ? "tool.light" : "tool.dark")} onClick={toggleTheme} />
+        {session.kind !== "replay" && session.seat.value !== null && (
+          <Row icon="eye" label={t("since")} onClick={then(() => openSince(session))} />
+        )}
+        <Row
+          icon={sound.value === "on" ? "silence" : "sound"}
+          label={t(sound.value === "on" ? "tool.silence" : "tool.sound")}
+          onClick={() => (sound.value = sound.value === "on" ? "off" : "on")}
+        />
+        <Row
+          icon={theme.value === "dark" ? "sun" : "moon"}
+          label={t(theme.value === "dark" ? "tool.light" : "tool.dark")}
+          onClick={toggleTheme}
+        />
         <Row icon="chat" label={chosenLanguage.value === "fa" ? "English" : "فارسی"} onClick={toggleLanguage} />
         <Row icon="list" label={t("keys")} onClick={then(() => (keysShown.value = true))} />
         <Row icon="home" label={t("home")} onClick={then(() => go({ at: "home" }))} />
         {status && <div class="sheet-status">{status}</div>}
-        <button type="button" class="btn out" onClick={close}>{t("close")}</button>
+        <button type="button" class="btn out" onClick={close}>
+          {t("close")}
+        </button>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export function clockText(session: Session, seat: number): string | null {
   const clock = session.clocks.value[seat];
   const view = session.view.value;
   if (!clock || !view || view.over) return null;
-  tick.value; // again every second
+  void tick.value; // again every second
   const runs = view.actors.includes(seat);
   const left = Math.max(0, clock.left - (runs ? performance.now() - clock.told : 0));
   const s = Math.ceil(left / 1000);

@@ -45,12 +45,20 @@ function boxOf(things: Element[]): Box | null {
     right: Math.max(...rects.map((r) => r.right)) + PAD,
     bottom: Math.max(...rects.map((r) => r.bottom)) + PAD,
   };
-  const on = { left: Math.max(3, box.left), top: Math.max(3, box.top), right: Math.min(innerWidth - 3, box.right), bottom: Math.min(innerHeight - 3, box.bottom) };
+  const on = {
+    left: Math.max(3, box.left),
+    top: Math.max(3, box.top),
+    right: Math.min(innerWidth - 3, box.right),
+    bottom: Math.min(innerHeight - 3, box.bottom),
+  };
   return on.right > on.left && on.bottom > on.top ? on : null; // it may be out of sight
 }
 
 const clamp = (low: number, x: number, high: number): number => Math.max(low, Math.min(high, x));
-const nearest = (box: Box, x: number, y: number): [number, number] => [clamp(box.left, x, box.right), clamp(box.top, y, box.bottom)];
+const nearest = (box: Box, x: number, y: number): [number, number] => [
+  clamp(box.left, x, box.right),
+  clamp(box.top, y, box.bottom),
+];
 
 /** From the card to the ring, slightly bent. */
 function arrowPath(card: Box, ring: Box): string {
@@ -64,14 +72,16 @@ function arrowPath(card: Box, ring: Box): string {
   const [mx, my] = [(x1 + x2) / 2 + (dy / long) * bend, (y1 + y2) / 2 - (dx / long) * bend];
   const turn = Math.atan2(y2 - my, x2 - mx);
   const [tx, ty] = [x2 - 4 * Math.cos(turn), y2 - 4 * Math.sin(turn)];
-  const wing = (by: number): string => `${(tx - 13 * Math.cos(turn + by)).toFixed(1)} ${(ty - 13 * Math.sin(turn + by)).toFixed(1)}`;
+  const wing = (by: number): string =>
+    `${(tx - 13 * Math.cos(turn + by)).toFixed(1)} ${(ty - 13 * Math.sin(turn + by)).toFixed(1)}`;
   return `M${x1.toFixed(1)} ${y1.toFixed(1)}Q${mx.toFixed(1)} ${my.toFixed(1)} ${tx.toFixed(1)} ${ty.toFixed(1)}M${wing(0.5)}L${tx.toFixed(1)} ${ty.toFixed(1)}L${wing(-0.5)}`;
 }
 
 /** On a low screen, where the page scrolls: from under the card. */
 function comeOut(things: Element[], card: Box): void {
   const box = boxOf(things);
-  if (box && box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top) scrollBy(0, box.bottom - card.top + 8);
+  if (box && box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top)
+    scrollBy(0, box.bottom - card.top + 8);
 }
 
 interface Props {
@@ -105,7 +115,13 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
       last = now;
       ring.current.hidden = box === null;
       arrow.current.toggleAttribute("hidden", path === "");
-      if (box) Object.assign(ring.current.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.right - box.left}px`, height: `${box.bottom - box.top}px` });
+      if (box)
+        Object.assign(ring.current.style, {
+          left: `${box.left}px`,
+          top: `${box.top}px`,
+          width: `${box.right - box.left}px`,
+          height: `${box.bottom - box.top}px`,
+        });
       for (const line of arrow.current.querySelectorAll("path")) line.setAttribute("d", path);
     };
     draw();
@@ -114,7 +130,10 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
   return (
     <div class="pointing" aria-hidden="true">
       <div class={`spot${dim ? " dim" : ""}`} ref={ring} key={key} hidden />
-      <svg ref={arrow} key={`a${key}`} hidden><path class="under" /><path class="over" /></svg>
+      <svg ref={arrow} key={`a${key}`} hidden>
+        <path class="under" />
+        <path class="over" />
+      </svg>
     </div>
   );
 }

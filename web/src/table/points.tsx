@@ -20,10 +20,18 @@ export const momentPieces = (session: Session, moment: Moment): Piece[] =>
     : tellEvent(session.teller, moment.event);
 
 export const momentText = (session: Session, moment: Moment): string =>
-  momentPieces(session, moment).map((piece) => piece.text).join("");
+  momentPieces(session, moment)
+    .map((piece) => piece.text)
+    .join("");
 
 /** `onGo`: show that moment; without it they are only told. */
-export function TurningPoints({ session, onGo }: { session: Session; onGo?: (ply: number) => void }): JSX.Element | null {
+export function TurningPoints({
+  session,
+  onGo,
+}: {
+  session: Session;
+  onGo?: (ply: number) => void;
+}): JSX.Element | null {
   const points = useMemo(() => turningPoints(session), [session]);
   if (points.length === 0) return null;
   return (
@@ -40,7 +48,13 @@ export function TurningPoints({ session, onGo }: { session: Session; onGo?: (ply
           );
           return (
             <li key={i} class={momentClass(session, moment)}>
-              {onGo && moment.ply !== null ? <button type="button" onClick={() => onGo(moment.ply ?? 0)}>{inside}</button> : inside}
+              {onGo && moment.ply !== null ? (
+                <button type="button" onClick={() => onGo(moment.ply ?? 0)}>
+                  {inside}
+                </button>
+              ) : (
+                inside
+              )}
             </li>
           );
         })}

@@ -17,8 +17,7 @@ const utf8 = new TextEncoder();
 /** Bytes of a file that we try to read: twice the longest game. */
 export const RECORD_BYTES = 8 << 20;
 
-export const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+export const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 export const unhex = (text: string): Uint8Array =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
@@ -98,8 +97,17 @@ export function writeRecord(played: Played, seed: Uint8Array | null, ending: End
 export function readRecord(text: string): Read | null {
   const lines = text.split("\n");
   const read: Read = {
-    game: "", rules: 0, seats: 0, options: [], players: [], log: [],
-    commit: "", shares: [], seed: null, ended: false, sandbox: false,
+    game: "",
+    rules: 0,
+    seats: 0,
+    options: [],
+    players: [],
+    log: [],
+    commit: "",
+    shares: [],
+    seed: null,
+    ended: false,
+    sandbox: false,
   };
 
   if (lines[0] !== TITLE) return null;

@@ -54,7 +54,11 @@ export class Replay extends Session {
     this.busy.value = true; // nobody is asked anything here
     this.players.value = Array.from({ length: played.seats }, (_, i) => {
       const [kind = "", ...name] = (played.players[i] ?? "").split(" ");
-      return { name: kind === "person" ? name.join(" ") : "", bot: kind === "bot" ? name.join(" ") : null, here: true };
+      return {
+        name: kind === "person" ? name.join(" ") : "",
+        bot: kind === "bot" ? name.join(" ") : null,
+        here: true,
+      };
     });
     this.go(this.stops[0] ?? 0);
   }
@@ -75,7 +79,9 @@ export class Replay extends Session {
 
   /** What these eyes have heard up to a moment. */
   heard(eyes: number, until: number): string[] {
-    return this.told.filter((told) => told.ply <= until).map((told) => (eyes === ALL_SEEING ? fullest(told) : (told.ears[eyes] ?? "")));
+    return this.told
+      .filter((told) => told.ply <= until)
+      .map((told) => (eyes === ALL_SEEING ? fullest(told) : (told.ears[eyes] ?? "")));
   }
 
   /** How it ended. */

@@ -50,7 +50,8 @@ export function savedGame(game: string, slot: Slot = "game"): Saved | null {
   return saved?.game === game ? saved : null;
 }
 
-export const keepGame = (saved: Saved): void => store(keyOf(saved.game, saved.fork ? "sandbox" : saved.learn ? "learn" : "game"), JSON.stringify(saved));
+export const keepGame = (saved: Saved): void =>
+  store(keyOf(saved.game, saved.fork ? "sandbox" : saved.learn ? "learn" : "game"), JSON.stringify(saved));
 export const dropGame = (game: string, slot: Slot): void => store(keyOf(game, slot), null);
 
 /** The game this device keeps, if it is not over. */

@@ -27,9 +27,7 @@ export interface EventLine {
   n: number;
   event: string;
 }
-export type Line =
-  | EventLine
-  | { n: number; who: string; text: string | null; phrase: string | null };
+export type Line = EventLine | { n: number; who: string; text: string | null; phrase: string | null };
 
 export interface Move extends Said {
   text: string; // the whole action: "p0 build tavern"
@@ -150,7 +148,9 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.room.decode(this.engine.read(this.game, bytes))) ? this.engine.rival(this.game, this.eye, bytes) : null;
+    return bytes && this.room.rival?.(this.room.decode(this.engine.read(this.game, bytes)))
+      ? this.engine.rival(this.game, this.eye, bytes)
+      : null;
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {
@@ -191,7 +191,12 @@ export abstract class Session {
     if (!bytes) return null;
     try {
       const { bytes: then, open, heard } = this.engine.ahead(this.game, this.eye, bytes, steps);
-      return new Later(open, heard, () => this.room.decode(this.engine.read(this.game, then)), () => this.engine.legal(this.game, this.eye, then));
+      return new Later(
+        open,
+        heard,
+        () => this.room.decode(this.engine.read(this.game, then)),
+        () => this.engine.legal(this.game, this.eye, then),
+      );
     } catch {
       return null;
     }
@@ -246,7 +251,8 @@ export abstract class Session {
       if (first) this.returns.value++;
       return;
     }
-    if (this.kind === "replay") this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
+    if (this.kind === "replay")
+      this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
     else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown

@@ -50,7 +50,8 @@ export function useReturns(session: Session): void {
   const tell = (): void => {
     const view = session.view.value;
     const { lines, acted } = sinceMine(session);
-    if (acted && lines.length > 0 && session.seat.value !== null && session.kind !== "replay" && view && !view.over) openSince(session);
+    if (acted && lines.length > 0 && session.seat.value !== null && session.kind !== "replay" && view && !view.over)
+      openSince(session);
   };
   useEffect(() => {
     if (returns > 0) tell();
@@ -70,7 +71,11 @@ export function useReturns(session: Session): void {
 }
 
 const Sentence = ({ session, line }: { session: Session; line: EventLine }): JSX.Element => (
-  <span>{tellEvent(session.teller, line.event).map((piece, i) => (piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>))}</span>
+  <span>
+    {tellEvent(session.teller, line.event).map((piece, i) =>
+      piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
+    )}
+  </span>
 );
 
 /** Show one line again, with its things. */
@@ -106,16 +111,38 @@ function PlayBack({ session, lines }: { session: Session; lines: EventLine[] }):
   return (
     <section class="since playing" aria-label={t("since")}>
       <div class="btns">
-        <button type="button" class="tool" aria-label={t("replay.prev")} disabled={at === 0} onClick={() => to(at - 1)}><Icon name="prev" flip /></button>
-        <button type="button" class="tool" aria-label={t(runs ? "replay.pause" : "replay.play")} onClick={() => {
-          if (!runs && at === lines.length - 1) step.value = 0;
-          running.value = !runs;
-        }}><Icon name={runs ? "pause" : "play"} flip /></button>
-        <button type="button" class="tool" aria-label={t("replay.next")} disabled={at === lines.length - 1} onClick={() => to(at + 1)}><Icon name="next" flip /></button>
+        <button type="button" class="tool" aria-label={t("replay.prev")} disabled={at === 0} onClick={() => to(at - 1)}>
+          <Icon name="prev" flip />
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={t(runs ? "replay.pause" : "replay.play")}
+          onClick={() => {
+            if (!runs && at === lines.length - 1) step.value = 0;
+            running.value = !runs;
+          }}
+        >
+          <Icon name={runs ? "pause" : "play"} flip />
+        </button>
+        <button
+          type="button"
+          class="tool"
+          aria-label={t("replay.next")}
+          disabled={at === lines.length - 1}
+          onClick={() => to(at + 1)}
+        >
+          <Icon name="next" flip />
+        </button>
       </div>
-      <p role="status"><Icon name={session.room.log.icons[parseSaid(line.event).slug] ?? "mute"} /><Sentence session={session} line={line} /></p>
+      <p role="status">
+        <Icon name={session.room.log.icons[parseSaid(line.event).slug] ?? "mute"} />
+        <Sentence session={session} line={line} />
+      </p>
       <small class="ltr">{digits(`${at + 1}/${lines.length}`)}</small>
-      <button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button>
+      <button type="button" class="tool" aria-label={t("close")} onClick={close}>
+        <Icon name="x" />
+      </button>
     </section>
   );
 }
@@ -128,7 +155,8 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
   const before = useRef(first);
   useEffect(() => {
     // I have moved meanwhile: that was another list
-    if (shown.value === session && before.current !== undefined && first !== before.current && step.value === null) close();
+    if (shown.value === session && before.current !== undefined && first !== before.current && step.value === null)
+      close();
     before.current = open ? first : undefined;
   }, [first, open]);
   if (!open) return null;
@@ -138,9 +166,13 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
       <header>
         <Icon name="eye" />
         <h2 id="since-title">{t("since")}</h2>
-        <button type="button" class="tool" aria-label={t("close")} onClick={close}><Icon name="x" /></button>
+        <button type="button" class="tool" aria-label={t("close")} onClick={close}>
+          <Icon name="x" />
+        </button>
       </header>
-      {empty ? <p>{t("since.nothing")}</p> : (
+      {empty ? (
+        <p>{t("since.nothing")}</p>
+      ) : (
         <ol tabIndex={0} aria-labelledby="since-title">
           {lines.map((line) => (
             <li key={line.n} class={session.room.log.loud[parseSaid(line.event).slug] ?? ""}>
@@ -152,12 +184,22 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
       )}
       <div class="btns">
         {!empty && (
-          <button type="button" class="btn out small" onClick={() => {
-            step.value = 0;
-            running.value = true;
-          }}><Icon name="play" flip />{t("since.play")}</button>
+          <button
+            type="button"
+            class="btn out small"
+            onClick={() => {
+              step.value = 0;
+              running.value = true;
+            }}
+          >
+            <Icon name="play" flip />
+            {t("since.play")}
+          </button>
         )}
-        <button type="button" class="btn main small" onClick={close}><Icon name="check" />{t("since.ok")}</button>
+        <button type="button" class="btn main small" onClick={close}>
+          <Icon name="check" />
+          {t("since.ok")}
+        </button>
       </div>
     </section>
   );

@@ -21,12 +21,18 @@ export function toldGame(replay: Replay): string {
   for (const event of replay.heard(eyes, replay.length)) {
     if (parseSaid(event).slug === replay.room.turning.stage) lines.push("");
     else if (replay.room.log.dull.has(parseSaid(event).slug)) continue;
-    lines.push(tellEvent(replay.teller, event).map((piece) => piece.text).join(""));
+    lines.push(
+      tellEvent(replay.teller, event)
+        .map((piece) => piece.text)
+        .join(""),
+    );
   }
   const score = replay.played.ended ? replay.finalScore() : [];
   if (score.length > 0) lines.push("", t("end.points"));
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   for (const seat of order)
-    lines.push(`${digits((score[seat]?.place ?? 0) + 1)}. ${replay.name(seat) || fill(word("seat.player"), { number: seat + 1 })}: ${digits(score[seat]?.points ?? 0)}`);
+    lines.push(
+      `${digits((score[seat]?.place ?? 0) + 1)}. ${replay.name(seat) || fill(word("seat.player"), { number: seat + 1 })}: ${digits(score[seat]?.points ?? 0)}`,
+    );
   return lines.join("\n") + "\n";
 }

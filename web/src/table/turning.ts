@@ -60,7 +60,9 @@ export function moments(room: Room, heard: readonly Heard[], leaders: Leaders = 
     }
     const weight = points[said.slug];
     if (weight === undefined) continue;
-    const struck = leader !== null && said.args.concat(said.seat === null ? [] : [`p${said.seat}`]).some((arg) => seatOf(arg) === leader);
+    const struck =
+      leader !== null &&
+      said.args.concat(said.seat === null ? [] : [`p${said.seat}`]).some((arg) => seatOf(arg) === leader);
     found.push({ ply, round, event, lead: null, weight: weight + (struck ? LEADER_STRUCK : 0) });
   }
   return found;
@@ -69,7 +71,10 @@ export function moments(room: Room, heard: readonly Heard[], leaders: Leaders = 
 /** The weightiest of them, in the order they came. */
 export function weightiest(all: readonly Moment[], most: number): Moment[] {
   const chosen = new Set(
-    all.filter((m) => m.weight > 0).sort((a, b) => b.weight - a.weight || (b.ply ?? 0) - (a.ply ?? 0)).slice(0, most),
+    all
+      .filter((m) => m.weight > 0)
+      .sort((a, b) => b.weight - a.weight || (b.ply ?? 0) - (a.ply ?? 0))
+      .slice(0, most),
   );
   return all.filter((m) => chosen.has(m));
 }

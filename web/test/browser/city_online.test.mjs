@@ -40,7 +40,8 @@ async function sitDown(game) {
   await mina.goto(`${server.origin}/?lang=en`);
   await mina.click(`.door[data-game=${game}] .btn.out`);
   const seats = () => mina.textContent(".new-table .stepper >> nth=0 >> output").then(Number);
-  for (let n = await seats(); n !== 3; n = await seats()) await mina.click(`.new-table .stepper >> nth=0 >> text=${n > 3 ? "−" : "+"}`);
+  for (let n = await seats(); n !== 3; n = await seats())
+    await mina.click(`.new-table .stepper >> nth=0 >> text=${n > 3 ? "−" : "+"}`);
   await mina.click("text=Open the table");
   const code = await (await mina.waitForSelector("[data-code]")).getAttribute("data-code");
   await kaveh.goto(`${server.origin}/t/${code}`);
@@ -49,7 +50,10 @@ async function sitDown(game) {
   await mina.click(".start-row >> text=Start");
 }
 
-const points = (page) => page.$$eval(".end tbody .points", (cells) => cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))));
+const points = (page) =>
+  page.$$eval(".end tbody .points", (cells) =>
+    cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
+  );
 
 for (const { game, table, play } of GAMES)
   test(`${game}: a whole game of two people and a bot`, { skip }, async () => {

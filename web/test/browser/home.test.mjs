@@ -54,12 +54,15 @@ async function tabTo(selector) {
 
 test("the first page fits a laptop, and says what is where", { skip }, async () => {
   await home();
-  const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth);
+  const fits = await page.evaluate(
+    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+  );
   assert.ok(fits, "it must be scrolled");
   assert.equal((await page.$$(".door")).length, 4);
   assert.equal(await page.getAttribute(".ways a >> nth=0", "href"), "/learn/dej");
   assert.equal(await page.getAttribute(".ways a >> nth=1", "href"), "/rules/dej");
-  for (const empty of [/Nothing begun yet/, /Nobody waits/, /Games you finish/]) assert.match(await page.textContent(".dock"), empty);
+  for (const empty of [/Nothing begun yet/, /Nobody waits/, /Games you finish/])
+    assert.match(await page.textContent(".dock"), empty);
 });
 
 test("a new table by keyboard alone", { skip }, async () => {
@@ -106,7 +109,9 @@ test("the lobby: link, square, and a level for every bot", { skip }, async () =>
   await other.evaluate((text) => {
     const data = new DataTransfer();
     data.setData("text", text);
-    document.querySelector(".join input").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    document
+      .querySelector(".join input")
+      .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, `come and play: ${server.origin}/t/${code}`);
   await other.waitForSelector(".lobby");
   assert.match(await other.textContent(".chairs"), /level 1/);
@@ -157,10 +162,12 @@ test("a webhook is kept and tried", { skip }, async () => {
   const heard = [];
   const receiver = createServer((request, response) => {
     let body = "";
-    request.on("data", (part) => (body += part)).on("end", () => {
-      heard.push(JSON.parse(body));
-      response.writeHead(204).end();
-    });
+    request
+      .on("data", (part) => (body += part))
+      .on("end", () => {
+        heard.push(JSON.parse(body));
+        response.writeHead(204).end();
+      });
   });
   receiver.unref(); // a test that fails before it is closed must still end
   await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -195,7 +202,10 @@ test("my turn is told while I look elsewhere; the list knows it, too", { skip },
   await page.evaluate(() => (window.away = true));
   await page.click(".start-row .btn.big");
   await playUntil([other], async () => (await page.$(".bar.mine-now")) !== null);
-  const notes = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => `${n.title} | ${n.body}`));
+  const notes = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => `${n.title} | ${n.body}`),
+    );
   await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
   assert.match((await notes())[0], /^Your turn \| Dej/);
   await page.evaluate(() => {

@@ -8,7 +8,10 @@ import { ROOT, serve } from "../static.mjs";
 import { answer, classic, decodeDej, engine, hex, open, played, seedFrom, unhex, WATCHER } from "../truth.mjs";
 
 const PEOPLE = [0, 1];
-const words = Object.assign({}, ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))));
+const words = Object.assign(
+  {},
+  ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))),
+);
 let server, origin, context, page, bad;
 
 before(async () => {
@@ -25,10 +28,11 @@ after(async () => {
   server.close();
 });
 
-const handing = () => page.evaluate(() => {
-  const curtain = document.querySelector(".handover");
-  return curtain && Number(curtain.dataset.handing);
-});
+const handing = () =>
+  page.evaluate(() => {
+    const curtain = document.querySelector(".handover");
+    return curtain && Number(curtain.dataset.handing);
+  });
 const roundNow = () => page.evaluate(() => Number(document.querySelector(".table")?.dataset.round ?? 0));
 const lift = async () => {
   for (let i = 0; i < 20 && (await handing()) !== null; i++) {
@@ -45,7 +49,11 @@ function secrets(eye, of) {
   const mine = decodeDej(engine.read("dej", engine.look(eye)));
   engine.replay(engine.length(), 0);
   const heard = engine.heard(eye).join(" ").split(" ");
-  const seen = new Set([...mine.seat.flatMap((s) => [...s.city, ...s.hand.map((c) => c.slug)]), ...mine.drawn, ...heard]);
+  const seen = new Set([
+    ...mine.seat.flatMap((s) => [...s.city, ...s.hand.map((c) => c.slug)]),
+    ...mine.drawn,
+    ...heard,
+  ]);
   return truth.seat[of].hand.map((c) => c.slug).filter((slug) => !seen.has(slug));
 }
 
@@ -56,12 +64,19 @@ async function isSecret() {
   const html = await everything();
   if (seat !== null) {
     assert.equal(await page.$(".table"), null);
-    for (const { slug } of classic.districts) assert.ok(!html.includes(`"${slug}"`) && !html.includes(words[`dej.district.${slug}`]), `the curtain shows ${slug}`);
-    for (const { slug: role } of classic.roles) assert.ok(!html.includes(words[`dej.role.${role}`]), `the curtain shows ${role}`);
+    for (const { slug } of classic.districts)
+      assert.ok(
+        !html.includes(`"${slug}"`) && !html.includes(words[`dej.district.${slug}`]),
+        `the curtain shows ${slug}`,
+      );
+    for (const { slug: role } of classic.roles)
+      assert.ok(!html.includes(words[`dej.role.${role}`]), `the curtain shows ${role}`);
     return;
   }
   await open(page);
-  const bottom = await page.evaluate(() => document.querySelector(".bar.mine-now") && Number(document.querySelector(".mine.seat").dataset.seat));
+  const bottom = await page.evaluate(
+    () => document.querySelector(".bar.mine-now") && Number(document.querySelector(".mine.seat").dataset.seat),
+  );
   const eye = bottom ?? WATCHER;
   for (const other of PEOPLE.filter((p) => p !== eye))
     for (const slug of secrets(eye, other)) {
@@ -124,7 +139,9 @@ test("whoever comes is told what they missed", async () => {
   assert.ok(said > 0);
   assert.ok((await page.$$(".missed li")).length > 0);
   await playOne(page);
-  await page.waitForFunction(() => !document.querySelector(".missed") || document.querySelector(".rcard[aria-checked=true]"));
+  await page.waitForFunction(
+    () => !document.querySelector(".missed") || document.querySelector(".rcard[aria-checked=true]"),
+  );
 });
 
 test("a reload covers the table", async () => {
@@ -141,18 +158,30 @@ test("at the end everybody sees the scores", async () => {
   const game = played(3, seedFrom("the last moves"));
   const cut = game.log.findLastIndex((action, i) => i < game.log.length - 14 && /^p[01] /.test(action));
   await page.evaluate((saved) => localStorage.setItem("charsu.local.dej", JSON.stringify(saved)), {
-    v: 2, game: "dej", seats: 3, options: hex(game.options), seed: hex(game.seed), bot: "greedy", log: game.log.slice(0, cut), people: PEOPLE, names: ["", "Sara", ""],
+    v: 2,
+    game: "dej",
+    seats: 3,
+    options: hex(game.options),
+    seed: hex(game.seed),
+    bot: "greedy",
+    log: game.log.slice(0, cut),
+    people: PEOPLE,
+    names: ["", "Sara", ""],
   });
   await page.goto(`${origin}/play/dej`);
   await page.waitForSelector(".handover, .table");
-  await playUntil([page], async () => {
-    if ((await handing()) !== null) {
-      const field = await page.$(".curtain-name input");
-      if (field) await field.fill("Kian"); // who has no name may give one
-      await lift();
-    }
-    return isOver(page);
-  }, 25_000);
+  await playUntil(
+    [page],
+    async () => {
+      if ((await handing()) !== null) {
+        const field = await page.$(".curtain-name input");
+        if (field) await field.fill("Kian"); // who has no name may give one
+        await lift();
+      }
+      return isOver(page);
+    },
+    25_000,
+  );
   assert.equal((await page.$$(".end tbody tr")).length, 3);
   const text = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text);
   assert.match(text, /^player 1 person Sara$/m);
@@ -172,7 +201,18 @@ test("bots think beside the page, and the same seed gives the same moves", async
     const seat = /^p(\d) /.exec(saved.log[i])?.[1];
     if (seat === undefined || i % 5) continue;
     const options = unhex(saved.options);
-    assert.equal(answer(engine, { game: "dej", seats: 3, options, log: saved.log.slice(0, i), seat: Number(seat), bot: "level2", seed: number }), saved.log[i]);
+    assert.equal(
+      answer(engine, {
+        game: "dej",
+        seats: 3,
+        options,
+        log: saved.log.slice(0, i),
+        seat: Number(seat),
+        bot: "level2",
+        seed: number,
+      }),
+      saved.log[i],
+    );
   }
 });
 

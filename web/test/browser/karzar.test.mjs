@@ -22,10 +22,13 @@ after(async () => {
 
 async function begin(query, speed = "instant", lang = "en") {
   if (!page.url().startsWith(origin)) await page.goto(`${origin}/kit?find=none`);
-  await page.evaluate(([s, l]) => {
-    localStorage.setItem("charsu.speed", s);
-    localStorage.setItem("charsu.language", l);
-  }, [speed, lang]);
+  await page.evaluate(
+    ([s, l]) => {
+      localStorage.setItem("charsu.speed", s);
+      localStorage.setItem("charsu.language", l);
+    },
+    [speed, lang],
+  );
   await page.goto(`${origin}/play/karzar?${query}`);
   await page.waitForSelector(".karzar .kz-act");
 }
@@ -34,7 +37,10 @@ const play = (until, ms) => playKarzar(page, until, ms);
 
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.karzar")).log.filter((one) => one.startsWith("p0 ")).length);
+  const kept = () =>
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem("charsu.local.karzar")).log.filter((one) => one.startsWith("p0 ")).length,
+    );
   await page.waitForSelector(".enlisting .is-legal");
   assert.equal(await page.isDisabled(".kz-act [data-commit]"), true);
   await page.keyboard.press("1"); // Iran
@@ -72,10 +78,15 @@ test("a razm is told step by step, and nobody is named", async () => {
   const shown = await page.$$eval(".kz-field .kz-unit", (all) => all.length);
   assert.ok(shown >= 7, `five were sent and two waited: ${shown}`);
   for (const name of names) {
-    const beside = await page.$$eval(".kz-field, .kz-telling", (all, n) => all.some((one) => one.outerHTML.includes(n)), name);
+    const beside = await page.$$eval(
+      ".kz-field, .kz-telling",
+      (all, n) => all.some((one) => one.outerHTML.includes(n)),
+      name,
+    );
     assert.equal(beside, false, `${name} stands beside what was turned up`);
   }
-  if (await page.$(".karzar.reading")) await page.keyboard.press("Escape"); // a story of two steps was told already
+  if (await page.$(".karzar.reading"))
+    await page.keyboard.press("Escape"); // a story of two steps was told already
   else await page.click("[data-skip]");
   await page.waitForSelector(".kz-aid .is-legal");
   await page.click(".kz-aid [data-card=hich]");
@@ -102,13 +113,22 @@ test("a razm is told step by step, and nobody is named", async () => {
 });
 
 test("a card flies face down to its place; who wants no motion sees none", async () => {
-  const watch = () => page.evaluate(() => {
-    window.flown = [];
-    new MutationObserver((all) => all.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
-      if (node.classList?.contains("flying")) window.flown.push(node.outerHTML);
-    }))).observe(document.querySelector(".flights"), { childList: true });
-  });
-  for (const [speed, motion, least, most] of [["normal", "no-preference", 3, 5], ["instant", "no-preference", 0, 0], ["normal", "reduce", 0, 0]]) {
+  const watch = () =>
+    page.evaluate(() => {
+      window.flown = [];
+      new MutationObserver((all) =>
+        all.forEach(({ addedNodes }) =>
+          addedNodes.forEach((node) => {
+            if (node.classList?.contains("flying")) window.flown.push(node.outerHTML);
+          }),
+        ),
+      ).observe(document.querySelector(".flights"), { childList: true });
+    });
+  for (const [speed, motion, least, most] of [
+    ["normal", "no-preference", 3, 5],
+    ["instant", "no-preference", 0, 0],
+    ["normal", "reduce", 0, 0],
+  ]) {
     await page.emulateMedia({ reducedMotion: motion });
     await begin("seats=5&preset=basic&bot=random&seed=9", speed);
     await play(".kz-field.commit .kz-hand .is-legal, .kz-field.commit .kz-slots:not(.ticks)");
@@ -124,7 +144,11 @@ test("a card flies face down to its place; who wants no motion sees none", async
       assert.match(html, /k-back/, "it is face down");
       assert.ok(!html.includes(sent), "nothing says which it is");
     }
-    assert.equal(new Set(flown.map((html) => html.replace(/style="[^"]*"/g, "").replace(/P\d[\w-]*/g, ""))).size, least > 0 ? 1 : 0, "all of them look the same");
+    assert.equal(
+      new Set(flown.map((html) => html.replace(/style="[^"]*"/g, "").replace(/P\d[\w-]*/g, ""))).size,
+      least > 0 ? 1 : 0,
+      "all of them look the same",
+    );
   }
   await page.emulateMedia({ reducedMotion: null });
 });
@@ -136,7 +160,9 @@ test("a card says what it is, and why it cannot be sent now", async () => {
   await page.waitForSelector("#hint");
   assert.match(await page.textContent("#hint"), /(strongest of|waits for) (Iran|Turan)/);
   await page.hover(".kz-aid [data-card]:not([data-card=hich])");
-  await page.waitForFunction(() => /once the heroes have been turned/.test(document.querySelector("#hint .hint-why")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    /once the heroes have been turned/.test(document.querySelector("#hint .hint-why")?.textContent ?? ""),
+  );
   await page.mouse.move(1, 1);
 });
 
@@ -160,9 +186,15 @@ test("no free talk at this table, and no scrolling at 1280 by 720", async () => 
   for (const query of ["seats=2&preset=duel", "seats=3&preset=basic", "seats=8&preset=all"]) {
     await begin(`${query}&bot=random&seed=8`, "instant", "fa");
     await play(query.includes("duel") ? ".kz-hand .is-legal" : ".kz-field.commit .kz-slots:not(.ticks)");
-    const room = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const room = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     assert.deepEqual(room, [0, 0], query);
-    const hidden = await page.$$eval(".kz-hand .k-card, .kz-act button", (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length);
+    const hidden = await page.$$eval(
+      ".kz-hand .k-card, .kz-act button",
+      (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length,
+    );
     assert.equal(hidden, 0, `${query}: all of my cards can be seen`);
     assert.equal(await page.$(".chat input"), null);
   }

@@ -48,7 +48,12 @@ async function whole(seats, preset, seed) {
   const pressed = await playKarzar(page, ".end", MOST_MS);
   const rows = await ending();
   assert.equal(rows.length, seats, "everybody has a score");
-  for (const row of rows) assert.equal(row.parts.reduce((n, part) => n + part, 0), row.points, "points are the sum of their parts");
+  for (const row of rows)
+    assert.equal(
+      row.parts.reduce((n, part) => n + part, 0),
+      row.points,
+      "points are the sum of their parts",
+    );
   assert.equal(Math.max(...rows.map((row) => row.points)), rows[0].points, "the winner stands first");
   assert.deepEqual(bad, []);
   return { pressed, rows, rounds: Number(await page.getAttribute(".table", "data-round")) };
@@ -67,7 +72,9 @@ for (const seats of [3, 5, 8])
       assert.ok(rounds === 5 || (rounds < 5 && rows[0].points >= 25), `${rounds} karzars, ${rows[0].points} points`);
       assert.equal(pressed.enlist, rounds, "a land was chosen in every karzar");
       assert.equal((pressed.send ?? 0) + (pressed.king ?? 0), 8 * rounds, "a hero or a king was sent in every razm");
-      const modules = ["king", "capture", "use", "flee", "exchange", "strike_out", "hold", "cancel"].filter((verb) => pressed[verb] > 0);
+      const modules = ["king", "capture", "use", "flee", "exchange", "strike_out", "hold", "cancel"].filter(
+        (verb) => pressed[verb] > 0,
+      );
       if (preset === "basic") assert.deepEqual(modules, []);
       else assert.ok(modules.length >= 1, `modules ask: ${JSON.stringify(pressed)}`);
     });

@@ -37,7 +37,8 @@ test("a table for three, all modules, one chair for a bot", { skip }, async () =
   await mina.goto(`${server.origin}/?lang=en`);
   await mina.click(".door[data-game=karzar] .btn.out");
   const seats = () => mina.textContent(".new-table .stepper >> nth=0 >> output").then(Number);
-  for (let n = await seats(); n !== 3; n = await seats()) await mina.click(`.new-table .stepper >> nth=0 >> text=${n > 3 ? "−" : "+"}`);
+  for (let n = await seats(); n !== 3; n = await seats())
+    await mina.click(`.new-table .stepper >> nth=0 >> text=${n > 3 ? "−" : "+"}`);
   assert.equal(await mina.textContent(".new-table .stepper >> nth=1 >> output"), "2", "the third is a bot");
   await mina.click(".new-table .kz-setup >> text=All ten");
   await mina.click("text=Open the table");
@@ -57,14 +58,17 @@ test("nobody can speak freely, phrases can be said", { skip }, async () => {
 
 test("a reload in the second karzar comes back to the same place", { skip }, async () => {
   await both(".table[data-round='2'] .kz-field.commit .kz-slots:not(.ticks)");
-  const mine = () => kaveh.evaluate(() => ({
-    hand: [...document.querySelectorAll(".kz-mine [data-card]")].map((card) => card.dataset.card),
-    arcade: [...document.querySelectorAll(".kz-arch")].map((arch) => arch.textContent),
-    // whether the others have answered is not mine: a bot may do so at any moment
-    seats: [...document.querySelectorAll(".kz-seats :is(.k-name, .kz-pts, .k-counters)")].map((one) => one.textContent),
-    ask: document.querySelector(".kz-ask").textContent,
-    round: document.querySelector(".table").dataset.round,
-  }));
+  const mine = () =>
+    kaveh.evaluate(() => ({
+      hand: [...document.querySelectorAll(".kz-mine [data-card]")].map((card) => card.dataset.card),
+      arcade: [...document.querySelectorAll(".kz-arch")].map((arch) => arch.textContent),
+      // whether the others have answered is not mine: a bot may do so at any moment
+      seats: [...document.querySelectorAll(".kz-seats :is(.k-name, .kz-pts, .k-counters)")].map(
+        (one) => one.textContent,
+      ),
+      ask: document.querySelector(".kz-ask").textContent,
+      round: document.querySelector(".table").dataset.round,
+    }));
   const before = await mine();
   assert.ok(before.hand.length >= 3, JSON.stringify(before));
   await kaveh.reload();
@@ -75,7 +79,10 @@ test("a reload in the second karzar comes back to the same place", { skip }, asy
 
 test("the game comes to its end, the same for both", { skip }, async () => {
   await both(".end");
-  const points = (page) => page.$$eval(".end tbody .points", (cells) => cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))));
+  const points = (page) =>
+    page.$$eval(".end tbody .points", (cells) =>
+      cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
+    );
   const told = await points(mina);
   assert.equal(told.length, 3);
   assert.deepEqual(await points(kaveh), told);

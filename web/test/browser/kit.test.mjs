@@ -29,9 +29,12 @@ function faults() {
   const found = [];
   const name = (el) =>
     el.getAttribute("aria-label") ??
-    [...el.querySelectorAll("[aria-hidden='true']")].reduce((text, gone) => text.replace(gone.textContent, ""), el.textContent).trim();
+    [...el.querySelectorAll("[aria-hidden='true']")]
+      .reduce((text, gone) => text.replace(gone.textContent, ""), el.textContent)
+      .trim();
   for (const el of document.querySelectorAll("button, [role=img], [role=group], a, input"))
-    if (!(el.matches("input") ? el.closest("label")?.textContent : name(el))) found.push(`no name: ${el.outerHTML.slice(0, 120)}`);
+    if (!(el.matches("input") ? el.closest("label")?.textContent : name(el)))
+      found.push(`no name: ${el.outerHTML.slice(0, 120)}`);
   const ids = [...document.querySelectorAll("[id]")].map((el) => el.id);
   for (const id of new Set(ids)) if (ids.filter((other) => other === id).length > 1) found.push(`two of #${id}`);
   for (const el of document.querySelectorAll("[fill^='url(']")) {
@@ -44,13 +47,17 @@ function faults() {
       const box = view.querySelector(".k-voice");
       const [lang, theme] = view.dataset.view.split("-");
       const style = getComputedStyle(box);
-      if (box.children.length === 0 || box.getBoundingClientRect().height < 60) found.push(`${where}: nothing is drawn`);
-      if (box.lang !== lang || style.direction !== (lang === "fa" ? "rtl" : "ltr")) found.push(`${where}: ${box.lang} ${style.direction}`);
+      if (box.children.length === 0 || box.getBoundingClientRect().height < 60)
+        found.push(`${where}: nothing is drawn`);
+      if (box.lang !== lang || style.direction !== (lang === "fa" ? "rtl" : "ltr"))
+        found.push(`${where}: ${box.lang} ${style.direction}`);
       if (style.colorScheme !== theme) found.push(`${where}: ${style.colorScheme}`);
       const text = box.cloneNode(true);
       for (const other of text.querySelectorAll("[lang=en]")) other.remove();
-      if (/\b(kit|end|seat|bar|why|tool|speed)\.[a-z_.]+/.test(text.textContent)) found.push(`${where}: a key for a sentence`);
-      if (lang === "fa" && /[0-9]/.test(text.textContent.replace(/D6\.2/g, ""))) found.push(`${where}: other digits in ${text.textContent}`);
+      if (/\b(kit|end|seat|bar|why|tool|speed)\.[a-z_.]+/.test(text.textContent))
+        found.push(`${where}: a key for a sentence`);
+      if (lang === "fa" && /[0-9]/.test(text.textContent.replace(/D6\.2/g, "")))
+        found.push(`${where}: other digits in ${text.textContent}`);
       if (lang === "en" && /[۰-۹]/.test(text.textContent)) found.push(`${where}: other digits`);
     }
   return found;
@@ -70,17 +77,23 @@ for (const lang of ["en", "fa"])
     });
 
 test("text stands out from its ground in both themes", async () => {
-  const weak = await page.$$eval(".swatch", (all) => all.filter((s) => Number(s.dataset.contrast) < Number(s.dataset.least)).map((s) => `${s.dataset.name} ${s.dataset.contrast}`));
+  const weak = await page.$$eval(".swatch", (all) =>
+    all
+      .filter((s) => Number(s.dataset.contrast) < Number(s.dataset.least))
+      .map((s) => `${s.dataset.name} ${s.dataset.contrast}`),
+  );
   assert.deepEqual(weak, []);
   const shown = await page.$$eval(".swatch", (all) => new Set(all.map((s) => s.dataset.contrast)).size);
   assert.ok(shown > 20, "the themes are not one theme");
 });
 
 test("a theme is a theme in its own part of the page", async () => {
-  const ground = (view) => page.$eval(`#card [data-view=${view}] .k-voice`, (el) => getComputedStyle(el).backgroundColor);
+  const ground = (view) =>
+    page.$eval(`#card [data-view=${view}] .k-voice`, (el) => getComputedStyle(el).backgroundColor);
   assert.equal(await ground("en-light"), await ground("fa-light"));
   assert.notEqual(await ground("en-light"), await ground("en-dark"));
-  const ink = (view) => page.$eval(`#card [data-view=${view}] .k-win`, (el) => getComputedStyle(el.querySelector("pattern path")).stroke);
+  const ink = (view) =>
+    page.$eval(`#card [data-view=${view}] .k-win`, (el) => getComputedStyle(el.querySelector("pattern path")).stroke);
   assert.notEqual(await ink("en-light"), await ink("en-dark"), "patterns too");
 });
 
@@ -133,11 +146,28 @@ test("a chain goes back and on", async () => {
 
 test("scores add up to what is said", async () => {
   await open("?lang=en&view=en-light&find=score-hard");
-  const half = (text) => Number(text.replace("−", "-").replace("½", ".5").replace(/[^-.\d]/g, ""));
-  const rows = await page.$$eval(".k-score tbody tr", (all) => all.map((r) => ({ parts: [...r.querySelectorAll(".stack i")].map((i) => i.firstChild.textContent), points: r.querySelector(".points").textContent })));
+  const half = (text) =>
+    Number(
+      text
+        .replace("−", "-")
+        .replace("½", ".5")
+        .replace(/[^-.\d]/g, ""),
+    );
+  const rows = await page.$$eval(".k-score tbody tr", (all) =>
+    all.map((r) => ({
+      parts: [...r.querySelectorAll(".stack i")].map((i) => i.firstChild.textContent),
+      points: r.querySelector(".points").textContent,
+    })),
+  );
   assert.equal(rows.length, 3);
-  for (const row of rows) assert.equal(row.parts.reduce((n, p) => n + half(p), 0), half(row.points));
-  assert.ok(rows.some((row) => row.parts.some((p) => p.startsWith("−"))) && rows.some((row) => row.points.endsWith("½")));
+  for (const row of rows)
+    assert.equal(
+      row.parts.reduce((n, p) => n + half(p), 0),
+      half(row.points),
+    );
+  assert.ok(
+    rows.some((row) => row.parts.some((p) => p.startsWith("−"))) && rows.some((row) => row.points.endsWith("½")),
+  );
   await page.click(".k-numbers summary");
   await page.waitForSelector(".k-numbers tbody tr");
   assert.equal((await page.$$(".k-numbers tbody tr")).length, 5);

@@ -21,8 +21,14 @@ after(async () => {
 });
 
 const GAMES = [
-  ["beginner", 4], ["ambitious_aristocrats", 5], ["cunning_agents", 4], ["illustrious_emissaries", 3],
-  ["devious_dignitaries", 6], ["tenacious_delegates", 2], ["vicious_nobles", 7], ["ambitious_aristocrats", 8],
+  ["beginner", 4],
+  ["ambitious_aristocrats", 5],
+  ["cunning_agents", 4],
+  ["illustrious_emissaries", 3],
+  ["devious_dignitaries", 6],
+  ["tenacious_delegates", 2],
+  ["vicious_nobles", 7],
+  ["ambitious_aristocrats", 8],
 ];
 
 for (const [i, [preset, seats]] of GAMES.entries())
@@ -31,7 +37,8 @@ for (const [i, [preset, seats]] of GAMES.entries())
     const cast = await page.$$eval(".dome .role", (all) => all.length);
     assert.equal(cast, seats === 2 ? 8 : 9, "the cast lies on the dome");
     const pressed = await play(page, ".end", 110_000);
-    for (const verb of ["pick", "gold", "build", "end"]) assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
+    for (const verb of ["pick", "gold", "build", "end"])
+      assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
     assert.equal(await page.$$eval(".end .points", (cells) => cells.length), seats, "everybody has a score");
     assert.match(await page.textContent(".end .legend"), /Districts/);
     assert.deepEqual(bad, []);

@@ -24,9 +24,14 @@ test("a table of eight is whole in 1280 by 720", async () => {
   await play(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
   await page.click("[data-move$=' warrants']");
   await page.click(".bar [data-move*=' mark ']");
-  const below = await page.$$eval(".seat, .bar, .hand .card", (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length);
+  const below = await page.$$eval(
+    ".seat, .bar, .hand .card",
+    (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length,
+  );
   assert.equal(below, 0, "everything is in sight");
-  const seats = await page.$$eval(".col .seat", (all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  const seats = await page.$$eval(".col .seat", (all) =>
+    Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
+  );
   const bar = await page.$eval(".bar", (one) => one.getBoundingClientRect().top);
   assert.ok(seats <= bar, `eight seats end at ${seats}, the bar begins at ${bar}`);
 });

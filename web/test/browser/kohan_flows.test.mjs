@@ -20,7 +20,8 @@ after(async () => {
   server.close();
 });
 
-const start = (roles, seed, seats = 3) => begin(page, origin, `seats=${seats}&bot=random&seed=${seed}${roles.map((role) => `&option=${role}`).join("")}`);
+const start = (roles, seed, seats = 3) =>
+  begin(page, origin, `seats=${seats}&bot=random&seed=${seed}${roles.map((role) => `&option=${role}`).join("")}`);
 const text = (selector) => page.textContent(selector);
 const count = (selector) => page.$$eval(selector, (all) => all.length);
 const helped = async (pattern, clause) => {
@@ -37,7 +38,7 @@ test("the Witch names a role, waits, and goes on in its place", async () => {
   assert.match(await text(".bar .st"), /Whom do you bewitch/);
   await page.click(".role[data-rank='1']");
   await helped(/Witch names another role/, "K8.1.2");
-  const target = await page.$(".dome .role.legal.next") ?? await page.$(".dome .role.legal");
+  const target = (await page.$(".dome .role.legal.next")) ?? (await page.$(".dome .role.legal"));
   await target.click();
   assert.equal(await count(".dome .role.chosen"), 1);
   await page.click(".bar >> text=Back");
@@ -90,7 +91,9 @@ test("the Blackmailer threatens two, and whoever is threatened answers", async (
   await page.click("[data-move$=' threats']");
   await page.click(".role[data-rank='2']");
   await helped(/rank 3 or more/, "K8.2.3");
-  const [first, second] = await page.$$eval(".dome .role.legal", (all) => all.slice(0, 2).map((one) => one.dataset.rank));
+  const [first, second] = await page.$$eval(".dome .role.legal", (all) =>
+    all.slice(0, 2).map((one) => one.dataset.rank),
+  );
   await page.click(`.role[data-rank='${first}']`);
   assert.match(await text(".bar .st"), /empty one/);
   await page.click(`.role[data-rank='${second}']`);

@@ -88,7 +88,9 @@ test("a phone has it all: nothing is wider than the page", async () => {
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   await page.click(".finder .contents");
   await page.click("#toc a[href$='/D9']");
-  await page.waitForFunction(() => location.pathname.endsWith("/D9") && document.getElementById("s-D9").getBoundingClientRect().top < 200);
+  await page.waitForFunction(
+    () => location.pathname.endsWith("/D9") && document.getElementById("s-D9").getBoundingClientRect().top < 200,
+  );
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
@@ -111,23 +113,41 @@ const rings = (selector) =>
 
 /** Nothing that is played lies under the coach, once the table has made room. */
 const uncovered = () =>
-  page.waitForFunction(() => {
-    const card = document.querySelector(".coach").getBoundingClientRect();
-    return [...document.querySelectorAll(".bar button, .card.legal, .rcard, .mine, .dome")].every((el) => {
-      const r = el.getBoundingClientRect();
-      return r.width === 0 || r.left >= card.right - 1 || r.right <= card.left + 1 || r.top >= card.bottom - 1 || r.bottom <= card.top + 1;
-    });
-  }, null, { timeout: 3000 });
+  page.waitForFunction(
+    () => {
+      const card = document.querySelector(".coach").getBoundingClientRect();
+      return [...document.querySelectorAll(".bar button, .card.legal, .rcard, .mine, .dome")].every((el) => {
+        const r = el.getBoundingClientRect();
+        return (
+          r.width === 0 ||
+          r.left >= card.right - 1 ||
+          r.right <= card.left + 1 ||
+          r.top >= card.bottom - 1 ||
+          r.bottom <= card.top + 1
+        );
+      });
+    },
+    null,
+    { timeout: 3000 },
+  );
 
 /** And my place does not lie over the board. */
 const apart = async () => {
-  const [mine, dome] = await page.evaluate(() => [document.querySelector(".mine").getBoundingClientRect().top, document.querySelector(".dome").getBoundingClientRect().bottom]);
+  const [mine, dome] = await page.evaluate(() => [
+    document.querySelector(".mine").getBoundingClientRect().top,
+    document.querySelector(".dome").getBoundingClientRect().bottom,
+  ]);
   assert.ok(mine >= dome, `mine at ${mine}, the dome ends at ${dome}`);
 };
 
 test("the first five things are said in order, and pointed at", async () => {
   await page.goto(`${origin}/learn/dej?lang=en`);
-  for (const [slug, thing] of [["welcome", ".mine .arcade"], ["hand", ".mine .rows > .arcade:last-child"], ["draft", ".rcard"], ["burned", ".role.burn"]]) {
+  for (const [slug, thing] of [
+    ["welcome", ".mine .arcade"],
+    ["hand", ".mine .rows > .arcade:last-child"],
+    ["draft", ".rcard"],
+    ["burned", ".role.burn"],
+  ]) {
     await seen(slug);
     await rings(thing);
     await uncovered();
@@ -141,18 +161,38 @@ test("the first five things are said in order, and pointed at", async () => {
 test("doing what the coach says plays a round, by keyboard alone", async () => {
   const said = [];
   for (let i = 0; i < 60 && (await page.getAttribute(".table", "data-round")) === "1"; i++) {
-    await page.waitForFunction(() => document.querySelector(".coach")?.dataset.step !== "watch", null, { timeout: 5000 }).catch(() => undefined);
+    await page
+      .waitForFunction(() => document.querySelector(".coach")?.dataset.step !== "watch", null, { timeout: 5000 })
+      .catch(() => undefined);
     const now = await step();
     if (said[said.length - 1] !== now) said.push(now);
     if (now === "watch") continue;
     await page.focus(".coach-foot .btn");
     await page.keyboard.press("Enter"); // Got it, or Show me
     if (!now.startsWith("p0 ")) continue;
-    assert.equal(await page.evaluate(() => document.activeElement.closest(".coach")), null, "Show me goes to the thing itself");
+    assert.equal(
+      await page.evaluate(() => document.activeElement.closest(".coach")),
+      null,
+      "Show me goes to the thing itself",
+    );
     await page.keyboard.press("Enter");
   }
-  const order = ["passed", "call", "role.merchant", "turn", "p0 gold", "build", "p0 build harbor", "income", "done", "p0 end"];
-  assert.deepEqual(said.filter((s) => order.includes(s)).filter((s, i, all) => all.indexOf(s) === i), order);
+  const order = [
+    "passed",
+    "call",
+    "role.merchant",
+    "turn",
+    "p0 gold",
+    "build",
+    "p0 build harbor",
+    "income",
+    "done",
+    "p0 end",
+  ];
+  assert.deepEqual(
+    said.filter((s) => order.includes(s)).filter((s, i, all) => all.indexOf(s) === i),
+    order,
+  );
   assert.equal(await page.getAttribute(".table", "data-round"), "2");
 });
 

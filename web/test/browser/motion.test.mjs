@@ -19,7 +19,8 @@ before(async () => {
       for (const change of all)
         for (const node of change.addedNodes) {
           if (node.nodeType !== 1) continue;
-          for (const name of ["flying", "ringed", "stamp"]) if (node.classList.contains(name) && node.parentElement?.classList.contains("flights")) window.seen[name]++;
+          for (const name of ["flying", "ringed", "stamp"])
+            if (node.classList.contains(name) && node.parentElement?.classList.contains("flights")) window.seen[name]++;
           if (node.matches(".log li")) window.seen.lines.push(Math.round(performance.now()));
         }
     }).observe(document, { childList: true, subtree: true });
@@ -45,7 +46,12 @@ async function table(speed) {
   await page.click("text=Play now");
   await playUntil([page], async () => (await page.$(".rcard")) !== null);
   const name = speed[0].toUpperCase() + speed.slice(1);
-  for (let i = 0; i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`; i++) await page.click(".tool[aria-label^='Speed']");
+  for (
+    let i = 0;
+    i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`;
+    i++
+  )
+    await page.click(".tool[aria-label^='Speed']");
   assert.equal(await page.getAttribute(".tool[aria-label^='Speed']", "aria-label"), `Speed: ${name}`);
 }
 
@@ -59,7 +65,8 @@ async function pick(page) {
 }
 
 /** So many lines were told, or it is my turn already. */
-const told = (page, lines) => page.waitForFunction((n) => window.seen.lines.length >= n || document.querySelector(".bar.mine-now"), lines);
+const told = (page, lines) =>
+  page.waitForFunction((n) => window.seen.lines.length >= n || document.querySelector(".bar.mine-now"), lines);
 
 test("at the normal speed things fly, one event after another, and land", async () => {
   await table("normal");
@@ -71,8 +78,13 @@ test("at the normal speed things fly, one event after another, and land", async 
   assert.ok(flying >= 2, `${flying} flights`);
   assert.ok(ringed >= 2, `${ringed} rings`);
   const gaps = lines.slice(1).map((at, i) => at - lines[i]);
-  assert.ok(gaps.some((ms) => ms > 150), `the log grows step by step: ${gaps}`);
-  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0, undefined, { timeout: 10_000 });
+  assert.ok(
+    gaps.some((ms) => ms > 150),
+    `the log grows step by step: ${gaps}`,
+  );
+  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0, undefined, {
+    timeout: 10_000,
+  });
 });
 
 test("skip: at once to my turn", async () => {

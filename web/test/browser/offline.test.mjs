@@ -119,7 +119,9 @@ test("after the first visit no network is needed", async () => {
   await page.click("text=Go on playing");
   await playUntil([page], () => isOver(page));
   const points = await page.$$eval(".end .points", (cells) => cells.map((c) => Number(c.textContent)));
-  const parts = await page.$$eval(".end tbody tr", (rows) => rows.map((r) => [...r.querySelectorAll(".stack i")].reduce((n, i) => n + Number.parseInt(i.textContent, 10), 0)));
+  const parts = await page.$$eval(".end tbody tr", (rows) =>
+    rows.map((r) => [...r.querySelectorAll(".stack i")].reduce((n, i) => n + Number.parseInt(i.textContent, 10), 0)),
+  );
   assert.deepEqual(parts, points.slice(-parts.length));
 });
 

@@ -58,11 +58,19 @@ test("undo", { skip }, async () => {
   const lines = () => mina.$$eval(".log li", (all) => all.length);
   const before = [await gold(), await lines()];
   await mina.click("[data-undo]");
-  await mina.waitForFunction(([g, n]) => document.querySelector(".mine .purse .n").textContent !== g || document.querySelectorAll(".log li").length < n, before);
+  await mina.waitForFunction(
+    ([g, n]) =>
+      document.querySelector(".mine .purse .n").textContent !== g || document.querySelectorAll(".log li").length < n,
+    before,
+  );
 });
 
 test("a reload in the middle comes back to the same place", { skip }, async () => {
-  const mine = async () => [await kaveh.textContent(".mine .seat-head"), await kaveh.$$eval(".mine .bay:not(.empty)", (all) => all.map((b) => b.dataset.tip)), await kaveh.$$eval(".log li", (all) => all.map((l) => l.textContent))];
+  const mine = async () => [
+    await kaveh.textContent(".mine .seat-head"),
+    await kaveh.$$eval(".mine .bay:not(.empty)", (all) => all.map((b) => b.dataset.tip)),
+    await kaveh.$$eval(".log li", (all) => all.map((l) => l.textContent)),
+  ];
   const before = await mine();
   await kaveh.reload();
   await kaveh.waitForSelector(".table");
@@ -136,7 +144,9 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
   if (!(await isOver(tab))) {
     lose = true;
     await playUntil([tab], async () => sent.length > 0);
-    await tab.waitForFunction(() => !document.querySelector(".pill.final[role=status]") && document.querySelector(".table"));
+    await tab.waitForFunction(
+      () => !document.querySelector(".pill.final[role=status]") && document.querySelector(".table"),
+    );
     const end = Date.now() + 15_000;
     while (sent.length < 2 && Date.now() < end) await tab.waitForTimeout(50);
     assert.equal(sent[1]?.id, sent[0]?.id, "the same move, by the same name");
@@ -147,7 +157,10 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
 
 test("the game comes to its end, for both", { skip }, async () => {
   await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)), 180_000);
-  const points = (page) => page.$$eval(".end tbody .points", (cells) => cells.map((c) => c.textContent.replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))));
+  const points = (page) =>
+    page.$$eval(".end tbody .points", (cells) =>
+      cells.map((c) => c.textContent.replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
+    );
   assert.deepEqual(await points(mina), await points(kaveh));
   assert.equal((await points(mina)).length, 4);
 });

@@ -31,8 +31,12 @@ after(async () => {
 
 const count = () => page.textContent(".count");
 const at = async () => Number((await count()).split("/")[0]);
-const upload = (name, buffer) => page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
-const alerted = (sentence) => page.waitForFunction((part) => document.querySelector(".fault[role=alert]")?.textContent.includes(part), sentence, { timeout: 5000 });
+const upload = (name, buffer) =>
+  page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
+const alerted = (sentence) =>
+  page.waitForFunction((part) => document.querySelector(".fault[role=alert]")?.textContent.includes(part), sentence, {
+    timeout: 5000,
+  });
 async function saved(click) {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
@@ -62,7 +66,8 @@ test("a record can be dropped on the page, and its dice are checked", async () =
   await page.evaluate((record) => {
     const data = new DataTransfer();
     data.items.add(new File([record], "game.record", { type: "text/plain" }));
-    for (const kind of ["dragover", "drop"]) dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+    for (const kind of ["dragover", "drop"])
+      dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, text);
   await page.waitForSelector(".replay-bar");
   assert.equal(await count(), `0/${stops.length - 1}`);
@@ -166,7 +171,11 @@ test("play on from here: a sandbox to its end, and its record says so", async ()
   await page.reload();
   await page.waitForSelector(".pill.sandbox");
   assert.equal(Number(await page.getAttribute(".mine.seat", "data-seat")), 2);
-  assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local.dej")), null, "the game of this device is another one");
+  assert.equal(
+    await page.evaluate(() => localStorage.getItem("charsu.local.dej")),
+    null,
+    "the game of this device is another one",
+  );
   await playUntil([page], () => isOver(page), 25_000);
   const record = await saved(() => page.click(".end .btns > .btn >> nth=2"));
   const read = readRecord(record.text);

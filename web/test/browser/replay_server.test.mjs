@@ -24,23 +24,34 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
   await page.goto(`${server.origin}/?lang=en`);
   await page.waitForSelector(".door");
   // a table with bots, by the wire alone: how tables are made is tested elsewhere
-  const code = await page.evaluate(() => new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    const say = (message) => socket.send(JSON.stringify(message));
-    let table = null;
-    setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 20_000);
-    socket.onerror = socket.onclose = () => reject(new Error("the wire broke"));
-    socket.onopen = () => say({ t: "hello", v: 1 });
-    socket.onmessage = ({ data }) => {
-      const heard = JSON.parse(data);
-      if (heard.t === "welcome") say({ t: "create", game: "dej", seats: 2, bots: ["", "greedy"], clock: { kind: "none", base: 0, add: 0 }, open: false });
-      if (heard.t === "no") reject(new Error(`refused: ${data}`));
-      if (heard.t !== "table") return;
-      if (!table) say({ t: "start", table: heard.table, share: "00112233445566778899aabbccddeeff" });
-      table = heard;
-      if (heard.state === "playing") resolve(heard.code);
-    };
-  }));
+  const code = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const say = (message) => socket.send(JSON.stringify(message));
+        let table = null;
+        setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 20_000);
+        socket.onerror = socket.onclose = () => reject(new Error("the wire broke"));
+        socket.onopen = () => say({ t: "hello", v: 1 });
+        socket.onmessage = ({ data }) => {
+          const heard = JSON.parse(data);
+          if (heard.t === "welcome")
+            say({
+              t: "create",
+              game: "dej",
+              seats: 2,
+              bots: ["", "greedy"],
+              clock: { kind: "none", base: 0, add: 0 },
+              open: false,
+            });
+          if (heard.t === "no") reject(new Error(`refused: ${data}`));
+          if (heard.t !== "table") return;
+          if (!table) say({ t: "start", table: heard.table, share: "00112233445566778899aabbccddeeff" });
+          table = heard;
+          if (heard.state === "playing") resolve(heard.code);
+        };
+      }),
+  );
   await page.goto(`${server.origin}/replay/${code}/12`);
   await page.waitForSelector(".notice");
   assert.match(await page.textContent(".notice"), /when the game is over/, "not while it is played");

@@ -14,7 +14,9 @@ before(async () => {
   context = await browser();
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, server.origin);
-  await page.addInitScript(() => localStorage.getItem("charsu.speed") ?? localStorage.setItem("charsu.speed", "instant"));
+  await page.addInitScript(
+    () => localStorage.getItem("charsu.speed") ?? localStorage.setItem("charsu.speed", "instant"),
+  );
 });
 
 after(async () => {
@@ -24,7 +26,12 @@ after(async () => {
 });
 
 const speed = async (name) => {
-  for (let i = 0; i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`; i++) await page.click(".tool[aria-label^='Speed']");
+  for (
+    let i = 0;
+    i < 4 && (await page.getAttribute(".tool[aria-label^='Speed']", "aria-label")) !== `Speed: ${name}`;
+    i++
+  )
+    await page.click(".tool[aria-label^='Speed']");
   assert.equal(await page.getAttribute(".tool[aria-label^='Speed']", "aria-label"), `Speed: ${name}`);
 };
 

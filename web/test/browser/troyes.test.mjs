@@ -28,10 +28,14 @@ for (const { seats, lang } of GAMES)
     await beginTroyes(page, origin, `seats=${seats}&preset=${preset}&bot=random&seed=${seats}${lang}`, { lang });
     assert.equal(await page.getAttribute("html", "dir"), lang === "fa" ? "rtl" : "ltr");
     const pressed = await playTroyes(page, ".end", { seed: 10 * seats + (lang === "fa" ? 1 : 0) });
-    for (const verb of ["settle", "die", "done"]) assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
+    for (const verb of ["settle", "die", "done"])
+      assert.ok(pressed[verb] > 0, `${verb} was offered: ${JSON.stringify(pressed)}`);
     const kept = await keptMoves(page);
     const verbs = new Set(kept.map((one) => one.split(" ")[1]));
-    assert.ok(verbs.has("settle") && verbs.has("activate") && (verbs.has("die") || verbs.has("neutral_die")), [...verbs].join());
+    assert.ok(
+      verbs.has("settle") && verbs.has("activate") && (verbs.has("die") || verbs.has("neutral_die")),
+      [...verbs].join(),
+    );
     const points = await page.$$eval(".end .k-score tbody .points", (cells) => cells.map((cell) => cell.textContent));
     assert.equal(points.length, seats === 1 ? 2 : seats, "everybody has a score, and the king too");
     if (lang === "fa") for (const text of points) assert.doesNotMatch(text, /[0-9]/);

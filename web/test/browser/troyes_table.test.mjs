@@ -41,8 +41,15 @@ test("dice one by one: value, price and what it buys, and the way back", async (
   await die.click();
   assert.equal(await count(".ty-dice .k-die.is-chosen"), 1);
   if (Number(value) >= 2) {
-    assert.equal(await page.textContent(".ty-panel .k-eq span:first-child b"), value, "the sum is what the die promised");
-    assert.equal(await number(".ty-led .sum dd"), Number(`${price}${(await text(".ty-led .sum small")).replace(/[^0-9]/g, "")}`));
+    assert.equal(
+      await page.textContent(".ty-panel .k-eq span:first-child b"),
+      value,
+      "the sum is what the die promised",
+    );
+    assert.equal(
+      await number(".ty-led .sum dd"),
+      Number(`${price}${(await text(".ty-led .sum small")).replace(/[^0-9]/g, "")}`),
+    );
     assert.equal(await text(".ty-led .sum small"), `${money - Number(price)} left`);
     assert.match(await text(".ty-result"), new RegExp(`\\+${Math.floor(Number(value) / 2)}`));
   }
@@ -84,7 +91,9 @@ test("what happens is seen to move, and nothing moves for who wants no motion", 
   const watch = () =>
     page.evaluate(() => {
       window.flown = 0;
-      new MutationObserver((list) => list.forEach((m) => (window.flown += [...m.addedNodes].filter((n) => n.className === "flying").length))).observe(document.querySelector(".flights"), { childList: true });
+      new MutationObserver((list) =>
+        list.forEach((m) => (window.flown += [...m.addedNodes].filter((n) => n.className === "flying").length)),
+      ).observe(document.querySelector(".flights"), { childList: true });
     });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await beginTroyes(page, origin, "seats=3&bot=random&seed=fly", { speed: "normal" });
@@ -108,13 +117,21 @@ test("the whole table at 1280 by 720, at every number of seats", async () => {
   for (const seats of [1, 2, 3, 4]) {
     await beginTroyes(page, origin, `seats=${seats}&bot=random&seed=room${seats}`, { lang: "fa" });
     await playTroyes(page, ".troyes[data-round='3'].asks-turn");
-    const room = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const room = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     assert.deepEqual(room, [0, 0], `${seats} seats`);
-    const hidden = await page.$$eval(".ty-act, .ty-ev, .ty-bld, .ty-dist, .ty-dice .k-die, .ty-panel .btn, .ty-action, .ty-infl button", (all) =>
-      all.filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.width > 0 && (box.bottom > innerHeight + 1 || box.left < -1 || box.right > innerWidth + 1);
-      }).map((one) => one.className));
+    const hidden = await page.$$eval(
+      ".ty-act, .ty-ev, .ty-bld, .ty-dist, .ty-dice .k-die, .ty-panel .btn, .ty-action, .ty-infl button",
+      (all) =>
+        all
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width > 0 && (box.bottom > innerHeight + 1 || box.left < -1 || box.right > innerWidth + 1);
+          })
+          .map((one) => one.className),
+    );
     assert.deepEqual(hidden, [], `${seats} seats: all of it is on the screen`);
   }
   assert.deepEqual(bad, []);
@@ -133,7 +150,9 @@ test("a phone: tabs, large enough to touch, no scrolling sideways", async () => 
     }
     await small.click(".ty-panel [data-move$=' place']:not(:disabled), .ty-panel [data-move$=' farm']:not(:disabled)");
     await small.waitForSelector(".ty-dice .k-die.is-legal");
-    const sizes = await small.$$eval(".ty-dice .k-die.is-legal, .ty-panel .btn, .ty-board > .k-tabs button", (all) => all.map((one) => Math.round(one.getBoundingClientRect().height) + (one.matches(".k-die") ? 12 : 0)));
+    const sizes = await small.$$eval(".ty-dice .k-die.is-legal, .ty-panel .btn, .ty-board > .k-tabs button", (all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().height) + (one.matches(".k-die") ? 12 : 0)),
+    );
     assert.ok(Math.min(...sizes) >= 44, sizes.join());
   } finally {
     await phone.close();
@@ -143,16 +162,35 @@ test("a phone: tabs, large enough to touch, no scrolling sideways", async () => 
 async function violations(on) {
   await on.evaluate(axe);
   const { violations: found } = await on.evaluate(() =>
-    window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], rules: { "label-content-name-mismatch": { enabled: false } } }));
-  return found.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.target.join(" ")).join(" | ")}`);
+    window.axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: { "label-content-name-mismatch": { enabled: false } },
+    }),
+  );
+  return found.map(
+    (v) =>
+      `${v.id}: ${v.nodes
+        .slice(0, 3)
+        .map((n) => n.target.join(" "))
+        .join(" | ")}`,
+  );
 }
 
 for (const theme of ["light", "dark"])
   test(`axe has nothing to say: ${theme}`, async () => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await beginTroyes(page, origin, `seats=3&bot=random&seed=axe${theme}`, { lang: theme === "dark" ? "fa" : "en" });
+    await beginTroyes(page, origin, `seats=3&bot=random&seed=axe${theme}`, {
+      lang: theme === "dark" ? "fa" : "en",
+    });
     const wrong = [];
-    for (const state of [".asks-settle", ".asks-counter, .asks-face", ".asks-turn", ".asks-group .ty-led", ".asks-source, .asks-times", ".end"]) {
+    for (const state of [
+      ".asks-settle",
+      ".asks-counter, .asks-face",
+      ".asks-turn",
+      ".asks-group .ty-led",
+      ".asks-source, .asks-times",
+      ".end",
+    ]) {
       await playTroyes(page, `:is(${state}), .end`, { ms: 60_000 });
       await page.waitForTimeout(150);
       wrong.push(...(await violations(page)).map((line) => `${state}: ${line}`));

@@ -28,10 +28,11 @@ const has = async (selector) => (await page.$(selector)) !== null;
 const again = async () => {
   if (await isOver(page)) await page.click(".end >> text=Play again");
 };
-const until = (test) => playUntil([page], async () => {
-  await again();
-  return test();
-});
+const until = (test) =>
+  playUntil([page], async () => {
+    await again();
+    return test();
+  });
 const helped = async (pattern, clause) => {
   const box = await page.waitForSelector(".help");
   const text = await box.textContent();
@@ -59,7 +60,9 @@ test("End turn before gathering", async () => {
 });
 
 test("a card that is too dear, or stands in my city", async () => {
-  await until(() => has(".bar.mine-now [data-move$=' end']:not(:disabled)").then(async (on) => on && (await has(".card:not(.legal)"))));
+  await until(() =>
+    has(".bar.mine-now [data-move$=' end']:not(:disabled)").then(async (on) => on && (await has(".card:not(.legal)"))),
+  );
   const box = page.locator(".card:not(.legal)").first();
   await box.click();
   const text = await (await page.waitForSelector(".help")).textContent();
@@ -88,7 +91,10 @@ test("the points of a seat add up", async () => {
   const text = await (await page.waitForSelector(".help")).textContent();
   const [, sum] = /Together (\d+)\./.exec(text);
   const parts = [...text.matchAll(/: (\d+)/g)].map((m) => Number(m[1]));
-  assert.equal(parts.reduce((a, b) => a + b, 0), Number(sum));
+  assert.equal(
+    parts.reduce((a, b) => a + b, 0),
+    Number(sum),
+  );
   assert.equal(await page.textContent(".col .seat .pts .n"), sum);
   assert.match(text, /Rule D9\.2$/);
   await page.click(".help .closex");
@@ -110,7 +116,8 @@ test("a look at a build says what it would leave", async () => {
 test("a whole round by keyboard alone, and the focus is never lost", async () => {
   await until(() => has(".rcard"));
   await page.mouse.move(2, 2);
-  const focus = () => page.evaluate(() => document.activeElement?.closest(".table") !== null && document.activeElement !== document.body);
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.closest(".table") !== null && document.activeElement !== document.body);
   await page.keyboard.press("Tab");
   await page.keyboard.press("1");
   assert.equal(await page.getAttribute(".rcard", "aria-checked"), "true");
@@ -121,9 +128,17 @@ test("a whole round by keyboard alone, and the focus is never lost", async () =>
   for (let i = 0; i < 30 && !ended; i++) {
     await page.waitForSelector(".bar.mine-now .btn:not(:disabled)");
     assert.ok(await focus(), "the focus is somewhere on the table");
-    const moves = await page.$$eval(".bar .btn:is([data-move], [data-aim]):not(:disabled)", (all) => all.map((b) => b.dataset.move ?? `aim ${b.dataset.aim}`));
+    const moves = await page.$$eval(".bar .btn:is([data-move], [data-aim]):not(:disabled)", (all) =>
+      all.map((b) => b.dataset.move ?? `aim ${b.dataset.aim}`),
+    );
     const end = moves.findIndex((m) => m.endsWith(" end"));
-    const best = end >= 0 ? end : Math.max(0, moves.findIndex((m) => / (gold|keep) ?/.test(m)));
+    const best =
+      end >= 0
+        ? end
+        : Math.max(
+            0,
+            moves.findIndex((m) => / (gold|keep) ?/.test(m)),
+          );
     ended = end >= 0;
     await page.keyboard.press(String(best + 1));
   }

@@ -11,7 +11,10 @@ const source = (name: string): string => readFileSync(join(folder, name), "utf8"
 const en = parseBook("dej", "en", source("dej.md"));
 const fa = parseBook("dej", "fa", source("dej.fa.md"));
 const GAMES = ["dej", "karzar"];
-const both = (game: string): [Book, Book] => [parseBook(game, "en", source(`${game}.md`)), parseBook(game, "fa", source(`${game}.fa.md`))];
+const both = (game: string): [Book, Book] => [
+  parseBook(game, "en", source(`${game}.md`)),
+  parseBook(game, "fa", source(`${game}.fa.md`)),
+];
 const clause = (book: Book, id: string) => clausesOf(book).find((c) => c.id === id)!;
 
 test("every number of the page is a clause, in both languages", () => {
@@ -19,7 +22,11 @@ test("every number of the page is a clause, in both languages", () => {
     const numbers = [...source(`${game}.md`).matchAll(/^\*\*([A-Z]+\d+(?:\.\d+)*)\*\*/gm)].map((m) => m[1]);
     const books = both(game);
     assert.ok(numbers.length > 150);
-    for (const book of books) assert.deepEqual(clausesOf(book).map((c) => c.id), numbers);
+    for (const book of books)
+      assert.deepEqual(
+        clausesOf(book).map((c) => c.id),
+        numbers,
+      );
     assert.deepEqual(numbersOf(books[0]), numbersOf(books[1]));
   }
 });
@@ -32,10 +39,18 @@ test("whatever stands in two languages says the same things", () => {
 });
 
 test("what one language says of numbers and clauses, the other says too", () => {
-  const digits = (text: string): string => text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
+  const digits = (text: string): string =>
+    text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
   // A number may be written as a word in one of the two, so only those that are digits in both can be compared:
   // of what is 10 or more, or has halves, there is no word in either.
-  const large = (text: string): string[] => [...new Set((digits(text).match(/(?<![A-Z\d.])\d+(?:\.5)?(?![\d.]*\d)/g) ?? []).filter((n) => Number(n) >= 20 || n.endsWith(".5")))].sort();
+  const large = (text: string): string[] =>
+    [
+      ...new Set(
+        (digits(text).match(/(?<![A-Z\d.])\d+(?:\.5)?(?![\d.]*\d)/g) ?? []).filter(
+          (n) => Number(n) >= 20 || n.endsWith(".5"),
+        ),
+      ),
+    ].sort();
   const cited = (text: string): string[] => [...new Set(text.match(/\b(?:KZ|DD|D|R)\d+(?:\.\d+)*/g) ?? [])].sort();
   for (const game of GAMES) {
     const [mine, other] = both(game).map((book) => clausesOf(book));
@@ -75,7 +90,11 @@ test("a ruling has a question, an answer, a reason and who rests on it", () => {
 });
 
 test("every chapter begins with a summary, and tables belong to their clause", () => {
-  for (const book of GAMES.flatMap(both)) assert.deepEqual(book.chapters.filter((c) => !c.summary), []);
+  for (const book of GAMES.flatMap(both))
+    assert.deepEqual(
+      book.chapters.filter((c) => !c.summary),
+      [],
+    );
   const [grid] = clause(en, "D1.2").grids!;
   assert.equal(grid!.rows.length, 23);
   assert.deepEqual(grid!.end, [false, false, false, true, true]);
@@ -94,15 +113,40 @@ test("what is not understood stops the build", () => {
 test("a line in pieces: clauses to follow, sums, marks", () => {
   const known = new Set(["D5.5", "R14", "R15"]);
   const of = (text: string) => pieces(text, known).map((p) => [p.kind, p.text]);
-  assert.deepEqual(of("Dead (D5.5). P1 and D9."), [["text", "Dead "], ["refs", "(D5.5)"], ["text", ". P1 and D9."]]);
+  assert.deepEqual(of("Dead (D5.5). P1 and D9."), [
+    ["text", "Dead "],
+    ["refs", "(D5.5)"],
+    ["text", ". P1 and D9."],
+  ]);
   assert.deepEqual(pieces("x (R14, R15)", known)[1], { kind: "refs", ids: ["R14", "R15"], text: "(R14, R15)" });
-  assert.deepEqual(of("می‌شمارد ۳ + ۱ = ۴، سپس"), [["text", "می‌شمارد "], ["sum", "۳ + ۱ = ۴"], ["text", "، سپس"]]);
-  assert.deepEqual(of("a *b* `c`"), [["text", "a "], ["em", "b"], ["text", " "], ["code", "c"]]);
+  assert.deepEqual(of("می‌شمارد ۳ + ۱ = ۴، سپس"), [
+    ["text", "می‌شمارد "],
+    ["sum", "۳ + ۱ = ۴"],
+    ["text", "، سپس"],
+  ]);
+  assert.deepEqual(of("a *b* `c`"), [
+    ["text", "a "],
+    ["em", "b"],
+    ["text", " "],
+    ["code", "c"],
+  ]);
 });
 
 test("Persian is found however it is typed", () => {
   const text = "سردار می‌تواند سازه‌ای را ویران کند؛ بهایش ۱۲ سکه است.";
-  for (const query of ["می‌تواند", "میتواند", "می تواند", "مي‌تواند", "سازه ای", "سازه‌اي", "۱۲", "12", "١٢", "ويران  كند", "سِردار"])
+  for (const query of [
+    "می‌تواند",
+    "میتواند",
+    "می تواند",
+    "مي‌تواند",
+    "سازه ای",
+    "سازه‌اي",
+    "۱۲",
+    "12",
+    "١٢",
+    "ويران  كند",
+    "سِردار",
+  ])
     assert.ok(holds(fold(text), wanted(query)), query);
   for (const query of ["حکیم", "13", "می‌سازد"]) assert.ok(!holds(fold(text), wanted(query)), query);
   assert.equal(fold("كتابٔ يكـم"), "کتاب یکم");
@@ -110,12 +154,14 @@ test("Persian is found however it is typed", () => {
 
 test("Latin words are found by how they begin, numbers of clauses in any case", () => {
   const text = fold("D7.8 The Warlord may spend coins.");
-  for (const query of ["war", "WARLORD", "coin", "d7.8", "D7", "7.8", "may, coins"]) assert.ok(holds(text, wanted(query)), query);
+  for (const query of ["war", "WARLORD", "coin", "d7.8", "D7", "7.8", "may, coins"])
+    assert.ok(holds(text, wanted(query)), query);
   for (const query of ["end", "lord", "d8"]) assert.ok(!holds(text, wanted(query)), query);
 });
 
 test("what was found is marked where it stands", () => {
-  const marked = (text: string, query: string): string[] => hits(text, wanted(query)).map(([from, to]) => text.slice(from, to));
+  const marked = (text: string, query: string): string[] =>
+    hits(text, wanted(query)).map(([from, to]) => text.slice(from, to));
   assert.deepEqual(marked("سازه‌ای می‌سازد", "سازهای"), ["سازه‌ای"]);
   assert.deepEqual(marked("می‌سازد", "می سازد"), ["می‌", "سازد"]);
   assert.deepEqual(marked("Build, building.", "build"), ["Build", "build"]);

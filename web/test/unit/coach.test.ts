@@ -25,7 +25,8 @@ test("whatever the coach may say has words, and few of them", () => {
       assert.ok(text.length <= 190, `${name}: ${slug} is long`);
     }
     const said = new Set(coach.steps.map((step) => `coach.dej.${step.slug}`));
-    for (const key of Object.keys(words)) if (/^coach\.dej\.(?!why\.)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
+    for (const key of Object.keys(words))
+      if (/^coach\.dej\.(?!why\.)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
   }
 });
 
@@ -38,7 +39,10 @@ test("whatever may be done at this table has a reason", () => {
       engine.play([engine.bot(seat, n % 2 ? "greedy" : "random", n)]);
     }
   }
-  assert.ok(["pick", "gold", "redraw", "put", "destroy", "smithy", "buy"].every((verb) => verbs.has(verb)), [...verbs].join());
+  assert.ok(
+    ["pick", "gold", "redraw", "put", "destroy", "smithy", "buy"].every((verb) => verbs.has(verb)),
+    [...verbs].join(),
+  );
   verbs.delete("pick");
   for (const words of Object.values(tongues)) {
     for (const role of classic.roles.map((one) => one.slug)) assert.ok(words[`coach.dej.why.pick.${role}`], role);
@@ -64,5 +68,10 @@ test("the first game begins well: my crown, and a hand that can be built", () =>
   assert.equal(view.decision, "pick");
   assert.ok(engine.actor() === 0);
   assert.ok(new Set(view.seat[0]!.hand.map((card) => card.slug)).size === 4);
-  assert.ok(view.seat[0]!.hand.some((card) => district(classic, card.slug).cost <= 4 && district(classic, card.slug).type === "trade"), "an income for the Merchant");
+  assert.ok(
+    view.seat[0]!.hand.some(
+      (card) => district(classic, card.slug).cost <= 4 && district(classic, card.slug).type === "trade",
+    ),
+    "an income for the Merchant",
+  );
 });

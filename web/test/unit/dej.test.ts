@@ -11,7 +11,11 @@ const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 
 test("the points of every moment are those of the rules", () => {
-  for (const [seats, seed] of [[2, 3], [4, 5], [7, 9]] as const) {
+  for (const [seats, seed] of [
+    [2, 3],
+    [4, 5],
+    [7, 9],
+  ] as const) {
     engine.start("dej", seats, new Uint8Array(32).fill(seed));
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
       engine.play([engine.bot(seat, "greedy", seed)]);
@@ -19,7 +23,10 @@ test("the points of every moment are those of the rules", () => {
       const view = decodeDej(engine.read("dej", bytes));
       engine.score("dej", WATCHER, bytes).forEach((score, i) => {
         const parts = partsOf(view, i);
-        assert.deepEqual(PARTS.map((part) => parts[part]), PARTS.map((part) => score.parts[part] ?? 0));
+        assert.deepEqual(
+          PARTS.map((part) => parts[part]),
+          PARTS.map((part) => score.parts[part] ?? 0),
+        );
         assert.equal(sum(parts), score.points);
       });
     }

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { BANNER_POWER, BANNERS, DUEL_HEROES, FORESIGHTS, hero, HELPERS, HEROES, KINGS, LANDS, SIGN_POWER } from "../../src/games/karzar/cards.ts";
+import {
+  BANNER_POWER,
+  BANNERS,
+  DUEL_HEROES,
+  FORESIGHTS,
+  hero,
+  HELPERS,
+  HEROES,
+  KINGS,
+  LANDS,
+  SIGN_POWER,
+} from "../../src/games/karzar/cards.ts";
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
@@ -21,9 +32,18 @@ function playOn(until: () => boolean): void {
 }
 
 test("the tables are those of the rules", () => {
-  assert.deepEqual(HEROES.map((h) => h.slug), facts?.nouns["hero"]);
-  assert.deepEqual(HELPERS.map((h) => h.slug), facts?.nouns["helper"]);
-  assert.deepEqual(FORESIGHTS.map((c) => c.slug), facts?.nouns["foresight"]);
+  assert.deepEqual(
+    HEROES.map((h) => h.slug),
+    facts?.nouns["hero"],
+  );
+  assert.deepEqual(
+    HELPERS.map((h) => h.slug),
+    facts?.nouns["helper"],
+  );
+  assert.deepEqual(
+    FORESIGHTS.map((c) => c.slug),
+    facts?.nouns["foresight"],
+  );
   assert.deepEqual(MODULES, facts?.nouns["module"]);
   assert.ok(DECISIONS.includes("enlist"));
   assert.equal(hero("rostam").champion, true);
@@ -32,18 +52,31 @@ test("the tables are those of the rules", () => {
 
 /** Numbers of cards stand in the tables; what is said of them, in either language, is compared with those. */
 test("what is said of cards has the numbers of the tables, in both languages", () => {
-  const digits = (text: string): string => text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
+  const digits = (text: string): string =>
+    text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
   for (const language of ["en", "fa"]) {
     const words = JSON.parse(readFileSync(`../locale/${language}.json`, "utf8")) as Record<string, string>;
-    const numbers = (key: string): number[] => [...new Set((digits(words[key] ?? "").match(/\d+(\.\d+)?/g) ?? []).map(Number))];
+    const numbers = (key: string): number[] => [
+      ...new Set((digits(words[key] ?? "").match(/\d+(\.\d+)?/g) ?? []).map(Number)),
+    ];
     for (const card of HELPERS) {
       const said = numbers(`karzar.helper.${card.slug}.text`);
       assert.ok(words[`karzar.helper.${card.slug}.text`], card.slug);
-      assert.deepEqual(said.filter((n) => n !== 8), card.bonus > 0 ? [card.bonus / 2] : [], `${language}: ${card.slug}`); // 8: the last razm
+      assert.deepEqual(
+        said.filter((n) => n !== 8),
+        card.bonus > 0 ? [card.bonus / 2] : [],
+        `${language}: ${card.slug}`,
+      ); // 8: the last razm
     }
-    for (const land of LANDS) assert.deepEqual(numbers(`karzar.other.${KINGS[land].slug}.text`), [KINGS[land].power / 2], `${language}: ${land}`);
+    for (const land of LANDS)
+      assert.deepEqual(
+        numbers(`karzar.other.${KINGS[land].slug}.text`),
+        [KINGS[land].power / 2],
+        `${language}: ${land}`,
+      );
     assert.deepEqual(numbers("karzar.other.companion.text"), [SIGN_POWER / 2], language);
-    for (const land of LANDS) assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [BANNER_POWER / 2], language);
+    for (const land of LANDS)
+      assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [BANNER_POWER / 2], language);
     for (const h of HEROES) assert.deepEqual(numbers(`karzar.hero.${h.slug}.text`), [], h.slug);
   }
   assert.equal(DUEL_HEROES, 19);
@@ -77,12 +110,16 @@ function heardGame(seats: number, preset: string, seed: number): string[] {
 test("a razm is told from what everybody heard", () => {
   const told = tellings(heardGame(5, "all", 7));
   assert.ok(told.length > 8, `${told.length} tellings`);
-  assert.ok(told.some((one) => one.razm === 0), "a karzar ends");
+  assert.ok(
+    told.some((one) => one.razm === 0),
+    "a karzar ends",
+  );
   for (const one of told) {
     const name = `karzar ${one.karzar}, razm ${one.razm}`;
     assert.ok(one.done, `${name} has no end`);
     const last = one.steps[one.steps.length - 1];
-    for (const [slug, shown] of last?.field.heroes ?? []) assert.notEqual(shown, "up", `${slug} stands about after ${name}`);
+    for (const [slug, shown] of last?.field.heroes ?? [])
+      assert.notEqual(shown, "up", `${slug} stands about after ${name}`);
     for (const helper of last?.field.helpers.values() ?? []) assert.notEqual(helper, undefined);
   }
   const dawn = told.filter((one) => one.razm === 1);
@@ -91,7 +128,12 @@ test("a razm is told from what everybody heard", () => {
 
 test("a sum is what its terms say, with and without modules", () => {
   let sums = 0;
-  for (const [seats, preset, seed] of [[3, "basic", 1], [5, "all", 2], [8, "all", 3], [6, "lesson_4", 4]] as const)
+  for (const [seats, preset, seed] of [
+    [3, "basic", 1],
+    [5, "all", 2],
+    [8, "all", 3],
+    [6, "lesson_4", 4],
+  ] as const)
     for (const one of tellings(heardGame(seats, preset, seed)).filter((x) => x.razm > 0))
       for (const [i, step] of one.steps.entries()) {
         const before = one.steps[i - 1]?.field ?? one.before;
@@ -101,7 +143,11 @@ test("a sum is what its terms say, with and without modules", () => {
           const terms = termsOf(before, land, preset !== "basic");
           const banner = step.field.sums ? (parts[3] ?? 0) : 0;
           const counted = terms.reduce((n, term) => n + term.n, 0);
-          assert.equal(terms.length === 0 ? 0 : counted + before.bonus[land] + banner, all, `${preset} ${seats}: razm ${one.razm} of karzar ${one.karzar}, ${land}`);
+          assert.equal(
+            terms.length === 0 ? 0 : counted + before.bonus[land] + banner,
+            all,
+            `${preset} ${seats}: razm ${one.razm} of karzar ${one.karzar}, ${land}`,
+          );
           sums++;
         }
       }
@@ -112,7 +158,8 @@ test("nobody is named beside what was sent in secret", () => {
   for (const step of tellings(heardGame(8, "all", 5)).flatMap((one) => one.steps))
     for (const event of step.events) {
       const { slug, seat } = parseSaid(event);
-      if (["hero_shown", "helper_shown", "mobad_paid", "fell", "first", "annulled", "bonus"].includes(slug)) assert.equal(seat, null, event);
+      if (["hero_shown", "helper_shown", "mobad_paid", "fell", "first", "annulled", "bonus"].includes(slug))
+        assert.equal(seat, null, event);
     }
 });
 
@@ -122,6 +169,10 @@ test("the duel for two: four cards a razm, and sums", () => {
     assert.equal(one.steps.filter((s) => s.slug === "hero_shown").length, 2, `razm ${one.razm}: two rounds`);
     const sum = one.steps.find((s) => s.slug === "total");
     const heroes = [...(sum?.field.heroes.keys() ?? [])];
-    for (const land of LANDS) assert.equal(sum?.field.sum[land]?.all, heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0));
+    for (const land of LANDS)
+      assert.equal(
+        sum?.field.sum[land]?.all,
+        heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0),
+      );
   }
 });

@@ -28,7 +28,8 @@ test("whatever the coach may say has words, and few of them", () => {
       assert.ok(sentences(text) <= 2 && text.length <= 190, `${name}: ${slug}: ${text}`);
     }
     const said = new Set(coach.steps.map((step) => `coach.karzar.${step.slug}`));
-    for (const key of Object.keys(words)) if (/^coach\.karzar\.(?!why\.)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
+    for (const key of Object.keys(words))
+      if (/^coach\.karzar\.(?!why\.)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
   }
 });
 
@@ -47,8 +48,17 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
   const said = new Set<string>();
   const reasons = new Set<string>();
   const moment = (): Moment => {
-    const moves = engine.actors().includes(0) ? engine.legal("karzar", 0, engine.look(0)).map((one) => ({ text: one, ...parseSaid(one) })) : [];
-    return { view: decodeKarzar(engine.read("karzar", engine.look(0))), seat: 0, moves, chain: 0, undoable: false, name: String };
+    const moves = engine.actors().includes(0)
+      ? engine.legal("karzar", 0, engine.look(0)).map((one) => ({ text: one, ...parseSaid(one) }))
+      : [];
+    return {
+      view: decodeKarzar(engine.read("karzar", engine.look(0))),
+      seat: 0,
+      moves,
+      chain: 0,
+      undoable: false,
+      name: String,
+    };
   };
   const look = (heard: string[]): void => {
     const now = moment();
@@ -66,9 +76,29 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
 
 test("the first game says what it should, and every move has a reason", () => {
   const { said, reasons } = lesson(seed!);
-  for (const slug of ["welcome", "heroes", "row", "throne", "send", "niche", "shown", "weaker", "helper", "hich", "won", "draw", "read", "guess", "dusk", "last", "thrones", "over"])
+  for (const slug of [
+    "welcome",
+    "heroes",
+    "row",
+    "throne",
+    "send",
+    "niche",
+    "shown",
+    "weaker",
+    "helper",
+    "hich",
+    "won",
+    "draw",
+    "read",
+    "guess",
+    "dusk",
+    "last",
+    "thrones",
+    "over",
+  ])
     assert.ok(said.has(slug), `${slug} is not said`);
-  for (const words of Object.values(tongues)) for (const slug of reasons) assert.ok(words[`coach.karzar.why.${slug}`], slug);
+  for (const words of Object.values(tongues))
+    for (const slug of reasons) assert.ok(words[`coach.karzar.why.${slug}`], slug);
 });
 
 test("the modules are learned in the order of the book", () => {

@@ -33,11 +33,17 @@ test("signs keep their side in Persian, and numbers without them are bare", () =
 
 test("a sentence about one thing and about many", () => {
   language.value = "en";
-  assert.deepEqual([0, 1, 2, 12].map((n) => counted("kit.coins", n)), ["0 coins", "1 coin", "2 coins", "12 coins"]);
+  assert.deepEqual(
+    [0, 1, 2, 12].map((n) => counted("kit.coins", n)),
+    ["0 coins", "1 coin", "2 coins", "12 coins"],
+  );
   assert.equal(counted("end.rounds", 1), "1 round played");
   assert.equal(counted("kit.points", 2.5), "2½ points");
   language.value = "fa";
-  assert.deepEqual([1, 2].map((n) => counted("kit.coins", n)), ["۱ سکه", "۲ سکه"]);
+  assert.deepEqual(
+    [1, 2].map((n) => counted("kit.coins", n)),
+    ["۱ سکه", "۲ سکه"],
+  );
 });
 
 test("nothing may have a sentence of its own", () => {
@@ -55,15 +61,30 @@ test("every key for one has a key for others, in both languages", () => {
 
 test("a part speaks its own language, and the page goes on in its own", () => {
   language.value = "en";
-  assert.equal(inVoice("fa", () => t("round", { number: 3 })), "دور ۳");
+  assert.equal(
+    inVoice("fa", () => t("round", { number: 3 })),
+    "دور ۳",
+  );
   assert.equal(t("round", { number: 3 }), "Round 3");
-  assert.throws(() => inVoice("fa", () => { throw new Error("while it spoke"); }));
+  assert.throws(() =>
+    inVoice("fa", () => {
+      throw new Error("while it spoke");
+    }),
+  );
   assert.equal(tongue(), "en");
-  assert.equal(inVoice("fa", () => inVoice("en", tongue) + tongue()), "enfa");
+  assert.equal(
+    inVoice("fa", () => inVoice("en", tongue) + tongue()),
+    "enfa",
+  );
 });
 
 test("rays of a square meet in a star of eight corners", () => {
-  const square = [[0, 0], [1, 0], [1, 1], [0, 1]] as const;
+  const square = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const;
   const path = inside(square, Math.PI / 3);
   assert.equal(path.match(/M/g)?.length, 4, "one corner of the star for each corner");
 });
@@ -78,7 +99,8 @@ test("every pattern goes on over the edge of its cell", () => {
   /* a line that leaves on one side comes in on the other: the tenfold one */
   const { width, path } = cellOf("star10");
   const ends = (path.match(/-?\d+\.\d+ -?\d+\.\d+/g) ?? []).map((p) => p.split(" ").map(Number) as [number, number]);
-  const at = (x: number): string[] => [...new Set(ends.filter(([px]) => Math.abs(px - x) < 0.01).map(([, y]) => y.toFixed(2)))].sort();
+  const at = (x: number): string[] =>
+    [...new Set(ends.filter(([px]) => Math.abs(px - x) < 0.01).map(([, y]) => y.toFixed(2)))].sort();
   assert.deepEqual(at(0), at(width));
 });
 

@@ -32,26 +32,46 @@ function playOut(look: (text: string, seat: number) => (() => void) | void): voi
 }
 
 test("the tables are those of the rules", () => {
-  assert.deepEqual(edition.roles.map((role) => role.slug), facts?.nouns["role"]);
-  assert.deepEqual(edition.districts.map((one) => one.slug), facts?.nouns["district"]);
+  assert.deepEqual(
+    edition.roles.map((role) => role.slug),
+    facts?.nouns["role"],
+  );
+  assert.deepEqual(
+    edition.districts.map((one) => one.slug),
+    facts?.nouns["district"],
+  );
   assert.equal(edition.kindOf.length, 84);
   assert.equal(edition.districts.filter((one) => one.type === "unique" && one.copies > 0).length, 30);
-  for (const slug of [...edition.roles, ...edition.districts].map((one) => one.slug)) assert.ok(edition.emblems[slug], `${slug} is drawn`);
+  for (const slug of [...edition.roles, ...edition.districts].map((one) => one.slug))
+    assert.ok(edition.emblems[slug], `${slug} is drawn`);
 });
 
 test("every move of a player and every event is shown", () => {
   const chance = new Set(["get_role", "pluck"]);
-  for (const verb of rowsOf("words_kohan.def", /^(?:TURN_)?VERB\s*\(\w+,\s*(\w+)/gm)) assert.ok(chance.has(verb) || edition.verbs[verb], `the verb ${verb}`);
+  for (const verb of rowsOf("words_kohan.def", /^(?:TURN_)?VERB\s*\(\w+,\s*(\w+)/gm))
+    assert.ok(chance.has(verb) || edition.verbs[verb], `the verb ${verb}`);
   const told = new Set(["seen"]); // said by what comes next
-  for (const event of rowsOf("words_kohan.def", /^EVENT\(\w+,\s*(\w+)/gm)) assert.ok(told.has(event) || SHOWN_EVENTS.includes(event), `the event ${event}`);
+  for (const event of rowsOf("words_kohan.def", /^EVENT\(\w+,\s*(\w+)/gm))
+    assert.ok(told.has(event) || SHOWN_EVENTS.includes(event), `the event ${event}`);
 });
 
 test("every clause that is cited stands in the rules", () => {
-  const rules = readFileSync(join(top, "docs/rules/kohan.md"), "utf8") + readFileSync(join(top, "docs/rules/dej.md"), "utf8");
-  const cited = [...Object.values(CLAUSES), ...edition.roles.map((role) => role.clause), ...edition.districts.map((one) => one.clause)];
+  const rules =
+    readFileSync(join(top, "docs/rules/kohan.md"), "utf8") + readFileSync(join(top, "docs/rules/dej.md"), "utf8");
+  const cited = [
+    ...Object.values(CLAUSES),
+    ...edition.roles.map((role) => role.clause),
+    ...edition.districts.map((one) => one.clause),
+  ];
   for (const clause of cited) assert.ok(clause === null || rules.includes(`**${clause}**`), `${clause} is no clause`);
-  const says = (clause: string, name: string): void => assert.match(rules, new RegExp(`\\*\\*${clause.replaceAll(".", "\\.")}\\*\\* ${name}`));
-  const title = (slug: string): string => slug.split("_").map((part) => (part === "of" ? part : part[0]?.toUpperCase() + part.slice(1))).join(" ").replace("Thieves", "Thieves'");
+  const says = (clause: string, name: string): void =>
+    assert.match(rules, new RegExp(`\\*\\*${clause.replaceAll(".", "\\.")}\\*\\* ${name}`));
+  const title = (slug: string): string =>
+    slug
+      .split("_")
+      .map((part) => (part === "of" ? part : part[0]?.toUpperCase() + part.slice(1)))
+      .join(" ")
+      .replace("Thieves", "Thieves'");
   for (const role of edition.roles) says(role.clause, title(role.slug));
   for (const one of edition.districts) if (one.type === "unique" && one.copies > 0) says(one.clause, title(one.slug));
 });
@@ -61,13 +81,41 @@ test("the points of every moment are those of the rules", () => {
     const bytes = engine.look(WATCHER);
     const view = decodeKohan(engine.read("kohan", bytes));
     if (view.over) return; // what is shown at the end is the rules' own score
-    engine.score("kohan", WATCHER, bytes).forEach((score, seat) => assert.equal(sum(edition.points(view, seat)), score.points, JSON.stringify([edition.points(view, seat), score.parts])));
+    engine
+      .score("kohan", WATCHER, bytes)
+      .forEach((score, seat) =>
+        assert.equal(
+          sum(edition.points(view, seat)),
+          score.points,
+          JSON.stringify([edition.points(view, seat), score.parts]),
+        ),
+      );
   });
 });
 
 test("what a move would leave is what it leaves", () => {
   const tried: Record<string, number> = {};
-  const sure = new Set(["build", "frame", "sacrifice", "gold", "income", "mix", "bonus", "sail_gold", "favor", "collect", "adorn", "raze", "seize", "armory", "laboratory", "smithy", "take_from", "bribe", "for"]);
+  const sure = new Set([
+    "build",
+    "frame",
+    "sacrifice",
+    "gold",
+    "income",
+    "mix",
+    "bonus",
+    "sail_gold",
+    "favor",
+    "collect",
+    "adorn",
+    "raze",
+    "seize",
+    "armory",
+    "laboratory",
+    "smithy",
+    "take_from",
+    "bribe",
+    "for",
+  ]);
   playOut((text, seat) => {
     const view = decodeKohan(engine.read("kohan", engine.look(seat)));
     const move = { text, ...parseSaid(text) };
@@ -75,7 +123,12 @@ test("what a move would leave is what it leaves", () => {
     const { gold, city } = edition.after(view, seat, move);
     return () => {
       const then = decodeKohan(engine.read("kohan", engine.look(seat)));
-      if (then.tax !== view.tax || then.decision === "magistrate" || (then.called !== view.called && move.slug !== "bribe")) return; // the taxman was there, or the seal
+      if (
+        then.tax !== view.tax ||
+        then.decision === "magistrate" ||
+        (then.called !== view.called && move.slug !== "bribe")
+      )
+        return; // the taxman was there, or the seal
       tried[move.slug] = (tried[move.slug] ?? 0) + 1;
       if (move.slug === "for") return;
       assert.equal(then.seat[seat]?.gold, gold, text);
@@ -93,8 +146,18 @@ test("mixes: what chance makes can be played, what cannot is refused as the rule
     for (let i = 0; i < 12; i++) {
       const mix = randomMix(seats, chance);
       assert.equal(wrongWith(mix, seats), null);
-      const odd = { ...mix, roles: mix.roles.map((role, rank) => (rank === 8 ? ["queen", "artist", "none"][i % 3] ?? "" : rank === 3 ? (i % 2 ? "emperor" : role) : role)), uniques: i % 5 ? mix.uniques : mix.uniques.slice(1) };
-      const words = [...odd.roles.map((role, rank) => `rank${rank + 1}=${role}`), `uniques=${odd.uniques.join(",")}`, "mend=refuse"];
+      const odd = {
+        ...mix,
+        roles: mix.roles.map((role, rank) =>
+          rank === 8 ? (["queen", "artist", "none"][i % 3] ?? "") : rank === 3 ? (i % 2 ? "emperor" : role) : role,
+        ),
+        uniques: i % 5 ? mix.uniques : mix.uniques.slice(1),
+      };
+      const words = [
+        ...odd.roles.map((role, rank) => `rank${rank + 1}=${role}`),
+        `uniques=${odd.uniques.join(",")}`,
+        "mend=refuse",
+      ];
       const bytes = optionBytes(facts, engine.options("kohan", seats), words);
       assert.ok(bytes);
       let refused: string | null = null;

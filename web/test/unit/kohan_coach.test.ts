@@ -9,7 +9,8 @@ import { parseSaid } from "../../src/rules/text.ts";
 
 const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.kohan.wasm")));
-const words = (language: string): Record<string, string> => JSON.parse(readFileSync(join(top, `locale/web/${language}.json`), "utf8")) as Record<string, string>;
+const words = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(top, `locale/web/${language}.json`), "utf8")) as Record<string, string>;
 
 test("the coach has words in both languages, and cites clauses that are there", () => {
   const book = readFileSync(join(top, "docs/rules/kohan.md"), "utf8");
@@ -32,7 +33,14 @@ test("whatever is advised in the lesson has a reason", () => {
       const text = engine.bot(seat, "random", seed);
       const view = decodeKohan(engine.read("kohan", engine.look(seat)));
       const move = { text, ...parseSaid(text) };
-      const [slug] = coach.why(move, { view, seat, moves: [move], chain: view.chain, undoable: false, name: (i) => `p${i}` });
+      const [slug] = coach.why(move, {
+        view,
+        seat,
+        moves: [move],
+        chain: view.chain,
+        undoable: false,
+        name: (i) => `p${i}`,
+      });
       assert.ok(all[`coach.kohan.why.${slug}`] ?? all[`coach.dej.why.${slug}`], `${text}: why.${slug}`);
       engine.play([text]);
     }
@@ -40,6 +48,21 @@ test("whatever is advised in the lesson has a reason", () => {
 });
 
 test("every role of the first game is explained when it is first played", () => {
-  const preset = new Set(["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord", "artist"]);
-  for (const role of edition.roles) assert.equal(coach.steps.some((step) => step.slug === `role.${role.slug}`), preset.has(role.slug), role.slug);
+  const preset = new Set([
+    "assassin",
+    "thief",
+    "magician",
+    "king",
+    "bishop",
+    "merchant",
+    "architect",
+    "warlord",
+    "artist",
+  ]);
+  for (const role of edition.roles)
+    assert.equal(
+      coach.steps.some((step) => step.slug === `role.${role.slug}`),
+      preset.has(role.slug),
+      role.slug,
+    );
 });

@@ -33,7 +33,14 @@ function aGame(): Played {
   engine.start("dej", 4, keyOf(seed), options);
   playOut();
   const facts = engine.facts("dej")!;
-  return { game: "dej", rules: engine.rules("dej"), seats: 4, options: optionWords(facts, options), players: ["person Mina", "bot greedy", "bot greedy", ""], log: engine.log() };
+  return {
+    game: "dej",
+    rules: engine.rules("dej"),
+    seats: 4,
+    options: optionWords(facts, options),
+    players: ["person Mina", "bot greedy", "bot greedy", ""],
+    log: engine.log(),
+  };
 }
 
 test("who is asked: bots first where all answer at once, then the one who has the device", () => {
@@ -95,7 +102,12 @@ test("a game begins as it was asked for", () => {
   const facts = engine.facts("dej")!;
   const option = facts.options[0]!;
   const value = option.choices[1] ?? String(option.high);
-  const asked = beginning(engine, "dej", { seats: 4, people: 2, options: [`${option.slug}=${value}`], names: ["Mina", "  Sara\n"] });
+  const asked = beginning(engine, "dej", {
+    seats: 4,
+    people: 2,
+    options: [`${option.slug}=${value}`],
+    names: ["Mina", "  Sara\n"],
+  });
   assert.ok(optionWords(facts, asked.options).includes(`${option.slug}=${value}`));
   assert.deepEqual(asked.names, ["Mina", "Sara", "", ""]);
   assert.throws(() => beginning(engine, "dej", { seats: 4, options: ["nonsense=1"] }), Refused);
@@ -117,11 +129,20 @@ test("a story has every event with the action that told it", () => {
   engine.open("dej", 4, log, null, engine.options("dej", 4));
   const told = engine.story(4);
   engine.replay(log.length, 0);
-  assert.deepEqual(told.map((t) => t.ears[4]), engine.heard(WATCHER));
-  assert.deepEqual(told.map((t) => t.ears[2]), engine.heard(2));
+  assert.deepEqual(
+    told.map((t) => t.ears[4]),
+    engine.heard(WATCHER),
+  );
+  assert.deepEqual(
+    told.map((t) => t.ears[2]),
+    engine.heard(2),
+  );
   for (const n of [10, 57, log.length]) {
     engine.replay(n, n - 1);
-    assert.deepEqual(told.filter((t) => t.ply === n).map((t) => t.ears[4]), engine.heard(WATCHER));
+    assert.deepEqual(
+      told.filter((t) => t.ply === n).map((t) => t.ears[4]),
+      engine.heard(WATCHER),
+    );
   }
   assert.ok(told.every((t) => !fullest(t).endsWith(" ?") || t.ears.every((ear) => ear.endsWith(" ?"))));
 });
@@ -129,15 +150,26 @@ test("a story has every event with the action that told it", () => {
 test("stops are where somebody chooses", () => {
   const stops = stopsOf(["chance a", "p0 b", "chance c", "chance d", "p1 e", "p1 f"]);
   assert.deepEqual(stops, [1, 4, 5, 6]);
-  assert.deepEqual([0, 1, 3, 4, 6, 9].map((n) => stopAt(stops, n)), [0, 0, 0, 1, 3, 3]);
-  assert.deepEqual([0, 1, 2, 4, 6, 9].map((n) => stopAfter(stops, n)), [0, 0, 1, 1, 3, 3]);
+  assert.deepEqual(
+    [0, 1, 3, 4, 6, 9].map((n) => stopAt(stops, n)),
+    [0, 0, 0, 1, 3, 3],
+  );
+  assert.deepEqual(
+    [0, 1, 2, 4, 6, 9].map((n) => stopAfter(stops, n)),
+    [0, 0, 1, 1, 3, 3],
+  );
 });
 
 test("a sandbox goes on from a moment with other dice, and its record says so", () => {
   const played = aGame();
   const options = engine.options("dej", 4);
   const middle = Math.floor(played.log.length / 2);
-  const wanted = { from: { code: null, at: middle, seat: 2 }, names: ["Mina", "a", "b", "c"], bot: "greedy", seed: seedFrom("other dice") };
+  const wanted = {
+    from: { code: null, at: middle, seat: 2 },
+    names: ["Mina", "a", "b", "c"],
+    bot: "greedy",
+    seed: seedFrom("other dice"),
+  };
   const saved = forked(played, options, wanted);
   assert.deepEqual(saved.people, [2]);
   assert.deepEqual(saved.names, ["Mina", "a", "", "c"]);
@@ -163,7 +195,14 @@ test("the dice of a record are checked, and a changed line is found", () => {
   assert.equal(brokenLine(text), null);
   assert.equal(verdict(engine, readRecord(text)!, options), "sound");
   assert.equal(verdict(engine, readRecord(text.replace(/seed .*\n/, ""))!, options), "no_seed");
-  assert.equal(verdict(engine, readRecord(text.replace(/seed ../, "seed zz".replace("zz", text.includes("seed 00") ? "01" : "00")))!, options), "broken");
+  assert.equal(
+    verdict(
+      engine,
+      readRecord(text.replace(/seed ../, "seed zz".replace("zz", text.includes("seed 00") ? "01" : "00")))!,
+      options,
+    ),
+    "broken",
+  );
   const other = writeRecord(played, seedFrom("not this one"), null);
   assert.equal(verdict(engine, readRecord(other)!, options), "broken");
   const lines = text.split("\n");
@@ -177,9 +216,33 @@ test("the dice of a record are checked, and a changed line is found", () => {
 
 test("what turned a game: the room says which events, and the leader counts for more", () => {
   const room = { turning: { stage: "round", points: { murdered: 3, built: 1 } } } as unknown as Room;
-  const heard = ["round 1", "p1 murdered", "round 2", "p0 built tavern", "p0 murdered", "round 3", "over"].map((event, i) => ({ ply: i + 1, event }));
-  const all = moments(room, heard, new Map([[2, 0], [3, 1]]));
-  assert.deepEqual(all.map((m) => [m.round, m.weight, m.lead]), [[1, 0, null], [1, 3, null], [2, 0, null], [2, 3, null], [2, 5, null], [3, 0, null], [3, 3, 1]]);
+  const heard = ["round 1", "p1 murdered", "round 2", "p0 built tavern", "p0 murdered", "round 3", "over"].map(
+    (event, i) => ({ ply: i + 1, event }),
+  );
+  const all = moments(
+    room,
+    heard,
+    new Map([
+      [2, 0],
+      [3, 1],
+    ]),
+  );
+  assert.deepEqual(
+    all.map((m) => [m.round, m.weight, m.lead]),
+    [
+      [1, 0, null],
+      [1, 3, null],
+      [2, 0, null],
+      [2, 3, null],
+      [2, 5, null],
+      [3, 0, null],
+      [3, 3, 1],
+    ],
+  );
   const few = weightiest(all, 2);
-  assert.deepEqual(few.map((m) => m.ply), [5, 6], "the weightiest, the later first where they are alike, in order");
+  assert.deepEqual(
+    few.map((m) => m.ply),
+    [5, 6],
+    "the weightiest, the later first where they are alike, in order",
+  );
 });

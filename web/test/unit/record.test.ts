@@ -6,7 +6,10 @@ import { blake2b } from "../../src/table/blake2b.ts";
 import { hex, readRecord, unhex, writeRecord } from "../../src/table/record.ts";
 
 test("BLAKE2b as others compute it", () => {
-  assert.equal(hex(blake2b(new TextEncoder().encode("abc"))), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319");
+  assert.equal(
+    hex(blake2b(new TextEncoder().encode("abc"))),
+    "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319",
+  );
   assert.equal(hex(blake2b(new Uint8Array())), "0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
   const long = new Uint8Array(1000).map((_, i) => i & 255);
   assert.equal(hex(blake2b(long.subarray(0, 300), long.subarray(300))), hex(blake2b(long)));
@@ -14,11 +17,18 @@ test("BLAKE2b as others compute it", () => {
 
 test("a record is read as it was written", () => {
   const played = {
-    game: "dej", rules: 1, seats: 4, options: ["first_crown=2"],
+    game: "dej",
+    rules: 1,
+    seats: 4,
+    options: ["first_crown=2"],
     players: ["person مینا", "bot random", "", "person A B"],
     log: ["chance deal tavern", "p1 pick king"],
   };
-  const text = writeRecord(played, unhex("00".repeat(32)), { points: [1, 2, 3, 4], places: [4, 3, 2, 1], choices: "00" });
+  const text = writeRecord(played, unhex("00".repeat(32)), {
+    points: [1, 2, 3, 4],
+    places: [4, 3, 2, 1],
+    choices: "00",
+  });
   const read = readRecord(text);
   assert.deepEqual(read?.log, played.log);
   assert.deepEqual([read?.game, read?.seats, read?.rules], ["dej", 4, 1]);
@@ -26,10 +36,13 @@ test("a record is read as it was written", () => {
   assert.equal(readRecord("hello"), null);
 });
 
-
 test("options are bytes, and words of a record", () => {
   const facts: GameFacts = {
-    slug: "x", rules: 1, seats: [2, 4], presets: [], nouns: { module: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] },
+    slug: "x",
+    rules: 1,
+    seats: [2, 4],
+    presets: [],
+    nouns: { module: ["a", "b", "c", "d", "e", "f", "g", "h", "i"] },
     options: [
       { slug: "length", kind: "number", at: 0, low: 3, high: 9, choices: [], noun: null },
       { slug: "pace", kind: "choice", at: 1, low: 1, high: 2, choices: ["calm", "brisk"], noun: null },

@@ -27,8 +27,14 @@ test("the tables are those of the rules", () => {
     DISTRICTS.map((x) => [x.slug, x.type.toUpperCase(), x.cost, x.copies]),
     rows.map((r) => [r[1], r[2], Number(r[3]), Number(r[4])]),
   );
-  assert.deepEqual(ROLES.map((role) => role.slug), [...source("roles.def").matchAll(/^ROLE\(\w+,\s*(\w+),/gm)].map((r) => r[1]));
-  assert.deepEqual([...DECISIONS], [...source("words.def").matchAll(/^DECISION\(\w+,\s*(\w+)\)/gm)].map((r) => r[1]));
+  assert.deepEqual(
+    ROLES.map((role) => role.slug),
+    [...source("roles.def").matchAll(/^ROLE\(\w+,\s*(\w+),/gm)].map((r) => r[1]),
+  );
+  assert.deepEqual(
+    [...DECISIONS],
+    [...source("words.def").matchAll(/^DECISION\(\w+,\s*(\w+)\)/gm)].map((r) => r[1]),
+  );
   assert.match(source("classic.c"), new RegExp(`parts\\[\\] = \\{${PARTS.map((p) => `"${p}"`).join(", ")}\\}`));
 });
 
@@ -50,7 +56,11 @@ test("every view of a game can be read, and says what is true", () => {
     const view = decodeDej(engine.read("dej", engine.look(0)));
     assert.ok(view.over);
     const score = engine.score("dej", 0, engine.look(0));
-    for (const s of score) assert.equal(PARTS.reduce((sum, part) => sum + (s.parts[part] ?? 0), 0), s.points);
+    for (const s of score)
+      assert.equal(
+        PARTS.reduce((sum, part) => sum + (s.parts[part] ?? 0), 0),
+        s.points,
+      );
     assert.equal(Math.min(...score.map((s) => s.place)), 0);
   }
 });

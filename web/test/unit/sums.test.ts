@@ -31,12 +31,22 @@ before(async () => {
 });
 
 test("a sum is the sum of its lines, halves and losses too", () => {
-  assert.equal(kit.why.sumOf([{ label: "a", n: 10 }, { label: "b", n: -2 }, { label: "c", n: 0.5 }]), 8.5);
+  assert.equal(
+    kit.why.sumOf([
+      { label: "a", n: 10 },
+      { label: "b", n: -2 },
+      { label: "c", n: 0.5 },
+    ]),
+    8.5,
+  );
   assert.equal(kit.why.sumOf([]), 0);
 });
 
 test("bars reach as far as the longest, on both sides of nothing", () => {
-  const parts = [{ id: "a", label: "a" }, { id: "b", label: "b" }];
+  const parts = [
+    { id: "a", label: "a" },
+    { id: "b", label: "b" },
+  ];
   const row = (a: number, b: number) => ({ id: a, name: "", place: 1, parts: { a, b }, points: a + b });
   assert.deepEqual(kit.score.reach([row(5, 3), row(9, -4)], parts), { low: 4, high: 9 });
   assert.deepEqual(kit.score.reach([row(0, 0)], parts), { low: 0, high: 1 });
@@ -51,7 +61,8 @@ test("dice: the sum with its bonus, divided, without the rest", () => {
 test("help stands by the thing, and never off the screen", () => {
   const screen = { width: 1280, height: 720 };
   const box = { width: 380, height: 150 };
-  const at = (left: number, top: number): DOMRect => ({ left, top, right: left + 100, bottom: top + 40, width: 100, height: 40 }) as DOMRect;
+  const at = (left: number, top: number): DOMRect =>
+    ({ left, top, right: left + 100, bottom: top + 40, width: 100, height: 40 }) as DOMRect;
   const middle = kit.help.beside(at(600, 400), box, screen);
   assert.deepEqual([middle.left, middle.top, middle.above, middle.tip], [460, 240, true, 190]);
   const corner = kit.help.beside(at(1200, 5), box, screen);
@@ -65,6 +76,9 @@ test("every sound is short, quiet, and begins at once", () => {
   for (const name of kit.sound.SOUND_NAMES) {
     const notes = kit.sound.SOUNDS[name];
     assert.equal(Math.min(...notes.map((n) => n.at)), 0, name);
-    assert.ok(notes.every((n) => n.loud > 0 && n.loud <= 1 && n.at + n.last < 2 && n.pitch > 60), name);
+    assert.ok(
+      notes.every((n) => n.loud > 0 && n.loud <= 1 && n.at + n.last < 2 && n.pitch > 60),
+      name,
+    );
   }
 });

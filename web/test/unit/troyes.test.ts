@@ -4,7 +4,16 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ACTIVITIES, CHARACTERS, CONSTANTS, HAPPENINGS, KING, ROWS } from "../../src/games/troyes/cards.ts";
 import { retell } from "../../src/games/troyes/retell.ts";
-import { countOf, decodeTroyes, DECISIONS, PARTS, PHASES, TOKENS, VERBS, type TroyesView } from "../../src/games/troyes/view.ts";
+import {
+  countOf,
+  decodeTroyes,
+  DECISIONS,
+  PARTS,
+  PHASES,
+  TOKENS,
+  VERBS,
+  type TroyesView,
+} from "../../src/games/troyes/view.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 
@@ -26,19 +35,45 @@ function start(seats: number, seed: number, preset?: string): void {
 }
 
 test("the tables are those of the rules", () => {
-  assert.deepEqual(ACTIVITIES.map((c) => c.slug), facts?.nouns["activity"]);
-  assert.deepEqual(HAPPENINGS.map((c) => c.slug), facts?.nouns["happening"]);
-  assert.deepEqual(CHARACTERS.map((c) => c.slug), facts?.nouns["character"]);
+  assert.deepEqual(
+    ACTIVITIES.map((c) => c.slug),
+    facts?.nouns["activity"],
+  );
+  assert.deepEqual(
+    HAPPENINGS.map((c) => c.slug),
+    facts?.nouns["happening"],
+  );
+  assert.deepEqual(
+    CHARACTERS.map((c) => c.slug),
+    facts?.nouns["character"],
+  );
   assert.ok(DECISIONS.includes("envoy") && VERBS.includes("neutral_die"));
-  assert.deepEqual(Object.values(ROWS).map((rows) => rows.map((row) => row.spaces.length)), [[1, 1, 1, 1, 1, 1], [2, 2, 2], [3, 3]]);
-  assert.deepEqual(KING.map((row) => row.sum), [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  for (const number of [...ACTIVITIES.flatMap((c) => [c.round, c.cost, ...c.points, c.divisor, c.p, c.q]), ...HAPPENINGS.flatMap((c) => [c.black, c.flags, c.divisor, ...c.points, c.p]), ...CONSTANTS])
+  assert.deepEqual(
+    Object.values(ROWS).map((rows) => rows.map((row) => row.spaces.length)),
+    [
+      [1, 1, 1, 1, 1, 1],
+      [2, 2, 2],
+      [3, 3],
+    ],
+  );
+  assert.deepEqual(
+    KING.map((row) => row.sum),
+    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  );
+  for (const number of [
+    ...ACTIVITIES.flatMap((c) => [c.round, c.cost, ...c.points, c.divisor, c.p, c.q]),
+    ...HAPPENINGS.flatMap((c) => [c.black, c.flags, c.divisor, ...c.points, c.p]),
+    ...CONSTANTS,
+  ])
     assert.ok(Number.isInteger(number.n) && "SPRD".includes(number.from), JSON.stringify(number));
 });
 
 test("phases, points and zones are numbered as in troyes.h", () => {
   const header = readFileSync("../src/games/troyes/troyes.h", "utf8");
-  const inHeader = (prefix: string): string[] => [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TOKENS)?,`, "gm"))].map((m) => (m[1] ?? "").toLowerCase());
+  const inHeader = (prefix: string): string[] =>
+    [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TOKENS)?,`, "gm"))].map((m) =>
+      (m[1] ?? "").toLowerCase(),
+    );
   assert.deepEqual(inHeader("PHASE"), [...PHASES]);
   assert.deepEqual(inHeader("PART").slice(0, TOKENS.length), [...TOKENS]);
   start(3, 1);
@@ -47,7 +82,10 @@ test("phases, points and zones are numbered as in troyes.h", () => {
 
 /** What is drawn of a position. */
 const drawn = (view: TroyesView): object => ({
-  seat: view.seat.map(({ characters: _known, characterCount: _n, won, ...rest }) => ({ ...rest, won: won.map((c) => c.slug).sort() })),
+  seat: view.seat.map(({ characters: _known, characterCount: _n, won, ...rest }) => ({
+    ...rest,
+    won: won.map((c) => c.slug).sort(),
+  })),
   rival: view.solo ? { points: view.rival.points, won: view.rival.won.map((c) => c.slug).sort() } : null,
   dice: view.dice,
   black: view.black,

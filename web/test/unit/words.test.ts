@@ -11,7 +11,12 @@ learn("fa", { ...coreFa, ...webFa });
 
 const teller: Teller = { game: "dej", nouns: ["role", "district"], name: (seat) => ["Mina", "", "کاوه"][seat] ?? "" };
 const plain = (text: string): string => text.replace(/[\u2068\u2069]/g, "");
-const event = (text: string): string => plain(tellEvent(teller, text).map((p) => p.text).join(""));
+const event = (text: string): string =>
+  plain(
+    tellEvent(teller, text)
+      .map((p) => p.text)
+      .join(""),
+  );
 
 test("numbers take the digits of the language", () => {
   language.value = "en";

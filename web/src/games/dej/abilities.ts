@@ -40,23 +40,63 @@ export function abilitiesOf(table: Table): Ability[] {
   const gathered = has(view, "gather");
   const builds = may(["build"]);
   const found: Ability[] = [
-    { slug: "gather", icon: "coin", label: t("able.gather"), state: stateOf(!gathered, gathered), note: "", why: gathered ? whyAbility("gather", table) : null, act: null },
-    { slug: "build", icon: "hammer", label: t("able.build"), state: stateOf(builds, view.builds >= role.builds && role.builds > 0), note: t("of", { number: view.builds, most: role.builds }), why: builds ? null : whyAbility("build", table), act: null },
+    {
+      slug: "gather",
+      icon: "coin",
+      label: t("able.gather"),
+      state: stateOf(!gathered, gathered),
+      note: "",
+      why: gathered ? whyAbility("gather", table) : null,
+      act: null,
+    },
+    {
+      slug: "build",
+      icon: "hammer",
+      label: t("able.build"),
+      state: stateOf(builds, view.builds >= role.builds && role.builds > 0),
+      note: t("of", { number: view.builds, most: role.builds }),
+      why: builds ? null : whyAbility("build", table),
+      act: null,
+    },
   ];
   if (role.earns) {
     const income = { verbs: ["income", "mix"], icon: "crown" };
     const can = may(income.verbs);
-    found.push({ slug: "income", icon: income.icon, label: word("short.income"), state: stateOf(can, has(view, "income")), note: "", why: can ? null : whyNotIncome(table), act: actOf(table, income) });
+    found.push({
+      slug: "income",
+      icon: income.icon,
+      label: word("short.income"),
+      state: stateOf(can, has(view, "income")),
+      note: "",
+      why: can ? null : whyNotIncome(table),
+      act: actOf(table, income),
+    });
   }
   const power = edition.powers[role.slug];
   if (power) {
     const can = may(power.verbs);
-    found.push({ slug: "power", icon: power.icon, label: say(edition, `able.${role.slug}`), state: stateOf(can, has(view, "power")), note: "", why: can ? null : whyAbility("power", table), act: actOf(table, power) });
+    found.push({
+      slug: "power",
+      icon: power.icon,
+      label: say(edition, `able.${role.slug}`),
+      state: stateOf(can, has(view, "power")),
+      note: "",
+      why: can ? null : whyAbility("power", table),
+      act: actOf(table, power),
+    });
   }
   for (const [slug, work] of Object.entries(edition.works)) {
     if (!view.seat[me]?.city.includes(slug)) continue;
     const can = may(work.verbs);
-    found.push({ slug, icon: work.icon, label: districtName(edition, slug), state: stateOf(can, edition.used(view, slug)), note: "", why: can ? null : edition.why.unique(table, slug), act: actOf(table, work) });
+    found.push({
+      slug,
+      icon: work.icon,
+      label: districtName(edition, slug),
+      state: stateOf(can, edition.used(view, slug)),
+      note: "",
+      why: can ? null : edition.why.unique(table, slug),
+      act: actOf(table, work),
+    });
   }
   return found;
 }

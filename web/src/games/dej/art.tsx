@@ -10,7 +10,9 @@ import { district, TYPES, type DistrictType, type Edition, type Role } from "./e
 
 const SHAPES: Record<DistrictType, JSX.Element> = {
   noble: <path d="M10 1l9 9-9 9-9-9z" />,
-  religious: <path d="M10 0l2.600 4 4.500-1.100L16 7.400l4 2.600-4 2.600 1.100 4.500L12.600 16 10 20 7.400 16l-4.500 1.100L4 12.600 0 10l4-2.600L2.900 2.900 7.400 4z" />,
+  religious: (
+    <path d="M10 0l2.600 4 4.500-1.100L16 7.400l4 2.600-4 2.600 1.100 4.500L12.600 16 10 20 7.400 16l-4.500 1.100L4 12.600 0 10l4-2.600L2.900 2.900 7.400 4z" />
+  ),
   trade: <circle cx="10" cy="10" r="9" />,
   military: <path d="M10 1l9 17H1z" />,
   unique: <path d="M5 1h10l5 9-5 9H5L0 10z" />,
@@ -25,7 +27,9 @@ export const Sign = ({ type }: { type: DistrictType }): JSX.Element => (
 
 /** Points: a star of eight. */
 export const Star = (): JSX.Element => (
-  <svg class="ic star" viewBox="0 0 24 24" aria-hidden="true"><path d={star(12, 12, 10)} /></svg>
+  <svg class="ic star" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={star(12, 12, 10)} />
+  </svg>
 );
 
 /** Patterns and gradients of this table. */
@@ -49,7 +53,13 @@ export const DejDefs = (): JSX.Element => (
 );
 
 /** A role as an arch; without one it is the back. */
-export function Portrait(props: { edition: Edition; role: Role | undefined; crown?: boolean; dead?: boolean; ash?: boolean }): JSX.Element {
+export function Portrait(props: {
+  edition: Edition;
+  role: Role | undefined;
+  crown?: boolean;
+  dead?: boolean;
+  ash?: boolean;
+}): JSX.Element {
   const { edition, role, crown = false, dead = false, ash = false } = props;
   const fill = dead ? "g-dead" : !role ? "g-back" : ash ? "g-ash" : "g-role";
   return (
@@ -62,7 +72,14 @@ export function Portrait(props: { edition: Edition; role: Role | undefined; crow
             <g class={ash ? "c-ash" : "c-paper"} transform="translate(10.500 20) scale(.45)">
               <Ink d={edition.emblems[role.slug]} width={3.2} />
             </g>
-            <text x="25" y="60" text-anchor="middle" font-size="12" font-weight="800" fill={ash ? "#4a1a12" : "#ffd877"}>
+            <text
+              x="25"
+              y="60"
+              text-anchor="middle"
+              font-size="12"
+              font-weight="800"
+              fill={ash ? "#4a1a12" : "#ffd877"}
+            >
               {digits(role.rank)}
             </text>
           </>
@@ -84,14 +101,31 @@ export function Portrait(props: { edition: Edition; role: Role | undefined; crow
 /** The back of a district card, or of a role. */
 export const CardBack = ({ role = false }: { role?: boolean }): JSX.Element => (
   <svg class={`fly-card${role ? " role-back" : ""}`} viewBox="0 0 46 64" aria-hidden="true">
-    <rect x=".7" y=".7" width="44.600" height="62.600" rx="7" fill={role ? "url(#g-role)" : "#14807f"} stroke="#fffaf0" stroke-width="1.400" />
+    <rect
+      x=".7"
+      y=".7"
+      width="44.600"
+      height="62.600"
+      rx="7"
+      fill={role ? "url(#g-role)" : "#14807f"}
+      stroke="#fffaf0"
+      stroke-width="1.400"
+    />
     <rect x="4" y="4" width="38" height="56" rx="4" fill="url(#st-back)" />
     {role && <path d={star(23, 32, 13)} fill="#e0a526" />}
   </svg>
 );
 
 /** A place in a city: a district, or what is missing to the end. */
-export function BayArt({ edition, slug, adorned = false }: { edition: Edition; slug: string | null; adorned?: boolean }): JSX.Element {
+export function BayArt({
+  edition,
+  slug,
+  adorned = false,
+}: {
+  edition: Edition;
+  slug: string | null;
+  adorned?: boolean;
+}): JSX.Element {
   if (slug === null)
     return (
       <svg viewBox="0 0 36 50" aria-hidden="true">
@@ -163,7 +197,10 @@ export function DomeArt({ petals }: { petals: number }): JSX.Element {
   };
   const squares = (r: number): string =>
     [0, 1, 2, 3]
-      .map((j) => [0, 1, 2, 3].map((i) => `${i ? "L" : "M"}${point(r, (i * Math.PI) / 2 + (j * Math.PI) / 8)}`).join("") + "Z")
+      .map(
+        (j) =>
+          [0, 1, 2, 3].map((i) => `${i ? "L" : "M"}${point(r, (i * Math.PI) / 2 + (j * Math.PI) / 8)}`).join("") + "Z",
+      )
       .join("");
   return (
     <svg class="dome-art" viewBox="0 0 400 400" aria-hidden="true">
@@ -174,7 +211,14 @@ export function DomeArt({ petals }: { petals: number }): JSX.Element {
         <path d={squares(180)} />
         <path d={squares(128)} />
       </g>
-      <path d={star(200, 200, 84)} fill="#0d1a36" fill-opacity=".55" stroke="#e0a526" stroke-opacity=".55" stroke-width="1.200" />
+      <path
+        d={star(200, 200, 84)}
+        fill="#0d1a36"
+        fill-opacity=".55"
+        stroke="#e0a526"
+        stroke-opacity=".55"
+        stroke-width="1.200"
+      />
     </svg>
   );
 }

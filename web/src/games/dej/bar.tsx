@@ -22,7 +22,12 @@ export function nameOf(table: Table, part: string): string {
   const { slug } = table.view.edition;
   const seat = seatOf(part);
   if (seat !== null) return playerName(table, seat);
-  return find(`${slug}.district.${part}`) ?? find(`${slug}.role.${part}`) ?? find(`${slug}.type.${part}`) ?? say(table.view.edition, `short.${part}`);
+  return (
+    find(`${slug}.district.${part}`) ??
+    find(`${slug}.role.${part}`) ??
+    find(`${slug}.type.${part}`) ??
+    say(table.view.edition, `short.${part}`)
+  );
 }
 
 /** What stands on the button; its name is the whole sentence. */
@@ -51,7 +56,8 @@ function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "b
   );
 }
 
-const undo = (table: Table): JSX.Element | null => (table.session.undoable.value ? <UndoButton onClick={() => table.session.undo()} /> : null);
+const undo = (table: Table): JSX.Element | null =>
+  table.session.undoable.value ? <UndoButton onClick={() => table.session.undo()} /> : null;
 
 type Asked = Omit<BarProps, "name">;
 
@@ -59,11 +65,24 @@ type Asked = Omit<BarProps, "name">;
 function question(table: Table): string {
   const { session, view, choices } = table;
   const at = view.decision ?? "turn";
-  if (choices.aim.value) return sayIf(view.edition, `aim.${choices.aim.value}.${choices.path.value.length + 1}`) ?? say(view.edition, `aim.${choices.aim.value}`);
+  if (choices.aim.value)
+    return (
+      sayIf(view.edition, `aim.${choices.aim.value}.${choices.path.value.length + 1}`) ??
+      say(view.edition, `aim.${choices.aim.value}`)
+    );
   const [whom = 0] = view.frame;
   const holder = view.holder[view.called - 1];
-  const slots = { seat: whom < view.seats ? playerName(table, whom) : "", seat2: typeof holder === "number" ? playerName(table, holder) : "", district: view.limbo[0] ? districtName(view.edition, view.limbo[0]) : "", role: roleName(view, view.called) };
-  return sayIf(view.edition, `ask.${at}.${session.chain.value.length}`, slots) ?? sayIf(view.edition, `ask.${at}`, slots) ?? word(`${view.edition.slug}.decision.${at}`);
+  const slots = {
+    seat: whom < view.seats ? playerName(table, whom) : "",
+    seat2: typeof holder === "number" ? playerName(table, holder) : "",
+    district: view.limbo[0] ? districtName(view.edition, view.limbo[0]) : "",
+    role: roleName(view, view.called),
+  };
+  return (
+    sayIf(view.edition, `ask.${at}.${session.chain.value.length}`, slots) ??
+    sayIf(view.edition, `ask.${at}`, slots) ??
+    word(`${view.edition.slug}.decision.${at}`)
+  );
 }
 
 /** The steps of an open chain, each in a few words. */
@@ -76,7 +95,11 @@ function stepsOf(table: Table): string[] {
     return sayIf(view.edition, `step.${open?.slug}.${i}`, { word: name }) ?? name;
   };
   const first = open && open.args.length > 0 ? [of(open.args, 0)] : [];
-  return [...first, ...more.map((step, i) => of(step.args, i + 1)), ...choices.path.value.map((part) => nameOf(table, part))];
+  return [
+    ...first,
+    ...more.map((step, i) => of(step.args, i + 1)),
+    ...choices.path.value.map((part) => nameOf(table, part)),
+  ];
 }
 
 /** Targets: of a verb that is aimed, or of the question itself. */
@@ -97,7 +120,13 @@ function asking(table: Table): Asked {
         icon={chosen ? "check" : undefined}
         price={view.edition.price(view, move)}
         move={move.text}
-        onClick={() => (chosen || choices.aim.value ? (session.stays(move.text) ? choices.choose(move) : session.play(move.text)) : choices.choose(move))}
+        onClick={() =>
+          chosen || choices.aim.value
+            ? session.stays(move.text)
+              ? choices.choose(move)
+              : session.play(move.text)
+            : choices.choose(move)
+        }
       />
     );
   };
@@ -108,9 +137,19 @@ function asking(table: Table): Asked {
     moves: (
       <>
         {parts.length > 0
-          ? parts.map((part) => <MoveButton key={part} short={nameOf(table, part)} look="build" part={part} onClick={() => choices.take(part)} />)
+          ? parts.map((part) => (
+              <MoveButton
+                key={part}
+                short={nameOf(table, part)}
+                look="build"
+                part={part}
+                onClick={() => choices.take(part)}
+              />
+            ))
           : (chosen ? [chosen] : choices.targets.value).map(whole)}
-        {others.map((m) => <Do key={m.text} table={table} move={m} look="out" />)}
+        {others.map((m) => (
+          <Do key={m.text} table={table} move={m} look="out" />
+        ))}
       </>
     ),
     end: choices.open ? <BackButton onClick={() => choices.back()} /> : <>{undo(table)}</>,
@@ -125,13 +164,35 @@ function drafting(table: Table): Asked {
   return {
     mine: true,
     status: question(table),
-    steps: role && <span class="brief"><b>{roleName(view, rank)}</b> · {say(view.edition, `brief.${role.slug}`)}</span>,
+    steps: role && (
+      <span class="brief">
+        <b>{roleName(view, rank)}</b> · {say(view.edition, `brief.${role.slug}`)}
+      </span>
+    ),
     end: (
       <>
         {role && (
-          <button type="button" class="btn out wide-only" onClick={() => help({ title: roleName(view, rank), text: roleText(view, rank), game: view.edition.slug, clause: role.clause })}>{t("draft.what", { role: roleName(view, rank) })}</button>
+          <button
+            type="button"
+            class="btn out wide-only"
+            onClick={() =>
+              help({
+                title: roleName(view, rank),
+                text: roleText(view, rank),
+                game: view.edition.slug,
+                clause: role.clause,
+              })
+            }
+          >
+            {t("draft.what", { role: roleName(view, rank) })}
+          </button>
         )}
-        <ConfirmButton label={chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")} move={chosen?.text} off={!chosen} onClick={() => choices.confirm()} />
+        <ConfirmButton
+          label={chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")}
+          move={chosen?.text}
+          off={!chosen}
+          onClick={() => choices.confirm()}
+        />
       </>
     ),
   };
@@ -140,9 +201,13 @@ function drafting(table: Table): Asked {
 /** A chain of cards: each step names one, until it is enough. */
 function chain(table: Table): Asked {
   const { session, choices, view } = table;
-  const done = session.moves.value.find((m) => m.text === choices.chosen.value) ?? session.moves.value.find((m) => m.slug === "done");
+  const done =
+    session.moves.value.find((m) => m.text === choices.chosen.value) ??
+    session.moves.value.find((m) => m.slug === "done");
   const steps = stepsOf(table);
-  const label = done && (done.slug === "done" ? say(view.edition, `short.done.${view.decision}`) : tellAction(session.teller, done.text));
+  const label =
+    done &&
+    (done.slug === "done" ? say(view.edition, `short.done.${view.decision}`) : tellAction(session.teller, done.text));
   return {
     mine: true,
     status: question(table),
@@ -151,7 +216,12 @@ function chain(table: Table): Asked {
     end: (
       <>
         <BackButton onClick={() => choices.back()} />
-        <ConfirmButton label={label ?? t("chain.choose_first")} move={done?.text} off={!done} onClick={() => done && session.play(done.text)} />
+        <ConfirmButton
+          label={label ?? t("chain.choose_first")}
+          move={done?.text}
+          off={!done}
+          onClick={() => done && session.play(done.text)}
+        />
       </>
     ),
   };
@@ -165,7 +235,9 @@ function Progress({ table }: { table: Table }): JSX.Element {
   return (
     <span class="pips-wrap">
       <span class="pips" aria-hidden="true">
-        {Array.from({ length: most }, (_, i) => <i key={i} class={i < view.builds ? "on" : ""} />)}
+        {Array.from({ length: most }, (_, i) => (
+          <i key={i} class={i < view.builds ? "on" : ""} />
+        ))}
       </span>
       <span class="wide-only">{t("bar.built", { number: view.builds, most })}</span>
     </span>
@@ -174,8 +246,23 @@ function Progress({ table }: { table: Table }): JSX.Element {
 
 function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
   const { session } = table;
-  if (!move) return <MoveButton short={t("bar.end")} why={t("why.gather_first")} onClick={() => explainWhy(table, t("bar.end"), whyNotEnd(table))} />;
-  return <MoveButton short={t("bar.end")} full={tellAction(session.teller, move.text)} look={left ? "out" : "main"} move={move.text} onClick={() => session.play(move.text)} />;
+  if (!move)
+    return (
+      <MoveButton
+        short={t("bar.end")}
+        why={t("why.gather_first")}
+        onClick={() => explainWhy(table, t("bar.end"), whyNotEnd(table))}
+      />
+    );
+  return (
+    <MoveButton
+      short={t("bar.end")}
+      full={tellAction(session.teller, move.text)}
+      look={left ? "out" : "main"}
+      move={move.text}
+      onClick={() => session.play(move.text)}
+    />
+  );
 }
 
 function turning(table: Table): Asked {
@@ -192,15 +279,32 @@ function turning(table: Table): Asked {
     steps: inTurn ? <Progress table={table} /> : null,
     moves: (
       <>
-        {gather.map((m) => <Do key={m.text} table={table} move={m} look="main" />)}
-        {others.map((m) => <Do key={m.text} table={table} move={m} look={choices.verb(m).main && !inTurn ? "main" : "out"} />)}
-        {choices.groups.value.map((g) => (
-          <MoveButton key={g.verb} short={say(view.edition, `group.${g.verb}`)} icon={view.edition.verbs[g.verb]?.icon ?? "check"} aim={g.verb} onClick={() => (choices.aim.value = g.verb)} />
+        {gather.map((m) => (
+          <Do key={m.text} table={table} move={m} look="main" />
         ))}
-        {cards.map((m) => <Do key={m.text} table={table} move={m} look="build" />)}
+        {others.map((m) => (
+          <Do key={m.text} table={table} move={m} look={choices.verb(m).main && !inTurn ? "main" : "out"} />
+        ))}
+        {choices.groups.value.map((g) => (
+          <MoveButton
+            key={g.verb}
+            short={say(view.edition, `group.${g.verb}`)}
+            icon={view.edition.verbs[g.verb]?.icon ?? "check"}
+            aim={g.verb}
+            onClick={() => (choices.aim.value = g.verb)}
+          />
+        ))}
+        {cards.map((m) => (
+          <Do key={m.text} table={table} move={m} look="build" />
+        ))}
       </>
     ),
-    end: <>{undo(table)}{inTurn && <EndTurn table={table} move={plain.find((m) => m.slug === "end")} left={left} />}</>,
+    end: (
+      <>
+        {undo(table)}
+        {inTurn && <EndTurn table={table} move={plain.find((m) => m.slug === "end")} left={left} />}
+      </>
+    ),
   };
 }
 
@@ -218,13 +322,21 @@ function waitingFor(table: Table): string {
 
 function waiting(table: Table): Asked {
   const { session } = table;
-  const events = session.shownLog.value.filter(isEvent).filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
+  const events = session.shownLog.value
+    .filter(isEvent)
+    .filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
   const last = events[events.length - 1];
   return {
     mine: false,
     status: waitingFor(table),
     ticker: true,
-    steps: last ? <span key={last.n}>{tellEvent(session.teller, last.event).map((p) => p.text).join("")}</span> : null,
+    steps: last ? (
+      <span key={last.n}>
+        {tellEvent(session.teller, last.event)
+          .map((p) => p.text)
+          .join("")}
+      </span>
+    ) : null,
     end: session.seat.value === null ? null : undo(table),
   };
 }

@@ -70,9 +70,14 @@ export class Choices {
     const aimed = of("aim");
     const asked = of("ask");
     this.groups = computed(() =>
-      [...new Set(aimed.value.map((m) => m.slug))].map((verb) => ({ verb, moves: aimed.value.filter((m) => m.slug === verb) })),
+      [...new Set(aimed.value.map((m) => m.slug))].map((verb) => ({
+        verb,
+        moves: aimed.value.filter((m) => m.slug === verb),
+      })),
     );
-    this.targets = computed(() => (this.aim.value ? aimed.value.filter((m) => m.slug === this.aim.value) : asked.value));
+    this.targets = computed(() =>
+      this.aim.value ? aimed.value.filter((m) => m.slug === this.aim.value) : asked.value,
+    );
     this.kind = computed(() => {
       const first = this.targets.value[0];
       return first ? (this.spotOf(first)?.kind ?? "") : "";
@@ -82,7 +87,7 @@ export class Choices {
       return session.moves.value.find((m) => m.text === text) ?? null;
     });
     this.stop = effect(() => {
-      session.moves.value; // another question: nothing is half chosen
+      void session.moves.value; // another question: nothing is half chosen
       this.aim.value = null;
       this.chosen.value = null;
       this.looked.value = null;
@@ -106,20 +111,27 @@ export class Choices {
   private going(): Move[] {
     return this.targets.value.filter((move) => {
       const parts = this.partsOf(move);
-      return this.verb(move).anyOrder ? within(this.path.value, parts) : this.path.value.every((part, i) => parts[i] === part);
+      return this.verb(move).anyOrder
+        ? within(this.path.value, parts)
+        : this.path.value.every((part, i) => parts[i] === part);
     });
   }
 
   /** The parts to choose from now, each once; empty if moves are chosen whole. */
   next(): string[] {
-    const found = this.going().flatMap((move) => (this.verb(move).anyOrder ? rest(this.partsOf(move), this.path.value) : this.partsOf(move).slice(this.path.value.length, this.path.value.length + 1)));
+    const found = this.going().flatMap((move) =>
+      this.verb(move).anyOrder
+        ? rest(this.partsOf(move), this.path.value)
+        : this.partsOf(move).slice(this.path.value.length, this.path.value.length + 1),
+    );
     return [...new Set(found)];
   }
 
   /** One part more; where only one way goes on, it is gone. */
   take(part: string): void {
     this.path.value = [...this.path.value, part];
-    for (let only = this.next(); only.length === 1 && this.path.value.length < 6; only = this.next()) this.path.value = [...this.path.value, only[0] ?? ""];
+    for (let only = this.next(); only.length === 1 && this.path.value.length < 6; only = this.next())
+      this.path.value = [...this.path.value, only[0] ?? ""];
     const [found] = this.going();
     if (this.next().length > 0 || !found) return;
     if (this.session.stays(found.text)) this.session.play(found.text);
@@ -158,7 +170,9 @@ export class Choices {
   at(spot: Spot): Move[] {
     const moves = this.targets.value.length > 0 ? this.going() : this.session.moves.value;
     return moves.filter((move) => {
-      const found = this.verb(move).anyOrder ? rest(this.partsOf(move), this.path.value).map((part) => this.partSpot(part)) : [this.spotOf(move)];
+      const found = this.verb(move).anyOrder
+        ? rest(this.partsOf(move), this.path.value).map((part) => this.partSpot(part))
+        : [this.spotOf(move)];
       return found.some((one) => one !== null && same(one, spot));
     });
   }
@@ -193,7 +207,12 @@ export class Choices {
 
   /** Is there anything half chosen that can be taken back? */
   get open(): boolean {
-    return this.aim.value !== null || this.chosen.value !== null || this.path.value.length > 0 || this.session.chain.value.length > 0;
+    return (
+      this.aim.value !== null ||
+      this.chosen.value !== null ||
+      this.path.value.length > 0 ||
+      this.session.chain.value.length > 0
+    );
   }
 
   /** One step back: the target, the aim, or the last step of a chain. */

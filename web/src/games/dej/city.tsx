@@ -20,12 +20,30 @@ interface Place {
 function placesOf(table: Table, seat: number, ghost: string | undefined): Place[] {
   const { city = [], adorned = [] } = table.view.seat[seat] ?? {};
   const places: Place[] = city.map((slug, i) => ({ slug, adorned: adorned[i] ?? false }));
-  if (ghost !== undefined) places.splice(placeIn(table.view.edition, city, ghost), 0, { slug: ghost, adorned: false, ghost: true });
+  if (ghost !== undefined)
+    places.splice(placeIn(table.view.edition, city, ghost), 0, { slug: ghost, adorned: false, ghost: true });
   return places;
 }
 
-function Bay({ table, seat, place, nth, named, look }: { table: Table; seat: number; place: Place; nth: number; named: boolean; look: string }): JSX.Element {
-  const { choices, view: { edition } } = table;
+function Bay({
+  table,
+  seat,
+  place,
+  nth,
+  named,
+  look,
+}: {
+  table: Table;
+  seat: number;
+  place: Place;
+  nth: number;
+  named: boolean;
+  look: string;
+}): JSX.Element {
+  const {
+    choices,
+    view: { edition },
+  } = table;
   const { slug, adorned } = place;
   const spot = { kind: "bay", seat, slug, adorned } as const;
   const legal = choices.at(spot).length > 0;
@@ -47,7 +65,14 @@ function Bay({ table, seat, place, nth, named, look }: { table: Table; seat: num
       }}
     >
       <BayArt edition={edition} slug={slug} adorned={adorned} />
-      {named ? <em>{districtName(edition, slug)}<Sr>{tip.slice(districtName(edition, slug).length)}</Sr></em> : <Sr>{tip}</Sr>}
+      {named ? (
+        <em>
+          {districtName(edition, slug)}
+          <Sr>{tip.slice(districtName(edition, slug).length)}</Sr>
+        </em>
+      ) : (
+        <Sr>{tip}</Sr>
+      )}
     </button>
   );
 }
@@ -62,7 +87,12 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
   const drawn = placesOf(table, seat, ghost);
   const places = Math.max(view.fullCity, drawn.length);
   return (
-    <div class="arcade" role="group" aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${view.seat[seat]?.size ?? 0}/${view.fullCity}`)}`} onKeyDown={arrows}>
+    <div
+      class="arcade"
+      role="group"
+      aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${view.seat[seat]?.size ?? 0}/${view.fullCity}`)}`}
+      onKeyDown={arrows}
+    >
       {Array.from({ length: places }, (_, i) => {
         const place = drawn[i];
         if (place === undefined || place.ghost)
@@ -76,7 +106,17 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
         const nth = drawn.slice(0, i).filter((other) => other.slug === slug && !other.ghost).length;
         const pays = (seat === me && then?.pays.includes(slug)) ?? false;
         const doomed = nth === 0 && then?.doomed?.seat === seat && then.doomed.slug === slug;
-        return <Bay key={`${slug}.${nth}`} table={table} seat={seat} place={place} nth={nth} named={named} look={`${pays ? " pays" : ""}${doomed ? " doomed" : ""}`} />;
+        return (
+          <Bay
+            key={`${slug}.${nth}`}
+            table={table}
+            seat={seat}
+            place={place}
+            nth={nth}
+            named={named}
+            look={`${pays ? " pays" : ""}${doomed ? " doomed" : ""}`}
+          />
+        );
       })}
     </div>
   );

@@ -19,16 +19,25 @@ export const typeOf = (word = ""): DistrictType => word.toLowerCase() as Distric
 /** Which clause speaks of a unique district: the order of D8. */
 let unique = 0;
 export const DISTRICTS: readonly District[] = districtRows.map(([, slug = "", type, cost, copies]) => ({
-  slug, type: typeOf(type), cost: Number(cost), copies: Number(copies), clause: type === "UNIQUE" ? `D8.${++unique}` : "D1.2",
+  slug,
+  type: typeOf(type),
+  cost: Number(cost),
+  copies: Number(copies),
+  clause: type === "UNIQUE" ? `D8.${++unique}` : "D1.2",
 }));
 
 export const earnsOf = (type = ""): DistrictType | null => (type === "NO_TYPE" ? null : typeOf(type));
 export const ROLES: readonly Role[] = roleRows.map(([, slug = "", rank, type, builds]) => ({
-  slug, rank: Number(rank), earns: earnsOf(type), builds: Number(builds), clause: `D7.${rank}`,
+  slug,
+  rank: Number(rank),
+  earns: earnsOf(type),
+  builds: Number(builds),
+  clause: `D7.${rank}`,
 }));
 
 /** Cards are numbered district by district. */
-export const kindsOf = (districts: readonly District[]): number[] => districts.flatMap((one, kind) => Array<number>(one.copies).fill(kind));
+export const kindsOf = (districts: readonly District[]): number[] =>
+  districts.flatMap((one, kind) => Array<number>(one.copies).fill(kind));
 
 export const DECISIONS: readonly string[] = decisionRows.map(([, slug = ""]) => slug);
 

@@ -28,9 +28,11 @@ const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Eleme
           else explainRole(table, table.view.called);
         }}
       >
-        <Icon name={icon} /><span>{label}</span>
+        <Icon name={icon} />
+        <span>{label}</span>
         {note && <small>{note}</small>}
-        <Icon name={STATE[state]} flip={state === "can"} /><Sr>{t(`able.is_${state}` as "able.is_can")}</Sr>
+        <Icon name={STATE[state]} flip={state === "can"} />
+        <Sr>{t(`able.is_${state}` as "able.is_can")}</Sr>
       </button>
     </li>
   );
@@ -41,7 +43,14 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
   const gain = view.edition.gain(view, table.bottom, rank);
   return (
     <div class="role-words">
-      <b class="title">{digits(rank)} · {roleName(view, rank)}{inDraft(view) && gain.coins > 0 && <span class="price"><Coin />+{digits(gain.coins)}</span>}</b>
+      <b class="title">
+        {digits(rank)} · {roleName(view, rank)}
+        {inDraft(view) && gain.coins > 0 && (
+          <span class="price">
+            <Coin />+{digits(gain.coins)}
+          </span>
+        )}
+      </b>
       <p>{roleText(view, rank)}</p>
     </div>
   );
@@ -51,11 +60,21 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
   const { dull, icons } = session.room.log;
-  const lines = session.shownLog.value.filter(isEvent).filter((line) => !dull.has(parseSaid(line.event).slug)).slice(-6);
+  const lines = session.shownLog.value
+    .filter(isEvent)
+    .filter((line) => !dull.has(parseSaid(line.event).slug))
+    .slice(-6);
   return (
     <ol class="lately" aria-hidden="true">
       {lines.map((line) => (
-        <li key={line.n}><Icon name={icons[parseSaid(line.event).slug] ?? "mute"} /><span>{tellEvent(session.teller, line.event).map((piece) => piece.text).join("")}</span></li>
+        <li key={line.n}>
+          <Icon name={icons[parseSaid(line.event).slug] ?? "mute"} />
+          <span>
+            {tellEvent(session.teller, line.event)
+              .map((piece) => piece.text)
+              .join("")}
+          </span>
+        </li>
       ))}
     </ol>
   );
@@ -67,11 +86,21 @@ export function Crib({ table }: { table: Table }): JSX.Element {
   const abilities = abilitiesOf(table);
   const held = rolesOf(view, bottom);
   const mine = held.find((rank) => rank >= view.called) ?? held[0];
-  const rank = drafted ? rankOf(view, drafted.args[0] ?? "") : session.seat.value === null || choices.roles.value.length > 0 ? 0 : (mine ?? 0);
+  const rank = drafted
+    ? rankOf(view, drafted.args[0] ?? "")
+    : session.seat.value === null || choices.roles.value.length > 0
+      ? 0
+      : (mine ?? 0);
   return (
     <div class="crib">
       {abilities.length > 0 ? (
-        <div role="group" aria-label={t("able")}><ul class="ables">{abilities.map((ability) => <Able key={ability.slug} table={table} ability={ability} />)}</ul></div>
+        <div role="group" aria-label={t("able")}>
+          <ul class="ables">
+            {abilities.map((ability) => (
+              <Able key={ability.slug} table={table} ability={ability} />
+            ))}
+          </ul>
+        </div>
       ) : rank > 0 ? (
         <RoleWords table={table} rank={rank} />
       ) : null}

@@ -26,7 +26,8 @@ function rankState(table: Table, rank: number): RankState {
   }
   if (rank === view.called && !view.over)
     return { look: "now", line: typeof holder === "number" ? playerName(table, holder) : "" };
-  if (typeof holder === "number") return { look: rank < view.called || view.over ? "up" : "next", line: playerName(table, holder) };
+  if (typeof holder === "number")
+    return { look: rank < view.called || view.over ? "up" : "next", line: playerName(table, holder) };
   if (rank < view.called || view.over) return { look: "silent", line: t("dome.silent") };
   return { look: "next", line: t("dome.next") };
 }
@@ -34,7 +35,9 @@ function rankState(table: Table, rank: number): RankState {
 /** What lies beside a role; a burned one burns where nothing else does. */
 function badgesOf(table: Table, rank: number): Badge[] {
   const badges = table.view.edition.badges(table, rank);
-  return badges.length === 0 && table.view.burnedUp.includes(rank) ? [{ look: "burn", icon: "flame", name: "" }] : badges;
+  return badges.length === 0 && table.view.burnedUp.includes(rank)
+    ? [{ look: "burn", icon: "flame", name: "" }]
+    : badges;
 }
 
 export function Dome({ table }: { table: Table }): JSX.Element {
@@ -58,7 +61,10 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               class={`role ${look}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
               data-rank={rank}
               data-hint={`role ${rank}`}
-              style={{ left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`, top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%` }}
+              style={{
+                left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`,
+                top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%`,
+              }}
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
                 if (legal && choices.click(spot)) return;
@@ -70,7 +76,12 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               <span class="m">
                 <Emblem d={view.edition.emblems[slug]} width={3} />
                 <span class="n">{digits(rank)}</span>
-                {badges.map((badge, n) => <span key={badge.look} class={`bd ${badge.look}${n > 0 ? " second" : ""}`}><Icon name={badge.icon} />{badge.count !== undefined && <b>{digits(badge.count)}</b>}</span>)}
+                {badges.map((badge, n) => (
+                  <span key={badge.look} class={`bd ${badge.look}${n > 0 ? " second" : ""}`}>
+                    <Icon name={badge.icon} />
+                    {badge.count !== undefined && <b>{digits(badge.count)}</b>}
+                  </span>
+                ))}
               </span>
               <span class="t">{roleName(view, rank)}</span>
               <span class="s">{line}</span>
@@ -91,11 +102,16 @@ function Hub({ table }: { table: Table }): JSX.Element {
     <div class="hub" data-hint="deck">
       {called && (
         <span class="called">
-          {t("dome.called")} <b>{digits(view.called)} {roleName(view, view.called)}</b>
+          {t("dome.called")}{" "}
+          <b>
+            {digits(view.called)} {roleName(view, view.called)}
+          </b>
         </span>
       )}
       {view.limbo[0] !== undefined ? (
-        <span class="limbo"><BayArt edition={view.edition} slug={view.limbo[0]} /></span>
+        <span class="limbo">
+          <BayArt edition={view.edition} slug={view.limbo[0]} />
+        </span>
       ) : (
         <DeckArt />
       )}

@@ -6,12 +6,24 @@ import { districtTip, roleName, roleText, typeName, type Table } from "./table.t
 import { roleAt } from "./view.ts";
 
 export const explainWhy = (table: Table, title: string, reason: Why): void =>
-  help({ title, text: reason.text, game: table.view.edition.slug, ...(reason.clause ? { clause: reason.clause } : {}) });
+  help({
+    title,
+    text: reason.text,
+    game: table.view.edition.slug,
+    ...(reason.clause ? { clause: reason.clause } : {}),
+  });
 
 export const textOfDistrict = ({ view: { edition } }: Table, slug: string): string =>
-  find(`${edition.slug}.district.${slug}.text`) ?? t("district.plain", { type: typeName(edition, district(edition, slug).type) });
+  find(`${edition.slug}.district.${slug}.text`) ??
+  t("district.plain", { type: typeName(edition, district(edition, slug).type) });
 
 export const explainDistrict = (table: Table, slug: string): void =>
-  explainWhy(table, districtTip(table.view.edition, slug), { text: textOfDistrict(table, slug), clause: district(table.view.edition, slug).clause });
+  explainWhy(table, districtTip(table.view.edition, slug), {
+    text: textOfDistrict(table, slug),
+    clause: district(table.view.edition, slug).clause,
+  });
 export const explainRole = (table: Table, rank: number): void =>
-  explainWhy(table, roleName(table.view, rank), { text: roleText(table.view, rank), clause: roleAt(table.view, rank)?.clause ?? null });
+  explainWhy(table, roleName(table.view, rank), {
+    text: roleText(table.view, rank),
+    clause: roleAt(table.view, rank)?.clause ?? null,
+  });

@@ -19,11 +19,16 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why = legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : edition.why.build(table, slug);
+  const why =
+    legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : edition.why.build(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
   const whyText = why?.text ?? "";
   const first = moves[0];
-  const badge = chosen ? digits(chosen) : first ? <Icon name={(build ? "hammer" : choices.verb(first).icon) ?? "check"} /> : null;
+  const badge = chosen ? (
+    digits(chosen)
+  ) : first ? (
+    <Icon name={(build ? "hammer" : choices.verb(first).icon) ?? "check"} />
+  ) : null;
   return (
     <button
       type="button"
@@ -38,12 +43,17 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
     >
       <CardArt edition={edition} slug={slug} />
       <span class="cost" aria-hidden="true">
-        {Array.from({ length: cost }, (_, i) => <i key={i} class={i < gold || view.decision !== "turn" ? "" : "no"} />)}
+        {Array.from({ length: cost }, (_, i) => (
+          <i key={i} class={i < gold || view.decision !== "turn" ? "" : "no"} />
+        ))}
       </span>
       <Sign type={type} />
       {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
       <span class={`band f-${type} t-${type}`}>{districtName(edition, slug)}</span>
-      <Sr>{districtTip(edition, slug).slice(districtName(edition, slug).length)}{legal || !whyText ? "" : `. ${whyText}`}</Sr>
+      <Sr>
+        {districtTip(edition, slug).slice(districtName(edition, slug).length)}
+        {legal || !whyText ? "" : `. ${whyText}`}
+      </Sr>
     </button>
   );
 }
@@ -67,9 +77,19 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
     >
       <RoleArt edition={view.edition} role={role} />
       <span class="rn">{digits(rank)}</span>
-      <span class="tick"><Icon name="check" /></span>
-      {gain.coins > 0 && <span class="gain"><Coin />+{digits(gain.coins)}</span>}
-      {gain.cards > 0 && <span class="gain"><Icon name="cards" />+{digits(gain.cards)}</span>}
+      <span class="tick">
+        <Icon name="check" />
+      </span>
+      {gain.coins > 0 && (
+        <span class="gain">
+          <Coin />+{digits(gain.coins)}
+        </span>
+      )}
+      {gain.cards > 0 && (
+        <span class="gain">
+          <Icon name="cards" />+{digits(gain.cards)}
+        </span>
+      )}
       <span class="rx">
         <b>{roleName(view, rank)}</b>
         <span>{say(view.edition, `brief.${role}`)}</span>
@@ -84,8 +104,11 @@ function trayOf(table: Table): { name: string; cards: HandCard[] } | null {
   const kind = view.edition.trays[view.decision ?? ""];
   if (!kind || !session.mine.value) return null;
   const [whose = 0] = view.frame;
-  if (kind === "theirs") return { name: t("hand_of", { seat: playerName(table, whose) }), cards: view.seat[whose]?.hand ?? [] };
-  return view.drawn.length > 0 ? { name: word(`${view.edition.slug}.zone.drawn`), cards: view.drawn.map((slug) => ({ slug, chosen: 0 })) } : null;
+  if (kind === "theirs")
+    return { name: t("hand_of", { seat: playerName(table, whose) }), cards: view.seat[whose]?.hand ?? [] };
+  return view.drawn.length > 0
+    ? { name: word(`${view.edition.slug}.zone.drawn`), cards: view.drawn.map((slug) => ({ slug, chosen: 0 })) }
+    : null;
 }
 
 export function Hand({ table }: { table: Table }): JSX.Element {
@@ -93,7 +116,13 @@ export function Hand({ table }: { table: Table }): JSX.Element {
   const roles = choices.roles.value;
   if (roles.length > 0)
     return (
-      <div class="hand draft-hand" role="radiogroup" aria-label={t("hand.roles")} data-n={roles.length} onKeyDown={arrows}>
+      <div
+        class="hand draft-hand"
+        role="radiogroup"
+        aria-label={t("hand.roles")}
+        data-n={roles.length}
+        onKeyDown={arrows}
+      >
         {roles.map((move) => (
           <div class="slot" key={move.text}>
             <RoleCard table={table} rank={rankOf(view, move.args[0] ?? "")} text={move.text} />
@@ -106,7 +135,13 @@ export function Hand({ table }: { table: Table }): JSX.Element {
   const cards = tray?.cards ?? view.seat[bottom]?.hand ?? [];
   const sorted = [...cards].sort((a, b) => district(edition, a.slug).cost - district(edition, b.slug).cost);
   return (
-    <div class={`hand${sorted.length > 5 ? " fan" : ""}${tray ? " keeping" : ""}`} role="group" aria-label={tray?.name ?? word(`${edition.slug}.zone.hand`)} data-n={sorted.length} onKeyDown={arrows}>
+    <div
+      class={`hand${sorted.length > 5 ? " fan" : ""}${tray ? " keeping" : ""}`}
+      role="group"
+      aria-label={tray?.name ?? word(`${edition.slug}.zone.hand`)}
+      data-n={sorted.length}
+      onKeyDown={arrows}
+    >
       {sorted.map((card, i) => (
         <div class="slot" key={`${card.slug}.${sorted.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
           <HandCardView table={table} slug={card.slug} chosen={card.chosen} />

@@ -17,14 +17,36 @@ import { whyNotBay } from "./why.ts";
 
 /** A number that changes: 5 → 3. It runs from left to right everywhere. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
-  <span class="ltr change">{digits(from)} <i>→</i> <b>{digits(to)}</b></span>
+  <span class="ltr change">
+    {digits(from)} <i>→</i> <b>{digits(to)}</b>
+  </span>
 );
 
-const Row = ({ icon, label, children }: { icon?: JSX.Element; label: string; children: JSX.Element | string }): JSX.Element => (
-  <div class="hint-row"><span>{icon}{label}</span>{children}</div>
+const Row = ({
+  icon,
+  label,
+  children,
+}: {
+  icon?: JSX.Element;
+  label: string;
+  children: JSX.Element | string;
+}): JSX.Element => (
+  <div class="hint-row">
+    <span>
+      {icon}
+      {label}
+    </span>
+    {children}
+  </div>
 );
 
-const Reason = ({ why }: { why: Why | null }): JSX.Element | null => (why ? <p class="hint-why"><Icon name="x" />{why.text}</p> : null);
+const Reason = ({ why }: { why: Why | null }): JSX.Element | null =>
+  why ? (
+    <p class="hint-why">
+      <Icon name="x" />
+      {why.text}
+    </p>
+  ) : null;
 
 /** What a move of mine would change. */
 function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
@@ -39,22 +61,62 @@ function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | nu
   const most = playing(view)?.builds ?? 1;
   return (
     <>
-      {gold !== mine.gold && <Row icon={<Coin />} label={t("coins")}><Change from={mine.gold} to={gold} /></Row>}
-      {city.length !== mine.city.length && <Row icon={<Icon name="arch" />} label={t("city")}><Change from={mine.city.length} to={city.length} /></Row>}
-      {then !== before && <Row icon={<Icon name="flag" />} label={t("points")}><Change from={before} to={then} /></Row>}
-      {move.slug === "build" && most > 1 && <Row icon={<Icon name="hammer" />} label={t("hint.builds_left")}>{digits(most - view.builds - 1)}</Row>}
+      {gold !== mine.gold && (
+        <Row icon={<Coin />} label={t("coins")}>
+          <Change from={mine.gold} to={gold} />
+        </Row>
+      )}
+      {city.length !== mine.city.length && (
+        <Row icon={<Icon name="arch" />} label={t("city")}>
+          <Change from={mine.city.length} to={city.length} />
+        </Row>
+      )}
+      {then !== before && (
+        <Row icon={<Icon name="flag" />} label={t("points")}>
+          <Change from={before} to={then} />
+        </Row>
+      )}
+      {move.slug === "build" && most > 1 && (
+        <Row icon={<Icon name="hammer" />} label={t("hint.builds_left")}>
+          {digits(most - view.builds - 1)}
+        </Row>
+      )}
       {pays.length > 0 && <p>{list(pays.map((slug) => districtName(edition, slug)))}</p>}
-      {doomed && <Row icon={<Icon name="flame" />} label={playerName(table, doomed.seat)}><Change from={sum(edition.points(view, doomed.seat))} to={sum(edition.points(view, doomed.seat, without(view.seat[doomed.seat]?.city ?? [], doomed.slug)))} /></Row>}
+      {doomed && (
+        <Row icon={<Icon name="flame" />} label={playerName(table, doomed.seat)}>
+          <Change
+            from={sum(edition.points(view, doomed.seat))}
+            to={sum(edition.points(view, doomed.seat, without(view.seat[doomed.seat]?.city ?? [], doomed.slug)))}
+          />
+        </Row>
+      )}
     </>
   );
 }
 
-function DistrictHint({ table, slug, children, why }: { table: Table; slug: string; children?: JSX.Element | null; why?: Why | null }): JSX.Element {
+function DistrictHint({
+  table,
+  slug,
+  children,
+  why,
+}: {
+  table: Table;
+  slug: string;
+  children?: JSX.Element | null;
+  why?: Why | null;
+}): JSX.Element {
   const { edition } = table.view;
   const { type, cost } = district(edition, slug);
   return (
     <>
-      <b class="title"><Sign type={type} />{districtName(edition, slug)}<span class="price"><Coin />{digits(cost)}</span></b>
+      <b class="title">
+        <Sign type={type} />
+        {districtName(edition, slug)}
+        <span class="price">
+          <Coin />
+          {digits(cost)}
+        </span>
+      </b>
       <p>{textOfDistrict(table, slug)}</p>
       {children}
       <Reason why={why ?? null} />
@@ -65,9 +127,15 @@ function DistrictHint({ table, slug, children, why }: { table: Table; slug: stri
 function cardHint(table: Table, slug: string): JSX.Element {
   const moves = table.choices.at({ kind: "hand", slug });
   const move = moves.find((m) => m.slug === "build") ?? moves[0];
-  const picked = table.choices.isChosen({ kind: "hand", slug }) || (table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false);
+  const picked =
+    table.choices.isChosen({ kind: "hand", slug }) ||
+    (table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false);
   return (
-    <DistrictHint table={table} slug={slug} why={moves.length > 0 || picked ? null : table.view.edition.why.build(table, slug)}>
+    <DistrictHint
+      table={table}
+      slug={slug}
+      why={moves.length > 0 || picked ? null : table.view.edition.why.build(table, slug)}
+    >
       {move ? <Effect table={table} move={move} /> : null}
     </DistrictHint>
   );
@@ -79,7 +147,22 @@ function bayHint(table: Table, seat: number, slug: string, adorned = false): JSX
   const price = move ? view.edition.price(view, move) : null;
   return (
     <DistrictHint table={table} slug={slug} why={move ? null : whyNotBay(table, seat, slug)}>
-      {move ? <>{price !== null && <Row icon={<Icon name={choices.verb(move).icon ?? "coin"} />} label={say(view.edition, `hint.${move.slug}`)}><span class="price"><Coin />{digits(price)}</span></Row>}<Effect table={table} move={move} /></> : null}
+      {move ? (
+        <>
+          {price !== null && (
+            <Row
+              icon={<Icon name={choices.verb(move).icon ?? "coin"} />}
+              label={say(view.edition, `hint.${move.slug}`)}
+            >
+              <span class="price">
+                <Coin />
+                {digits(price)}
+              </span>
+            </Row>
+          )}
+          <Effect table={table} move={move} />
+        </>
+      ) : null}
     </DistrictHint>
   );
 }
@@ -92,12 +175,21 @@ function roleHint(table: Table, rank: number): JSX.Element {
   const type = roleAt(view, rank)?.earns;
   return (
     <>
-      <b class="title">{digits(rank)} · {roleName(view, rank)}</b>
+      <b class="title">
+        {digits(rank)} · {roleName(view, rank)}
+      </b>
       <p>{roleText(view, rank)}</p>
       {me !== null && type && (
-        <Row icon={<Coin />} label={t(inDraft(view) ? "hint.would_earn" : "hint.city_pays", { type: typeName(edition, type) })}><b>{digits(gain.coins || gain.cards)}</b></Row>
+        <Row
+          icon={<Coin />}
+          label={t(inDraft(view) ? "hint.would_earn" : "hint.city_pays", { type: typeName(edition, type) })}
+        >
+          <b>{digits(gain.coins || gain.cards)}</b>
+        </Row>
       )}
-      {me !== null && edition.paying(view, bottom, rank).length > 0 && <p>{list(edition.paying(view, bottom, rank).map((slug) => districtName(edition, slug)))}</p>}
+      {me !== null && edition.paying(view, bottom, rank).length > 0 && (
+        <p>{list(edition.paying(view, bottom, rank).map((slug) => districtName(edition, slug)))}</p>
+      )}
       <Reason why={edition.why.role(table, rank)} />
     </>
   );
@@ -109,10 +201,20 @@ function pointRows(table: Table, seat: number): JSX.Element {
   const parts = edition.points(table.view, seat);
   return (
     <>
-      {edition.parts.filter((part) => parts[part] || part === "districts").map((part) => (
-        <Row key={part} label={word(`${edition.slug}.part.${part}`)}>{digits(parts[part] ?? 0)}</Row>
-      ))}
-      <div class="hint-row sum"><span><Icon name="flag" />{t("points.now")}</span><b>{digits(sum(parts))}</b></div>
+      {edition.parts
+        .filter((part) => parts[part] || part === "districts")
+        .map((part) => (
+          <Row key={part} label={word(`${edition.slug}.part.${part}`)}>
+            {digits(parts[part] ?? 0)}
+          </Row>
+        ))}
+      <div class="hint-row sum">
+        <span>
+          <Icon name="flag" />
+          {t("points.now")}
+        </span>
+        <b>{digits(sum(parts))}</b>
+      </div>
     </>
   );
 }
@@ -121,7 +223,9 @@ function pointRows(table: Table, seat: number): JSX.Element {
 export function pointsText(table: Table, seat: number): string {
   const { edition } = table.view;
   const parts = edition.points(table.view, seat);
-  const terms = edition.parts.filter((part) => parts[part] || part === "districts").map((part) => `${word(`${edition.slug}.part.${part}`)}: ${digits(parts[part] ?? 0)}`);
+  const terms = edition.parts
+    .filter((part) => parts[part] || part === "districts")
+    .map((part) => `${word(`${edition.slug}.part.${part}`)}: ${digits(parts[part] ?? 0)}`);
   return `${list(terms)}. ${t("points.sum", { number: sum(parts) })}`;
 }
 
@@ -131,9 +235,16 @@ function seatHint(table: Table, seat: number): JSX.Element {
   const mine = view.seat[seat];
   return (
     <>
-      <b class="title"><bdi>{playerName(table, seat)}</bdi>{roles.length > 0 && <small>{list(roles.map((rank) => roleName(view, rank)))}</small>}</b>
-      <Row icon={<Coin />} label={t("coins")}>{digits(mine?.gold ?? 0)}</Row>
-      <Row icon={<Icon name="cards" />} label={t("cards")}>{digits(mine?.handSize ?? 0)}</Row>
+      <b class="title">
+        <bdi>{playerName(table, seat)}</bdi>
+        {roles.length > 0 && <small>{list(roles.map((rank) => roleName(view, rank)))}</small>}
+      </b>
+      <Row icon={<Coin />} label={t("coins")}>
+        {digits(mine?.gold ?? 0)}
+      </Row>
+      <Row icon={<Icon name="cards" />} label={t("cards")}>
+        {digits(mine?.handSize ?? 0)}
+      </Row>
       {pointRows(table, seat)}
     </>
   );
@@ -142,11 +253,21 @@ function seatHint(table: Table, seat: number): JSX.Element {
 function moveHint(table: Table, move: Move): JSX.Element | null {
   const [first = "", second = "", third = ""] = move.args;
   const { at } = table.choices.verb(move);
-  if (at === "hand") return <DistrictHint table={table} slug={first}><Effect table={table} move={move} /></DistrictHint>;
+  if (at === "hand")
+    return (
+      <DistrictHint table={table} slug={first}>
+        <Effect table={table} move={move} />
+      </DistrictHint>
+    );
   if (at === "bay") return bayHint(table, seatOf(first) ?? 0, second, third === "1");
   if (at === "own") return bayHint(table, move.seat ?? 0, first, second === "1");
   if (at === "role") return roleHint(table, rankOf(table.view, first));
-  return <><b class="title">{tellAction(table.session.teller, move.text)}</b><Effect table={table} move={move} /></>;
+  return (
+    <>
+      <b class="title">{tellAction(table.session.teller, move.text)}</b>
+      <Effect table={table} move={move} />
+    </>
+  );
 }
 
 /** The moves of a verb that is aimed: what they cost. */
@@ -160,7 +281,11 @@ function aimHint(table: Table, verb: string): JSX.Element | null {
     <>
       <b class="title">{say(edition, `aim.${verb}`)}</b>
       <p>{work ? textOfDistrict(table, work) : `${roleName(view, view.called)}: ${roleText(view, view.called)}`}</p>
-      {prices.length > 0 && <Row icon={<Coin />} label={t("hint.prices")}><span class="ltr">{digits(`${Math.min(...prices)}–${Math.max(...prices)}`)}</span></Row>}
+      {prices.length > 0 && (
+        <Row icon={<Coin />} label={t("hint.prices")}>
+          <span class="ltr">{digits(`${Math.min(...prices)}–${Math.max(...prices)}`)}</span>
+        </Row>
+      )}
     </>
   );
 }
@@ -195,6 +320,9 @@ export function moveAt(table: Table, thing: HTMLElement): string | null {
   if (move) return move;
   const [kind = "", first = "", second = "", third = ""] = hint.split(" ");
   if (kind === "card") return table.choices.at({ kind: "hand", slug: first })[0]?.text ?? null;
-  if (kind === "bay") return table.choices.at({ kind: "bay", seat: Number(first), slug: second, adorned: third === "1" })[0]?.text ?? null;
+  if (kind === "bay")
+    return (
+      table.choices.at({ kind: "bay", seat: Number(first), slug: second, adorned: third === "1" })[0]?.text ?? null
+    );
   return null;
 }

@@ -12,13 +12,29 @@ import { picks, rolesOf, type DejView } from "./view.ts";
 const ranksOf = (view: DejView): number[] => view.cast.map((role) => role.rank);
 
 /** Ranks that were called and nobody answered. */
-const silentIn = (view: DejView): number[] => ranksOf(view).filter((rank) => rank < view.called && typeof view.holder[rank - 1] !== "number" && !view.burnedUp.includes(rank));
+const silentIn = (view: DejView): number[] =>
+  ranksOf(view).filter(
+    (rank) => rank < view.called && typeof view.holder[rank - 1] !== "number" && !view.burnedUp.includes(rank),
+  );
 
 /** Ranks whose holder is not known yet: not called or killed in secret, not mine, not burned face up. */
-const openIn = (view: DejView): number[] => ranksOf(view).filter((rank) => (rank > view.called || rank === view.murdered) && view.holder[rank - 1] === "hidden" && !view.burnedUp.includes(rank));
+const openIn = (view: DejView): number[] =>
+  ranksOf(view).filter(
+    (rank) =>
+      (rank > view.called || rank === view.murdered) &&
+      view.holder[rank - 1] === "hidden" &&
+      !view.burnedUp.includes(rank),
+  );
 
 /** So many of the roles burned face down are still unknown. */
-export const downIn = (view: DejView): number => Math.max(0, view.cast.length - view.burnedUp.length - picks(view) - silentIn(view).filter((rank) => rank !== view.murdered).length);
+export const downIn = (view: DejView): number =>
+  Math.max(
+    0,
+    view.cast.length -
+      view.burnedUp.length -
+      picks(view) -
+      silentIn(view).filter((rank) => rank !== view.murdered).length,
+  );
 
 /**
  * What a hidden seat may hold. With four players or more the pack went round
@@ -31,7 +47,11 @@ export function mayHold(view: DejView, me: number | null, seat: number): number[
   if (me === null || !pack || pack.length === 0 || view.seats <= 3) return open;
   const place = (s: number): number => (s - view.opener + view.seats) % view.seats;
   const before = place(seat) < place(me);
-  return open.filter((rank) => (before ? !pack.includes(rank) : pack.includes(rank) || (view.cast.length === view.seats + 1 && place(seat) === view.seats - 1)));
+  return open.filter((rank) =>
+    before
+      ? !pack.includes(rank)
+      : pack.includes(rank) || (view.cast.length === view.seats + 1 && place(seat) === view.seats - 1),
+  );
 }
 
 function publicFacts(table: Table): Fact[] {
@@ -44,7 +64,8 @@ function publicFacts(table: Table): Fact[] {
   if (view.murdered > 0) facts.push({ icon: "dagger", bold: t("known.murdered"), text: roleName(view, view.murdered) });
   if (view.robbed > 0) facts.push({ icon: "pouch", bold: t("known.robbed"), text: roleName(view, view.robbed) });
   const down = downIn(view);
-  if (down > 0 && view.round > 0 && !view.over) facts.push({ icon: "hide", bold: "", text: t("known.down", { number: down }) });
+  if (down > 0 && view.round > 0 && !view.over)
+    facts.push({ icon: "hide", bold: "", text: t("known.down", { number: down }) });
   return [...facts, ...view.edition.facts(table).all];
 }
 
@@ -63,15 +84,37 @@ function seatFacts(table: Table): Fact[] {
     group.seats.push(seat);
     groups.set(ranks.join(), group);
   }
-  return [...own, ...[...groups.values()].filter((group) => group.ranks.length > 0).map(({ seats, ranks }) => ({
-    icon: "hide",
-    bold: `${list(seats.map((seat) => playerName(table, seat)))}:`,
-    text: ranks.length === 1 ? t("known.is", { role: roleName(view, ranks[0] ?? 0) }) : t("known.among", { list: list(ranks.map((rank) => roleName(view, rank))) }),
-  }))];
+  return [
+    ...own,
+    ...[...groups.values()]
+      .filter((group) => group.ranks.length > 0)
+      .map(({ seats, ranks }) => ({
+        icon: "hide",
+        bold: `${list(seats.map((seat) => playerName(table, seat)))}:`,
+        text:
+          ranks.length === 1
+            ? t("known.is", { role: roleName(view, ranks[0] ?? 0) })
+            : t("known.among", { list: list(ranks.map((rank) => roleName(view, rank))) }),
+      })),
+  ];
 }
 
 const Facts = ({ facts }: { facts: Fact[] }): JSX.Element => (
-  <ul>{facts.map((fact, i) => <li key={i}><Icon name={fact.icon} /><span>{fact.bold && <><b>{fact.bold}</b> </>}{fact.text}</span></li>)}</ul>
+  <ul>
+    {facts.map((fact, i) => (
+      <li key={i}>
+        <Icon name={fact.icon} />
+        <span>
+          {fact.bold && (
+            <>
+              <b>{fact.bold}</b>{" "}
+            </>
+          )}
+          {fact.text}
+        </span>
+      </li>
+    ))}
+  </ul>
 );
 
 export function Known({ table }: { table: Table }): JSX.Element {
@@ -80,7 +123,10 @@ export function Known({ table }: { table: Table }): JSX.Element {
   const nothing: Fact = { icon: "mute", bold: "", text: t("known.nothing") };
   return (
     <section class="known">
-      <h2><Icon name="eye" />{t("known")}</h2>
+      <h2>
+        <Icon name="eye" />
+        {t("known")}
+      </h2>
       <Facts facts={facts.length > 0 ? facts : [nothing]} />
       {seats.length > 0 && (
         <>

@@ -19,35 +19,90 @@ export const BANK = [".hub", ".dome", ".mid"];
 export const at = {
   seat: (seat: number): Where => `[data-seat="${seat}"]`,
   purse: (seat: number): Where => [`[data-seat="${seat}"] .purse .coin`, `[data-seat="${seat}"]`],
-  cards: (seat: number, bottom: number): Where => [...(seat === bottom ? [".hand .slot:last-child", ".hand"] : []), `[data-seat="${seat}"] .purse .ic`, `[data-seat="${seat}"]`],
+  cards: (seat: number, bottom: number): Where => [
+    ...(seat === bottom ? [".hand .slot:last-child", ".hand"] : []),
+    `[data-seat="${seat}"] .purse .ic`,
+    `[data-seat="${seat}"]`,
+  ],
   face: (seat: number): Where => [`[data-seat="${seat}"] .portrait`, `[data-seat="${seat}"]`],
-  bay: (seat: number, slug: string): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
-  room: (seat: number, slug: string, place: number): Where => [`[data-seat="${seat}"] [data-bay="${slug}"]`, `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`, `[data-seat="${seat}"] .tiny`, `[data-seat="${seat}"]`],
+  bay: (seat: number, slug: string): Where => [
+    `[data-seat="${seat}"] [data-bay="${slug}"]`,
+    `[data-seat="${seat}"] .tiny`,
+    `[data-seat="${seat}"]`,
+  ],
+  room: (seat: number, slug: string, place: number): Where => [
+    `[data-seat="${seat}"] [data-bay="${slug}"]`,
+    `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`,
+    `[data-seat="${seat}"] .tiny`,
+    `[data-seat="${seat}"]`,
+  ],
   role: (rank: number): Where => [`.role[data-rank="${rank}"] .m`, ".dome"],
 };
 
 export const coin = <Coin />;
 export const card = <CardBack />;
-export const fly = (what: JSX.Element, from: Where, to: Where, n = 1, after = 0): Motion => ({ do: "fly", what, from, to, n, after });
+export const fly = (what: JSX.Element, from: Where, to: Where, n = 1, after = 0): Motion => ({
+  do: "fly",
+  what,
+  from,
+  to,
+  n,
+  after,
+});
 export const ring = (where: Where): Motion => ({ do: "ring", at: where });
-export const stamp = (icon: string, where: Where, look: string, after = 0): Motion => ({ do: "stamp", what: <Icon name={icon} />, at: where, look, after });
+export const stamp = (icon: string, where: Where, look: string, after = 0): Motion => ({
+  do: "stamp",
+  what: <Icon name={icon} />,
+  at: where,
+  look,
+  after,
+});
 
 export const act = (hold: number, ...motions: Motion[]): Act => ({ motions, hold });
 
 /** The rest of the pack goes on to the left, if anybody waits for it. */
 function passed(view: DejView, seat: number, after: number): Motion[] {
   const next = (seat + 1) % view.seats;
-  return view.picked + 1 < picks(view) ? [fly(<span class="fly-pack"><CardBack role /><CardBack role /><CardBack role /></span>, at.face(seat), at.face(next), 1, after)] : [];
+  return view.picked + 1 < picks(view)
+    ? [
+        fly(
+          <span class="fly-pack">
+            <CardBack role />
+            <CardBack role />
+            <CardBack role />
+          </span>,
+          at.face(seat),
+          at.face(next),
+          1,
+          after,
+        ),
+      ]
+    : [];
 }
 
 /** Where a district will stand among those of the city. */
-const placeOf = (view: DejView, seat: number, slug: string): number => placeIn(view.edition, view.seat[seat]?.city ?? [], slug);
+const placeOf = (view: DejView, seat: number, slug: string): number =>
+  placeIn(view.edition, view.seat[seat]?.city ?? [], slug);
 
-const priceOf = (view: DejView, seat: number, slug: string, ...args: string[]): number => view.edition.price(view, { seat, slug, args, hidden: false, text: "" }) ?? 0;
+const priceOf = (view: DejView, seat: number, slug: string, ...args: string[]): number =>
+  view.edition.price(view, { seat, slug, args, hidden: false, text: "" }) ?? 0;
 
 /** A card of the hand becomes a district of the city. */
 export const raise = (view: DejView, bottom: number, seat: number, slug: string, ...paid: Motion[]): Act =>
-  act(320, { do: "fly", what: <span class="fly-bay"><BayArt edition={view.edition} slug={slug} /></span>, from: [...(seat === bottom ? [`.hand [data-card="${slug}"]`] : []), ...(at.cards(seat, bottom) as string[])], to: at.room(seat, slug, placeOf(view, seat, slug)) }, ...paid);
+  act(
+    320,
+    {
+      do: "fly",
+      what: (
+        <span class="fly-bay">
+          <BayArt edition={view.edition} slug={slug} />
+        </span>
+      ),
+      from: [...(seat === bottom ? [`.hand [data-card="${slug}"]`] : []), ...(at.cards(seat, bottom) as string[])],
+      to: at.room(seat, slug, placeOf(view, seat, slug)),
+    },
+    ...paid,
+  );
 
 /** What a seat does with coins and cards. */
 function goods(view: DejView, bottom: number, said: Said, seat: number): Act | null {
@@ -59,7 +114,13 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "bonus":
       return act(220, ring(at.seat(seat)), fly(coin, BANK, purse, n));
     case "earned":
-      return act(260, ring(at.seat(seat)), ...view.edition.paying(view, seat).flatMap((slug, i): Motion[] => [ring(at.bay(seat, slug)), fly(coin, at.bay(seat, slug), purse, 1, i * 90)]));
+      return act(
+        260,
+        ring(at.seat(seat)),
+        ...view.edition
+          .paying(view, seat)
+          .flatMap((slug, i): Motion[] => [ring(at.bay(seat, slug)), fly(coin, at.bay(seat, slug), purse, 1, i * 90)]),
+      );
     case "drew":
       return act(80, ring(at.seat(seat)));
     case "dealt":
@@ -77,17 +138,44 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "built":
       return raise(view, bottom, seat, first, fly(coin, purse, BANK, priceOf(view, seat, "build", first)));
     case "bought":
-      return act(320, fly(coin, purse, BANK), fly(<span class="fly-bay"><BayArt edition={view.edition} slug={first} /></span>, BANK, hand));
+      return act(
+        320,
+        fly(coin, purse, BANK),
+        fly(
+          <span class="fly-bay">
+            <BayArt edition={view.edition} slug={first} />
+          </span>,
+          BANK,
+          hand,
+        ),
+      );
     case "destroyed": {
       const victim = seatOf(first) ?? 0;
-      return act(520, ring(at.seat(victim)), stamp("flame", at.bay(victim, second), "kill"), { do: "fall", at: at.bay(victim, second), after: 260 }, fly(coin, purse, BANK, priceOf(view, seat, "destroy", first, second)));
+      return act(
+        520,
+        ring(at.seat(victim)),
+        stamp("flame", at.bay(victim, second), "kill"),
+        { do: "fall", at: at.bay(victim, second), after: 260 },
+        fly(coin, purse, BANK, priceOf(view, seat, "destroy", first, second)),
+      );
     }
     case "robbed":
-      return act(460, { do: "shake", at: at.seat(seat) }, stamp("pouch", at.face(seat), "rob"), fly(coin, purse, at.purse(seatOf(first) ?? 0), Number(second), 160));
+      return act(
+        460,
+        { do: "shake", at: at.seat(seat) },
+        stamp("pouch", at.face(seat), "rob"),
+        fly(coin, purse, at.purse(seatOf(first) ?? 0), Number(second), 160),
+      );
     case "swapped": {
       const other = seatOf(first) ?? 0;
       const theirs = at.cards(other, bottom);
-      return act(420, ring(at.seat(seat)), ring(at.seat(other)), fly(card, hand, theirs, view.seat[seat]?.handSize ?? 1), fly(card, theirs, hand, view.seat[other]?.handSize ?? 1));
+      return act(
+        420,
+        ring(at.seat(seat)),
+        ring(at.seat(other)),
+        fly(card, hand, theirs, view.seat[seat]?.handSize ?? 1),
+        fly(card, theirs, hand, view.seat[other]?.handSize ?? 1),
+      );
     }
     default:
       return null;
@@ -100,7 +188,17 @@ function roles(view: DejView, said: Said, seat: number): Act | null {
   const role = rankOf(view, slug);
   switch (said.slug) {
     case "crowned":
-      return act(320, { do: "fly", what: <span class="fly-crown"><Crown /></span>, from: [".portrait .crown", ...BANK], to: at.face(seat), lift: true });
+      return act(320, {
+        do: "fly",
+        what: (
+          <span class="fly-crown">
+            <Crown />
+          </span>
+        ),
+        from: [".portrait .crown", ...BANK],
+        to: at.face(seat),
+        lift: true,
+      });
     case "burned_up":
       return act(260, { do: "flip", at: at.role(role) }, stamp("flame", at.role(role), "burn"));
     case "burned_down":
@@ -108,19 +206,51 @@ function roles(view: DejView, said: Said, seat: number): Act | null {
     case "found":
       return act(180, fly(<CardBack role />, HUB, at.face(seat)));
     case "picked":
-      return act(140, ring(at.seat(seat)), fly(<CardBack role />, BANK, at.face(seat)), ...(view.seats === 2 && view.picked > 0 ? [] : passed(view, seat, 260)));
+      return act(
+        140,
+        ring(at.seat(seat)),
+        fly(<CardBack role />, BANK, at.face(seat)),
+        ...(view.seats === 2 && view.picked > 0 ? [] : passed(view, seat, 260)),
+      );
     case "discarded":
-      return act(140, fly(<CardBack role />, at.face(seat), BANK), ...(view.seats === 2 ? passed(view, seat, 260) : []));
+      return act(
+        140,
+        fly(<CardBack role />, at.face(seat), BANK),
+        ...(view.seats === 2 ? passed(view, seat, 260) : []),
+      );
     case "silent":
       return act(300, ring(at.role(role)), stamp("mute", at.role(role), "hush"));
     case "revealed":
-      return act(420, ring(at.role(role)), ring(at.seat(seat)), fly(<span class="fly-role"><Portrait edition={view.edition} role={roleAt(view, role)} /></span>, at.role(role), at.face(seat)), { do: "flip", at: at.face(seat), after: 260 });
+      return act(
+        420,
+        ring(at.role(role)),
+        ring(at.seat(seat)),
+        fly(
+          <span class="fly-role">
+            <Portrait edition={view.edition} role={roleAt(view, role)} />
+          </span>,
+          at.role(role),
+          at.face(seat),
+        ),
+        { do: "flip", at: at.face(seat), after: 260 },
+      );
     case "murdered":
       return act(620, { do: "shake", at: at.seat(seat) }, stamp("dagger", at.face(seat), "kill"));
     case "named_dead":
     case "named_mark": {
       const [icon, look] = said.slug === "named_dead" ? ["dagger", "kill"] : ["pouch", "rob"];
-      return act(520, ring(at.seat(seat)), fly(<span class={`stamp still ${look}`}><Icon name={icon} /></span>, at.face(seat), at.role(role)), stamp(icon, at.role(role), look, 360));
+      return act(
+        520,
+        ring(at.seat(seat)),
+        fly(
+          <span class={`stamp still ${look}`}>
+            <Icon name={icon} />
+          </span>,
+          at.face(seat),
+          at.role(role),
+        ),
+        stamp(icon, at.role(role), look, 360),
+      );
     }
     default:
       return null;
@@ -129,8 +259,21 @@ function roles(view: DejView, said: Said, seat: number): Act | null {
 
 /** What is heard of it. */
 const SOUNDS: Record<string, SoundName> = {
-  gathered: "coin", bonus: "coin", earned: "coin", brewed: "coin", robbed: "coin", dealt: "card", drew: "card", redrew: "card", swapped: "card",
-  picked: "card", revealed: "card", built: "build", forged: "build", destroyed: "kill", murdered: "kill",
+  gathered: "coin",
+  bonus: "coin",
+  earned: "coin",
+  brewed: "coin",
+  robbed: "coin",
+  dealt: "card",
+  drew: "card",
+  redrew: "card",
+  swapped: "card",
+  picked: "card",
+  revealed: "card",
+  built: "build",
+  forged: "build",
+  destroyed: "kill",
+  murdered: "kill",
 };
 
 /** How an event is shown on a table that stands like this. */
@@ -153,6 +296,8 @@ function moved(view: DejView, bottom: number, event: string): Act | null {
     case "declined":
       return act(300, ring(at.seat(seat)));
     default:
-      return view.edition.motions(view, bottom, said, seat) ?? goods(view, bottom, said, seat) ?? roles(view, said, seat);
+      return (
+        view.edition.motions(view, bottom, said, seat) ?? goods(view, bottom, said, seat) ?? roles(view, said, seat)
+      );
   }
 }

@@ -15,7 +15,9 @@ export const BONUS = { types: 3, first: 4, later: 2 }; // D9.2.2 to D9.2.4
 /** D9.2.2: the Haunted Quarter stands in for the one type that is missing. */
 function allTypes(view: DejView, city: readonly string[]): boolean {
   const haunted = city.includes("haunted_quarter");
-  const others = new Set(city.filter((slug) => slug !== "haunted_quarter").map((slug) => district(view.edition, slug).type));
+  const others = new Set(
+    city.filter((slug) => slug !== "haunted_quarter").map((slug) => district(view.edition, slug).type),
+  );
   return others.size + (haunted ? 1 : 0) >= TYPES;
 }
 
@@ -72,7 +74,11 @@ export function afterMove(view: DejView, seat: number, move: Move): After {
       return { ...plain, city: [...city, first] };
     case "destroy": {
       const victim = seatOf(first) ?? -1;
-      return { ...plain, doomed: { seat: victim, slug: second }, city: victim === seat ? without(city, second) : city };
+      return {
+        ...plain,
+        doomed: { seat: victim, slug: second },
+        city: victim === seat ? without(city, second) : city,
+      };
     }
     case "income":
       return { ...plain, gold: gold + paying(view, seat).length, pays: paying(view, seat) };

@@ -10,15 +10,70 @@ import type { DejView } from "./view.ts";
 
 /** How events are shown in the log, in both editions. */
 const icons: Record<string, string> = {
-  round: "flag", crowned: "crown", dealt: "cards", burned_down: "hide", burned_up: "flame", handed: "cards", found: "hide",
-  picked: "pass", discarded: "flame", silent: "mute", revealed: "eye", murdered: "dagger", robbed: "pouch", gathered: "coin",
-  bonus: "coin", drew: "cards", kept: "cards", put_under: "cards", built: "hammer", completed: "flag", earned: "coin",
-  named_dead: "dagger", named_mark: "pouch", swapped: "swap", got: "cards", redrew: "swap", destroyed: "flame",
-  bought: "coin", declined: "mute", brewed: "coin", forged: "hammer", ended: "mute", over: "flag",
+  round: "flag",
+  crowned: "crown",
+  dealt: "cards",
+  burned_down: "hide",
+  burned_up: "flame",
+  handed: "cards",
+  found: "hide",
+  picked: "pass",
+  discarded: "flame",
+  silent: "mute",
+  revealed: "eye",
+  murdered: "dagger",
+  robbed: "pouch",
+  gathered: "coin",
+  bonus: "coin",
+  drew: "cards",
+  kept: "cards",
+  put_under: "cards",
+  built: "hammer",
+  completed: "flag",
+  earned: "coin",
+  named_dead: "dagger",
+  named_mark: "pouch",
+  swapped: "swap",
+  got: "cards",
+  redrew: "swap",
+  destroyed: "flame",
+  bought: "coin",
+  declined: "mute",
+  brewed: "coin",
+  forged: "hammer",
+  ended: "mute",
+  over: "flag",
 };
-const loud: Record<string, string> = { murdered: "kill", named_dead: "kill", destroyed: "kill", robbed: "rob", named_mark: "rob", round: "round", over: "round", completed: "round" };
+const loud: Record<string, string> = {
+  murdered: "kill",
+  named_dead: "kill",
+  destroyed: "kill",
+  robbed: "rob",
+  named_mark: "rob",
+  round: "round",
+  over: "round",
+  completed: "round",
+};
 const dull = ["ended", "dealt", "handed", "got"];
-const acts = ["picked", "discarded", "gathered", "drew", "kept", "built", "earned", "named_dead", "named_mark", "swapped", "redrew", "destroyed", "bought", "declined", "brewed", "forged", "ended"];
+const acts = [
+  "picked",
+  "discarded",
+  "gathered",
+  "drew",
+  "kept",
+  "built",
+  "earned",
+  "named_dead",
+  "named_mark",
+  "swapped",
+  "redrew",
+  "destroyed",
+  "bought",
+  "declined",
+  "brewed",
+  "forged",
+  "ended",
+];
 const turns: Record<string, number> = { completed: 5, destroyed: 3, murdered: 3, robbed: 2, swapped: 1 };
 
 /** What an edition's events add to those of the other. */
@@ -39,7 +94,12 @@ const logOf = (more: More): LogLook => ({
 
 const turningOf = (more: More): Turning => ({ stage: "round", points: { ...turns, ...more.turns } });
 
-export const roomFor = (edition: Edition, decode: (fields: Fields) => DejView, more: More, rest: Partial<Room>): Room => ({
+export const roomFor = (
+  edition: Edition,
+  decode: (fields: Fields) => DejView,
+  more: More,
+  rest: Partial<Room>,
+): Room => ({
   slug: edition.slug,
   nouns: ["role", "district"],
   parts: edition.parts,

@@ -39,10 +39,13 @@ function Pills({ table }: { table: Table }): JSX.Element {
       <span class="pill">{t("round", { number: view.round })}</span>
       <span class={`pill${last ? " final" : ""}`}>
         <Icon name="flag" />
-        {last ? t("final_round") : (
+        {last ? (
+          t("final_round")
+        ) : (
           <>
             <span class="long">{t("ends_at", { number: view.fullCity })} ·</span>
-            <bdi>{playerName(table, first)}</bdi> <span>{t("of", { number: view.seat[first]?.size ?? 0, most: view.fullCity })}</span>
+            <bdi>{playerName(table, first)}</bdi>{" "}
+            <span>{t("of", { number: view.seat[first]?.size ?? 0, most: view.fullCity })}</span>
           </>
         )}
       </span>
@@ -56,7 +59,13 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   const others = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
   const half = Math.ceil(others.length / 2);
   const seat = (i: number): JSX.Element => (
-    <Seat key={i} table={table} seat={i} open={open.value === i} onOpen={() => (open.value = open.value === i ? null : i)} />
+    <Seat
+      key={i}
+      table={table}
+      seat={i}
+      open={open.value === i}
+      onOpen={() => (open.value = open.value === i ? null : i)}
+    />
   );
   const shown = open.value;
   return (
@@ -79,16 +88,21 @@ function Opponents({ table }: { table: Table }): JSX.Element {
 }
 
 /** The table of an edition, as its room brings it. */
-export const tableOf = (edition: Edition) => (props: TableProps): JSX.Element => <DejTable {...props} edition={edition} />;
+export const tableOf =
+  (edition: Edition) =>
+  (props: TableProps): JSX.Element => <DejTable {...props} edition={edition} />;
 
 function DejTable({ session, status = null, end, bar, edition }: TableProps & { edition: Edition }): JSX.Element {
   const choices = useMemo(() => new Choices(session, edition), [session]);
   useEffect(() => () => choices.close(), [choices]);
   const back = useMemo(() => () => choices.back(), [choices]);
   const now = useRef<Table | null>(null);
-  const peek = useMemo(() => (thing: HTMLElement | null) => {
-    choices.looked.value = thing && now.current ? moveAt(now.current, thing) : null;
-  }, [choices]);
+  const peek = useMemo(
+    () => (thing: HTMLElement | null) => {
+      choices.looked.value = thing && now.current ? moveAt(now.current, thing) : null;
+    },
+    [choices],
+  );
   const view = session.view.value as DejView | null;
   if (!view) return <p class="loading">{t("loading")}</p>;
   const table: Table = { session, view, choices, bottom: session.bottom.value };
@@ -106,7 +120,16 @@ function DejTable({ session, status = null, end, bar, edition }: TableProps & { 
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}
-        mine={<>{bar ?? <Bar table={table} />}<Mine table={table} /><div class="side"><Crib table={table} /><Hand table={table} /></div></>}
+        mine={
+          <>
+            {bar ?? <Bar table={table} />}
+            <Mine table={table} />
+            <div class="side">
+              <Crib table={table} />
+              <Hand table={table} />
+            </div>
+          </>
+        }
         known={<Known table={table} />}
         end={end}
         onBack={back}

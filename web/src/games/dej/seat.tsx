@@ -16,11 +16,15 @@ import { explainDistrict, explainRole, explainWhy } from "./explain.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
-  if (inDraft(view) && view.actors.includes(seat))
-    return <span class="mark wait">{t("seat.choosing")}</span>;
+  if (inDraft(view) && view.actors.includes(seat)) return <span class="mark wait">{t("seat.choosing")}</span>;
   const called = rolesOf(view, seat).filter((rank) => view.called >= rank);
   const [badge] = called.flatMap((rank) => view.edition.badges(table, rank));
-  return badge ? <span class={`mark ${badge.look}`}><Icon name={badge.icon} />{badge.name}</span> : null;
+  return badge ? (
+    <span class={`mark ${badge.look}`}>
+      <Icon name={badge.icon} />
+      {badge.name}
+    </span>
+  ) : null;
 }
 
 const shownRoles = (table: Table, seat: number): number[] => rolesOf(table.view, seat);
@@ -40,14 +44,21 @@ function Portraits({ table, seat }: { table: Table; seat: number }): JSX.Element
   return (
     <span class={`portraits n${ranks.length}`}>
       {ranks.map((rank, i) => (
-        <Portrait key={i} edition={view.edition} role={roleAt(view, rank)} crown={i === 0 && view.crown === seat} dead={rank > 0 && rank === view.murdered && view.called >= rank} />
+        <Portrait
+          key={i}
+          edition={view.edition}
+          role={roleAt(view, rank)}
+          crown={i === 0 && view.crown === seat}
+          dead={rank > 0 && rank === view.murdered && view.called >= rank}
+        />
       ))}
     </span>
   );
 }
 
 /** What a move I look at would leave of a number. */
-const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null => (to === from ? null : <i class="then ltr" data-to={digits(to)} aria-hidden="true" />);
+const Then = ({ from, to }: { from: number; to: number }): JSX.Element | null =>
+  to === from ? null : <i class="then ltr" data-to={digits(to)} aria-hidden="true" />;
 
 export function Purse({ table, seat, size = false }: { table: Table; seat: number; size?: boolean }): JSX.Element {
   const { view, choices } = table;
@@ -89,9 +100,22 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
 
 /** How the points of a seat add up (D9.2). */
 export const explainPoints = (table: Table, seat: number): void =>
-  explainWhy(table, `${playerName(table, seat)}: ${t("points.now")}`, { text: pointsText(table, seat), clause: table.view.edition.clauses["points"] ?? null });
+  explainWhy(table, `${playerName(table, seat)}: ${t("points.now")}`, {
+    text: pointsText(table, seat),
+    clause: table.view.edition.clauses["points"] ?? null,
+  });
 
-export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number; open: boolean; onOpen: () => void }): JSX.Element {
+export function Seat({
+  table,
+  seat,
+  open,
+  onOpen,
+}: {
+  table: Table;
+  seat: number;
+  open: boolean;
+  onOpen: () => void;
+}): JSX.Element {
   const { view, session, choices } = table;
   const player = session.players.value[seat];
   const spot = { kind: "seat", seat } as const;
@@ -101,7 +125,10 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
   const clock = clockText(session, seat);
   const hand = view.seat[seat]?.hand ?? [];
   return (
-    <article class={`seat${open ? " open" : ""}${acts ? " acts" : ""}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`} data-seat={seat}>
+    <article
+      class={`seat${open ? " open" : ""}${acts ? " acts" : ""}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
+      data-seat={seat}
+    >
       <button
         type="button"
         class="seat-head"
@@ -119,7 +146,12 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
         <span class="who">
           <b class="name">
             {playerName(table, seat)}
-            {player?.bot && <small><Icon name="bot" /><Sr>{t("bot")}</Sr></small>}
+            {player?.bot && (
+              <small>
+                <Icon name="bot" />
+                <Sr>{t("bot")}</Sr>
+              </small>
+            )}
             {player && !player.bot && !player.here && <small>{t("seat.away")}</small>}
           </b>
           <span class="l2">
@@ -141,7 +173,9 @@ export function Seat({ table, seat, open, onOpen }: { table: Table; seat: number
       {session.kind === "replay" && hand.length > 0 && (
         <div class="arcade open-hand" role="group" aria-label={word(`${view.edition.slug}.zone.hand`)}>
           {hand.map((card, i) => (
-            <span class="bay" key={i} title={districtTip(view.edition, card.slug)}><BayArt edition={view.edition} slug={card.slug} /></span>
+            <span class="bay" key={i} title={districtTip(view.edition, card.slug)}>
+              <BayArt edition={view.edition} slug={card.slug} />
+            </span>
           ))}
         </div>
       )}
@@ -169,7 +203,10 @@ export function Mine({ table }: { table: Table }): JSX.Element {
       >
         <Portraits table={table} seat={seat} />
         <span class="who">
-          <b class="name">{playerName(table, seat)}{me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}</b>
+          <b class="name">
+            {playerName(table, seat)}
+            {me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}
+          </b>
           <span class="l2">
             <span class="r">{roleLine(table, seat)}</span>
             {marks(table, seat)}
@@ -186,8 +223,15 @@ export function Mine({ table }: { table: Table }): JSX.Element {
           <span>{word(`${view.edition.slug}.zone.hand`)}</span>
           <div class="arcade" role="group" aria-label={word(`${view.edition.slug}.zone.hand`)} onKeyDown={arrows}>
             {(view.seat[seat]?.hand ?? []).map((card, i) => (
-              <button type="button" class="bay" key={i} data-hint={`card ${card.slug}`} onClick={() => explainDistrict(table, card.slug)}>
-                <BayArt edition={view.edition} slug={card.slug} /><Sr>{districtTip(view.edition, card.slug)}</Sr>
+              <button
+                type="button"
+                class="bay"
+                key={i}
+                data-hint={`card ${card.slug}`}
+                onClick={() => explainDistrict(table, card.slug)}
+              >
+                <BayArt edition={view.edition} slug={card.slug} />
+                <Sr>{districtTip(view.edition, card.slug)}</Sr>
               </button>
             ))}
           </div>

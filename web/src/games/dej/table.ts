@@ -20,8 +20,10 @@ export const sayIf = (edition: Edition, key: string, slots: Slots = {}): string 
 };
 export const say = (edition: Edition, key: string, slots: Slots = {}): string => sayIf(edition, key, slots) ?? key;
 
-export const roleName = (view: DejView, rank: number): string => word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}`);
-export const roleText = (view: DejView, rank: number): string => word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}.text`);
+export const roleName = (view: DejView, rank: number): string =>
+  word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}`);
+export const roleText = (view: DejView, rank: number): string =>
+  word(`${view.edition.slug}.role.${roleAt(view, rank)?.slug ?? ""}.text`);
 export const districtName = (edition: Edition, slug: string): string => word(`${edition.slug}.district.${slug}`);
 export const typeName = (edition: Edition, type: string): string => word(`${edition.slug}.type.${type}`);
 

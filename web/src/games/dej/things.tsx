@@ -8,12 +8,21 @@ import type { District, DistrictType, Edition } from "./edition.ts";
 import { typeName } from "./table.ts";
 
 const Type = ({ edition, type }: { edition: Edition; type: DistrictType | null }): JSX.Element | null =>
-  type ? <span><Sign type={type} />{typeName(edition, type)}</span> : null;
+  type ? (
+    <span>
+      <Sign type={type} />
+      {typeName(edition, type)}
+    </span>
+  ) : null;
 
 const Facts = ({ edition, of }: { edition: Edition; of: District }): JSX.Element => (
   <>
     <Type edition={edition} type={of.type} />
-    <span><Coin /><Sr>{t("rules.cost")} </Sr>{digits(of.cost)}</span>
+    <span>
+      <Coin />
+      <Sr>{t("rules.cost")} </Sr>
+      {digits(of.cost)}
+    </span>
     <span>{t("rules.copies", { number: of.copies })}</span>
   </>
 );
@@ -23,15 +32,25 @@ export const thingsOf = (edition: Edition): Things => ({
   families: [
     {
       noun: "role",
-      things: [...edition.roles].sort((a, b) => a.rank - b.rank).map((role) => ({
-        slug: role.slug, clause: role.clause, Art: () => <Portrait edition={edition} role={role} />, Facts: () => <Type edition={edition} type={role.earns} />,
-      })),
+      things: [...edition.roles]
+        .sort((a, b) => a.rank - b.rank)
+        .map((role) => ({
+          slug: role.slug,
+          clause: role.clause,
+          Art: () => <Portrait edition={edition} role={role} />,
+          Facts: () => <Type edition={edition} type={role.earns} />,
+        })),
     },
     {
       noun: "district",
-      things: edition.districts.filter((of) => of.copies > 0).map((of) => ({
-        slug: of.slug, clause: of.type === "unique" ? of.clause : null, Art: () => <BayArt edition={edition} slug={of.slug} />, Facts: () => <Facts edition={edition} of={of} />,
-      })),
+      things: edition.districts
+        .filter((of) => of.copies > 0)
+        .map((of) => ({
+          slug: of.slug,
+          clause: of.type === "unique" ? of.clause : null,
+          Art: () => <BayArt edition={edition} slug={of.slug} />,
+          Facts: () => <Facts edition={edition} of={of} />,
+        })),
     },
   ],
 });

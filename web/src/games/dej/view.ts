@@ -59,7 +59,9 @@ const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === 
 /** The cards of a zone, as far as they are known. */
 export function cardsIn(f: Fields, edition: Edition, zone: number): HandCard[] {
   const { where, order } = readCards(f, "cards");
-  return where.flatMap((z, card) => (z === zone ? [{ slug: edition.districts[edition.kindOf[card] ?? 0]?.slug ?? "", chosen: order[card] ?? 0 }] : []));
+  return where.flatMap((z, card) =>
+    z === zone ? [{ slug: edition.districts[edition.kindOf[card] ?? 0]?.slug ?? "", chosen: order[card] ?? 0 }] : [],
+  );
 }
 
 export function decode(f: Fields, edition: Edition): DejView {
@@ -104,7 +106,9 @@ export function decode(f: Fields, edition: Edition): DejView {
         complete: ((completed >> seat) & 1) === 1,
       };
     }),
-    packs: Array.from({ length: SEATS_MAX }, (_, seat) => f.all(`packs[${seat}].seen`).map((mask) => bits(mask, cast.length).map((i) => i + 1))),
+    packs: Array.from({ length: SEATS_MAX }, (_, seat) =>
+      f.all(`packs[${seat}].seen`).map((mask) => bits(mask, cast.length).map((i) => i + 1)),
+    ),
   };
 }
 

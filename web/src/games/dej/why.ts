@@ -50,7 +50,10 @@ export const CLAUSES: Readonly<Record<string, string | null>> = {
   points: "D9.2",
 };
 
-export const why = (view: DejView, key: string, slots: Slots = {}): Why => ({ text: say(view.edition, key, slots), clause: view.edition.clauses[key] ?? null });
+export const why = (view: DejView, key: string, slots: Slots = {}): Why => ({
+  text: say(view.edition, key, slots),
+  clause: view.edition.clauses[key] ?? null,
+});
 
 /** Why nothing of mine can be used now; null if it is my turn to act. */
 export function whyNotNow(table: Table): Why | null {
@@ -58,8 +61,15 @@ export function whyNotNow(table: Table): Why | null {
   const me = session.seat.value;
   if (me === null) return why(view, "why.watching");
   if (view.over) return why(view, "why.over");
-  if (view.actors.includes(me)) return session.busy.value || session.presenter.busy.value ? why(view, "why.wait") : null;
-  if (view.murdered > 0 && view.called >= view.murdered && view.holder[view.murdered - 1] === me && rolesOf(view, me).every((rank) => rank <= view.called)) return why(view, "why.murdered");
+  if (view.actors.includes(me))
+    return session.busy.value || session.presenter.busy.value ? why(view, "why.wait") : null;
+  if (
+    view.murdered > 0 &&
+    view.called >= view.murdered &&
+    view.holder[view.murdered - 1] === me &&
+    rolesOf(view, me).every((rank) => rank <= view.called)
+  )
+    return why(view, "why.murdered");
   return why(view, inDraft(view) ? "why.draft_turn" : "why.not_turn");
 }
 
@@ -85,7 +95,8 @@ function whyNotBuild(table: Table, slug: string): Why | null {
   const most = playing(view)?.builds ?? 1;
   if (city.includes(slug)) return why(view, "why.have_one", { district: districtName(view.edition, slug) });
   if (view.builds >= most) return why(view, "why.built_enough", { number: most });
-  if (gold < cost) return why(view, "why.coins", { district: districtName(view.edition, slug), cost, gold, number: cost - gold });
+  if (gold < cost)
+    return why(view, "why.coins", { district: districtName(view.edition, slug), cost, gold, number: cost - gold });
   return null;
 }
 
@@ -94,7 +105,8 @@ export const plays = (table: Table, role: string): boolean =>
   table.view.decision === "turn" && table.session.mine.value && playing(table.view)?.slug === role;
 
 /** D7.5: a living Bishop whose card was turned up. */
-const safe = (view: DejView, seat: number): boolean => view.holder[4] === seat && view.murdered !== 5 && view.called >= 5;
+const safe = (view: DejView, seat: number): boolean =>
+  view.holder[4] === seat && view.murdered !== 5 && view.called >= 5;
 
 /** Why my Warlord cannot destroy that district. */
 function whyNotDestroy(table: Table, seat: number, slug: string): Why | null {
@@ -104,9 +116,16 @@ function whyNotDestroy(table: Table, seat: number, slug: string): Why | null {
   const price = district(view.edition, slug).cost - 1;
   if (has(view, "power")) return why(view, "why.destroyed");
   if (slug === "keep") return why(view, "why.destroy_keep");
-  if (view.seat[seat]?.complete || (view.seat[seat]?.city.length ?? 0) >= view.fullCity) return why(view, "why.destroy_complete", { seat: playerName(table, seat) });
+  if (view.seat[seat]?.complete || (view.seat[seat]?.city.length ?? 0) >= view.fullCity)
+    return why(view, "why.destroy_complete", { seat: playerName(table, seat) });
   if (safe(view, seat)) return why(view, "why.destroy_bishop", { seat: playerName(table, seat) });
-  if (gold < price) return why(view, "why.destroy_coins", { district: districtName(view.edition, slug), cost: price, gold, number: price - gold });
+  if (gold < price)
+    return why(view, "why.destroy_coins", {
+      district: districtName(view.edition, slug),
+      cost: price,
+      gold,
+      number: price - gold,
+    });
   return null;
 }
 
@@ -115,7 +134,9 @@ export function whyNotPick(table: Table, rank: number): Why | null | undefined {
   const { view, choices } = table;
   if (!inDraft(view) || choices.roles.value.length === 0) return undefined;
   if (view.burnedUp.includes(rank)) return why(view, "why.role_up", { role: roleName(view, rank) });
-  return choices.roles.value.some((m) => m.args[0] === roleAt(view, rank)?.slug) ? null : why(view, "why.role_gone", { role: roleName(view, rank) });
+  return choices.roles.value.some((m) => m.args[0] === roleAt(view, rank)?.slug)
+    ? null
+    : why(view, "why.role_gone", { role: roleName(view, rank) });
 }
 
 /** Why a role of the dome cannot be named or taken now. */
@@ -148,7 +169,8 @@ export function whyNotIncome(table: Table): Why | null {
   const type = playing(view)?.earns;
   if (!type || !session.mine.value || view.decision !== "turn") return null;
   if (has(view, "income")) return why(view, "why.income_once");
-  if (view.edition.paying(view, session.seat.value ?? 0).length === 0) return why(view, "why.no_income", { type: typeName(view.edition, type) });
+  if (view.edition.paying(view, session.seat.value ?? 0).length === 0)
+    return why(view, "why.no_income", { type: typeName(view.edition, type) });
   return null;
 }
 
@@ -169,14 +191,26 @@ export function whyNotWork(table: Table, slug: string): Why | null {
   const { view, session } = table;
   const mine = view.seat[session.seat.value ?? 0];
   if (!session.mine.value || view.decision !== "turn" || !mine) return null;
-  if (slug === "laboratory") return has(view, "laboratory") ? why(view, "why.lab_once") : mine.handSize === 0 ? why(view, "why.lab_empty") : null;
+  if (slug === "laboratory")
+    return has(view, "laboratory")
+      ? why(view, "why.lab_once")
+      : mine.handSize === 0
+        ? why(view, "why.lab_empty")
+        : null;
   if (slug !== "smithy") return null;
   if (has(view, "smithy")) return why(view, "why.smithy_once");
   if (mine.gold < 2) return why(view, "why.smithy_coins", { gold: mine.gold });
   return view.deck === 0 ? why(view, "why.no_deck") : null;
 }
 
-export const reasons: Reasons = { build: whyNotBuild, bay: whyNotDestroy, role: whyNotRole, seat: whyNotSeat, power: whyNotPower, unique: whyNotWork };
+export const reasons: Reasons = {
+  build: whyNotBuild,
+  bay: whyNotDestroy,
+  role: whyNotRole,
+  seat: whyNotSeat,
+  power: whyNotPower,
+  unique: whyNotWork,
+};
 
 /** Why nothing can be done with a district that stands. */
 export function whyNotBay(table: Table, seat: number, slug: string): Why | null {

@@ -21,16 +21,47 @@ interface Ask {
 }
 
 const CLAUSES: Record<string, string> = {
-  enlist: "KZ6.7", declare: "KZ5.2", foresee: "KZ5.3", capture: "KZ5.4", coward: "KZ5.5", hero: "KZ5.6", helper: "KZ5.7",
-  helper8: "KZ5.8", mobad_hero: "KZ7.9.1", mobad_helper: "KZ7.9.2", free: "KZ10.8", duel_pick: "KZ12.1", duel_card: "KZ12.3",
+  enlist: "KZ6.7",
+  declare: "KZ5.2",
+  foresee: "KZ5.3",
+  capture: "KZ5.4",
+  coward: "KZ5.5",
+  hero: "KZ5.6",
+  helper: "KZ5.7",
+  helper8: "KZ5.8",
+  mobad_hero: "KZ7.9.1",
+  mobad_helper: "KZ7.9.2",
+  free: "KZ10.8",
+  duel_pick: "KZ12.1",
+  duel_card: "KZ12.3",
 };
 
 /** Questions of one module are explained by the module. */
-const MODULE_OF: Record<string, string> = { capture: "captives", coward: "coward", declare: "foresight", foresee: "foresight" };
-const explained = (decision: string): string => (MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key));
+const MODULE_OF: Record<string, string> = {
+  capture: "captives",
+  coward: "coward",
+  declare: "foresight",
+  foresee: "foresight",
+};
+const explained = (decision: string): string =>
+  MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key);
 
 const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
-  <button type="button" class="btn out x2 q" aria-label={t("help")} onClick={() => help({ title: word(`karzar.decision.${decision}`), text: explained(decision), game: "karzar", clause: CLAUSES[decision] ?? "KZ5.1" })}>{t("kz.q")}</button>
+  <button
+    type="button"
+    class="btn out x2 q"
+    aria-label={t("help")}
+    onClick={() =>
+      help({
+        title: word(`karzar.decision.${decision}`),
+        text: explained(decision),
+        game: "karzar",
+        clause: CLAUSES[decision] ?? "KZ5.1",
+      })
+    }
+  >
+    {t("kz.q")}
+  </button>
 );
 
 /** What the commit button says. */
@@ -88,7 +119,17 @@ function Ways({ table }: { table: Table }): JSX.Element {
   const { mode } = choices;
   const picks = choices.picks.value;
   const way = (slug: string, icon: string, label: string, on: boolean, press: () => void): JSX.Element => (
-    <button type="button" key={slug} class={`btn ${on ? "build" : "out"} x2`} data-way={slug} aria-pressed={on} onClick={press}><Icon name={icon} /><span>{label}</span></button>
+    <button
+      type="button"
+      key={slug}
+      class={`btn ${on ? "build" : "out"} x2`}
+      data-way={slug}
+      aria-pressed={on}
+      onClick={press}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
   );
   const words = ["use", "flee", "hold", "cancel"].filter((slug) => choices.has(slug));
   const mobad = view.decision === "helper" && choices.isMobad;
@@ -99,13 +140,44 @@ function Ways({ table }: { table: Table }): JSX.Element {
   const king = choices.has("king");
   return (
     <>
-      {king && mode.value === null && way("king", "crown", t("kz.way.king"), false, () => { choices.clear(); mode.value = "king"; })}
+      {king &&
+        mode.value === null &&
+        way("king", "crown", t("kz.way.king"), false, () => {
+          choices.clear();
+          mode.value = "king";
+        })}
       {mode.value === "king" && way("back", "undo", t("back"), false, () => choices.back())}
       {alone && second && way("alone", "helmet", t("kz.way.alone"), mode.value === null, () => choices.back())}
-      {second && way("with", "feather", t("kz.way.with"), mode.value === "with", () => { mode.value = "with"; })}
-      {words.map((slug) => way(slug, slug === "flee" ? "crown" : slug === "use" ? "eye" : "bars", t(`kz.way.${slug}` as Key), picks.word === slug, () => void choices.pick("word", slug)))}
-      {tahmineh.map((m) => way("play", "feather", tellAction(table.session.teller, m.text), choices.isPicked("helper", m.args[0] ?? ""), () => void choices.pick("helper", m.args[0] ?? "")))}
-      {passes && way("pass", "mute", t(`kz.pass.${view.decision ?? "capture"}` as Key), false, () => void choices.pick("word", "pass"))}
+      {second &&
+        way("with", "feather", t("kz.way.with"), mode.value === "with", () => {
+          mode.value = "with";
+        })}
+      {words.map((slug) =>
+        way(
+          slug,
+          slug === "flee" ? "crown" : slug === "use" ? "eye" : "bars",
+          t(`kz.way.${slug}` as Key),
+          picks.word === slug,
+          () => void choices.pick("word", slug),
+        ),
+      )}
+      {tahmineh.map((m) =>
+        way(
+          "play",
+          "feather",
+          tellAction(table.session.teller, m.text),
+          choices.isPicked("helper", m.args[0] ?? ""),
+          () => void choices.pick("helper", m.args[0] ?? ""),
+        ),
+      )}
+      {passes &&
+        way(
+          "pass",
+          "mute",
+          t(`kz.pass.${view.decision ?? "capture"}` as Key),
+          false,
+          () => void choices.pick("word", "pass"),
+        )}
     </>
   );
 }
@@ -116,8 +188,18 @@ function deciding(table: Table): Ask {
   return {
     ask: askOf(table),
     tip: tipOf(table),
-    main: { label: labelOf(table), off: ready === null, ...(ready ? { move: ready.text } : {}), press: () => choices.commit() },
-    more: <><Ways table={table} /><HelpButton decision={view.decision ?? "hero"} /></>,
+    main: {
+      label: labelOf(table),
+      off: ready === null,
+      ...(ready ? { move: ready.text } : {}),
+      press: () => choices.commit(),
+    },
+    more: (
+      <>
+        <Ways table={table} />
+        <HelpButton decision={view.decision ?? "hero"} />
+      </>
+    ),
   };
 }
 
@@ -131,16 +213,33 @@ function telling(table: Table): Ask {
   const tip = step ? sentence(session.teller, step) : "";
   if (stage.waiting.value) {
     const field = stage.field();
-    const won = field?.result === "iran" || field?.result === "turan" ? t("kz.verdict.won", { land: landName(field.result), number: told?.razm ?? 0 }) : null;
-    const drawn = told && told.razm > 0 && field?.result === "drawn" ? t("kz.verdict.drawn", { number: told.razm }) : null;
+    const won =
+      field?.result === "iran" || field?.result === "turan"
+        ? t("kz.verdict.won", { land: landName(field.result), number: told?.razm ?? 0 })
+        : null;
+    const drawn =
+      told && told.razm > 0 && field?.result === "drawn" ? t("kz.verdict.drawn", { number: told.razm }) : null;
     const ask = won ?? drawn ?? t("kz.closing", { number: told?.karzar ?? 1 });
-    return { ask, tip, main: { label: t("kz.go_on"), press: () => stage.goOn() }, more: <button type="button" class="btn out x2" onClick={() => now && stage.to({ ...now, step: 0 })}>{t("kz.again")}</button> };
+    return {
+      ask,
+      tip,
+      main: { label: t("kz.go_on"), press: () => stage.goOn() },
+      more: (
+        <button type="button" class="btn out x2" onClick={() => now && stage.to({ ...now, step: 0 })}>
+          {t("kz.again")}
+        </button>
+      ),
+    };
   }
   return {
     ask: of,
     tip,
     main: { label: t("kz.next_step"), press: () => stage.next() },
-    more: <button type="button" class="btn out x2" data-skip onClick={() => stage.skip()}>{t("kz.skip")}</button>,
+    more: (
+      <button type="button" class="btn out x2" data-skip onClick={() => stage.skip()}>
+        {t("kz.skip")}
+      </button>
+    ),
   };
 }
 
@@ -150,17 +249,32 @@ function reading(table: Table): Ask {
   return {
     ask: t("kz.reading", { number: stage.tellingAt(stage.now.value)?.razm ?? 0 }),
     tip: step ? sentence(session.teller, step) : "",
-    main: { label: t("kz.to_table"), press: () => { stage.reading.value = null; } },
+    main: {
+      label: t("kz.to_table"),
+      press: () => {
+        stage.reading.value = null;
+      },
+    },
   };
 }
 
 function waiting(table: Table): Ask {
   const { view, session, choices } = table;
   if (view.over) return { ask: t("over"), tip: "" };
-  const others = view.actors.filter((seat) => seat < view.seats && seat !== session.seat.value).map((seat) => playerName(table, seat));
+  const others = view.actors
+    .filter((seat) => seat < view.seats && seat !== session.seat.value)
+    .map((seat) => playerName(table, seat));
   const sent = choices.sent.value?.opened === view.opened && choices.sent.value !== null;
-  const ask = sent || (session.seat.value !== null && view.seat[session.seat.value]?.answered) ? t("kz.sent") : t("kz.others");
-  return { ask, tip: choices.why.value ? t(`kz.why.${choices.why.value}` as Key) : others.length > 0 ? t("kz.waiting", { list: list(others) }) : t("wait") };
+  const ask =
+    sent || (session.seat.value !== null && view.seat[session.seat.value]?.answered) ? t("kz.sent") : t("kz.others");
+  return {
+    ask,
+    tip: choices.why.value
+      ? t(`kz.why.${choices.why.value}` as Key)
+      : others.length > 0
+        ? t("kz.waiting", { list: list(others) })
+        : t("wait"),
+  };
 }
 
 function askNow(table: Table): Ask {
@@ -174,10 +288,18 @@ function askNow(table: Table): Ask {
 function useNumbers(): void {
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.altKey || e.metaKey || (e.target instanceof Element && e.target.matches("input, select, textarea"))) return;
+      if (
+        e.ctrlKey ||
+        e.altKey ||
+        e.metaKey ||
+        (e.target instanceof Element && e.target.matches("input, select, textarea"))
+      )
+        return;
       const n = "123456789".indexOf(e.key) >= 0 ? "123456789".indexOf(e.key) : "۱۲۳۴۵۶۷۸۹".indexOf(e.key);
       if (n < 0 || e.key === "") return;
-      const cards = document.querySelectorAll<HTMLElement>(".karzar :is(.kz-field, .kz-mine) button:is(.is-legal, .is-chosen), .karzar .kz-arch.is-legal button");
+      const cards = document.querySelectorAll<HTMLElement>(
+        ".karzar :is(.kz-field, .kz-mine) button:is(.is-legal, .is-chosen), .karzar .kz-arch.is-legal button",
+      );
       cards[n]?.click();
       cards[n]?.focus();
     };
@@ -192,14 +314,31 @@ export function Act({ table }: { table: Table }): JSX.Element {
   useNumbers();
   return (
     <section class={`kz-act bar${mine ? " mine-now" : ""}`} aria-label={t("bar")} onKeyDown={arrows}>
-      <span class="kz-ask"><i class={`beat${mine ? "" : " calm"}`} />{ask}</span>
-      <span class="sr" role="status">{ask}. {tip}</span>
-      <span class="kz-tip" key={tip}>{tip}</span>
+      <span class="kz-ask">
+        <i class={`beat${mine ? "" : " calm"}`} />
+        {ask}
+      </span>
+      <span class="sr" role="status">
+        {ask}. {tip}
+      </span>
+      <span class="kz-tip" key={tip}>
+        {tip}
+      </span>
       <span class="kz-btns">
-        {main && <button type="button" class="btn main" disabled={main.off ?? false} {...(main.move ? { "data-move": main.move } : {})} data-commit onClick={main.press}>{main.label}</button>}
+        {main && (
+          <button
+            type="button"
+            class="btn main"
+            disabled={main.off ?? false}
+            {...(main.move ? { "data-move": main.move } : {})}
+            data-commit
+            onClick={main.press}
+          >
+            {main.label}
+          </button>
+        )}
         {more}
       </span>
     </section>
   );
 }
-

@@ -31,9 +31,14 @@ const strongest = (heroes: readonly Hero[], land: Land): Hero | undefined =>
 
 function stateOf(table: Table, razm: RazmView): ArchState {
   const { view, stage } = table;
-  const told = stage.all.value.filter((one) => one.karzar === view.karzar && one.razm === razm.number && one.steps.length > 0).pop() ?? null;
+  const told =
+    stage.all.value
+      .filter((one) => one.karzar === view.karzar && one.razm === razm.number && one.steps.length > 0)
+      .pop() ?? null;
   const result = razm.result ?? (stage.open.value ? stage.resultOf(view.karzar, razm.number) : null);
-  const banners = plays(view, "vanguard") ? LANDS.filter((land) => razm.heroes.some((h) => h.slug === view.bearer[land])).length : 0;
+  const banners = plays(view, "vanguard")
+    ? LANDS.filter((land) => razm.heroes.some((h) => h.slug === view.bearer[land])).length
+    : 0;
   const value = razm.result ? razm.value : result ? valueOf(table, razm.number) : 1 + banners;
   const now = result === null && view.razm === razm.number && !view.over;
   const stood = now && razm.heroes.length === 0 ? [...(told?.before.heroes.keys() ?? [])].map(hero) : razm.heroes; // those who fight already
@@ -51,13 +56,22 @@ function Past({ state }: { state: ArchState }): JSX.Element {
   const { result, told, razm } = state;
   const sums = sumsOf(told);
   const score = sums && <small class="ltr-line">{pair(sums.iran, sums.turan)}</small>;
-  if (result === null || result === "drawn") return <><Icon name="mute" /><small class="kz-word">{t("kz.drawn")}</small>{score}</>;
+  if (result === null || result === "drawn")
+    return (
+      <>
+        <Icon name="mute" />
+        <small class="kz-word">{t("kz.drawn")}</small>
+        {score}
+      </>
+    );
   const field = told?.steps[told.steps.length - 1]?.field;
   const stayed = [...(field?.heroes ?? [])].filter(([, shown]) => shown === "stays").map(([slug]) => hero(slug));
   const holder = strongest(stayed.length > 0 ? stayed : razm.heroes, result);
   return (
     <>
-      <span class={`kz-res tone-${TONE[result]}`}><LandSign land={result} size={34} /></span>
+      <span class={`kz-res tone-${TONE[result]}`}>
+        <LandSign land={result} size={34} />
+      </span>
       {holder && <small class={`kz-word tone-${TONE[result]}`}>{heroShort(holder.slug)}</small>}
       {score}
     </>
@@ -73,8 +87,14 @@ function Waiting({ heroes, bearers }: { heroes: readonly Hero[]; bearers: readon
         return (
           <span key={land} class={`tone-${TONE[land]}`}>
             {first && <Power slug={first.slug} />}
-            {first && <span class={`kz-name${heroShort(first.slug).length > 7 ? " long" : ""}`}>{heroShort(first.slug)}</span>}
-            {first && bearers.includes(first.slug) && <i class="kz-bearer"><Icon name="flag" /></i>}
+            {first && (
+              <span class={`kz-name${heroShort(first.slug).length > 7 ? " long" : ""}`}>{heroShort(first.slug)}</span>
+            )}
+            {first && bearers.includes(first.slug) && (
+              <i class="kz-bearer">
+                <Icon name="flag" />
+              </i>
+            )}
             {more > 0 && <b class="kz-more ltr">+{digits(more)}</b>}
           </span>
         );
@@ -90,7 +110,8 @@ function labelOf(table: Table, state: ArchState): string {
   const sums = sumsOf(told);
   if (result === "drawn") parts.push(t("kz.drawn"));
   else if (result) parts.push(t("kz.arch.won", { land: landName(result), number: value }));
-  else if (waits.length > 0) parts.push(list(waits.map((h) => heroLabel(h.slug))), t("kz.arch.value", { number: value }));
+  else if (waits.length > 0)
+    parts.push(list(waits.map((h) => heroLabel(h.slug))), t("kz.arch.value", { number: value }));
   else if (!table.view.duel) parts.push(t(razm.number <= DAWNS ? "kz.dawn" : "kz.dusk"));
   if (result && sums) parts.push(t("kz.sums", { word: points(sums.iran), word2: points(sums.turan) }));
   if (razm.struck) parts.push(t("kz.arch.struck"));
@@ -104,8 +125,16 @@ function press(table: Table, state: ArchState): void {
   const { razm, waits } = state;
   if (!stage.open.value && choices.pick("razm", String(razm.number))) return;
   if (state.result && stage.read(view.karzar, razm.number)) return;
-  const text = waits.length > 0 ? t("kz.arch.waits", { list: list(waits.map((h) => `${heroName(h.slug)} (${points(h.power)})`)) }) : t(view.duel ? "kz.arch.duel" : "kz.arch.dusk");
-  help({ title: t("kz.razm", { number: razm.number }), text, game: "karzar", clause: view.duel ? "KZ12.3" : "KZ6.2" });
+  const text =
+    waits.length > 0
+      ? t("kz.arch.waits", { list: list(waits.map((h) => `${heroName(h.slug)} (${points(h.power)})`)) })
+      : t(view.duel ? "kz.arch.duel" : "kz.arch.dusk");
+  help({
+    title: t("kz.razm", { number: razm.number }),
+    text,
+    game: "karzar",
+    clause: view.duel ? "KZ12.3" : "KZ6.2",
+  });
 }
 
 function One({ table, state }: { table: Table; state: ArchState }): JSX.Element {
@@ -117,9 +146,34 @@ function One({ table, state }: { table: Table; state: ArchState }): JSX.Element 
   const chosen = legal && choices.isPicked("razm", String(razm.number));
   const bearers = plays(view, "vanguard") ? [view.bearer.iran, view.bearer.turan] : [];
   return (
-    <span class={`kz-arch${razm.struck ? " is-struck" : ""}${legal ? " is-legal" : ""}${chosen ? " is-chosen" : ""}${result ? " is-past" : ""}${state.arrived ? " arrived" : ""}`} data-razm={razm.number}>
-      <Arch label={labelOf(table, state)} head={razm.number} state={look} note={value > 1 ? <span class="kz-value"><Icon name="flag" /><span class="ltr">×{digits(value)}</span></span> : undefined} onClick={() => press(table, state)}>
-        {result ? <Past state={state} /> : waits.length > 0 ? <Waiting heroes={waits} bearers={bearers} /> : dark ? <><Dusk /><small class="kz-word">{t("kz.dusk")}</small></> : null}
+    <span
+      class={`kz-arch${razm.struck ? " is-struck" : ""}${legal ? " is-legal" : ""}${chosen ? " is-chosen" : ""}${result ? " is-past" : ""}${state.arrived ? " arrived" : ""}`}
+      data-razm={razm.number}
+    >
+      <Arch
+        label={labelOf(table, state)}
+        head={razm.number}
+        state={look}
+        note={
+          value > 1 ? (
+            <span class="kz-value">
+              <Icon name="flag" />
+              <span class="ltr">×{digits(value)}</span>
+            </span>
+          ) : undefined
+        }
+        onClick={() => press(table, state)}
+      >
+        {result ? (
+          <Past state={state} />
+        ) : waits.length > 0 ? (
+          <Waiting heroes={waits} bearers={bearers} />
+        ) : dark ? (
+          <>
+            <Dusk />
+            <small class="kz-word">{t("kz.dusk")}</small>
+          </>
+        ) : null}
       </Arch>
     </span>
   );
@@ -132,7 +186,9 @@ export function Arcade({ table }: { table: Table }): JSX.Element {
   return (
     <div class={`kz-road${view.duel ? " even" : ""}`}>
       <Row label={t(view.duel ? "kz.nine" : "kz.eight")}>
-        {razms.map((razm) => <One key={razm.number} table={table} state={stateOf(table, razm)} />)}
+        {razms.map((razm) => (
+          <One key={razm.number} table={table} state={stateOf(table, razm)} />
+        ))}
       </Row>
     </div>
   );

@@ -12,14 +12,26 @@ import { spikes } from "../../kit/shapes.ts";
 import { list, t } from "../../words.ts";
 import { foresight, helper, hero, KINGS, SIGN_POWER, type Land, type Side } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
-import { foresightShort, foresightStars, helperLabel, helperNote, helperShort, heroLabel, heroShort, kingName, landName, points } from "./names.ts";
+import {
+  foresightShort,
+  foresightStars,
+  helperLabel,
+  helperNote,
+  helperShort,
+  heroLabel,
+  heroShort,
+  kingName,
+  landName,
+  points,
+} from "./names.ts";
 
 export const TONE: Record<Side, Tone> = { iran: "lapis", turan: "red", neutral: "violet" };
 const GROUND: Record<Side, GirihKind> = { iran: "star8", turan: "chevron", neutral: "lattice" };
 export const SHAPE = { iran: "disc", turan: "lozenge" } as const;
 
 const SUN = `${spikes(12, 12, 11.5, 7.6, 8)}M12 7.800a4.200 4.200 0 1 0 .01 0ZM12 9.800a2.200 2.200 0 1 1-.01 0Z`;
-const WOLF = "M3 1l6 5h6l6-5v11l-3 4.500-6 6.500-6-6.500L3 12zM6.500 11l4 2.800.3-1.700zM17.500 11l-4 2.800-.3-1.700zM10.300 19h3.400L12 21z";
+const WOLF =
+  "M3 1l6 5h6l6-5v11l-3 4.500-6 6.500-6-6.500L3 12zM6.500 11l4 2.800.3-1.700zM17.500 11l-4 2.800-.3-1.700zM10.300 19h3.400L12 21z";
 
 /** The sign of a land: a sun or a wolf, so that colour is never alone. */
 export const LandSign = ({ land, size = 24 }: { land: Land; size?: number }): JSX.Element => (
@@ -61,7 +73,12 @@ export function HeroCard({ slug, signs = false, label, ...look }: Look & { slug:
       tone={TONE[land]}
       girih={GROUND[land]}
       corner={{ text: points(power), shape: SHAPE[land] }}
-      sign={<>{<LandSign land={land} size={20} />}{more && <b class="kz-plus ltr">{more}</b>}</>}
+      sign={
+        <>
+          {<LandSign land={land} size={20} />}
+          {more && <b class="kz-plus ltr">{more}</b>}
+        </>
+      }
       slug={slug}
       label={label ?? (more ? list([heroLabel(slug), t("kz.sign", { word: points(SIGN_POWER) })]) : heroLabel(slug))}
       {...look}
@@ -108,7 +125,15 @@ export const HichCard = (look: Omit<Look, "signs">): JSX.Element => (
 );
 
 export const ForesightCard = ({ slug, signs: _signs, ...look }: Look & { slug: string }): JSX.Element => (
-  <Card name={foresightShort(slug)} emblem={EMBLEMS[foresight(slug).name] ?? ""} tone="violet" girih="lattice" note={foresightStars(slug)} slug={slug} {...look} />
+  <Card
+    name={foresightShort(slug)}
+    emblem={EMBLEMS[foresight(slug).name] ?? ""}
+    tone="violet"
+    girih="lattice"
+    note={foresightStars(slug)}
+    slug={slug}
+    {...look}
+  />
 );
 
 /** A card of mine that nobody is to see just now. */

@@ -79,11 +79,12 @@ export const FORESIGHTS: readonly Foresight[] = rows(otherRows, "FORESIGHT").map
 }));
 
 /** A land's king: his slug and his power. */
-export const KINGS = Object.fromEntries(rows(otherRows, "KING").map((row) => [sideOf(cell(row, 2)), { slug: cell(row, 1), power: Number(row[3]) }])) as Record<
-  Land,
-  { slug: string; power: number }
->;
-export const BANNERS = Object.fromEntries(rows(otherRows, "BANNER").map((row) => [sideOf(cell(row, 2)), cell(row, 1)])) as Record<Land, string>;
+export const KINGS = Object.fromEntries(
+  rows(otherRows, "KING").map((row) => [sideOf(cell(row, 2)), { slug: cell(row, 1), power: Number(row[3]) }]),
+) as Record<Land, { slug: string; power: number }>;
+export const BANNERS = Object.fromEntries(
+  rows(otherRows, "BANNER").map((row) => [sideOf(cell(row, 2)), cell(row, 1)]),
+) as Record<Land, string>;
 
 /** What the companion's sign is worth, and a banner. */
 export const SIGN_POWER = Number(rows(otherRows, "SIGN")[0]?.[2]);

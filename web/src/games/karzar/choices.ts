@@ -29,7 +29,16 @@ interface Picks {
 const KEPT = 3; // heroes
 
 /** Where passing is what one mostly does, it is chosen from the beginning. */
-const MOSTLY_PASSED = new Set(["declare", "foresee", "capture", "coward", "helper8", "mobad_hero", "mobad_helper", "free"]);
+const MOSTLY_PASSED = new Set([
+  "declare",
+  "foresee",
+  "capture",
+  "coward",
+  "helper8",
+  "mobad_hero",
+  "mobad_helper",
+  "free",
+]);
 
 /** The arguments of a verb, by the families that fill them. */
 const ARGS: Record<string, readonly (keyof Picks)[]> = {
@@ -106,16 +115,28 @@ export class Choices {
 
   private enlists(move: Move): boolean {
     const [land, ...heroes] = move.args;
-    return land === this.picks.value.land && this.kept.value.length === heroes.length && heroes.every((slug) => this.kept.value.includes(slug));
+    return (
+      land === this.picks.value.land &&
+      this.kept.value.length === heroes.length &&
+      heroes.every((slug) => this.kept.value.includes(slug))
+    );
   }
 
   /** May this be clicked at the step I am at? */
   may(family: Family, slug: string): boolean {
     return this.offered.value.some((move) => {
-      if (move.slug === "enlist") return family === "land" ? move.args[0] === slug : family === "hero" && move.args.slice(1).includes(slug);
+      if (move.slug === "enlist")
+        return family === "land" ? move.args[0] === slug : family === "hero" && move.args.slice(1).includes(slug);
       const families = ARGS[move.slug];
       if (!families) return family === "word" && move.slug === slug;
-      if (family === "helper" && this.mode.value === "with" && move.slug === "mobad_with" && move.args[0] === this.picks.value.helper && move.args[1] === slug) return true;
+      if (
+        family === "helper" &&
+        this.mode.value === "with" &&
+        move.slug === "mobad_with" &&
+        move.args[0] === this.picks.value.helper &&
+        move.args[1] === slug
+      )
+        return true;
       return families.some((one, i) => one === family && move.args[i] === slug);
     });
   }
@@ -139,7 +160,8 @@ export class Choices {
     if (family === "hero" && this.view?.decision === "enlist") return this.keep(slug);
     const picks = { ...this.picks.value };
     delete picks.word;
-    if (family === "helper" && this.mode.value === "with" && slug !== picks.helper) picks.second = picks.second === slug ? "" : slug;
+    if (family === "helper" && this.mode.value === "with" && slug !== picks.helper)
+      picks.second = picks.second === slug ? "" : slug;
     else {
       if (family === "helper") {
         this.mode.value = null;

@@ -16,7 +16,8 @@ import { DAWNS, RAZMS, type KarzarSeat, type KarzarView } from "./view.ts";
 const at = (now: Moment): KarzarView => now.view as KarzarView;
 const me = (now: Moment): KarzarSeat | undefined => at(now).seat[now.seat];
 const asks = (now: Moment, decision: string): boolean => now.moves.length > 0 && at(now).decision === decision;
-const myLand = (now: Moment): Land | null => (me(now)?.land === "iran" || me(now)?.land === "turan" ? (me(now)?.land as Land) : null);
+const myLand = (now: Moment): Land | null =>
+  me(now)?.land === "iran" || me(now)?.land === "turan" ? (me(now)?.land as Land) : null;
 const landSlots = (now: Moment): Slots | false => {
   const land = myLand(now);
   return land !== null && { land: landName(land) };
@@ -27,32 +28,130 @@ const steps: CoachStep[] = [
   { slug: "welcome", part: "land", when: (now) => asks(now, "enlist"), at: [".kz-lands"], clause: "KZ4.2" },
   { slug: "heroes", part: "land", when: (now) => asks(now, "enlist"), at: [".kz-hand"], clause: "KZ6.7" },
   { slug: "row", part: "razm", when: (now) => asks(now, "enlist"), at: [".kz-road"], clause: "KZ6.2" },
-  { slug: "throne", part: "land", when: (now) => asks(now, "hero") && landSlots(now), at: [".kz-throne"], clause: "KZ4.2" },
+  {
+    slug: "throne",
+    part: "land",
+    when: (now) => asks(now, "hero") && landSlots(now),
+    at: [".kz-throne"],
+    clause: "KZ4.2",
+  },
   { slug: "send", part: "razm", when: (now) => asks(now, "hero"), at: [".kz-hand"], clause: "KZ5.6" },
   { slug: "niche", part: "razm", when: (now) => asks(now, "hero"), at: [".kz-mid"], clause: "KZ4.3" },
-  { slug: "shown", part: "told", on: (e) => e.slug === "duel_razm", at: [".kz-telling", ".kz-field"], clause: "KZ7.3" },
-  { slug: "tie", part: "told", on: (e) => e.slug === "fell" && e.args[1] === "tie", at: [".kz-field"], clause: "KZ7.3" },
-  { slug: "weaker", part: "told", on: (e) => e.slug === "fell" && e.args[1] === "weaker", at: [".kz-field"], clause: "KZ7.3" },
+  {
+    slug: "shown",
+    part: "told",
+    on: (e) => e.slug === "duel_razm",
+    at: [".kz-telling", ".kz-field"],
+    clause: "KZ7.3",
+  },
+  {
+    slug: "tie",
+    part: "told",
+    on: (e) => e.slug === "fell" && e.args[1] === "tie",
+    at: [".kz-field"],
+    clause: "KZ7.3",
+  },
+  {
+    slug: "weaker",
+    part: "told",
+    on: (e) => e.slug === "fell" && e.args[1] === "weaker",
+    at: [".kz-field"],
+    clause: "KZ7.3",
+  },
   { slug: "helper", part: "helpers", when: (now) => asks(now, "helper"), at: [".kz-aid"], clause: "KZ5.7" },
-  { slug: "hich", part: "helpers", when: (now) => asks(now, "helper"), at: [".kz-aid [data-card='hich']"], clause: "KZ2.3" },
-  { slug: "annulled", part: "helpers", on: (e) => e.slug === "annulled" && { helper: helperShort(e.args[0] ?? ""), helper2: helperShort(e.args[1] ?? "") }, at: [".kz-strip"], clause: "KZ7.6" },
-  { slug: "bonus", part: "helpers", on: (e) => e.slug === "bonus" && { helper: helperShort(e.args[0] ?? ""), ...ofLand(e.args[1]), word: e.args[2] ?? "" }, at: [".kz-strip"], clause: "KZ7.6.8" },
-  { slug: "moved", part: "helpers", on: (e) => e.slug === "moved" && { hero: heroShort(e.args[0] ?? ""), number: Number(e.args[1] ?? 0) }, at: [".kz-road"], clause: "KZ7.7" },
-  { slug: "won", part: "told", on: (e) => e.slug === "won" && { ...ofLand(e.args[1]), number: Number(e.args[0] ?? 0) }, at: [".kz-road"], clause: "KZ7.8.1" },
+  {
+    slug: "hich",
+    part: "helpers",
+    when: (now) => asks(now, "helper"),
+    at: [".kz-aid [data-card='hich']"],
+    clause: "KZ2.3",
+  },
+  {
+    slug: "annulled",
+    part: "helpers",
+    on: (e) => e.slug === "annulled" && { helper: helperShort(e.args[0] ?? ""), helper2: helperShort(e.args[1] ?? "") },
+    at: [".kz-strip"],
+    clause: "KZ7.6",
+  },
+  {
+    slug: "bonus",
+    part: "helpers",
+    on: (e) =>
+      e.slug === "bonus" && { helper: helperShort(e.args[0] ?? ""), ...ofLand(e.args[1]), word: e.args[2] ?? "" },
+    at: [".kz-strip"],
+    clause: "KZ7.6.8",
+  },
+  {
+    slug: "moved",
+    part: "helpers",
+    on: (e) => e.slug === "moved" && { hero: heroShort(e.args[0] ?? ""), number: Number(e.args[1] ?? 0) },
+    at: [".kz-road"],
+    clause: "KZ7.7",
+  },
+  {
+    slug: "won",
+    part: "told",
+    on: (e) => e.slug === "won" && { ...ofLand(e.args[1]), number: Number(e.args[0] ?? 0) },
+    at: [".kz-road"],
+    clause: "KZ7.8.1",
+  },
   { slug: "drawn", part: "told", on: (e) => e.slug === "drawn", at: [".kz-field"], clause: "KZ7.8.1" },
-  { slug: "draw", part: "razm", when: (now) => asks(now, "hero") && at(now).razm === 2, at: [".kz-piles"], clause: "KZ7.10" },
-  { slug: "read", part: "told", when: (now) => asks(now, "hero") && at(now).razm === 3, at: [".kz-arch.is-past"], clause: "KZ4.1" },
-  { slug: "guess", part: "land", when: (now) => asks(now, "hero") && at(now).razm === 4, at: [".kz-seats"], clause: "KZ4.3" },
-  { slug: "mobad", part: "helpers", when: (now) => asks(now, "mobad_hero") || asks(now, "mobad_helper"), at: [".kz-tray"], clause: "KZ7.9" },
-  { slug: "dusk", part: "razm", when: (now) => asks(now, "hero") && at(now).razm === DAWNS + 1, at: [".kz-road"], clause: "KZ7.10" },
-  { slug: "last", part: "helpers", when: (now) => asks(now, "helper8") || (asks(now, "hero") && at(now).razm === RAZMS), at: [".kz-aid"], clause: "KZ7.5" },
-  { slug: "thrones", part: "end", on: (e) => e.slug === "triumph" && ofLand(e.args[0]), at: [".kz-closing", ".end"], clause: "KZ8.5" },
+  {
+    slug: "draw",
+    part: "razm",
+    when: (now) => asks(now, "hero") && at(now).razm === 2,
+    at: [".kz-piles"],
+    clause: "KZ7.10",
+  },
+  {
+    slug: "read",
+    part: "told",
+    when: (now) => asks(now, "hero") && at(now).razm === 3,
+    at: [".kz-arch.is-past"],
+    clause: "KZ4.1",
+  },
+  {
+    slug: "guess",
+    part: "land",
+    when: (now) => asks(now, "hero") && at(now).razm === 4,
+    at: [".kz-seats"],
+    clause: "KZ4.3",
+  },
+  {
+    slug: "mobad",
+    part: "helpers",
+    when: (now) => asks(now, "mobad_hero") || asks(now, "mobad_helper"),
+    at: [".kz-tray"],
+    clause: "KZ7.9",
+  },
+  {
+    slug: "dusk",
+    part: "razm",
+    when: (now) => asks(now, "hero") && at(now).razm === DAWNS + 1,
+    at: [".kz-road"],
+    clause: "KZ7.10",
+  },
+  {
+    slug: "last",
+    part: "helpers",
+    when: (now) => asks(now, "helper8") || (asks(now, "hero") && at(now).razm === RAZMS),
+    at: [".kz-aid"],
+    clause: "KZ7.5",
+  },
+  {
+    slug: "thrones",
+    part: "end",
+    on: (e) => e.slug === "triumph" && ofLand(e.args[0]),
+    at: [".kz-closing", ".end"],
+    clause: "KZ8.5",
+  },
   { slug: "over", part: "end", when: (now) => at(now).over, at: [".end table", ".end"], clause: "KZ9.2" },
 ];
 
 /* ---- why a move is good ---- */
 
-const waiting = (now: Moment, land: Land): number => Math.max(0, ...(at(now).razms[at(now).razm - 1]?.heroes ?? []).filter((h) => h.land === land).map((h) => h.power));
+const waiting = (now: Moment, land: Land): number =>
+  Math.max(0, ...(at(now).razms[at(now).razm - 1]?.heroes ?? []).filter((h) => h.land === land).map((h) => h.power));
 
 /** Mine and strong, mine and weak, or of the other land: each has its reason. */
 function whySend(slug: string, now: Moment): [string, Slots] {
@@ -73,7 +172,9 @@ function why(move: Move, now: Moment): [string, Slots] {
       return whySend(first, now);
     case "play": {
       const { side } = helper(first);
-      return side === "neutral" ? ["play", { helper: helperShort(first) }] : [side === myLand(now) ? "play.own" : "play.other", { helper: helperShort(first), ...ofLand(side) }];
+      return side === "neutral"
+        ? ["play", { helper: helperShort(first) }]
+        : [side === myLand(now) ? "play.own" : "play.other", { helper: helperShort(first), ...ofLand(side) }];
     }
     case "mobad":
     case "mobad_with":
@@ -94,8 +195,18 @@ export const coach: Coach = {
   adviser: "greedy",
   where: (move) => [
     `.kz-act [data-move="${move.text}"]`,
-    ...(move.slug === "enlist" ? [`.kz-lands:not(:has(.on)) [data-card="${move.args[0] === "iran" ? "keykavus" : "afrasiyab"}"]`, move.args.slice(1).map((slug) => `.kz-hand [data-card="${slug}"]:not(.is-chosen)`).join(", ")] : []),
-    ...(move.slug === "pass" ? [".kz-aid [data-card='hich']"] : move.args.map((slug) => `:is(.kz-tray, .kz-mine) [data-card="${slug}"]:not(.is-chosen)`)),
+    ...(move.slug === "enlist"
+      ? [
+          `.kz-lands:not(:has(.on)) [data-card="${move.args[0] === "iran" ? "keykavus" : "afrasiyab"}"]`,
+          move.args
+            .slice(1)
+            .map((slug) => `.kz-hand [data-card="${slug}"]:not(.is-chosen)`)
+            .join(", "),
+        ]
+      : []),
+    ...(move.slug === "pass"
+      ? [".kz-aid [data-card='hich']"]
+      : move.args.map((slug) => `:is(.kz-tray, .kz-mine) [data-card="${slug}"]:not(.is-chosen)`)),
     ".kz-act",
   ],
   why,

@@ -30,10 +30,15 @@ interface Unit {
 
 /** Everybody of a land who is, or was, in this razm; the strongest first. */
 function unitsOf(field: FieldState, land: Land): Unit[] {
-  const heroes = [...field.heroes].filter(([slug]) => hero(slug).land === land).map(([slug, shown]): Unit => ({ slug, king: null, shown, power: hero(slug).power }));
+  const heroes = [...field.heroes]
+    .filter(([slug]) => hero(slug).land === land)
+    .map(([slug, shown]): Unit => ({ slug, king: null, shown, power: hero(slug).power }));
   const king = field.kings.get(land);
-  const all = king ? [...heroes, { slug: KINGS[land].slug, king: land, shown: king, power: KINGS[land].power }] : heroes;
-  const down = (unit: Unit): number => Number(unit.shown === "fallen" || unit.shown === "moved" || unit.shown === "camp");
+  const all = king
+    ? [...heroes, { slug: KINGS[land].slug, king: land, shown: king, power: KINGS[land].power }]
+    : heroes;
+  const down = (unit: Unit): number =>
+    Number(unit.shown === "fallen" || unit.shown === "moved" || unit.shown === "camp");
   return all.sort((a, b) => down(a) - down(b) || b.power - a.power || (a.slug < b.slug ? -1 : 1));
 }
 
@@ -50,7 +55,8 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
 
 function UnitCard({ unit, field, signs }: { unit: Unit; field: FieldState; signs: boolean }): JSX.Element {
   const tag = tagOf(unit, field);
-  const state = unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
+  const state =
+    unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
   const look = { state, signs, ...(tag ? { tab: tag } : {}) } as const;
   return (
     <span class={`kz-unit is-${unit.shown}`}>
@@ -68,25 +74,62 @@ function Half({ table, land, field }: { table: Table; land: Land; field: FieldSt
   const fallen = units.filter((unit) => unit.shown === "fallen").length;
   return (
     <div class={`kz-half ${land} tone-${TONE[land]}`}>
-      <h2><LandSign land={land} /><b>{landName(land)}</b><small>{counted("kz.count.heroes", units.length)}{fallen > 0 ? ` · ${counted("kz.count.fallen", fallen)}` : ""}</small></h2>
+      <h2>
+        <LandSign land={land} />
+        <b>{landName(land)}</b>
+        <small>
+          {counted("kz.count.heroes", units.length)}
+          {fallen > 0 ? ` · ${counted("kz.count.fallen", fallen)}` : ""}
+        </small>
+      </h2>
       <div class={`kz-units${alone ? " split" : ""}`} data-n={units.length}>
-        {alone && <span class="kz-lead">{lead.map((unit) => <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />)}</span>}
-        {rest.length > 0 && <span class="kz-fan">{rest.map((unit) => <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />)}</span>}
+        {alone && (
+          <span class="kz-lead">
+            {lead.map((unit) => (
+              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />
+            ))}
+          </span>
+        )}
+        {rest.length > 0 && (
+          <span class="kz-fan">
+            {rest.map((unit) => (
+              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />
+            ))}
+          </span>
+        )}
       </div>
     </div>
   );
 }
 
 /** Numbers pop when they change: the key is the number. */
-function Sum({ table, field, telling }: { table: Table; field: FieldState; telling: Telling | null }): JSX.Element | null {
+function Sum({
+  table,
+  field,
+  telling,
+}: {
+  table: Table;
+  field: FieldState;
+  telling: Telling | null;
+}): JSX.Element | null {
   const signs = plays(table.view, "companions");
   const sums = LANDS.map((land) => sumNow(field, land, signs));
   if (sums.every((n) => n === null)) return null;
   const text = (n: number | null): string => points(n ?? 0);
   return (
     <>
-      <div class="kz-sum" role="img" aria-label={t("kz.sums", { word: text(sums[0] ?? null), word2: text(sums[1] ?? null) })}>
-        <b key={`i${sums[0]}`} class="tone-lapis">{text(sums[0] ?? null)}</b><i>:</i><b key={`t${sums[1]}`} class="tone-red">{text(sums[1] ?? null)}</b>
+      <div
+        class="kz-sum"
+        role="img"
+        aria-label={t("kz.sums", { word: text(sums[0] ?? null), word2: text(sums[1] ?? null) })}
+      >
+        <b key={`i${sums[0]}`} class="tone-lapis">
+          {text(sums[0] ?? null)}
+        </b>
+        <i>:</i>
+        <b key={`t${sums[1]}`} class="tone-red">
+          {text(sums[1] ?? null)}
+        </b>
       </div>
       {!field.sums && <AddUp table={table} field={countedField(field, telling)} />}
       <WhyButton of={pair(sums[0] ?? null, sums[1] ?? null)} onClick={() => tellSum(table, field, telling)} />
@@ -102,7 +145,11 @@ function AddUp({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
       {LANDS.map((land) => {
         const terms = termsOf(field, land, signs).map((term) => `${heroOrKing(term.slug, land)} ${points(term.n)}`);
         if (field.bonus[land] > 0) terms.push(`${t("kz.helpers")} ${points(field.bonus[land])}`);
-        return terms.length > 0 ? <span key={land} class={`tone-${TONE[land]}`}>{terms.join(" + ")}</span> : null;
+        return terms.length > 0 ? (
+          <span key={land} class={`tone-${TONE[land]}`}>
+            {terms.join(" + ")}
+          </span>
+        ) : null;
       })}
     </div>
   );
@@ -112,23 +159,50 @@ const heroOrKing = (slug: string, land: Land): string => (slug === KINGS[land].s
 
 function Verdict({ field, telling }: { field: FieldState; telling: Telling | null }): JSX.Element | null {
   if (field.result === null || !telling) return null;
-  if (field.result === "drawn") return <span class="kz-verdict tone-slate">{t("kz.verdict.drawn", { number: telling.razm })}</span>;
-  return <span class={`kz-verdict tone-${TONE[field.result]}`}><LandSign land={field.result} size={17} />{t("kz.verdict.won", { land: landName(field.result), number: telling.razm })}</span>;
+  if (field.result === "drawn")
+    return <span class="kz-verdict tone-slate">{t("kz.verdict.drawn", { number: telling.razm })}</span>;
+  return (
+    <span class={`kz-verdict tone-${TONE[field.result]}`}>
+      <LandSign land={field.result} size={17} />
+      {t("kz.verdict.won", { land: landName(field.result), number: telling.razm })}
+    </span>
+  );
 }
 
 /** Helpers by the order of their numbers, with what became of each. */
-function Helpers({ field, bonuses, hot }: { field: FieldState; bonuses: ReadonlyMap<string, number>; hot: ReadonlySet<string> }): JSX.Element {
+function Helpers({
+  field,
+  bonuses,
+  hot,
+}: {
+  field: FieldState;
+  bonuses: ReadonlyMap<string, number>;
+  hot: ReadonlySet<string>;
+}): JSX.Element {
   return (
     <>
       <span class="kz-hl">{t("kz.helpers.unnamed")}</span>
       <span class="kz-sent">
         {[...field.helpers].map(([slug, sent]) => {
           const bonus = bonuses.get(slug);
-          const note = bonus !== undefined ? signed(bonus / 2) : sent === "idle" ? t("kz.idle") : sent === "apart" ? t("kz.apart") : helperNote(slug);
+          const note =
+            bonus !== undefined
+              ? signed(bonus / 2)
+              : sent === "idle"
+                ? t("kz.idle")
+                : sent === "apart"
+                  ? t("kz.apart")
+                  : helperNote(slug);
           const { kind, side } = helper(slug);
           return (
             <span key={slug} class={`kz-sent-one is-${sent}`}>
-              <CardChip name={helperShort(slug)} emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""} tone={TONE[side]} note={note} state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"} />
+              <CardChip
+                name={helperShort(slug)}
+                emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""}
+                tone={TONE[side]}
+                note={note}
+                state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"}
+              />
               <span class="sr"> ({sideName(side)}) </span>
             </span>
           );
@@ -146,7 +220,8 @@ function helped(table: Table, telling: Telling | null): { bonuses: Map<string, n
   (telling?.steps ?? []).slice(0, at + 1).forEach((step, i) => {
     for (const { slug, args } of step.events.map(parseSaid)) {
       if (slug === "bonus") bonuses.set(args[0] ?? "", halves(args[2]));
-      if (i === at && ["bonus", "acted", "annulled", "idle", "joined", "repeated"].includes(slug)) hot.add((slug === "annulled" ? args[1] : args[0]) ?? "");
+      if (i === at && ["bonus", "acted", "annulled", "idle", "joined", "repeated"].includes(slug))
+        hot.add((slug === "annulled" ? args[1] : args[0]) ?? "");
     }
   });
   return { bonuses, hot };
@@ -157,8 +232,16 @@ function Slots({ view, open }: { view: KarzarView; open: boolean }): JSX.Element
   const filled = view.asked.length - view.actors.length;
   const cards = LAID.has(view.decision ?? "");
   return (
-    <span class={`kz-slots${cards ? "" : " ticks"}`} role="img" aria-label={t("kz.committed", { number: filled, most: view.asked.length })}>
-      {view.asked.map((_, i) => <Slot key={i} now={open && i === filled}>{i >= filled ? null : cards ? <CardBack tone="lapis" /> : <Icon name="check" />}</Slot>)}
+    <span
+      class={`kz-slots${cards ? "" : " ticks"}`}
+      role="img"
+      aria-label={t("kz.committed", { number: filled, most: view.asked.length })}
+    >
+      {view.asked.map((_, i) => (
+        <Slot key={i} now={open && i === filled}>
+          {i >= filled ? null : cards ? <CardBack tone="lapis" /> : <Icon name="check" />}
+        </Slot>
+      ))}
     </span>
   );
 }
@@ -173,7 +256,11 @@ const NICHE = (
 /** Why the sums would decide, as far as that is known before the cards are turned. */
 function kindOf(view: KarzarView, field: FieldState): string {
   if (view.duel) return t("kz.kind.round", { number: field.heroes.size > 0 ? 2 : 1 });
-  const value = 1 + (plays(view, "vanguard") ? LANDS.filter((land) => view.bearer[land] !== null && field.heroes.has(view.bearer[land] ?? "")).length : 0);
+  const value =
+    1 +
+    (plays(view, "vanguard")
+      ? LANDS.filter((land) => view.bearer[land] !== null && field.heroes.has(view.bearer[land] ?? "")).length
+      : 0);
   const champion = plays(view, "rs") && [...field.heroes.keys()].some((slug) => hero(slug).champion);
   const sums = value > 1 || champion;
   return t(sums ? "kz.kind.sums" : "kz.kind.duel", { number: value });
@@ -189,10 +276,23 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
   return (
     <div class="kz-mid">
       {NICHE}
-      <span class="kz-kind"><Icon name="swords" />{kindOf(view, field)}</span>
-      <span class="kz-big">{cards ? counted("kz.face_down", n) : word(`karzar.decision.${view.decision ?? "hero"}`)}</span>
+      <span class="kz-kind">
+        <Icon name="swords" />
+        {kindOf(view, field)}
+      </span>
+      <span class="kz-big">
+        {cards ? counted("kz.face_down", n) : word(`karzar.decision.${view.decision ?? "hero"}`)}
+      </span>
       {n > 1 && <Slots view={view} open={choices.moves.value.length > 0} />}
-      {n > 1 && <span class="kz-sm">{view.duel ? t("kz.duel.in") : cards ? counted("kz.in", filled) : t("kz.committed", { number: filled, most: n })}</span>}
+      {n > 1 && (
+        <span class="kz-sm">
+          {view.duel
+            ? t("kz.duel.in")
+            : cards
+              ? counted("kz.in", filled)
+              : t("kz.committed", { number: filled, most: n })}
+        </span>
+      )}
     </div>
   );
 }
@@ -200,7 +300,16 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
 /** What the field is like before anything is turned. */
 function waitingField(view: KarzarView): FieldState {
   const heroes = new Map<string, Shown>((view.razms[view.razm - 1]?.heroes ?? []).map((h) => [h.slug, "up"]));
-  return { heroes, kings: new Map(), helpers: new Map(), doubled: new Set(), sums: false, bonus: { iran: 0, turan: 0 }, sum: { iran: null, turan: null }, result: null };
+  return {
+    heroes,
+    kings: new Map(),
+    helpers: new Map(),
+    doubled: new Set(),
+    sums: false,
+    bonus: { iran: 0, turan: 0 },
+    sum: { iran: null, turan: null },
+    result: null,
+  };
 }
 
 const AFTER_REVEAL = new Set(["helper", "helper8", "mobad_hero", "mobad_helper"]);
@@ -221,9 +330,17 @@ export function Field({ table }: { table: Table }): JSX.Element {
   const resolving = telling !== null && (telling.steps.length > 0 || stage.open.value);
   const asking = !stage.open.value && !stage.reading.value;
   return (
-    <section class={`kz-field ${resolving ? "resolve" : "commit"}${asking && view.decision === "duel_card" && resolving ? " again" : ""}`} aria-label={t("kz.field")} data-step={stage.now.value?.step ?? -1}>
-      <span class="kz-bg iran tone-lapis" aria-hidden="true"><Girih kind="star8" side={11} /></span>
-      <span class="kz-bg turan tone-red" aria-hidden="true"><Girih kind="chevron" side={9} /></span>
+    <section
+      class={`kz-field ${resolving ? "resolve" : "commit"}${asking && view.decision === "duel_card" && resolving ? " again" : ""}`}
+      aria-label={t("kz.field")}
+      data-step={stage.now.value?.step ?? -1}
+    >
+      <span class="kz-bg iran tone-lapis" aria-hidden="true">
+        <Girih kind="star8" side={11} />
+      </span>
+      <span class="kz-bg turan tone-red" aria-hidden="true">
+        <Girih kind="chevron" side={9} />
+      </span>
       <Half table={table} land="iran" field={field} />
       {resolving ? (
         <div class="kz-mid">
@@ -241,15 +358,32 @@ export function Field({ table }: { table: Table }): JSX.Element {
 }
 
 /** Under the field: the helpers, or the places for them. */
-function Strip({ table, field, telling, asking }: { table: Table; field: FieldState; telling: Telling | null; asking: boolean }): JSX.Element {
+function Strip({
+  table,
+  field,
+  telling,
+  asking,
+}: {
+  table: Table;
+  field: FieldState;
+  telling: Telling | null;
+  asking: boolean;
+}): JSX.Element {
   const { view, choices } = table;
   const { bonuses, hot } = helped(table, telling);
   const choosing = asking && (view.decision === "helper" || view.decision === "helper8");
   return (
     <div class="kz-strip">
-      {field.helpers.size > 0 ? <Helpers field={field} bonuses={bonuses} hot={hot} />
-      : choosing ? <><span class="kz-hl">{t("kz.helpers.wait")}</span><Slots view={view} open={choices.moves.value.length > 0} /></>
-      : <span class="kz-hl">{t("kz.helpers.not_yet")}</span>}
+      {field.helpers.size > 0 ? (
+        <Helpers field={field} bonuses={bonuses} hot={hot} />
+      ) : choosing ? (
+        <>
+          <span class="kz-hl">{t("kz.helpers.wait")}</span>
+          <Slots view={view} open={choices.moves.value.length > 0} />
+        </>
+      ) : (
+        <span class="kz-hl">{t("kz.helpers.not_yet")}</span>
+      )}
     </div>
   );
 }

@@ -18,8 +18,15 @@ interface Told {
 const Hint = ({ title, lines, why }: Told & { why: string | null }): JSX.Element => (
   <>
     <b class="title">{title}</b>
-    {lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)}
-    {why && <p class="hint-why"><Icon name="x" />{t(`kz.why.${why}` as Key)}</p>}
+    {lines.filter(Boolean).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {why && (
+      <p class="hint-why">
+        <Icon name="x" />
+        {t(`kz.why.${why}` as Key)}
+      </p>
+    )}
   </>
 );
 
@@ -27,10 +34,16 @@ const Hint = ({ title, lines, why }: Told & { why: string | null }): JSX.Element
 function standing(table: Table, of: Hero): string {
   const { view } = table;
   if (!asked(table) || view.decision !== "hero" || view.duel) return "";
-  const [first] = (view.razms[view.razm - 1]?.heroes ?? []).filter((h) => h.land === of.land).sort((a, b) => b.power - a.power || a.number - b.number);
+  const [first] = (view.razms[view.razm - 1]?.heroes ?? [])
+    .filter((h) => h.land === of.land)
+    .sort((a, b) => b.power - a.power || a.number - b.number);
   if (!first) return "";
   const weaker = first.power > of.power || (first.power === of.power && first.number < of.number);
-  return t(weaker ? "kz.hint.weaker" : "kz.hint.stronger", { hero: heroShort(first.slug), word: points(first.power), land: landName(of.land) });
+  return t(weaker ? "kz.hint.weaker" : "kz.hint.stronger", {
+    hero: heroShort(first.slug),
+    word: points(first.power),
+    land: landName(of.land),
+  });
 }
 
 function ofHero(table: Table, slug: string): Told {
@@ -41,7 +54,8 @@ function ofHero(table: Table, slug: string): Told {
 
 function tell(table: Table, slug: string): Told {
   if (isHero(slug)) return ofHero(table, slug);
-  if (slug === "hich" || LANDS.some((land) => KINGS[land].slug === slug)) return { title: word(`karzar.other.${slug}`), lines: [ruleOf("other", slug)] };
+  if (slug === "hich" || LANDS.some((land) => KINGS[land].slug === slug))
+    return { title: word(`karzar.other.${slug}`), lines: [ruleOf("other", slug)] };
   if (/^(hum|jam)_/.test(slug)) return { title: word(`karzar.foresight.${slug}`), lines: [ruleOf("foresight", slug)] };
   return { title: helperLabel(slug), lines: [ruleOf("helper", slug)] };
 }

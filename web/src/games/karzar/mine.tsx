@@ -36,7 +36,14 @@ function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
     if (open && choices.pick("hero", hero.slug)) return;
     choices.why.value ??= whyNot(table, "hero", hero.champion);
   };
-  return <HeroCard slug={hero.slug} signs={plays(view, "companions")} state={open ? choices.look("hero", hero.slug) : "calm"} onClick={press} />;
+  return (
+    <HeroCard
+      slug={hero.slug}
+      signs={plays(view, "companions")}
+      state={open ? choices.look("hero", hero.slug) : "calm"}
+      onClick={press}
+    />
+  );
 }
 
 function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Element {
@@ -45,7 +52,13 @@ function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Elem
   const press = (): void => {
     if (open && choices.pick("helper", helper.slug)) return;
     choices.why.value = whyNot(table, "helper");
-    if (!open || !choices.has("play")) help({ title: word(`karzar.helper.${helper.slug}`), text: ruleOf("helper", helper.slug), game: "karzar", clause: "KZ7.6" });
+    if (!open || !choices.has("play"))
+      help({
+        title: word(`karzar.helper.${helper.slug}`),
+        text: ruleOf("helper", helper.slug),
+        game: "karzar",
+        clause: "KZ7.6",
+      });
   };
   return <HelperCard slug={helper.slug} state={open ? choices.look("helper", helper.slug) : "calm"} onClick={press} />;
 }
@@ -59,40 +72,129 @@ function Throne({ table }: { table: Table }): JSX.Element {
   return (
     <div class={`kz-grp kz-throne${secret ? " veil" : ""}`}>
       <h2>
-        <span class={land && !secret ? `tone-${land === "iran" ? "lapis" : "red"} on` : ""}>{land && !secret ? t("kz.throne_of", { land: landName(land) }) : word("karzar.zone.throne")}</span>
-        <button type="button" class="kz-eye" aria-pressed={secret} aria-label={t("kz.veil")} onClick={() => (veiled.value = !secret)}><Icon name={secret ? "hide" : "eye"} /></button>
+        <span class={land && !secret ? `tone-${land === "iran" ? "lapis" : "red"} on` : ""}>
+          {land && !secret ? t("kz.throne_of", { land: landName(land) }) : word("karzar.zone.throne")}
+        </span>
+        <button
+          type="button"
+          class="kz-eye"
+          aria-pressed={secret}
+          aria-label={t("kz.veil")}
+          onClick={() => (veiled.value = !secret)}
+        >
+          <Icon name={secret ? "hide" : "eye"} />
+        </button>
         {captives && <span>{word("karzar.zone.dungeon")}</span>}
       </h2>
       <div class="kz-cards">
-        {land === null ? <span class="kz-none">{t(me?.land === "hidden" ? "kz.hidden" : "kz.no_land")}</span> : <Enthroned land={land} guard={me?.guard ?? null} hasGuard={me?.hasGuard ?? false} fled={me?.coward ?? false} secret={secret} />}
-        {captives && me?.hasCaptive && (secret || !me.captive ? <Veiled label={t("kz.captive.veiled")} /> : (
-          <HeroCard slug={me.captive.slug} label={t("kz.captive", { hero: heroLabel(me.captive.slug) })} onClick={() => help({ title: word("karzar.zone.dungeon"), text: t("kz.captive.text"), game: "karzar", clause: "KZ10.1" })} />
-        ))}
-        {captives && !me?.hasCaptive && <span class="kz-empty" aria-label={t("kz.no_captive")} role="img"><Icon name="bars" /></span>}
+        {land === null ? (
+          <span class="kz-none">{t(me?.land === "hidden" ? "kz.hidden" : "kz.no_land")}</span>
+        ) : (
+          <Enthroned
+            land={land}
+            guard={me?.guard ?? null}
+            hasGuard={me?.hasGuard ?? false}
+            fled={me?.coward ?? false}
+            secret={secret}
+          />
+        )}
+        {captives &&
+          me?.hasCaptive &&
+          (secret || !me.captive ? (
+            <Veiled label={t("kz.captive.veiled")} />
+          ) : (
+            <HeroCard
+              slug={me.captive.slug}
+              label={t("kz.captive", { hero: heroLabel(me.captive.slug) })}
+              onClick={() =>
+                help({
+                  title: word("karzar.zone.dungeon"),
+                  text: t("kz.captive.text"),
+                  game: "karzar",
+                  clause: "KZ10.1",
+                })
+              }
+            />
+          ))}
+        {captives && !me?.hasCaptive && (
+          <span class="kz-empty" aria-label={t("kz.no_captive")} role="img">
+            <Icon name="bars" />
+          </span>
+        )}
       </div>
     </div>
   );
 }
 
-function Enthroned({ land, guard, hasGuard, fled, secret }: { land: Land; guard: Hero | null; hasGuard: boolean; fled: boolean; secret: boolean }): JSX.Element {
-  if (fled) return <span class="kz-none"><LandSign land={land} size={30} />{t("kz.fled")}</span>;
+function Enthroned({
+  land,
+  guard,
+  hasGuard,
+  fled,
+  secret,
+}: {
+  land: Land;
+  guard: Hero | null;
+  hasGuard: boolean;
+  fled: boolean;
+  secret: boolean;
+}): JSX.Element {
+  if (fled)
+    return (
+      <span class="kz-none">
+        <LandSign land={land} size={30} />
+        {t("kz.fled")}
+      </span>
+    );
   if (secret) return <Veiled label={t("kz.king.veiled")} />;
-  if (hasGuard && guard) return <HeroCard slug={guard.slug} tab={t("kz.guard")} label={`${t("kz.guard")}: ${heroLabel(guard.slug)}`} />;
-  return <KingCard land={land} label={t("kz.king", { word: kingName(land), land: landName(land) })} onClick={() => help({ title: kingName(land), text: ruleOf("other", land === "iran" ? "keykavus" : "afrasiyab"), game: "karzar", clause: "KZ4.2" })} />;
+  if (hasGuard && guard)
+    return <HeroCard slug={guard.slug} tab={t("kz.guard")} label={`${t("kz.guard")}: ${heroLabel(guard.slug)}`} />;
+  return (
+    <KingCard
+      land={land}
+      label={t("kz.king", { word: kingName(land), land: landName(land) })}
+      onClick={() =>
+        help({
+          title: kingName(land),
+          text: ruleOf("other", land === "iran" ? "keykavus" : "afrasiyab"),
+          game: "karzar",
+          clause: "KZ4.2",
+        })
+      }
+    />
+  );
 }
 
 function Hand({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
   const me = mySeat(table);
-  const hand = (me?.hand ?? []).filter((h) => !choices.isSent(view, h.slug)).sort((a, b) => (view.duel ? b.power - a.power || a.number - b.number : 0));
+  const hand = (me?.hand ?? [])
+    .filter((h) => !choices.isSent(view, h.slug))
+    .sort((a, b) => (view.duel ? b.power - a.power || a.number - b.number : 0));
   const hidden = Math.max(0, (me?.handSize ?? 0) - (me?.hand.length ?? 0));
   const points = table.stage.score[table.bottom]?.points ?? 0;
   return (
     <div class="kz-grp kz-hand bare" data-n={hand.length + hidden}>
-      <h2><span>{counted("kz.your_heroes", hand.length + hidden)}</span>{!view.duel && <span>{counted("kz.your_points", points)}</span>}</h2>
-      <div class={`kz-cards${hand.length > 5 ? " fan" : ""}`} role="group" aria-label={t("kz.heroes")} onKeyDown={arrows}>
-        {hand.map((h) => <span class="kz-slot" key={h.slug}><HandCard table={table} hero={h} /></span>)}
-        {Array.from({ length: hidden }, (_, i) => <span class="kz-slot" key={i}><Veiled label={t("kz.card.hidden")} /></span>)}
+      <h2>
+        <span>{counted("kz.your_heroes", hand.length + hidden)}</span>
+        {!view.duel && <span>{counted("kz.your_points", points)}</span>}
+      </h2>
+      <div
+        class={`kz-cards${hand.length > 5 ? " fan" : ""}`}
+        role="group"
+        aria-label={t("kz.heroes")}
+        onKeyDown={arrows}
+      >
+        {hand.map((h) => (
+          <span class="kz-slot" key={h.slug}>
+            <HandCard table={table} hero={h} />
+          </span>
+        ))}
+        {Array.from({ length: hidden }, (_, i) => (
+          <span class="kz-slot" key={i}>
+            <Veiled label={t("kz.card.hidden")} />
+          </span>
+        ))}
         {hand.length + hidden === 0 && <span class="kz-none">{t("hand.empty")}</span>}
       </div>
     </div>
@@ -109,13 +211,28 @@ function Aid({ table }: { table: Table }): JSX.Element {
   const now = open && (view.decision === "helper" || view.decision === "helper8");
   return (
     <div class="kz-grp kz-aid bare">
-      <h2><span>{counted("kz.your_helpers", helpers.length + hidden)}</span>{!now && <small class="wide-only">{t("kz.helpers.later")}</small>}</h2>
+      <h2>
+        <span>{counted("kz.your_helpers", helpers.length + hidden)}</span>
+        {!now && <small class="wide-only">{t("kz.helpers.later")}</small>}
+      </h2>
       <div class="kz-cards" role="group" aria-label={t("kz.helpers")} onKeyDown={arrows}>
-        {helpers.map((h) => <HelpCard key={h.slug} table={table} helper={h} />)}
-        {Array.from({ length: hidden }, (_, i) => <Veiled key={i} label={t("kz.card.hidden")} />)}
+        {helpers.map((h) => (
+          <HelpCard key={h.slug} table={table} helper={h} />
+        ))}
+        {Array.from({ length: hidden }, (_, i) => (
+          <Veiled key={i} label={t("kz.card.hidden")} />
+        ))}
         <HichCard
           state={mayHich ? choices.look("word", "pass") : "calm"}
-          onClick={() => { if (!(mayHich && choices.pick("word", "pass"))) help({ title: word("karzar.other.hich"), text: ruleOf("other", "hich"), game: "karzar", clause: "KZ2.3" }); }}
+          onClick={() => {
+            if (!(mayHich && choices.pick("word", "pass")))
+              help({
+                title: word("karzar.other.hich"),
+                text: ruleOf("other", "hich"),
+                game: "karzar",
+                clause: "KZ2.3",
+              });
+          }}
         />
       </div>
     </div>
@@ -130,12 +247,26 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   const open = asked(table) && table.view.decision === "declare";
   const press = (): void => {
     if (open && table.choices.pick("word", "use")) return;
-    help({ title: word(`karzar.foresight.${card.slug}`), text: ruleOf("foresight", card.slug), game: "karzar", clause: "KZ10.2" });
+    help({
+      title: word(`karzar.foresight.${card.slug}`),
+      text: ruleOf("foresight", card.slug),
+      game: "karzar",
+      clause: "KZ10.2",
+    });
   };
   return (
     <div class="kz-grp kz-fore bare">
-      <h2><span>{t("kz.fore")}</span></h2>
-      <div class="kz-cards"><ForesightCard slug={card.slug} state={used ? "annulled" : open ? table.choices.look("word", "use") : "calm"} {...(used ? { why: t("kz.used", { word: "" }) } : {})} onClick={press} /></div>
+      <h2>
+        <span>{t("kz.fore")}</span>
+      </h2>
+      <div class="kz-cards">
+        <ForesightCard
+          slug={card.slug}
+          state={used ? "annulled" : open ? table.choices.look("word", "use") : "calm"}
+          {...(used ? { why: t("kz.used", { word: "" }) } : {})}
+          onClick={press}
+        />
+      </div>
     </div>
   );
 }

@@ -17,12 +17,21 @@ export function motionsOf(view: KarzarView, bottom: number, event: string): Act 
   if (slug !== "answered" || seat === null || !LAID.has(view.decision ?? "")) return null;
   const place = view.asked.length - view.actors.length + 1; // one more is filled
   return {
-    motions: [{
-      do: "fly",
-      what: <span class="fly-kz"><CardBack tone="lapis" /></span>,
-      from: seat === bottom ? [".kz-mine .is-chosen", view.decision === "helper" ? ".kz-aid .kz-cards" : ".kz-hand .kz-cards"] : `.kz-seats [data-seat="${seat}"]`,
-      to: [`.kz-field .kz-slots:not(.ticks) > :nth-child(${place})`, ".kz-field .kz-slots"],
-    }],
+    motions: [
+      {
+        do: "fly",
+        what: (
+          <span class="fly-kz">
+            <CardBack tone="lapis" />
+          </span>
+        ),
+        from:
+          seat === bottom
+            ? [".kz-mine .is-chosen", view.decision === "helper" ? ".kz-aid .kz-cards" : ".kz-hand .kz-cards"]
+            : `.kz-seats [data-seat="${seat}"]`,
+        to: [`.kz-field .kz-slots:not(.ticks) > :nth-child(${place})`, ".kz-field .kz-slots"],
+      },
+    ],
     hold: 0,
     next: 240,
     sound: "card",

@@ -6,7 +6,8 @@ import { foresight, helper, hero, KINGS, type Land, type Side } from "./cards.ts
 export const points = (halves: number): string => digits(halves / 2);
 
 /** Two numbers with a colon: Iran's comes first as one reads, whatever signs they have. */
-export const pair = (iran: number | null, turan: number | null): string => `\u2068${points(iran ?? 0)}\u2069 : \u2068${points(turan ?? 0)}\u2069`;
+export const pair = (iran: number | null, turan: number | null): string =>
+  `\u2068${points(iran ?? 0)}\u2069 : \u2068${points(turan ?? 0)}\u2069`;
 
 export const landName = (land: Land): string => word(`karzar.land.${land}`);
 export const heroName = (slug: string): string => word(`karzar.hero.${slug}`);
@@ -15,7 +16,12 @@ export const kingName = (land: Land): string => word(`karzar.other.${KINGS[land]
 export const moduleName = (slug: string): string => word(`karzar.module.${slug}`);
 
 /** Copies are told apart by a numeral; on a card the name is enough. */
-export const heroShort = (slug: string): string => (/_\d$/.test(slug) ? heroName(slug).replace(/ \S+$/, "").replace(/\u0650$/, "") : heroName(slug));
+export const heroShort = (slug: string): string =>
+  /_\d$/.test(slug)
+    ? heroName(slug)
+        .replace(/ \S+$/, "")
+        .replace(/\u0650$/, "")
+    : heroName(slug);
 
 const STAR = "★";
 export const helperShort = (slug: string): string => t(`kz.helper.${helper(slug).kind.replace(/_\d$/, "")}` as Key);
@@ -30,7 +36,8 @@ export const foresightStars = (slug: string): string => STAR.repeat(foresight(sl
 export const sideName = (side: Side): string => (side === "neutral" ? t("kz.neutral") : landName(side));
 
 /** A hero as it is heard: name, power, land. */
-export const heroLabel = (slug: string): string => list([heroName(slug), points(hero(slug).power), landName(hero(slug).land)]);
+export const heroLabel = (slug: string): string =>
+  list([heroName(slug), points(hero(slug).power), landName(hero(slug).land)]);
 export const helperLabel = (slug: string): string => list([helperName(slug), sideName(helper(slug).side)]);
 
 /** The rule a thing has, in a sentence. */

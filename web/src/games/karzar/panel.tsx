@@ -53,15 +53,44 @@ export function Panel({ table, telling }: { table: Table; telling: Telling }): J
     const line = box?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     if (box && line) box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight); // the list only, never the page
   }, [at]);
-  const title = telling.razm > 0 ? t("kz.telling", { number: telling.razm }) : t("kz.closing", { number: telling.karzar });
+  const title =
+    telling.razm > 0 ? t("kz.telling", { number: telling.razm }) : t("kz.closing", { number: telling.karzar });
   return (
     <section class="kz-telling" aria-label={telling.razm > 0 ? title : t("kz.phase.resolve")}>
-      <h2>{title}<small>{t("of", { number: at + 1, most: telling.steps.length })}</small></h2>
-      <ol ref={list}>{telling.steps.map((step, i) => <StepLine key={i} table={table} telling={telling} step={step} i={i} />)}</ol>
+      <h2>
+        {title}
+        <small>{t("of", { number: at + 1, most: telling.steps.length })}</small>
+      </h2>
+      <ol ref={list}>
+        {telling.steps.map((step, i) => (
+          <StepLine key={i} table={table} telling={telling} step={step} i={i} />
+        ))}
+      </ol>
       <div class="kz-ctl">
-        <button type="button" class="btn out small" disabled={!stage.mayBack} onClick={() => stage.back()} aria-label={t("kz.prev_step")}><Icon name="prev" flip /></button>
-        <Few label={t("tool.speed")} at={speed.value} options={SPEEDS.map((id) => ({ id, name: t(`speed.${id}` as Key) }))} onPick={(id) => (speed.value = id as Speed)} />
-        <button type="button" class="btn out small" disabled={at + 1 >= telling.steps.length} onClick={() => stage.next()} aria-label={t("kz.next_step")}><Icon name="next" flip /></button>
+        <button
+          type="button"
+          class="btn out small"
+          disabled={!stage.mayBack}
+          onClick={() => stage.back()}
+          aria-label={t("kz.prev_step")}
+        >
+          <Icon name="prev" flip />
+        </button>
+        <Few
+          label={t("tool.speed")}
+          at={speed.value}
+          options={SPEEDS.map((id) => ({ id, name: t(`speed.${id}` as Key) }))}
+          onPick={(id) => (speed.value = id as Speed)}
+        />
+        <button
+          type="button"
+          class="btn out small"
+          disabled={at + 1 >= telling.steps.length}
+          onClick={() => stage.next()}
+          aria-label={t("kz.next_step")}
+        >
+          <Icon name="next" flip />
+        </button>
       </div>
     </section>
   );

@@ -13,13 +13,31 @@ import { plays, type Table } from "./table.ts";
 
 const HeroChips = ({ heroes }: { heroes: readonly Hero[] }): JSX.Element => (
   <span class="kz-chips">
-    {[...heroes].sort((a, b) => b.power - a.power || a.number - b.number).map((h) => <CardChip key={h.slug} name={heroShort(h.slug)} emblem={EMBLEMS[h.name] ?? ""} tone={TONE[h.land]} note={points(h.power)} />)}
+    {[...heroes]
+      .sort((a, b) => b.power - a.power || a.number - b.number)
+      .map((h) => (
+        <CardChip
+          key={h.slug}
+          name={heroShort(h.slug)}
+          emblem={EMBLEMS[h.name] ?? ""}
+          tone={TONE[h.land]}
+          note={points(h.power)}
+        />
+      ))}
   </span>
 );
 
 const HelperChips = ({ helpers }: { helpers: readonly Helper[] }): JSX.Element => (
   <span class="kz-chips">
-    {helpers.map((h) => <CardChip key={h.slug} name={helperShort(h.slug)} emblem={EMBLEMS[h.kind.replace(/_\d$/, "")] ?? ""} tone={TONE[h.side]} note={helperNote(h.slug)} />)}
+    {helpers.map((h) => (
+      <CardChip
+        key={h.slug}
+        name={helperShort(h.slug)}
+        emblem={EMBLEMS[h.kind.replace(/_\d$/, "")] ?? ""}
+        tone={TONE[h.side]}
+        note={helperNote(h.slug)}
+      />
+    ))}
   </span>
 );
 
@@ -33,10 +51,39 @@ export function Piles({ table }: { table: Table }): JSX.Element {
   const spent = [...view.otherworld, ...view.sent];
   return (
     <div class="kz-piles">
-      <Pile name={t("kz.camp")} n={view.camp} emblem={HOUSE.tent} onClick={() => tell(name("pool"), t(seen.length > 0 ? "kz.camp.seen" : "kz.camp.text"), "KZ4.4", seen.length > 0 ? <HeroChips heroes={seen} /> : null)} />
-      <Pile name={t("kz.plain")} n={dead.length} emblem={HOUSE.tulip} onClick={() => tell(name("plain"), t("kz.plain.text"), "KZ7.8.5", <HeroChips heroes={dead} />)} />
-      <Pile name={t("kz.otherworld")} n={spent.length} emblem={HOUSE.gate} onClick={() => tell(name("otherworld"), t("kz.otherworld.text"), "KZ7.6.11", <HelperChips helpers={spent} />)} />
-      {plays(view, "nush") && <Pile name={t("kz.tomb")} n={view.tomb.length} emblem={EMBLEMS["nush_daru"] ?? ""} onClick={() => tell(name("tomb"), t("kz.tomb.text"), "KZ10.6", <HeroChips heroes={view.tomb} />)} />}
+      <Pile
+        name={t("kz.camp")}
+        n={view.camp}
+        emblem={HOUSE.tent}
+        onClick={() =>
+          tell(
+            name("pool"),
+            t(seen.length > 0 ? "kz.camp.seen" : "kz.camp.text"),
+            "KZ4.4",
+            seen.length > 0 ? <HeroChips heroes={seen} /> : null,
+          )
+        }
+      />
+      <Pile
+        name={t("kz.plain")}
+        n={dead.length}
+        emblem={HOUSE.tulip}
+        onClick={() => tell(name("plain"), t("kz.plain.text"), "KZ7.8.5", <HeroChips heroes={dead} />)}
+      />
+      <Pile
+        name={t("kz.otherworld")}
+        n={spent.length}
+        emblem={HOUSE.gate}
+        onClick={() => tell(name("otherworld"), t("kz.otherworld.text"), "KZ7.6.11", <HelperChips helpers={spent} />)}
+      />
+      {plays(view, "nush") && (
+        <Pile
+          name={t("kz.tomb")}
+          n={view.tomb.length}
+          emblem={EMBLEMS["nush_daru"] ?? ""}
+          onClick={() => tell(name("tomb"), t("kz.tomb.text"), "KZ10.6", <HeroChips heroes={view.tomb} />)}
+        />
+      )}
     </div>
   );
 }

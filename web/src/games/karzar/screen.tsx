@@ -25,7 +25,9 @@ function besides(table: Table): ReturnType<typeof shownTelling> {
   const { stage, session } = table;
   const telling = shownTelling(table);
   if (!telling || telling.steps.length === 0) return null;
-  return stage.open.value || stage.reading.value || session.kind === "replay" || table.view.decision === "helper" ? telling : null;
+  return stage.open.value || stage.reading.value || session.kind === "replay" || table.view.decision === "helper"
+    ? telling
+    : null;
 }
 
 function Board({ table }: { table: Table }): JSX.Element {
@@ -35,7 +37,9 @@ function Board({ table }: { table: Table }): JSX.Element {
     <main class="kz-board" id="main">
       <Seats table={table} />
       <Arcade table={table} />
-      {closing ? <Closing table={table} telling={closing} /> : (
+      {closing ? (
+        <Closing table={table} telling={closing} />
+      ) : (
         <div class="kz-arena">
           {!table.view.duel && <Piles table={table} />}
           {trayOf(table) ?? <Field table={table} />}
@@ -52,22 +56,35 @@ const noPeek = (): void => undefined;
 export function KarzarTable({ session, status = null, end, bar }: TableProps): JSX.Element {
   const stage = useMemo(() => new Stage(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
-  useEffect(() => () => {
-    stage.close();
-    choices.close();
-  }, [stage, choices]);
-  const back = useMemo(() => () => {
-    if (stage.reading.value) stage.reading.value = null;
-    else if (stage.open.value) stage.skip();
-    else choices.back();
-  }, [stage, choices]);
+  useEffect(
+    () => () => {
+      stage.close();
+      choices.close();
+    },
+    [stage, choices],
+  );
+  const back = useMemo(
+    () => () => {
+      if (stage.reading.value) stage.reading.value = null;
+      else if (stage.open.value) stage.skip();
+      else choices.back();
+    },
+    [stage, choices],
+  );
   const view = stage.view.value;
   if (!view) return <p class="loading">{t("loading")}</p>;
   const table: Table = { session, view, choices, stage, bottom: session.bottom.value };
   const telling = besides(table);
   const name = [
-    "karzar", `seats-${view.seats}`, view.seats > 5 ? "many" : "", view.duel ? "duel" : "",
-    telling ? "telling" : "", telling?.razm === 0 ? "closing" : "", stage.open.value ? "resolving" : "", stage.reading.value ? "reading" : "", view.decision === "enlist" && !stage.open.value ? "enlisting" : "",
+    "karzar",
+    `seats-${view.seats}`,
+    view.seats > 5 ? "many" : "",
+    view.duel ? "duel" : "",
+    telling ? "telling" : "",
+    telling?.razm === 0 ? "closing" : "",
+    stage.open.value ? "resolving" : "",
+    stage.reading.value ? "reading" : "",
+    view.decision === "enlist" && !stage.open.value ? "enlisting" : "",
     view.decision?.startsWith("helper") && !stage.open.value ? "helping" : "",
   ];
   return (
@@ -80,7 +97,12 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
       pills={<Pills table={table} />}
       status={status}
       board={<Board table={table} />}
-      mine={<><Mine table={table} />{bar ?? <Act table={table} />}</>}
+      mine={
+        <>
+          <Mine table={table} />
+          {bar ?? <Act table={table} />}
+        </>
+      }
       known={<Side table={table} />}
       end={stage.open.value || stage.reading.value ? undefined : end}
       onBack={back}

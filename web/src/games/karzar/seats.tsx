@@ -26,7 +26,8 @@ function countersOf(table: Table, seat: number): Counter[] {
   const all: Counter[] = [{ icon: "helmet", label: t("kz.heroes"), n: of.handSize }];
   if (view.duel) return all;
   all.push({ icon: "feather", label: t("kz.helpers"), n: of.helperCount });
-  if (plays(view, "captives")) all.push({ icon: "bars", label: word("karzar.zone.dungeon"), n: of.hasCaptive ? 1 : 0, warn: of.hasCaptive });
+  if (plays(view, "captives"))
+    all.push({ icon: "bars", label: word("karzar.zone.dungeon"), n: of.hasCaptive ? 1 : 0, warn: of.hasCaptive });
   return all;
 }
 
@@ -37,9 +38,24 @@ function Known({ table, seat }: { table: Table; seat: number }): JSX.Element | n
   const land = of.land === "iran" || of.land === "turan" ? of.land : null;
   return (
     <>
-      {land && seat !== table.session.seat.value && <span class="kz-known" title={landName(land)}><LandSign land={land} size={15} /><span class="sr">{landName(land)}</span></span>}
-      {of.brave && <span class="kz-known" title={t("kz.brave")}><Icon name="crown" /><span class="sr">{t("kz.brave")}</span></span>}
-      {of.usedForesight && <span class="kz-known struck" title={t("kz.used", { word: foresightShort(of.usedForesight.slug) })}><Icon name="hourglass" /><span class="sr">{t("kz.used", { word: foresightShort(of.usedForesight.slug) })}</span></span>}
+      {land && seat !== table.session.seat.value && (
+        <span class="kz-known" title={landName(land)}>
+          <LandSign land={land} size={15} />
+          <span class="sr">{landName(land)}</span>
+        </span>
+      )}
+      {of.brave && (
+        <span class="kz-known" title={t("kz.brave")}>
+          <Icon name="crown" />
+          <span class="sr">{t("kz.brave")}</span>
+        </span>
+      )}
+      {of.usedForesight && (
+        <span class="kz-known struck" title={t("kz.used", { word: foresightShort(of.usedForesight.slug) })}>
+          <Icon name="hourglass" />
+          <span class="sr">{t("kz.used", { word: foresightShort(of.usedForesight.slug) })}</span>
+        </span>
+      )}
     </>
   );
 }
@@ -67,7 +83,15 @@ function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
       portrait={<Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />}
       bot={player?.bot !== null && player?.bot !== undefined}
       away={player?.here === false}
-      line={<><b class="kz-pts">{view.duel ? "" : digits(points)}<small>{view.duel ? landLine(table, seat) : t("kz.pts")}</small></b><Known table={table} seat={seat} /></>}
+      line={
+        <>
+          <b class="kz-pts">
+            {view.duel ? "" : digits(points)}
+            <small>{view.duel ? landLine(table, seat) : t("kz.pts")}</small>
+          </b>
+          <Known table={table} seat={seat} />
+        </>
+      }
       counters={countersOf(table, seat)}
       doing={doing}
       clock={clockText(session, seat)}
@@ -87,7 +111,9 @@ export function Seats({ table }: { table: Table }): JSX.Element {
   const n = session.seat.value === null ? view.seats : view.seats - 1;
   return (
     <section class="kz-seats" aria-label={t("kz.players")} data-n={n}>
-      {Array.from({ length: n }, (_, i) => (first + i) % view.seats).map((seat) => <Plate key={seat} table={table} seat={seat} />)}
+      {Array.from({ length: n }, (_, i) => (first + i) % view.seats).map((seat) => (
+        <Plate key={seat} table={table} seat={seat} />
+      ))}
     </section>
   );
 }

@@ -9,13 +9,27 @@ import { helperNote, helperShort, heroShort, kingName, landName } from "./names.
 import { halves, type Step } from "./telling.ts";
 import { points } from "./names.ts";
 
-const of = (step: Step, ...slugs: string[]): Said[] => step.events.map(parseSaid).filter((said) => slugs.includes(said.slug));
+const of = (step: Step, ...slugs: string[]): Said[] =>
+  step.events.map(parseSaid).filter((said) => slugs.includes(said.slug));
 const heroes = (all: Said[]): string[] => all.map((said) => heroShort(said.args[0] ?? ""));
-const helpers = (all: Said[]): string[] => all.map((said) => [helperShort(said.args[0] ?? ""), helperNote(said.args[0] ?? "")].filter(Boolean).join(" "));
-const plain = (teller: Teller, step: Step): string => [...new Set(step.events.map((event) => tellEvent(teller, event).map((p) => p.text).join("")))].join(" ");
+const helpers = (all: Said[]): string[] =>
+  all.map((said) => [helperShort(said.args[0] ?? ""), helperNote(said.args[0] ?? "")].filter(Boolean).join(" "));
+const plain = (teller: Teller, step: Step): string =>
+  [
+    ...new Set(
+      step.events.map((event) =>
+        tellEvent(teller, event)
+          .map((p) => p.text)
+          .join(""),
+      ),
+    ),
+  ].join(" ");
 
 function shown(step: Step): string {
-  const names = [...heroes(of(step, "hero_shown")), ...of(step, "king_shown").map((said) => kingName(said.args[0] as Land))];
+  const names = [
+    ...heroes(of(step, "hero_shown")),
+    ...of(step, "king_shown").map((said) => kingName(said.args[0] as Land)),
+  ];
   return t("kz.step.shown", { list: list(names) });
 }
 
@@ -23,7 +37,10 @@ function fallen(step: Step): string {
   const kings = of(step, "king_fell").map((said) => kingName(said.args[0] as Land));
   const names = [...heroes(of(step, "fell")), ...kings];
   const cause = of(step, "fell", "king_fell")[0]?.args[1] ?? "";
-  return t(names.length === 1 ? "kz.step.fell.one" : "kz.step.fell.other", { list: list(names), word: word(`karzar.cause.${cause}`) });
+  return t(names.length === 1 ? "kz.step.fell.one" : "kz.step.fell.other", {
+    list: list(names),
+    word: word(`karzar.cause.${cause}`),
+  });
 }
 
 function sent(teller: Teller, step: Step): string {
@@ -37,7 +54,9 @@ function sent(teller: Teller, step: Step): string {
 
 function sums(step: Step): string {
   const all = of(step, "total", "power");
-  return list(all.map((said) => t("kz.step.sum", { land: landName(said.args[0] as Land), word: points(halves(said.args[1])) })));
+  return list(
+    all.map((said) => t("kz.step.sum", { land: landName(said.args[0] as Land), word: points(halves(said.args[1])) })),
+  );
 }
 
 function won(teller: Teller, step: Step): string {
@@ -50,9 +69,13 @@ function won(teller: Teller, step: Step): string {
 export function sentence(teller: Teller, step: Step): string {
   const has = (slug: string): boolean => of(step, slug).length > 0;
   if (has("hero_shown") || has("king_shown")) return shown(step);
-  if (has("sum_razm")) return t("kz.step.sums", { list: list(of(step, "sum_razm").map((said) => word(`karzar.reason.${said.args[0] ?? ""}`))) });
+  if (has("sum_razm"))
+    return t("kz.step.sums", {
+      list: list(of(step, "sum_razm").map((said) => word(`karzar.reason.${said.args[0] ?? ""}`))),
+    });
   if (has("helper_shown") || has("hich_back") || has("mobad_used")) return sent(teller, step);
-  if (has("acted") && (has("fell") || has("king_fell"))) return `${helpers(of(step, "acted")).join("")}: ${fallen(step)}`;
+  if (has("acted") && (has("fell") || has("king_fell")))
+    return `${helpers(of(step, "acted")).join("")}: ${fallen(step)}`;
   if (has("fell") || has("king_fell")) return fallen(step);
   if (has("first") && !has("companion")) return t("kz.step.first", { list: list(heroes(of(step, "first"))) });
   if (has("total") || has("power")) return sums(step);

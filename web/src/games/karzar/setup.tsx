@@ -18,7 +18,8 @@ const WAYS: readonly Way[] = ["basic", "steps", "all", "own"];
 const NONE = "-";
 
 /** How many lessons a choice has gone through; all modules are the last. */
-const lessonOf = (options: Agreed): number => (options["preset"] === "all" ? MODULES.length : Number(/^lesson_(\d)$/.exec(options["preset"] ?? "")?.[1] ?? 0));
+const lessonOf = (options: Agreed): number =>
+  options["preset"] === "all" ? MODULES.length : Number(/^lesson_(\d)$/.exec(options["preset"] ?? "")?.[1] ?? 0);
 
 export const modulesOf = (options: Agreed): string[] => {
   const own = options["modules"];
@@ -47,7 +48,10 @@ function Lessons({ at, onPick }: { at: number; onPick: (n: number) => void }): J
         <div key={slug} class={i < at ? "on" : ""}>
           <button type="button" role="radio" aria-checked={i + 1 === at} onClick={() => onPick(i + 1)}>
             <i aria-hidden="true">{i < at ? <Icon name="check" /> : digits(i + 1)}</i>
-            <span><b>{moduleName(slug)}</b><small>{ruleOf("module", slug)}</small></span>
+            <span>
+              <b>{moduleName(slug)}</b>
+              <small>{ruleOf("module", slug)}</small>
+            </span>
           </button>
         </div>
       ))}
@@ -60,7 +64,11 @@ function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modul
     <ol class="kz-own">
       {MODULES.map((slug) => (
         <li key={slug}>
-          <Switch on={chosen.includes(slug)} label={moduleName(slug)} onChange={(on) => onChange(MODULES.filter((one) => (one === slug ? on : chosen.includes(one))))} />
+          <Switch
+            on={chosen.includes(slug)}
+            label={moduleName(slug)}
+            onChange={(on) => onChange(MODULES.filter((one) => (one === slug ? on : chosen.includes(one))))}
+          />
           <small>{ruleOf("module", slug)}</small>
         </li>
       ))}
@@ -71,19 +79,32 @@ function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modul
 export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Element {
   const duel = seats === 2;
   useEffect(() => {
-    if (duel && options["preset"] !== "duel") onChange({ preset: "duel" }); // it has no modules (KZ12.2)
+    if (duel && options["preset"] !== "duel")
+      onChange({ preset: "duel" }); // it has no modules (KZ12.2)
     else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
   }, [duel]);
-  if (duel) return <section class="kz-setup"><h3>{t("kz.setup.duel")}</h3><p>{t("kz.duel.rule", { number: DUEL_HEROES })}</p></section>;
+  if (duel)
+    return (
+      <section class="kz-setup">
+        <h3>{t("kz.setup.duel")}</h3>
+        <p>{t("kz.duel.rule", { number: DUEL_HEROES })}</p>
+      </section>
+    );
   const way = wayOf(options);
   const chosen = modulesOf(options);
   const choose = (to: string): void => {
     if (to === "own") onChange(agreed(options, "basic", chosen));
-    else onChange(agreed(options, to === "steps" ? lesson(Math.max(1, Math.min(MODULES.length - 1, chosen.length))) : to));
+    else
+      onChange(agreed(options, to === "steps" ? lesson(Math.max(1, Math.min(MODULES.length - 1, chosen.length))) : to));
   };
   return (
     <section class="kz-setup" aria-label={t("kz.setup")}>
-      <Few label={t("kz.setup")} at={way} options={WAYS.map((id) => ({ id, name: t(`kz.setup.${id}`) }))} onPick={choose} />
+      <Few
+        label={t("kz.setup")}
+        at={way}
+        options={WAYS.map((id) => ({ id, name: t(`kz.setup.${id}`) }))}
+        onPick={choose}
+      />
       <p>{t(`kz.setup.${way}.note`)}</p>
       {way === "steps" && <Lessons at={chosen.length} onPick={(n) => onChange(agreed(options, lesson(n)))} />}
       {way === "own" && <Own chosen={chosen} onChange={(modules) => onChange(agreed(options, "basic", modules))} />}

@@ -10,14 +10,24 @@ import { playerName, type Table } from "./table.ts";
 import { MODULES } from "./view.ts";
 
 const MODULE_ICONS: Record<string, string> = {
-  captives: "bars", foresight: "hourglass", companions: "person", vanguard: "flag", rs: "swords", nush: "cube", unfair: "swap", tahmineh: "star", brave: "crown", coward: "undo",
+  captives: "bars",
+  foresight: "hourglass",
+  companions: "person",
+  vanguard: "flag",
+  rs: "swords",
+  nush: "cube",
+  unfair: "swap",
+  tahmineh: "star",
+  brave: "crown",
+  coward: "undo",
 };
 
 /** Everybody's gains, karzar by karzar; whoever leads stands first. */
 function Standings({ table }: { table: Table }): JSX.Element {
   const { view, session } = table;
   const karzars = Array.from({ length: view.karzars }, (_, i) => i);
-  const total = (seat: number): number => (view.seat[seat]?.gains ?? []).reduce<number>((n, gain) => n + (gain ?? 0), 0);
+  const total = (seat: number): number =>
+    (view.seat[seat]?.gains ?? []).reduce<number>((n, gain) => n + (gain ?? 0), 0);
   const seats = Array.from({ length: view.seats }, (_, seat) => seat).sort((a, b) => total(b) - total(a) || a - b);
   const cell = (seat: number, k: number): string => {
     const gain = view.seat[seat]?.gains[k] ?? null;
@@ -25,14 +35,35 @@ function Standings({ table }: { table: Table }): JSX.Element {
   };
   return (
     <section class="kz-standings">
-      <h2>{t("kz.standings")}<small>{t("kz.until", { number: view.target, most: view.karzars })}</small></h2>
+      <h2>
+        {t("kz.standings")}
+        <small>{t("kz.until", { number: view.target, most: view.karzars })}</small>
+      </h2>
       <table>
-        <thead><tr><th scope="col"><span class="sr">{t("end.player")}</span></th>{karzars.map((k) => <th key={k} scope="col" aria-label={t("kz.karzar_no", { number: k + 1 })}>{digits(k + 1)}</th>)}<th scope="col">{t("end.sum")}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sr">{t("end.player")}</span>
+            </th>
+            {karzars.map((k) => (
+              <th key={k} scope="col" aria-label={t("kz.karzar_no", { number: k + 1 })}>
+                {digits(k + 1)}
+              </th>
+            ))}
+            <th scope="col">{t("end.sum")}</th>
+          </tr>
+        </thead>
         <tbody>
           {seats.map((seat) => (
             <tr key={seat} class={seat === session.seat.value ? "mine" : ""}>
-              <th scope="row"><bdi>{playerName(table, seat)}</bdi></th>
-              {karzars.map((k) => <td key={k} class={view.seat[seat]?.gains[k] == null ? "e" : ""}>{cell(seat, k)}</td>)}
+              <th scope="row">
+                <bdi>{playerName(table, seat)}</bdi>
+              </th>
+              {karzars.map((k) => (
+                <td key={k} class={view.seat[seat]?.gains[k] == null ? "e" : ""}>
+                  {cell(seat, k)}
+                </td>
+              ))}
               <td class="tot">{digits(total(seat))}</td>
             </tr>
           ))}
@@ -48,8 +79,20 @@ function Modules({ table }: { table: Table }): JSX.Element | null {
   return (
     <section class="kz-mods" aria-label={t("kz.modules")}>
       {modules.map((slug) => (
-        <button key={slug} type="button" onClick={() => help({ title: moduleName(slug), text: ruleOf("module", slug), game: "karzar", clause: `KZ10.${MODULES.indexOf(slug) + 1}` })}>
-          <Icon name={MODULE_ICONS[slug] ?? "star"} />{t(`kz.module.${slug}` as "kz.module.rs")}
+        <button
+          key={slug}
+          type="button"
+          onClick={() =>
+            help({
+              title: moduleName(slug),
+              text: ruleOf("module", slug),
+              game: "karzar",
+              clause: `KZ10.${MODULES.indexOf(slug) + 1}`,
+            })
+          }
+        >
+          <Icon name={MODULE_ICONS[slug] ?? "star"} />
+          {t(`kz.module.${slug}` as "kz.module.rs")}
         </button>
       ))}
     </section>
@@ -63,16 +106,30 @@ function Decks({ table }: { table: Table }): JSX.Element {
   const deck = (land: Land): { hero: Hero; gone: boolean }[] => {
     const held = view.seat.flatMap((seat) => seat.hand).filter((h) => h.land === land);
     const all = [...held, ...played.filter((h) => h.land === land)];
-    return all.map((h) => ({ hero: hero(h.slug), gone: !held.includes(h) })).sort((a, b) => b.hero.power - a.hero.power || a.hero.number - b.hero.number);
+    return all
+      .map((h) => ({ hero: hero(h.slug), gone: !held.includes(h) }))
+      .sort((a, b) => b.hero.power - a.hero.power || a.hero.number - b.hero.number);
   };
   return (
     <section class="kz-decks" aria-label={t("kz.decks")}>
-      <h2>{t("kz.decks")}<small>{t("kz.first_to")}</small></h2>
+      <h2>
+        {t("kz.decks")}
+        <small>{t("kz.first_to")}</small>
+      </h2>
       <div>
         {LANDS.map((land) => (
           <ul key={land} class={`tone-${TONE[land]}`}>
-            <li class="h"><LandSign land={land} size={18} />{landName(land)}</li>
-            {deck(land).map((one) => <li key={one.hero.slug} class={one.gone ? "gone" : ""}><b>{points(one.hero.power)}</b> {one.gone ? <s>{heroShort(one.hero.slug)}</s> : heroShort(one.hero.slug)}{one.gone && <span class="sr"> ({t("kz.played")})</span>}</li>)}
+            <li class="h">
+              <LandSign land={land} size={18} />
+              {landName(land)}
+            </li>
+            {deck(land).map((one) => (
+              <li key={one.hero.slug} class={one.gone ? "gone" : ""}>
+                <b>{points(one.hero.power)}</b>{" "}
+                {one.gone ? <s>{heroShort(one.hero.slug)}</s> : heroShort(one.hero.slug)}
+                {one.gone && <span class="sr"> ({t("kz.played")})</span>}
+              </li>
+            ))}
           </ul>
         ))}
       </div>
@@ -86,4 +143,3 @@ export const Side = ({ table }: { table: Table }): JSX.Element => (
     <Modules table={table} />
   </div>
 );
-

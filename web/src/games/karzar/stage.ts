@@ -42,7 +42,9 @@ export class Stage {
 
   constructor(private readonly session: Session) {
     this.all = computed(() => tellings(session.log.value.flatMap((line) => ("event" in line ? [line.event] : []))));
-    this.spots = computed(() => this.all.value.flatMap((one, telling) => one.steps.map((_, step) => ({ telling, step }))));
+    this.spots = computed(() =>
+      this.all.value.flatMap((one, telling) => one.steps.map((_, step) => ({ telling, step }))),
+    );
     this.at = signal(untracked(() => this.toldBefore()));
     this.stops = [effect(() => this.go()), effect(() => this.hold())];
   }
@@ -60,10 +62,14 @@ export class Stage {
   }
 
   /** The telling goes on; my decision waits. */
-  readonly open: ReadonlySignal<boolean> = computed(() => this.at.value < this.spots.value.length || this.waiting.value);
+  readonly open: ReadonlySignal<boolean> = computed(
+    () => this.at.value < this.spots.value.length || this.waiting.value,
+  );
 
   /** What is shown now: a step, or null before the first. */
-  readonly now: ReadonlySignal<Spot | null> = computed(() => this.reading.value ?? this.spots.value[this.at.value - 1] ?? null);
+  readonly now: ReadonlySignal<Spot | null> = computed(
+    () => this.reading.value ?? this.spots.value[this.at.value - 1] ?? null,
+  );
 
   /** The table as it stood before what is being told. */
   readonly view: ReadonlySignal<KarzarView | null> = computed(
@@ -214,7 +220,9 @@ export class Stage {
 
   /** Read a razm of this karzar again, from its first step. */
   read(karzar: number, razm: number): boolean {
-    const telling = this.all.value.findIndex((one) => one.karzar === karzar && one.razm === razm && one.steps.length > 0);
+    const telling = this.all.value.findIndex(
+      (one) => one.karzar === karzar && one.razm === razm && one.steps.length > 0,
+    );
     if (telling < 0) return false;
     this.reading.value = { telling, step: (this.all.value[telling]?.steps.length ?? 1) - 1 };
     return true;

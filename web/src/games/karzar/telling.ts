@@ -82,7 +82,8 @@ const helperBecomes =
   (sent: Sent): Act =>
   (f, [slug = ""]) =>
     void f.helpers.set(slug, sent);
-const summed: Act = (f, [land = "", all, ...parts]) => void (f.sum[land as Land] = { all: halves(all), parts: parts.map(halves) });
+const summed: Act = (f, [land = "", all, ...parts]) =>
+  void (f.sum[land as Land] = { all: halves(all), parts: parts.map(halves) });
 
 /** What an event does to the field. */
 const ACTS: Record<string, Act> = {
@@ -155,8 +156,23 @@ function joins(before: string, now: string): boolean {
 /** What belongs to the story of a razm, and to that of a karzar's end. */
 const STORY = new Set([...Object.keys(ACTS), "duel_razm", "repeated", "hich_back", "nobody", "elixir", "revived"]);
 const CLOSING = new Set([
-  "free_shown", "free_passed", "struck_out", "held", "cancelled", "captives", "captives_off", "captive", "captives_won", "captives_drawn",
-  "throne", "guard", "points", "triumph", "tied", "gained", "lost",
+  "free_shown",
+  "free_passed",
+  "struck_out",
+  "held",
+  "cancelled",
+  "captives",
+  "captives_off",
+  "captive",
+  "captives_won",
+  "captives_drawn",
+  "throne",
+  "guard",
+  "points",
+  "triumph",
+  "tied",
+  "gained",
+  "lost",
 ]);
 
 /** Goes through the events one by one. */
@@ -230,7 +246,8 @@ export function tellings(events: readonly string[]): Telling[] {
 
 /* ---- how the sums stand ---- */
 
-const strength = (slug: string, signs: boolean): number => hero(slug).power + (signs && hero(slug).sign ? SIGN_POWER : 0);
+const strength = (slug: string, signs: boolean): number =>
+  hero(slug).power + (signs && hero(slug).sign ? SIGN_POWER : 0);
 
 /** What makes up a land's sum after a step: names of cards and halves. */
 export interface Term {
@@ -244,10 +261,17 @@ const STANDING: ReadonlySet<Shown> = new Set(["up", "first", "stays"]);
 /** Who of a land counts now, and how much; `signs`: companions are played. */
 export function termsOf(field: FieldState, land: Land, signs: boolean): Term[] {
   const own = [...field.heroes].filter(([slug]) => hero(slug).land === land);
-  const counting = field.sums ? own.filter(([, shown]) => STANDING.has(shown)) : own.filter(([, shown]) => shown === "first");
-  const terms: Term[] = counting.map(([slug]) => ({ kind: "hero", slug, n: strength(slug, signs) * (field.doubled.has(slug) ? 2 : 1) }));
+  const counting = field.sums
+    ? own.filter(([, shown]) => STANDING.has(shown))
+    : own.filter(([, shown]) => shown === "first");
+  const terms: Term[] = counting.map(([slug]) => ({
+    kind: "hero",
+    slug,
+    n: strength(slug, signs) * (field.doubled.has(slug) ? 2 : 1),
+  }));
   const king = field.kings.get(land);
-  if (field.sums && king !== undefined && king !== "fallen") terms.push({ kind: "king", slug: KINGS[land].slug, n: KINGS[land].power });
+  if (field.sums && king !== undefined && king !== "fallen")
+    terms.push({ kind: "king", slug: KINGS[land].slug, n: KINGS[land].power });
   const beside = own.find(([, shown]) => shown === "companion");
   if (beside && !field.sums) terms.push({ kind: "companion", slug: beside[0], n: SIGN_POWER });
   return terms.sort((a, b) => b.n - a.n);

@@ -8,8 +8,19 @@ import type { Table } from "./table.ts";
 import { DAWNS, RAZMS, type KarzarView } from "./view.ts";
 
 const PHASES: Record<string, string> = {
-  enlist: "enlist", declare: "foresight", foresee: "foresight", capture: "capture", coward: "coward", hero: "hero", helper: "helper",
-  helper8: "helper", mobad_hero: "mobad", mobad_helper: "mobad", free: "free", duel_pick: "pick", duel_card: "hero",
+  enlist: "enlist",
+  declare: "foresight",
+  foresee: "foresight",
+  capture: "capture",
+  coward: "coward",
+  hero: "hero",
+  helper: "helper",
+  helper8: "helper",
+  mobad_hero: "mobad",
+  mobad_helper: "mobad",
+  free: "free",
+  duel_pick: "pick",
+  duel_card: "hero",
 };
 
 /** Points of razms as told so far: a result counts when it has been told. */
@@ -26,7 +37,10 @@ export function scoreOf(table: Table): KarzarView["score"] {
 /** What a razm that was just won is worth, from what was heard. */
 export function valueOf(table: Table, razm: number): number {
   const telling = table.stage.all.value.filter((one) => one.karzar === table.view.karzar && one.razm === razm).pop();
-  const won = telling?.steps.flatMap((step) => step.events).map((event) => /^won (\d+) \w+ (\d+)/.exec(event)).find((found) => Number(found?.[1]) === razm);
+  const won = telling?.steps
+    .flatMap((step) => step.events)
+    .map((event) => /^won (\d+) \w+ (\d+)/.exec(event))
+    .find((found) => Number(found?.[1]) === razm);
   return Number(won?.[2] ?? 1);
 }
 
@@ -34,9 +48,17 @@ function Tug({ table }: { table: Table }): JSX.Element {
   const { iran, turan } = scoreOf(table);
   return (
     <span class="kz-tug" role="img" aria-label={t("kz.score", { number: iran, number2: turan })}>
-      <span class="tone-lapis"><LandSign land="iran" size={26} /><b class="nm">{landName("iran")}</b><b class="n">{digits(iran)}</b></span>
+      <span class="tone-lapis">
+        <LandSign land="iran" size={26} />
+        <b class="nm">{landName("iran")}</b>
+        <b class="n">{digits(iran)}</b>
+      </span>
       <i>:</i>
-      <span class="tone-red"><b class="n">{digits(turan)}</b><b class="nm">{landName("turan")}</b><LandSign land="turan" size={26} /></span>
+      <span class="tone-red">
+        <b class="n">{digits(turan)}</b>
+        <b class="nm">{landName("turan")}</b>
+        <LandSign land="turan" size={26} />
+      </span>
     </span>
   );
 }
@@ -57,8 +79,15 @@ export function Pills({ table }: { table: Table }): JSX.Element {
       <span class="kz-when">
         <b>{t("kz.razm_of", { number: razm, most })}</b>
         {!view.duel && <span class="wide-only">{t(razm <= DAWNS ? "kz.dawn" : "kz.dusk")}</span>}
-        {!view.duel && <span><span class="wide-only">{t("kz.karzar_of", { number: view.karzar, most: view.karzars })}</span><span class="only-phone">{t("kz.karzar_short", { number: view.karzar })}</span></span>}
-        <span class="wide-only"><Pill look="soft">{phaseOf(table)}</Pill></span>
+        {!view.duel && (
+          <span>
+            <span class="wide-only">{t("kz.karzar_of", { number: view.karzar, most: view.karzars })}</span>
+            <span class="only-phone">{t("kz.karzar_short", { number: view.karzar })}</span>
+          </span>
+        )}
+        <span class="wide-only">
+          <Pill look="soft">{phaseOf(table)}</Pill>
+        </span>
       </span>
       <Tug table={table} />
     </>

@@ -12,11 +12,21 @@ import { DUEL_HEROES, LANDS, type Land } from "./cards.ts";
 import { kingName, landName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 
-const Tray = ({ title, note, children }: { title: string; note?: string; children: ComponentChildren }): JSX.Element => (
+const Tray = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string;
+  children: ComponentChildren;
+}): JSX.Element => (
   <section class="kz-field kz-tray" aria-label={title}>
     <h2>{title}</h2>
     {note && <p>{note}</p>}
-    <div class="kz-row" role="group" aria-label={title} onKeyDown={arrows}>{children}</div>
+    <div class="kz-row" role="group" aria-label={title} onKeyDown={arrows}>
+      {children}
+    </div>
   </section>
 );
 
@@ -28,8 +38,18 @@ function Lands({ table }: { table: Table }): JSX.Element {
     <section class="kz-field kz-lands" aria-label={t("kz.enlist.land")}>
       {LANDS.map((land: Land) => (
         <div key={land} class={`kz-land ${land} tone-${TONE[land]}${chosen === land ? " on" : ""}`}>
-          <span class="txt"><LandSign land={land} size={34} /><b>{landName(land)}</b><small>{kingName(land)}</small></span>
-          <KingCard land={land} state={choices.look("land", land)} label={t("kz.enlist.for", { land: landName(land) })} choice onClick={() => void choices.pick("land", land)} />
+          <span class="txt">
+            <LandSign land={land} size={34} />
+            <b>{landName(land)}</b>
+            <small>{kingName(land)}</small>
+          </span>
+          <KingCard
+            land={land}
+            state={choices.look("land", land)}
+            label={t("kz.enlist.for", { land: landName(land) })}
+            choice
+            onClick={() => void choices.pick("land", land)}
+          />
         </div>
       ))}
       <p class="kz-between">{t("kz.enlist.secret")}</p>
@@ -45,7 +65,8 @@ function seenPlaces(table: Table): { place: string; hero: string }[] {
     if (!("event" in line)) continue;
     const { slug, seat, args } = parseSaid(line.event);
     if (slug === "razm" || slug === "karzar") found.length = 0;
-    if (slug === "fore_look" && seat === me && args.length === 2) found.push({ place: args[0] ?? "", hero: args[1] ?? "" });
+    if (slug === "fore_look" && seat === me && args.length === 2)
+      found.push({ place: args[0] ?? "", hero: args[1] ?? "" });
   }
   return found;
 }
@@ -55,7 +76,14 @@ function Places({ table }: { table: Table }): JSX.Element {
   return (
     <Tray title={t("kz.foresee")} note={t(view.frame[0] === 0 ? "kz.foresee.top" : "kz.foresee.bottom")}>
       {seenPlaces(table).map(({ place, hero }) => (
-        <HeroCard key={place} slug={hero} tab={digits(Number(place))} signs={plays(view, "companions")} state={choices.look("place", place)} onClick={() => void choices.pick("place", place)} />
+        <HeroCard
+          key={place}
+          slug={hero}
+          tab={digits(Number(place))}
+          signs={plays(view, "companions")}
+          state={choices.look("place", place)}
+          onClick={() => void choices.pick("place", place)}
+        />
       ))}
     </Tray>
   );
@@ -66,7 +94,15 @@ function Dead({ table }: { table: Table }): JSX.Element {
   const takes = [...new Set(choices.moves.value.filter((m) => m.slug === "retrieve").map((m) => m.args[1] ?? ""))];
   return (
     <Tray title={t("kz.mobad.dead")} note={t("kz.mobad.dead.note")}>
-      {takes.map((slug) => <HeroCard key={slug} slug={slug} signs={plays(view, "companions")} state={choices.look("dead", slug)} onClick={() => void choices.pick("dead", slug)} />)}
+      {takes.map((slug) => (
+        <HeroCard
+          key={slug}
+          slug={slug}
+          signs={plays(view, "companions")}
+          state={choices.look("dead", slug)}
+          onClick={() => void choices.pick("dead", slug)}
+        />
+      ))}
     </Tray>
   );
 }
@@ -76,7 +112,14 @@ function Spirits({ table }: { table: Table }): JSX.Element {
   const takes = choices.moves.value.filter((m) => m.slug === "fetch").map((m) => m.args[0] ?? "");
   return (
     <Tray title={t("kz.mobad.spirits")} note={t("kz.mobad.spirits.note")}>
-      {takes.map((slug) => <HelperCard key={slug} slug={slug} state={choices.look("spirit", slug)} onClick={() => void choices.pick("spirit", slug)} />)}
+      {takes.map((slug) => (
+        <HelperCard
+          key={slug}
+          slug={slug}
+          state={choices.look("spirit", slug)}
+          onClick={() => void choices.pick("spirit", slug)}
+        />
+      ))}
     </Tray>
   );
 }
@@ -86,14 +129,26 @@ function Champions({ table }: { table: Table }): JSX.Element {
   return (
     <Tray title={word("karzar.decision.duel_pick")} note={t("kz.duel.rule", { number: DUEL_HEROES })}>
       {choices.moves.value.map((move) => (
-        <Card key={move.slug} name="" down tone="lapis" label={tellAction(session.teller, move.text)} state={choices.look("word", move.slug)} onClick={() => void choices.pick("word", move.slug)} />
+        <Card
+          key={move.slug}
+          name=""
+          down
+          tone="lapis"
+          label={tellAction(session.teller, move.text)}
+          state={choices.look("word", move.slug)}
+          onClick={() => void choices.pick("word", move.slug)}
+        />
       ))}
     </Tray>
   );
 }
 
 const TRAYS: Record<string, (props: { table: Table }) => JSX.Element> = {
-  enlist: Lands, foresee: Places, mobad_hero: Dead, mobad_helper: Spirits, duel_pick: Champions,
+  enlist: Lands,
+  foresee: Places,
+  mobad_hero: Dead,
+  mobad_helper: Spirits,
+  duel_pick: Champions,
 };
 
 /** What takes the field's place for my decision; null: the field itself. */

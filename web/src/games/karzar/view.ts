@@ -99,7 +99,10 @@ export interface KarzarView extends BaseView {
 
 const RESULTS: readonly Result[] = [null, "iran", "turan", "drawn"];
 
-const byLand = <T>(pair: T[], otherwise: T): Record<Land, T> => ({ iran: pair[0] ?? otherwise, turan: pair[1] ?? otherwise });
+const byLand = <T>(pair: T[], otherwise: T): Record<Land, T> => ({
+  iran: pair[0] ?? otherwise,
+  turan: pair[1] ?? otherwise,
+});
 
 function lies<T>(table: readonly T[], cards: Cards, zone: number): T[] {
   return table.filter((_, card) => cards.where[card] === zone);
@@ -175,7 +178,8 @@ export function decodeKarzar(f: Fields): KarzarView {
     captives,
     score: { iran: won("iran"), turan: won("turan") },
     seat,
-    camp: (heroes.count[HERO_ZONE.pool] ?? 0) + (heroes.count[HERO_ZONE.top] ?? 0) + (heroes.count[HERO_ZONE.bottom] ?? 0),
+    camp:
+      (heroes.count[HERO_ZONE.pool] ?? 0) + (heroes.count[HERO_ZONE.top] ?? 0) + (heroes.count[HERO_ZONE.bottom] ?? 0),
     campTop: queue(heroes, HERO_ZONE.top),
     campBottom: queue(heroes, HERO_ZONE.bottom),
     arena: lies(HEROES, heroes, HERO_ZONE.arena),

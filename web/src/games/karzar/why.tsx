@@ -13,7 +13,10 @@ import { halves, termsOf, type FieldState, type Telling } from "./telling.ts";
 function bonusLines(table: Table, telling: Telling | null, land: Land): SumLine[] {
   const at = table.stage.now.value?.step ?? -1;
   return (telling?.steps ?? []).slice(0, at + 1).flatMap((step) =>
-    step.events.map(parseSaid).filter(({ slug, args }) => slug === "bonus" && args[1] === land).map(({ args }) => ({ label: helperName(args[0] ?? ""), n: halves(args[2]) / 2 })),
+    step.events
+      .map(parseSaid)
+      .filter(({ slug, args }) => slug === "bonus" && args[1] === land)
+      .map(({ args }) => ({ label: helperName(args[0] ?? ""), n: halves(args[2]) / 2 })),
   );
 }
 
@@ -29,11 +32,16 @@ function linesOf(table: Table, field: FieldState, telling: Telling | null, land:
   const lines = termsOf(then, land, plays(table.view, "companions")).map((term): SumLine => ({
     label: term.slug === KINGS[land].slug ? kingName(land) : heroName(term.slug),
     n: term.n / 2,
-    ...(term.kind === "companion" ? { note: t("kz.tag.companion") } : then.doubled.has(term.slug) ? { note: t("kz.twice") } : {}),
+    ...(term.kind === "companion"
+      ? { note: t("kz.tag.companion") }
+      : then.doubled.has(term.slug)
+        ? { note: t("kz.twice") }
+        : {}),
   }));
   if (lines.length === 0) return []; // KZ7.8.2: whatever helps them
   lines.push(...bonusLines(table, telling, land));
-  if (then.sums && (then.sum[land]?.parts[3] ?? 0) > 0) lines.push({ label: word(`karzar.other.${BANNERS[land]}`), n: BANNER_POWER / 2 });
+  if (then.sums && (then.sum[land]?.parts[3] ?? 0) > 0)
+    lines.push({ label: word(`karzar.other.${BANNERS[land]}`), n: BANNER_POWER / 2 });
   return lines;
 }
 
@@ -51,5 +59,11 @@ export function tellSum(table: Table, field: FieldState, telling: Telling | null
       })}
     </div>
   );
-  help({ title: t("kz.why_sum"), text: t(field.sums ? "kz.why_sum.sums" : "kz.why_sum.duel"), game: "karzar", clause: field.sums ? "KZ7.8.2" : "KZ7.8.1", more });
+  help({
+    title: t("kz.why_sum"),
+    text: t(field.sums ? "kz.why_sum.sums" : "kz.why_sum.duel"),
+    game: "karzar",
+    clause: field.sums ? "KZ7.8.2" : "KZ7.8.1",
+    more,
+  });
 }

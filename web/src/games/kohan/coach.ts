@@ -16,20 +16,51 @@ import { rank8Price } from "./points.ts";
 
 /** What Dej's coach says that holds here too, and where the book says it. */
 const CLAUSES: Readonly<Record<string, string | null>> = {
-  welcome: "K11.1", hand: "K7.2", draft: "K4.1", burned: "K4.1", passed: "K13.1", call: "K5.1", named: "K8.1.1", marked: "K8.2.1", silent: "K5.1",
-  robbed: "K5.3", swapped: "K8.3.1", turn: "K6.1", keep: "K6.1", build: "K7.1", poor: "K7.2", income: "K6.3.1", done: "K6", round: "K10.3", known: "K13.1",
-  crown: "K5.4", undo: null, colours: "K11.2", chain: "K12.1", near: "K11.1", first: "K11.2", last: "K11.2", over: "K11.2",
+  welcome: "K11.1",
+  hand: "K7.2",
+  draft: "K4.1",
+  burned: "K4.1",
+  passed: "K13.1",
+  call: "K5.1",
+  named: "K8.1.1",
+  marked: "K8.2.1",
+  silent: "K5.1",
+  robbed: "K5.3",
+  swapped: "K8.3.1",
+  turn: "K6.1",
+  keep: "K6.1",
+  build: "K7.1",
+  poor: "K7.2",
+  income: "K6.3.1",
+  done: "K6",
+  round: "K10.3",
+  known: "K13.1",
+  crown: "K5.4",
+  undo: null,
+  colours: "K11.2",
+  chain: "K12.1",
+  near: "K11.1",
+  first: "K11.2",
+  last: "K11.2",
+  over: "K11.2",
 };
 
 const view = (now: Moment): DejView => now.view as DejView;
 const mine = (now: Moment): boolean => now.moves.length > 0;
-const unique = (now: Moment): string | undefined => view(now).seat[now.seat]?.hand.find((card) => district(edition, card.slug).type === "unique")?.slug;
+const unique = (now: Moment): string | undefined =>
+  view(now).seat[now.seat]?.hand.find((card) => district(edition, card.slug).type === "unique")?.slug;
 
 const own: CoachStep[] = [
   {
     slug: "ruined",
     part: "danger",
-    on: (e, now) => e.slug === "razed" && e.seat !== now.seat && seatOf(e.args[0] ?? "") === now.seat && { seat: now.name(e.seat ?? 0), district: word(`kohan.district.${e.args[1] ?? ""}`) },
+    on: (e, now) =>
+      e.slug === "razed" &&
+      e.seat !== now.seat &&
+      seatOf(e.args[0] ?? "") === now.seat && {
+        seat: now.name(e.seat ?? 0),
+        district: word(`kohan.district.${e.args[1] ?? ""}`),
+      },
     at: [".mine .arcade"],
     clause: "K8.8.1",
   },
@@ -38,13 +69,27 @@ const own: CoachStep[] = [
     part: "build",
     when: (now) => {
       const slug = unique(now);
-      return mine(now) && view(now).decision === "turn" && slug !== undefined && { district: word(`kohan.district.${slug}`) };
+      return (
+        mine(now) && view(now).decision === "turn" && slug !== undefined && { district: word(`kohan.district.${slug}`) }
+      );
     },
     at: [".hand .card.k-unique"],
     clause: "K6.4",
   },
-  { slug: "bonus", part: "power", when: (now) => now.moves.some((move) => move.slug === "bonus"), at: [".bar [data-move$=' bonus']"], clause: "K6.3" },
-  { slug: "den", part: "build", when: (now) => now.moves.some((move) => move.slug === "den"), at: [".bar [data-move$=' den']"], clause: "K7.3" },
+  {
+    slug: "bonus",
+    part: "power",
+    when: (now) => now.moves.some((move) => move.slug === "bonus"),
+    at: [".bar [data-move$=' bonus']"],
+    clause: "K6.3",
+  },
+  {
+    slug: "den",
+    part: "build",
+    when: (now) => now.moves.some((move) => move.slug === "den"),
+    at: [".bar [data-move$=' den']"],
+    clause: "K7.3",
+  },
 ];
 
 const beginners = edition.roles.filter((role) => role.clause.endsWith(".1") && role.rank < 9);
@@ -60,7 +105,12 @@ const steps: CoachStep[] = [
   ...powersOf([...beginners, ...artist]),
   ...own,
 ];
-steps.push(...steps.splice(steps.findIndex((step) => step.slug === "over"), 1)); // the end comes last
+steps.push(
+  ...steps.splice(
+    steps.findIndex((step) => step.slug === "over"),
+    1,
+  ),
+); // the end comes last
 
 function why(move: Move, now: Moment): [string, Slots] {
   const [first = "", second = "", third = ""] = move.args;

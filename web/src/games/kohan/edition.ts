@@ -21,10 +21,14 @@ import { decodeWith, type KohanView } from "./view.ts";
 import { CLAUSES, reasons } from "./why.ts";
 
 /** K9 tells of the unique districts in the order of their English names. */
-const uniqueClauses = (slugs: readonly string[]): Map<string, string> => new Map([...slugs].sort().map((slug, i) => [slug, `K9.${i + 1}`]));
+const uniqueClauses = (slugs: readonly string[]): Map<string, string> =>
+  new Map([...slugs].sort().map((slug, i) => [slug, `K9.${i + 1}`]));
 
 function districtsOf(): District[] {
-  const all = [...DISTRICTS, ...addedRows.map(([, slug = "", type]) => ({ slug, type: typeOf(type), cost: 0, copies: 0, clause: "" }))];
+  const all = [
+    ...DISTRICTS,
+    ...addedRows.map(([, slug = "", type]) => ({ slug, type: typeOf(type), cost: 0, copies: 0, clause: "" })),
+  ];
   const mine = all.map((one, i) => ({ ...one, cost: Number(costRows[i]?.[1]), copies: Number(costRows[i]?.[2]) }));
   const clauses = uniqueClauses(mine.filter((one) => one.type === "unique" && one.copies > 0).map((one) => one.slug));
   return mine.map((one) => ({ ...one, clause: clauses.get(one.slug) ?? "K1.1" }));
@@ -33,7 +37,13 @@ function districtsOf(): District[] {
 /** K8 has three roles of each rank, Dej's first. */
 function rolesOf(): Role[] {
   const nth = new Map<number, number>();
-  const added = addedRoles.map(([, slug = "", rank, type, builds]) => ({ slug, rank: Number(rank), earns: earnsOf(type), builds: Number(builds), clause: "" }));
+  const added = addedRoles.map(([, slug = "", rank, type, builds]) => ({
+    slug,
+    rank: Number(rank),
+    earns: earnsOf(type),
+    builds: Number(builds),
+    clause: "",
+  }));
   return [...ROLES, ...added].map((role) => {
     const n = (nth.get(role.rank) ?? 0) + 1;
     nth.set(role.rank, n);

@@ -33,7 +33,10 @@ export function mixOf(rules: Engine, seats: number, options: Agreed): Mix {
     return options[slug] ?? (facts && option ? optionText(facts, option, bytes) : "");
   };
   const uniques = read("uniques");
-  return { roles: RANKS.map((rank) => read(`rank${rank}`)), uniques: uniques === "-" ? [] : uniques.split(",").filter(Boolean) };
+  return {
+    roles: RANKS.map((rank) => read(`rank${rank}`)),
+    uniques: uniques === "-" ? [] : uniques.split(",").filter(Boolean),
+  };
 }
 
 /** What is wrong with a mix for so many players: the slug of a sentence. */
@@ -58,7 +61,7 @@ export const mended = (mix: Mix, seats: number): Mix => ({
 
 /** A legal mix by chance. */
 export function randomMix(seats: number, chance: () => number = Math.random): Mix {
-  const any = <T,>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
+  const any = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const left = UNIQUES.map((one) => one.slug);
   const uniques = Array.from({ length: WANTED }, () => left.splice(Math.floor(chance() * left.length), 1)[0] ?? "");
   return mended({ roles: RANKS.map((rank) => any(rolesOf(rank)).slug), uniques }, seats);
@@ -67,7 +70,8 @@ export function randomMix(seats: number, chance: () => number = Math.random): Mi
 export type Way = "preset" | "random" | "own";
 
 /** How a setup was made; whoever picks a mix alone is told what cannot be. */
-export const wayOf = (options: Agreed): Way => (options["rank1"] === undefined ? "preset" : options["mend"] === "refuse" ? "own" : "random");
+export const wayOf = (options: Agreed): Way =>
+  options["rank1"] === undefined ? "preset" : options["mend"] === "refuse" ? "own" : "random";
 
 /** The sentence that refuses what was picked; null: it can be played. */
 export function refuses(seats: number, options: Agreed): string | null {

@@ -45,9 +45,20 @@ function ofUniques(view: DejView, seat: number, city: readonly string[], n: Coun
 }
 
 /** With choices made: what the Haunted Quarter is, whether the vault is shown. */
-function counted(view: DejView, seat: number, city: readonly string[], haunted: DistrictType | null, vault: boolean): Parts {
+function counted(
+  view: DejView,
+  seat: number,
+  city: readonly string[],
+  haunted: DistrictType | null,
+  vault: boolean,
+): Parts {
   const { may } = kohan(view);
-  const n = Object.fromEntries(TYPES.map((type) => [type, city.filter((slug) => slug !== "haunted_quarter" && district(view.edition, slug).type === type).length])) as Counts;
+  const n = Object.fromEntries(
+    TYPES.map((type) => [
+      type,
+      city.filter((slug) => slug !== "haunted_quarter" && district(view.edition, slug).type === type).length,
+    ]),
+  ) as Counts;
   if (haunted) n[haunted]++;
   if (vault && !may.vault) n.unique++;
   const size = sizeOf(city) + (vault && !may.vault && !may.vaultFull ? 1 : 0);
@@ -76,13 +87,21 @@ export function pointsOf(view: DejView, seat: number, city: readonly string[] = 
 export function paying(view: DejView, seat: number, rank = view.called): string[] {
   const type = roleAt(view, rank)?.earns;
   if (!type) return [];
-  return (view.seat[seat]?.city ?? []).filter((slug) => district(view.edition, slug).type === type || slug === "school_of_magic");
+  return (view.seat[seat]?.city ?? []).filter(
+    (slug) => district(view.edition, slug).type === type || slug === "school_of_magic",
+  );
 }
 
-const earnsCards = (view: DejView, role: string | undefined): boolean => role === "patrician" || (role === "cardinal" && kohan(view).may.cardinal);
+const earnsCards = (view: DejView, role: string | undefined): boolean =>
+  role === "patrician" || (role === "cardinal" && kohan(view).may.cardinal);
 
 /** What a role brings by itself; its income is added. */
-const BRINGS: Record<string, Gain> = { merchant: { coins: 1, cards: 0 }, architect: { coins: 0, cards: 2 }, navigator: { coins: 4, cards: 0 }, scholar: { coins: 0, cards: 1 } };
+const BRINGS: Record<string, Gain> = {
+  merchant: { coins: 1, cards: 0 },
+  architect: { coins: 0, cards: 2 },
+  navigator: { coins: 4, cards: 0 },
+  scholar: { coins: 0, cards: 1 },
+};
 
 export function gainOf(view: DejView, seat: number, rank: number): Gain {
   const role = roleAt(view, rank)?.slug;
@@ -103,7 +122,8 @@ export function buildPrice(view: DejView, seat: number, slug: string): number {
 const wallOf = (view: DejView, owner: number, slug: string): number =>
   view.seat[owner]?.city.includes("great_wall") && !(slug === "great_wall" && kohan(view).may.wall) ? 1 : 0; // R78
 
-export const costOf = (view: DejView, slug: string, adorned: boolean): number => district(view.edition, slug).cost + (adorned ? 1 : 0);
+export const costOf = (view: DejView, slug: string, adorned: boolean): number =>
+  district(view.edition, slug).cost + (adorned ? 1 : 0);
 
 /** R80: in the last round the Dragon Gate has a price of its own; 0: it has not. */
 const gateOf = (view: DejView, slug: string, adorned: boolean): number =>
@@ -175,7 +195,12 @@ const bring = (view: DejView, seat: number, move: Move): number => {
 export function afterMove(view: DejView, seat: number, move: Move): After {
   const { gold = 0, city = [] } = view.seat[seat] ?? {};
   const [first = "", second = ""] = move.args;
-  const plain: After = { gold: gold - (priceOf(view, move) ?? 0) + bring(view, seat, move), city, doomed: null, pays: [] };
+  const plain: After = {
+    gold: gold - (priceOf(view, move) ?? 0) + bring(view, seat, move),
+    city,
+    doomed: null,
+    pays: [],
+  };
   const doomed = { seat: seatOf(first) ?? -1, slug: second };
   switch (move.slug) {
     case "build":

@@ -15,15 +15,31 @@ import { rulesOf } from "../../rules/loaded.ts";
 import { digits, t, word } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
 import { edition } from "./edition.ts";
-import { mended, mixOf, NONE, randomMix, RANKS, rolesOf, STANDARD, UNIQUES, WANTED, wayOf, wrongWith, type Mix, type Way } from "./mix.ts";
+import {
+  mended,
+  mixOf,
+  NONE,
+  randomMix,
+  RANKS,
+  rolesOf,
+  STANDARD,
+  UNIQUES,
+  WANTED,
+  wayOf,
+  wrongWith,
+  type Mix,
+  type Way,
+} from "./mix.ts";
 
 const PICKED = /^(rank\d|uniques|mend|preset)$/; // what is chosen here; the rest are rulings
 
 const WAYS: readonly Way[] = ["preset", "random", "own"];
 
-const nameOf = (noun: string, slug: string): string => (slug === NONE ? t("kd.setup.no_ninth") : word(`kohan.${noun}.${slug}`));
+const nameOf = (noun: string, slug: string): string =>
+  slug === NONE ? t("kd.setup.no_ninth") : word(`kohan.${noun}.${slug}`);
 
-const inOrder = (uniques: readonly string[]): string[] => edition.districts.map((one) => one.slug).filter((slug) => uniques.includes(slug));
+const inOrder = (uniques: readonly string[]): string[] =>
+  edition.districts.map((one) => one.slug).filter((slug) => uniques.includes(slug));
 
 /** A mix as options; whoever picks it alone is told what cannot be. */
 const agreed = (options: Agreed, mix: Mix, mend: "mend" | "refuse"): Agreed => ({
@@ -33,7 +49,10 @@ const agreed = (options: Agreed, mix: Mix, mend: "mend" | "refuse"): Agreed => (
   mend,
 });
 
-const withPreset = (options: Agreed, preset: string): Agreed => ({ ...Object.fromEntries(Object.entries(options).filter(([key]) => !PICKED.test(key))), preset });
+const withPreset = (options: Agreed, preset: string): Agreed => ({
+  ...Object.fromEntries(Object.entries(options).filter(([key]) => !PICKED.test(key))),
+  preset,
+});
 
 const tell = (noun: "role" | "district", slug: string, clause: string): void =>
   help({ title: nameOf(noun, slug), text: word(`kohan.${noun}.${slug}.text`), game: "kohan", clause });
@@ -45,25 +64,61 @@ function Shown({ mix }: { mix: Mix }): JSX.Element {
     <>
       <ol class="kd-cast">
         {roles.map((role) => (
-          <li key={role.slug}><button type="button" onClick={() => tell("role", role.slug, role.clause)}><span><Emblem d={edition.emblems[role.slug]} width={3} /><i>{digits(role.rank)}</i></span>{nameOf("role", role.slug)}</button></li>
+          <li key={role.slug}>
+            <button type="button" onClick={() => tell("role", role.slug, role.clause)}>
+              <span>
+                <Emblem d={edition.emblems[role.slug]} width={3} />
+                <i>{digits(role.rank)}</i>
+              </span>
+              {nameOf("role", role.slug)}
+            </button>
+          </li>
         ))}
       </ol>
       <ul class="kd-uniques">
         {UNIQUES.filter((one) => mix.uniques.includes(one.slug)).map((one) => (
-          <li key={one.slug}><button type="button" onClick={() => tell("district", one.slug, one.clause)}><Emblem d={edition.emblems[one.slug]} width={3.4} />{nameOf("district", one.slug)}</button></li>
+          <li key={one.slug}>
+            <button type="button" onClick={() => tell("district", one.slug, one.clause)}>
+              <Emblem d={edition.emblems[one.slug]} width={3.4} />
+              {nameOf("district", one.slug)}
+            </button>
+          </li>
         ))}
       </ul>
     </>
   );
 }
 
-function Presets({ rules, at, seats, onPick }: { rules: Engine; at: string; seats: number; onPick: (slug: string) => void }): JSX.Element {
+function Presets({
+  rules,
+  at,
+  seats,
+  onPick,
+}: {
+  rules: Engine;
+  at: string;
+  seats: number;
+  onPick: (slug: string) => void;
+}): JSX.Element {
   return (
     <div class="kd-presets" role="radiogroup" aria-label={t("kd.setup.preset")} onKeyDown={arrows}>
       {(rules.facts("kohan")?.presets ?? []).map((slug) => (
-        <button key={slug} type="button" role="radio" aria-checked={slug === at} data-preset={slug} onClick={() => onPick(slug)}>
+        <button
+          key={slug}
+          type="button"
+          role="radio"
+          aria-checked={slug === at}
+          data-preset={slug}
+          onClick={() => onPick(slug)}
+        >
           <b>{word(`kohan.preset.${slug}`)}</b>
-          <span aria-hidden="true">{mended(mixOf(rules, seats, { preset: slug }), seats).roles.filter((role) => role !== NONE).map((role) => <Emblem key={role} d={edition.emblems[role]} width={3.4} />)}</span>
+          <span aria-hidden="true">
+            {mended(mixOf(rules, seats, { preset: slug }), seats)
+              .roles.filter((role) => role !== NONE)
+              .map((role) => (
+                <Emblem key={role} d={edition.emblems[role]} width={3.4} />
+              ))}
+          </span>
         </button>
       ))}
     </div>
@@ -71,11 +126,29 @@ function Presets({ rules, at, seats, onPick }: { rules: Engine; at: string; seat
 }
 
 /** One rank: its three roles, and for the ninth to leave it out. */
-function Rank({ rank, mix, seats, onPick }: { rank: number; mix: Mix; seats: number; onPick: (slug: string) => void }): JSX.Element {
+function Rank({
+  rank,
+  mix,
+  seats,
+  onPick,
+}: {
+  rank: number;
+  mix: Mix;
+  seats: number;
+  onPick: (slug: string) => void;
+}): JSX.Element {
   const now = mix.roles[rank - 1];
   const slugs = [...rolesOf(rank).map((role) => role.slug), ...(rank === 9 ? [NONE] : [])];
   const wrong = (slug: string): string | null => {
-    const found = wrongWith({ roles: mix.roles.map((role, i) => (i === rank - 1 ? slug : i === 3 ? "king" : i === 8 ? (seats === 2 ? NONE : "artist") : role)), uniques: Array<string>(WANTED).fill("") }, seats);
+    const found = wrongWith(
+      {
+        roles: mix.roles.map((role, i) =>
+          i === rank - 1 ? slug : i === 3 ? "king" : i === 8 ? (seats === 2 ? NONE : "artist") : role,
+        ),
+        uniques: Array<string>(WANTED).fill(""),
+      },
+      seats,
+    );
     return found ? word(`kohan.setup.${found}`) : null;
   };
   return (
@@ -85,8 +158,27 @@ function Rank({ rank, mix, seats, onPick }: { rank: number; mix: Mix; seats: num
         {slugs.map((slug) => {
           const not = wrong(slug);
           return (
-            <button key={slug} type="button" role="radio" aria-checked={slug === now} aria-disabled={not ? true : undefined} data-role={slug} onClick={() => (not ? help({ title: nameOf("role", slug), text: not, game: "kohan", clause: slug === NONE ? "K2.1" : "K2.1.1" }) : onPick(slug))}>
-              {slug === NONE ? <Icon name="x" /> : <Emblem d={edition.emblems[slug]} width={3.4} />}{nameOf("role", slug)}{not && <Sr>. {not}</Sr>}
+            <button
+              key={slug}
+              type="button"
+              role="radio"
+              aria-checked={slug === now}
+              aria-disabled={not ? true : undefined}
+              data-role={slug}
+              onClick={() =>
+                not
+                  ? help({
+                      title: nameOf("role", slug),
+                      text: not,
+                      game: "kohan",
+                      clause: slug === NONE ? "K2.1" : "K2.1.1",
+                    })
+                  : onPick(slug)
+              }
+            >
+              {slug === NONE ? <Icon name="x" /> : <Emblem d={edition.emblems[slug]} width={3.4} />}
+              {nameOf("role", slug)}
+              {not && <Sr>. {not}</Sr>}
             </button>
           );
         })}
@@ -96,22 +188,49 @@ function Rank({ rank, mix, seats, onPick }: { rank: number; mix: Mix; seats: num
 }
 
 function Own({ mix, seats, onChange }: { mix: Mix; seats: number; onChange: (mix: Mix) => void }): JSX.Element {
-  const toggle = (slug: string): void => onChange({ ...mix, uniques: mix.uniques.includes(slug) ? mix.uniques.filter((one) => one !== slug) : [...mix.uniques, slug] });
+  const toggle = (slug: string): void =>
+    onChange({
+      ...mix,
+      uniques: mix.uniques.includes(slug) ? mix.uniques.filter((one) => one !== slug) : [...mix.uniques, slug],
+    });
   const wrong = wrongWith(mix, seats);
   return (
     <>
       <ol class="kd-ranks">
-        {RANKS.map((rank) => <Rank key={rank} rank={rank} mix={mix} seats={seats} onPick={(slug) => onChange({ ...mix, roles: mix.roles.map((role, i) => (i === rank - 1 ? slug : role)) })} />)}
+        {RANKS.map((rank) => (
+          <Rank
+            key={rank}
+            rank={rank}
+            mix={mix}
+            seats={seats}
+            onPick={(slug) => onChange({ ...mix, roles: mix.roles.map((role, i) => (i === rank - 1 ? slug : role)) })}
+          />
+        ))}
       </ol>
       <fieldset class="kd-pick">
-        <legend>{t("kd.setup.uniques")} <b class={mix.uniques.length === WANTED ? "" : "wrong"}>{t("of", { number: mix.uniques.length, most: WANTED })}</b></legend>
+        <legend>
+          {t("kd.setup.uniques")}{" "}
+          <b class={mix.uniques.length === WANTED ? "" : "wrong"}>
+            {t("of", { number: mix.uniques.length, most: WANTED })}
+          </b>
+        </legend>
         {UNIQUES.map((one) => (
-          <button key={one.slug} type="button" aria-pressed={mix.uniques.includes(one.slug)} data-unique={one.slug} title={word(`kohan.district.${one.slug}.text`)} onClick={() => toggle(one.slug)}>
-            <Emblem d={edition.emblems[one.slug]} width={3.4} />{nameOf("district", one.slug)}
+          <button
+            key={one.slug}
+            type="button"
+            aria-pressed={mix.uniques.includes(one.slug)}
+            data-unique={one.slug}
+            title={word(`kohan.district.${one.slug}.text`)}
+            onClick={() => toggle(one.slug)}
+          >
+            <Emblem d={edition.emblems[one.slug]} width={3.4} />
+            {nameOf("district", one.slug)}
           </button>
         ))}
       </fieldset>
-      <p class="kd-wrong" role="alert">{wrong ? word(`kohan.setup.${wrong}`) : ""}</p>
+      <p class="kd-wrong" role="alert">
+        {wrong ? word(`kohan.setup.${wrong}`) : ""}
+      </p>
     </>
   );
 }
@@ -124,18 +243,47 @@ export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Elemen
   const facts = rules.facts("kohan");
   const choose = (to: string): void => {
     if (to === "preset") onChange(withPreset(options, STANDARD));
-    else onChange(agreed(options, to === "random" ? randomMix(seats) : mended(mix, seats), to === "random" ? "mend" : "refuse"));
+    else
+      onChange(
+        agreed(options, to === "random" ? randomMix(seats) : mended(mix, seats), to === "random" ? "mend" : "refuse"),
+      );
   };
   return (
     <section class="kd-setup" aria-label={t("kd.setup")}>
-      <Few label={t("kd.setup")} at={way} options={WAYS.map((id) => ({ id, name: t(`kd.setup.${id}`) }))} onPick={choose} />
-      {way === "preset" && <Presets rules={rules} at={options["preset"] || STANDARD} seats={seats} onPick={(slug) => onChange(withPreset(options, slug))} />}
-      {way === "random" && <button type="button" class="btn out kd-again" onClick={() => choose("random")}><Icon name="die" />{t("kd.setup.again")}</button>}
-      {way === "own" ? <Own mix={mix} seats={seats} onChange={(next) => onChange(agreed(options, next, "refuse"))} /> : <Shown mix={mended(mix, seats)} />}
+      <Few
+        label={t("kd.setup")}
+        at={way}
+        options={WAYS.map((id) => ({ id, name: t(`kd.setup.${id}`) }))}
+        onPick={choose}
+      />
+      {way === "preset" && (
+        <Presets
+          rules={rules}
+          at={options["preset"] || STANDARD}
+          seats={seats}
+          onPick={(slug) => onChange(withPreset(options, slug))}
+        />
+      )}
+      {way === "random" && (
+        <button type="button" class="btn out kd-again" onClick={() => choose("random")}>
+          <Icon name="die" />
+          {t("kd.setup.again")}
+        </button>
+      )}
+      {way === "own" ? (
+        <Own mix={mix} seats={seats} onChange={(next) => onChange(agreed(options, next, "refuse"))} />
+      ) : (
+        <Shown mix={mended(mix, seats)} />
+      )}
       {facts && (
         <details class="kd-rulings">
           <summary>{t("kd.setup.rulings")}</summary>
-          <Options facts={{ ...facts, options: facts.options.filter((one) => !PICKED.test(one.slug)) }} standard={rules.options("kohan", seats)} chosen={options} onChange={(slug, value) => onChange({ ...options, [slug]: value })} />
+          <Options
+            facts={{ ...facts, options: facts.options.filter((one) => !PICKED.test(one.slug)) }}
+            standard={rules.options("kohan", seats)}
+            chosen={options}
+            onChange={(slug, value) => onChange({ ...options, [slug]: value })}
+          />
         </details>
       )}
       <HelpPop />

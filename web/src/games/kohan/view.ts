@@ -35,10 +35,15 @@ export function decodeWith(f: Fields, edition: Edition): KohanView {
   const settled = ranks("settled");
   const turned = f.get("turned");
   const [seat = 255, type = 255] = f.all("spied");
-  const zone = (z: number): { count: number; cards: string[] } => ({ count: count[z] ?? 0, cards: cardsIn(f, edition, z).map((c) => c.slug) });
+  const zone = (z: number): { count: number; cards: string[] } => ({
+    count: count[z] ?? 0,
+    cards: cardsIn(f, edition, z).map((c) => c.slug),
+  });
   const top = zone(ZONE.top);
   const { options } = view as DejView & { options: number[] };
-  const may = Object.fromEntries(Object.entries(OPTION).map(([key, at]) => [key, (options[at] ?? 0) !== 0])) as KohanView["may"];
+  const may = Object.fromEntries(
+    Object.entries(OPTION).map(([key, at]) => [key, (options[at] ?? 0) !== 0]),
+  ) as KohanView["may"];
   return {
     ...view,
     deck: view.deck + top.count,

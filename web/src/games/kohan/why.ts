@@ -89,8 +89,10 @@ function build(table: Table, slug: string): Why | null {
   const most = role?.builds ?? 1;
   if (slug === "secret_vault") return why(view, "why.vault");
   if (most === 0) return why(view, "why.navigator");
-  if (city.includes(slug) && role?.slug !== "wizard" && !city.includes("quarry")) return why(view, "why.have_one", name);
-  if (slug === "monument" && city.length > view.fullCity - 3) return why(view, "why.monument", { number: view.fullCity - 3 });
+  if (city.includes(slug) && role?.slug !== "wizard" && !city.includes("quarry"))
+    return why(view, "why.have_one", name);
+  if (slug === "monument" && city.length > view.fullCity - 3)
+    return why(view, "why.monument", { number: view.fullCity - 3 });
   if (view.builds >= most && !placeless(view, slug)) return why(view, "why.built_enough", { number: most });
   const cost = buildPrice(view, me(table), slug);
   return gold < cost ? why(view, "why.coins", { ...name, cost, gold, number: cost - gold }) : null;
@@ -112,10 +114,13 @@ function rank8(table: Table, verb: string, seat: number, slug: string): Why | nu
   if (complete(view, seat)) return why(view, "why.destroy_complete", { seat: playerName(table, seat) });
   if (protects(view, seat)) return why(view, "why.destroy_bishop", { seat: playerName(table, seat) });
   if (verb === "seize" && seat === mine) return why(view, "why.marshal_own");
-  if (verb === "seize" && costOf(view, slug, adorned) > 3) return why(view, "why.marshal_dear", { ...name, number: costOf(view, slug, adorned) });
+  if (verb === "seize" && costOf(view, slug, adorned) > 3)
+    return why(view, "why.marshal_dear", { ...name, number: costOf(view, slug, adorned) });
   if (verb !== "raze" && seat !== mine && cityOf(view, mine).includes(slug)) return why(view, "why.have_name", name);
   const price = rank8Price(view, verb, seat, slug, adorned);
-  return verb !== "for" && gold < price ? why(view, "why.destroy_coins", { ...name, cost: price, gold, number: price - gold }) : null;
+  return verb !== "for" && gold < price
+    ? why(view, "why.destroy_coins", { ...name, cost: price, gold, number: price - gold })
+    : null;
 }
 
 const RANK8: Record<string, string> = { warlord: "raze", diplomat: "for", marshal: "seize" };
@@ -124,7 +129,8 @@ function bay(table: Table, seat: number, slug: string): Why | null {
   const { view, choices } = table;
   const role = playing(view)?.slug ?? "";
   const verb = RANK8[role];
-  if (choices.aim.value === "armory") return complete(view, seat) || complete(view, me(table)) ? why(view, "why.armory_full") : null;
+  if (choices.aim.value === "armory")
+    return complete(view, seat) || complete(view, me(table)) ? why(view, "why.armory_full") : null;
   if (view.decision === "exchange") return rank8(table, "for", seat, slug);
   if (verb && plays(table, role) && !(role === "diplomat" && seat === me(table))) return rank8(table, verb, seat, slug);
   if (!plays(table, "artist") || seat !== me(table)) return null;
@@ -140,7 +146,12 @@ const NAMING: Record<string, { from: number; low: string; dead?: string }> = {
   rob: { from: 3, low: "why.rob_low", dead: "why.rob_dead" },
   threat: { from: 3, low: "why.threat_low", dead: "why.threat_dead" },
 };
-const NAMERS: Record<string, string> = { assassin: "assassinate", thief: "rob", magistrate: "warrant", blackmailer: "threat" };
+const NAMERS: Record<string, string> = {
+  assassin: "assassinate",
+  thief: "rob",
+  magistrate: "warrant",
+  blackmailer: "threat",
+};
 
 function role(table: Table, rank: number): Why | null {
   const { view, choices, session } = table;
@@ -152,8 +163,10 @@ function role(table: Table, rank: number): Why | null {
   if (naming && session.mine.value) {
     if (has(view, "power")) return why(view, "why.once");
     if (rank < naming.from) return why(view, naming.low);
-    if (naming.dead && (rank === view.murdered || rank === view.bewitched)) return why(view, naming.dead, { role: roleName(view, rank) });
-    if (session.chain.value.length > 1 && view.edition.badges(table, rank).length > 0) return why(view, "why.marked", { role: roleName(view, rank) });
+    if (naming.dead && (rank === view.murdered || rank === view.bewitched))
+      return why(view, naming.dead, { role: roleName(view, rank) });
+    if (session.chain.value.length > 1 && view.edition.badges(table, rank).length > 0)
+      return why(view, "why.marked", { role: roleName(view, rank) });
   }
   return session.mine.value && view.decision === "turn" && rank === view.called ? whyNotIncome(table) : null;
 }
@@ -163,8 +176,10 @@ function seat(table: Table, other: number): Why | null {
   const { aim, kind } = choices;
   if (choices.targets.value.length === 0) return null;
   if (kind.value === "seat" && other === me(table)) return why(view, "why.swap_self");
-  if (aim.value === "look" && view.seat[other]?.handSize === 0) return why(view, "why.empty_hand", { seat: playerName(table, other) });
-  if ((view.decision === "emperor" || view.decision === "heir") && other === view.crown) return why(view, "why.crowned", { seat: playerName(table, other) });
+  if (aim.value === "look" && view.seat[other]?.handSize === 0)
+    return why(view, "why.empty_hand", { seat: playerName(table, other) });
+  if ((view.decision === "emperor" || view.decision === "heir") && other === view.crown)
+    return why(view, "why.crowned", { seat: playerName(table, other) });
   if (kind.value === "seat" || kind.value === "bay" || !aim.value) return null;
   return why(view, "why.aim_first", { word: why(view, `aim.${aim.value}`).text });
 }
@@ -183,7 +198,12 @@ function power(table: Table): Why {
 function unique(table: Table, slug: string): Why | null {
   const { view, session } = table;
   if (!session.mine.value || view.decision !== "turn") return null;
-  if (slug === "museum") return has(view, "museum") ? why(view, "why.museum_once") : view.seat[me(table)]?.handSize === 0 ? why(view, "why.museum_empty") : null;
+  if (slug === "museum")
+    return has(view, "museum")
+      ? why(view, "why.museum_once")
+      : view.seat[me(table)]?.handSize === 0
+        ? why(view, "why.museum_empty")
+        : null;
   if (slug === "armory") return complete(view, me(table)) ? why(view, "why.armory_full") : null;
   return whyNotWork(table, slug);
 }

@@ -114,7 +114,10 @@ export function worth(character: Character, has: number, seats: number): number 
 export interface Constant extends Sourced {
   slug: string;
 }
-export const CONSTANTS: readonly Constant[] = rows(constantRows, "CONSTANT").map((row) => ({ slug: cell(row, 1), ...sourced(row, 2) }));
+export const CONSTANTS: readonly Constant[] = rows(constantRows, "CONSTANT").map((row) => ({
+  slug: cell(row, 1),
+  ...sourced(row, 2),
+}));
 const constants = new Map(CONSTANTS.map((one) => [one.slug, one.n]));
 
 /** A number of constants.def by its name. */
@@ -130,7 +133,8 @@ export const GROUP_MOST = 3;
 export const INFLUENCE_MOST = constant("influence_most");
 export const roundsOf = (seats: number): number => constant(`rounds_${seats}`);
 export const salaryOf = (building: Building): number => constant(`salary_${building}`);
-export const cathedralInfluence = (number: number): number => constant(number > FACES / 2 ? "cathedral_high" : "cathedral_low");
+export const cathedralInfluence = (number: number): number =>
+  constant(number > FACES / 2 ? "cathedral_high" : "cathedral_low");
 
 /** A row of a building: the numbers that open it and its spaces, from 1. */
 export interface Row {
@@ -144,7 +148,10 @@ export const ROWS: Record<Building, Row[]> = Object.fromEntries(
     for (const row of rows(boardRows, "ROW")) {
       if (lower(cell(row, 0)) !== building) continue;
       const first = Number(row[2]);
-      const at = found.get(first) ?? { values: [], spaces: Array.from({ length: Number(row[3]) }, (_, i) => first + i) };
+      const at = found.get(first) ?? {
+        values: [],
+        spaces: Array.from({ length: Number(row[3]) }, (_, i) => first + i),
+      };
       at.values.push(Number(row[1]));
       found.set(first, at);
     }

@@ -17,7 +17,9 @@ const DICE_STEPS: ReadonlySet<string> = new Set(["group", "flip", "counter"]);
 const OPENERS: ReadonlySet<string> = new Set(["activate", "build", "fight", "place", "farm", "flip", "counter"]);
 
 export const dieMove = (seat: number, die: Die): string =>
-  die.owner === 4 ? `p${seat} neutral_die ${die.colour} ${die.value}` : `p${seat} die p${die.owner} ${die.colour} ${die.value}`;
+  die.owner === 4
+    ? `p${seat} neutral_die ${die.colour} ${die.value}`
+    : `p${seat} die p${die.owner} ${die.colour} ${die.value}`;
 
 const isModifier = (move: string): boolean => /^\S+ (?:plain$|burn )/.test(move);
 const isFight = (chain: readonly string[]): boolean => /^\S+ counter$/.test(chain[0] ?? "");
@@ -74,7 +76,8 @@ export class Choices {
       const plain = decision === "modifier" ? moves.find((m) => m.slug === "plain") : undefined;
       if (plain) this.session.play(plain.text);
       else if (idle && this.resume) this.goOn();
-      else if (decision === "times" && this.pending.value === null) this.pending.value = moves[moves.length - 1]?.text ?? null;
+      else if (decision === "times" && this.pending.value === null)
+        this.pending.value = moves[moves.length - 1]?.text ?? null;
       else if (idle && decision === "face" && this.has("counter")) this.session.play(`p${this.seat} counter`);
     });
   }
@@ -99,7 +102,10 @@ export class Choices {
   }
 
   /** Steps as they are chosen now, the pending one among them. */
-  readonly steps: ReadonlySignal<string[]> = computed(() => [...this.session.chain.value, ...(this.pending.value ? [this.pending.value] : [])]);
+  readonly steps: ReadonlySignal<string[]> = computed(() => [
+    ...this.session.chain.value,
+    ...(this.pending.value ? [this.pending.value] : []),
+  ]);
 
   find(text: string): Move | undefined {
     return this.moves.value.find((m) => m.text === text);
@@ -163,7 +169,8 @@ export class Choices {
     const chain = session.chain.value;
     if (this.pending.value && this.view?.decision !== "times") this.pending.value = null;
     else if (this.aim.value) this.aim.value = null;
-    else if (chain.length > this.least) session.chain.value = isModifier(chain[chain.length - 1] ?? "") ? [] : chain.slice(0, -1);
+    else if (chain.length > this.least)
+      session.chain.value = isModifier(chain[chain.length - 1] ?? "") ? [] : chain.slice(0, -1);
   }
 
   /* ---- dice ---- */
@@ -211,7 +218,9 @@ export class Choices {
     const [opener = ""] = this.session.chain.value;
     if (!opener || isFight([opener])) return [];
     const then = this.ahead([opener]);
-    return (then?.view as TroyesView | undefined)?.decision === "modifier" ? then!.legal.filter((m) => m.slug === "burn" || m.slug === "plain") : [];
+    return (then?.view as TroyesView | undefined)?.decision === "modifier"
+      ? then!.legal.filter((m) => m.slug === "burn" || m.slug === "plain")
+      : [];
   }
 
   get modifier(): string | null {

@@ -12,7 +12,10 @@ import { countOf, NEUTRAL, type TroyesView } from "./view.ts";
 
 /** The grade of a solo game, as the rules told it. */
 export function gradeOf(session: Session): string | null {
-  const line = session.log.value.filter(isEvent).map((one) => parseSaid(one.event)).find((said) => said.slug === "grade");
+  const line = session.log.value
+    .filter(isEvent)
+    .map((one) => parseSaid(one.event))
+    .find((said) => said.slug === "grade");
   return line?.args[0] ?? null;
 }
 
@@ -24,10 +27,23 @@ interface Shown {
 
 function shownOf(view: TroyesView): Shown[] {
   if (view.solo) {
-    const left = view.pile.map((card) => ({ card, holders: [], points: [worth(card, countOf(view, 0, card.counts), 1), card.king ? worth(card, countOf(view, NEUTRAL, card.counts), 1) : 0] }));
+    const left = view.pile.map((card) => ({
+      card,
+      holders: [],
+      points: [
+        worth(card, countOf(view, 0, card.counts), 1),
+        card.king ? worth(card, countOf(view, NEUTRAL, card.counts), 1) : 0,
+      ],
+    }));
     return [...view.judged.map(({ card, points, king }) => ({ card, holders: [], points: [points, king] })), ...left];
   }
-  return view.seat.flatMap((seat, i) => seat.characters.map((card) => ({ card, holders: [i], points: view.seat.map((_, who) => worth(card, countOf(view, who, card.counts), view.seats)) })));
+  return view.seat.flatMap((seat, i) =>
+    seat.characters.map((card) => ({
+      card,
+      holders: [i],
+      points: view.seat.map((_, who) => worth(card, countOf(view, who, card.counts), view.seats)),
+    })),
+  );
 }
 
 export function TroyesClosing({ session }: { session: Session }): JSX.Element | null {
@@ -37,16 +53,52 @@ export function TroyesClosing({ session }: { session: Session }): JSX.Element | 
   const grade = gradeOf(session);
   return (
     <section class="ty-closing" aria-label={t("ty.end.characters")}>
-      {grade && <p class={`ty-grade g-${grade}`}><Emblem slug="king" /><b>{word(`troyes.grade.${grade}`)}</b><span>{t("ty.end.grade", { number: (session.score.value[0]?.points ?? 0) - (session.rival.value?.points ?? 0) })}</span></p>}
+      {grade && (
+        <p class={`ty-grade g-${grade}`}>
+          <Emblem slug="king" />
+          <b>{word(`troyes.grade.${grade}`)}</b>
+          <span>
+            {t("ty.end.grade", {
+              number: (session.score.value[0]?.points ?? 0) - (session.rival.value?.points ?? 0),
+            })}
+          </span>
+        </p>
+      )}
       <table>
         <caption>{t("ty.end.characters")}</caption>
-        <thead><tr><th scope="col"><span class="sr">{t("ty.end.character")}</span></th>{columns.map((name, i) => <th key={i} scope="col"><bdi>{name}</bdi></th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="sr">{t("ty.end.character")}</span>
+            </th>
+            {columns.map((name, i) => (
+              <th key={i} scope="col">
+                <bdi>{name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {shownOf(view).map(({ card, holders, points }) => (
             <tr key={card.slug}>
-              <th scope="row" title={`${ruleOf("character", card.slug)} ${thresholds(card, view.seats)}`}><Emblem slug={card.slug} /><span>{characterName(card.slug)}{holders.length > 0 && <small>{t("ty.end.held", { list: list(holders.map((who) => playerName(session, who))) })}</small>}</span></th>
+              <th scope="row" title={`${ruleOf("character", card.slug)} ${thresholds(card, view.seats)}`}>
+                <Emblem slug={card.slug} />
+                <span>
+                  {characterName(card.slug)}
+                  {holders.length > 0 && (
+                    <small>
+                      {t("ty.end.held", {
+                        list: list(holders.map((who) => playerName(session, who))),
+                      })}
+                    </small>
+                  )}
+                </span>
+              </th>
               {points.map((n, i) => (
-                <td key={i}><Shield n={n} />{!view.solo && <small>{digits(countOf(view, i, card.counts))}</small>}</td>
+                <td key={i}>
+                  <Shield n={n} />
+                  {!view.solo && <small>{digits(countOf(view, i, card.counts))}</small>}
+                </td>
               ))}
             </tr>
           ))}

@@ -19,29 +19,148 @@ const placed = (now: Moment): number => [0, 1, 2].reduce((n, b) => n + standingO
 
 const steps: CoachStep[] = [
   { slug: "welcome", part: "city", when: (now) => asks(now, "settle"), at: [".ty-city"], clause: "T4.2" },
-  { slug: "buildings", part: "city", when: (now) => asks(now, "settle"), at: [".ty-about", ".ty-city"], clause: "T5.1" },
-  { slug: "rows", part: "city", when: (now) => asks(now, "settle") && placed(now) === 1, at: ['[data-building="bishopric"]'], clause: "T8.4.2" },
-  { slug: "character", part: "city", when: (now) => asks(now, "settle") && placed(now) === 2, at: [".ty-dist.own .ty-chr", ".ty-dist.own"], clause: "T12.1" },
+  {
+    slug: "buildings",
+    part: "city",
+    when: (now) => asks(now, "settle"),
+    at: [".ty-about", ".ty-city"],
+    clause: "T5.1",
+  },
+  {
+    slug: "rows",
+    part: "city",
+    when: (now) => asks(now, "settle") && placed(now) === 1,
+    at: ['[data-building="bishopric"]'],
+    clause: "T8.4.2",
+  },
+  {
+    slug: "character",
+    part: "city",
+    when: (now) => asks(now, "settle") && placed(now) === 2,
+    at: [".ty-dist.own .ty-chr", ".ty-dist.own"],
+    clause: "T12.1",
+  },
   { slug: "rolled", part: "dice", on: (e) => e.slug === "rolled", at: [".ty-square"], clause: "T5.2" },
-  { slug: "event", part: "events", on: (e) => e.slug === "happened" && { word: happeningName(e.args[0] ?? "") }, at: [".ty-events"], clause: "T5.3" },
-  { slug: "black", part: "events", when: (now) => (asks(now, "face") || asks(now, "counter")) && { number: constant("black_red_factor") }, at: [".ty-duel", ".ty-panel"], clause: "T5.3.4" },
-  { slug: "failed", part: "events", on: (e, now) => e.slug === "failed" && e.seat === now.seat && { number: constant("fine") }, at: [".ty-dist.own"], clause: "T5.3.6" },
+  {
+    slug: "event",
+    part: "events",
+    on: (e) => e.slug === "happened" && { word: happeningName(e.args[0] ?? "") },
+    at: [".ty-events"],
+    clause: "T5.3",
+  },
+  {
+    slug: "black",
+    part: "events",
+    when: (now) => (asks(now, "face") || asks(now, "counter")) && { number: constant("black_red_factor") },
+    at: [".ty-duel", ".ty-panel"],
+    clause: "T5.3.4",
+  },
+  {
+    slug: "failed",
+    part: "events",
+    on: (e, now) => e.slug === "failed" && e.seat === now.seat && { number: constant("fine") },
+    at: [".ty-dist.own"],
+    clause: "T5.3.6",
+  },
   { slug: "turn", part: "actions", when: (now) => turn(now), at: [".ty-actions", ".ty-panel"], clause: "T5.4" },
-  { slug: "buy", part: "dice", when: (now) => turn(now) && { number: constant("price_1"), number2: constant("price_3") }, at: [".ty-square"], clause: "T6.2" },
-  { slug: "activate", part: "actions", when: (now) => turn(now) && has(now, "activate"), at: [".ty-acts"], clause: "T8.1" },
+  {
+    slug: "buy",
+    part: "dice",
+    when: (now) => turn(now) && { number: constant("price_1"), number2: constant("price_3") },
+    at: [".ty-square"],
+    clause: "T6.2",
+  },
+  {
+    slug: "activate",
+    part: "actions",
+    when: (now) => turn(now) && has(now, "activate"),
+    at: [".ty-acts"],
+    clause: "T8.1",
+  },
   { slug: "group", part: "dice", when: (now) => asks(now, "group"), at: [".ty-group", ".ty-panel"], clause: "T6.1" },
-  { slug: "source", part: "actions", when: (now) => asks(now, "source"), at: [".ty-targets", ".ty-panel"], clause: "T8.1.2" },
-  { slug: "times", part: "actions", when: (now) => asks(now, "times"), at: [".ty-times", ".ty-panel"], clause: "R049" },
-  { slug: "influence", part: "actions", when: (now) => turn(now) && (me(now)?.influence ?? 0) >= constant("reroll_cost"), at: [".ty-infl"], clause: "T7.1" },
-  { slug: "sold", part: "dice", on: (e, now) => e.slug === "bought" && e.args[0] === `p${now.seat}` && { number: Number(e.args[3] ?? 0) }, at: [".ty-dist.own"], clause: "T6.2" },
-  { slug: "expelled", part: "city", on: (e) => e.slug === "expelled" || e.slug === "neutral_expelled", at: [".ty-city"], clause: "T8.4.3" },
-  { slug: "cathedral", part: "actions", when: (now) => turn(now) && has(now, "build") && { number: constant("level_penalty") }, at: ['[data-building="cathedral"]'], clause: "T8.2" },
-  { slug: "fight", part: "events", when: (now) => turn(now, 2) && has(now, "fight"), at: [".ty-events"], clause: "T8.3" },
-  { slug: "countered", part: "events", on: (e) => e.slug === "countered" && { word: happeningName(e.args[0] ?? "") }, at: [".ty-events"], clause: "T10.3" },
-  { slug: "pass", part: "actions", when: (now) => turn(now) && me(now) !== undefined && at(now).dice[now.seat]?.flat().every((n) => n === 0) === true, at: ['[data-hint="action pass"]', ".ty-panel"], clause: "T8.6" },
+  {
+    slug: "source",
+    part: "actions",
+    when: (now) => asks(now, "source"),
+    at: [".ty-targets", ".ty-panel"],
+    clause: "T8.1.2",
+  },
+  {
+    slug: "times",
+    part: "actions",
+    when: (now) => asks(now, "times"),
+    at: [".ty-times", ".ty-panel"],
+    clause: "R049",
+  },
+  {
+    slug: "influence",
+    part: "actions",
+    when: (now) => turn(now) && (me(now)?.influence ?? 0) >= constant("reroll_cost"),
+    at: [".ty-infl"],
+    clause: "T7.1",
+  },
+  {
+    slug: "sold",
+    part: "dice",
+    on: (e, now) => e.slug === "bought" && e.args[0] === `p${now.seat}` && { number: Number(e.args[3] ?? 0) },
+    at: [".ty-dist.own"],
+    clause: "T6.2",
+  },
+  {
+    slug: "expelled",
+    part: "city",
+    on: (e) => e.slug === "expelled" || e.slug === "neutral_expelled",
+    at: [".ty-city"],
+    clause: "T8.4.3",
+  },
+  {
+    slug: "cathedral",
+    part: "actions",
+    when: (now) => turn(now) && has(now, "build") && { number: constant("level_penalty") },
+    at: ['[data-building="cathedral"]'],
+    clause: "T8.2",
+  },
+  {
+    slug: "fight",
+    part: "events",
+    when: (now) => turn(now, 2) && has(now, "fight"),
+    at: [".ty-events"],
+    clause: "T8.3",
+  },
+  {
+    slug: "countered",
+    part: "events",
+    on: (e) => e.slug === "countered" && { word: happeningName(e.args[0] ?? "") },
+    at: [".ty-events"],
+    clause: "T10.3",
+  },
+  {
+    slug: "pass",
+    part: "actions",
+    when: (now) =>
+      turn(now) &&
+      me(now) !== undefined &&
+      at(now)
+        .dice[now.seat]?.flat()
+        .every((n) => n === 0) === true,
+    at: ['[data-hint="action pass"]', ".ty-panel"],
+    clause: "T8.6",
+  },
   { slug: "round2", part: "city", when: (now) => turn(now, 2), at: [".ty-round"], clause: "T5.1" },
-  { slug: "delayed", part: "actions", on: (e, now) => e.slug === "stored" && e.seat === now.seat && { word: activityName(e.args[0] ?? "") }, at: [".ty-acts"], clause: "T6.4" },
-  { slug: "guess", part: "end", when: (now) => turn(now, 3), at: [".ty-dist.own .ty-chr", ".ty-square"], clause: "T11.5" },
+  {
+    slug: "delayed",
+    part: "actions",
+    on: (e, now) => e.slug === "stored" && e.seat === now.seat && { word: activityName(e.args[0] ?? "") },
+    at: [".ty-acts"],
+    clause: "T6.4",
+  },
+  {
+    slug: "guess",
+    part: "end",
+    when: (now) => turn(now, 3),
+    at: [".ty-dist.own .ty-chr", ".ty-square"],
+    clause: "T11.5",
+  },
   { slug: "over", part: "end", when: (now) => at(now).over, at: [".end table", ".end"], clause: "T11.1" },
 ];
 
@@ -51,7 +170,10 @@ function why(move: Move, now: Moment): [string, Slots] {
   const [first = "", second = ""] = move.args;
   switch (move.slug) {
     case "settle":
-      return [first === "palace" ? "settle.palace" : first === "bishopric" ? "settle.bishopric" : "settle.hall", { word: buildingName(first) }];
+      return [
+        first === "palace" ? "settle.palace" : first === "bishopric" ? "settle.bishopric" : "settle.hall",
+        { word: buildingName(first) },
+      ];
     case "activate": {
       const card = activity(first);
       return [card.delayed ? "activate.delayed" : "activate", { word: activityName(first) }];
@@ -92,7 +214,9 @@ export const coach: Coach = {
   where: (move) => [
     ...(move.slug === "settle" ? [`[data-space="${move.args.join(" ")}"]`] : []),
     ...(move.slug === "activate" ? [`[data-activity="${move.args[0]}"]`] : []),
-    ...(move.slug === "fight" || move.slug === "cube" || move.slug === "send" ? [`[data-event="${move.args[0]}"]`] : []),
+    ...(move.slug === "fight" || move.slug === "cube" || move.slug === "send"
+      ? [`[data-event="${move.args[0]}"]`]
+      : []),
     ...(move.slug === "build" ? ['[data-building="cathedral"] button'] : []),
     ...(["reroll", "recruit", "flip"].includes(move.slug) ? [`[data-use="${move.slug}"]`] : []),
     `.ty-panel [data-move="${move.text}"]`,

@@ -24,7 +24,8 @@ function targeted(table: Table, slug: string): boolean {
 }
 
 /** Cubes that what I have chosen would put there. */
-const coming = (table: Table, slug: string): number => (table.forecast?.heard ?? []).map(parseSaid).filter((one) => one.slug === "fought" && one.args[0] === slug).length;
+const coming = (table: Table, slug: string): number =>
+  (table.forecast?.heard ?? []).map(parseSaid).filter((one) => one.slug === "fought" && one.args[0] === slug).length;
 
 function labelOf(table: Table, one: Queued): string {
   const { card, flags } = one;
@@ -49,7 +50,13 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
   const press = (): void => {
     const best = moves[moves.length - 1];
     if (best) choices.pick(best.text);
-    else help({ title: happeningName(card.slug), text: [ruleOf("happening", card.slug), whyNotEvent(table, one)].filter(Boolean).join(" "), game: "troyes", clause: card.colour === "board" ? "T10.3.2" : "T10.1" });
+    else
+      help({
+        title: happeningName(card.slug),
+        text: [ruleOf("happening", card.slug), whyNotEvent(table, one)].filter(Boolean).join(" "),
+        game: "troyes",
+        clause: card.colour === "board" ? "T10.3.2" : "T10.1",
+      });
   };
   let ghosts = me(table) === null ? 0 : coming(table, card.slug);
   return (
@@ -65,15 +72,40 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
       >
         <Tile slug={card.slug} tone={toneOf(card)} />
         <span class="body" aria-hidden="true">
-          <b><span>{happeningName(card.slug)}</span>{card.black.n > 0 && <span class="blk">{Array.from({ length: card.black.n }, (_, i) => <SmallDie key={i} colour="black" value={1} />)}</span>}</b>
-          <span class="eff"><Signs text={strikeText(card)} /></span>
+          <b>
+            <span>{happeningName(card.slug)}</span>
+            {card.black.n > 0 && (
+              <span class="blk">
+                {Array.from({ length: card.black.n }, (_, i) => (
+                  <SmallDie key={i} colour="black" value={1} />
+                ))}
+              </span>
+            )}
+          </b>
+          <span class="eff">
+            <Signs text={strikeText(card)} />
+          </span>
           <span class="flags">
             {flags.map((o, i) => {
               const ghost = o === null && ghosts-- > 0;
-              return <i key={i} class={`flag${o !== null ? " full" : ""}`}>{o !== null ? <OwnerPiece table={table} who={o} kind="cube" /> : ghost ? <OwnerPiece table={table} who={table.me ?? 0} kind="cube" ghost /> : null}</i>;
+              return (
+                <i key={i} class={`flag${o !== null ? " full" : ""}`}>
+                  {o !== null ? (
+                    <OwnerPiece table={table} who={o} kind="cube" />
+                  ) : ghost ? (
+                    <OwnerPiece table={table} who={table.me ?? 0} kind="cube" ghost />
+                  ) : null}
+                </i>
+              );
             })}
           </span>
-          <span class="meta"><Divisor colour={card.fought} n={card.divisor.n} /><span><Shield n={card.points[0].n} /><Shield n={card.points[1].n} /></span></span>
+          <span class="meta">
+            <Divisor colour={card.fought} n={card.divisor.n} />
+            <span>
+              <Shield n={card.points[0].n} />
+              <Shield n={card.points[1].n} />
+            </span>
+          </span>
         </span>
       </button>
     </li>
@@ -85,8 +117,17 @@ const me = (table: Table): number | null => table.me;
 export function Events({ table }: { table: Table }): JSX.Element {
   const { queue } = table.view;
   return (
-    <section class="ty-events" id="ty-events" aria-label={`${t("ty.events")}: ${counted("ty.count.events", queue.length)}`} data-n={queue.length > 7 ? "many" : queue.length > 5 ? "some" : "few"}>
-      <ol>{queue.map((one) => <Card key={one.card.slug} table={table} one={one} />)}</ol>
+    <section
+      class="ty-events"
+      id="ty-events"
+      aria-label={`${t("ty.events")}: ${counted("ty.count.events", queue.length)}`}
+      data-n={queue.length > 7 ? "many" : queue.length > 5 ? "some" : "few"}
+    >
+      <ol>
+        {queue.map((one) => (
+          <Card key={one.card.slug} table={table} one={one} />
+        ))}
+      </ol>
       {queue.length === 0 && <p class="ty-none">{t("ty.no_events")}</p>}
       <span class="sr">{t("ty.queue_note", { number: queue.reduce((n, one) => n + one.card.black.n, 0) })}</span>
     </section>
@@ -94,4 +135,5 @@ export function Events({ table }: { table: Table }): JSX.Element {
 }
 
 /** For lists elsewhere: how full an event is. */
-export const fullness = (one: Queued): string => digits(`${one.flags.filter((o) => o !== null).length}/${one.flags.length}`);
+export const fullness = (one: Queued): string =>
+  digits(`${one.flags.filter((o) => o !== null).length}/${one.flags.length}`);

@@ -5,7 +5,7 @@
  */
 import { parseSaid, seatOf } from "../../rules/text.ts";
 import type { Ahead } from "../../table/session.ts";
-import { ACTIVITIES, constant, HAPPENINGS, type Building } from "./cards.ts";
+import { ACTIVITIES, constant, HAPPENINGS } from "./cards.ts";
 import type { Choices } from "./choices.ts";
 import { cubesOf, NEUTRAL, type Deed, type TroyesView } from "./view.ts";
 
@@ -15,7 +15,8 @@ export interface Bill {
 }
 
 export interface Gain {
-  what: "deniers" | "influence" | "points" | "stored" | "events" | "cathedral" | "citizen" | "hired" | "dice" | "choose";
+  what:
+    "deniers" | "influence" | "points" | "stored" | "events" | "cathedral" | "citizen" | "hired" | "dice" | "choose";
   n: number;
   of?: string; // a card, a building
 }
@@ -39,7 +40,14 @@ function finish(choices: Choices, steps: readonly string[]): Ahead | null {
     const now = choices.ahead(taken);
     if (!now || !now.open) return now;
     const { decision } = now.view as TroyesView;
-    const next = decision === "group" || decision === "counter" || decision === "flip" ? now.legal.find((m) => m.slug === "done") : decision === "times" ? now.legal[now.legal.length - 1] : decision === "source" ? now.legal[0] : undefined;
+    const next =
+      decision === "group" || decision === "counter" || decision === "flip"
+        ? now.legal.find((m) => m.slug === "done")
+        : decision === "times"
+          ? now.legal[now.legal.length - 1]
+          : decision === "source"
+            ? now.legal[0]
+            : undefined;
     if (!next) return null;
     taken = [...taken, next.text];
   }
@@ -63,13 +71,16 @@ function billOf(heard: readonly string[], me: number): Bill[] {
 }
 
 function sumOf(heard: readonly string[], me: number, slugs: readonly string[], arg = 0): number {
-  return heard.map(parseSaid).reduce((n, said) => (said.seat === me && slugs.includes(said.slug) ? n + Number(said.args[arg]) : n), 0);
+  return heard
+    .map(parseSaid)
+    .reduce((n, said) => (said.seat === me && slugs.includes(said.slug) ? n + Number(said.args[arg]) : n), 0);
 }
 
 /** What chance or I would still have to say. */
 function toCome(view: TroyesView): Gain[] {
   if (view.decision === "archer") return [{ what: "dice", n: view.frame[1] ?? 1 }];
-  if (view.decision === "cubes" || view.decision === "envoy" || view.decision === "mill") return [{ what: "choose", n: view.frame[0] ?? 1, of: view.decision }];
+  if (view.decision === "cubes" || view.decision === "envoy" || view.decision === "mill")
+    return [{ what: "choose", n: view.frame[0] ?? 1, of: view.decision }];
   return [];
 }
 
@@ -86,7 +97,7 @@ function gainsOf(before: TroyesView, view: TroyesView, heard: readonly string[],
   add("events", said.filter((one) => one.slug === "fought").length);
   add("cathedral", cubesOf(view, me) - cubesOf(before, me));
   const settled = said.filter((one) => one.slug === "settled").pop();
-  if (settled) add("citizen", 1, settled.args[0] as Building);
+  if (settled) add("citizen", 1, settled.args[0]);
   add("deniers", sumOf(heard, me, ["earned"]) + taxOf(heard, me));
   add("influence", (view.seat[me]?.influence ?? 0) - (before.seat[me]?.influence ?? 0));
   add("points", (view.seat[me]?.points ?? 0) - (before.seat[me]?.points ?? 0));
@@ -94,10 +105,20 @@ function gainsOf(before: TroyesView, view: TroyesView, heard: readonly string[],
 }
 
 const taxOf = (heard: readonly string[], me: number): number =>
-  heard.map(parseSaid).reduce((n, said) => (said.slug === "taxed" && seatOf(said.args[0] ?? "") === me ? n + Number(said.args[1]) : n), 0);
+  heard
+    .map(parseSaid)
+    .reduce(
+      (n, said) => (said.slug === "taxed" && seatOf(said.args[0] ?? "") === me ? n + Number(said.args[1]) : n),
+      0,
+    );
 
 /** Of the steps that are chosen now; null where nothing is begun. */
-export function forecast(choices: Choices, base: TroyesView, me: number, steps: readonly string[] = choices.steps.value): Forecast | null {
+export function forecast(
+  choices: Choices,
+  base: TroyesView,
+  me: number,
+  steps: readonly string[] = choices.steps.value,
+): Forecast | null {
   if (steps.length === 0) return null;
   const now = choices.ahead(steps);
   const view = viewOf(now);
@@ -105,9 +126,18 @@ export function forecast(choices: Choices, base: TroyesView, me: number, steps: 
   const deed = now.open ? view.now : view.did;
   const end = finish(choices, steps);
   const after = viewOf(end);
-  if (!end || !after || end.open) return { deed, whole: false, bill: [], pays: deed.price, gains: [], heard: [], view: null };
+  if (!end || !after || end.open)
+    return { deed, whole: false, bill: [], pays: deed.price, gains: [], heard: [], view: null };
   const bill = billOf(end.heard, me);
-  return { deed, whole: true, bill, pays: bill.reduce((n, one) => n + one.n, 0), gains: gainsOf(base, after, end.heard, me), heard: end.heard, view: after };
+  return {
+    deed,
+    whole: true,
+    bill,
+    pays: bill.reduce((n, one) => n + one.n, 0),
+    gains: gainsOf(base, after, end.heard, me),
+    heard: end.heard,
+    view: after,
+  };
 }
 
 /** How often the dice so far would do it; what divides their value. */
@@ -118,7 +148,11 @@ export function divisorOf(deed: Deed): number | null {
 }
 
 /** What one more die would change: the price, and how often it then is. */
-export function withDie(choices: Choices, steps: readonly string[], move: string): { price: number; value: number; times: number | null } | null {
+export function withDie(
+  choices: Choices,
+  steps: readonly string[],
+  move: string,
+): { price: number; value: number; times: number | null } | null {
   const then = choices.ahead([...steps, move]);
   const view = viewOf(then);
   if (!then || !view) return null;

@@ -3,28 +3,71 @@ import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import { digits, list, t, word } from "../../words.ts";
 import { effectText, InfluenceSign, Shield, Sign, Signs, strikeText } from "./art.tsx";
-import { activity, BUILDINGS, character, constant, happening, salaryOf, worth, type Building, type Colour } from "./cards.ts";
+import {
+  activity,
+  BUILDINGS,
+  character,
+  constant,
+  happening,
+  salaryOf,
+  worth,
+  type Building,
+  type Colour,
+} from "./cards.ts";
 import { thresholds, kingRows, kingText } from "./people.tsx";
-import { activityName, buildingName, characterName, happeningName, ownerName, ruleOf, showsPoints, type Table } from "./table.ts";
+import {
+  activityName,
+  buildingName,
+  characterName,
+  happeningName,
+  ownerName,
+  ruleOf,
+  showsPoints,
+  type Table,
+} from "./table.ts";
 import { countOf, PARTS, standingOf, type Die } from "./view.ts";
 import { whyNotActivity, whyNotDie, whyNotEvent } from "./why.ts";
 import { dieMove } from "./choices.ts";
 
-const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.Element | string }): JSX.Element => <div class="hint-row"><span>{label}</span>{children}</div>;
-const Reason = ({ text }: { text: string }): JSX.Element | null => (text ? <p class="hint-why"><Icon name="x" />{text}</p> : null);
+const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.Element | string }): JSX.Element => (
+  <div class="hint-row">
+    <span>{label}</span>
+    {children}
+  </div>
+);
+const Reason = ({ text }: { text: string }): JSX.Element | null =>
+  text ? (
+    <p class="hint-why">
+      <Icon name="x" />
+      {text}
+    </p>
+  ) : null;
 
 function activityHint(table: Table, slug: string): JSX.Element | null {
   const card = activity(slug);
   const place = table.view.places.find((one) => one?.card === card);
   if (!place) return null;
-  const can = table.choices.moves.value.some((m) => ["activate", "from_card", "burn"].includes(m.slug) && m.args[0] === slug);
+  const can = table.choices.moves.value.some(
+    (m) => ["activate", "from_card", "burn"].includes(m.slug) && m.args[0] === slug,
+  );
   return (
     <>
       <b class="title">{activityName(slug)}</b>
       <p>{ruleOf("activity", slug)}</p>
-      <p><Signs text={effectText(card)} /></p>
-      <Row label={t("ty.hint.hire")}><span class="price"><Coin />{digits(card.cost.n)}</span></Row>
-      <Row label={t("ty.divisor")}><span><Sign colour={card.colour} /> {digits(card.divisor.n)}</span></Row>
+      <p>
+        <Signs text={effectText(card)} />
+      </p>
+      <Row label={t("ty.hint.hire")}>
+        <span class="price">
+          <Coin />
+          {digits(card.cost.n)}
+        </span>
+      </Row>
+      <Row label={t("ty.divisor")}>
+        <span>
+          <Sign colour={card.colour} /> {digits(card.divisor.n)}
+        </span>
+      </Row>
       <Reason text={can ? "" : whyNotActivity(table, place)} />
     </>
   );
@@ -39,9 +82,17 @@ function eventHint(table: Table, slug: string): JSX.Element | null {
     <>
       <b class="title">{happeningName(slug)}</b>
       <p>{ruleOf("happening", slug)}</p>
-      {card.effect !== "nothing" && <p><Signs text={strikeText(card)} /></p>}
-      <Row label={t("ty.hint.first")}><Shield n={card.points[0].n} /></Row>
-      <Row label={t("ty.hint.second")}><Shield n={card.points[1].n} /></Row>
+      {card.effect !== "nothing" && (
+        <p>
+          <Signs text={strikeText(card)} />
+        </p>
+      )}
+      <Row label={t("ty.hint.first")}>
+        <Shield n={card.points[0].n} />
+      </Row>
+      <Row label={t("ty.hint.second")}>
+        <Shield n={card.points[1].n} />
+      </Row>
       <Reason text={can ? "" : whyNotEvent(table, one)} />
     </>
   );
@@ -53,8 +104,13 @@ function dieHint(table: Table, die: Die): JSX.Element | null {
   const price = constant("price_1");
   return (
     <>
-      <b class="title">{t("kit.die", { word: word(`kit.die.${die.colour}`), number: die.value })} · <bdi>{ownerName(table, die.owner)}</bdi></b>
-      {die.owner !== me && <p>{t("ty.hint.die", { list: digits(`${price}, ${constant("price_2")}, ${constant("price_3")}`) })}</p>}
+      <b class="title">
+        {t("kit.die", { word: word(`kit.die.${die.colour}`), number: die.value })} ·{" "}
+        <bdi>{ownerName(table, die.owner)}</bdi>
+      </b>
+      {die.owner !== me && (
+        <p>{t("ty.hint.die", { list: digits(`${price}, ${constant("price_2")}, ${constant("price_3")}`) })}</p>
+      )}
       {choices.moves.value.length > 0 && <Reason text={whyNotDie(table, die).text} />}
     </>
   );
@@ -66,14 +122,23 @@ function seatHint(table: Table, who: number): JSX.Element | null {
   const score = table.session.score.value[who];
   return (
     <>
-      <b class="title"><bdi>{ownerName(table, who)}</bdi></b>
+      <b class="title">
+        <bdi>{ownerName(table, who)}</bdi>
+      </b>
       <Row label={t("ty.supply")}>{digits(seat.personal)}</Row>
       <Row label={t("ty.reserve")}>{digits(seat.general)}</Row>
       {seat.won.length > 0 && <Row label={t("ty.won")}>{list(seat.won.map((card) => happeningName(card.slug)))}</Row>}
       {showsPoints(table, who) && score && (
         <>
-          {PARTS.filter((part) => (score.parts[part] ?? 0) !== 0).map((part) => <Row key={part} label={word(`troyes.part.${part}`)}>{digits(score.parts[part] ?? 0)}</Row>)}
-          <div class="hint-row sum"><span>{t("ty.if_now")}</span><b>{digits(score.points)}</b></div>
+          {PARTS.filter((part) => (score.parts[part] ?? 0) !== 0).map((part) => (
+            <Row key={part} label={word(`troyes.part.${part}`)}>
+              {digits(score.parts[part] ?? 0)}
+            </Row>
+          ))}
+          <div class="hint-row sum">
+            <span>{t("ty.if_now")}</span>
+            <b>{digits(score.points)}</b>
+          </div>
         </>
       )}
     </>
@@ -86,8 +151,13 @@ function characterHint(table: Table, slug: string, who: number): JSX.Element {
   return (
     <>
       <b class="title">{characterName(slug)}</b>
-      <p>{ruleOf("character", slug)} {thresholds(card, table.view.seats)}.</p>
-      <div class="hint-row sum"><span>{t("ty.character.has", { number: has })}</span><Shield n={worth(card, has, table.view.seats)} /></div>
+      <p>
+        {ruleOf("character", slug)} {thresholds(card, table.view.seats)}.
+      </p>
+      <div class="hint-row sum">
+        <span>{t("ty.character.has", { number: has })}</span>
+        <Shield n={worth(card, has, table.view.seats)} />
+      </div>
     </>
   );
 }
@@ -98,8 +168,20 @@ function buildingHint(table: Table, building: Building): JSX.Element {
     <>
       <b class="title">{buildingName(building)}</b>
       <p>{ruleOf("building", building)}</p>
-      <Row label={t("ty.salary")}><span class="price"><Coin />{digits(salaryOf(building))}</span></Row>
-      {table.me !== null && <Row label={t("ty.salary_mine")}><span class="price"><Coin />{digits(salaryOf(building) * mine)}</span></Row>}
+      <Row label={t("ty.salary")}>
+        <span class="price">
+          <Coin />
+          {digits(salaryOf(building))}
+        </span>
+      </Row>
+      {table.me !== null && (
+        <Row label={t("ty.salary_mine")}>
+          <span class="price">
+            <Coin />
+            {digits(salaryOf(building) * mine)}
+          </span>
+        </Row>
+      )}
     </>
   );
 }
@@ -107,7 +189,11 @@ function buildingHint(table: Table, building: Building): JSX.Element {
 const kingHint = (): JSX.Element => (
   <>
     <b class="title">{t("ty.king.table")}</b>
-    {kingRows().map(({ row, sums }) => <Row key={sums[0]} label={kingText(row)}><b class="ltr">{digits(sums.join(" · "))}</b></Row>)}
+    {kingRows().map(({ row, sums }) => (
+      <Row key={sums[0]} label={kingText(row)}>
+        <b class="ltr">{digits(sums.join(" · "))}</b>
+      </Row>
+    ))}
   </>
 );
 
@@ -127,13 +213,36 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
     case "building":
       return buildingHint(table, first as Building);
     case "cathedral":
-      return <><b class="title">{t("ty.cathedral")}</b><p>{t("ty.cathedral.text", { number: constant("cathedral_vp"), number2: constant("level_penalty") })}</p></>;
+      return (
+        <>
+          <b class="title">{t("ty.cathedral")}</b>
+          <p>
+            {t("ty.cathedral.text", {
+              number: constant("cathedral_vp"),
+              number2: constant("level_penalty"),
+            })}
+          </p>
+        </>
+      );
     case "king":
       return kingHint();
     case "use":
-      return <><b class="title"><InfluenceSign />{t(`ty.do.${first}` as "ty.do.flip")}</b><p>{t(`ty.help.${first}` as "ty.help.flip")}</p></>;
+      return (
+        <>
+          <b class="title">
+            <InfluenceSign />
+            {t(`ty.do.${first}` as "ty.do.flip")}
+          </b>
+          <p>{t(`ty.help.${first}` as "ty.help.flip")}</p>
+        </>
+      );
     case "action":
-      return <><b class="title">{t(`ty.act.${first}` as "ty.act.farm")}</b><p>{t(`ty.help.${first}` as "ty.help.farm")}</p></>;
+      return (
+        <>
+          <b class="title">{t(`ty.act.${first}` as "ty.act.farm")}</b>
+          <p>{t(`ty.help.${first}` as "ty.help.farm")}</p>
+        </>
+      );
     default:
       return null;
   }

@@ -18,7 +18,15 @@ import { digits, list, t, tellEvent, word } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import { DicePanel } from "./panel_dice.tsx";
 import { FightPanel } from "./panel_fight.tsx";
-import { CubesPanel, MillPanel, ModifierPanel, RerollPanel, SettlePanel, SourcePanel, TimesPanel } from "./panel_more.tsx";
+import {
+  CubesPanel,
+  MillPanel,
+  ModifierPanel,
+  RerollPanel,
+  SettlePanel,
+  SourcePanel,
+  TimesPanel,
+} from "./panel_more.tsx";
 import { TurnPanel } from "./panel_turn.tsx";
 import { otherName, playerName, type Table } from "./table.ts";
 
@@ -38,18 +46,58 @@ export interface FrameProps {
   children?: ComponentChildren;
 }
 
-export function PanelFrame({ table, kicker, title, emblem, tone = "turq", steps, at = 0, confirm = null, note, more, clause, text, children }: FrameProps): JSX.Element {
+export function PanelFrame({
+  table,
+  kicker,
+  title,
+  emblem,
+  tone = "turq",
+  steps,
+  at = 0,
+  confirm = null,
+  note,
+  more,
+  clause,
+  text,
+  children,
+}: FrameProps): JSX.Element {
   const { choices, session } = table;
   const ready = choices.ready.value;
   return (
     <section class={`ty-panel bar mine-now tone-${tone}`} aria-label={t("bar")} onKeyDown={arrows}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
-        <svg class="arch" viewBox="0 0 42 47" aria-hidden="true"><path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" /><g class="ink" transform="translate(6 14) scale(.46)"><Ink d={emblemOf(emblem)} width={3.4} /></g></svg>
-        <div><small>{kicker}</small><h2>{title}</h2></div>
-        {clause && <button type="button" class="q" aria-label={t("help")} onClick={() => help({ title, text: text ?? word(`troyes.decision.${table.view.decision}`), game: "troyes", clause })}>?</button>}
+        <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">
+          <path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" />
+          <g class="ink" transform="translate(6 14) scale(.46)">
+            <Ink d={emblemOf(emblem)} width={3.4} />
+          </g>
+        </svg>
+        <div>
+          <small>{kicker}</small>
+          <h2>{title}</h2>
+        </div>
+        {clause && (
+          <button
+            type="button"
+            class="q"
+            aria-label={t("help")}
+            onClick={() =>
+              help({
+                title,
+                text: text ?? word(`troyes.decision.${table.view.decision}`),
+                game: "troyes",
+                clause,
+              })
+            }
+          >
+            ?
+          </button>
+        )}
       </header>
-      <span class="sr" role="status">{list([kicker, title])}</span>
+      <span class="sr" role="status">
+        {list([kicker, title])}
+      </span>
       <div class="in">
         {steps && <Stepper names={steps} at={at} />}
         <div class="ins">{children}</div>
@@ -57,9 +105,13 @@ export function PanelFrame({ table, kicker, title, emblem, tone = "turq", steps,
           {note && confirm !== null && !ready && <p class="ty-note">{note}</p>}
           <div class="btns">
             {choices.mayBack.value && <BackButton onClick={() => choices.back()} />}
-            {!choices.mayBack.value && session.undoable.value && session.chain.value.length === 0 && <UndoButton onClick={() => session.undo()} />}
+            {!choices.mayBack.value && session.undoable.value && session.chain.value.length === 0 && (
+              <UndoButton onClick={() => session.undo()} />
+            )}
             {more}
-            {confirm !== null && <ConfirmButton label={confirm} move={ready ?? undefined} off={!ready} onClick={() => choices.confirm()} />}
+            {confirm !== null && (
+              <ConfirmButton label={confirm} move={ready ?? undefined} off={!ready} onClick={() => choices.confirm()} />
+            )}
           </div>
         </div>
       </div>
@@ -73,12 +125,19 @@ const LATELY = 16;
 export function Lately({ table, most = LATELY }: { table: Table; most?: number }): JSX.Element {
   const { session } = table;
   const { icons, loud, dull } = session.room.log;
-  const lines = session.shownLog.value.filter(isEvent).filter((line) => !dull.has(parseSaid(line.event).slug)).slice(-most);
+  const lines = session.shownLog.value
+    .filter(isEvent)
+    .filter((line) => !dull.has(parseSaid(line.event).slug))
+    .slice(-most);
   return (
     <ol class="ty-lately" aria-hidden="true">
       {lines.map((line) => {
         const { slug } = parseSaid(line.event);
-        return <LogLine key={line.n} icon={icons[slug] ?? "mute"} look={loud[slug] ?? ""}><Told pieces={tellEvent(session.teller, line.event)} /></LogLine>;
+        return (
+          <LogLine key={line.n} icon={icons[slug] ?? "mute"} look={loud[slug] ?? ""}>
+            <Told pieces={tellEvent(session.teller, line.event)} />
+          </LogLine>
+        );
       })}
     </ol>
   );
@@ -89,26 +148,56 @@ function Waiting({ table }: { table: Table }): JSX.Element {
   const { session, view } = table;
   const [who] = view.actors;
   const known = who !== undefined && who < view.seats;
-  const title = view.over ? t("over") : session.presenter.busy.value || !known ? t("ty.watch") : who === table.me ? t("title.turn") : t("ty.plays_now", { seat: playerName(table, who) });
+  const title = view.over
+    ? t("over")
+    : session.presenter.busy.value || !known
+      ? t("ty.watch")
+      : who === table.me
+        ? t("title.turn")
+        : t("ty.plays_now", { seat: playerName(table, who) });
   const king = view.solo && !known;
   return (
     <section class="ty-panel bar wait" aria-label={t("bar")}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
-        <svg class="arch" viewBox="0 0 42 47" aria-hidden="true"><path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" /><g class="ink" transform="translate(6 14) scale(.46)"><Ink d={emblemOf(king ? "king" : "city")} width={3.4} /></g></svg>
-        <div><small>{view.round > 0 ? t("ty.round_of", { number: view.round, most: view.rounds }) : t("ty.phase.settle")}</small><h2>{king ? otherName(view) : title}</h2></div>
+        <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">
+          <path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" />
+          <g class="ink" transform="translate(6 14) scale(.46)">
+            <Ink d={emblemOf(king ? "king" : "city")} width={3.4} />
+          </g>
+        </svg>
+        <div>
+          <small>
+            {view.round > 0 ? t("ty.round_of", { number: view.round, most: view.rounds }) : t("ty.phase.settle")}
+          </small>
+          <h2>{king ? otherName(view) : title}</h2>
+        </div>
       </header>
       <div class="in">
-        <div class="ins"><Lately table={table} /></div>
-        <div class="foot"><div class="btns">{session.undoable.value && <UndoButton onClick={() => session.undo()} />}</div></div>
+        <div class="ins">
+          <Lately table={table} />
+        </div>
+        <div class="foot">
+          <div class="btns">{session.undoable.value && <UndoButton onClick={() => session.undo()} />}</div>
+        </div>
       </div>
     </section>
   );
 }
 
 const PANELS: Record<string, (props: { table: Table }) => JSX.Element> = {
-  settle: SettlePanel, turn: TurnPanel, group: DicePanel, flip: DicePanel, counter: FightPanel, face: FightPanel, modifier: ModifierPanel,
-  source: SourcePanel, times: TimesPanel, mill: MillPanel, cubes: CubesPanel, envoy: CubesPanel,
+  settle: SettlePanel,
+  turn: TurnPanel,
+  group: DicePanel,
+  flip: DicePanel,
+  counter: FightPanel,
+  face: FightPanel,
+  modifier: ModifierPanel,
+  source: SourcePanel,
+  times: TimesPanel,
+  mill: MillPanel,
+  cubes: CubesPanel,
+  envoy: CubesPanel,
 };
 
 export function Panel({ table }: { table: Table }): JSX.Element {

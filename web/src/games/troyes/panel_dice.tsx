@@ -20,7 +20,10 @@ import { activityName, buildingName, happeningName, mySeat, ownerName, type Tabl
 import { employs, NEUTRAL, type Deed } from "./view.ts";
 
 /** The name, the drawing and the steps of what is being done. */
-export function headOf(table: Table, deed: Deed): Pick<FrameProps, "kicker" | "title" | "emblem" | "tone" | "steps" | "clause"> {
+export function headOf(
+  table: Table,
+  deed: Deed,
+): Pick<FrameProps, "kicker" | "title" | "emblem" | "tone" | "steps" | "clause"> {
   const { me } = table;
   const turn = t("title.turn");
   const step = (slug: string): string => t(`ty.step.${slug}` as "ty.step.dice");
@@ -29,20 +32,60 @@ export function headOf(table: Table, deed: Deed): Pick<FrameProps, "kicker" | "t
       const card = ACTIVITIES[deed.target];
       const place = table.view.places.find((one) => one?.card === card);
       const hires = place && me !== null && !employs(place, me);
-      return { kicker: t("ty.kick.activate"), title: card ? activityName(card.slug) : "", emblem: card?.slug ?? "", tone: card ? TONE[card.colour] : "turq", steps: [step("action"), step("dice"), ...(hires ? [step("citizen")] : []), step("times")], clause: "T8.1" };
+      return {
+        kicker: t("ty.kick.activate"),
+        title: card ? activityName(card.slug) : "",
+        emblem: card?.slug ?? "",
+        tone: card ? TONE[card.colour] : "turq",
+        steps: [step("action"), step("dice"), ...(hires ? [step("citizen")] : []), step("times")],
+        clause: "T8.1",
+      };
     }
     case "fight": {
       const card = HAPPENINGS[deed.target];
-      return { kicker: t("ty.kick.fight"), title: card ? happeningName(card.slug) : "", emblem: card?.slug ?? "", tone: card ? toneOf(card) : "red", steps: [step("action"), step("dice"), step("cubes")], clause: "T8.3" };
+      return {
+        kicker: t("ty.kick.fight"),
+        title: card ? happeningName(card.slug) : "",
+        emblem: card?.slug ?? "",
+        tone: card ? toneOf(card) : "red",
+        steps: [step("action"), step("dice"), step("cubes")],
+        clause: "T8.3",
+      };
     }
     case "build":
-      return { kicker: turn, title: t("ty.act.build"), emblem: "cathedral", tone: "lapis", steps: [step("action"), step("dice")], clause: "T8.2" };
+      return {
+        kicker: turn,
+        title: t("ty.act.build"),
+        emblem: "cathedral",
+        tone: "lapis",
+        steps: [step("action"), step("dice")],
+        clause: "T8.2",
+      };
     case "place":
-      return { kicker: turn, title: t("ty.act.place"), emblem: "place", steps: [step("action"), step("die"), step("citizen")], clause: "T8.4" };
+      return {
+        kicker: turn,
+        title: t("ty.act.place"),
+        emblem: "place",
+        steps: [step("action"), step("die"), step("citizen")],
+        clause: "T8.4",
+      };
     case "flip":
-      return { kicker: t("ty.infl"), title: t("ty.do.flip"), emblem: "influence", steps: [step("dice")], clause: "T7.3" };
+      return {
+        kicker: t("ty.infl"),
+        title: t("ty.do.flip"),
+        emblem: "influence",
+        steps: [step("dice")],
+        clause: "T7.3",
+      };
     default:
-      return { kicker: turn, title: t("ty.act.farm"), emblem: "farm", tone: "gold", steps: [step("action"), step("dice")], clause: "T8.5" };
+      return {
+        kicker: turn,
+        title: t("ty.act.farm"),
+        emblem: "farm",
+        tone: "gold",
+        steps: [step("action"), step("dice")],
+        clause: "T8.5",
+      };
   }
 }
 
@@ -78,19 +121,45 @@ function Modifiers({ table }: { table: Table }): JSX.Element | null {
 function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }): JSX.Element {
   const unit = constant(`price_${Math.max(1, deed.dice.length)}`);
   const mod = deed.modifier;
-  const plus = mod && /^mod_each_plus/.test(mod.effect) ? signed(mod.p.n) : mod && /^mod_white_as/.test(mod.effect) ? `×${digits(mod.p.n)}` : mod?.effect === "mod_each_set" ? `=${digits(mod.p.n)}` : null;
+  const plus =
+    mod && /^mod_each_plus/.test(mod.effect)
+      ? signed(mod.p.n)
+      : mod && /^mod_white_as/.test(mod.effect)
+        ? `×${digits(mod.p.n)}`
+        : mod?.effect === "mod_each_set"
+          ? `=${digits(mod.p.n)}`
+          : null;
   return (
     <div class="ty-group">
       {deed.dice.map((die, i) => {
         const own = die.owner === table.me;
         return (
           <span key={i} class="gd">
-            <Die colour={die.colour} value={die.value} size={52} {...(plus ? { bonus: plus } : {})} {...(table.view.decision === "flip" ? { bonus: `→${digits(7 - die.value)}` } : {})} />
-            <small>{own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}{!own && deed.price > 0 && <><Coin />{digits(unit)}</>}</small>
+            <Die
+              colour={die.colour}
+              value={die.value}
+              size={52}
+              {...(plus ? { bonus: plus } : {})}
+              {...(table.view.decision === "flip" ? { bonus: `→${digits(7 - die.value)}` } : {})}
+            />
+            <small>
+              {own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}
+              {!own && deed.price > 0 && (
+                <>
+                  <Coin />
+                  {digits(unit)}
+                </>
+              )}
+            </small>
           </span>
         );
       })}
-      {deed.dice.length < most && <span class="gd"><DieSlot size={52} /><small>{deed.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small></span>}
+      {deed.dice.length < most && (
+        <span class="gd">
+          <DieSlot size={52} />
+          <small>{deed.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small>
+        </span>
+      )}
     </div>
   );
 }
@@ -104,17 +173,42 @@ function Sum({ deed, forecast }: { deed: Deed; forecast: Forecast | null }): JSX
   const terms: Term[] = [
     { n: deed.value, label: t("ty.value") },
     { before: "÷", n: divisor, label: t("ty.divisor") },
-    { before: "=", n: deed.verb === "farm" ? times : `${times}×`, label: deed.verb === "farm" ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times") },
+    {
+      before: "=",
+      n: deed.verb === "farm" ? times : `${times}×`,
+      label: deed.verb === "farm" ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times"),
+    },
   ];
-  const least = times === 0 ? t("ty.sum.low", { number: divisor - deed.value }) : real < times && deed.verb !== "farm" ? t("ty.sum.most", { number: real }) : null;
-  return <>{<Equation terms={terms} />}{least && <p class="ty-note">{least}</p>}</>;
+  const least =
+    times === 0
+      ? t("ty.sum.low", { number: divisor - deed.value })
+      : real < times && deed.verb !== "farm"
+        ? t("ty.sum.most", { number: real })
+        : null;
+  return (
+    <>
+      {<Equation terms={terms} />}
+      {least && <p class="ty-note">{least}</p>}
+    </>
+  );
 }
 
 function why(table: Table, deed: Deed): void {
-  const lines = deed.dice.map((die) => ({ label: `${t("kit.die", { word: t(`kit.die.${die.colour}`), number: die.value })}`, n: die.value, note: ownerName(table, die.owner) }));
+  const lines = deed.dice.map((die) => ({
+    label: `${t("kit.die", { word: t(`kit.die.${die.colour}`), number: die.value })}`,
+    n: die.value,
+    note: ownerName(table, die.owner),
+  }));
   const raw = deed.dice.reduce((n, die) => n + die.value, 0);
-  if (deed.modifier && deed.value !== raw) lines.push({ label: activityName(deed.modifier.slug), n: deed.value - raw, note: modText(deed.modifier.slug) });
-  help({ title: t("kit.why", { word: digits(deed.value) }), text: t("ty.why.sum"), more: <WhySum lines={lines} />, game: "troyes", clause: "T6.9" });
+  if (deed.modifier && deed.value !== raw)
+    lines.push({ label: activityName(deed.modifier.slug), n: deed.value - raw, note: modText(deed.modifier.slug) });
+  help({
+    title: t("kit.why", { word: digits(deed.value) }),
+    text: t("ty.why.sum"),
+    more: <WhySum lines={lines} />,
+    game: "troyes",
+    clause: "T6.9",
+  });
 }
 
 /** What is paid, to whom, and what is left. */
@@ -127,13 +221,31 @@ export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }
     <dl class="ty-led">
       {bill.map((one) => (
         <div key={String(one.to)}>
-          <dt>{typeof one.to === "number" ? <>{<QuietPiece table={table} who={one.to} kind="citizen" />}{one.to === NEUTRAL ? t("ty.pay.bank") : t("ty.pay.to", { seat: ownerName(table, one.to) })}</> : t(`ty.pay.${one.to}`)}</dt>
-          <dd>{digits(one.n)}<Coin /></dd>
+          <dt>
+            {typeof one.to === "number" ? (
+              <>
+                {<QuietPiece table={table} who={one.to} kind="citizen" />}
+                {one.to === NEUTRAL ? t("ty.pay.bank") : t("ty.pay.to", { seat: ownerName(table, one.to) })}
+              </>
+            ) : (
+              t(`ty.pay.${one.to}`)
+            )}
+          </dt>
+          <dd>
+            {digits(one.n)}
+            <Coin />
+          </dd>
         </div>
       ))}
       <div class="sum">
-        <dt>{t("ty.pay")} {deed.value > 0 && <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />}</dt>
-        <dd>{digits(pays)}<Coin />{whole && <small>{t("ty.pay.left", { number: left })}</small>}</dd>
+        <dt>
+          {t("ty.pay")} {deed.value > 0 && <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />}
+        </dt>
+        <dd>
+          {digits(pays)}
+          <Coin />
+          {whole && <small>{t("ty.pay.left", { number: left })}</small>}
+        </dd>
       </div>
     </dl>
   );
@@ -145,19 +257,54 @@ function Chip({ table, gain }: { table: Table; gain: Gain }): JSX.Element {
   const sign = <b class="ltr">{signed(gain.n)}</b>;
   switch (gain.what) {
     case "deniers":
-      return <span class="ty-chip"><Coin />{sign}</span>;
+      return (
+        <span class="ty-chip">
+          <Coin />
+          {sign}
+        </span>
+      );
     case "influence":
-      return <span class={`ty-chip${gain.n < 0 ? " less" : ""}`}><InfluenceSign />{sign}</span>;
+      return (
+        <span class={`ty-chip${gain.n < 0 ? " less" : ""}`}>
+          <InfluenceSign />
+          {sign}
+        </span>
+      );
     case "points":
-      return <span class="ty-chip"><Shield n={signed(gain.n)} /></span>;
+      return (
+        <span class="ty-chip">
+          <Shield n={signed(gain.n)} />
+        </span>
+      );
     case "stored":
     case "events":
     case "cathedral":
-      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="cube" />{sign} {t(`ty.gain.${gain.what}`)}</span>;
+      return (
+        <span class="ty-chip">
+          <QuietPiece table={table} who={me} kind="cube" />
+          {sign} {t(`ty.gain.${gain.what}`)}
+        </span>
+      );
     case "hired":
-      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="citizen" />{gain.n > 2 ? t("ty.gain.picture") : <>{t("ty.gain.hired")} <Shield n={activity(gain.of ?? "").points[gain.n - 1]?.n ?? 0} /></>}</span>;
+      return (
+        <span class="ty-chip">
+          <QuietPiece table={table} who={me} kind="citizen" />
+          {gain.n > 2 ? (
+            t("ty.gain.picture")
+          ) : (
+            <>
+              {t("ty.gain.hired")} <Shield n={activity(gain.of ?? "").points[gain.n - 1]?.n ?? 0} />
+            </>
+          )}
+        </span>
+      );
     case "citizen":
-      return <span class="ty-chip"><QuietPiece table={table} who={me} kind="citizen" />{buildingName(gain.of ?? "")}</span>;
+      return (
+        <span class="ty-chip">
+          <QuietPiece table={table} who={me} kind="citizen" />
+          {buildingName(gain.of ?? "")}
+        </span>
+      );
     case "dice":
       return <span class="ty-chip">{t("ty.gain.dice", { number: gain.n })}</span>;
     default:
@@ -170,7 +317,11 @@ function Driven({ table, heard }: { table: Table; heard: readonly string[] }): J
   const said = heard.map(parseSaid).find((one) => /(^|_)expelled$/.test(one.slug));
   if (!said) return null;
   const who = said.slug === "expelled" ? (said.seat ?? NEUTRAL) : NEUTRAL;
-  return <span class="ty-chip less"><OwnerPiece table={table} who={who} kind="citizen" lying /> {t("ty.gain.expels")}</span>;
+  return (
+    <span class="ty-chip less">
+      <OwnerPiece table={table} who={who} kind="citizen" lying /> {t("ty.gain.expels")}
+    </span>
+  );
 }
 
 export function Result({ table, forecast }: { table: Table; forecast: Forecast }): JSX.Element | null {
@@ -178,7 +329,13 @@ export function Result({ table, forecast }: { table: Table; forecast: Forecast }
   return (
     <div class="ty-result">
       <p>{t("ty.get")}</p>
-      <div role="status">{forecast.gains.map((gain, i) => <Chip key={i} table={table} gain={gain} />)}<Driven table={table} heard={forecast.heard} />{forecast.gains.length === 0 && <span class="ty-chip less">{t("ty.gain.nothing")}</span>}</div>
+      <div role="status">
+        {forecast.gains.map((gain, i) => (
+          <Chip key={i} table={table} gain={gain} />
+        ))}
+        <Driven table={table} heard={forecast.heard} />
+        {forecast.gains.length === 0 && <span class="ty-chip less">{t("ty.gain.nothing")}</span>}
+      </div>
     </div>
   );
 }
@@ -189,9 +346,20 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
   const verb = view.decision === "flip" ? "flip" : deed.verb;
   const most = verb === "place" || deed.modifier?.effect.startsWith("mod_white_as") ? 1 : GROUP_MOST;
   const flips = verb === "flip";
-  const confirm = flips ? t("ty.confirm.flip", { number: constant("flip_cost") }) : deed.dice.length > 1 ? t("ty.confirm.dice") : t("ty.confirm.die");
+  const confirm = flips
+    ? t("ty.confirm.flip", { number: constant("flip_cost") })
+    : deed.dice.length > 1
+      ? t("ty.confirm.dice")
+      : t("ty.confirm.die");
   return (
-    <PanelFrame table={table} {...headOf(table, { ...deed, verb })} at={flips ? 0 : 1} confirm={confirm} note={t(deed.dice.length === 0 ? (`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : "ty.hint.more")} text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}>
+    <PanelFrame
+      table={table}
+      {...headOf(table, { ...deed, verb })}
+      at={flips ? 0 : 1}
+      confirm={confirm}
+      note={t(deed.dice.length === 0 ? (`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : "ty.hint.more")}
+      text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
+    >
       <Group table={table} deed={deed} most={most} />
       <Modifiers table={table} />
       {!flips && <Sum deed={deed} forecast={forecast} />}

@@ -14,7 +14,11 @@ const factor = (colour: Colour): number => (colour === "red" ? constant("black_r
 
 /** Own dice that are set against the black ones. */
 function setDice(view: TroyesView): { colour: Colour; value: number }[] {
-  return COLOURS.flatMap((colour, c) => Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) => Array.from({ length: view.own[c]?.[value] ?? 0 }, () => ({ colour, value }))));
+  return COLOURS.flatMap((colour, c) =>
+    Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) =>
+      Array.from({ length: view.own[c]?.[value] ?? 0 }, () => ({ colour, value })),
+    ),
+  );
 }
 
 /** Who faces the dice that are left. */
@@ -46,7 +50,14 @@ function Foes({ table }: { table: Table }): JSX.Element {
           };
           return (
             <span key={i} class="dw">
-              <Die colour="black" value={value} size={38} state={on ? "chosen" : may ? "legal" : "dim"} label={`${t("kit.die", { word: t("kit.die.black"), number: value })}, ${t(must ? "ty.fight.must" : may ? "ty.fight.may" : "ty.fight.not")}`} onClick={press} />
+              <Die
+                colour="black"
+                value={value}
+                size={38}
+                state={on ? "chosen" : may ? "legal" : "dim"}
+                label={`${t("kit.die", { word: t("kit.die.black"), number: value })}, ${t(must ? "ty.fight.must" : may ? "ty.fight.may" : "ty.fight.not")}`}
+                onClick={press}
+              />
               <small>{t(must ? "ty.fight.must" : may ? "ty.fight.may" : "ty.fight.not")}</small>
             </span>
           );
@@ -57,7 +68,8 @@ function Foes({ table }: { table: Table }): JSX.Element {
 }
 
 /** The highest is faced in any case; what was taken on comes to it. */
-const sumFoes = (view: TroyesView, taken: readonly number[]): number => (blackDice(view)[0] ?? 0) + taken.reduce((n, value) => n + value, 0);
+const sumFoes = (view: TroyesView, taken: readonly number[]): number =>
+  (blackDice(view)[0] ?? 0) + taken.reduce((n, value) => n + value, 0);
 
 export function FightPanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, me } = table;
@@ -81,27 +93,81 @@ export function FightPanel({ table }: { table: Table }): JSX.Element {
       text={t("ty.help.fight")}
       confirm={weak ? null : t("ty.confirm.fight")}
       note={t("ty.fight.note", { number: Math.max(0, need - strength) })}
-      more={weak ? <button type="button" class="btn main" data-move={choices.of("yield")[0]?.text} onClick={() => { choices.pick(choices.of("yield")[0]?.text ?? ""); choices.confirm(); }}>{t("ty.fight.yield", { number: fine })}</button> : null}
+      more={
+        weak ? (
+          <button
+            type="button"
+            class="btn main"
+            data-move={choices.of("yield")[0]?.text}
+            onClick={() => {
+              choices.pick(choices.of("yield")[0]?.text ?? "");
+              choices.confirm();
+            }}
+          >
+            {t("ty.fight.yield", { number: fine })}
+          </button>
+        ) : null
+      }
     >
       <div class="ty-duel">
         <Foes table={table} />
-        <span class={`ge${enough ? "" : " bad"}`} role="img" aria-label={t(enough ? "ty.fight.enough" : "ty.fight.short")}>{enough ? "≤" : ">"}</span>
+        <span
+          class={`ge${enough ? "" : " bad"}`}
+          role="img"
+          aria-label={t(enough ? "ty.fight.enough" : "ty.fight.short")}
+        >
+          {enough ? "≤" : ">"}
+        </span>
         <div class="half">
           <small>{t("ty.fight.mine")}</small>
           <b>{digits(weak ? most : strength)}</b>
-          <div class="dd">{mine.map((die, i) => <span key={i} class="dw"><Die colour={die.colour} value={die.value} size={38} /><small class="ltr">{factor(die.colour) > 1 ? digits(`${die.value}×${factor(die.colour)}`) : digits(die.value)}</small></span>)}</div>
+          <div class="dd">
+            {mine.map((die, i) => (
+              <span key={i} class="dw">
+                <Die colour={die.colour} value={die.value} size={38} />
+                <small class="ltr">
+                  {factor(die.colour) > 1 ? digits(`${die.value}×${factor(die.colour)}`) : digits(die.value)}
+                </small>
+              </span>
+            ))}
+          </div>
         </div>
       </div>
       <p class="ty-note">{t("ty.fight.rule", { number: constant("black_red_factor") })}</p>
       {!weak && (
         <dl class="ty-led">
-          <div><dt>{t("ty.fight.spend")}</dt><dd>{counted("ty.count.dice", mine.length)}</dd></div>
-          <div><dt>{t("ty.fight.keep")}</dt><dd>{counted("ty.count.dice", all.length - mine.length)}</dd></div>
-          <div class="sum"><dt>{t("ty.fight.left", { seat: nextName(table) })}</dt><dd>{digits(Math.max(0, blackDice(view).length - 1 - taken.length))}</dd></div>
+          <div>
+            <dt>{t("ty.fight.spend")}</dt>
+            <dd>{counted("ty.count.dice", mine.length)}</dd>
+          </div>
+          <div>
+            <dt>{t("ty.fight.keep")}</dt>
+            <dd>{counted("ty.count.dice", all.length - mine.length)}</dd>
+          </div>
+          <div class="sum">
+            <dt>{t("ty.fight.left", { seat: nextName(table) })}</dt>
+            <dd>{digits(Math.max(0, blackDice(view).length - 1 - taken.length))}</dd>
+          </div>
         </dl>
       )}
-      {weak && <WhySum lines={[{ label: t("ty.fight.mine"), n: most }, { label: t("ty.fight.foes"), n: -need }]} />}
-      {!weak && <div class="ty-result"><div><span class="ty-chip"><InfluenceSign /><b class="ltr">+{digits((1 + taken.length) * constant("black_influence"))}</b> {t("ty.influence")}</span></div></div>}
+      {weak && (
+        <WhySum
+          lines={[
+            { label: t("ty.fight.mine"), n: most },
+            { label: t("ty.fight.foes"), n: -need },
+          ]}
+        />
+      )}
+      {!weak && (
+        <div class="ty-result">
+          <div>
+            <span class="ty-chip">
+              <InfluenceSign />
+              <b class="ltr">+{digits((1 + taken.length) * constant("black_influence"))}</b> {t("ty.influence")}
+            </span>
+          </div>
+        </div>
+      )}
       <Influence table={table} />
     </PanelFrame>
   );

@@ -28,8 +28,19 @@ export function Influence({ table }: { table: Table }): JSX.Element | null {
       <p>{t("ty.infl.before")}</p>
       <div>
         {USES.map(({ slug, price }) => (
-          <button key={slug} type="button" disabled={!may.has(slug)} data-use={slug} data-hint={`use ${slug}`} onClick={() => choices.spend(slug)}>
-            <span class="c"><InfluenceSign />{digits(constant(price))}</span>{t(`ty.do.${slug}`)}
+          <button
+            key={slug}
+            type="button"
+            disabled={!may.has(slug)}
+            data-use={slug}
+            data-hint={`use ${slug}`}
+            onClick={() => choices.spend(slug)}
+          >
+            <span class="c">
+              <InfluenceSign />
+              {digits(constant(price))}
+            </span>
+            {t(`ty.do.${slug}`)}
           </button>
         ))}
       </div>
@@ -57,8 +68,17 @@ function Targets({ table, aim }: { table: Table; aim: "activate" | "fight" }): J
         const name = aim === "activate" ? activityName(slug) : happeningName(slug);
         const colour = aim === "activate" ? activity(slug).colour : happening(slug).fought;
         return (
-          <button key={slug} type="button" class={`ty-target tone-${tone}`} data-move={move.text} onClick={() => choices.pick(move.text)}>
-            <Emblem slug={slug} /><span aria-hidden="true">{name}</span><Sr>{tellAction(session.teller, move.text)}</Sr><Sign colour={colour} />
+          <button
+            key={slug}
+            type="button"
+            class={`ty-target tone-${tone}`}
+            data-move={move.text}
+            onClick={() => choices.pick(move.text)}
+          >
+            <Emblem slug={slug} />
+            <span aria-hidden="true">{name}</span>
+            <Sr>{tellAction(session.teller, move.text)}</Sr>
+            <Sign colour={colour} />
           </button>
         );
       })}
@@ -71,10 +91,30 @@ export function TurnPanel({ table }: { table: Table }): JSX.Element {
   const aim = choices.aim.value;
   const pending = choices.pending.value ? parseSaid(choices.pending.value).slug : null;
   const mine = mySeat(table);
-  const title = aim === "activate" ? t("ty.ask.activate") : aim === "fight" ? t("ty.ask.fight") : pending ? t(`ty.sure.${pending}` as "ty.sure.pass", { number: constant("pass_first"), number2: constant("recruit_cost") }) : t("ty.ask.turn");
+  const title =
+    aim === "activate"
+      ? t("ty.ask.activate")
+      : aim === "fight"
+        ? t("ty.ask.fight")
+        : pending
+          ? t(`ty.sure.${pending}` as "ty.sure.pass", {
+              number: constant("pass_first"),
+              number2: constant("recruit_cost"),
+            })
+          : t("ty.ask.turn");
   return (
-    <PanelFrame table={table} kicker={t("title.turn")} title={title} emblem={aim === "activate" ? "blacksmith" : aim === "fight" ? "skirmishes" : pending === "pass" ? "pass" : "dice"} clause="T5.4" text={t("ty.help.turn")} confirm={pending ? t(`ty.confirm.${pending}` as "ty.confirm.pass") : null}>
-      {aim === "activate" || aim === "fight" ? <Targets table={table} aim={aim} /> : (
+    <PanelFrame
+      table={table}
+      kicker={t("title.turn")}
+      title={title}
+      emblem={aim === "activate" ? "blacksmith" : aim === "fight" ? "skirmishes" : pending === "pass" ? "pass" : "dice"}
+      clause="T5.4"
+      text={t("ty.help.turn")}
+      confirm={pending ? t(`ty.confirm.${pending}` as "ty.confirm.pass") : null}
+    >
+      {aim === "activate" || aim === "fight" ? (
+        <Targets table={table} aim={aim} />
+      ) : (
         <div class="ty-actions">
           {ACTIONS.map(({ slug, emblem, aim: opens, pane }) => {
             const moves = choices.of(slug);
@@ -93,17 +133,36 @@ export function TurnPanel({ table }: { table: Table }): JSX.Element {
                   else if (moves[0]) choices.pick(moves[0].text);
                 }}
               >
-                <Emblem slug={emblem} /><b>{t(`ty.act.${slug}` as "ty.act.build")}</b>
-                <small>{off ? t("ty.act.off") : opens ? counted("ty.count.ways", moves.length) : t(`ty.act.${slug}.note` as "ty.act.build.note", { number: constant("pass_first") })}</small>
+                <Emblem slug={emblem} />
+                <b>{t(`ty.act.${slug}` as "ty.act.build")}</b>
+                <small>
+                  {off
+                    ? t("ty.act.off")
+                    : opens
+                      ? counted("ty.count.ways", moves.length)
+                      : t(`ty.act.${slug}.note` as "ty.act.build.note", {
+                          number: constant("pass_first"),
+                        })}
+                </small>
               </button>
             );
           })}
         </div>
       )}
       {aim === null && pending === null && <p class="ty-note wide-ty">{t("ty.turn.note")}</p>}
-      {pending === "pass" && mine && <p class="ty-note">{t("ty.pass.note", { number: constant("pass_more") })}{session.kind === "online" || view.solo ? "" : ""}</p>}
+      {pending === "pass" && mine && (
+        <p class="ty-note">
+          {t("ty.pass.note", { number: constant("pass_more") })}
+          {session.kind === "online" || view.solo ? "" : ""}
+        </p>
+      )}
       <Influence table={table} />
-      {view.solo && view.dice[NEUTRAL]?.flat().every((n) => n === 0) && <p class="ty-note"><Icon name="crown" />{t("ty.king.done")}</p>}
+      {view.solo && view.dice[NEUTRAL]?.flat().every((n) => n === 0) && (
+        <p class="ty-note">
+          <Icon name="crown" />
+          {t("ty.king.done")}
+        </p>
+      )}
     </PanelFrame>
   );
 }

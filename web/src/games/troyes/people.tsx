@@ -32,8 +32,16 @@ export function tellCharacter(table: Table, card: Character, who: number): void 
 export function CharacterChip({ table, card, who }: { table: Table; card: Character; who: number }): JSX.Element {
   const now = worth(card, countOf(table.view, who, card.counts), table.view.seats);
   return (
-    <button type="button" class="ty-chr" data-hint={`character ${card.slug} ${who}`} aria-label={t("ty.character.label", { word: characterName(card.slug), number: now })} onClick={() => tellCharacter(table, card, who)}>
-      <Emblem slug={card.slug} /><span>{characterName(card.slug)}</span><Shield n={now} />
+    <button
+      type="button"
+      class="ty-chr"
+      data-hint={`character ${card.slug} ${who}`}
+      aria-label={t("ty.character.label", { word: characterName(card.slug), number: now })}
+      onClick={() => tellCharacter(table, card, who)}
+    >
+      <Emblem slug={card.slug} />
+      <span>{characterName(card.slug)}</span>
+      <Shield n={now} />
     </button>
   );
 }
@@ -72,14 +80,27 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
     <>
       <ol role="list" class="ty-king" data-hint="king" aria-label={t("ty.king.table")}>
         {kingRows().map(({ row, sums }) => (
-          <li key={sums[0]} class={last !== null && sums.includes(last) ? "now" : ""} aria-current={last !== null && sums.includes(last) ? "true" : undefined}>
-            <b class="ltr">{digits(sums.join("·"))}</b><span>{kingText(row)}</span>
+          <li
+            key={sums[0]}
+            class={last !== null && sums.includes(last) ? "now" : ""}
+            aria-current={last !== null && sums.includes(last) ? "true" : undefined}
+          >
+            <b class="ltr">{digits(sums.join("·"))}</b>
+            <span>{kingText(row)}</span>
           </li>
         ))}
       </ol>
       <span class="ty-pile" role="group" aria-label={t("ty.king.pile", { number: view.pile.length })}>
-        {view.pile.map((card) => <span key={card.slug} class={card === top ? "first" : ""}><CharacterDot table={table} card={card} /></span>)}
-        {view.judged.map(({ card, points, king }) => <span key={card.slug} class="gone" title={list([characterName(card.slug), digits(`${points}:${king}`)])}><Emblem slug={card.slug} /></span>)}
+        {view.pile.map((card) => (
+          <span key={card.slug} class={card === top ? "first" : ""}>
+            <CharacterDot table={table} card={card} />
+          </span>
+        ))}
+        {view.judged.map(({ card, points, king }) => (
+          <span key={card.slug} class="gone" title={list([characterName(card.slug), digits(`${points}:${king}`)])}>
+            <Emblem slug={card.slug} />
+          </span>
+        ))}
       </span>
     </>
   );
@@ -91,8 +112,15 @@ function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.E
   const mine = worth(card, countOf(view, 0, card.counts), view.seats);
   const his = card.king ? worth(card, countOf(view, NEUTRAL, card.counts), view.seats) : 0;
   return (
-    <button type="button" class="ty-dot" data-hint={`character ${card.slug} 0`} aria-label={t("ty.character.both", { word: characterName(card.slug), number: mine, number2: his })} onClick={() => tellCharacter(table, card, 0)}>
-      <Emblem slug={card.slug} /><b class="ltr">{digits(`${mine}:${his}`)}</b>
+    <button
+      type="button"
+      class="ty-dot"
+      data-hint={`character ${card.slug} 0`}
+      aria-label={t("ty.character.both", { word: characterName(card.slug), number: mine, number2: his })}
+      onClick={() => tellCharacter(table, card, 0)}
+    >
+      <Emblem slug={card.slug} />
+      <b class="ltr">{digits(`${mine}:${his}`)}</b>
     </button>
   );
 }
@@ -103,16 +131,38 @@ export function Players({ table }: { table: Table }): JSX.Element {
   const mine = view.seat[table.me ?? -1];
   return (
     <section class="ty-players" id="ty-players" aria-label={t("ty.players")}>
-      {view.seat.map((_, i) => (bottom + i) % view.seats).map((who) => (
-        <article key={who} class={`ty-prow${view.actors.includes(who) ? " acts" : ""}`}>
-          <h2><OwnerPiece table={table} who={who} kind="citizen" /><bdi>{ownerName(table, who)}</bdi><Tag table={table} who={who} /></h2>
-          <Stats table={table} who={who} />
-          <Track n={view.seat[who]?.influence ?? 0} of={INFLUENCE_MOST} label={t("ty.influence")} />
+      {view.seat
+        .map((_, i) => (bottom + i) % view.seats)
+        .map((who) => (
+          <article key={who} class={`ty-prow${view.actors.includes(who) ? " acts" : ""}`}>
+            <h2>
+              <OwnerPiece table={table} who={who} kind="citizen" />
+              <bdi>{ownerName(table, who)}</bdi>
+              <Tag table={table} who={who} />
+            </h2>
+            <Stats table={table} who={who} />
+            <Track n={view.seat[who]?.influence ?? 0} of={INFLUENCE_MOST} label={t("ty.influence")} />
+          </article>
+        ))}
+      {(mine?.characters ?? []).map((card) => (
+        <article key={card.slug} class="ty-prow">
+          <CharacterChip table={table} card={card} who={table.me ?? 0} />
+          <p>
+            {ruleOf("character", card.slug)} {thresholds(card, view.seats)}.
+          </p>
         </article>
       ))}
-      {(mine?.characters ?? []).map((card) => <article key={card.slug} class="ty-prow"><CharacterChip table={table} card={card} who={table.me ?? 0} /><p>{ruleOf("character", card.slug)} {thresholds(card, view.seats)}.</p></article>)}
-      {view.solo && <article class="ty-prow"><h2>{t("ty.king.table")}</h2><KingBox table={table} /></article>}
-      {!view.solo && <p class="ty-note">{t("ty.grey", { number: view.grey })} {counted("ty.count.events", view.queue.length)}.</p>}
+      {view.solo && (
+        <article class="ty-prow">
+          <h2>{t("ty.king.table")}</h2>
+          <KingBox table={table} />
+        </article>
+      )}
+      {!view.solo && (
+        <p class="ty-note">
+          {t("ty.grey", { number: view.grey })} {counted("ty.count.events", view.queue.length)}.
+        </p>
+      )}
     </section>
   );
 }

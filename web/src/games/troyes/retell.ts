@@ -5,7 +5,18 @@
  * tests compare what comes of it with what the rules say.
  */
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
-import { ACTIVITIES, activity, BUILDINGS, COLOURS, constant, happening, HAPPENINGS, INFLUENCE_MOST, type Building, type Colour } from "./cards.ts";
+import {
+  ACTIVITIES,
+  activity,
+  BUILDINGS,
+  COLOURS,
+  constant,
+  happening,
+  HAPPENINGS,
+  INFLUENCE_MOST,
+  type Building,
+  type Colour,
+} from "./cards.ts";
 import { NEUTRAL, type Place, type TroyesView } from "./view.ts";
 
 /** A copy that may be changed. */
@@ -43,7 +54,8 @@ function score(view: TroyesView, who: number, by: number): void {
   else if (view.solo) view.rival.points += by;
 }
 
-const placeOf = (view: TroyesView, slug: string): Place | null => view.places.find((place) => place?.card.slug === slug) ?? null;
+const placeOf = (view: TroyesView, slug: string): Place | null =>
+  view.places.find((place) => place?.card.slug === slug) ?? null;
 
 /* ---- by what an event is about ---- */
 
@@ -140,7 +152,12 @@ function tellCards(view: TroyesView, who: number, slug: string, said: Said): boo
   switch (slug) {
     case "revealed": {
       const card = activity(a);
-      view.places[COLOURS.indexOf(card.colour) * COLOURS.length + card.round.n - 1] = { card, slot: [null, null], picture: [], cubes: [0, 0, 0, 0] };
+      view.places[COLOURS.indexOf(card.colour) * COLOURS.length + card.round.n - 1] = {
+        card,
+        slot: [null, null],
+        picture: [],
+        cubes: [0, 0, 0, 0],
+      };
       return true;
     }
     case "hired":

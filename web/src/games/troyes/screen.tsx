@@ -23,14 +23,31 @@ import type { TroyesView } from "./view.ts";
 const PANES = ["city", "acts", "events", "players"] as const;
 
 /** Where a phone looks when something is asked. */
-const PANE_OF: Record<string, string> = { settle: "city", source: "city", cubes: "events", envoy: "events", counter: "events", face: "events", mill: "city" };
+const PANE_OF: Record<string, string> = {
+  settle: "city",
+  source: "city",
+  cubes: "events",
+  envoy: "events",
+  counter: "events",
+  face: "events",
+  mill: "city",
+};
 
 function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
     <main class={`ty-board tab-${tab.value}`} id="main">
       <h2 class="sr">{t("ty.city")}</h2>
-      <Tabs label={t("ty.panes")} at={tab.value} onPick={(id) => (tab.value = id)} tabs={PANES.map((id) => ({ id, name: t(`ty.pane.${id}`), ...(id === "events" && view.queue.length > 0 ? { news: view.queue.length } : {}) }))} />
+      <Tabs
+        label={t("ty.panes")}
+        at={tab.value}
+        onPick={(id) => (tab.value = id)}
+        tabs={PANES.map((id) => ({
+          id,
+          name: t(`ty.pane.${id}`),
+          ...(id === "events" && view.queue.length > 0 ? { news: view.queue.length } : {}),
+        }))}
+      />
       <Events table={table} />
       <City table={table} />
       <Activities table={table} />
@@ -46,30 +63,51 @@ let asked = false;
 const peek = (thing: HTMLElement | null): void => {
   if (!thing || asked) return;
   asked = true;
-  void import("./hints.tsx").then((m) => (hints.value = m), () => (asked = false));
+  void import("./hints.tsx").then(
+    (m) => (hints.value = m),
+    () => (asked = false),
+  );
 };
 
 export function TroyesTable({ session, status = null, end, bar }: TableProps): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
-  useEffect(() => () => {
-    telling.close();
-    choices.close();
-  }, [telling, choices]);
+  useEffect(
+    () => () => {
+      telling.close();
+      choices.close();
+    },
+    [telling, choices],
+  );
   const back = useMemo(() => () => choices.back(), [choices]);
   const view = telling.view.value;
   const asks = choices.moves.value.length > 0 ? `${view?.opened}.${view?.decision}.${view?.now.verb ?? ""}` : "";
   useEffect(() => {
     const { decision, now } = (session.view.value ?? {}) as Partial<TroyesView>;
-    const pane = decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
+    const pane =
+      decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
   if (!view) return <p class="loading">{t("loading")}</p>;
   const me = session.seat.value;
   const base = session.view.value as TroyesView;
-  const table: Table = { session, view, choices, me, bottom: session.bottom.value, forecast: me !== null && choices.moves.value.length > 0 ? forecast(choices, base, me) : null };
+  const table: Table = {
+    session,
+    view,
+    choices,
+    me,
+    bottom: session.bottom.value,
+    forecast: me !== null && choices.moves.value.length > 0 ? forecast(choices, base, me) : null,
+  };
   const mine = choices.moves.value.length > 0;
-  const name = ["troyes", `seats-${view.seats}`, view.solo ? "solo" : "", mine ? `asks-${view.decision}` : "calm", choices.aim.value ? `aim-${choices.aim.value}` : "", view.phase === "settle" ? "settling" : ""];
+  const name = [
+    "troyes",
+    `seats-${view.seats}`,
+    view.solo ? "solo" : "",
+    mine ? `asks-${view.decision}` : "calm",
+    choices.aim.value ? `aim-${choices.aim.value}` : "",
+    view.phase === "settle" ? "settling" : "",
+  ];
   return (
     <Frame
       session={session}
@@ -80,7 +118,13 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
       pills={<Pills table={table} />}
       status={status}
       board={<Board table={table} />}
-      mine={<><div class="ty-coach" data-coach-place /><Panel table={table} />{bar}</>}
+      mine={
+        <>
+          <div class="ty-coach" data-coach-place />
+          <Panel table={table} />
+          {bar}
+        </>
+      }
       end={end}
       onBack={back}
     />

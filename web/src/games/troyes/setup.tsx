@@ -21,16 +21,35 @@ export function TroyesSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
   const bonus = (options["bonus"] ?? (options["preset"] === "bonus" ? "yes" : "no")) === "yes";
   return (
     <section class="ty-setup" aria-label={t("ty.setup")}>
-      <p>{seats === 1 ? t("ty.setup.solo", { number: roundsOf(1), number2: constant("citizens_1") }) : t("ty.setup.seats", { number: roundsOf(seats), number2: constant(`citizens_${seats}`), number3: constant(`characters_${seats}`) })}</p>
+      <p>
+        {seats === 1
+          ? t("ty.setup.solo", { number: roundsOf(1), number2: constant("citizens_1") })
+          : t("ty.setup.seats", {
+              number: roundsOf(seats),
+              number2: constant(`citizens_${seats}`),
+              number3: constant(`characters_${seats}`),
+            })}
+      </p>
       <Switch on={bonus} label={word("troyes.option.bonus")} onChange={(on) => set("bonus", on ? "yes" : "no", "no")} />
       <small>{t("ty.setup.bonus")}</small>
-      {seats > 1 && <Switch on={options["open_scores"] === "yes"} label={word("troyes.option.open_scores")} onChange={(on) => set("open_scores", on ? "yes" : "no", "no")} />}
+      {seats > 1 && (
+        <Switch
+          on={options["open_scores"] === "yes"}
+          label={word("troyes.option.open_scores")}
+          onChange={(on) => set("open_scores", on ? "yes" : "no", "no")}
+        />
+      )}
       <details>
         <summary>{t("ty.setup.more")}</summary>
         {CHOICES.map(({ slug, values }) => (
           <div key={slug} class="row">
             <span>{word(`troyes.option.${slug}`)}</span>
-            <Few label={word(`troyes.option.${slug}`)} at={options[slug] ?? values[0]} options={values.map((id) => ({ id, name: word(`troyes.choice.${slug}.${id}`) }))} onPick={(id) => set(slug, id, values[0])} />
+            <Few
+              label={word(`troyes.option.${slug}`)}
+              at={options[slug] ?? values[0]}
+              options={values.map((id) => ({ id, name: word(`troyes.choice.${slug}.${id}`) }))}
+              onPick={(id) => set(slug, id, values[0])}
+            />
           </div>
         ))}
       </details>

@@ -45,7 +45,16 @@ function underLegal(table: Table, die: Die): { note: string; under: JSX.Element 
     note: t("ty.die.if", { number: then.value, number2: then.price }),
     under: (
       <>
-        <span class={more > 0 ? "" : "free"}>{more > 0 ? <><b class="ltr">{signed(more)}</b><Coin /></> : t("kit.free")}</span>
+        <span class={more > 0 ? "" : "free"}>
+          {more > 0 ? (
+            <>
+              <b class="ltr">{signed(more)}</b>
+              <Coin />
+            </>
+          ) : (
+            t("kit.free")
+          )}
+        </span>
         {times !== null && <span class="nx ltr">= {digits(times)}×</span>}
       </>
     ),
@@ -60,28 +69,55 @@ function offerOf(table: Table, die: Die, nth: number): Offer {
   const own = die.owner === me;
   const fights = decision === "counter" || decision === "face";
   const red = constant("black_red_factor");
-  const strength = fights && own && die.colour === "red" ? { under: <span class="ltr">{digits(`${die.value}×${red}`)}</span> } : {};
+  const strength =
+    fights && own && die.colour === "red" ? { under: <span class="ltr">{digits(`${die.value}×${red}`)}</span> } : {};
   if (choices.aim.value === "reroll") {
     const move = `p${seat} reroll ${die.colour} ${die.value}`;
     if (own && choices.find(move)) {
       const on = choices.pending.value === move && nth === 0;
       return { state: on ? "chosen" : "legal", press: () => choices.pick(move), note: t("ty.do.reroll") };
     }
-  } else if (nth < choices.chosen(die)) return { state: "chosen", press: () => choices.drop(die), note: t("ty.die.chosen"), ...strength, ...(decision === "flip" ? { under: <span class="ltr">→ {digits(7 - die.value)}</span> } : {}) };
+  } else if (nth < choices.chosen(die))
+    return {
+      state: "chosen",
+      press: () => choices.drop(die),
+      note: t("ty.die.chosen"),
+      ...strength,
+      ...(decision === "flip" ? { under: <span class="ltr">→ {digits(7 - die.value)}</span> } : {}),
+    };
   else if (choices.find(dieMove(seat, die))) {
     const legal = underLegal(table, die);
     return { state: "legal", press: () => choices.pick(dieMove(seat, die)), ...legal, ...strength };
   }
   const why = whyNotDie(table, die);
-  return { state: asked(table) && decision !== "turn" && decision !== "settle" ? "dim" : "calm", press: () => help({ text: why.text, game: "troyes", clause: why.clause }), note: why.text };
+  return {
+    state: asked(table) && decision !== "turn" && decision !== "settle" ? "dim" : "calm",
+    press: () => help({ text: why.text, game: "troyes", clause: why.clause }),
+    note: why.text,
+  };
 }
 
 function OneDie({ table, die, nth }: { table: Table; die: Die; nth: number }): JSX.Element {
   const { state, press, note, under } = offerOf(table, die, nth);
-  const name = list([t("kit.die", { word: colourName(die.colour), number: die.value }), ownerName(table, die.owner), note]);
+  const name = list([
+    t("kit.die", { word: colourName(die.colour), number: die.value }),
+    ownerName(table, die.owner),
+    note,
+  ]);
   return (
-    <span class={`ty-die ${state}`} data-die={`${die.owner}-${die.colour}-${die.value}`} data-hint={`die ${die.owner} ${die.colour} ${die.value}`}>
-      <KitDie colour={die.colour} value={die.value} state={state} label={name} onClick={press} {...(under ? { under } : {})} />
+    <span
+      class={`ty-die ${state}`}
+      data-die={`${die.owner}-${die.colour}-${die.value}`}
+      data-hint={`die ${die.owner} ${die.colour} ${die.value}`}
+    >
+      <KitDie
+        colour={die.colour}
+        value={die.value}
+        state={state}
+        label={name}
+        onClick={press}
+        {...(under ? { under } : {})}
+      />
     </span>
   );
 }
@@ -90,14 +126,23 @@ function Dice({ table, who }: { table: Table; who: number }): JSX.Element {
   const dice = diceOf(table.view, who);
   const seen = new Map<string, number>();
   return (
-    <div class="ty-dice" role="group" aria-label={t("ty.dice_of", { seat: ownerName(table, who) })} data-n={dice.length} data-quarter={who} onKeyDown={arrows}>
+    <div
+      class="ty-dice"
+      role="group"
+      aria-label={t("ty.dice_of", { seat: ownerName(table, who) })}
+      data-n={dice.length}
+      data-quarter={who}
+      onKeyDown={arrows}
+    >
       {dice.map((die, i) => {
         const key = `${die.colour}-${die.value}`;
         const nth = seen.get(key) ?? 0;
         seen.set(key, nth + 1);
         return <OneDie key={`${key}-${nth}-${i}`} table={table} die={die} nth={nth} />;
       })}
-      {dice.length === 0 && table.view.round > 0 && table.view.phase !== "reveal" && <span class="ty-none">{t("ty.no_dice")}</span>}
+      {dice.length === 0 && table.view.round > 0 && table.view.phase !== "reveal" && (
+        <span class="ty-none">{t("ty.no_dice")}</span>
+      )}
     </div>
   );
 }
@@ -108,11 +153,36 @@ export function Stats({ table, who }: { table: Table; who: number }): JSX.Elemen
   if (!seat) return <></>;
   return (
     <span class="ty-stats">
-      <span class="den" data-purse={who} title={t("ty.deniers")}><Coin /><Sr>{t("ty.deniers")}: </Sr><Count n={seat.deniers} /></span>
-      <span class="inf" data-influence={who} title={t("ty.influence")}><InfluenceSign /><Sr>{t("ty.influence")}: </Sr><Count n={seat.influence} /><small class="ltr">/{digits(INFLUENCE_MOST)}</small></span>
-      <span class="cit" data-supply={who} title={t("ty.supply")}><QuietPiece table={table} who={who} kind="citizen" /><Sr>{t("ty.supply")}: </Sr><Count n={seat.personal} /><small class="ltr">+{digits(seat.general)}<Sr> {t("ty.reserve")}</Sr></small></span>
-      <span class="pts" data-points={who} title={t("ty.points_now")}>{showsPoints(table, who) ? <Shield n={seat.points} /> : <Shield n="?" />}</span>
-      {seat.won.length > 0 && <span class="won" title={t("ty.won")}><Icon name="flag" /><Sr>{t("ty.won")}: </Sr>{digits(seat.won.length)}</span>}
+      <span class="den" data-purse={who} title={t("ty.deniers")}>
+        <Coin />
+        <Sr>{t("ty.deniers")}: </Sr>
+        <Count n={seat.deniers} />
+      </span>
+      <span class="inf" data-influence={who} title={t("ty.influence")}>
+        <InfluenceSign />
+        <Sr>{t("ty.influence")}: </Sr>
+        <Count n={seat.influence} />
+        <small class="ltr">/{digits(INFLUENCE_MOST)}</small>
+      </span>
+      <span class="cit" data-supply={who} title={t("ty.supply")}>
+        <QuietPiece table={table} who={who} kind="citizen" />
+        <Sr>{t("ty.supply")}: </Sr>
+        <Count n={seat.personal} />
+        <small class="ltr">
+          +{digits(seat.general)}
+          <Sr> {t("ty.reserve")}</Sr>
+        </small>
+      </span>
+      <span class="pts" data-points={who} title={t("ty.points_now")}>
+        {showsPoints(table, who) ? <Shield n={seat.points} /> : <Shield n="?" />}
+      </span>
+      {seat.won.length > 0 && (
+        <span class="won" title={t("ty.won")}>
+          <Icon name="flag" />
+          <Sr>{t("ty.won")}: </Sr>
+          {digits(seat.won.length)}
+        </span>
+      )}
     </span>
   );
 }
@@ -124,10 +194,29 @@ export function Tag({ table, who }: { table: Table; who: number }): JSX.Element 
   const player = session.players.value[who];
   const clock = clockText(session, who);
   const timer = clock ? <span class="clock ltr">{clock}</span> : null;
-  if (!view.over && view.actors.includes(who)) return <span class="ty-tag turn">{who === table.me ? t("title.turn") : t("ty.plays")}{timer}</span>;
-  if (seat?.passed) return <span class="ty-tag" title={t("ty.purse")}>{t("ty.passed")} <Coin />{digits(seat.purse)}</span>;
+  if (!view.over && view.actors.includes(who))
+    return (
+      <span class="ty-tag turn">
+        {who === table.me ? t("title.turn") : t("ty.plays")}
+        {timer}
+      </span>
+    );
+  if (seat?.passed)
+    return (
+      <span class="ty-tag" title={t("ty.purse")}>
+        {t("ty.passed")} <Coin />
+        {digits(seat.purse)}
+      </span>
+    );
   if (player && !player.here) return <span class="ty-tag">{t("seat.away")}</span>;
-  return player?.bot ? <span class="ty-tag bot"><Icon name="bot" /><Sr>{t("bot")}</Sr></span> : timer;
+  return player?.bot ? (
+    <span class="ty-tag bot">
+      <Icon name="bot" />
+      <Sr>{t("bot")}</Sr>
+    </span>
+  ) : (
+    timer
+  );
 }
 
 function Name({ table, who }: { table: Table; who: number }): JSX.Element {
@@ -136,7 +225,12 @@ function Name({ table, who }: { table: Table; who: number }): JSX.Element {
       <OwnerPiece table={table} who={who} kind="citizen" />
       <bdi>{ownerName(table, who)}</bdi>
       {who === table.me && table.session.name(who) !== "" && <small>{t("you")}</small>}
-      {table.view.start === who && table.view.round > 0 && <span class="start" title={t("ty.starts")}><Icon name="crown" /><Sr>{t("ty.starts")}</Sr></span>}
+      {table.view.start === who && table.view.round > 0 && (
+        <span class="start" title={t("ty.starts")}>
+          <Icon name="crown" />
+          <Sr>{t("ty.starts")}</Sr>
+        </span>
+      )}
     </span>
   );
 }
@@ -148,12 +242,24 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
   const seat = view.seat[who];
   const open = seat && (who === me || table.session.kind === "replay" || view.over) ? seat.characters : [];
   return (
-    <section class={`ty-dist${mine ? " own" : ""}${acting ? " acts" : ""}${seat?.passed ? " passed" : ""}`} data-owner={who} aria-label={t("ty.quarter", { seat: ownerName(table, who) })} aria-current={acting ? "true" : undefined}>
+    <section
+      class={`ty-dist${mine ? " own" : ""}${acting ? " acts" : ""}${seat?.passed ? " passed" : ""}`}
+      data-owner={who}
+      aria-label={t("ty.quarter", { seat: ownerName(table, who) })}
+      aria-current={acting ? "true" : undefined}
+    >
       <h2 data-hint={`seat ${who}`}>
         <Name table={table} who={who} />
-        {open.map((card) => <CharacterChip key={card.slug} table={table} card={card} who={who} />)}
+        {open.map((card) => (
+          <CharacterChip key={card.slug} table={table} card={card} who={who} />
+        ))}
         <Tag table={table} who={who} />
-        <span class="only-ty-phone"><Coin />{digits(seat?.deniers ?? 0)}<InfluenceSign /><span class="inf-n">{digits(seat?.influence ?? 0)}</span></span>
+        <span class="only-ty-phone">
+          <Coin />
+          {digits(seat?.deniers ?? 0)}
+          <InfluenceSign />
+          <span class="inf-n">{digits(seat?.influence ?? 0)}</span>
+        </span>
       </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
@@ -165,9 +271,27 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
 function Neutral({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
-    <section class={`ty-dist neutral${view.solo ? " king" : ""}${view.solo && view.active === NEUTRAL && view.phase === "turns" ? " acts" : ""}`} data-owner={NEUTRAL} aria-label={t("ty.quarter", { seat: ownerName(table, NEUTRAL) })}>
-      <h2><Name table={table} who={NEUTRAL} />{view.solo && <span class="pts" data-points={NEUTRAL}><Shield n={view.rival.points} /></span>}</h2>
-      {view.solo ? <KingBox table={table} /> : <span class="ty-stats bank"><span>{t("ty.to_bank")}</span><span class="sr">{t("ty.grey", { number: view.grey })}</span></span>}
+    <section
+      class={`ty-dist neutral${view.solo ? " king" : ""}${view.solo && view.active === NEUTRAL && view.phase === "turns" ? " acts" : ""}`}
+      data-owner={NEUTRAL}
+      aria-label={t("ty.quarter", { seat: ownerName(table, NEUTRAL) })}
+    >
+      <h2>
+        <Name table={table} who={NEUTRAL} />
+        {view.solo && (
+          <span class="pts" data-points={NEUTRAL}>
+            <Shield n={view.rival.points} />
+          </span>
+        )}
+      </h2>
+      {view.solo ? (
+        <KingBox table={table} />
+      ) : (
+        <span class="ty-stats bank">
+          <span>{t("ty.to_bank")}</span>
+          <span class="sr">{t("ty.grey", { number: view.grey })}</span>
+        </span>
+      )}
       <Dice table={table} who={NEUTRAL} />
     </section>
   );
@@ -178,7 +302,9 @@ export function Square({ table }: { table: Table }): JSX.Element {
   return (
     <section class={`ty-square n${table.view.seats}`} data-theme="dark" aria-label={t("ty.square")}>
       <Girih kind="star8" side={14} />
-      {all.map((who) => (who === NEUTRAL ? <Neutral key={who} table={table} /> : <District key={who} table={table} who={who} />))}
+      {all.map((who) =>
+        who === NEUTRAL ? <Neutral key={who} table={table} /> : <District key={who} table={table} who={who} />,
+      )}
     </section>
   );
 }

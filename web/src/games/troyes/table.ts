@@ -17,16 +17,21 @@ export interface Table {
 }
 
 export const playerName = (table: Table, seat: number): string => nameOf(table.session, seat);
-export const mySeat = (table: Table): TroyesSeat | undefined => (table.me === null ? undefined : table.view.seat[table.me]);
+export const mySeat = (table: Table): TroyesSeat | undefined =>
+  table.me === null ? undefined : table.view.seat[table.me];
 /** Am I asked now? */
 export const asked = (table: Table): boolean => table.choices.moves.value.length > 0;
 
 /** What owner 4 is called. */
 export const otherName = (view: TroyesView): string => t(view.solo ? "ty.king" : "ty.neutral");
 
-export const ownerName = (table: Table, who: number): string => (who === NEUTRAL ? otherName(table.view) : playerName(table, who));
+export const ownerName = (table: Table, who: number): string =>
+  who === NEUTRAL ? otherName(table.view) : playerName(table, who);
 
-export const ownerOf = (table: Table, who: number): Owner => ({ ...(OWNER_LOOKS[who] ?? OWNER_LOOKS[NEUTRAL]!), name: ownerName(table, who) });
+export const ownerOf = (table: Table, who: number): Owner => ({
+  ...(OWNER_LOOKS[who] ?? OWNER_LOOKS[NEUTRAL]!),
+  name: ownerName(table, who),
+});
 
 /** Owners in the order of their places: I first, then clockwise, the neutral side last. */
 export function owners(table: Table): number[] {
@@ -43,4 +48,5 @@ export const colourName = (slug: string): string => word(`troyes.colour.${slug}`
 export const ruleOf = (noun: string, slug: string): string => find(`troyes.${noun}.${slug}.text`) ?? "";
 
 /** Are the points of that owner drawn? */
-export const showsPoints = (table: Table, who: number): boolean => table.view.open || table.view.over || who === table.me || table.session.kind === "replay";
+export const showsPoints = (table: Table, who: number): boolean =>
+  table.view.open || table.view.over || who === table.me || table.session.kind === "replay";

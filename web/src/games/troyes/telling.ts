@@ -16,7 +16,7 @@ export class Telling {
 
   constructor(private readonly session: Session) {
     this.stop = effect(() => {
-      session.bytes.value; // a new position stands
+      void session.bytes.value; // a new position stands
       const { upTo } = session.presenter;
       const lines = session.log.peek();
       const end = upTo.peek();
@@ -29,7 +29,10 @@ export class Telling {
     const end = this.session.presenter.upTo.value;
     if (!this.session.presenter.busy.value || !Number.isFinite(end)) return [];
     const from = this.from.value;
-    return this.session.log.value.filter(isEvent).filter((line) => line.n >= from && line.n < end - 1).map((line) => line.event);
+    return this.session.log.value
+      .filter(isEvent)
+      .filter((line) => line.n >= from && line.n < end - 1)
+      .map((line) => line.event);
   });
 
   readonly view: ReadonlySignal<TroyesView | null> = computed(() => {

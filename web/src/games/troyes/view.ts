@@ -6,7 +6,21 @@
 import decisions from "../../../../src/games/troyes/words.def?DECISION";
 import verbs from "../../../../src/games/troyes/words.def?VERB";
 import { bits, readBase, readCards, type BaseView, type Fields } from "../../rules/state.ts";
-import { ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, FACES, GROUP_MOST, HAPPENINGS, LEVELS, roundsOf, type Activity, type Character, type Colour, type Happening } from "./cards.ts";
+import {
+  ACTIVITIES,
+  BUILDINGS,
+  CHARACTERS,
+  COLOURS,
+  FACES,
+  GROUP_MOST,
+  HAPPENINGS,
+  LEVELS,
+  roundsOf,
+  type Activity,
+  type Character,
+  type Colour,
+  type Happening,
+} from "./cards.ts";
 
 const slugs = (rows: string[][]): string[] => rows.map((row) => row[1] ?? "");
 
@@ -26,7 +40,20 @@ export type Token = (typeof TOKENS)[number];
 export const PARTS = [...TOKENS, "tradesmen", ...CHARACTERS.map((one) => one.slug)];
 
 /** Where the game stands, as troyes.h numbers it. */
-export const PHASES = ["start", "deal", "settle", "reveal", "income", "work", "draw", "strike", "black", "face", "turns", "end"] as const;
+export const PHASES = [
+  "start",
+  "deal",
+  "settle",
+  "reveal",
+  "income",
+  "work",
+  "draw",
+  "strike",
+  "black",
+  "face",
+  "turns",
+  "end",
+] as const;
 export type Phase = (typeof PHASES)[number];
 
 const ZONE = { pool: 0, pile: 1, gone: 2, held: 3 };
@@ -140,7 +167,12 @@ function readPlaces(f: Fields): (Place | null)[] {
     const id = f.get(`activity[${i}].id`);
     const card = id === NO_CARD ? undefined : ACTIVITIES[id];
     if (!card) return null;
-    return { card, slot: f.all(`activity[${i}].slot`).map(owner), picture: bits(f.get(`activity[${i}].picture`), OWNERS), cubes: f.all(`activity[${i}].cubes`) };
+    return {
+      card,
+      slot: f.all(`activity[${i}].slot`).map(owner),
+      picture: bits(f.get(`activity[${i}].picture`), OWNERS),
+      cubes: f.all(`activity[${i}].cubes`),
+    };
   });
 }
 
@@ -154,7 +186,9 @@ function readQueue(f: Fields): Queued[] {
 function readCharacters(f: Fields): Pick<TroyesView, "pile" | "judged"> & { held: Character[][]; count: number[] } {
   const cards = readCards(f, "characters");
   const at = (zone: number): Character[] =>
-    CHARACTERS.filter((_, i) => cards.where[i] === zone).sort((a, b) => (cards.order[CHARACTERS.indexOf(a)] ?? 0) - (cards.order[CHARACTERS.indexOf(b)] ?? 0));
+    CHARACTERS.filter((_, i) => cards.where[i] === zone).sort(
+      (a, b) => (cards.order[CHARACTERS.indexOf(a)] ?? 0) - (cards.order[CHARACTERS.indexOf(b)] ?? 0),
+    );
   return {
     held: Array.from({ length: OWNERS }, (_, i) => at(ZONE.held + i)),
     count: Array.from({ length: OWNERS }, (_, i) => cards.count[ZONE.held + i] ?? 0),
@@ -169,7 +203,8 @@ function readCharacters(f: Fields): Pick<TroyesView, "pile" | "judged"> & { held
 export function decodeTroyes(f: Fields): TroyesView {
   const base = readBase(f, DECISIONS);
   const tokens = TOKENS.map((_, i) => f.all(`points[${i}].tokens`));
-  const inPlay = (who: number): number => tokens.reduce((sum, row, i) => sum + (TOKENS[i] === "fines" ? -1 : 1) * (row[who] ?? 0), 0);
+  const inPlay = (who: number): number =>
+    tokens.reduce((sum, row, i) => sum + (TOKENS[i] === "fines" ? -1 : 1) * (row[who] ?? 0), 0);
   const fate = f.all("fate");
   const wonBy = (who: number): Happening[] => HAPPENINGS.filter((_, i) => fate[i] === who);
   const { held, count, pile, judged } = readCharacters(f);
@@ -194,7 +229,9 @@ export function decodeTroyes(f: Fields): TroyesView {
       characterCount: count[i] ?? 0,
     })),
     rival: { points: inPlay(NEUTRAL), won: wonBy(NEUTRAL) },
-    dice: Array.from({ length: OWNERS }, (_, i) => COLOURS.map((_, c) => f.all(`quarter[${i * COLOURS.length + c}].dice`))),
+    dice: Array.from({ length: OWNERS }, (_, i) =>
+      COLOURS.map((_, c) => f.all(`quarter[${i * COLOURS.length + c}].dice`)),
+    ),
     black: f.all("black"),
     grey: f.get("grey"),
     standing: BUILDINGS.map((_, b) => f.all(`building[${b}].standing`).map(owner)),
@@ -223,13 +260,19 @@ export function decodeTroyes(f: Fields): TroyesView {
 /** The dice of a quarter, one by one: by colour, then the highest first. */
 export function diceOf(view: TroyesView, who: number): Die[] {
   return COLOURS.flatMap((colour, c) =>
-    Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) => Array.from({ length: view.dice[who]?.[c]?.[value] ?? 0 }, () => ({ owner: who, colour, value }))),
+    Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) =>
+      Array.from({ length: view.dice[who]?.[c]?.[value] ?? 0 }, () => ({ owner: who, colour, value })),
+    ),
   );
 }
 
-export const blackDice = (view: TroyesView): number[] => Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) => Array.from({ length: view.black[value] ?? 0 }, () => value));
+export const blackDice = (view: TroyesView): number[] =>
+  Array.from({ length: FACES }, (_, i) => FACES - i).flatMap((value) =>
+    Array.from({ length: view.black[value] ?? 0 }, () => value),
+  );
 
-export const standingOf = (view: TroyesView, who: number, building: number): number => (view.standing[building] ?? []).filter((o) => o === who).length;
+export const standingOf = (view: TroyesView, who: number, building: number): number =>
+  (view.standing[building] ?? []).filter((o) => o === who).length;
 export const cubesOf = (view: TroyesView, who: number): number => view.cathedral.flat().filter((o) => o === who).length;
 export const employs = (place: Place, who: number): boolean => place.slot.includes(who) || place.picture.includes(who);
 

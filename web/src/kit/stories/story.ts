@@ -17,5 +17,10 @@ export interface Story {
 export const say = ([en, fa]: Pair): string => (tongue() === "fa" ? fa : en);
 
 /** People who play in the samples. */
-export const PEOPLE: readonly Pair[] = [["Sara", "سارا"], ["Kaveh", "کاوه"], ["Nima", "نیما"], ["Laleh", "لاله"]];
+export const PEOPLE: readonly Pair[] = [
+  ["Sara", "سارا"],
+  ["Kaveh", "کاوه"],
+  ["Nima", "نیما"],
+  ["Laleh", "لاله"],
+];
 export const person = (i: number): string => say(PEOPLE[i] ?? ["?", "؟"]);
