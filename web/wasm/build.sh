@@ -34,15 +34,15 @@ fi
 mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
-for source in $sources; do
-    case $source in
+export cc only objects
+printf '%s\n' $sources | xargs -P "$(nproc)" -n 1 sh -c '
+    case $1 in
     */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
     *) builtin= ;;
     esac
     "$cc" --target=wasm32 -std=c17 -Oz $builtin -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         web/wasm/include -isystem src/wasm/include -Isrc \
-        $only -c "$source" -o "$objects/$(echo "$source" | tr / _).o"
-done
+        $only -c "$1" -o "$objects/$(echo "$1" | tr / _).o"' compile
 "$ld" --no-entry --strip-all --gc-sections --stack-first \
     -z stack-size=524288 -o "$out" "$objects"/*.o
