@@ -292,8 +292,8 @@ function Contents({
   return (
     <nav class={`toc${open.value ? " open" : ""}`} id="toc" aria-label={t("rules.contents")}>
       <ol>
-        {room?.things && item(THINGS, null, t("rules.things"))}
         {chapters.map((chapter) => item(chapter.id, chapter.numbered ? chapter.id : null, chapter.title))}
+        {room?.things && item(THINGS, null, t("rules.things"))}
       </ol>
     </nav>
   );
@@ -417,10 +417,11 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
                   ))}
                 </details>
               )}
-              {room && <ThingsView reading={reading} room={room} />}
               {book.chapters.map((chapter) => (
                 <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />
               ))}
+              {/* They come with the room, later than the book: at its end they push nothing away. */}
+              {room && <ThingsView reading={reading} room={room} />}
             </>
           )}
         </div>

@@ -1,14 +1,16 @@
 /*
  * pointing.tsx - the ring round what a coach speaks of, and the arrow to it.
  * Both lie over the table and under every pointer. Things move, so what is
- * pointed at is looked up again before every picture.
+ * pointed at is looked up again, at once when the page is scrolled and else
+ * some times a second: to measure before every picture keeps a phone warm.
  */
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { railOpen } from "./log.tsx";
 
 const PAD = 5;
 const NEAR = 34; // closer than that needs no arrow
+const AGAIN_MS = 90;
 
 interface Box {
   left: number;
@@ -95,17 +97,15 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
   const ring = useRef<HTMLDivElement>(null);
   const arrow = useRef<SVGSVGElement>(null);
   const key = at.join("|");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const things = thingsAt(at);
     things[0]?.scrollIntoView({ block: "center", inline: things.length === 1 ? "center" : "nearest" });
     if (card.current) {
       place(card.current);
       comeOut(things, card.current.getBoundingClientRect());
     }
-    let frame = 0;
     let last = "";
     const draw = (): void => {
-      frame = requestAnimationFrame(draw);
       if (card.current) place(card.current);
       const box = railOpen.value ? null : boxOf(thingsAt(at));
       const from = card.current?.getBoundingClientRect();
@@ -125,7 +125,14 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
       for (const line of arrow.current.querySelectorAll("path")) line.setAttribute("d", path);
     };
     draw();
-    return () => cancelAnimationFrame(frame);
+    const again = setInterval(draw, AGAIN_MS);
+    addEventListener("scroll", draw, { capture: true, passive: true });
+    addEventListener("resize", draw);
+    return () => {
+      clearInterval(again);
+      removeEventListener("scroll", draw, { capture: true });
+      removeEventListener("resize", draw);
+    };
   }, [key, card, place]);
   return (
     <div class="pointing" aria-hidden="true">
