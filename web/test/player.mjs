@@ -37,3 +37,14 @@ export async function playUntil(pages, test, ms = 120_000) {
 
 export const isOver = async (page) => (await page.$(".end")) !== null;
 export const round = async (page) => Number((await page.getAttribute(".table", "data-round")) ?? 0);
+
+/** The pointer over a thing, until its hint is there: a focus that comes back late from somewhere else hides it. */
+export async function lookAt(page, selector) {
+  for (let tries = 0; ; tries++) {
+    await page.mouse.move(2, 2);
+    await page.hover(selector);
+    const hint = await page.waitForSelector("#hint", { timeout: 3_000 }).catch(() => null);
+    if (hint) return;
+    if (tries === 5) throw new Error(`no hint over ${selector}`);
+  }
+}

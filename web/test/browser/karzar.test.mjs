@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
 import { playKarzar } from "../karzar_player.mjs";
+import { lookAt } from "../player.mjs";
 import { serve } from "../static.mjs";
 
 let server, origin, context, page, bad;
@@ -156,8 +157,7 @@ test("a card flies face down to its place; who wants no motion sees none", async
 test("a card says what it is, and why it cannot be sent now", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
   await play(".kz-field.commit .kz-slots:not(.ticks)");
-  await page.hover(".kz-hand .is-legal");
-  await page.waitForSelector("#hint");
+  await lookAt(page, ".kz-hand .is-legal");
   assert.match(await page.textContent("#hint"), /(strongest of|waits for) (Iran|Turan)/);
   await page.hover(".kz-aid [data-card]:not([data-card=hich])");
   await page.waitForFunction(() =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
-import { isOver, playUntil } from "../player.mjs";
+import { isOver, lookAt, playUntil } from "../player.mjs";
 import { serve } from "../static.mjs";
 
 /* Everything explains itself; the whole game can be played by keyboard. */
@@ -104,8 +104,7 @@ test("a look at a build says what it would leave", async () => {
   await until(() => has(".bar.mine-now [data-move*=' build ']"));
   const gold = Number(await page.textContent(".mine .purse .n"));
   const cost = Number.parseInt(await page.textContent(".bar [data-move*=' build '] .price"), 10);
-  await page.hover(".bar [data-move*=' build ']");
-  await page.waitForSelector(".tip-box");
+  await lookAt(page, ".bar [data-move*=' build ']");
   assert.match(await page.textContent(".tip-box"), new RegExp(`Coins${gold} → ${gold - cost}`));
   assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost));
   assert.equal(await page.$$eval(".mine .bay.ghost", (all) => all.length), 1);
