@@ -37,10 +37,10 @@ trap 'rm -rf "$objects"' EXIT
 export cc only objects
 printf '%s\n' $sources | xargs -P "$(nproc)" -n 1 sh -c '
     case $1 in
-    */mem.c | */heap.c) builtin=-fno-builtin ;; # or each would call itself
-    *) builtin= ;;
+    */mem.c | */heap.c) how=-fno-builtin ;; # or each would call itself
+    *) how=-flto ;;
     esac
-    "$cc" --target=wasm32 -std=c17 -Oz $builtin -ffp-contract=off -Wall \
+    "$cc" --target=wasm32 -std=c17 -Oz $how -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         web/wasm/include -isystem src/wasm/include -Isrc \
         $only -c "$1" -o "$objects/$(echo "$1" | tr / _).o"' compile
