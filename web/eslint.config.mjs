@@ -1,5 +1,6 @@
 /* eslint.config.mjs - what the type checker does not see: promises nobody waits for, names nobody uses. */
 import { fileURLToPath } from "node:url";
+import globals from "globals";
 import tseslint from "typescript-eslint";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -16,5 +17,10 @@ export default tseslint.config(
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }], // a listener may take its time
     },
   },
-  { files: ["**/*.mjs"], extends: [tseslint.configs.recommended] },
+  {
+    files: ["**/*.mjs"], // some of a test runs in Node, some in the page
+    extends: [tseslint.configs.recommended],
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: { "no-undef": "error" },
+  },
 );

@@ -67,8 +67,7 @@ export async function browser(options = {}) {
 }
 
 /** Complaints of a page: errors, what its policy refused, other hosts. */
-export function complaints(page, origin) {
-  const found = [];
+export function complaints(page, origin, found = []) {
   page.on("pageerror", (e) => found.push(`error: ${e.message}`));
   page.on("console", (m) => {
     if (m.type() === "error" && !/WebSocket|Failed to load resource|ERR_INTERNET/.test(m.text()))

@@ -4,11 +4,11 @@
  * the same end for both.
  */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { play as playKohan } from "../kohan_player.mjs";
-import { program, Server } from "../server.mjs";
+import { program } from "../server.mjs";
 import { playTroyes } from "../troyes_player.mjs";
+import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
 const MOST_MS = 180_000;
@@ -16,25 +16,7 @@ const GAMES = [
   { game: "kohan", table: ".kohan .bar", play: (page, until) => playKohan(page, until, MOST_MS) },
   { game: "troyes", table: ".troyes .ty-panel", play: (page, until) => playTroyes(page, until, { ms: MOST_MS }) },
 ];
-let server, en, fa, mina, kaveh;
-const bad = [];
-
-before(async () => {
-  if (skip) return;
-  server = await Server.start();
-  en = await browser({ reducedMotion: "reduce" });
-  fa = await browser({ locale: "fa-IR", reducedMotion: "reduce" });
-  mina = en.pages()[0] ?? (await en.newPage());
-  kaveh = fa.pages()[0] ?? (await fa.newPage());
-  for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
-  for (const people of [en, fa]) await people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await en?.close();
-  await fa?.close();
-  await server?.stop();
-});
+together({ skip, en: { reducedMotion: "reduce" }, fa: { reducedMotion: "reduce" } });
 
 async function sitDown(game) {
   await mina.goto(`${server.origin}/?lang=en`);
@@ -69,4 +51,4 @@ for (const { game, table, play } of GAMES)
     assert.deepEqual(await points(kaveh), told);
   });
 
-test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad.flat(), []));
+test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));

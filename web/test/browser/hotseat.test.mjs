@@ -1,32 +1,18 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { isOver, playOne, playUntil } from "../player.mjs";
-import { ROOT, serve } from "../static.mjs";
+import { ROOT } from "../static.mjs";
 import { answer, classic, decodeDej, engine, hex, open, played, seedFrom, unhex, WATCHER } from "../truth.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
 const PEOPLE = [0, 1];
 const words = Object.assign(
   {},
   ...["page", "dej"].map((part) => JSON.parse(readFileSync(join(ROOT, `words.${part}.en.json`), "utf8"))),
 );
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone({ instant: true });
 
 const handing = () =>
   page.evaluate(() => {

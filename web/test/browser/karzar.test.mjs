@@ -1,25 +1,11 @@
 /* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: karzar_games. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
 import { lookAt } from "../player.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone();
 
 async function begin(query, speed = "instant", lang = "en") {
   if (!page.url().startsWith(origin)) await page.goto(`${origin}/kit?find=none`);

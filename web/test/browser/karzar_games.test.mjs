@@ -4,29 +4,18 @@
  * ten modules, against random bots (who do everything the rules allow).
  */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
 const MOST_MS = 170_000; // on a busy machine; alone it is 3 to 15 seconds
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => {
-    localStorage.setItem("charsu.speed", "instant");
-    localStorage.setItem("charsu.language", "en");
-  });
-});
-
-after(async () => {
-  await context.close();
-  server.close();
+alone({
+  arrive: async () => {
+    await page.addInitScript(() => {
+      localStorage.setItem("charsu.speed", "instant");
+      localStorage.setItem("charsu.language", "en");
+    });
+  },
 });
 
 /** The end as the page tells it: points, places, and the parts of each sum. */

@@ -4,32 +4,15 @@
  * free talk while it is played, the same end for both.
  */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
-import { program, Server } from "../server.mjs";
+import { program } from "../server.mjs";
+import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
 const MOST_MS = 180_000;
-let server, en, fa, mina, kaveh, code;
-const bad = [];
-
-before(async () => {
-  if (skip) return;
-  server = await Server.start();
-  en = await browser();
-  fa = await browser({ locale: "fa-IR", viewport: { width: 390, height: 844 }, hasTouch: true });
-  mina = en.pages()[0] ?? (await en.newPage());
-  kaveh = fa.pages()[0] ?? (await fa.newPage());
-  for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
-  for (const people of [en, fa]) await people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await en?.close();
-  await fa?.close();
-  await server?.stop();
-});
+let code;
+together({ skip, fa: { viewport: { width: 390, height: 844 }, hasTouch: true } });
 
 const both = (until) => Promise.all([mina, kaveh].map((page) => playKarzar(page, until, MOST_MS)));
 
@@ -90,4 +73,4 @@ test("the game comes to its end, the same for both", { skip }, async () => {
   assert.equal(await mina.getAttribute(".table", "data-round"), await kaveh.getAttribute(".table", "data-round"));
 });
 
-test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad.flat(), []));
+test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));

@@ -1,23 +1,9 @@
 /* kit.test.mjs - /kit: every story, in every language, theme and direction. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
-import { serve } from "../static.mjs";
+import { test } from "node:test";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone();
 
 async function open(query = "") {
   await page.goto(`${origin}/kit${query}`);

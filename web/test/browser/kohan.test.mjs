@@ -1,24 +1,10 @@
 /* kohan.test.mjs - whole games of Kohan Dej, one of each preset and one for eight, by what the page offers. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone();
 
 const GAMES = [
   ["beginner", 4],

@@ -1,23 +1,10 @@
 /* kohan_fits.test.mjs - the fullest table of Kohan Dej fits on a laptop. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser } from "../chromium.mjs";
+import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
-import { serve } from "../static.mjs";
+import { alone, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone();
 
 test("a table of eight is whole in 1280 by 720", async () => {
   await begin(page, origin, "seats=8&preset=devious_dignitaries&bot=random&seed=31", { lang: "fa" });

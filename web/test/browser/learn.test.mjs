@@ -1,23 +1,8 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
-import { serve } from "../static.mjs";
+import { test } from "node:test";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser({ permissions: ["clipboard-read", "clipboard-write"] });
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone({ instant: true, permissions: ["clipboard-read", "clipboard-write"] });
 
 /* ---- the rules ---- */
 

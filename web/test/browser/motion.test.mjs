@@ -1,37 +1,27 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { playUntil } from "../player.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
 /* What happened is seen: flights begin and end, one event after another. */
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => {
-    window.seen = { flying: 0, ringed: 0, stamp: 0, lines: [] };
-    new MutationObserver((all) => {
-      for (const change of all)
-        for (const node of change.addedNodes) {
-          if (node.nodeType !== 1) continue;
-          for (const name of ["flying", "ringed", "stamp"])
-            if (node.classList.contains(name) && node.parentElement?.classList.contains("flights")) window.seen[name]++;
-          if (node.matches(".log li")) window.seen.lines.push(Math.round(performance.now()));
-        }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto(`${origin}/?lang=en`);
-  await page.evaluate(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await context.close();
-  server.close();
+alone({
+  arrive: async () => {
+    await page.addInitScript(() => {
+      window.seen = { flying: 0, ringed: 0, stamp: 0, lines: [] };
+      new MutationObserver((all) => {
+        for (const change of all)
+          for (const node of change.addedNodes) {
+            if (node.nodeType !== 1) continue;
+            for (const name of ["flying", "ringed", "stamp"])
+              if (node.classList.contains(name) && node.parentElement?.classList.contains("flights"))
+                window.seen[name]++;
+            if (node.matches(".log li")) window.seen.lines.push(Math.round(performance.now()));
+          }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${origin}/?lang=en`);
+    await page.evaluate(() => localStorage.setItem("charsu.speed", "instant"));
+  },
 });
 
 /** A game at the draft; from there on the speed is another. */

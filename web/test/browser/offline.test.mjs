@@ -3,27 +3,12 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { isOver, playOne, playUntil, round } from "../player.mjs";
 import { program } from "../server.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, context, files, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone({ instant: true });
 
 test("one click, and a game is on", async () => {
   await page.goto(`${origin}/?lang=en`);
@@ -109,8 +94,8 @@ test("after the first visit no network is needed", async () => {
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeAllConnections();
+    files.close(resolve);
+    files.closeAllConnections();
   });
   await context.setOffline(true);
   await page.goto(`${origin}/`);

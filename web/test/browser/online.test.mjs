@@ -1,31 +1,14 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
+import { browser } from "../chromium.mjs";
 import { isOver, playUntil, round } from "../player.mjs";
-import { program, Server } from "../server.mjs";
+import { program } from "../server.mjs";
+import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 
 /* Two people in two browsers and two bots, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
-let server, en, fa, mina, kaveh, code;
-const bad = [];
-
-before(async () => {
-  if (skip) return;
-  server = await Server.start();
-  en = await browser();
-  fa = await browser({ locale: "fa-IR" });
-  mina = en.pages()[0] ?? (await en.newPage());
-  kaveh = fa.pages()[0] ?? (await fa.newPage());
-  for (const page of [mina, kaveh]) bad.push(complaints(page, server.origin));
-  for (const people of [en, fa]) await people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  if (skip) return;
-  await en.close();
-  await fa.close();
-  await server.stop();
-});
+let code;
+together({ skip });
 
 test("a table with two bots, joined by its code", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
@@ -79,7 +62,7 @@ test("a reload in the middle comes back to the same place", { skip }, async () =
 });
 
 test("a second tab of the same person sees the same", { skip }, async () => {
-  const tab = await en.newPage();
+  const tab = await mina.context().newPage();
   await tab.goto(`${server.origin}/t/${code}`);
   await tab.waitForSelector(".table");
   assert.equal(await tab.textContent(".mine .purse"), await mina.textContent(".mine .purse"));
@@ -106,8 +89,8 @@ test("chat, in words and in phrases", { skip }, async () => {
 });
 
 test("the wire breaks, the server dies, and the game goes on", { skip }, async () => {
-  await fa.setOffline(true);
-  await fa.setOffline(false);
+  await kaveh.context().setOffline(true);
+  await kaveh.context().setOffline(false);
   await server.kill();
   await mina.waitForSelector(".pill.final[role=status]");
   await server.up();
@@ -118,7 +101,7 @@ test("the wire breaks, the server dies, and the game goes on", { skip }, async (
 });
 
 test("a move whose answer was lost is sent again, and done once", { skip }, async () => {
-  const tab = await en.newPage();
+  const tab = await mina.context().newPage();
   const sent = [];
   let lose = false;
   await tab.routeWebSocket(/\/ws$/, (socket) => {
@@ -185,5 +168,5 @@ test("its record can be replayed", { skip }, async () => {
 });
 
 test("nothing went wrong on the way", { skip }, () => {
-  assert.deepEqual(bad.flat(), []);
+  assert.deepEqual(bad, []);
 });

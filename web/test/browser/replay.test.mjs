@@ -3,31 +3,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { isOver, playUntil } from "../player.mjs";
 import { program } from "../server.mjs";
-import { serve } from "../static.mjs";
 import { played, readRecord, recordOf, seedFrom } from "../truth.mjs";
+import { alone, bad, context, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
+alone({ instant: true, acceptDownloads: true });
 const game = played(4, seedFrom("a replay"));
 const text = recordOf(game, ["person Mina", "bot greedy", "person Sara", "bot greedy"]);
 const stops = [...new Set([...game.log.flatMap((a, i) => (a.startsWith("chance ") ? [] : [i])), game.log.length])];
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser({ acceptDownloads: true });
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
 
 const count = () => page.textContent(".count");
 const at = async () => Number((await count()).split("/")[0]);

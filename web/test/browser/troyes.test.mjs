@@ -1,24 +1,10 @@
 /* troyes.test.mjs - whole games of Troyes by clicking, at 1, 2, 3 and 4 seats, in both languages. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
-import { serve } from "../static.mjs";
+import { test } from "node:test";
 import { beginTroyes, keptMoves, playTroyes } from "../troyes_player.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser({ reducedMotion: "reduce" }); // what glows is painted again and again
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone({ reducedMotion: "reduce" }); // what glows is painted again and again
 
 const GAMES = [1, 2, 3, 4].flatMap((seats) => ["en", "fa"].map((lang) => ({ seats, lang })));
 

@@ -2,26 +2,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
-import { serve } from "../static.mjs";
+import { test } from "node:test";
+import { browser } from "../chromium.mjs";
 import { beginTroyes, keptMoves, playTroyes } from "../troyes_player.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-});
-
-after(async () => {
-  await context.close();
-  server.close();
-});
+alone();
 
 const text = (selector) => page.textContent(selector);
 const count = (selector) => page.$$eval(selector, (all) => all.length);

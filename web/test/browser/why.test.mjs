@@ -1,27 +1,16 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { browser, complaints } from "../chromium.mjs";
+import { test } from "node:test";
 import { isOver, lookAt, playUntil } from "../player.mjs";
-import { serve } from "../static.mjs";
+import { alone, bad, origin, page } from "../visitors.mjs";
 
 /* Everything explains itself; the whole game can be played by keyboard. */
-let server, origin, context, page, bad;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
-  page = context.pages()[0] ?? (await context.newPage());
-  bad = complaints(page, origin);
-  await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
-  await page.goto(`${origin}/?lang=en`);
-  await page.click("text=Play now");
-  await page.waitForSelector(".bar.mine-now .btn");
-});
-
-after(async () => {
-  await context.close();
-  server.close();
+alone({
+  instant: true,
+  arrive: async () => {
+    await page.goto(`${origin}/?lang=en`);
+    await page.click("text=Play now");
+    await page.waitForSelector(".bar.mine-now .btn");
+  },
 });
 
 const has = async (selector) => (await page.$(selector)) !== null;

@@ -1,0 +1,51 @@
+/*
+ * visitors.mjs - who comes to the page in a test: one person alone, to the
+ * page as it was built; or two at a real server, Mina in English and Kaveh in
+ * Persian. Every test file is a process of its own, so they are simply here.
+ */
+import { after, before } from "node:test";
+import { browser, complaints } from "./chromium.mjs";
+import { Server } from "./server.mjs";
+import { serve } from "./static.mjs";
+
+export let files, origin, context, page; // of one alone
+export let server, mina, kaveh; // of two together
+/** What went wrong on the way, on any page. */
+export const bad = [];
+
+const instantly = (people) => people.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));
+const pageOf = async (people) => people.pages()[0] ?? (await people.newPage());
+
+/** One visitor, for all tests of a file; `arrive` is what is done first. */
+export function alone({ instant = false, arrive, ...options } = {}) {
+  before(async () => {
+    files = await serve();
+    origin = `http://127.0.0.1:${files.address().port}`;
+    context = await browser(options);
+    page = await pageOf(context);
+    complaints(page, origin, bad);
+    if (instant) await instantly(context);
+    await arrive?.();
+  });
+  after(async () => {
+    await context.close();
+    files.close();
+  });
+}
+
+/** Two people at a server, unless there is none to start. */
+export function together({ skip, en = {}, fa = {} }) {
+  let people = [];
+  before(async () => {
+    if (skip) return;
+    server = await Server.start();
+    people = [await browser(en), await browser({ locale: "fa-IR", ...fa })];
+    [mina, kaveh] = await Promise.all(people.map(pageOf));
+    for (const one of [mina, kaveh]) complaints(one, server.origin, bad);
+    await Promise.all(people.map(instantly));
+  });
+  after(async () => {
+    for (const one of people) await one.close();
+    await server?.stop();
+  });
+}
