@@ -477,6 +477,8 @@ static int play(struct play *p, const struct args *args,
         return MISUSED;
     p->teller.words = p->app->words;
     p->teller.game = p->table.m.game;
+    if (p->seat == ME)
+        p->teller.you = ME + 1;
     return play_on(p, what);
 }
 

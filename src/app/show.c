@@ -115,18 +115,6 @@ void show_view(const struct show *show, const struct view *view)
 
 /* ---- points -------------------------------------------------------------- */
 
-void show_name(const struct show *show, int seat, bool mine, char *out,
-               size_t size)
-{
-    const struct words *words = show->app->words;
-    char name[SENTENCE_MAX];
-
-    tell_seat(show->teller, seat, name, sizeof name);
-    words_fill(words,
-               mine ? words_say(words, say_key(SAY_PLAY_MINE)) : "{seat}",
-               SLOTS(TEXT("seat", name)), out, size);
-}
-
 static void show_parts(const struct show *show, const int16_t *part)
 {
     const struct game *game = show->teller->game;
@@ -153,7 +141,7 @@ void show_score(const struct show *show, const struct view *view)
             char name[SENTENCE_MAX];
             if (score.place[seat] != place)
                 continue;
-            show_name(show, seat, seat == view->seat, name, sizeof name);
+            tell_seat(show->teller, seat, name, sizeof name);
             fputs("  ", show->to);
             say_line(show->app, show->to, SAY_SCORE_LINE,
                      SLOTS(NUMBER("place", place + 1), TEXT("seat", name),

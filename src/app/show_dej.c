@@ -106,7 +106,7 @@ static void show_player(const struct show *show, const struct view *view,
     struct list city = {.show = show};
     char name[SENTENCE_MAX];
 
-    show_name(show, seat, seat == view->seat, name, sizeof name);
+    tell_seat(show->teller, seat, name, sizeof name);
     say_line(show->app, show->to, SAY_DEJ_SEAT,
              SLOTS(TEXT("seat", name), NUMBER("gold", g->gold[seat]),
                    NUMBER("cards", dej_count(g, ZONE_HAND + seat)),

@@ -82,7 +82,7 @@ bool draw_sheet(struct canvas *c, const struct model *m, int *sheet)
 
 /* ---- the end ------------------------------------------------------------- */
 
-enum { MARGIN = 2, PLACE = 6, NAME = 15, COLUMN_LEAST = 9, HEAD_ROWS = 3 };
+enum { MARGIN = 2, PLACE = 6, NAME = 10, COLUMN_LEAST = 10, HEAD_ROWS = 3 };
 
 /* Parts that fit beside each other, and the width of one. */
 static int columns_that_fit(const struct canvas *c, const struct game *game,
@@ -124,6 +124,7 @@ static void say_winner(const struct model *m, const struct score *score,
     char list[LABEL_MAX] = "";
     size_t n = 0;
     int points = 0;
+    bool won = false; /* by us */
 
     say_verdict(m, out, size);
     if (*out)
@@ -136,9 +137,10 @@ static void say_winner(const struct model *m, const struct score *score,
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s",
                               n ? tui_say(m->words, TUI_COMMA) : "", name);
         points = score->points[seat];
+        won = won || model_is_mine(m, seat);
     }
     if (first_places(score, seats) == 1)
-        tui_fill(m->words, TUI_END_WON,
+        tui_fill(m->words, won ? TUI_END_WON_YOU : TUI_END_WON,
                  SLOTS(TEXT("seat", list), NUMBER("number", points)), out,
                  size);
     else
@@ -182,14 +184,11 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     int width = 0;
     int columns = columns_that_fit(c, m->view->game, &width);
     char name[LABEL_MAX];
-    char mine[LABEL_MAX];
 
     put_number(m, c, a, style, score->place[seat] + 1);
     tell_seat(m->teller, seat, name, sizeof name);
-    tui_fill(m->words, TUI_YOU, SLOTS(TEXT("seat", name)), mine, sizeof mine);
     a.x += PLACE;
-    canvas_put(c, (struct area){a.x, a.y, NAME - 1, 1}, style,
-               model_is_mine(m, seat) ? mine : name);
+    canvas_put(c, (struct area){a.x, a.y, NAME - 1, 1}, style, name);
     a.x += NAME;
     for (int i = 0; i < columns; i++, a.x += width)
         put_number(m, c, a, STYLE_PLAIN, score->part[seat][i]);

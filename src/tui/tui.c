@@ -510,6 +510,8 @@ static void set_up(struct session *s, const struct tui_setup *setup,
     s->eyes = setup->seat;
     s->teller.words = setup->words;
     s->teller.game = setup->game;
+    if (setup->seat != SEAT_WATCHER)
+        s->teller.you = setup->seat + 1;
     s->model.words = setup->words;
     s->model.teller = &s->teller;
     s->model.drawing = drawing_of(setup->game);

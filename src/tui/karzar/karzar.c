@@ -100,7 +100,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     tui_fill(m->words,
              m->watching    ? TUI_DEJ_THEIRS
              : land < LANDS ? TUI_KARZAR_MY_LAND
-                            : TUI_DEJ_HAND,
+                            : TUI_KARZAR_MY_CARDS,
              SLOTS(TEXT("seat", seat),
                    TEXT("land", land < LANDS ? karzar_land_name(m, land) : "")),
              title, sizeof title);
