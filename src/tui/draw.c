@@ -213,7 +213,8 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: moves, hand, log give way. */
+/* A small page with a large hand or many seats: moves, hand, log give way; the
+ * log goes wholly, with its line, before the table would be cut. */
 static void shrink(struct plan *p, int lacking)
 {
     lacking = take(&p->moves, MOVES_LEAST, lacking);
@@ -222,7 +223,11 @@ static void shrink(struct plan *p, int lacking)
     if (p->log > 1)
         lacking = take(&p->log, 1, lacking);
     if (p->hand > 1)
-        take(&p->hand, 1, lacking);
+        lacking = take(&p->hand, 1, lacking);
+    if (lacking <= 0 || p->log == 0)
+        return;
+    p->moves += p->log + 1 - lacking;
+    p->log = 0;
 }
 
 /* Takes what is wanted off what is there. */
@@ -383,6 +388,8 @@ void draw_table(struct canvas *c, const struct model *m)
     put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
     if (m->menu)
         moves_put(m, c, a);
+    else if (!p.side && p.log == 0)
+        put_log(m, c, a); /* nothing is asked: there is room for it */
     say_keys(m, g, keys, sizeof keys);
     draw_keys(c, keys);
 }

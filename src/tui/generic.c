@@ -219,9 +219,10 @@ static enum style colour(int noun, int member)
     return STYLE_PLAIN;
 }
 
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
     (void)heard;
+    (void)at;
     return false;
 }
 

@@ -16,6 +16,21 @@ enum {
 
 /* ---- words --------------------------------------------------------------- */
 
+/* "your … …" is "your …": one gap is enough to see that something differs. */
+static void merge_dots(char *text, const char *dots)
+{
+    size_t n = strlen(dots);
+    char *at = strstr(text, dots);
+
+    while (at) {
+        char *next = at + n + strspn(at + n, " ");
+        if (next == at + n || strncmp(next, dots, n) != 0)
+            at = strstr(at + n, dots);
+        else
+            memmove(at + n, next + n, strlen(next + n) + 1);
+    }
+}
+
 /* The verb's sentence with dots where things would stand. */
 void moves_fold(const struct model *m, struct action a, char *out, size_t size)
 {
@@ -29,6 +44,7 @@ void moves_fold(const struct model *m, struct action a, char *out, size_t size)
         slot[i] = (struct slot){places.name[i], dots, 0};
     words_fill(m->words, tell_word(m->teller, "verb", game->verbs[a.verb].slug),
                slot, out, size);
+    merge_dots(out, dots);
 }
 
 /* One argument of a move, of that kind, in words. */

@@ -405,7 +405,7 @@ static void tell_on(struct session *s)
 {
     const struct model *m = &s->model;
 
-    while (s->told < m->n_heard && m->drawing->is_noise(m->heard[s->told++]))
+    while (s->told < m->n_heard && m->drawing->is_noise(m->heard, s->told++))
         ;
 }
 

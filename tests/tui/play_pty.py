@@ -507,15 +507,15 @@ def dice_are_chosen_with_their_price(folder):
     before = game.screen.text()
     choose(game, "Build the cathedral")
     game.until("Which dice\\?  Build the cathedral ─")
-    choose(game, r"^W5 B  = 5 −2")  # one die of another costs 2
-    game.until("Build the cathedral  W5  = 5 −2")
+    choose(game, r"^W5 B  = 5, for 2")  # one die of another costs 2
+    game.until("Build the cathedral  W5  = 5, for 2")
     game.type("u")
     game.until("Which dice\\?  Build the cathedral ─")
     game.type("u")
     game.until("What comes next")
     assert game.screen.text() == before  # nothing was done
     choose(game, "Build the cathedral")
-    choose(game, r"^W5 B  = 5 −2")
+    choose(game, r"^W5 B  = 5, for 2")
     choose(game, "That is all")
     game.until("Cathedral 1  1 2 3 4 A 6")
     game.type("q")

@@ -113,13 +113,13 @@ static enum style colour(int noun, int member)
 }
 
 /* What the table shows at once, and cards nobody has seen. */
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
-    switch (heard.kind) {
+    switch (heard[at].kind) {
     case DEJ_EV_HANDED:
     case DEJ_EV_ENDED: return true;
     case DEJ_EV_DEALT:
-    case DEJ_EV_PUT_UNDER: return !heard.seen_by;
+    case DEJ_EV_PUT_UNDER: return !heard[at].seen_by;
     default: return false;
     }
 }

@@ -162,15 +162,15 @@ static enum style colour(int noun, int member)
 }
 
 /* What the table shows at once, and cards nobody has seen. */
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
-    switch (heard.kind) {
+    switch (heard[at].kind) {
     case KARZAR_EV_ANSWERED:
     case KARZAR_EV_SHUFFLED: return true;
     case KARZAR_EV_DEALT:
     case KARZAR_EV_HELPED:
     case KARZAR_EV_FATED:
-    case KARZAR_EV_DREW: return !heard.seen_by;
+    case KARZAR_EV_DREW: return !heard[at].seen_by;
     default: return false;
     }
 }
