@@ -3,6 +3,8 @@
  */
 #include "app/show.h"
 #include "app/show_dej.h"
+#include "app/show_karzar.h"
+#include "app/show_troyes.h"
 
 #include "core/walk.h"
 
@@ -15,6 +17,8 @@ static const struct {
 } drawings[] = {
     {"dej", show_dej},
     {"kohan", show_dej},
+    {"karzar", show_karzar},
+    {"troyes", show_troyes},
 };
 
 /* ---- field by field ------------------------------------------------------ */
