@@ -237,5 +237,6 @@ const struct drawing drawing_generic = {
     .note = note,
     .facts = facts,
     .colour = colour,
+    .plain = TUI_HELP_PLAIN,
     .is_noise = is_noise,
 };

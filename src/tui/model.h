@@ -77,6 +77,7 @@ struct drawing {
     void (*facts)(const struct model *m, int noun, int member, char *out,
                   size_t size);
     enum style (*colour)(int noun, int member);
+    enum tui_sentence plain; /* said of a thing that has no text of its own */
 
     /* Not worth a line in the log, after all before it: the table shows it
      * anyway. */

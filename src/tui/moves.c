@@ -16,7 +16,7 @@ enum {
 
 /* ---- words --------------------------------------------------------------- */
 
-/* "your … …" is "your …": one gap is enough to see that something differs. */
+/* Gaps in a row are one gap: it is enough to see that something differs. */
 static void merge_dots(char *text, const char *dots)
 {
     size_t n = strlen(dots);
@@ -71,6 +71,7 @@ static void label_short(const struct model *m, struct action a, char *out,
     const char *sentence = tell_word(m->teller, "verb", verb->slug);
     struct places places;
     size_t n = 0;
+    int told = 0;
 
     out[0] = '\0';
     tell_places(game, verb, &places); /* who, then its arguments */
@@ -80,9 +81,14 @@ static void label_short(const struct model *m, struct action a, char *out,
         snprintf(place, sizeof place, "{%s}", places.name[i + 1]);
         say_argument(m, verb->args[i], a.arg[at], word);
         at += verb->args[i] == ARG_WIDE ? 2 : 1;
-        if (strstr(sentence, place))
-            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ": " : "",
-                                  word);
+        if (!strstr(sentence, place))
+            continue;
+        n += (size_t)snprintf(out + n, size - n, "%s%s",
+                              told == 0   ? ""
+                              : told == 1 ? ": "
+                                          : tui_say(m->words, TUI_COMMA),
+                              word);
+        told++;
     }
 }
 

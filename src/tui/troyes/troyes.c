@@ -198,6 +198,7 @@ const struct drawing drawing_troyes = {
     .note = troyes_note,
     .facts = troyes_facts,
     .colour = colour,
+    .plain = TUI_HELP_PLAIN,
     .is_noise = is_noise,
     .is_story = is_story,
     .verdict = verdict,
