@@ -259,11 +259,13 @@ static void spread(const struct model *m, struct plan *p, int rest)
         p->log += rest;
 }
 
-/* Moves that do not fit want the rows of the log, and it can be opened. */
+/* Moves that do not fit want the rows of the log, and it can be opened. While
+ * others choose there are none, and the log stands in their place. */
 static void make_room(const struct model *m, struct plan *p)
 {
-    if (!m->menu || p->log == 0 ||
-        menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves)
+    if (p->log == 0 || m->watching ||
+        (m->menu &&
+         menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves))
         return;
     p->moves += p->log + 1;
     p->log = 0;
@@ -389,7 +391,7 @@ void draw_table(struct canvas *c, const struct model *m)
     if (m->menu)
         moves_put(m, c, a);
     else if (!p.side && p.log == 0)
-        put_log(m, c, a); /* nothing is asked: there is room for it */
+        put_log(m, c, a);
     say_keys(m, g, keys, sizeof keys);
     draw_keys(c, keys);
 }
