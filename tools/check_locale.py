@@ -47,11 +47,29 @@ def problems_of(path):
                 yield number, f"{letter} is not Persian: write {persian}"
 
 
+def unspoken(path):
+    """What happens must also be told to the one it happens to: a sentence
+    about {seat} has one beside it for "you" (.you), and for {seat2} (.you2).
+    """
+    said = json.loads(path.read_text(encoding="utf-8"))
+    for key, text in said.items():
+        if not re.fullmatch(r"[a-z]+\.event\.[a-z0-9_]+(\.hidden)?", key):
+            continue
+        for place, suffix in (("{seat}", ".you"), ("{seat2}", ".you2")):
+            if place in text and key + suffix not in said:
+                yield f"{key + suffix} is missing: {key} speaks of {place}"
+            if place in said.get(key + suffix, ""):
+                yield f"{key + suffix} speaks of {place}, who is you"
+
+
 def main(program):
     found = 0
     for path in files:
         for number, sentence in problems_of(path):
             print(f"{path.relative_to(top)}:{number}: {sentence}")
+            found += 1
+        for sentence in unspoken(path):
+            print(f"{path.relative_to(top)}: {sentence}")
             found += 1
     names = [str(path.relative_to(top)) for path in files]
     done = subprocess.run([str(Path(program).resolve()), "words", "--check",

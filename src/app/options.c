@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { LIST_MAX = 2048, SEATS_USUAL = 4 };
+enum { LIST_MAX = 2048, SEATS_USUAL = 4, NAME_BYTES = 64 };
 
 /* Add one word to a list; what does not fit is left out. */
 static void add(char *list, size_t size, const char *between, const char *word)
@@ -55,22 +55,25 @@ void options_range(const struct app *app, const struct game *game,
 
 /* ---- one option ---------------------------------------------------------- */
 
+/* The name is the first n bytes of what was typed. */
 static bool no_option(const struct app *app, const struct game *game,
-                      const char *text)
+                      const char *text, size_t n)
 {
     char list[LIST_MAX] = "";
+    char name[NAME_BYTES];
 
+    snprintf(name, sizeof name, "%.*s", (int)n, text);
     for (int i = 0; i < game->n_options; i++)
         add(list, sizeof list, ", ", game->options[i].slug);
     if (game->n_presets)
         add(list, sizeof list, ", ", "preset");
     if (list[0])
         say_misuse(app, SAY_NO_OPTION,
-                   SLOTS(TEXT("game", game->slug), TEXT("word", text),
+                   SLOTS(TEXT("game", game->slug), TEXT("word", name),
                          TEXT("list", list)));
     else
         say_misuse(app, SAY_NO_OPTIONS,
-                   SLOTS(TEXT("game", game->slug), TEXT("word", text)));
+                   SLOTS(TEXT("game", game->slug), TEXT("word", name)));
     return false;
 }
 
@@ -106,7 +109,7 @@ static bool take_option(const struct app *app, const struct game *game,
     if (n == 6 && memcmp(text, "preset", n) == 0 && game->n_presets)
         return take_preset(app, game, text + n + 1, out);
     if (!option)
-        return no_option(app, game, text);
+        return no_option(app, game, text, n);
     if (setup_parse(game, option, text + n + 1, out) == OK)
         return true;
     options_range(app, game, option, range, sizeof range);

@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ME = 0, INPUT_MAX = 256, PACE = 500 };
+/* More seats than any game has are refused by the game, by its own number. */
+enum { ME = 0, INPUT_MAX = 256, PACE = 500, SEATS_ASKED = 999 };
 
 struct play {
     const struct app *app;
@@ -477,6 +478,8 @@ static int play(struct play *p, const struct args *args,
         return MISUSED;
     p->teller.words = p->app->words;
     p->teller.game = p->table.m.game;
+    if (p->seat == ME)
+        p->teller.you = ME + 1;
     return play_on(p, what);
 }
 
@@ -492,7 +495,7 @@ int app_play(struct app *app, int argc, char **argv)
         {"pace", FLAG_NUMBER, &what.pace, 0, 2000},
         {"plain", FLAG_SWITCH, &what.plain, 0, 0},
         {"save", FLAG_TEXT, &what.save, 0, 0},
-        {"seats", FLAG_NUMBER, &what.seats, 1, SEATS_MAX},
+        {"seats", FLAG_NUMBER, &what.seats, 1, SEATS_ASKED},
         {"seed", FLAG_TEXT, &what.seed, 0, 0},
         {"watch", FLAG_SWITCH, &what.watch, 0, 0},
         {0},

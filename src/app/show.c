@@ -3,6 +3,8 @@
  */
 #include "app/show.h"
 #include "app/show_dej.h"
+#include "app/show_karzar.h"
+#include "app/show_troyes.h"
 
 #include "core/walk.h"
 
@@ -15,6 +17,8 @@ static const struct {
 } drawings[] = {
     {"dej", show_dej},
     {"kohan", show_dej},
+    {"karzar", show_karzar},
+    {"troyes", show_troyes},
 };
 
 /* ---- field by field ------------------------------------------------------ */
@@ -115,18 +119,6 @@ void show_view(const struct show *show, const struct view *view)
 
 /* ---- points -------------------------------------------------------------- */
 
-void show_name(const struct show *show, int seat, bool mine, char *out,
-               size_t size)
-{
-    const struct words *words = show->app->words;
-    char name[SENTENCE_MAX];
-
-    tell_seat(show->teller, seat, name, sizeof name);
-    words_fill(words,
-               mine ? words_say(words, say_key(SAY_PLAY_MINE)) : "{seat}",
-               SLOTS(TEXT("seat", name)), out, size);
-}
-
 static void show_parts(const struct show *show, const int16_t *part)
 {
     const struct game *game = show->teller->game;
@@ -153,7 +145,7 @@ void show_score(const struct show *show, const struct view *view)
             char name[SENTENCE_MAX];
             if (score.place[seat] != place)
                 continue;
-            show_name(show, seat, seat == view->seat, name, sizeof name);
+            tell_seat(show->teller, seat, name, sizeof name);
             fputs("  ", show->to);
             say_line(show->app, show->to, SAY_SCORE_LINE,
                      SLOTS(NUMBER("place", place + 1), TEXT("seat", name),

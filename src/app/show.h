@@ -24,8 +24,4 @@ void show_view(const struct show *show, const struct view *view);
 /* Points, their parts and places, as far as the view shows them. */
 void show_score(const struct show *show, const struct view *view);
 
-/* A seat's name, with a mark if it is the viewer's own. */
-void show_name(const struct show *show, int seat, bool mine, char *out,
-               size_t size);
-
 #endif

@@ -213,7 +213,8 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: moves, hand, log give way. */
+/* A small page with a large hand or many seats: moves, hand, log give way; the
+ * log goes wholly, with its line, before the table would be cut. */
 static void shrink(struct plan *p, int lacking)
 {
     lacking = take(&p->moves, MOVES_LEAST, lacking);
@@ -222,7 +223,11 @@ static void shrink(struct plan *p, int lacking)
     if (p->log > 1)
         lacking = take(&p->log, 1, lacking);
     if (p->hand > 1)
-        take(&p->hand, 1, lacking);
+        lacking = take(&p->hand, 1, lacking);
+    if (lacking <= 0 || p->log == 0)
+        return;
+    p->moves += p->log + 1 - lacking;
+    p->log = 0;
 }
 
 /* Takes what is wanted off what is there. */
@@ -254,11 +259,13 @@ static void spread(const struct model *m, struct plan *p, int rest)
         p->log += rest;
 }
 
-/* Moves that do not fit want the rows of the log, and it can be opened. */
+/* Moves that do not fit want the rows of the log, and it can be opened. While
+ * others choose there are none, and the log stands in their place. */
 static void make_room(const struct model *m, struct plan *p)
 {
-    if (!m->menu || p->log == 0 ||
-        menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves)
+    if (p->log == 0 || m->watching ||
+        (m->menu &&
+         menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves))
         return;
     p->moves += p->log + 1;
     p->log = 0;
@@ -383,6 +390,8 @@ void draw_table(struct canvas *c, const struct model *m)
     put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
     if (m->menu)
         moves_put(m, c, a);
+    else if (!p.side && p.log == 0)
+        put_log(m, c, a);
     say_keys(m, g, keys, sizeof keys);
     draw_keys(c, keys);
 }

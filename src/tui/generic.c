@@ -109,17 +109,14 @@ static void put_name(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
     char name[LABEL_MAX];
-    char mine[LABEL_MAX];
     bool acts = state_actors(&m->view->room.state) & SEAT(seat);
 
     tell_seat(m->teller, seat, name, sizeof name);
-    tui_fill(m->words, TUI_YOU, SLOTS(TEXT("seat", name)), mine, sizeof mine);
     if (acts)
         canvas_put(c, (struct area){a.x, a.y, 1, 1}, STYLE_SAFFRON,
                    tui_say(m->words, TUI_SIGN_ACTOR));
     canvas_put(c, (struct area){a.x + 2, a.y, NAME - 3, 1},
-               acts ? STYLE_STRONG : STYLE_PLAIN,
-               model_is_mine(m, seat) ? mine : name);
+               acts ? STYLE_STRONG : STYLE_PLAIN, name);
 }
 
 static void table(const struct model *m, struct canvas *c, struct area a)
@@ -222,9 +219,10 @@ static enum style colour(int noun, int member)
     return STYLE_PLAIN;
 }
 
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
     (void)heard;
+    (void)at;
     return false;
 }
 
@@ -239,5 +237,6 @@ const struct drawing drawing_generic = {
     .note = note,
     .facts = facts,
     .colour = colour,
+    .plain = TUI_HELP_PLAIN,
     .is_noise = is_noise,
 };

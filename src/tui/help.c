@@ -114,7 +114,7 @@ static const char *topic_text(const struct model *m, struct topic t)
     if (t.page >= 0)
         return page_words(m, t.page, 1);
     text = text_of(m, t.noun, t.member);
-    return text ? text : tui_say(m->words, TUI_HELP_PLAIN);
+    return text ? text : tui_say(m->words, m->drawing->plain);
 }
 
 /* ---- the page ------------------------------------------------------------ */

@@ -54,7 +54,7 @@ void log_init(struct log *l, const struct model *m, int width, int from)
 
     memset(l, 0, sizeof *l);
     for (int i = from < 0 ? 0 : from; i < m->n_heard; i++) {
-        if (m->drawing->is_noise(m->heard[i]))
+        if (m->drawing->is_noise(m->heard, i))
             continue;
         tell_event(m->teller, m->heard[i], next.text, sizeof next.text);
         next.fresh = i >= m->fresh;

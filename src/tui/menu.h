@@ -9,7 +9,7 @@
 
 #include "core/game.h"
 
-enum { MENU_FOLD = 4 }; /* a verb with fewer moves is never folded */
+enum { MENU_FOLD = 3 }; /* a verb with fewer moves is never folded */
 
 struct item {
     int first, n; /* moves it stands for; one: that move */

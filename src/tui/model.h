@@ -77,9 +77,11 @@ struct drawing {
     void (*facts)(const struct model *m, int noun, int member, char *out,
                   size_t size);
     enum style (*colour)(int noun, int member);
+    enum tui_sentence plain; /* said of a thing that has no text of its own */
 
-    /* Not worth a line in the log: the table shows it anyway. */
-    bool (*is_noise)(struct event heard);
+    /* Not worth a line in the log, after all before it: the table shows it
+     * anyway. */
+    bool (*is_noise)(const struct event *heard, int at);
 
     /* Begins a story that is told line by line, at the table's pace. NULL:
      * there are none in this game. */

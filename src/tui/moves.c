@@ -16,6 +16,21 @@ enum {
 
 /* ---- words --------------------------------------------------------------- */
 
+/* Gaps in a row are one gap: it is enough to see that something differs. */
+static void merge_dots(char *text, const char *dots)
+{
+    size_t n = strlen(dots);
+    char *at = strstr(text, dots);
+
+    while (at) {
+        char *next = at + n + strspn(at + n, " ");
+        if (next == at + n || strncmp(next, dots, n) != 0)
+            at = strstr(at + n, dots);
+        else
+            memmove(at + n, next + n, strlen(next + n) + 1);
+    }
+}
+
 /* The verb's sentence with dots where things would stand. */
 void moves_fold(const struct model *m, struct action a, char *out, size_t size)
 {
@@ -29,6 +44,7 @@ void moves_fold(const struct model *m, struct action a, char *out, size_t size)
         slot[i] = (struct slot){places.name[i], dots, 0};
     words_fill(m->words, tell_word(m->teller, "verb", game->verbs[a.verb].slug),
                slot, out, size);
+    merge_dots(out, dots);
 }
 
 /* One argument of a move, of that kind, in words. */
@@ -55,6 +71,7 @@ static void label_short(const struct model *m, struct action a, char *out,
     const char *sentence = tell_word(m->teller, "verb", verb->slug);
     struct places places;
     size_t n = 0;
+    int told = 0;
 
     out[0] = '\0';
     tell_places(game, verb, &places); /* who, then its arguments */
@@ -64,9 +81,14 @@ static void label_short(const struct model *m, struct action a, char *out,
         snprintf(place, sizeof place, "{%s}", places.name[i + 1]);
         say_argument(m, verb->args[i], a.arg[at], word);
         at += verb->args[i] == ARG_WIDE ? 2 : 1;
-        if (strstr(sentence, place))
-            n += (size_t)snprintf(out + n, size - n, "%s%s", n ? ": " : "",
-                                  word);
+        if (!strstr(sentence, place))
+            continue;
+        n += (size_t)snprintf(out + n, size - n, "%s%s",
+                              told == 0   ? ""
+                              : told == 1 ? ": "
+                                          : tui_say(m->words, TUI_COMMA),
+                              word);
+        told++;
     }
 }
 

@@ -82,7 +82,7 @@ bool draw_sheet(struct canvas *c, const struct model *m, int *sheet)
 
 /* ---- the end ------------------------------------------------------------- */
 
-enum { MARGIN = 2, PLACE = 6, NAME = 15, COLUMN_LEAST = 9, HEAD_ROWS = 3 };
+enum { MARGIN = 2, PLACE = 6, NAME = 10, COLUMN_LEAST = 10, HEAD_ROWS = 3 };
 
 /* Parts that fit beside each other, and the width of one. */
 static int columns_that_fit(const struct canvas *c, const struct game *game,
@@ -124,6 +124,7 @@ static void say_winner(const struct model *m, const struct score *score,
     char list[LABEL_MAX] = "";
     size_t n = 0;
     int points = 0;
+    bool won = false; /* by us */
 
     say_verdict(m, out, size);
     if (*out)
@@ -136,9 +137,10 @@ static void say_winner(const struct model *m, const struct score *score,
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s",
                               n ? tui_say(m->words, TUI_COMMA) : "", name);
         points = score->points[seat];
+        won = won || model_is_mine(m, seat);
     }
     if (first_places(score, seats) == 1)
-        tui_fill(m->words, TUI_END_WON,
+        tui_fill(m->words, won ? TUI_END_WON_YOU : TUI_END_WON,
                  SLOTS(TEXT("seat", list), NUMBER("number", points)), out,
                  size);
     else
@@ -182,14 +184,11 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     int width = 0;
     int columns = columns_that_fit(c, m->view->game, &width);
     char name[LABEL_MAX];
-    char mine[LABEL_MAX];
 
     put_number(m, c, a, style, score->place[seat] + 1);
     tell_seat(m->teller, seat, name, sizeof name);
-    tui_fill(m->words, TUI_YOU, SLOTS(TEXT("seat", name)), mine, sizeof mine);
     a.x += PLACE;
-    canvas_put(c, (struct area){a.x, a.y, NAME - 1, 1}, style,
-               model_is_mine(m, seat) ? mine : name);
+    canvas_put(c, (struct area){a.x, a.y, NAME - 1, 1}, style, name);
     a.x += NAME;
     for (int i = 0; i < columns; i++, a.x += width)
         put_number(m, c, a, STYLE_PLAIN, score->part[seat][i]);
@@ -198,29 +197,21 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 
 /* ---- many parts: a row each, the players beside each other --------------- */
 
-enum { PART_NAME = 20, PLAYER_WIDTH = 11 };
+enum { PLAYER_WIDTH = 11 };
 
-static void put_column_head(const struct model *m, struct canvas *c,
-                            struct area a, int seat)
+struct by_part {
+    int n;            /* columns: the seats, then an opponent without one */
+    int name, width;  /* of the names of parts; of a column               */
+    bool numbers;     /* players have no room but for their numbers       */
+    enum style style; /* of what stands in them                           */
+};
+
+static void column_name(const struct model *m, int column, char *out)
 {
-    char name[LABEL_MAX];
-
-    if (seat < m->view->room.state.seats)
-        tell_seat(m->teller, seat, name, sizeof name);
+    if (column < m->view->room.state.seats)
+        tell_seat(m->teller, column, out, LABEL_MAX);
     else
-        snprintf(name, sizeof name, "%s", tui_say(m->words, m->drawing->rival));
-    canvas_put_end(c, (struct area){a.x, a.y, PLAYER_WIDTH - 1, 1}, STYLE_TITLE,
-                   name);
-}
-
-static void put_cell(const struct model *m, struct canvas *c, struct area a,
-                     enum style style, int number)
-{
-    char text[32];
-
-    words_number(m->words, number, text, sizeof text);
-    canvas_put_end(c, (struct area){a.x, a.y, PLAYER_WIDTH - 1, 1}, style,
-                   text);
+        snprintf(out, LABEL_MAX, "%s", tui_say(m->words, m->drawing->rival));
 }
 
 static int part_of(const struct model *m, const struct score *score, int seat,
@@ -230,52 +221,104 @@ static int part_of(const struct model *m, const struct score *score, int seat,
                                             : score->rival_part[part];
 }
 
-/* A row for a part that somebody has points of. */
-static bool put_part(const struct model *m, struct canvas *c, struct area a,
-                     const struct score *score, int part)
+static bool has_points(const struct model *m, const struct score *score,
+                       const struct by_part *k, int part)
 {
-    char verdict[LABEL_MAX];
-    int columns = m->view->room.state.seats;
-    bool any = false;
+    for (int i = 0; i < k->n; i++)
+        if (part_of(m, score, i, part))
+            return true;
+    return false;
+}
 
-    say_verdict(m, verdict, sizeof verdict);
-    columns += *verdict != '\0';
-    for (int i = 0; i < columns; i++)
-        any = any || part_of(m, score, i, part);
-    if (!any)
-        return false;
-    canvas_put(c, (struct area){a.x, a.y, PART_NAME - 1, 1}, STYLE_PLAIN,
-               tell_word(m->teller, "part", m->view->game->parts[part]));
-    for (int i = 0; i < columns; i++)
-        put_cell(m, c,
-                 (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
-                 STYLE_PLAIN, part_of(m, score, i, part));
-    return true;
+/* Names of parts are whole; the columns share what is left. */
+static struct by_part lay_out_parts(const struct model *m,
+                                    const struct score *score, int width)
+{
+    const struct game *game = m->view->game;
+    struct by_part k = {.n = m->view->room.state.seats, .style = STYLE_PLAIN};
+    char text[LABEL_MAX];
+
+    say_verdict(m, text, sizeof text);
+    k.n += *text != '\0';
+    for (int part = 0; part < game->n_parts; part++) {
+        int name = text_width(tell_word(m->teller, "part", game->parts[part]));
+        if (name > k.name && has_points(m, score, &k, part))
+            k.name = name;
+    }
+    k.width = (width - k.name) / k.n;
+    if (k.width > PLAYER_WIDTH)
+        k.width = PLAYER_WIDTH;
+    for (int i = 0; i < k.n; i++) {
+        column_name(m, i, text);
+        k.numbers = k.numbers || text_width(text) >= k.width;
+    }
+    return k;
+}
+
+static void put_cell(struct canvas *c, struct area a, const struct by_part *k,
+                     enum style style, const char *text)
+{
+    canvas_put_end(c, (struct area){a.x + 1, a.y, k->width - 1, 1}, style,
+                   text);
+}
+
+static struct area column_at(struct area a, const struct by_part *k, int i)
+{
+    return (struct area){a.x + k->name + i * k->width, a.y, k->width, 1};
+}
+
+static void put_column_heads(const struct model *m, struct canvas *c,
+                             struct area a, const struct by_part *k)
+{
+    if (k->numbers)
+        canvas_put(c, (struct area){a.x, a.y, k->name, 1}, STYLE_TITLE,
+                   tui_say(m->words, TUI_PLAYER));
+    for (int i = 0; i < k->n; i++) {
+        char name[LABEL_MAX];
+        column_name(m, i, name);
+        if (text_width(name) >= k->width)
+            words_number(m->words, i + 1, name, sizeof name);
+        put_cell(c, column_at(a, k, i), k, STYLE_TITLE, name);
+    }
+}
+
+static void put_numbers(const struct model *m, struct canvas *c, struct area a,
+                        const struct by_part *k, const int *number)
+{
+    for (int i = 0; i < k->n; i++) {
+        char text[32];
+        words_number(m->words, number[i], text, sizeof text);
+        put_cell(c, column_at(a, k, i), k, k->style, text);
+    }
 }
 
 static void put_by_part(const struct model *m, struct canvas *c, struct area a,
                         const struct score *score)
 {
-    int seats = m->view->room.state.seats;
-    char verdict[LABEL_MAX];
-    int columns = 0;
+    const struct game *game = m->view->game;
+    struct by_part k = lay_out_parts(m, score, a.width);
+    int number[SEATS_MAX + 1];
 
-    say_verdict(m, verdict, sizeof verdict);
-    columns = seats + (*verdict != '\0');
-    for (int i = 0; i < columns; i++)
-        put_column_head(
-            m, c, (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
-            i);
+    put_column_heads(m, c, a, &k);
     canvas_rule(c, 0, ++a.y, c->width);
     a.y++;
-    for (int part = 0; part < m->view->game->n_parts; part++)
-        a.y += put_part(m, c, a, score, part);
-    canvas_put(c, (struct area){a.x, a.y, PART_NAME - 1, 1}, STYLE_TITLE,
+    for (int part = 0; part < game->n_parts; part++) {
+        if (!has_points(m, score, &k, part))
+            continue;
+        canvas_put(c, (struct area){a.x, a.y, k.name, 1}, STYLE_PLAIN,
+                   tell_word(m->teller, "part", game->parts[part]));
+        for (int i = 0; i < k.n; i++)
+            number[i] = part_of(m, score, i, part);
+        put_numbers(m, c, a, &k, number);
+        a.y++;
+    }
+    canvas_put(c, (struct area){a.x, a.y, k.name, 1}, STYLE_TITLE,
                tui_say(m->words, TUI_END_TOTAL));
-    for (int i = 0; i < columns; i++)
-        put_cell(m, c,
-                 (struct area){a.x + PART_NAME + i * PLAYER_WIDTH, a.y, 1, 1},
-                 STYLE_STRONG, i < seats ? score->points[i] : score->rival);
+    for (int i = 0; i < k.n; i++)
+        number[i] =
+            i < m->view->room.state.seats ? score->points[i] : score->rival;
+    k.style = STYLE_STRONG;
+    put_numbers(m, c, a, &k, number);
 }
 
 /* ---- the page ------------------------------------------------------------ */

@@ -255,6 +255,18 @@ static void close_page(struct session *s)
     s->page = s->over ? PAGE_END : PAGE_TABLE;
 }
 
+/* A letter or a sign that means nothing here: whoever typed it is told. */
+static void refuse_key(struct session *s, int key)
+{
+    char typed[5];
+
+    if (key <= ' ' || key >= PRESS_NOTHING || (key >= 0x7F && key < 0xA0))
+        return;
+    text_encode((uint32_t)key, typed);
+    tui_fill(s->setup->words, TUI_NO_KEY, SLOTS(TEXT("word", typed)), s->notice,
+             sizeof s->notice);
+}
+
 /* On the table and at the end. */
 static void press_common(struct session *s, int key)
 {
@@ -266,7 +278,7 @@ static void press_common(struct session *s, int key)
             s->page = PAGE_SHEET;
         break;
     case 'q': s->left = true; break;
-    default: break;
+    default: refuse_key(s, key); break;
     }
 }
 
@@ -405,7 +417,7 @@ static void tell_on(struct session *s)
 {
     const struct model *m = &s->model;
 
-    while (s->told < m->n_heard && m->drawing->is_noise(m->heard[s->told++]))
+    while (s->told < m->n_heard && m->drawing->is_noise(m->heard, s->told++))
         ;
 }
 
@@ -510,6 +522,8 @@ static void set_up(struct session *s, const struct tui_setup *setup,
     s->eyes = setup->seat;
     s->teller.words = setup->words;
     s->teller.game = setup->game;
+    if (setup->seat != SEAT_WATCHER)
+        s->teller.you = setup->seat + 1;
     s->model.words = setup->words;
     s->model.teller = &s->teller;
     s->model.drawing = drawing_of(setup->game);

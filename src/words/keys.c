@@ -62,18 +62,26 @@ void keys_allow(struct keys *k, const char *places, const char *const *part)
 
 /* ---- what a game implies ------------------------------------------------- */
 
+/* The places of a word, as a key lists them: "seat seat2 number". */
+static void list_places(const struct game *game, const struct word *word,
+                        char *list, size_t size)
+{
+    struct places places;
+
+    tell_places(game, word, &places);
+    list[0] = '\0';
+    for (int p = 0; p < places.n; p++) {
+        size_t at = strlen(list);
+        snprintf(list + at, size - at, "%s%s", at ? " " : "", places.name[p]);
+    }
+}
+
 static void add_words(struct keys *k, const struct game *game, const char *kind,
                       const struct word *word, int n)
 {
     for (int i = 0; i < n; i++) {
-        struct places places;
-        char list[KEY_PLACES] = "";
-        tell_places(game, &word[i], &places);
-        for (int p = 0; p < places.n; p++) {
-            size_t at = strlen(list);
-            snprintf(list + at, sizeof list - at, "%s%s", at ? " " : "",
-                     places.name[p]);
-        }
+        char list[KEY_PLACES];
+        list_places(game, &word[i], list, sizeof list);
         keys_need(k, list, KEY(game->slug, kind, word[i].slug));
     }
 }
@@ -99,6 +107,18 @@ static void add_options(struct keys *k, const struct game *game)
     }
     for (int i = 0; i < game->n_presets; i++)
         keys_need(k, "", KEY(game->slug, "preset", game->presets[i].slug));
+}
+
+/* Sentences for whoever is spoken to; tools/check_locale.py says which of them
+ * there must be. */
+static void allow_you(struct keys *k, const struct game *game, const char *kind,
+                      const struct word *word)
+{
+    char list[KEY_PLACES];
+
+    list_places(game, word, list, sizeof list);
+    keys_allow(k, list, KEY(game->slug, kind, word->slug, "you"));
+    keys_allow(k, list, KEY(game->slug, kind, word->slug, "you2"));
 }
 
 /*
@@ -132,11 +152,16 @@ void keys_game(struct keys *k, const struct game *game)
     keys_allow(k, "", KEY("game", game->slug, "line"));
     add_words(k, game, "verb", game->verbs, game->n_verbs);
     add_words(k, game, "event", game->events, game->n_events);
-    for (int i = 0; i < game->n_events; i++)
-        if (game->events[i].args[0])
-            keys_allow(
-                k, "seat",
-                KEY(game->slug, "event", game->events[i].slug, "hidden"));
+    for (int i = 0; i < game->n_verbs; i++)
+        allow_you(k, game, "verb", &game->verbs[i]);
+    for (int i = 0; i < game->n_events; i++) {
+        const char *slug = game->events[i].slug;
+        allow_you(k, game, "event", &game->events[i]);
+        if (!game->events[i].args[0])
+            continue;
+        keys_allow(k, "seat", KEY(game->slug, "event", slug, "hidden"));
+        keys_allow(k, "", KEY(game->slug, "event", slug, "hidden", "you"));
+    }
     for (int i = 0; i < game->n_decisions; i++)
         keys_need(k, "seat", KEY(game->slug, "decision", game->decisions[i]));
     for (int i = 0; i < game->n_nouns; i++) {

@@ -63,7 +63,9 @@ const char *tell_word(const struct teller *t, const char *kind,
 
 void tell_seat(const struct teller *t, int seat, char *out, size_t size)
 {
-    const char *key = seat == SEAT_CHANCE ? "seat.chance" : "seat.player";
+    const char *key = seat == SEAT_CHANCE            ? "seat.chance"
+                      : t->you && seat == t->you - 1 ? "seat.you"
+                                                     : "seat.player";
 
     if (seat >= 0 && seat < SEATS_MAX && t->name[seat])
         snprintf(out, size, "%s", t->name[seat]);
@@ -144,6 +146,33 @@ struct saying { /* who did what with what, before it is put into words */
     const uint8_t *arg; /* NULL: not told */
 };
 
+/* Does the sentence speak of that seat as another than who acts? */
+static bool names_other(const struct saying *saying, int seat)
+{
+    for (int i = 0, at = 0; saying->arg && i < ARGS_MAX; i++) {
+        int kind = saying->word->args[i];
+        if (kind == ARG_SEAT && saying->arg[at] == seat)
+            return true;
+        at += kind == ARG_WIDE ? 2 : 1;
+    }
+    return false;
+}
+
+/* The sentence of a word, for whoever is spoken to where there is one for
+ * them; NULL: there is none at all. What was half heard has no arguments. */
+static const char *find_sentence(const struct teller *t, const char *kind,
+                                 const struct saying *saying, bool hidden)
+{
+    const char *slug = saying->word->slug;
+    const char *found = NULL;
+
+    if (t->you && names_other(saying, t->you - 1))
+        found = find(t, kind, slug, ".you2");
+    else if (t->you && saying->seat == t->you - 1)
+        found = find(t, kind, slug, hidden ? ".hidden.you" : ".you");
+    return found ? found : find(t, kind, slug, hidden ? ".hidden" : "");
+}
+
 static void fill(const struct teller *t, const char *sentence,
                  const struct saying *saying, char *out, size_t size)
 {
@@ -169,8 +198,9 @@ void tell_action(const struct teller *t, struct action a, char *out,
 {
     const struct word *verb = &t->game->verbs[a.verb];
     struct saying saying = {verb, a.seat, a.arg};
+    const char *sentence = find_sentence(t, "verb", &saying, false);
 
-    fill(t, tell_word(t, "verb", verb->slug), &saying, out, size);
+    fill(t, sentence ? sentence : verb->slug, &saying, out, size);
 }
 
 /* What was only half heard has words of its own: it has nothing to fill in. */
@@ -179,14 +209,15 @@ void tell_event(const struct teller *t, struct event heard, char *out,
 {
     const struct word *event = &t->game->events[heard.kind];
     struct saying saying = {event, heard.seat, heard.arg};
-    const char *sentence = tell_word(t, "event", event->slug);
+    const char *sentence = NULL;
 
     if (event->args[0] && !heard.seen_by) {
-        const char *hidden = find(t, "event", event->slug, ".hidden");
         saying.arg = NULL;
-        sentence = hidden ? hidden : sentence;
+        sentence = find_sentence(t, "event", &saying, true);
     }
-    fill(t, sentence, &saying, out, size);
+    if (!sentence)
+        sentence = find_sentence(t, "event", &saying, false);
+    fill(t, sentence ? sentence : event->slug, &saying, out, size);
 }
 
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,

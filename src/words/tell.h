@@ -5,6 +5,9 @@
  * under GAME.verb.SLUG, GAME.event.SLUG, GAME.decision.SLUG, GAME.NOUN.SLUG.
  * The places of a sentence are named by the kinds of the word's arguments:
  * {seat} is who, {seat2} another seat, {number}, {district}, {district2}.
+ *
+ * Whoever is spoken to has sentences of their own beside these: SLUG.you where
+ * they are {seat}, SLUG.you2 where they are {seat2}. "You build", "your city".
  */
 #ifndef WORDS_TELL_H
 #define WORDS_TELL_H
@@ -23,6 +26,7 @@ struct teller {
     const struct words *words;
     const struct game *game;
     const char *name[SEATS_MAX]; /* of each seat; NULL: by its number */
+    int you;                     /* 1 + the seat spoken to; 0: nobody */
 };
 
 /* The places that a word's sentence may have: who, then its arguments. */

@@ -9,6 +9,7 @@ stdout and nothing written. Prints a line a case; last: "N passed, M failed".
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -213,6 +214,24 @@ def a_game_can_be_played_from_a_pipe(folder):
 
 
 @case
+def a_plain_table_is_in_sentences(folder):
+    """Every line is words, in both languages: numbers in a row with nothing
+    to say what they are would be a state, not a table. And the person is
+    spoken to."""
+    for game, seats in [("troyes", 1), ("troyes", 4), ("karzar", 2),
+                        ("karzar", 5), ("kohan", 8)]:
+        for language, me in [("en", "You"), ("fa", "تو")]:
+            text = good("play", game, "--plain", "--seats", str(seats),
+                        "--seed", "5", "--lang", language, "--bots", "random",
+                        "--save", str(folder / "x"), stdin="1\n" * 60)
+            bare = re.search(r"^.*[\d۰-۹]+(?: [\d۰-۹]+){2,}.*$", text, re.M)
+            assert not bare, (game, language, bare[0])
+            assert re.search(rf"^ *{me}\b", text, re.M), (game, language)
+            assert not re.search(r"Player 1\b|بازیکن ۱\b", text), \
+                (game, language)
+
+
+@case
 def a_game_can_be_left_and_continued(folder):
     saved = folder / "game.record"
     good("play", GAME, "--seed", "3", "--save", str(saved),
@@ -292,6 +311,12 @@ def wrong_use_is_one_sentence(folder):
             (["play"], ["play"]),
             (["play", GAME, "--level", "7"], ["level", "7"]),
             (["play", GAME, "--seats", "1"], ["1"]),
+            (["play", "troyes", "--seats", "9"], ["troyes", "1 to 4", "9"]),
+            (["play", "kohan", "--seats", "9"], ["kohan", "2 to 8", "9"]),
+            (["play", "kohan", "--option", "mix=x"],
+             ["no option mix;", "rank9"]),
+            (["play", "kohan", "--option", "preset=x"], ["vicious_nobles"]),
+            (["play", "troyes", "--option", "bonus=x"], ["no|yes"]),
             (["replay"], ["replay"]),
             (["replay", str(folder / "none")], ["none"]),
             (["replay", str(folder)], [str(folder)]),

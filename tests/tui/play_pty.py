@@ -290,7 +290,7 @@ def hung_up(folder):
 def a_move_is_taken_back(folder):
     game = Game(folder, "dej", "--seed", "5", "--pace", "0")
     game.until("Take 2 coins", [" ", "1", ENTER])
-    row = re.search("│.* Player 1 .*", game.screen.text())[0]
+    row = re.search("│.* You .*", game.screen.text())[0]
     game.type("1" + ENTER)
     game.until("u undo")
     assert "Take 2 coins" not in game.screen.text()
@@ -317,6 +317,11 @@ def pages_open_and_close(folder):
     game.type("77")
     game.type(ENTER)
     assert "choose one of them" in game.screen.text()
+    game.type("x")
+    assert "x does nothing here" in game.screen.text()
+    game.type("X")
+    game.type("1")
+    assert "does nothing here" not in game.screen.text()
     game.type("q")
     assert game.leave() == 0
 
@@ -382,7 +387,7 @@ def play_as(game, role, *habits):
     """
     for _ in range(400):
         game.until(ASKED["en"], [" "])
-        if f" {role}: the turn of Player 1" in game.screen.text():
+        if f" {role} to move: You" in game.screen.text():
             return
         choose(game, f"Pick the {role}", *habits, "Take coins", "End your",
                ".")
@@ -420,7 +425,7 @@ def a_witch_waits_and_goes_on(folder):
         choose(game, "Bewitch the Merchant")
         game.until(ASKED["en"], [" "])
         text = game.screen.text()
-        if "Merchant: the turn of Player 1" in text:
+        if "Merchant to move: You" in text:
             assert "6☾Merchant" in text
             assert "Bewitch" not in text  # she goes on in its place
             break
@@ -491,7 +496,7 @@ def a_wizard_builds_from_a_hand(folder):
     game.until(r"do you build it at once\?  \(Player 3\)")
     district = re.search("Build (.*?) at once", choose(game, "at once"))[1]
     game.until("What comes next")
-    row = re.search("│.* Player 1 .*", game.screen.text())[0]
+    row = re.search("│.* You .*", game.screen.text())[0]
     assert district in row, row
     game.type("q")
     assert game.leave() == 0
@@ -500,22 +505,22 @@ def a_wizard_builds_from_a_hand(folder):
 def dice_are_chosen_with_their_price(folder):
     game = Game(folder, "troyes", "--seed", "3", "--seats", "3", "--bots",
                 "random", "--pace", "0")
-    while "The turn of Player 1" not in game.screen.text():
+    while "To move: You" not in game.screen.text():
         choose(game, "Palace", "Bishopric", "City Hall", "Counter",
                "^[RWY]\\d", "That is all", "Too weak", ".")
         game.until(ASKED["en"], [" "])
     before = game.screen.text()
     choose(game, "Build the cathedral")
     game.until("Which dice\\?  Build the cathedral ─")
-    choose(game, r"^W5 B  = 5 −2")  # one die of another costs 2
-    game.until("Build the cathedral  W5  = 5 −2")
+    choose(game, r"^W5 B  = 5, for 2")  # one die of another costs 2
+    game.until("Build the cathedral  W5  = 5, for 2")
     game.type("u")
     game.until("Which dice\\?  Build the cathedral ─")
     game.type("u")
     game.until("What comes next")
     assert game.screen.text() == before  # nothing was done
     choose(game, "Build the cathedral")
-    choose(game, r"^W5 B  = 5 −2")
+    choose(game, r"^W5 B  = 5, for 2")
     choose(game, "That is all")
     game.until("Cathedral 1  1 2 3 4 A 6")
     game.type("q")

@@ -64,6 +64,12 @@ static const char english[] =
     "\"language.half\": \",5\","
     "\"trial.decision.turn\": \"{seat}, your turn\","
     "\"trial.card.hut\": \"Hut\", \"trial.card.mill\": \"Mill\","
+    "\"trial.verb.trade.you2\": \"Give {card2} and {number} for {card}\","
+    "\"trial.event.dealt.you\": \"You get {card}\","
+    "\"trial.event.dealt.hidden.you\": \"You get a card\","
+    "\"trial.event.paid.you\": \"You pay {seat2} {number}\","
+    "\"trial.event.paid.you2\": \"{seat} pays you {number}\","
+    "\"seat.you\": \"You\","
     "\"seat.player\": \"Player {number}\", \"seat.chance\": \"Chance\"}";
 
 static struct words *from(const char *text)
@@ -103,6 +109,48 @@ static void actions_and_events_become_sentences(void **state)
     assert_string_equal(out, "Mina, your turn");
     tell_seat(&t, SEAT_CHANCE, out, sizeof out);
     assert_string_equal(out, "Chance");
+    words_free(w);
+}
+
+static void check_told(const struct teller *t, struct event e, int hears,
+                       const char *sentence)
+{
+    char out[SENTENCE_MAX];
+
+    tell_event(t, event_heard(e, hears), out, sizeof out);
+    assert_string_equal(out, sentence);
+}
+
+/* Whoever is spoken to is "you" as the one who acts and as the other; nobody
+ * else is, and what has no words for it keeps its sentence. */
+static void one_seat_is_spoken_to(void **state)
+{
+    struct words *w = from(english);
+    struct teller t = {.words = w, .game = &game, .you = 1};
+    struct event paid = {.kind = 1, .arg = {1, 7}, .seen_by = PUBLIC};
+    struct event dealt = {.kind = 0, .arg = {1}, .seen_by = SEAT(0)};
+    struct action trade = {.seat = 2, .verb = 1, .arg = {0, 0, 5, 0, 1}};
+    char out[SENTENCE_MAX];
+
+    (void)state;
+    check_told(&t, paid, 0, "You pay Player 2 7");
+    check_told(&t, dealt, 0, "You get Mill");
+    check_told(&t, dealt, 1, "You get a card");
+    paid.seat = 1;
+    paid.arg[0] = 0;
+    check_told(&t, paid, 0, "Player 2 pays you 7");
+    paid.arg[0] = 2;
+    check_told(&t, paid, 0, "Player 2 pays Player 3 7");
+    t.you = 0;
+    check_told(&t, dealt, 0, "Player 1 gets Mill");
+    t.you = 1;
+    tell_action(&t, trade, out, sizeof out);
+    assert_string_equal(out, "Give Mill and 5 for Hut");
+    tell_seat(&t, 0, out, sizeof out);
+    assert_string_equal(out, "You");
+    t.name[0] = "Mina";
+    tell_seat(&t, 0, out, sizeof out);
+    assert_string_equal(out, "Mina");
     words_free(w);
 }
 
@@ -203,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_and_events_become_sentences),
+        cmocka_unit_test(one_seat_is_spoken_to),
         cmocka_unit_test(places_are_named_by_kind_and_number),
         cmocka_unit_test(a_game_implies_its_keys),
         cmocka_unit_test(files_are_held_to_the_keys),

@@ -113,13 +113,13 @@ static enum style colour(int noun, int member)
 }
 
 /* What the table shows at once, and cards nobody has seen. */
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
-    switch (heard.kind) {
+    switch (heard[at].kind) {
     case DEJ_EV_HANDED:
     case DEJ_EV_ENDED: return true;
     case DEJ_EV_DEALT:
-    case DEJ_EV_PUT_UNDER: return !heard.seen_by;
+    case DEJ_EV_PUT_UNDER: return !heard[at].seen_by;
     default: return false;
     }
 }
@@ -137,8 +137,8 @@ static const enum tui_sentence kohan_pages[] = {
     .table_rows = dej_table_rows, .table_least = dej_table_least,              \
     .table = dej_table, .hand_rows = hand_rows, .hand = hand,                  \
     .status = status, .so_far = dej_so_far, .note = dej_note,                  \
-    .facts = dej_facts, .colour = colour, .is_noise = is_noise,                \
-    .sheets = dej_sheets, .n_sheets = DEJ_SHEETS
+    .facts = dej_facts, .colour = colour, .plain = TUI_DEJ_PLAIN,              \
+    .is_noise = is_noise, .sheets = dej_sheets, .n_sheets = DEJ_SHEETS
 
 const struct drawing drawing_dej = {
     .game = "dej", SHARED, .pages = pages, .n_pages = COUNT(pages) / 2};

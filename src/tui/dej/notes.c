@@ -103,6 +103,11 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
     case DEJ_DO_INCOME:
         say_gain(m, dej_income(dej_of(m), a.seat), out, size);
         break;
+    case DEJ_DO_GOLD: /* Dej's words say how many; here a Gold Mine adds */
+        if (m->drawing == &drawing_kohan)
+            say_gain(m, -coins_lost(m, a), out, size);
+        break;
+    case DEJ_DO_BONUS:
     case DEJ_DO_COLLECT: say_gain(m, -coins_lost(m, a), out, size); break;
     default: break;
     }

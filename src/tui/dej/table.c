@@ -13,35 +13,22 @@ enum {
     ONE_ROLE = 11,  /* cells of its name, at least                   */
     LONG_ROLE = 14, /* where there is room for the city all the same */
     ROLE_WIDE = 84,
-    CITY_WIDE = 52, /* with so much room the viewer is named in full */
-    STRIP = 2,      /* the roles, and the line above them; at least  */
+    STRIP = 2, /* the roles, and the line above them; at least  */
 };
 
 /* ---- columns ------------------------------------------------------------- */
 
 struct columns { /* where each begins */
     int coins, hand, role, city;
-    bool you; /* "Player 1 (you)" */
 };
 
-static void seat_name(const struct model *m, int seat, bool you, char *out)
-{
-    char name[LABEL_MAX];
-
-    tell_seat(m->teller, seat, name, sizeof name);
-    if (you && model_is_mine(m, seat))
-        tui_fill(m->words, TUI_YOU, SLOTS(TEXT("seat", name)), out, LABEL_MAX);
-    else
-        snprintf(out, LABEL_MAX, "%s", name);
-}
-
-static int widest_name(const struct model *m, bool you)
+static int widest_name(const struct model *m)
 {
     int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
 
     for (int seat = 0; seat < m->view->room.state.seats; seat++) {
         char name[LABEL_MAX];
-        seat_name(m, seat, you, name);
+        tell_seat(m->teller, seat, name, sizeof name);
         if (text_width(name) > widest)
             widest = text_width(name);
     }
@@ -65,15 +52,14 @@ static int role_width(const struct model *m, int width)
     return m->view->room.state.seats <= 3 ? 2 * widest : widest;
 }
 
-static struct columns lay_out(const struct model *m, int width, bool you)
+static struct columns lay_out(const struct model *m, int width)
 {
-    struct columns k = {.you = you};
+    struct columns k = {.coins = SIGNS + widest_name(m) + 1};
 
-    k.coins = SIGNS + widest_name(m, you) + 1;
     k.hand = k.coins + COINS + 1;
     k.role = k.hand + HAND + 2;
     k.city = k.role + role_width(m, width) + 1;
-    return you && width - k.city < CITY_WIDE ? lay_out(m, width, false) : k;
+    return k;
 }
 
 /* ---- rows ---------------------------------------------------------------- */
@@ -93,7 +79,7 @@ int dej_table_least(const struct model *m)
 
 int dej_table_rows(const struct model *m, int width)
 {
-    struct columns k = lay_out(m, width, true);
+    struct columns k = lay_out(m, width);
     int rows = 1 + dej_strip_rows(m, width);
 
     for (int seat = 0; seat < m->view->room.state.seats; seat++)
@@ -147,7 +133,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
     const struct dej *g = dej_of(m);
-    struct columns k = lay_out(m, a.width, true);
+    struct columns k = lay_out(m, a.width);
     struct tokens city;
     char text[LABEL_MAX];
 
@@ -157,7 +143,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     if (g->crown == seat && g->round)
         canvas_put(c, (struct area){a.x + 1, a.y, 1, 1}, STYLE_SAFFRON,
                    tui_say(m->words, TUI_DEJ_CROWN));
-    seat_name(m, seat, k.you, text);
+    tell_seat(m->teller, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + SIGNS, a.y, k.coins - SIGNS, 1},
                name_style(m, seat), text);
     put_number(m, c, (struct area){a.x + k.coins, a.y, COINS, 1},
@@ -174,7 +160,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 
 static void put_titles(const struct model *m, struct canvas *c, struct area a)
 {
-    struct columns k = lay_out(m, a.width, true);
+    struct columns k = lay_out(m, a.width);
     char city[LABEL_MAX];
 
     tui_fill(m->words, TUI_DEJ_CITY,
@@ -197,7 +183,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
 
 void dej_table(const struct model *m, struct canvas *c, struct area a)
 {
-    struct columns k = lay_out(m, a.width, true);
+    struct columns k = lay_out(m, a.width);
     int seats = m->view->room.state.seats;
     int given[SEATS_MAX];
     int spare = a.height - dej_table_rows(m, a.width);

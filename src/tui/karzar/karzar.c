@@ -14,6 +14,8 @@ static void say_phase(const struct model *m, char *out, size_t size)
 
     if (g->base.over)
         snprintf(out, size, "%s", tui_say(m->words, TUI_OVER));
+    else if (karzar_is_duel(g) && g->razm == 0)
+        snprintf(out, size, "%s", tui_say(m->words, TUI_KARZAR_FACING));
     else if (karzar_is_duel(g))
         tui_fill(m->words, TUI_KARZAR_DUEL, SLOTS(NUMBER("number", g->razm)),
                  out, size);
@@ -30,7 +32,8 @@ static void status(const struct model *m, struct status *out)
     char phase[LABEL_MAX];
 
     say_phase(m, phase, sizeof phase);
-    tui_fill(m->words, TUI_KARZAR_STATUS,
+    tui_fill(m->words,
+             karzar_is_duel(g) ? TUI_KARZAR_DUEL_STATUS : TUI_KARZAR_STATUS,
              SLOTS(NUMBER("number", g->karzar), TEXT("word", phase)),
              out->begin, sizeof out->begin);
     tui_fill(m->words, TUI_KARZAR_PILES,
@@ -100,7 +103,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     tui_fill(m->words,
              m->watching    ? TUI_DEJ_THEIRS
              : land < LANDS ? TUI_KARZAR_MY_LAND
-                            : TUI_DEJ_HAND,
+                            : TUI_KARZAR_MY_CARDS,
              SLOTS(TEXT("seat", seat),
                    TEXT("land", land < LANDS ? karzar_land_name(m, land) : "")),
              title, sizeof title);
@@ -162,15 +165,15 @@ static enum style colour(int noun, int member)
 }
 
 /* What the table shows at once, and cards nobody has seen. */
-static bool is_noise(struct event heard)
+static bool is_noise(const struct event *heard, int at)
 {
-    switch (heard.kind) {
+    switch (heard[at].kind) {
     case KARZAR_EV_ANSWERED:
     case KARZAR_EV_SHUFFLED: return true;
     case KARZAR_EV_DEALT:
     case KARZAR_EV_HELPED:
     case KARZAR_EV_FATED:
-    case KARZAR_EV_DREW: return !heard.seen_by;
+    case KARZAR_EV_DREW: return !heard[at].seen_by;
     default: return false;
     }
 }
@@ -201,6 +204,7 @@ const struct drawing drawing_karzar = {
     .note = note,
     .facts = facts,
     .colour = colour,
+    .plain = TUI_KARZAR_PLAIN,
     .is_noise = is_noise,
     .is_story = is_story,
     .pages = pages,

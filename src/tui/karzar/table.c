@@ -10,7 +10,7 @@
 enum {
     SIGNS = 3, /* who must choose, who has answered */
     LAND = 7,
-    COUNT_WIDTH = 7,
+    COUNT_WIDTH = 8,
     EXTRAS = 10,
     POINTS = 8,
     GAIN = 4,
@@ -255,7 +255,8 @@ static void put_field(const struct model *m, struct canvas *c, struct area a)
                        tell_word(m->teller, "other",
                                  land == IRAN ? "keykavus" : "afrasiyab"),
                        karzar_land_style(land));
-    tokens_put(c, a, &field);
+    if (field.n > 1)
+        tokens_put(c, a, &field);
 }
 
 /* ---- all of it ----------------------------------------------------------- */

@@ -159,6 +159,76 @@ void troyes_so_far(const struct model *m, char *out, size_t size)
     }
 }
 
+/* ---- who has to go ------------------------------------------------------- */
+
+struct watch {
+    struct sink sink;
+    int owner; /* of the citizen that was expelled; NOBODY: none was */
+};
+
+static void hear(struct sink *to, struct event e)
+{
+    struct watch *watch = (struct watch *)to;
+
+    if (e.kind == TROYES_EV_EXPELLED)
+        watch->owner = e.seat;
+    else if (e.kind == TROYES_EV_NEUTRAL_EXPELLED ||
+             e.kind == TROYES_EV_KING_EXPELLED)
+        watch->owner = NEUTRAL;
+}
+
+/* Whose citizen a move pushes out (T8.4.4): it is made on a copy, and heard.
+ * Where it still asks whence one's own citizen comes, whoever goes for some
+ * answer is meant; *sure: for every answer. */
+static int expelled_by(const struct game *game, const union room *at,
+                       struct action a, bool *sure)
+{
+    struct watch watch = {{hear}, NOBODY};
+    struct action from[CHOICES_MAX];
+    union room after = *at;
+    int owner = NOBODY;
+    int n = 0;
+
+    game_apply(game, &after.state, a, &watch.sink);
+    *sure = true;
+    if (watch.owner != NOBODY || !after.state.depth ||
+        state_asks(&after.state)->decision != TROYES_ASK_SOURCE)
+        return watch.owner;
+    n = game->legal(&after.state, a.seat, from);
+    for (int i = 0; i < n; i++) {
+        union room last = after;
+        watch.owner = NOBODY;
+        game_apply(game, &last.state, from[i], &watch.sink);
+        *sure = *sure && watch.owner != NOBODY;
+        owner = watch.owner != NOBODY ? watch.owner : owner;
+    }
+    return owner;
+}
+
+static void add_expelled(const struct model *m, struct action a, char *out,
+                         size_t size)
+{
+    bool sure = true;
+    int owner = NOBODY;
+    char name[LABEL_MAX];
+    char text[LABEL_MAX];
+
+    if (troyes_of(m)->now.verb != TROYES_DO_PLACE)
+        return;
+    owner = expelled_by(m->view->game, &m->view->room, a, &sure);
+    if (owner == NOBODY)
+        return;
+    troyes_owner_name(m, owner, name, sizeof name);
+    if (owner < TROYES_SEATS && model_is_mine(m, owner))
+        snprintf(text, sizeof text, "%s",
+                 tui_say(m->words, sure ? TUI_TROYES_EXPELS_OWN
+                                        : TUI_TROYES_MAY_EXPEL_OWN));
+    else
+        tui_fill(m->words, sure ? TUI_TROYES_EXPELS : TUI_TROYES_MAY_EXPEL,
+                 SLOTS(TEXT("seat", name)), text, sizeof text);
+    append(out, size, text);
+}
+
 /* ---- moves --------------------------------------------------------------- */
 
 static void say_one(const struct model *m, enum tui_sentence id, int number,
@@ -176,7 +246,10 @@ static void say_die_move(const struct model *m, struct action a, char *out,
     if (neutral)
         die = (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
     switch (state_asks(&m->view->room.state)->decision) {
-    case TROYES_ASK_GROUP: say_with(m, die, out, size); break;
+    case TROYES_ASK_GROUP:
+        say_with(m, die, out, size);
+        add_expelled(m, a, out, size);
+        break;
     case TROYES_ASK_FLIP:
         say_one(m, TUI_TROYES_BECOMES, DIE_MOST + 1 - die.value, out, size);
         break;
@@ -233,6 +306,13 @@ void troyes_note(const struct model *m, struct action a, char *out, size_t size)
     case TROYES_DO_ACTIVATE: say_activity(m, a.arg[0], out, size); break;
     case TROYES_DO_BURN: troyes_say_effect(m, a.arg[0], out, size); break;
     case TROYES_DO_FIGHT: say_event(m, a.arg[0], out, size); break;
+    case TROYES_DO_FROM_SUPPLY:
+    case TROYES_DO_FROM_BUILDING:
+    case TROYES_DO_FROM_LYING:
+    case TROYES_DO_FROM_CARD: add_expelled(m, a, out, size); break;
+    case TROYES_DO_REROLL:
+        say_one(m, TUI_TROYES_LESS, TROYES_REROLL_COST, out, size);
+        break;
     case TROYES_DO_RECRUIT:
         say_one(m, TUI_TROYES_LESS, TROYES_RECRUIT_COST, out, size);
         break;

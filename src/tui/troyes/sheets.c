@@ -67,6 +67,8 @@ static void put_activities(const struct model *m, struct canvas *c,
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_ACTIVITY)) +
                      1);
+    if (!troyes_of(m)->round)
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_TROYES_NO_ACTIVITY));
     for (int at = 0; at < ON_BOARD; at++)
         if (troyes_of(m)->activity[at].id != NO_CARD) {
             put_activity(m, c, a, at);

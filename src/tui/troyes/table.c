@@ -4,6 +4,8 @@
  */
 #include "tui/troyes/troyes.h"
 
+#include "tui/draw.h"
+
 #include <stdio.h>
 
 enum {
@@ -11,8 +13,9 @@ enum {
     COINS = 8, /* "12+3": and what is in the purse */
     COUNT_WIDTH = 4,
     BOARD_ROWS = 3,
-    EVENTS_LEAST = 2,
-    LINES = 3, /* between the parts, where there is room */
+    EVENTS_LEAST = 2, /* rows; and those a small page can have, with whole */
+    EVENTS_MOST = 3,  /* names */
+    LINES = 3,        /* between the parts, where there is room */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -183,9 +186,12 @@ static int seat_rows(const struct model *m)
 
 int troyes_table_least(const struct model *m)
 {
-    int rows = seat_rows(m);
+    int events = troyes_event_rows(m, DRAW_WIDTH - 4);
 
-    return rows + 2 * BOARD_ROWS + (rows > TROYES_SEATS ? 1 : EVENTS_LEAST);
+    if (events < EVENTS_LEAST)
+        events = EVENTS_LEAST;
+    return seat_rows(m) + 2 * BOARD_ROWS +
+           (events < EVENTS_MOST ? events : EVENTS_MOST);
 }
 
 int troyes_table_rows(const struct model *m, int width)

@@ -139,15 +139,17 @@ static enum style colour(int noun, int member)
     }
 }
 
-/* Dice that the table shows, and cards nobody has seen. */
-static bool is_noise(struct event heard)
+/* Dice that the table shows, but for one that was picked up to be rolled again
+ * (T7.1): what it shows now is news. And cards nobody has seen. */
+static bool is_noise(const struct event *heard, int at)
 {
-    switch (heard.kind) {
+    switch (heard[at].kind) {
     case TROYES_EV_ROLLED:
+        return at == 0 || heard[at - 1].kind != TROYES_EV_REROLLS;
     case TROYES_EV_NEUTRAL_ROLLED:
     case TROYES_EV_KING_ROLLED:
     case TROYES_EV_KING_SET: return true;
-    case TROYES_EV_DEALT: return !heard.seen_by;
+    case TROYES_EV_DEALT: return !heard[at].seen_by;
     default: return false;
     }
 }
@@ -196,6 +198,7 @@ const struct drawing drawing_troyes = {
     .note = troyes_note,
     .facts = troyes_facts,
     .colour = colour,
+    .plain = TUI_HELP_PLAIN,
     .is_noise = is_noise,
     .is_story = is_story,
     .verdict = verdict,

@@ -1,0 +1,125 @@
+/*
+ * test_pages.c - the last page of a game: every player, every part, whole.
+ */
+#include "tui/bench.h"
+
+static void check_end(struct bench *b)
+{
+    struct rng rng = {7};
+    struct canvas c;
+
+    while (!b->m.room.state.over)
+        step(b, &rng);
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+    draw_end(&c, &b->model);
+    check_frame(&c);
+    check_seats(b, &c);
+    assert_true(page_shows(&c, tui_say(b->words, TUI_END_TOTAL)));
+    canvas_fini(&c);
+    end(b);
+}
+
+static void the_end_shows_every_part(void **state)
+{
+    static const char *const languages[] = {"en", "fa"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        check_end(begin("dej", 7, languages[i]));
+        check_end(begin("kohan", 8, languages[i]));
+        check_end(begin("troyes", 4, languages[i]));
+        check_end(begin("troyes", 1, languages[i]));
+    }
+}
+
+/* T14.9: alone, the other side has a column, and the grade is told. */
+static void the_end_of_a_solo_game_has_le_roy(void **state)
+{
+    struct bench *b = begin("troyes", 1, "en");
+    struct rng rng = {7};
+    struct canvas c;
+
+    (void)state;
+    while (!b->m.room.state.over)
+        step(b, &rng);
+    look(b);
+    assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+    draw_end(&c, &b->model);
+    assert_true(page_has(&c, "Le Roy"));
+    assert_true(page_has(&c, "points against Le Roy's"));
+    assert_false(page_has(&c, "wins with"));
+    canvas_fini(&c);
+    end(b);
+}
+
+/* Eight players and seven parts have room only for the players' numbers, but
+ * they have it: nobody is cut off, and no part's name is. */
+static void eight_players_of_karzar_are_all_there(void **state)
+{
+    static const char *const languages[] = {"en", "fa"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct bench *b = begin_with("karzar", 8, languages[i], 10);
+        const char *digits = words_say(b->words, "language.digits");
+        struct rng rng = {7};
+        struct canvas c;
+        char out[ROW_BYTES];
+        while (!b->m.room.state.over)
+            step(b, &rng);
+        look(b);
+        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+        draw_end(&c, &b->model);
+        check_frame(&c);
+        canvas_row(&c, 5, out, sizeof out); /* the heads of the columns */
+        for (int seat = 1; seat < 8; seat++) {
+            char digit[8];
+            int bytes = i ? 2 : 1;
+            snprintf(digit, sizeof digit, "%.*s", bytes,
+                     digits + (seat + 1) * bytes);
+            assert_non_null(strstr(out, digit));
+        }
+        assert_true(page_shows(&c, tell_word(&b->teller, "part", "razms")));
+        canvas_fini(&c);
+        end(b);
+    }
+}
+
+/* "You win", not "You wins". */
+static void the_one_who_plays_is_spoken_to(void **state)
+{
+    bool won = false;
+
+    (void)state;
+    for (int key = 0; key < 40 && !won; key++) {
+        struct bench *b = begin("dej", 2, "en");
+        struct rng rng = {(uint64_t)key};
+        struct canvas c;
+        while (!b->m.room.state.over)
+            step(b, &rng);
+        look(b);
+        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+        draw_end(&c, &b->model);
+        won = page_has(&c, "You win with");
+        assert_true(won || page_has(&c, "Player 2"));
+        assert_false(page_has(&c, "You wins"));
+        assert_false(page_has(&c, "Player 1"));
+        canvas_fini(&c);
+        end(b);
+    }
+    assert_true(won);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_end_shows_every_part),
+        cmocka_unit_test(the_end_of_a_solo_game_has_le_roy),
+        cmocka_unit_test(eight_players_of_karzar_are_all_there),
+        cmocka_unit_test(the_one_who_plays_is_spoken_to),
+    };
+
+    setlocale(LC_CTYPE, "C.UTF-8");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
