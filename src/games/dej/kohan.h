@@ -173,6 +173,20 @@ kind_set dej_rank8_targets(const struct dej *g, int owner);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
 
+/* ---- markers.c: beside roles, one of them real (K8.1.3, K8.2.3) ---------- */
+
+struct dej_markers {
+    uint16_t *ranks; /* the state's: which are marked       */
+    uint8_t *real;   /* the state's: which of them is real  */
+    int n;           /* how many there are: two or three    */
+    int laid, which; /* events: for all, for who lays them  */
+};
+
+void dej_ask_markers(struct dej *g, int seat, int decision);
+unsigned dej_marked(const struct dej *g); /* chosen so far: a set of ranks */
+void dej_lay_marker(struct dej *g, struct action a, struct dej_markers m,
+                    struct sink *ev);
+
 /* ---- hands.c: looking into a hand, plucking from it ---------------------- */
 
 void dej_show_hand(struct dej *g, int owner, int to, struct sink *ev);
