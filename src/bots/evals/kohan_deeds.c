@@ -299,17 +299,12 @@ static int rate_offer(const struct kd_mind *m, struct action a)
 {
     struct dej_target own = {(uint8_t)m->seat, a.arg[0], a.arg[1]};
     struct dej_target other[KOHAN_CARDS];
+    int n = dej_rank8_targets(m->g, m->seat, other);
     int best = 0;
 
-    for (int owner = 0; owner < m->g->base.seats; owner++) {
-        int n = owner == m->seat
-                    ? 0
-                    : dej_targets(m->g, owner, dej_rank8_targets(m->g, owner),
-                                  other);
-        for (int i = 0; i < n; i++)
-            if (gain(m, own, other[i]) > best)
-                best = gain(m, own, other[i]);
-    }
+    for (int i = 0; i < n; i++)
+        if (gain(m, own, other[i]) > best)
+            best = gain(m, own, other[i]);
     return best > 50 ? LATER + best : UNWANTED;
 }
 
