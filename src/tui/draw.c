@@ -58,6 +58,15 @@ int draw_title(struct canvas *c, struct area a, const char *words)
     return canvas_put(c, a, STYLE_TITLE, title);
 }
 
+void draw_number(const struct model *m, struct canvas *c, struct area a,
+                 int number)
+{
+    char text[32];
+
+    words_number(m->words, number, text, sizeof text);
+    canvas_put_end(c, a, STYLE_PLAIN, text);
+}
+
 void draw_bar(struct canvas *c, const char *begin, const char *end)
 {
     int width = 0;

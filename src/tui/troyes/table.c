@@ -51,11 +51,7 @@ static struct columns lay_out(const struct model *m)
 static void put_count(const struct model *m, struct canvas *c, struct area a,
                       int x, int number)
 {
-    char text[32];
-
-    words_number(m->words, number, text, sizeof text);
-    canvas_put_end(c, (struct area){a.x + x, a.y, COUNT_WIDTH - 1, 1},
-                   STYLE_PLAIN, text);
+    draw_number(m, c, (struct area){a.x + x, a.y, COUNT_WIDTH - 1, 1}, number);
 }
 
 /* T17: points of others are drawn if the table has agreed on it. */
