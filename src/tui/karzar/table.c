@@ -133,10 +133,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 static void put_titles(const struct model *m, struct canvas *c, struct area a)
 {
     struct columns k = lay_out(m);
-    const struct {
-        int x, width;
-        enum tui_sentence words;
-    } title[] = {
+    const struct column title[] = {
         {SIGNS, k.land - SIGNS, TUI_PLAYER},
         {k.heroes, COUNT_WIDTH, TUI_KARZAR_HEROES},
         {k.helpers, COUNT_WIDTH, TUI_KARZAR_HELPERS},
@@ -144,11 +141,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
         {k.gains, KARZARS_MOST * GAIN, TUI_KARZAR_GAINS},
     };
 
-    for (int i = 0; i < COUNT(title); i++)
-        draw_title(
-            c,
-            (struct area){a.x + title[i].x - 1, a.y - 1, title[i].width + 1, 1},
-            tui_say(m->words, title[i].words));
+    draw_titles(m, c, a, title, COUNT(title));
 }
 
 /* ---- the razms ----------------------------------------------------------- */
