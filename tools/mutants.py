@@ -15,6 +15,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,7 +27,7 @@ TOP = Path(__file__).resolve().parent.parent
 GAMES = {"hamlet": 1, "dej": 2, "kohan": 2, "karzar": 3,
          "troyes": 3}  # seconds of laws
 FOLDER = {"kohan": "dej"}  # of the rules, where it is not the game's own name
-PATIENCE = 40  # seconds until a program that does not end is stopped
+PATIENCE = 40  # seconds of processor time: then a program does not end
 
 CARDS = "src/core/cards.c"
 STATE = "src/core/state.c"
@@ -445,14 +446,20 @@ class Caught(Exception):
 
 def run(command, folder):
     """(exit status, stdout, stderr); a program that hangs has noticed too."""
+    limited = ["sh", "-c", 'ulimit -t "$0" && exec "$@"', str(PATIENCE),
+               *command]
+    sleeps = False
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True,
-                              text=True, errors="replace", timeout=PATIENCE,
+        done = subprocess.run(limited, cwd=folder, capture_output=True,
+                              text=True, errors="replace",
+                              timeout=10 * PATIENCE,
                               env={**os.environ,
                                    "CMOCKA_MESSAGE_OUTPUT": "TAP"},
                               check=False)
     except subprocess.TimeoutExpired:
-        raise Caught(f"{Path(command[0]).name}: does not end") from None
+        sleeps = True
+    if sleeps or done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        raise Caught(f"{Path(command[0]).name}: does not end")
     return done.returncode, done.stdout, done.stderr
 
 
