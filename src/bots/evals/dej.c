@@ -343,17 +343,17 @@ static bool has_cheap(kind_set hand)
     return false;
 }
 
-static void features(const struct dej *g, int seat, double *x)
+static struct city_own own_of(const struct dej *g, int seat)
 {
     kind_set city = dej_city(g, seat);
     kind_set useful = dej_hand(g, seat) & ~city;
     int uniques = dej_size(city & dej_of_type[UNIQUE]);
 
-    city_features(g, seat, useful, x);
-    x[CITY_POINTS] = points(city);
-    x[CHEAP_CARD] = has_cheap(useful);
-    x[UNIQUES] = uniques;
-    x[COLOURED] = dej_city_size(g, seat) - uniques;
+    return (struct city_own){.useful = useful,
+                             .points = points(city),
+                             .cheap = has_cheap(useful),
+                             .uniques = uniques,
+                             .coloured = dej_city_size(g, seat) - uniques};
 }
 
 static void value(const struct state *s, double *share)
@@ -362,11 +362,8 @@ static void value(const struct state *s, double *share)
     double late = city_late(g);
     double worths[SEATS_MAX];
 
-    for (int seat = 0; seat < s->seats; seat++) {
-        double x[CITY_FEATURES];
-        features(g, seat, x);
-        worths[seat] = city_worth(x, late);
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        worths[seat] = city_worth(g, seat, own_of(g, seat), late);
     eval_shares(worths, s->seats, 1, share);
 }
 

@@ -10,52 +10,99 @@
 
 enum { POINT = 100 };
 
-/* ---- what everybody sees ------------------------------------------------- */
+/* ---- what everybody sees; inline, for a search asks it all the time ------ */
 
-int city_of_type(const struct dej *g, int seat, int type); /* districts    */
-int city_types(kind_set city);                             /* different    */
-int city_rival(const struct dej *g, int seat);  /* the other that is furthest */
-int city_threat(const struct dej *g, int seat); /* how far ahead it is        */
+static inline int city_of_type(const struct dej *g, int seat, int type)
+{
+    return dej_size(dej_city(g, seat) & dej_of_type[type]);
+}
+
+/* How many different ones are there. */
+static inline int city_types(kind_set city)
+{
+    int n = 0;
+
+    for (int type = NOBLE; type <= UNIQUE; type++)
+        n += (city & dej_of_type[type]) != 0;
+    return n;
+}
+
+/* The other seat whose city is furthest. */
+static inline int city_rival(const struct dej *g, int seat)
+{
+    int best = seat ? 0 : 1;
+    int most = dej_city_size(g, best);
+
+    for (int other = best + 1; other < g->base.seats; other++)
+        if (other != seat && dej_city_size(g, other) > most) {
+            best = other;
+            most = dej_city_size(g, best);
+        }
+    return best;
+}
+
+/* How far ahead it is. */
+static inline int city_threat(const struct dej *g, int seat)
+{
+    int near = dej_city_size(g, seat) + 2;
+
+    return near * near + g->gold[seat];
+}
 
 /* What a district adds to that city by being the first of its type. */
-int city_new_type(kind_set city, int type);
+static inline int city_new_type(kind_set city, int type)
+{
+    enum { NEW_TYPE = 60, LAST_TYPE = 220 };
 
-/* The most that another seat has. */
-int city_most_gold(const struct dej *g, int seat); /* ten and more are alike */
-int city_largest_hand(const struct dej *g, int seat);
+    if (city & dej_of_type[type])
+        return 0;
+    return city_types(city) == UNIQUE - 1 ? LAST_TYPE : NEW_TYPE;
+}
+
+/* The size of the largest city but for that seat's. */
+int city_furthest(const struct dej *g, int seat);
+
+/* The most that another seat has; ten coins and more are alike. */
+static inline int city_most_gold(const struct dej *g, int seat)
+{
+    int most = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && g->gold[other] > most)
+            most = g->gold[other];
+    return most < 10 ? most : 10;
+}
+
+static inline int city_largest_hand(const struct dej *g, int seat)
+{
+    int most = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && dej_count(g, ZONE_HAND + other) > most)
+            most = dej_count(g, ZONE_HAND + other);
+    return most;
+}
 
 /* ---- the whole position -------------------------------------------------- */
 
 /*
- * What a seat has at the beginning of a round, as numbers. In Kohan Dej the
- * unique districts score by themselves, so there all are counted together.
+ * What each of the two counts in its own way. In Kohan Dej unique districts
+ * score by themselves, so there all are counted together.
  */
-enum city_feature {
-    CITY_POINTS,
-    COINS_TO_2,
-    COINS_TO_7,
-    COINS_BEYOND,
-    FIRST_CARD, /* useful ones: not built yet */
-    SECOND_CARD,
-    CHEAP_CARD,
-    NEW_TYPES_IN_HAND,
-    TYPES,
-    ALL_TYPES,
-    DISTRICTS, /* of any type: Kohan Dej                         */
-    UNIQUES,   /* Dej                                            */
-    COLOURED,  /* districts that bring income to some role: Dej  */
-    ONE_MISSING,
-    TWO_MISSING,
-    LATE_IN_DRAFT,
-    CITY_FEATURES
+struct city_own {
+    kind_set useful; /* cards in hand, not built yet                        */
+    int points;      /* as the city stands                                  */
+    bool cheap;      /* one of the cards is                                 */
+    int districts;   /* of any type: Kohan Dej                              */
+    int uniques;     /* Dej                                                 */
+    int coloured;    /* districts that bring income to some role: Dej       */
 };
 
-/* All that both count alike; points, cheap cards and districts stay 0. */
-void city_features(const struct dej *g, int seat, kind_set useful,
-                   double x[CITY_FEATURES]);
+/* What a seat has at the beginning of a round. */
+double city_worth(const struct dej *g, int seat, struct city_own own,
+                  double late);
 
 double city_late(const struct dej *g); /* 0: nothing is built; 1: complete */
-double city_worth(const double x[CITY_FEATURES], double late);
 
 int city_stage(const struct state *s); /* of the evaluation: the round */
 

@@ -188,16 +188,17 @@ static bool has_cheap(const struct dej *g, int seat, kind_set hand)
 enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
 
 /* Points: cost of districts, and what unique ones give by now. */
-static void features(const struct dej *g, int seat, const struct score *score,
-                     double *x)
+static struct city_own own_of(const struct dej *g, int seat,
+                              const struct score *score)
 {
     struct kd_mind m = kd_mind_of(g, seat);
-
-    city_features(g, seat, m.useful, x);
-    x[CITY_POINTS] =
+    int points =
         score->part[seat][PART_DISTRICTS] + score->part[seat][PART_UNIQUES];
-    x[CHEAP_CARD] = has_cheap(g, seat, m.useful);
-    x[DISTRICTS] = dej_city_size(g, seat);
+
+    return (struct city_own){.useful = m.useful,
+                             .points = points,
+                             .cheap = has_cheap(g, seat, m.useful),
+                             .districts = dej_city_size(g, seat)};
 }
 
 static void value(const struct state *s, double *share)
@@ -208,11 +209,8 @@ static void value(const struct state *s, double *share)
     double worths[SEATS_MAX];
 
     dej_kohan_score(s, &score);
-    for (int seat = 0; seat < s->seats; seat++) {
-        double x[CITY_FEATURES];
-        features(g, seat, &score, x);
-        worths[seat] = city_worth(x, late);
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), late);
     eval_shares(worths, s->seats, 1, share);
 }
 

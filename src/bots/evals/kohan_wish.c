@@ -14,16 +14,6 @@ struct wish { /* of whom, and what everybody sees of him */
     bool danger, late;
 };
 
-static int furthest(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && dej_city_size(g, other) > most)
-            most = dej_city_size(g, other);
-    return most;
-}
-
 /* Building more than once is worth something with coins and cards. */
 static int second_build(const struct wish *w, int each)
 {
@@ -146,8 +136,8 @@ int kd_wish(const struct dej *g, int seat, int role, int hand)
                      .seat = seat,
                      .hand = hand,
                      .gold = g->gold[seat],
-                     .danger = furthest(g, seat) >= near,
-                     .late = furthest(g, SEATS_MAX) > near};
+                     .danger = city_furthest(g, seat) >= near,
+                     .late = city_furthest(g, SEATS_MAX) > near};
 
     if (type)
         w.income = POINT * (city_of_type(g, seat, type) +
