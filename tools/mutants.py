@@ -15,6 +15,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,8 +24,10 @@ from pathlib import Path
 from queue import Queue
 
 TOP = Path(__file__).resolve().parent.parent
-GAMES = {"hamlet": 1, "dej": 2, "karzar": 3, "troyes": 3}  # seconds of laws
-PATIENCE = 40  # seconds until a program that does not end is stopped
+GAMES = {"hamlet": 1, "dej": 2, "kohan": 2, "karzar": 3,
+         "troyes": 3}  # seconds of laws
+FOLDER = {"kohan": "dej"}  # of the rules, where it is not the game's own name
+PATIENCE = 40  # seconds of processor time: then a program does not end
 
 CARDS = "src/core/cards.c"
 STATE = "src/core/state.c"
@@ -99,7 +102,7 @@ MUTANTS = [
      "chacha_block(key, counter, k / 2, block);"),
     ("dice are not weighted", "src/core/chance.c",
      "uint32_t weight = game->weight(s, choice[i]);",
-     "uint32_t weight = total / (uint32_t)n;"),
+     "uint32_t weight = 1;"),
     ("walk forgets the chain", WALK, "    WALK(w, s, chain);\n", ""),
     ("bytes too many are read", WALK, "r.at != r.end || ", ""),
     ("bytes are written high end first", WALK,
@@ -180,7 +183,7 @@ MUTANTS = [
 
     # ---- Dej: secrets
     ("the Magician's choice can be seen", DEJ + "hide.c",
-     "g->cards.order[card] = 0;", ";"),
+     "c.order[card] = 0;", ";"),
     ("roles not called yet can be seen", DEJ + "hide.c",
      "            g->held[rank] = HIDDEN;", "            ;"),
     ("the packs others saw can be seen", DEJ + "hide.c",
@@ -189,11 +192,11 @@ MUTANTS = [
      "(step == 0 && saw_first_burn(g, seat))",
      "(step < 0 && saw_first_burn(g, seat))"),
     ("a guess forgets which roles left the pack", DEJ + "guess.c",
-     "    return d->ranks_in[d->step_in[step]] & dej_rank(rank);",
-     "    (void)step;\n    return d->free & dej_rank(rank);"),
+     "if (d->free & d->ranks_in[interval] & dej_rank(rank))",
+     "if (d->free & dej_rank(rank))"),
     ("a card kept is told to all", DEJ + "gather.c",
-     "event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), SEAT(a.seat)",
-     "event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), PUBLIC"),
+     "event_of1(DEJ_EV_KEPT, seat, kind), SEAT(seat)",
+     "event_of1(DEJ_EV_KEPT, seat, kind), PUBLIC"),
     ("a swap of hands can be taken back", DEJ + "roles/magician.c",
      "    state_shown(&g->base);\n", ""),
 
@@ -203,9 +206,9 @@ MUTANTS = [
     ("the Warlord may destroy a Keep", DEJ + "roles/warlord.c",
      "dej_city(g, owner) & ~KIND(DEJ_KEEP)", "dej_city(g, owner)"),
     ("a murdered Bishop protects", DEJ + "call.c",
-     "g->murdered != rank && ", ""),
+     " &&\n                   g->murdered != rank", ""),
     ("the Thief robs the murdered", DEJ + "roles/thief.c",
-     "if (rank != g->murdered)", "if (rank)"),
+     " & ~dej_victims(g)", ""),
     ("a murdered King leaves the crown", DEJ + "call.c",
      "    if (powers->when_called)\n",
      "    if (powers->when_called && g->called != g->murdered)\n"),
@@ -218,6 +221,40 @@ MUTANTS = [
     ("a tie is broken by the lowest rank", DEJ + "score.c",
      "last_rank(g, seat) > last_rank(g, other)",
      "last_rank(g, seat) < last_rank(g, other)"),
+
+    # ---- Kohan Dej: secrets
+    ("what a marker is can be seen", DEJ + "kohan_save.c",
+     "        k->sealed = HIDDEN;", "        ;"),
+    ("which marker is real is told to all", DEJ + "markers.c",
+     "g->cast[*m->real - 1]),\n               SEAT(seat)",
+     "g->cast[*m->real - 1]),\n               PUBLIC"),
+    ("markers are laid in the open", DEJ + "markers.c",
+     "    state_chain_open(&g->base); /*", "    /*"),
+    ("a trade of roles can be seen", DEJ + "kohan_save.c",
+     "            k->swap_rank[i] = HIDDEN;", "            ;"),
+    ("a hand that was shown can be taken back", DEJ + "hands.c",
+     "    state_shown(&g->base);\n", ""),
+    ("a card passed on leaves no blur", DEJ + "hands.c",
+     "    cards_blur(dej_cards(g), ZONE_HAND + from, both);\n", ""),
+    ("walk forgets who was threatened", DEJ + "kohan_save.c",
+     "    WALK(w, k, threats);\n", ""),
+
+    # ---- Kohan Dej: rules
+    ("the last marker is the real one", DEJ + "markers.c",
+     "*m.real = frame->a;", "*m.real = (uint8_t)rank;"),
+    ("who is killed can be threatened", DEJ + "roles/blackmailer.c",
+     "dej_marked(g) | dej_victims(g)", "dej_marked(g)"),
+    ("a complete city can be touched", DEJ + "rank8.c",
+     "owner != but && !dej_is_complete(g, owner) &&", "owner != but &&"),
+    ("a Bishop's city can be touched", DEJ + "rank8.c",
+     " &&\n            owner != dej_protected(g))", ")"),
+    ("a wall costs nothing", DEJ + "rank8.c",
+     "return dej_has(g, owner, DEJ_GREAT_WALL) &&",
+     "return dej_has(g, owner, DEJ_GREAT_WALL) && false &&"),
+    ("rank 8 acts for nothing", DEJ + "rank8.c",
+     "    g->gold[a.seat] -= (uint16_t)coins;\n", ""),
+    ("the Marshal takes what is dear", DEJ + "roles/marshal.c",
+     "DEAREST = 3", "DEAREST = 4"),
 
     # ---- Karzar: secrets
     ("a reveal of heroes names a seat", KARZAR + "fight.c",
@@ -409,14 +446,20 @@ class Caught(Exception):
 
 def run(command, folder):
     """(exit status, stdout, stderr); a program that hangs has noticed too."""
+    limited = ["sh", "-c", 'ulimit -t "$0" && exec "$@"', str(PATIENCE),
+               *command]
+    sleeps = False
     try:
-        done = subprocess.run(command, cwd=folder, capture_output=True,
-                              text=True, errors="replace", timeout=PATIENCE,
+        done = subprocess.run(limited, cwd=folder, capture_output=True,
+                              text=True, errors="replace",
+                              timeout=10 * PATIENCE,
                               env={**os.environ,
                                    "CMOCKA_MESSAGE_OUTPUT": "TAP"},
                               check=False)
     except subprocess.TimeoutExpired:
-        raise Caught(f"{Path(command[0]).name}: does not end") from None
+        sleeps = True
+    if sleeps or done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        raise Caught(f"{Path(command[0]).name}: does not end")
     return done.returncode, done.stdout, done.stderr
 
 
@@ -471,7 +514,8 @@ def build(tree, programs):
 
 def concerned(file):
     """The games a fault in that file may show in."""
-    own = [game for game in GAMES if f"/games/{game}/" in file]
+    own = [game for game in GAMES
+           if f"/games/{FOLDER.get(game, game)}/" in file]
     return own or list(GAMES)
 
 
@@ -485,8 +529,6 @@ def ask_all(tree, file, programs, truth):
     ask_units(tree, units)
     ask_scenarios(tree, games)
     ask_signature(tree, truth)
-
-
 
 
 def judge(mutant, tree, programs, truth):

@@ -3,6 +3,7 @@
  * itself and at random, unless the scenario says what it does, or that it
  * waits.
  */
+#include "core/chance.h"
 #include "core/text.h"
 #include "scenario/stage.h"
 
@@ -115,22 +116,13 @@ enum verdict scenario_force(struct stage *st, const char *text)
 static void chance_any(struct stage *st)
 {
     struct action choice[CHOICES_MAX];
-    const struct state *s = stage_state(st);
-    uint32_t total = 0;
-    uint32_t at = 0;
+    struct state *s = stage_state(st);
     int n = st->game->legal(s, SEAT_CHANCE, choice);
-    int i = 0;
+    uint32_t total = chance_total(st->game, s, choice, n);
+    struct action a =
+        chance_at(st->game, s, choice, n, rng_below(&st->rng, total));
 
-    for (i = 0; i < n; i++)
-        total += st->game->weight(s, choice[i]);
-    at = rng_below(&st->rng, total);
-    for (i = 0; i < n - 1; i++) {
-        uint32_t weight = st->game->weight(s, choice[i]);
-        if (at < weight)
-            break;
-        at -= weight;
-    }
-    game_apply(st->game, stage_state(st), choice[i], &st->heard.sink);
+    game_apply(st->game, s, a, &st->heard.sink);
 }
 
 /* Is the next forced act of the sort that chance does now? */

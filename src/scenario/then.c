@@ -3,6 +3,7 @@
  * score. Other facts are put to the game (dej/), to the cards (zones.c), to
  * the witnesses (witness.c) and to the fields (field.c), in that order.
  */
+#include "core/chance.h"
 #include "core/text.h"
 #include "core/view.h"
 #include "scenario/stage.h"
@@ -185,7 +186,7 @@ static enum verdict has_odds(struct stage *st, const struct fact *f,
     int of = fact_number(f, f->n - 1);
     int part = fact_number(f, f->n - 3);
     int n = legal(st, s, SEAT_CHANCE, choice);
-    uint32_t total = 0;
+    uint32_t total = chance_total(st->game, s, choice, n);
 
     if (f->n < 5 || of < 1 || part < 0 || !fact_is(f, f->n - 2, "in"))
         return stage_say(st, WRONG, "write: odds burn king 1 in 8");
@@ -193,8 +194,6 @@ static enum verdict has_odds(struct stage *st, const struct fact *f,
     fact_join(&act, 1, text + 7, sizeof text - 7);
     if (read_move(st, text, &a) != YES)
         return WRONG;
-    for (int i = 0; i < n; i++)
-        total += st->game->weight(s, choice[i]);
     uint32_t weight = is_in(choice, n, a) ? st->game->weight(s, a) : 0;
     if (total && weight * (uint32_t)of == total * (uint32_t)part)
         return YES;

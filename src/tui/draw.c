@@ -58,6 +58,25 @@ int draw_title(struct canvas *c, struct area a, const char *words)
     return canvas_put(c, a, STYLE_TITLE, title);
 }
 
+void draw_titles(const struct model *m, struct canvas *c, struct area a,
+                 const struct column *columns, int n)
+{
+    for (int i = 0; i < n; i++)
+        draw_title(c,
+                   (struct area){a.x + columns[i].x - 1, a.y - 1,
+                                 columns[i].width + 1, 1},
+                   tui_say(m->words, columns[i].title));
+}
+
+void draw_number(const struct model *m, struct canvas *c, struct area a,
+                 int number)
+{
+    char text[32];
+
+    words_number(m->words, number, text, sizeof text);
+    canvas_put_end(c, a, STYLE_PLAIN, text);
+}
+
 void draw_bar(struct canvas *c, const char *begin, const char *end)
 {
     int width = 0;

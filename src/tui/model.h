@@ -110,6 +110,18 @@ const struct drawing *drawing_of(const struct game *game);
 /* A title on the frame's line: " words ". Returns the cells it took. */
 int draw_title(struct canvas *c, struct area a, const char *words);
 
+/* The titles of columns, on the line above the area. */
+struct column {
+    int x, width; /* where it stands in the area */
+    enum tui_sentence title;
+};
+void draw_titles(const struct model *m, struct canvas *c, struct area a,
+                 const struct column *columns, int n);
+
+/* A number, at the end of its column. */
+void draw_number(const struct model *m, struct canvas *c, struct area a,
+                 int number);
+
 /* Is it our own? Whoever looks through a player's eyes is still nobody. */
 static inline bool model_is_mine(const struct model *m, int seat)
 {

@@ -116,6 +116,31 @@ static inline uint64_t arena_sum(const struct game *game, int seats,
     return sum;
 }
 
+/* To the end; how it came out. */
+static inline struct score arena_finish(struct arena *a)
+{
+    struct score score = {0};
+
+    while (!a->m.room.state.over)
+        arena_step(a);
+    a->m.game->score(&a->m.room.state, &score);
+    arena_close(a);
+    return score;
+}
+
+/* The i-th of many games: one of a kind, who changes seats, among others. */
+static inline struct score arena_one(const struct game *game, int seats, int i,
+                                     const char *one, const char *others)
+{
+    struct arena a;
+
+    arena_open(&a, game, seats, (uint64_t)i);
+    for (int seat = 0; seat < seats; seat++)
+        arena_sit(&a, seat, seat == i % seats ? one : others,
+                  (uint64_t)(100 * i + seat));
+    return arena_finish(&a);
+}
+
 /* How often one wins, of so many games, against others on all other seats. */
 static inline int arena_wins(const struct game *game, int seats, int rounds,
                              const char *one, const char *others)
@@ -123,17 +148,8 @@ static inline int arena_wins(const struct game *game, int seats, int rounds,
     int wins = 0;
 
     for (int i = 0; i < rounds; i++) {
-        struct score score = {0};
-        struct arena a;
-        arena_open(&a, game, seats, (uint64_t)i);
-        for (int seat = 0; seat < seats; seat++)
-            arena_sit(&a, seat, seat == i % seats ? one : others,
-                      (uint64_t)(100 * i + seat));
-        while (!a.m.room.state.over)
-            arena_step(&a);
-        game->score(&a.m.room.state, &score);
+        struct score score = arena_one(game, seats, i, one, others);
         wins += score.place[i % seats] == 0;
-        arena_close(&a);
     }
     return wins;
 }
@@ -146,18 +162,9 @@ static inline int arena_points(const struct game *game, int seats, int rounds,
     int theirs = 0;
 
     for (int i = 0; i < rounds; i++) {
-        struct score score = {0};
-        struct arena a;
-        arena_open(&a, game, seats, (uint64_t)i);
-        for (int seat = 0; seat < seats; seat++)
-            arena_sit(&a, seat, seat == i % seats ? one : others,
-                      (uint64_t)(100 * i + seat));
-        while (!a.m.room.state.over)
-            arena_step(&a);
-        game->score(&a.m.room.state, &score);
+        struct score score = arena_one(game, seats, i, one, others);
         for (int seat = 0; seat < seats; seat++)
             *(seat == i % seats ? &mine : &theirs) += score.points[seat];
-        arena_close(&a);
     }
     return 100 * mine * (seats - 1) / theirs;
 }
@@ -169,15 +176,12 @@ static inline int arena_margin(const struct game *game, int rounds,
     int margin = 0;
 
     for (int i = 0; i < rounds; i++) {
-        struct score score = {0};
+        struct score score;
         struct arena a;
         arena_open(&a, game, 1, (uint64_t)i);
         arena_sit(&a, 0, one, (uint64_t)i);
-        while (!a.m.room.state.over)
-            arena_step(&a);
-        game->score(&a.m.room.state, &score);
+        score = arena_finish(&a);
         margin += score.points[0] - score.rival;
-        arena_close(&a);
     }
     return margin / rounds;
 }
@@ -213,6 +217,44 @@ static inline void arena_check_choices(const struct game *game, int seats,
         bot_free(fresh);
         assert_memory_equal(&done, &again, sizeof done);
     }
+    arena_close(&a);
+}
+
+/* ---- what every kind of bot owes, in every game -------------------------- */
+
+static inline void arena_check_seed(const char *slug)
+{
+    for (int i = 0; games[i]; i++) {
+        int seats = games[i]->seats_min;
+        assert_true(arena_sum(games[i], seats, slug, 7) ==
+                    arena_sum(games[i], seats, slug, 7));
+        assert_true(arena_sum(games[i], seats, slug, 7) !=
+                    arena_sum(games[i], seats, slug, 8));
+    }
+}
+
+/* Hidden cards, roles, bids: none of them tells a bot anything. */
+static inline void arena_check_sight(const char *slug, int every)
+{
+    for (int i = 0; games[i]; i++)
+        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
+             seats++)
+            arena_check_choices(games[i], seats, slug, every);
+}
+
+static inline void arena_check_watcher(const char *slug)
+{
+    struct bot *bot = bot_new(bot_kind_named(slug), games[0], 1);
+    struct arena a;
+    struct view view;
+    struct action action;
+
+    arena_open(&a, games[0], games[0]->seats_min, 1);
+    view_make(&view, games[0], &a.m.room.state, SEAT_WATCHER);
+    assert_int_equal(
+        bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
+        ERR_NOT_ACTOR);
+    bot_free(bot);
     arena_close(&a);
 }
 

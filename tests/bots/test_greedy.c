@@ -17,22 +17,13 @@ static void it_plays_every_game_to_its_end(void **state)
 static void the_seed_decides(void **state)
 {
     (void)state;
-    for (int i = 0; games[i]; i++) {
-        int seats = games[i]->seats_min;
-        assert_true(arena_sum(games[i], seats, "greedy", 7) ==
-                    arena_sum(games[i], seats, "greedy", 7));
-        assert_true(arena_sum(games[i], seats, "greedy", 7) !=
-                    arena_sum(games[i], seats, "greedy", 8));
-    }
+    arena_check_seed("greedy");
 }
 
 static void it_chooses_by_what_it_sees(void **state)
 {
     (void)state;
-    for (int i = 0; games[i]; i++)
-        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
-             seats++)
-            arena_check_choices(games[i], seats, "greedy", 1);
+    arena_check_sight("greedy", 1);
 }
 
 /* The figures of docs/bots.md are 98 in a hundred; here a few games do. */
@@ -83,19 +74,8 @@ static void it_beats_random_bots_in_a_game_nobody_rated(void **state)
 
 static void who_is_not_asked_gets_no_answer(void **state)
 {
-    struct bot *bot = bot_new(bot_kind_named("greedy"), games[0], 1);
-    struct arena a;
-    struct view view;
-    struct action action;
-
     (void)state;
-    arena_open(&a, games[0], games[0]->seats_min, 1);
-    view_make(&view, games[0], &a.m.room.state, SEAT_WATCHER);
-    assert_int_equal(
-        bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
-        ERR_NOT_ACTOR);
-    bot_free(bot);
-    arena_close(&a);
+    arena_check_watcher("greedy");
 }
 
 int main(void)

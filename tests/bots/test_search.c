@@ -16,23 +16,13 @@ static void they_play_every_game_to_its_end(void **state)
 static void the_seed_decides(void **state)
 {
     (void)state;
-    for (int i = 0; games[i]; i++) {
-        int seats = games[i]->seats_min;
-        assert_true(arena_sum(games[i], seats, "level1", 7) ==
-                    arena_sum(games[i], seats, "level1", 7));
-        assert_true(arena_sum(games[i], seats, "level1", 7) !=
-                    arena_sum(games[i], seats, "level1", 8));
-    }
+    arena_check_seed("level1");
 }
 
-/* Hidden cards, roles, bids: none of them tells a bot anything. */
 static void they_choose_by_what_they_see(void **state)
 {
     (void)state;
-    for (int i = 0; games[i]; i++)
-        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
-             seats++)
-            arena_check_choices(games[i], seats, "level1", 3);
+    arena_check_sight("level1", 3);
 }
 
 /* There is a level for every number, and each thinks more than the last. */
@@ -92,19 +82,8 @@ static void looking_ahead_beats_greed(void **state)
 
 static void who_is_not_asked_gets_no_answer(void **state)
 {
-    struct bot *bot = bot_new(bot_kind_named("level1"), games[0], 1);
-    struct arena a;
-    struct view view;
-    struct action action;
-
     (void)state;
-    arena_open(&a, games[0], games[0]->seats_min, 1);
-    view_make(&view, games[0], &a.m.room.state, SEAT_WATCHER);
-    assert_int_equal(
-        bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
-        ERR_NOT_ACTOR);
-    bot_free(bot);
-    arena_close(&a);
+    arena_check_watcher("level1");
 }
 
 int main(void)

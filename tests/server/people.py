@@ -99,6 +99,13 @@ class Person:
                  do=do or self.choices()["move"])
         return name
 
+    def move(self):
+        """Make a move, and hear what comes of it."""
+        name = self.play()
+        while self.seq < self.acked.get(name, 1 << 32):
+            message = self.next()
+            assert message["t"] != "no", message
+
     def reconnect(self, have=True):
         self.client.close()
         self.client = Client(self.port, self.token)
@@ -138,10 +145,7 @@ def play_to_end(crowd, moves=100000, each=None):
     while not all(person.over for person in crowd) and made < moves:
         mover = next((p for p in crowd if p.choices()["move"]), None)
         if mover:
-            name = mover.play()
-            while mover.seq < mover.acked.get(name, 1 << 32):
-                message = mover.next()
-                assert message["t"] != "no", message
+            mover.move()
             made += 1
             if each:
                 each(mover, made)

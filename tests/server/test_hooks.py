@@ -98,13 +98,20 @@ def until_asked(first, second):
     """The others play until the absent second must choose."""
     for _ in range(300):
         while first.choices()["move"]:
-            name = first.play()
-            while first.seq < first.acked.get(name, 1 << 32):
-                assert first.next()["t"] != "no"
+            first.move()
         if first.client.quiet(0.4):
             return
         first.next()
     raise AssertionError("it is never the absent one's turn")
+
+
+def move_and_leave(first, second):
+    """The second, who is back, chooses and is gone again."""
+    while not second.choices()["move"]:
+        second.next()
+    second.move()
+    level([first, second])
+    leave(second)
 
 
 def away_at_its_turn(server, url, **more):
@@ -129,13 +136,7 @@ def test_who_is_away_is_told_once(_):
                         "url": f"https://games.example/t/{first.code}"}, post
         assert receiver.silent(2.5), "the same turn was told twice"
         second.reconnect()
-        while not second.choices()["move"]:
-            second.next()
-        name = second.play()
-        while second.seq < second.acked.get(name, 1 << 32):
-            second.next()
-        level([first, second])
-        leave(second)
+        move_and_leave(first, second)
         while receiver.posts.empty():
             until_asked(first, second)
             second.reconnect()
@@ -176,12 +177,6 @@ def test_who_has_left_is_not_told(_):
         assert receiver.silent(2)
 
 
-def moves(mover):
-    name = mover.play()
-    while mover.seq < mover.acked.get(name, 1 << 32):
-        assert mover.next()["t"] != "no"
-
-
 def ends_without(first, second):
     """Play; the second is away whenever the first moves. Over by the first?"""
     while True:
@@ -189,12 +184,12 @@ def ends_without(first, second):
             leave(second)
             while first.seats[1]["here"]:  # until the server has noticed
                 first.hear("table")
-            moves(first)
+            first.move()
             if first.over:
                 return True
             second.reconnect()
         elif second.choices()["move"]:
-            moves(second)
+            second.move()
         if second.over:
             return False
         for person in first, second:
@@ -227,14 +222,8 @@ def test_a_restart_tells_neither_twice_nor_never(_):
         first.port = second.port = server.port
         first.reconnect()
         second.reconnect()
-        while not second.choices()["move"]:
-            second.next()
         # the turn begins while the server is down for nobody: killed at once
-        name = second.play()
-        while second.seq < second.acked.get(name, 1 << 32):
-            second.next()
-        level([first, second])
-        leave(second)
+        move_and_leave(first, second)
         server.kill()
         server.start()
         first.port = server.port
@@ -287,9 +276,7 @@ def test_a_slow_receiver_slows_no_game(_):
             mover = next((p for p in crowd if p.choices()["move"]), None)
             began = time.monotonic()
             if mover:
-                name = mover.play()
-                while mover.seq < mover.acked.get(name, 1 << 32):
-                    mover.next()
+                mover.move()
                 slowest = max(slowest, time.monotonic() - began)
             else:
                 crowd[0].next()

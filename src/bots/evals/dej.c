@@ -7,6 +7,7 @@
  * in comments: docs/rules/dej.md.
  */
 #include "bots/evals/dej_belief.h"
+#include "bots/evals/dej_city.h"
 #include "bots/evals/evals.h"
 
 /* ---- how the seat sees its own position ---------------------------------- */
@@ -21,16 +22,6 @@ struct mind {
     bool closing;    /* somebody else may finish in this round, or has  */
 };
 
-static int districts(const struct dej *g, int seat)
-{
-    return dej_count(g, ZONE_CITY + seat);
-}
-
-static int of_type(const struct dej *g, int seat, int type)
-{
-    return dej_size(dej_city(g, seat) & dej_of_type[type]);
-}
-
 static int points(kind_set set)
 {
     int sum = 0;
@@ -40,22 +31,11 @@ static int points(kind_set set)
     return sum;
 }
 
-/* The other seat whose city is furthest. */
-static int rival_of(const struct dej *g, int seat)
-{
-    int best = seat ? 0 : 1;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && districts(g, other) > districts(g, best))
-            best = other;
-    return best;
-}
-
 static int income_left(const struct dej *g, int seat)
 {
     if (!g->called || g->done & DONE_INCOME)
         return 0;
-    return of_type(g, seat, dej_called(g)->type);
+    return city_of_type(g, seat, dej_called(g)->type);
 }
 
 static struct mind mind_of(const struct dej *g, int seat)
@@ -64,38 +44,24 @@ static struct mind mind_of(const struct dej *g, int seat)
 
     m.useful = dej_hand(g, seat) & ~m.city;
     m.gold = g->gold[seat] + income_left(g, seat);
-    m.missing = dej_full_city(g) - districts(g, seat);
+    m.missing = dej_full_city(g) - dej_city_size(g, seat);
     m.closing = g->first_complete != NONE ||
-                districts(g, rival_of(g, seat)) >= dej_full_city(g) - 1;
+                dej_city_size(g, city_rival(g, seat)) >= dej_full_city(g) - 1;
     return m;
 }
 
 /* ---- districts ----------------------------------------------------------- */
-
-enum { POINT = 100, NEW_TYPE = 60, LAST_TYPE = 220 };
 
 static const int extra[DEJ_DISTRICTS] = {
     [DEJ_HAUNTED_QUARTER] = 60, [DEJ_KEEP] = 20,       [DEJ_OBSERVATORY] = 40,
     [DEJ_GRAVEYARD] = 10,       [DEJ_LABORATORY] = 40, [DEJ_SMITHY] = 60,
 };
 
-static int types_in(kind_set city)
-{
-    int n = 0;
-
-    for (int type = NOBLE; type <= UNIQUE; type++)
-        n += (city & dej_of_type[type]) != 0;
-    return n;
-}
-
 /* What having built it is worth (D9.2). */
 static int worth(const struct mind *m, int kind)
 {
-    int value = POINT * dej_districts[kind].cost + extra[kind];
-
-    if (m->city & dej_of_type[dej_districts[kind].type])
-        return value;
-    return value + (types_in(m->city) == UNIQUE - 1 ? LAST_TYPE : NEW_TYPE);
+    return POINT * dej_districts[kind].cost + extra[kind] +
+           city_new_type(m->city, dej_districts[kind].type);
 }
 
 /* The dearest useful card that coins will pay for; -1: none. */
@@ -114,26 +80,6 @@ static int best_build(const struct mind *m, int coins)
 
 /* ---- DD1 roles, as anybody at the table would rate them ------------------ */
 
-static int most_gold(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && g->gold[other] > most)
-            most = g->gold[other];
-    return most < 10 ? most : 10;
-}
-
-static int largest_hand(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && dej_count(g, ZONE_HAND + other) > most)
-            most = dej_count(g, ZONE_HAND + other);
-    return most;
-}
-
 static int wish_architect(const struct dej *g, int seat, int hand)
 {
     int gold = g->gold[seat] < 8 ? g->gold[seat] : 8;
@@ -144,7 +90,7 @@ static int wish_architect(const struct dej *g, int seat, int hand)
 
 static int wish_magician(const struct dej *g, int seat, int hand)
 {
-    int more = largest_hand(g, seat) - hand;
+    int more = city_largest_hand(g, seat) - hand;
 
     return 40 + (more > 0 ? 60 * more : 0);
 }
@@ -152,15 +98,15 @@ static int wish_magician(const struct dej *g, int seat, int hand)
 /* What the role brings to that seat; hand: its useful cards. */
 static int wish(const struct dej *g, int seat, int role, int hand)
 {
-    int income = POINT * of_type(g, seat, dej_roles[role].type);
-    bool danger = districts(g, rival_of(g, seat)) >= dej_full_city(g) - 2;
+    int income = POINT * city_of_type(g, seat, dej_roles[role].type);
+    bool danger = dej_city_size(g, city_rival(g, seat)) >= dej_full_city(g) - 2;
 
     switch (role) {
     case DEJ_ASSASSIN: return 110 + (danger ? 130 : 0);
-    case DEJ_THIEF: return 40 + 35 * most_gold(g, seat);
+    case DEJ_THIEF: return 40 + 35 * city_most_gold(g, seat);
     case DEJ_MAGICIAN: return wish_magician(g, seat, hand);
     case DEJ_KING: return income + (g->crown == seat ? 90 : 130);
-    case DEJ_BISHOP: return income + 60 + 15 * districts(g, seat);
+    case DEJ_BISHOP: return income + 60 + 15 * dej_city_size(g, seat);
     case DEJ_MERCHANT: return income + 140;
     case DEJ_ARCHITECT: return wish_architect(g, seat, hand);
     case DEJ_WARLORD: return income + 70 + (danger ? 80 : 0);
@@ -181,17 +127,10 @@ static int rate_pick(const struct mind *m, int role)
 /* DD2: with two players, the other will not have it either. */
 static int rate_discard(const struct mind *m, int role)
 {
-    return wish_of_other(m->g, rival_of(m->g, m->seat), role);
+    return wish_of_other(m->g, city_rival(m->g, m->seat), role);
 }
 
 /* ---- D7.1, D7.2 naming a role -------------------------------------------- */
-
-static int threat(const struct dej *g, int seat)
-{
-    int near = districts(g, seat) + 2;
-
-    return near * near + g->gold[seat];
-}
 
 /* How much harm it does, whoever holds it. */
 static int harm(const struct belief *b, int verb, int role)
@@ -201,7 +140,8 @@ static int harm(const struct belief *b, int verb, int role)
 
     for (int seat = 0; seat < g->base.seats; seat++) {
         int percent = b->percent[seat][dej_roles[role].rank - 1];
-        int stake = verb == DEJ_DO_ROB ? 4 * g->gold[seat] : threat(g, seat);
+        int stake =
+            verb == DEJ_DO_ROB ? 4 * g->gold[seat] : city_threat(g, seat);
         if (percent && seat != b->seat)
             sum += percent * stake * (wish_of_other(g, seat, role) / 10) / 100;
     }
@@ -281,7 +221,7 @@ static int rate_income(const struct mind *m)
 static int rate_swap(const struct mind *m, int other)
 {
     int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
-    int value = 80 * more + (other == rival_of(m->g, m->seat) ? 30 : 0);
+    int value = 80 * more + (other == city_rival(m->g, m->seat) ? 30 : 0);
 
     if (more < 2 || m->closing)
         return more > 0 && !m->useful ? LATER + value : UNWANTED;
@@ -305,12 +245,12 @@ static bool is_useless(const struct mind *m, int kind)
 static int rate_destroy(const struct mind *m, int owner, int kind)
 {
     int cost = dej_districts[kind].cost;
-    int left = dej_full_city(m->g) - districts(m->g, owner);
+    int left = dej_full_city(m->g) - dej_city_size(m->g, owner);
     int value = 45 * cost - 70 * (cost - 1);
 
     if (owner == m->seat)
         return UNWANTED - POINT * cost;
-    if (owner != rival_of(m->g, m->seat))
+    if (owner != city_rival(m->g, m->seat))
         value -= 60;
     if (left <= 2)
         value += left == 1 ? 250 : 100;
@@ -395,58 +335,6 @@ static void rate(const struct state *s, const struct memory *memory,
 
 /* ---- the whole position -------------------------------------------------- */
 
-/*
- * What a seat has at the beginning of a round, as numbers. Their weights were
- * fitted to who won in 6,000 games of bots (docs/bots.md tells how). Each goes
- * from early, when nothing is built, to late, when a city is complete.
- */
-enum feature {
-    CITY_POINTS,
-    COINS_TO_2,
-    COINS_TO_7,
-    COINS_BEYOND,
-    FIRST_CARD, /* useful ones: not built yet */
-    SECOND_CARD,
-    CHEAP_CARD,
-    NEW_TYPES_IN_HAND,
-    TYPES,
-    ALL_TYPES,
-    UNIQUES,
-    COLOURED, /* districts that bring income to some role */
-    ONE_MISSING,
-    TWO_MISSING,
-    LATE_IN_DRAFT,
-    FEATURES
-};
-
-static const struct {
-    double early, late;
-} weight[FEATURES] = {
-    [CITY_POINTS] = {0.17, 0.33},     [COINS_TO_2] = {0.11, 0.57},
-    [COINS_TO_7] = {0.16, 0.30},      [COINS_BEYOND] = {0.08, 0.02},
-    [FIRST_CARD] = {0.01, 0.47},      [SECOND_CARD] = {0.21, 0.13},
-    [CHEAP_CARD] = {0.09, 0.52},      [NEW_TYPES_IN_HAND] = {0.11, 0.23},
-    [TYPES] = {0.01, 0.36},           [ALL_TYPES] = {0.11, 0.31},
-    [UNIQUES] = {0.26, 0.89},         [COLOURED] = {0.33, 0.79},
-    [ONE_MISSING] = {0.70, 1.40},     [TWO_MISSING] = {0.31, 0.32},
-    [LATE_IN_DRAFT] = {-0.26, -0.74},
-};
-
-/* How much of x lies between low and high. */
-static int within(int x, int low, int high)
-{
-    return x <= low ? 0 : (x < high ? x : high) - low;
-}
-
-static int new_types(kind_set city, kind_set hand)
-{
-    int n = 0;
-
-    for (int type = NOBLE; type <= UNIQUE; type++)
-        n += !(city & dej_of_type[type]) && hand & dej_of_type[type];
-    return n;
-}
-
 static bool has_cheap(kind_set hand)
 {
     for (; hand; hand = dej_rest(hand))
@@ -455,63 +343,34 @@ static bool has_cheap(kind_set hand)
     return false;
 }
 
-static void features(const struct dej *g, int seat, double *x)
+static struct city_own own_of(const struct dej *g, int seat)
 {
     kind_set city = dej_city(g, seat);
     kind_set useful = dej_hand(g, seat) & ~city;
-    int cards = dej_size(useful);
-    int missing = dej_full_city(g) - districts(g, seat);
     int uniques = dej_size(city & dej_of_type[UNIQUE]);
-    int seats = g->base.seats;
 
-    x[CITY_POINTS] = points(city);
-    x[COINS_TO_2] = within(g->gold[seat], 0, 2);
-    x[COINS_TO_7] = within(g->gold[seat], 2, 7);
-    x[COINS_BEYOND] = within(g->gold[seat], 7, 20);
-    x[FIRST_CARD] = cards > 0;
-    x[SECOND_CARD] = cards > 1;
-    x[CHEAP_CARD] = has_cheap(useful);
-    x[NEW_TYPES_IN_HAND] = new_types(city, useful);
-    x[TYPES] = types_in(city);
-    x[ALL_TYPES] = types_in(city) == UNIQUE;
-    x[UNIQUES] = uniques;
-    x[COLOURED] = districts(g, seat) - uniques;
-    x[ONE_MISSING] = missing == 1;
-    x[TWO_MISSING] = missing == 2;
-    x[LATE_IN_DRAFT] = (double)((seat - g->crown + seats) % seats) / seats;
+    return (struct city_own){.useful = useful,
+                             .points = points(city),
+                             .cheap = has_cheap(useful),
+                             .uniques = uniques,
+                             .coloured = dej_city_size(g, seat) - uniques};
 }
 
 static void value(const struct state *s, double *share)
 {
     const struct dej *g = (const struct dej *)s;
+    double late = city_late(g);
     double worths[SEATS_MAX];
-    double late = 0;
 
-    for (int seat = 0; seat < s->seats; seat++) {
-        double full = (double)districts(g, seat) / dej_full_city(g);
-        if (full > late)
-            late = full;
-    }
-    for (int seat = 0; seat < s->seats; seat++) {
-        double x[FEATURES];
-        features(g, seat, x);
-        worths[seat] = 0;
-        for (int i = 0; i < FEATURES; i++)
-            worths[seat] += x[i] * (weight[i].early +
-                                    late * (weight[i].late - weight[i].early));
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        worths[seat] = city_worth(g, seat, own_of(g, seat), late);
     eval_shares(worths, s->seats, 1, share);
-}
-
-static int stage(const struct state *s)
-{
-    return ((const struct dej *)s)->round;
 }
 
 const struct eval eval_dej = {
     .game = "dej",
     .rate = rate,
     .value = value,
-    .stage = stage,
+    .stage = city_stage,
     .stages = 1,
 };

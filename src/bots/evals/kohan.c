@@ -95,7 +95,7 @@ static int rate_crown(const struct kd_mind *m, int other)
     bool pays = m->g->gold[other] || dej_count(m->g, ZONE_HAND + other);
     int statue = dej_has(m->g, other, DEJ_STATUE) ? 2 * POINT : 0;
 
-    return (pays ? 80 : 0) - 2 * kd_threat(m->g, other) - statue;
+    return (pays ? 80 : 0) - 2 * city_threat(m->g, other) - statue;
 }
 
 static int rate_reward(const struct kd_mind *m, int verb)
@@ -152,7 +152,7 @@ static int rate_one(const struct kd_mind *m, struct action a)
     case DEJ_DO_REFUSE: return rate_answer(m, a.verb);
     case DEJ_DO_EXPOSE: return rate_expose(m);
     case DEJ_DO_CONFISCATE: return rate_confiscate(m);
-    case DEJ_DO_ASK_SEAT: return kd_threat(m->g, a.arg[0]);
+    case DEJ_DO_ASK_SEAT: return city_threat(m->g, a.arg[0]);
     case DEJ_DO_FOR: return rate_for(m, a);
     case DEJ_DO_PASS: return 0;
     default: return rate_cards(m, a);
@@ -177,55 +177,6 @@ static void rate(const struct state *s, const struct memory *memory,
 
 /* ---- the whole position -------------------------------------------------- */
 
-/*
- * What a seat has at the beginning of a round, as numbers; their weights go
- * from early, when nothing is built, to late, when a city is complete.
- */
-enum feature {
-    POINTS, /* cost of districts, and what unique ones give by now */
-    COINS_TO_2,
-    COINS_TO_7,
-    COINS_BEYOND,
-    FIRST_CARD, /* useful ones: not built yet */
-    SECOND_CARD,
-    CHEAP_CARD,
-    NEW_TYPES_IN_HAND,
-    TYPES,
-    ALL_TYPES,
-    DISTRICTS,
-    ONE_MISSING,
-    TWO_MISSING,
-    LATE_IN_DRAFT,
-    FEATURES
-};
-
-static const struct {
-    double early, late;
-} weight[FEATURES] = {
-    [POINTS] = {0.17, 0.33},      [COINS_TO_2] = {0.11, 0.57},
-    [COINS_TO_7] = {0.16, 0.30},  [COINS_BEYOND] = {0.08, 0.02},
-    [FIRST_CARD] = {0.01, 0.47},  [SECOND_CARD] = {0.21, 0.13},
-    [CHEAP_CARD] = {0.09, 0.52},  [NEW_TYPES_IN_HAND] = {0.11, 0.23},
-    [TYPES] = {0.01, 0.36},       [ALL_TYPES] = {0.11, 0.31},
-    [DISTRICTS] = {0.30, 0.80},   [ONE_MISSING] = {0.70, 1.40},
-    [TWO_MISSING] = {0.31, 0.32}, [LATE_IN_DRAFT] = {-0.26, -0.74},
-};
-
-/* How much of x lies between low and high. */
-static int within(int x, int low, int high)
-{
-    return x <= low ? 0 : (x < high ? x : high) - low;
-}
-
-static int new_types(kind_set city, kind_set hand)
-{
-    int n = 0;
-
-    for (int type = NOBLE; type <= UNIQUE; type++)
-        n += !(city & dej_of_type[type]) && hand & dej_of_type[type];
-    return n;
-}
-
 static bool has_cheap(const struct dej *g, int seat, kind_set hand)
 {
     for (; hand; hand = dej_rest(hand))
@@ -234,67 +185,39 @@ static bool has_cheap(const struct dej *g, int seat, kind_set hand)
     return false;
 }
 
-static void features(const struct dej *g, int seat, int points, double *x)
+enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
+
+/* Points: cost of districts, and what unique ones give by now. */
+static struct city_own own_of(const struct dej *g, int seat,
+                              const struct score *score)
 {
     struct kd_mind m = kd_mind_of(g, seat);
-    int cards = dej_size(m.useful);
-    int missing = dej_full_city(g) - kd_size(g, seat);
-    int seats = g->base.seats;
+    int points =
+        score->part[seat][PART_DISTRICTS] + score->part[seat][PART_UNIQUES];
 
-    x[POINTS] = points;
-    x[COINS_TO_2] = within(g->gold[seat], 0, 2);
-    x[COINS_TO_7] = within(g->gold[seat], 2, 7);
-    x[COINS_BEYOND] = within(g->gold[seat], 7, 20);
-    x[FIRST_CARD] = cards > 0;
-    x[SECOND_CARD] = cards > 1;
-    x[CHEAP_CARD] = has_cheap(g, seat, m.useful);
-    x[NEW_TYPES_IN_HAND] = new_types(m.city, m.useful);
-    x[TYPES] = kd_types_in(m.city);
-    x[ALL_TYPES] = kd_types_in(m.city) == UNIQUE;
-    x[DISTRICTS] = kd_size(g, seat);
-    x[ONE_MISSING] = missing == 1;
-    x[TWO_MISSING] = missing == 2;
-    x[LATE_IN_DRAFT] = (double)((seat - g->crown + seats) % seats) / seats;
+    return (struct city_own){.useful = m.useful,
+                             .points = points,
+                             .cheap = has_cheap(g, seat, m.useful),
+                             .districts = dej_city_size(g, seat)};
 }
-
-enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
 
 static void value(const struct state *s, double *share)
 {
     const struct dej *g = (const struct dej *)s;
+    double late = city_late(g) < 1 ? city_late(g) : 1;
     struct score score;
     double worths[SEATS_MAX];
-    double late = 0;
 
     dej_kohan_score(s, &score);
-    for (int seat = 0; seat < s->seats; seat++) {
-        double full = (double)kd_size(g, seat) / dej_full_city(g);
-        if (full > late)
-            late = full < 1 ? full : 1;
-    }
-    for (int seat = 0; seat < s->seats; seat++) {
-        double x[FEATURES];
-        features(g, seat,
-                 score.part[seat][PART_DISTRICTS] +
-                     score.part[seat][PART_UNIQUES],
-                 x);
-        worths[seat] = 0;
-        for (int i = 0; i < FEATURES; i++)
-            worths[seat] += x[i] * (weight[i].early +
-                                    late * (weight[i].late - weight[i].early));
-    }
+    for (int seat = 0; seat < s->seats; seat++)
+        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), late);
     eval_shares(worths, s->seats, 1, share);
-}
-
-static int stage(const struct state *s)
-{
-    return ((const struct dej *)s)->round;
 }
 
 const struct eval eval_kohan = {
     .game = "kohan",
     .rate = rate,
     .value = value,
-    .stage = stage,
+    .stage = city_stage,
     .stages = 1,
 };

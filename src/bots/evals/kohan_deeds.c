@@ -225,7 +225,7 @@ static int rate_laboratory(const struct kd_mind *m, int kind)
 /* How good it is that they lose it. */
 static int harm(const struct kd_mind *m, int owner, int worth)
 {
-    int left = dej_full_city(m->g) - kd_size(m->g, owner);
+    int left = dej_full_city(m->g) - dej_city_size(m->g, owner);
     int value = worth * (owner == m->rival ? 45 : 25) / 100;
 
     if (left == 1)
@@ -255,7 +255,7 @@ static int rate_raze(const struct kd_mind *m, struct action a)
 static int rate_armory(const struct kd_mind *m, struct action a)
 {
     struct dej_target armory = {(uint8_t)m->seat, DEJ_ARMORY, 0};
-    int left = dej_full_city(m->g) - kd_size(m->g, a.arg[0]);
+    int left = dej_full_city(m->g) - dej_city_size(m->g, a.arg[0]);
     int value = harm(m, a.arg[0], POINT * cost_of(m, a));
 
     if (a.arg[0] == m->seat)
@@ -299,17 +299,12 @@ static int rate_offer(const struct kd_mind *m, struct action a)
 {
     struct dej_target own = {(uint8_t)m->seat, a.arg[0], a.arg[1]};
     struct dej_target other[KOHAN_CARDS];
+    int n = dej_rank8_targets(m->g, m->seat, other);
     int best = 0;
 
-    for (int owner = 0; owner < m->g->base.seats; owner++) {
-        int n = owner == m->seat
-                    ? 0
-                    : dej_targets(m->g, owner, dej_rank8_targets(m->g, owner),
-                                  other);
-        for (int i = 0; i < n; i++)
-            if (gain(m, own, other[i]) > best)
-                best = gain(m, own, other[i]);
-    }
+    for (int i = 0; i < n; i++)
+        if (gain(m, own, other[i]) > best)
+            best = gain(m, own, other[i]);
     return best > 50 ? LATER + best : UNWANTED;
 }
 
@@ -359,7 +354,7 @@ static int rate_powers(const struct kd_mind *m, struct action a)
     case DEJ_DO_LOOK: return rate_look(m, a.arg[0]);
     case DEJ_DO_SEE:
     case DEJ_DO_STUDY: return DRAW_FIRST;
-    case DEJ_DO_TAKE_FROM: return FREE + kd_threat(m->g, a.arg[0]);
+    case DEJ_DO_TAKE_FROM: return FREE + city_threat(m->g, a.arg[0]);
     case DEJ_DO_RAZE: return rate_raze(m, a);
     case DEJ_DO_OFFER: return rate_offer(m, a);
     case DEJ_DO_SEIZE: return rate_seize(m, a);

@@ -3,45 +3,7 @@
  */
 #include "bots/evals/kohan_mind.h"
 
-enum { NEW_TYPE = 60, LAST_TYPE = 220, COIN = 60 };
-
 /* ---- the position -------------------------------------------------------- */
-
-int kd_size(const struct dej *g, int seat)
-{
-    return dej_city_size(g, seat);
-}
-
-int kd_of_type(const struct dej *g, int seat, int type)
-{
-    return dej_size(dej_city(g, seat) & dej_of_type[type]);
-}
-
-int kd_types_in(kind_set city)
-{
-    int n = 0;
-
-    for (int type = NOBLE; type <= UNIQUE; type++)
-        n += (city & dej_of_type[type]) != 0;
-    return n;
-}
-
-int kd_threat(const struct dej *g, int seat)
-{
-    int near = kd_size(g, seat) + 2;
-
-    return near * near + g->gold[seat];
-}
-
-static int rival_of(const struct dej *g, int seat)
-{
-    int best = seat ? 0 : 1;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && kd_size(g, other) > kd_size(g, best))
-            best = other;
-    return best;
-}
 
 /* Only who plays the called role has anything to come, and only in coins. */
 static int income_left(const struct dej *g, int seat)
@@ -53,7 +15,7 @@ static int income_left(const struct dej *g, int seat)
     powers = dej_powers(g);
     if (!dej_called(g)->type || (powers->earns_cards && powers->earns_cards(g)))
         return 0;
-    return kd_of_type(g, seat, dej_called(g)->type) +
+    return city_of_type(g, seat, dej_called(g)->type) +
            dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC);
 }
 
@@ -61,14 +23,14 @@ static kind_set useful_cards(const struct dej *g, int seat)
 {
     kind_set hand = dej_hand(g, seat) & ~KIND(DEJ_SECRET_VAULT);
 
-    if (kd_size(g, seat) > dej_full_city(g) - 3)
+    if (dej_city_size(g, seat) > dej_full_city(g) - 3)
         hand &= ~KIND(DEJ_MONUMENT);
     return dej_has(g, seat, DEJ_QUARRY) ? hand : hand & ~dej_city(g, seat);
 }
 
 static int missing(const struct dej *g, int seat)
 {
-    int n = dej_full_city(g) - kd_size(g, seat);
+    int n = dej_full_city(g) - dej_city_size(g, seat);
 
     return n > 0 ? n : 0;
 }
@@ -81,7 +43,7 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat)
                         .city = dej_city(g, seat),
                         .useful = useful_cards(g, seat),
                         .gold = g->gold[seat] + income_left(g, seat),
-                        .rival = rival_of(g, seat)};
+                        .rival = city_rival(g, seat)};
 
     m.rounds = missing(g, m.rival);
     if (missing(g, seat) < m.rounds)
@@ -192,9 +154,7 @@ int kd_worth(const struct kd_mind *m, int kind)
 
     if (type == UNIQUE)
         value += bonus(m, kind);
-    if (m->city & dej_of_type[type])
-        return value;
-    return value + (kd_types_in(m->city) == UNIQUE - 1 ? LAST_TYPE : NEW_TYPE);
+    return value + city_new_type(m->city, type);
 }
 
 int kd_loss(const struct kd_mind *m, struct dej_target target)

@@ -14,9 +14,8 @@
 #define BOTS_EVALS_KOHAN_MIND_H
 
 #include "bots/evals/dej_belief.h"
+#include "bots/evals/dej_city.h"
 #include "games/dej/kohan.h"
-
-enum { POINT = 100 };
 
 struct kd_mind {
     const struct dej *g;
@@ -31,11 +30,6 @@ struct kd_mind {
 };
 
 struct kd_mind kd_mind_of(const struct dej *g, int seat);
-
-int kd_size(const struct dej *g, int seat);              /* of a city    */
-int kd_of_type(const struct dej *g, int seat, int type); /* districts    */
-int kd_types_in(kind_set city);
-int kd_threat(const struct dej *g, int seat); /* how far ahead it is   */
 
 /* What it is worth to have a district, or to have one more card. */
 int kd_worth(const struct kd_mind *m, int kind);

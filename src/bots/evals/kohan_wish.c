@@ -14,36 +14,6 @@ struct wish { /* of whom, and what everybody sees of him */
     bool danger, late;
 };
 
-static int most_gold(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && g->gold[other] > most)
-            most = g->gold[other];
-    return most < 10 ? most : 10;
-}
-
-static int largest_hand(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && dej_count(g, ZONE_HAND + other) > most)
-            most = dej_count(g, ZONE_HAND + other);
-    return most;
-}
-
-static int furthest(const struct dej *g, int seat)
-{
-    int most = 0;
-
-    for (int other = 0; other < g->base.seats; other++)
-        if (other != seat && kd_size(g, other) > most)
-            most = kd_size(g, other);
-    return most;
-}
-
 /* Building more than once is worth something with coins and cards. */
 static int second_build(const struct wish *w, int each)
 {
@@ -61,23 +31,23 @@ static int rank1(const struct wish *w, int role)
 
 static int rank2(const struct wish *w, int role)
 {
-    int gold = most_gold(w->g, w->seat);
+    int gold = city_most_gold(w->g, w->seat);
 
     switch (role) {
     case DEJ_THIEF: return 40 + 35 * gold;
-    case DEJ_SPY: return 90 + 35 * largest_hand(w->g, w->seat);
+    case DEJ_SPY: return 90 + 35 * city_largest_hand(w->g, w->seat);
     default: return 40 + 28 * gold; /* Blackmailer */
     }
 }
 
 static int rank3(const struct wish *w, int role)
 {
-    int more = largest_hand(w->g, w->seat) - w->hand;
+    int more = city_largest_hand(w->g, w->seat) - w->hand;
 
     switch (role) {
     case DEJ_MAGICIAN: return 40 + (more > 0 ? 60 * more : 0);
     case DEJ_WIZARD:
-        return (largest_hand(w->g, w->seat) ? 170 : 40) +
+        return (city_largest_hand(w->g, w->seat) ? 170 : 40) +
                (w->gold >= 5 ? 15 * w->gold : 0);
     default: /* Seer */
         return 120 + 15 * w->g->base.seats + second_build(w, 30);
@@ -101,10 +71,10 @@ static int rank4(const struct wish *w, int role)
 static int rank5(const struct wish *w, int role)
 {
     switch (role) {
-    case DEJ_BISHOP: return w->income + 60 + 15 * kd_size(w->g, w->seat);
+    case DEJ_BISHOP: return w->income + 60 + 15 * dej_city_size(w->g, w->seat);
     case DEJ_ABBOT:
         return w->income + 70 +
-               (most_gold(w->g, w->seat) > w->gold ? POINT : 0);
+               (city_most_gold(w->g, w->seat) > w->gold ? POINT : 0);
     default: /* Cardinal */ return w->income + 60 + (w->hand > 3 ? 80 : 20);
     }
 }
@@ -166,11 +136,11 @@ int kd_wish(const struct dej *g, int seat, int role, int hand)
                      .seat = seat,
                      .hand = hand,
                      .gold = g->gold[seat],
-                     .danger = furthest(g, seat) >= near,
-                     .late = furthest(g, SEATS_MAX) > near};
+                     .danger = city_furthest(g, seat) >= near,
+                     .late = city_furthest(g, SEATS_MAX) > near};
 
     if (type)
-        w.income = POINT * (kd_of_type(g, seat, type) +
+        w.income = POINT * (city_of_type(g, seat, type) +
                             dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC));
     return of_rank[dej_roles[role].rank - 1](&w, role);
 }
@@ -240,7 +210,7 @@ static int stake(const struct dej *g, int verb, int seat)
                   state_asks(&g->base)->decision == DEJ_ASK_THREAT);
     int gold = g->gold[seat] < 1000 ? g->gold[seat] : 1000;
 
-    return coins ? 4 * gold : kd_threat(g, seat);
+    return coins ? 4 * gold : city_threat(g, seat);
 }
 
 /* How much harm it does, whoever holds it. */
@@ -268,7 +238,7 @@ static int spell(const struct belief *b, const struct kd_mind *m, int role)
     if (b->g->held[rank] == m->seat)
         return 100 * (own + 80); /* R54 */
     for (int seat = 0; seat < b->g->base.seats; seat++)
-        sum += b->percent[seat][rank] * (own + kd_threat(b->g, seat));
+        sum += b->percent[seat][rank] * (own + city_threat(b->g, seat));
     return sum;
 }
 

@@ -27,26 +27,13 @@ static const char *start(struct state *s, const struct setup *setup)
 {
     struct dej *g = (struct dej *)s;
     int first = setup->option[OPTION_FIRST_CROWN];
-    struct frame *frame = NULL;
 
     if (first > setup->seats)
         return "first_crown";
     memset(g, 0, sizeof *g);
     state_start(s, setup);
-    memcpy(g->cast, dej_cast, sizeof g->cast);
-    memset(g->taken, NONE, sizeof g->taken);
-    memset(g->held, NONE, sizeof g->held);
-    g->first_complete = g->swapped = NONE;
     cards_start(dej_cards(g), ZONE_POOL);
-    for (int seat = 0; seat < s->seats; seat++)
-        g->gold[seat] = GOLD_DEALT; /* D3.2 */
-    if (first)
-        g->crown = (uint8_t)(first - 1);
-    else
-        state_ask(s, DEJ_ASK_CROWN, SEAT(SEAT_CHANCE));
-    frame = state_ask(s, DEJ_ASK_DEAL, SEAT(SEAT_CHANCE)); /* D3.1 */
-    frame->b = HAND_DEALT;
-    frame->c = DEAL_SETUP;
+    dej_lay_table(g, dej_cast, first);
     return NULL;
 }
 

@@ -1,11 +1,34 @@
 /*
- * deal.c - cards from the deck (D12), and the first crown (D3).
+ * deal.c - how a table is laid (D3, K3), and cards from the deck (D12).
  *
  * The deck has no order: a card of the pool gets its identity when it is
  * drawn. When the pool is empty the cards put under it come up in the order
  * in which they were put there (R5); that is no longer chance.
  */
 #include "games/dej/dej.h"
+
+#include <string.h>
+
+/* ---- D3, K3: what every table begins with -------------------------------- */
+
+void dej_lay_table(struct dej *g, const uint8_t *cast, int first)
+{
+    struct frame *frame = NULL;
+
+    memcpy(g->cast, cast, sizeof g->cast);
+    memset(g->taken, NONE, sizeof g->taken);
+    memset(g->held, NONE, sizeof g->held);
+    g->first_complete = g->swapped = NONE;
+    for (int seat = 0; seat < g->base.seats; seat++)
+        g->gold[seat] = GOLD_DEALT; /* D3.2 */
+    if (first)
+        g->crown = (uint8_t)(first - 1);
+    else
+        state_ask(&g->base, DEJ_ASK_CROWN, SEAT(SEAT_CHANCE));
+    frame = state_ask(&g->base, DEJ_ASK_DEAL, SEAT(SEAT_CHANCE)); /* D3.1 */
+    frame->b = HAND_DEALT;
+    frame->c = DEAL_SETUP;
+}
 
 /* ---- D3.3 the first crown ------------------------------------------------ */
 

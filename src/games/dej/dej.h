@@ -497,7 +497,8 @@ void dej_recount(struct dej *g); /* kinds, from where the cards lie */
 void dej_count_kinds(const struct dej *g, kind_set *out);
 int dej_lying(const struct dej *g, int zone, kind_set set); /* cards of it */
 
-/* deal.c */
+/* deal.c; first: the seat of the first crown, from 1, or 0 for chance (R6) */
+void dej_lay_table(struct dej *g, const uint8_t *cast, int first);
 void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev);
 void dej_draw_told(struct dej *g, int seat, int cards, int event,
                    struct sink *ev);
@@ -550,8 +551,7 @@ void dej_hide(struct dej *g, int seat);
 void dej_determinize(struct state *s, int seat, struct rng *rng);
 void dej_guess_draft(struct dej *g, int seat, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
-void dej_walk_head(struct walk *w, struct dej *g);
-void dej_walk_tail(struct walk *w, struct dej *g);
+void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row);
 const char *dej_check(const struct state *s, bool full);
 const char *dej_check_numbers(const struct dej *g);
 const char *dej_check_cards(const struct dej *g, bool full);

@@ -18,21 +18,6 @@ static void lay_cards(struct dej *g)
             cards_move(c, card, ZONE_OUT, PUBLIC);
 }
 
-static void ask_first(struct dej *g)
-{
-    struct state *s = &g->base;
-    int first = dej_option(g, OPT_CROWN);
-    struct frame *frame = NULL;
-
-    if (first)
-        g->crown = (uint8_t)(first - 1);
-    else
-        state_ask(s, DEJ_ASK_CROWN, SEAT(SEAT_CHANCE));
-    frame = state_ask(s, DEJ_ASK_DEAL, SEAT(SEAT_CHANCE));
-    frame->b = HAND_DEALT;
-    frame->c = DEAL_SETUP;
-}
-
 static const char *start(struct state *s, const struct setup *setup)
 {
     struct dej *g = (struct dej *)s;
@@ -46,15 +31,9 @@ static const char *start(struct state *s, const struct setup *setup)
     memset(g, 0, sizeof(struct kohan));
     state_start(s, setup);
     g->edition = 1;
-    memcpy(g->cast, cast, sizeof cast);
-    memset(g->taken, NONE, sizeof g->taken);
-    memset(g->held, NONE, sizeof g->held);
-    g->first_complete = g->swapped = NONE;
-    dej_kohan_begin(g);
     lay_cards(g);
-    for (int seat = 0; seat < s->seats; seat++)
-        g->gold[seat] = GOLD_DEALT;
-    ask_first(g);
+    dej_lay_table(g, cast, dej_option(g, OPT_CROWN));
+    dej_kohan_begin(g);
     return NULL;
 }
 

@@ -105,12 +105,6 @@ static inline bool dej_is_last(const struct dej *g)
     return g->first_complete != NONE;
 }
 
-static inline struct action dej_action3(struct action a, int third)
-{
-    a.arg[2] = (uint8_t)third;
-    return a;
-}
-
 /* ---- cast.c: K2 ---------------------------------------------------------- */
 
 /* The cast of a setup; NULL, or the slug of what is wrong with it. */
@@ -141,6 +135,20 @@ struct dej_target {
 int dej_targets(const struct dej *g, int owner, kind_set kinds,
                 struct dej_target *out);
 
+/* An action that does something to it, and the card it is. */
+static inline struct action dej_aim(int seat, int verb, struct dej_target at)
+{
+    struct action a = action_of2(seat, verb, at.owner, at.kind);
+
+    a.arg[2] = at.adorned;
+    return a;
+}
+
+static inline int dej_aimed(const struct dej *g, struct dej_target at)
+{
+    return dej_standing(g, at.owner, at.kind, at.adorned);
+}
+
 void dej_demolish(struct dej *g, int card); /* under the deck, all know it */
 void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 
@@ -169,9 +177,28 @@ void dej_open_den(struct dej *g, int seat, int from);
 
 /* ---- rank8.c: what the three have in common (K8.8) ----------------------- */
 
-kind_set dej_rank8_targets(const struct dej *g, int owner);
+/* Whatever they may touch, but for one seat's; NONE: of all (R15). */
+int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
+
+/* The power is used and paid for; what is to be told of it. */
+struct event dej_rank8_pay(struct dej *g, struct action a, int event,
+                           int coins);
+
+/* ---- markers.c: beside roles, one of them real (K8.1.3, K8.2.3) ---------- */
+
+struct dej_markers {
+    uint16_t *ranks; /* the state's: which are marked       */
+    uint8_t *real;   /* the state's: which of them is real  */
+    int n;           /* how many there are: two or three    */
+    int laid, which; /* events: for all, for who lays them  */
+};
+
+void dej_ask_markers(struct dej *g, int seat, int decision);
+unsigned dej_marked(const struct dej *g); /* chosen so far: a set of ranks */
+void dej_lay_marker(struct dej *g, struct action a, struct dej_markers m,
+                    struct sink *ev);
 
 /* ---- hands.c: looking into a hand, plucking from it ---------------------- */
 

@@ -11,14 +11,7 @@ void dej_kohan_walk(struct walk *w, struct state *s)
 {
     struct kohan *k = (struct kohan *)s;
 
-    dej_walk_head(w, &k->dej);
-    walk_enter(w, "cards", 0, 1);
-    WALK_ARRAY(w, k, known);
-    WALK_ARRAY(w, k, where);
-    WALK_ARRAY(w, k, order);
-    w->field(w, "count", (uint8_t *)k + DEJ_COUNT_AT, 1, KOHAN_ZONES);
-    walk_leave(w, 0, 1);
-    dej_walk_tail(w, &k->dej);
+    dej_walk_in(w, &k->dej, &dej_editions[1]);
     WALK(w, k, alchemy);
     WALK(w, k, tax);
     WALK(w, k, warrants);

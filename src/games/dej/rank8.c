@@ -4,11 +4,15 @@
  */
 #include "games/dej/kohan.h"
 
-kind_set dej_rank8_targets(const struct dej *g, int owner)
+int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out)
 {
-    if (dej_is_complete(g, owner) || dej_protected(g) == owner)
-        return 0;
-    return dej_city(g, owner) & ~KIND(DEJ_KEEP);
+    int n = 0;
+
+    for (int owner = 0; owner < g->base.seats; owner++)
+        if (owner != but && !dej_is_complete(g, owner) &&
+            owner != dej_protected(g))
+            n += dej_targets(g, owner, ~KIND(DEJ_KEEP), out + n);
+    return n;
 }
 
 /* R78: whether the wall covers itself is an option. */
@@ -27,4 +31,14 @@ int dej_gate_price(const struct dej *g, int card)
         dej_option(g, OPT_DRAGON))
         return 0;
     return GATE + dej_cards(g).order[card];
+}
+
+struct event dej_rank8_pay(struct dej *g, struct action a, int event, int coins)
+{
+    struct event e = event_of2(event, a.seat, a.arg[0], a.arg[1]);
+
+    e.arg[2] = (uint8_t)coins;
+    g->done |= DONE_POWER;
+    g->gold[a.seat] -= (uint16_t)coins;
+    return e;
 }

@@ -4,16 +4,27 @@
 #include "core/walk.h"
 #include "games/dej/dej.h"
 
-void dej_walk_head(struct walk *w, struct dej *g)
+static void walk_cards(struct walk *w, struct cards c)
+{
+    walk_enter(w, "cards", 0, 1);
+    w->field(w, "known", c.known, (int)sizeof *c.known, c.deck->cards);
+    w->field(w, "where", c.where, 1, c.deck->cards);
+    w->field(w, "order", c.order, 1, c.deck->cards);
+    w->field(w, "count", c.count, 1, c.deck->zones);
+    walk_leave(w, 0, 1);
+}
+
+/*
+ * What every edition has. The cards stand in the middle: pages read the bytes
+ * in this order. The row is given, because who reads does not know it yet.
+ */
+void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row)
 {
     walk_state(w, &g->base);
     WALK_ARRAY(w, g, gold);
     WALK(w, g, up);
     WALK_ARRAY(w, g, kinds);
-}
-
-void dej_walk_tail(struct walk *w, struct dej *g)
-{
+    walk_cards(w, dej_cards_in(g, row));
     WALK(w, g, head);
     WALK(w, g, edition);
     WALK_ARRAY(w, g, cast);
@@ -40,19 +51,11 @@ void dej_walk_tail(struct walk *w, struct dej *g)
     WALK(w, g, bewitched);
 }
 
-/* The cards stand in the middle: pages read the bytes in this order. */
 void dej_walk(struct walk *w, struct state *s)
 {
     struct dej_classic *whole = (struct dej_classic *)s;
 
-    dej_walk_head(w, &whole->dej);
-    walk_enter(w, "cards", 0, 1);
-    WALK_ARRAY(w, whole, known);
-    WALK_ARRAY(w, whole, where);
-    WALK_ARRAY(w, whole, order);
-    w->field(w, "count", whole->dej.count, 1, DEJ_ZONES);
-    walk_leave(w, 0, 1);
-    dej_walk_tail(w, &whole->dej);
+    dej_walk_in(w, &whole->dej, &dej_editions[0]);
     WALK(w, whole, dej.count[ZONE_TOP]);
     WALK_ARRAY(w, whole, spare);
 }

@@ -46,9 +46,7 @@ int dej_armory_legal(const struct dej *g, int seat, struct action *out)
         if (!dej_is_complete(g, owner))
             n += dej_targets(g, owner, ~KIND(DEJ_ARMORY), target + n);
     for (int i = 0; i < n; i++)
-        out[i] = dej_action3(
-            action_of2(seat, DEJ_DO_ARMORY, target[i].owner, target[i].kind),
-            target[i].adorned);
+        out[i] = dej_aim(seat, DEJ_DO_ARMORY, target[i]);
     return n;
 }
 

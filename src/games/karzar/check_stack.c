@@ -13,16 +13,6 @@ static seat_set all(const struct karzar *g)
     return SEATS_BELOW(g->base.seats);
 }
 
-static seat_set with_cards(const struct karzar *g)
-{
-    seat_set seats = 0;
-
-    for (int seat = 0; seat < g->base.seats; seat++)
-        if (g->foresights.count[karzar_fore(ZONE_FORE) + seat])
-            seats |= SEAT(seat);
-    return seats;
-}
-
 static seat_set empty_dungeons(const struct karzar *g)
 {
     seat_set seats = 0;
@@ -60,7 +50,7 @@ static const struct {
     [KARZAR_ASK_DRAW] = {STAGE_RAZM, STAGE_COWARD, chance},
     [KARZAR_ASK_PEEK] = {STAGE_FORESEE, STAGE_FORESEE, chance},
     [KARZAR_ASK_ENLIST] = {STAGE_ENLIST, STAGE_ENLIST, all},
-    [KARZAR_ASK_DECLARE] = {STAGE_DECLARE, STAGE_DECLARE, with_cards},
+    [KARZAR_ASK_DECLARE] = {STAGE_DECLARE, STAGE_DECLARE, karzar_with_fore},
     [KARZAR_ASK_FORESEE] = {STAGE_FORESEE, STAGE_FORESEE, NULL},
     [KARZAR_ASK_CAPTURE] = {STAGE_CAPTURE, STAGE_CAPTURE, empty_dungeons},
     [KARZAR_ASK_COWARD] = {STAGE_COWARD, STAGE_COWARD, karzar_enthroned},

@@ -15,7 +15,7 @@ int karzar_fore_card(const struct karzar *g, int zone)
 
 /* ---- KZ5.2 who uses a card now? ------------------------------------------ */
 
-static seat_set with_cards(const struct karzar *g)
+seat_set karzar_with_fore(const struct karzar *g)
 {
     seat_set seats = 0;
 
@@ -27,7 +27,7 @@ static seat_set with_cards(const struct karzar *g)
 
 void karzar_step_declare(struct karzar *g, struct sink *ev)
 {
-    seat_set seats = with_cards(g);
+    seat_set seats = karzar_with_fore(g);
 
     (void)ev;
     if (karzar_plays(g, MODULE_FORESIGHT) && g->razm > 1 && seats &&

@@ -465,6 +465,7 @@ void karzar_step_coward(struct karzar *g, struct sink *ev);
 bool karzar_may_capture(const struct karzar *g, int hero);
 seat_set karzar_enthroned(const struct karzar *g);
 int karzar_fore_card(const struct karzar *g, int zone); /* or NONE */
+seat_set karzar_with_fore(const struct karzar *g); /* who has such a card */
 
 /* fight.c, mobad.c */
 void karzar_step_razm(struct karzar *g, struct sink *ev);

@@ -254,22 +254,11 @@ static enum verdict holds(struct stage *st, const struct fact *f,
 
 /* ---- the row ------------------------------------------------------------- */
 
-static seat_set looks_into(const struct state *s, int zone)
-{
-    (void)s;
-    if (zone == ZONE_LIMBO || zone == ZONE_OUT ||
-        (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX))
-        return PUBLIC;
-    if (zone >= ZONE_HAND && zone < ZONE_CITY)
-        return SEAT(zone - ZONE_HAND);
-    return 0;
-}
-
 const struct scenario_game scenario_kohan = {
     .game = &kohan,
     .decks = &notes_deck,
     .n_decks = 1,
-    .looks_into = looks_into,
+    .looks_into = notes_looks_into,
     .given = given,
     .build = build,
     .settle = settle,

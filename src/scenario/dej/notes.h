@@ -61,8 +61,9 @@ int notes_rank(struct stage *st, const struct fact *f, int i);
 /* The roles from there on as a set of ranks; 0 and a sentence. */
 unsigned notes_ranks(struct stage *st, const struct fact *f, int from);
 
-/* For the row. */
+/* For the rows of both editions. */
 extern const struct scenario_deck notes_deck;
+seat_set notes_looks_into(const struct state *s, int zone);
 enum verdict notes_given(struct stage *st, const struct fact *f);
 enum verdict notes_build(struct stage *st);
 void notes_settle(struct stage *st);

@@ -182,12 +182,13 @@ static struct cards cards(const struct state *s)
     return dej_cards((const struct dej *)s);
 }
 
-static seat_set looks_into(const struct state *s, int zone)
+seat_set notes_looks_into(const struct state *s, int zone)
 {
     (void)s;
-    if (zone >= ZONE_CITY || zone == ZONE_LIMBO)
+    if (zone == ZONE_LIMBO || zone == ZONE_OUT ||
+        (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX))
         return PUBLIC;
-    if (zone >= ZONE_HAND)
+    if (zone >= ZONE_HAND && zone < ZONE_CITY)
         return SEAT(zone - ZONE_HAND);
     return 0;
 }
@@ -212,7 +213,7 @@ const struct scenario_game scenario_dej = {
     .game = &dej,
     .decks = &notes_deck,
     .n_decks = 1,
-    .looks_into = looks_into,
+    .looks_into = notes_looks_into,
     .given = notes_given,
     .build = notes_build,
     .settle = notes_settle,

@@ -120,15 +120,6 @@ static enum style name_style(const struct model *m, int seat)
     return seat == m->view->seat ? STYLE_TITLE : STYLE_PLAIN;
 }
 
-static void put_number(const struct model *m, struct canvas *c, struct area a,
-                       int number)
-{
-    char text[32];
-
-    words_number(m->words, number, text, sizeof text);
-    canvas_put_end(c, a, STYLE_PLAIN, text);
-}
-
 static void put_seat(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
@@ -146,10 +137,10 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
     tell_seat(m->teller, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + SIGNS, a.y, k.coins - SIGNS, 1},
                name_style(m, seat), text);
-    put_number(m, c, (struct area){a.x + k.coins, a.y, COINS, 1},
-               g->gold[seat]);
-    put_number(m, c, (struct area){a.x + k.hand, a.y, HAND, 1},
-               dej_count(g, ZONE_HAND + seat));
+    draw_number(m, c, (struct area){a.x + k.coins, a.y, COINS, 1},
+                g->gold[seat]);
+    draw_number(m, c, (struct area){a.x + k.hand, a.y, HAND, 1},
+                dej_count(g, ZONE_HAND + seat));
     dej_roles_of(m, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + k.role, a.y, k.city - k.role - 1, 1},
                STYLE_STRONG, text);

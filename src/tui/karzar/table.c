@@ -49,15 +49,6 @@ static struct columns lay_out(const struct model *m)
     return k;
 }
 
-static void put_number(const struct model *m, struct canvas *c, struct area a,
-                       int number)
-{
-    char text[32];
-
-    words_number(m->words, number, text, sizeof text);
-    canvas_put_end(c, a, STYLE_PLAIN, text);
-}
-
 /* Dungeon, foresight card, throne: what everybody can see of them. */
 static void put_extras(const struct model *m, struct canvas *c, struct area a,
                        int seat)
@@ -91,8 +82,8 @@ static void put_gains(const struct model *m, struct canvas *c, struct area a,
     for (int k = 0; k < KARZARS_MOST; k++, a.x += GAIN) {
         int gain = g->gain[seat][k];
         if (gain && k * GAIN + GAIN - 1 <= a.width)
-            put_number(m, c, (struct area){a.x, a.y, GAIN - 1, 1},
-                       gain - GAIN_ZERO);
+            draw_number(m, c, (struct area){a.x, a.y, GAIN - 1, 1},
+                        gain - GAIN_ZERO);
     }
 }
 
@@ -128,13 +119,13 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
         canvas_put(c, (struct area){a.x + k.land, a.y, LAND, 1},
                    karzar_land_style(g->land[seat]),
                    karzar_land_name(m, g->land[seat]));
-    put_number(m, c, (struct area){a.x + k.heroes, a.y, COUNT_WIDTH - 2, 1},
-               g->heroes.count[ZONE_HAND + seat]);
-    put_number(m, c, (struct area){a.x + k.helpers, a.y, COUNT_WIDTH - 2, 1},
-               g->helpers.count[karzar_help(ZONE_HELP) + seat]);
+    draw_number(m, c, (struct area){a.x + k.heroes, a.y, COUNT_WIDTH - 2, 1},
+                g->heroes.count[ZONE_HAND + seat]);
+    draw_number(m, c, (struct area){a.x + k.helpers, a.y, COUNT_WIDTH - 2, 1},
+                g->helpers.count[karzar_help(ZONE_HELP) + seat]);
     put_extras(m, c, (struct area){a.x + k.extras, a.y, EXTRAS, 1}, seat);
-    put_number(m, c, (struct area){a.x + k.points, a.y, POINTS - 2, 1},
-               score.points[seat]);
+    draw_number(m, c, (struct area){a.x + k.points, a.y, POINTS - 2, 1},
+                score.points[seat]);
     put_gains(m, c, (struct area){a.x + k.gains, a.y, a.width - k.gains, 1},
               seat);
 }
@@ -142,10 +133,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 static void put_titles(const struct model *m, struct canvas *c, struct area a)
 {
     struct columns k = lay_out(m);
-    const struct {
-        int x, width;
-        enum tui_sentence words;
-    } title[] = {
+    const struct column title[] = {
         {SIGNS, k.land - SIGNS, TUI_PLAYER},
         {k.heroes, COUNT_WIDTH, TUI_KARZAR_HEROES},
         {k.helpers, COUNT_WIDTH, TUI_KARZAR_HELPERS},
@@ -153,11 +141,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
         {k.gains, KARZARS_MOST * GAIN, TUI_KARZAR_GAINS},
     };
 
-    for (int i = 0; i < COUNT(title); i++)
-        draw_title(
-            c,
-            (struct area){a.x + title[i].x - 1, a.y - 1, title[i].width + 1, 1},
-            tui_say(m->words, title[i].words));
+    draw_titles(m, c, a, title, COUNT(title));
 }
 
 /* ---- the razms ----------------------------------------------------------- */

@@ -54,11 +54,7 @@ static struct columns lay_out(const struct model *m)
 static void put_count(const struct model *m, struct canvas *c, struct area a,
                       int x, int number)
 {
-    char text[32];
-
-    words_number(m->words, number, text, sizeof text);
-    canvas_put_end(c, (struct area){a.x + x, a.y, COUNT_WIDTH - 1, 1},
-                   STYLE_PLAIN, text);
+    draw_number(m, c, (struct area){a.x + x, a.y, COUNT_WIDTH - 1, 1}, number);
 }
 
 /* T17: points of others are drawn if the table has agreed on it. */
@@ -156,10 +152,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 static void put_titles(const struct model *m, struct canvas *c, struct area a)
 {
     struct columns k = lay_out(m);
-    const struct {
-        int x, width;
-        enum tui_sentence words;
-    } title[] = {
+    const struct column title[] = {
         {k.name, k.coins - k.name, TUI_PLAYER},
         {k.coins, COINS, TUI_TROYES_DENIERS},
         {k.influence, COUNT_WIDTH + 1, TUI_TROYES_INFLUENCE},
@@ -168,11 +161,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
         {k.dice, a.width - k.dice, TUI_TROYES_DICE},
     };
 
-    for (int i = 0; i < COUNT(title); i++)
-        draw_title(
-            c,
-            (struct area){a.x + title[i].x - 1, a.y - 1, title[i].width + 1, 1},
-            tui_say(m->words, title[i].words));
+    draw_titles(m, c, a, title, COUNT(title));
 }
 
 /* ---- all of it ----------------------------------------------------------- */

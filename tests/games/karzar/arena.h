@@ -315,4 +315,50 @@ static inline char arena_winner(const struct arena *a)
     return "?IT-"[a->r.result];
 }
 
+/* ---- a whole karzar ------------------------------------------------------ */
+
+/* A letter a seat: its land, small if it is independent; those are returned. */
+static inline seat_set arena_seats(struct karzar *g, const char *letters)
+{
+    seat_set independents = 0;
+
+    for (; *letters; letters++) {
+        if (*letters == 'i' || *letters == 't')
+            independents |= SEAT(g->base.seats);
+        g->land[g->base.seats++] = *letters == 'T' || *letters == 't';
+    }
+    return independents;
+}
+
+/* I, T or - a razm, and a digit after it for more value. */
+static inline void arena_results(struct karzar *g, const char *razms)
+{
+    int razm = 0;
+
+    for (; *razms; razms++) {
+        if (*razms >= '0' && *razms <= '9') {
+            g->value[razm - 1] = (uint8_t)(*razms - '0');
+            continue;
+        }
+        g->value[razm] = 1;
+        g->result[razm++] = *razms == 'I'   ? WON_BY_IRAN
+                            : *razms == 'T' ? WON_BY_TURAN
+                                            : UNDECIDED;
+    }
+}
+
+/* Those seats after those razms; who is independent. */
+static inline seat_set arena_karzar(struct karzar *g, const char *lands,
+                                    const char *razms)
+{
+    seat_set independents = 0;
+
+    memset(g, 0, sizeof *g);
+    g->base.option[OPTION_VICTORY] = 3;
+    g->base.option[OPTION_FREE_POOL] = 18;
+    independents = arena_seats(g, lands);
+    arena_results(g, razms);
+    return independents;
+}
+
 #endif

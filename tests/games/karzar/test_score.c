@@ -1,7 +1,7 @@
 /*
  * test_score.c - points of a karzar, and places of a game.
  */
-#include "games/karzar/karzar.h"
+#include "games/karzar/arena.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,32 +17,6 @@ struct row {
     char winner;
     int gain[SEATS_MAX];
 };
-
-static seat_set describe(struct karzar *g, const char *lands, const char *razms)
-{
-    seat_set independents = 0;
-    int razm = 0;
-
-    memset(g, 0, sizeof *g);
-    g->base.option[OPTION_VICTORY] = 3;
-    g->base.option[OPTION_FREE_POOL] = 18;
-    for (; *lands; lands++) {
-        if (*lands == 'i' || *lands == 't')
-            independents |= SEAT(g->base.seats);
-        g->land[g->base.seats++] = *lands == 'T' || *lands == 't';
-    }
-    for (; *razms; razms++) {
-        if (*razms >= '1' && *razms <= '3') {
-            g->value[razm - 1] = (uint8_t)(*razms - '0');
-            continue;
-        }
-        g->value[razm] = 1;
-        g->result[razm++] = *razms == 'I'   ? WON_BY_IRAN
-                            : *razms == 'T' ? WON_BY_TURAN
-                                            : UNDECIDED;
-    }
-    return independents;
-}
 
 /* KZ8.2, KZ8.3, KZ8.4, KZ8.5, R37, R38, R39, R61 */
 static void lands_and_players(void **state)
@@ -73,7 +47,8 @@ static void lands_and_players(void **state)
         struct karzar g;
         struct karzar_count count;
         char points[16];
-        karzar_count(&g, describe(&g, rows[i].lands, rows[i].razms), &count);
+        karzar_count(&g, arena_karzar(&g, rows[i].lands, rows[i].razms),
+                     &count);
         print_message("# %s %s\n", rows[i].lands, rows[i].razms);
         snprintf(points, sizeof points, "%d:%d", count.points[IRAN],
                  count.points[TURAN]);
@@ -90,7 +65,7 @@ static void kings_and_courage(void **state)
 {
     struct karzar g;
     struct karzar_count count;
-    seat_set independents = describe(&g, "IITti", "IIIIITTT");
+    seat_set independents = arena_karzar(&g, "IITti", "IIIIITTT");
 
     (void)state;
     g.king_won = 1u << IRAN;
@@ -115,7 +90,7 @@ static void struck_out(void **state)
     struct karzar_count count;
 
     (void)state;
-    describe(&g, "IITT", "IIIITTTI");
+    arena_karzar(&g, "IITT", "IIIITTTI");
     g.struck = 1u << 1 | 1u << 7;
     karzar_count(&g, 0, &count);
     assert_int_equal(count.points[IRAN], 4);
@@ -129,7 +104,7 @@ static void places(void **state)
     struct score score;
 
     (void)state;
-    describe(&g, "IITT", "");
+    arena_karzar(&g, "IITT", "");
     g.tally[0][PART_RAZMS] = 24;
     g.tally[1][PART_RAZMS] = 26;
     g.tally[2][PART_RAZMS] = 30;

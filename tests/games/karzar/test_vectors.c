@@ -99,34 +99,6 @@ static uint8_t seats_of(const char *digits)
     return (uint8_t)set;
 }
 
-static seat_set sit_down(struct karzar *g, const char *letters)
-{
-    seat_set independents = 0;
-
-    for (; *letters; letters++) {
-        if (*letters == 'i' || *letters == 't')
-            independents |= SEAT(g->base.seats);
-        g->land[g->base.seats++] = *letters == 'T' || *letters == 't';
-    }
-    return independents;
-}
-
-static void lay_results(struct karzar *g, const char *razms)
-{
-    int razm = 0;
-
-    for (; *razms; razms++) {
-        if (*razms >= '0' && *razms <= '9') {
-            g->value[razm - 1] = (uint8_t)(*razms - '0');
-            continue;
-        }
-        g->value[razm] = 1;
-        g->result[razm++] = *razms == 'I'   ? WON_BY_IRAN
-                            : *razms == 'T' ? WON_BY_TURAN
-                                            : UNDECIDED;
-    }
-}
-
 static void score(void **state)
 {
     const struct score_row *row = *state;
@@ -136,11 +108,7 @@ static void score(void **state)
     seat_set independents = 0;
     size_t at = 0;
 
-    memset(&g, 0, sizeof g);
-    g.base.option[OPTION_VICTORY] = 3;
-    g.base.option[OPTION_FREE_POOL] = 18;
-    independents = sit_down(&g, row->lands);
-    lay_results(&g, row->razms);
+    independents = arena_karzar(&g, row->lands, row->razms);
     g.king_won = land_set(row->kings_won);
     g.king_killed = land_set(row->kings_killed);
     g.brave = seats_of(row->brave);

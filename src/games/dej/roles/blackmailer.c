@@ -1,8 +1,7 @@
 /*
  * blackmailer.c - K8.2.3: lays two threats beside two roles, one of them real.
  * The holder of a threatened role gathers, and then pays half or refuses
- * (rounds.c says when). Which is real is chosen in a private chain of always
- * two steps.
+ * (rounds.c says when). How they are laid is in markers.c.
  */
 #include "games/dej/kohan.h"
 
@@ -16,50 +15,30 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
 void dej_do_threats(struct dej *g, struct action a, struct sink *ev)
 {
-    (void)ev; /* nobody hears of a chain before it is done */
-    state_chain_open(&g->base);
-    state_ask(&g->base, DEJ_ASK_THREAT, SEAT(a.seat));
+    (void)ev;
+    dej_ask_markers(g, a.seat, DEJ_ASK_THREAT);
 }
-
-/* ---- the chain: frame a = the real one ----------------------------------- */
 
 /* R66: neither killed nor bewitched; a warrant is no hindrance. */
 int dej_threat_legal(const struct dej *g, int seat, struct action *out)
 {
-    unsigned chosen = 1u << state_asks(&g->base)->a >> 1 | dej_victims(g);
+    unsigned never = dej_marked(g) | dej_victims(g);
 
     return dej_list_roles(g, action_of(seat, DEJ_DO_MARK),
-                          dej_all_ranks(g) & dej_ranks_from(3) & ~chosen, out);
-}
-
-static void lay(struct dej *g, int seat, struct sink *ev)
-{
-    struct kohan *k = dej_kohan(g);
-
-    g->done |= DONE_POWER;
-    for (int rank = 0; rank < dej_ranks(g); rank++)
-        if (k->threats & dej_rank(rank))
-            state_tell(ev, event_of1(DEJ_EV_THREATENED, seat, g->cast[rank]),
-                       PUBLIC);
-    state_tell(ev, event_of1(DEJ_EV_REAL, seat, g->cast[k->real - 1]),
-               SEAT(seat));
+                          dej_all_ranks(g) & dej_ranks_from(3) & ~never, out);
 }
 
 void dej_threat_apply(struct dej *g, struct action a, struct sink *ev)
 {
     struct kohan *k = dej_kohan(g);
-    struct frame *frame = state_top(&g->base);
-    int rank = dej_roles[a.arg[0]].rank;
 
-    if (!frame->a) {
-        frame->a = (uint8_t)rank;
-        return;
-    }
-    k->real = frame->a;
-    k->threats = (uint16_t)(dej_rank(frame->a - 1) | dej_rank(rank - 1));
-    state_pop(&g->base);
-    state_chain_close(&g->base);
-    lay(g, a.seat, ev);
+    dej_lay_marker(g, a,
+                   (struct dej_markers){.n = 2,
+                                        .ranks = &k->threats,
+                                        .real = &k->real,
+                                        .laid = DEJ_EV_THREATENED,
+                                        .which = DEJ_EV_REAL},
+                   ev);
 }
 
 /* ---- KD8: pay, or refuse ------------------------------------------------- */

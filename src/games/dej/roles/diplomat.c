@@ -31,22 +31,13 @@ static int list_others(const struct dej *g, int seat, int own,
                        struct action *out)
 {
     struct dej_target target[KOHAN_CARDS];
+    int found = dej_rank8_targets(g, seat, target);
     int n = 0;
 
-    for (int owner = 0; owner < g->base.seats; owner++) {
-        int found =
-            owner == seat
-                ? 0
-                : dej_targets(g, owner, dej_rank8_targets(g, owner), target);
-        for (int i = 0; i < found; i++) {
-            struct offer o = {
-                own, owner,
-                dej_standing(g, owner, target[i].kind, target[i].adorned)};
-            out[n] =
-                dej_action3(action_of2(seat, DEJ_DO_FOR, owner, target[i].kind),
-                            target[i].adorned);
-            n += is_legal(g, seat, o);
-        }
+    for (int i = 0; i < found; i++) {
+        struct offer o = {own, target[i].owner, dej_aimed(g, target[i])};
+        out[n] = dej_aim(seat, DEJ_DO_FOR, target[i]);
+        n += is_legal(g, seat, o);
     }
     return n;
 }

@@ -2,9 +2,7 @@
  * magistrate.c - K8.1.3: lays three warrants beside three roles, one of them
  * sealed. When the holder of a warranted role first pays for a build, he is
  * asked; only the seal lets him take it. The build waits in LIMBO (works.c).
- *
- * Which is sealed is chosen first, in a private chain that always has three
- * steps; the marked ranks are told in order of rank.
+ * How they are laid is in markers.c.
  */
 #include "games/dej/kohan.h"
 
@@ -18,55 +16,28 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
 void dej_do_warrants(struct dej *g, struct action a, struct sink *ev)
 {
-    (void)ev; /* nobody hears of a chain before it is done */
-    state_chain_open(&g->base);
-    state_ask(&g->base, DEJ_ASK_WARRANT, SEAT(a.seat));
+    (void)ev;
+    dej_ask_markers(g, a.seat, DEJ_ASK_WARRANT);
 }
-
-/* ---- the chain: frame a = the sealed rank, b = a plain one --------------- */
 
 int dej_warrant_legal(const struct dej *g, int seat, struct action *out)
 {
-    const struct frame *frame = state_asks(&g->base);
-    unsigned chosen = (1u << frame->a | 1u << frame->b) >> 1;
+    unsigned ranks = dej_all_ranks(g) & dej_ranks_from(2) & ~dej_marked(g);
 
-    return dej_list_roles(g, action_of(seat, DEJ_DO_MARK),
-                          dej_all_ranks(g) & dej_ranks_from(2) & ~chosen, out);
-}
-
-static void lay(struct dej *g, int seat, struct sink *ev)
-{
-    struct kohan *k = dej_kohan(g);
-
-    g->done |= DONE_POWER;
-    for (int rank = 0; rank < dej_ranks(g); rank++)
-        if (k->warrants & dej_rank(rank))
-            state_tell(ev, event_of1(DEJ_EV_WARRANTED, seat, g->cast[rank]),
-                       PUBLIC);
-    state_tell(ev, event_of1(DEJ_EV_SEALED, seat, g->cast[k->sealed - 1]),
-               SEAT(seat));
+    return dej_list_roles(g, action_of(seat, DEJ_DO_MARK), ranks, out);
 }
 
 void dej_warrant_apply(struct dej *g, struct action a, struct sink *ev)
 {
     struct kohan *k = dej_kohan(g);
-    struct frame *frame = state_top(&g->base);
-    int rank = dej_roles[a.arg[0]].rank;
 
-    if (!frame->a) {
-        frame->a = (uint8_t)rank;
-        return;
-    }
-    if (!frame->b) {
-        frame->b = (uint8_t)rank;
-        return;
-    }
-    k->sealed = frame->a;
-    k->warrants = (uint16_t)(dej_rank(frame->a - 1) | dej_rank(frame->b - 1) |
-                             dej_rank(rank - 1));
-    state_pop(&g->base);
-    state_chain_close(&g->base);
-    lay(g, a.seat, ev);
+    dej_lay_marker(g, a,
+                   (struct dej_markers){.n = 3,
+                                        .ranks = &k->warrants,
+                                        .real = &k->sealed,
+                                        .laid = DEJ_EV_WARRANTED,
+                                        .which = DEJ_EV_SEALED},
+                   ev);
 }
 
 /* ---- KD10: somebody builds ----------------------------------------------- */

@@ -26,17 +26,10 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    for (int owner = 0; owner < g->base.seats; owner++)
-        if (owner != seat)
-            found += dej_targets(g, owner, dej_rank8_targets(g, owner),
-                                 target + found);
+    found = dej_rank8_targets(g, seat, target);
     for (int i = 0; i < found; i++) {
-        int owner = target[i].owner;
-        int kind = target[i].kind;
-        out[n] = dej_action3(action_of2(seat, DEJ_DO_SEIZE, owner, kind),
-                             target[i].adorned);
-        n += is_legal(g, seat, owner,
-                      dej_standing(g, owner, kind, target[i].adorned));
+        out[n] = dej_aim(seat, DEJ_DO_SEIZE, target[i]);
+        n += is_legal(g, seat, target[i].owner, dej_aimed(g, target[i]));
     }
     return n;
 }
@@ -46,11 +39,8 @@ void dej_do_seize(struct dej *g, struct action a, struct sink *ev)
     int owner = a.arg[0];
     int card = dej_standing(g, owner, a.arg[1], a.arg[2]);
     int coins = price(g, owner, card);
-    struct event e = event_of2(DEJ_EV_SEIZED, a.seat, owner, a.arg[1]);
+    struct event e = dej_rank8_pay(g, a, DEJ_EV_SEIZED, coins);
 
-    e.arg[2] = (uint8_t)coins;
-    g->done |= DONE_POWER;
-    g->gold[a.seat] -= (uint16_t)coins;
     g->gold[owner] += (uint16_t)coins;
     dej_hand_over(g, card, a.seat);
     state_tell(ev, e, PUBLIC);

@@ -68,16 +68,11 @@ static int raze_legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    for (int owner = 0; owner < g->base.seats; owner++)
-        found +=
-            dej_targets(g, owner, dej_rank8_targets(g, owner), target + found);
+    found = dej_rank8_targets(g, NONE, target);
     for (int i = 0; i < found; i++) {
-        int owner = target[i].owner;
-        int kind = target[i].kind;
-        int card = dej_standing(g, owner, kind, target[i].adorned);
-        out[n] = dej_action3(action_of2(seat, DEJ_DO_RAZE, owner, kind),
-                             target[i].adorned);
-        n += g->gold[seat] >= raze_price(g, owner, card);
+        int coins = raze_price(g, target[i].owner, dej_aimed(g, target[i]));
+        out[n] = dej_aim(seat, DEJ_DO_RAZE, target[i]);
+        n += g->gold[seat] >= coins;
     }
     return n;
 }
@@ -87,11 +82,8 @@ void dej_do_raze(struct dej *g, struct action a, struct sink *ev)
     int owner = a.arg[0];
     int card = dej_standing(g, owner, a.arg[1], a.arg[2]);
     int coins = raze_price(g, owner, card);
-    struct event e = event_of2(DEJ_EV_RAZED, a.seat, owner, a.arg[1]);
+    struct event e = dej_rank8_pay(g, a, DEJ_EV_RAZED, coins);
 
-    e.arg[2] = (uint8_t)coins;
-    g->done |= DONE_POWER;
-    g->gold[a.seat] -= (uint16_t)coins;
     state_tell(ev, e, PUBLIC);
     dej_demolish(g, card);
 }

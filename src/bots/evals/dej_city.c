@@ -1,0 +1,113 @@
+/*
+ * dej_city.c - see dej_city.h.
+ */
+#include "bots/evals/dej_city.h"
+
+int city_furthest(const struct dej *g, int seat)
+{
+    int most = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        if (other != seat && dej_city_size(g, other) > most)
+            most = dej_city_size(g, other);
+    return most;
+}
+
+/* ---- what a seat has, as numbers ----------------------------------------- */
+
+enum feature {
+    CITY_POINTS,
+    COINS_TO_2,
+    COINS_TO_7,
+    COINS_BEYOND,
+    FIRST_CARD, /* useful ones */
+    SECOND_CARD,
+    CHEAP_CARD,
+    NEW_TYPES_IN_HAND,
+    TYPES,
+    ALL_TYPES,
+    DISTRICTS,
+    UNIQUES,
+    COLOURED,
+    ONE_MISSING,
+    TWO_MISSING,
+    LATE_IN_DRAFT,
+    FEATURES
+};
+
+/*
+ * Fitted to who won in 6,000 games of Dej between bots (docs/bots.md tells
+ * how); Kohan Dej takes them over. Each goes from early, when nothing is built,
+ * to late, when a city is complete.
+ */
+static const struct {
+    double early, late;
+} weight[FEATURES] = {
+    [CITY_POINTS] = {0.17, 0.33}, [COINS_TO_2] = {0.11, 0.57},
+    [COINS_TO_7] = {0.16, 0.30},  [COINS_BEYOND] = {0.08, 0.02},
+    [FIRST_CARD] = {0.01, 0.47},  [SECOND_CARD] = {0.21, 0.13},
+    [CHEAP_CARD] = {0.09, 0.52},  [NEW_TYPES_IN_HAND] = {0.11, 0.23},
+    [TYPES] = {0.01, 0.36},       [ALL_TYPES] = {0.11, 0.31},
+    [DISTRICTS] = {0.30, 0.80},   [UNIQUES] = {0.26, 0.89},
+    [COLOURED] = {0.33, 0.79},    [ONE_MISSING] = {0.70, 1.40},
+    [TWO_MISSING] = {0.31, 0.32}, [LATE_IN_DRAFT] = {-0.26, -0.74},
+};
+
+/* How much of x lies between low and high. */
+static int within(int x, int low, int high)
+{
+    return x <= low ? 0 : (x < high ? x : high) - low;
+}
+
+static int new_types(kind_set city, kind_set hand)
+{
+    int n = 0;
+
+    for (int type = NOBLE; type <= UNIQUE; type++)
+        n += !(city & dej_of_type[type]) && hand & dej_of_type[type];
+    return n;
+}
+
+double city_worth(const struct dej *g, int seat, struct city_own own,
+                  double late)
+{
+    kind_set city = dej_city(g, seat);
+    int cards = dej_size(own.useful);
+    int types = city_types(city);
+    int missing = dej_full_city(g) - dej_city_size(g, seat);
+    int after = seat - g->crown + (seat < g->crown ? g->base.seats : 0);
+    const double x[FEATURES] = {
+        [CITY_POINTS] = own.points,
+        [COINS_TO_2] = within(g->gold[seat], 0, 2),
+        [COINS_TO_7] = within(g->gold[seat], 2, 7),
+        [COINS_BEYOND] = within(g->gold[seat], 7, 20),
+        [FIRST_CARD] = cards > 0,
+        [SECOND_CARD] = cards > 1,
+        [CHEAP_CARD] = own.cheap,
+        [NEW_TYPES_IN_HAND] = new_types(city, own.useful),
+        [TYPES] = types,
+        [ALL_TYPES] = types == UNIQUE,
+        [DISTRICTS] = own.districts,
+        [UNIQUES] = own.uniques,
+        [COLOURED] = own.coloured,
+        [ONE_MISSING] = missing == 1,
+        [TWO_MISSING] = missing == 2,
+        [LATE_IN_DRAFT] = (double)after / g->base.seats,
+    };
+    double worth = 0;
+
+    for (int i = 0; i < FEATURES; i++)
+        worth += x[i] *
+                 (weight[i].early + late * (weight[i].late - weight[i].early));
+    return worth;
+}
+
+double city_late(const struct dej *g)
+{
+    return (double)city_furthest(g, SEATS_MAX) / dej_full_city(g);
+}
+
+int city_stage(const struct state *s)
+{
+    return ((const struct dej *)s)->round;
+}
