@@ -99,7 +99,7 @@ def until_asked(first, second):
     for _ in range(300):
         while first.choices()["move"]:
             first.move()
-        if first.client.quiet(0.4):
+        if first.client.quiet(1.2):
             return
         first.next()
     raise AssertionError("it is never the absent one's turn")
