@@ -161,7 +161,9 @@ export abstract class Session {
   abstract name(seat: number): string;
 
   get teller(): Teller {
-    return { game: this.game, nouns: this.room.nouns, name: (seat) => this.name(seat) };
+    const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
+    const you = seat !== null && !this.name(seat) ? seat : null;
+    return { game: this.game, nouns: this.room.nouns, name: (of) => this.name(of), you };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */
