@@ -61,8 +61,7 @@ export class LocalGame extends Session {
     }));
   }
 
-  /** May somebody look who is not the one that acts? */
-  get shared(): boolean {
+  override get shared(): boolean {
     return this.people.length > 1;
   }
 

@@ -158,6 +158,11 @@ export abstract class Session {
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
   });
 
+  /** May somebody look who is not the one that acts? */
+  get shared(): boolean {
+    return false;
+  }
+
   abstract name(seat: number): string;
 
   get teller(): Teller {
