@@ -92,6 +92,18 @@ export abstract class Session {
     const end = this.presenter.upTo.value;
     return this.log.value.filter((line) => !isEvent(line) || line.n < end);
   });
+  /** Those worth a sentence. */
+  readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
+    const { dull, after } = this.room.log;
+    let last = "";
+    return this.shownLog.value.filter((line) => {
+      if (!isEvent(line)) return true;
+      const { slug } = parseSaid(line.event);
+      const told = !dull.has(slug) || (last !== "" && after?.[slug] === last);
+      last = slug;
+      return told;
+    });
+  });
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
   /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
