@@ -168,7 +168,11 @@ export interface Teller {
   game: string;
   nouns: readonly string[]; // families of things its words name
   name(seat: number): string; // "" for a seat that has no name of its own
+  you?: number | null; // the seat of a reader who has none
 }
+
+/** How a sentence is spoken to its reader (table/you.ts), once that is here. */
+export const addressed = signal<((sentence: string, slot: string) => { sentence: string; name: string }) | null>(null);
 
 export function seatName(teller: Teller, seat: number): string {
   if (seat === CHANCE) return word("seat.chance");
@@ -203,7 +207,12 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
   const said = parseSaid(text);
   const key = `${teller.game}.event.${said.slug}`;
   const sentence = (said.hidden ? find(`${key}.hidden`) : undefined) ?? find(key) ?? text;
-  return pieces(sentence, placesOf(teller, said.seat, said.args));
+  const slots = placesOf(teller, said.seat, said.args);
+  const mine = [said.seat, ...said.args.map(seatOf).filter((one) => one !== null)].indexOf(teller.you ?? -1);
+  if (mine < 0 || !addressed.value) return pieces(sentence, slots);
+  const slot = mine > 0 ? `seat${mine + 1}` : "seat";
+  const spoken = addressed.value(sentence, slot);
+  return pieces(spoken.sentence, { ...slots, [slot]: spoken.name });
 }
 
 /** What an action says on its button. */

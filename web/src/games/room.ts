@@ -22,6 +22,7 @@ export interface LogLook {
   icons: Record<string, string>; // names of kit/icons.tsx
   loud: Record<string, string>; // a class for what should be noticed
   dull: ReadonlySet<string>; // said by what comes next anyway
+  after?: Readonly<Record<string, string>>; // ... but told right after that event: its result
   acts?: ReadonlySet<string>; // what a player does, not what befalls one
 }
 

@@ -83,6 +83,7 @@ export interface MoveProps {
   full?: string; // the whole sentence, to be heard
   look?: MoveLook;
   icon?: string | undefined; // of icons.tsx; "coin!" is the golden one
+  sign?: JSX.Element | false; // a game's own
   price?: number | null;
   gain?: number | null;
   have?: number; // what I can pay
@@ -118,6 +119,7 @@ export function MoveButton(p: MoveProps): JSX.Element {
       onClick={p.onClick}
     >
       {p.icon === "coin!" ? <Coin /> : p.icon && <Icon name={p.icon} />}
+      {p.sign}
       <Named short={p.short} {...(p.full === undefined ? {} : { full: p.full })} />
       {p.price !== undefined && p.price !== null && (
         <Price n={p.price} {...(p.have === undefined ? {} : { have: p.have })} />

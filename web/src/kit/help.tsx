@@ -122,7 +122,8 @@ export function HelpPop(): JSX.Element | null {
     if (!what) return;
     const key = (e: KeyboardEvent): void => {
       if (e.key !== "Escape") return;
-      e.stopPropagation(); // this Escape is ours: the table does not go back too
+      e.stopPropagation(); // this Escape is ours: the table does not go back too,
+      e.preventDefault(); // and a dialog it is asked in stays open
       closeHelp();
     };
     const outside = (e: Event): void => {

@@ -4,13 +4,11 @@
  */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { speed } from "../prefs.ts";
 import { digits } from "../words.ts";
+import { still } from "./still.ts";
 
 const SHOWN_MS = 1300;
 const TRAVEL_MS = 280;
-
-const still = (): boolean => speed.value === "instant" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A count; when it changes, the difference floats off. */
 export function Count({ n }: { n: number }): JSX.Element {

@@ -25,7 +25,7 @@ interface Lesson {
 function begin(engine: Engine, room: Room, coach: Coach, anew: boolean): Lesson {
   const kept = anew || (savedGame(room.slug, "learn")?.over ?? true) ? null : LocalGame.resume(engine, room, "learn");
   if (!kept) forgetLesson(room.slug);
-  const session = kept ?? LocalGame.begin(engine, room, coach.fresh);
+  const session = kept ?? LocalGame.begin(engine, room, { ...coach.fresh, slot: "learn" });
   return { session, coaching: new Coaching(session, coach, engine) };
 }
 

@@ -1,5 +1,5 @@
 /* local.tsx - a game in this page: no server is needed for it. */
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Refused, type Engine } from "../rules/engine.ts";
@@ -9,12 +9,14 @@ import { address, go, note, type Fresh } from "../route.ts";
 import { codeOf, keepReplay } from "../replays.ts";
 import { download } from "../files.ts";
 import { find, t } from "../words.ts";
-import { Curtain, Missed } from "../table/curtain.tsx";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame } from "../table/local.ts";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
+
+/** The doors between people who share a device: fetched by those who do. */
+const doors = signal<typeof import("../table/curtain.tsx") | null>(null);
 
 interface Props {
   engine: Engine;
@@ -96,6 +98,9 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
   const session = game.value;
   const over = session?.view.value?.over ?? false;
   useEffect(() => {
+    if (session?.shared && !doors.value) void import("../table/curtain.tsx").then((found) => (doors.value = found));
+  }, [session]);
+  useEffect(() => {
     if (session && over) keepReplay(session.record());
   }, [session, over]);
   if (refused.value)
@@ -109,9 +114,10 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
         </button>
       </main>
     );
-  if (!session) return <p class="loading">{t("loading")}</p>;
+  const between = doors.value;
+  if (!session || (session.shared && !between)) return <p class="loading">{t("loading")}</p>;
   const handing = session.handing.value;
-  if (handing !== null) return <Curtain game={session} seat={handing} key={handing} />;
+  if (between && handing !== null) return <between.Curtain game={session} seat={handing} key={handing} />;
   return (
     <>
       <room.Table
@@ -120,7 +126,7 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
         status={<Status game={session} />}
         end={() => <Over game={session} onAgain={() => (game.value = session.again())} />}
       />
-      <Missed game={session} />
+      {between && <between.Missed game={session} />}
     </>
   );
 }

@@ -113,9 +113,11 @@ function spoken(coaching: Coaching): {
       press: () => goThere(coaching.at.value),
     };
   if (advice) return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
+  const { session } = coaching;
+  const mine = session.chain.value.length > 0 && session.moves.value.length > 0; // a choice of mine is under way
   return {
-    key: "watch",
-    text: coaching.session.view.value?.over ? say("bye") : say("watch"),
+    key: mine ? "goon" : "watch",
+    text: say(session.view.value?.over ? "bye" : mine ? "goon" : "watch"),
     button: null,
     press: () => undefined,
   };

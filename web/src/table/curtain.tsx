@@ -9,9 +9,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { closeHelp } from "../kit/help.tsx";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { arch, star } from "../kit/shapes.ts";
+import { still } from "../kit/still.ts";
 import { hush } from "../kit/toast.tsx";
 import { LanguageTool, ThemeTool } from "../kit/tools.tsx";
-import { speed } from "../prefs.ts";
 import { go } from "../route.ts";
 import { parseSaid } from "../rules/text.ts";
 import { fill, t, tellEvent, word } from "../words.ts";
@@ -21,8 +21,6 @@ const DEAF_MS = 500; // a key that was meant for the last table opens no door
 const DEAF_STILL_MS = 200; // for those who want it quick
 const OPENING_MS = 420;
 const MISSED_MOST = 14; // lines
-
-const still = (): boolean => speed.value === "instant" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** A panel of girih: stars in rows, and crosses between them. */
 const STARS = 3; // in a row

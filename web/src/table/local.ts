@@ -61,8 +61,7 @@ export class LocalGame extends Session {
     }));
   }
 
-  /** May somebody look who is not the one that acts? */
-  get shared(): boolean {
+  override get shared(): boolean {
     return this.people.length > 1;
   }
 
@@ -130,6 +129,7 @@ export class LocalGame extends Session {
   }
 
   private opened(from: number): void {
+    void import("./you.ts"); // who has no name here is spoken to
     this.hear(from);
     this.look();
     this.next();

@@ -34,10 +34,7 @@ function OneLine({ session, line }: { session: Session; line: Line }): JSX.Eleme
 const SHOWN = 120;
 
 function TableLog({ session }: { session: Session }): JSX.Element {
-  const { dull } = session.room.log;
-  const lines = session.shownLog.value
-    .filter((l) => !("event" in l) || !dull.has(parseSaid(l.event).slug))
-    .slice(-SHOWN);
+  const lines = session.toldLog.value.slice(-SHOWN);
   return (
     <Log last={lines[lines.length - 1]?.n ?? -1}>
       {lines.map((line) => (

@@ -92,6 +92,18 @@ export abstract class Session {
     const end = this.presenter.upTo.value;
     return this.log.value.filter((line) => !isEvent(line) || line.n < end);
   });
+  /** Those worth a sentence. */
+  readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
+    const { dull, after } = this.room.log;
+    let last = "";
+    return this.shownLog.value.filter((line) => {
+      if (!isEvent(line)) return true;
+      const { slug } = parseSaid(line.event);
+      const told = !dull.has(slug) || (last !== "" && after?.[slug] === last);
+      last = slug;
+      return told;
+    });
+  });
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
   /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
@@ -158,10 +170,17 @@ export abstract class Session {
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
   });
 
+  /** May somebody look who is not the one that acts? */
+  get shared(): boolean {
+    return false;
+  }
+
   abstract name(seat: number): string;
 
   get teller(): Teller {
-    return { game: this.game, nouns: this.room.nouns, name: (seat) => this.name(seat) };
+    const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
+    const you = seat !== null && !this.name(seat) ? seat : null;
+    return { game: this.game, nouns: this.room.nouns, name: (of) => this.name(of), you };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */

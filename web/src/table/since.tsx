@@ -50,8 +50,8 @@ export function useReturns(session: Session): void {
   const tell = (): void => {
     const view = session.view.value;
     const { lines, acted } = sinceMine(session);
-    if (acted && lines.length > 0 && session.seat.value !== null && session.kind !== "replay" && view && !view.over)
-      openSince(session);
+    const asked = session.seat.value !== null && session.kind !== "replay" && !session.shared; // curtain.tsx tells those who share
+    if (acted && lines.length > 0 && asked && view && !view.over) openSince(session);
   };
   useEffect(() => {
     if (returns > 0) tell();

@@ -89,7 +89,7 @@ test("the Blackmailer threatens two, and whoever is threatened answers", async (
   await play(page, ".bar.mine-now [data-move$=' bribe']", 120_000, ["king", "bishop", "merchant"]);
   assert.equal(await count(".bar [data-move$=' refuse']"), 1);
   await page.click("[data-move$=' refuse']");
-  await page.waitForFunction(() => /refuses to pay/.test(document.querySelector(".log")?.textContent ?? ""));
+  await page.waitForFunction(() => /You refuse to pay/.test(document.querySelector(".log")?.textContent ?? ""));
   assert.deepEqual(bad, []);
 });
 
@@ -132,6 +132,22 @@ test("the Wizard looks into a hand, takes a card, and remembers the rest", async
   assert.deepEqual(bad, []);
 });
 
+test("the Spy chooses a type by its name and its sign", async () => {
+  await start(["rank2=spy"], 26, 4);
+  await play(page, ".bar.mine-now [data-aim='spy']", 90_000, ["spy"]);
+  await page.click("[data-aim='spy']");
+  await page.click(".bar [data-part^='p']");
+  const types = await page.$$eval(".bar [data-part]", (all) =>
+    all.map((one) => [one.dataset.part, one.querySelector("svg.sign")?.classList.contains(`c-${one.dataset.part}`)]),
+  );
+  assert.deepEqual(types.map(([type]) => type).sort(), ["noble", "religious", "trade", "military", "unique"].sort());
+  for (const [type, sign] of types) assert.equal(sign, true, `${type} has its sign`);
+  await page.click(".bar [data-part='trade']");
+  await page.click(".bar .btn.main[data-move*=' spy ']");
+  await page.waitForFunction(() => /You spy on/.test(document.querySelector(".log")?.textContent ?? ""));
+  assert.deepEqual(bad, []);
+});
+
 test("the picker: a preset, chance, and an own mix with its three refusals", async () => {
   await page.goto(`${origin}/?lang=en`);
   await page.click(".door[data-game=kohan] [aria-haspopup=dialog]");
@@ -145,6 +161,11 @@ test("the picker: a preset, chance, and an own mix with its three refusals", asy
   await page.click(".kd-setup >> text=My own");
   assert.equal(await count(".kd-ranks [role=radio]"), 28, "27 roles, and none of rank 9");
   assert.equal(await count(".kd-pick button"), 30);
+  await page.click(".kd-ranks [data-role=queen]", { force: true });
+  await page.waitForSelector(".help");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".help", { state: "detached" });
+  assert.ok(await page.$("dialog[open] .kd-setup"), "Escape has closed the answer, not the table that is set up");
   await page.click(".kd-ranks [data-role=queen]", { force: true });
   await helped(/Queen needs at least five players/, "K2.1.1");
   await page.click(".kd-ranks [data-role=witch]");

@@ -69,7 +69,7 @@ test("a chain: steps, Back and Confirm", async () => {
   assert.equal(await kept(), before, "nothing has happened yet");
   await page.click("[data-card].legal");
   await page.click(".bar .btn.main");
-  await page.waitForFunction(() => /trades cards with the deck: 1/.test(document.querySelector(".log").textContent));
+  await page.waitForFunction(() => /You trade cards with the deck: 1/.test(document.querySelector(".log").textContent));
 });
 
 test("undo takes back what may be taken back", async () => {

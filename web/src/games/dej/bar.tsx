@@ -10,11 +10,14 @@ import { Trail } from "../../kit/steps.tsx";
 import { parseSaid, seatOf } from "../../rules/text.ts";
 import { isEvent, type Move } from "../../table/session.ts";
 import { find, t, tellAction, tellEvent, word } from "../../words.ts";
+import { Sign } from "./art.tsx";
+import { TYPES, type DistrictType } from "./edition.ts";
 import { districtName, playerName, roleName, roleText, say, sayIf, type Table } from "./table.ts";
 import { has, playing, rankOf, roleAt } from "./view.ts";
 import { explainWhy } from "./explain.ts";
 import { whyNotEnd } from "./why.ts";
 
+const isType = (part: string): part is DistrictType => (TYPES as readonly string[]).includes(part);
 const GATHER = new Set(["gold", "cards"]);
 
 /** A thing of the game by its slug: a player, a role, a district, a way. */
@@ -143,6 +146,7 @@ function asking(table: Table): Asked {
                 short={nameOf(table, part)}
                 look="build"
                 part={part}
+                sign={isType(part) && <Sign type={part} />}
                 onClick={() => choices.take(part)}
               />
             ))

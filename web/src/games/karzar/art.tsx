@@ -58,6 +58,7 @@ interface Look {
   choice?: boolean;
   why?: string;
   tab?: string;
+  badge?: JSX.Element;
   signs?: boolean; // companions are played
   label?: string;
   onClick?: () => void;

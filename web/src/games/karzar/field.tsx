@@ -53,24 +53,48 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
   return undefined;
 }
 
-function UnitCard({ unit, field, signs }: { unit: Unit; field: FieldState; signs: boolean }): JSX.Element {
+/** On a phone names must be read too: rows instead of cards that would cover each other. */
+const narrow = (): boolean => matchMedia("(max-width: 820px)").matches;
+const CARDS = 4; // of a land that stand side by side
+
+interface UnitProps {
+  unit: Unit;
+  field: FieldState;
+  signs: boolean;
+  row?: boolean;
+}
+
+function UnitCard({ unit, field, signs, row = false }: UnitProps): JSX.Element {
   const tag = tagOf(unit, field);
   const state =
     unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
-  const look = { state, signs, ...(tag ? { tab: tag } : {}) } as const;
+  const flag = row && unit.shown === "stays" ? { badge: <Icon name="flag" /> } : {};
+  const look = { state, signs, ...(tag ? { tab: tag, ...flag } : {}) } as const;
   return (
     <span class={`kz-unit is-${unit.shown}`}>
       {unit.king ? <KingCard land={unit.king} {...look} /> : <HeroCard slug={unit.slug} {...look} />}
+      {tag && <span class="sr">{tag}</span>}
     </span>
   );
 }
 
-function Half({ table, land, field }: { table: Table; land: Land; field: FieldState }): JSX.Element {
+function Half({
+  table,
+  land,
+  field,
+  told,
+}: {
+  table: Table;
+  land: Land;
+  field: FieldState;
+  told: boolean; // its cards are turned
+}): JSX.Element {
   const units = unitsOf(field, land);
   const signs = plays(table.view, "companions");
   const lead = units.filter((unit) => FIRST.has(unit.shown));
-  const alone = lead.length > 0 && !field.sums;
+  const alone = lead.length > 0 && !field.sums && !(told && narrow());
   const rest = alone ? units.filter((unit) => !lead.includes(unit)) : units;
+  const rows = told && rest.length > (narrow() ? (table.view.duel ? 2 : 1) : CARDS - (alone ? lead.length : 0));
   const fallen = units.filter((unit) => unit.shown === "fallen").length;
   return (
     <div class={`kz-half ${land} tone-${TONE[land]}`}>
@@ -91,9 +115,9 @@ function Half({ table, land, field }: { table: Table; land: Land; field: FieldSt
           </span>
         )}
         {rest.length > 0 && (
-          <span class="kz-fan">
+          <span class={rows ? "kz-rows" : "kz-fan"}>
             {rest.map((unit) => (
-              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />
+              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} row={rows} />
             ))}
           </span>
         )}
@@ -341,7 +365,7 @@ export function Field({ table }: { table: Table }): JSX.Element {
       <span class="kz-bg turan tone-red" aria-hidden="true">
         <Girih kind="chevron" side={9} />
       </span>
-      <Half table={table} land="iran" field={field} />
+      <Half table={table} land="iran" field={field} told={resolving} />
       {resolving ? (
         <div class="kz-mid">
           <Sum table={table} field={field} telling={telling} />
@@ -351,7 +375,7 @@ export function Field({ table }: { table: Table }): JSX.Element {
       ) : (
         <Niche table={table} field={field} />
       )}
-      <Half table={table} land="turan" field={field} />
+      <Half table={table} land="turan" field={field} told={resolving} />
       {resolving && !view.duel && <Strip table={table} field={field} telling={telling} asking={asking} />}
     </section>
   );

@@ -1,12 +1,16 @@
 /*
  * setup.tsx - which modules are played: none, one more lesson at a time in the
- * order of the rulebook, all of them, or an own choice; for two, the duel.
+ * order of the rulebook, all of them, or an own choice; for two, the duel. And
+ * the numbers of the game: how long it is, what a victory is worth.
  */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
+import { Options } from "../../pages/setup.tsx";
+import { rulesOf } from "../../rules/loaded.ts";
+import { optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
 import { DUEL_HEROES } from "./cards.ts";
@@ -76,13 +80,67 @@ function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modul
   );
 }
 
+const TARGET_STEP = 5;
+
+/** Fewer than half of the players (KZ3). */
+const tahminehsMost = (seats: number): number => Math.floor((seats - 1) / 2);
+
+/** The numbers, as far as the chosen modules ask for them; the standard ones are not said. */
+function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
+  const rules = rulesOf("karzar");
+  const facts = rules && rules !== "failed" ? rules.facts("karzar") : null;
+  if (!facts || !rules || rules === "failed") return null;
+  const standard = rules.options("karzar", seats, "basic");
+  const modules = modulesOf(options);
+  const most = tahminehsMost(seats);
+  const asked: Record<string, boolean> = {
+    karzars: true,
+    target: true,
+    victory: true,
+    free_pool: true,
+    captive_nines_exempt: modules.includes("captives"),
+    tahminehs: modules.includes("tahmineh") && most > 1,
+  };
+  const shown = facts.options.filter((one) => asked[one.slug]);
+  const usual = Object.fromEntries(shown.map((one) => [one.slug, optionText(facts, one, standard)]));
+  const steps = shown.map((one) => {
+    if (one.slug === "tahminehs") return { ...one, high: Math.min(one.high, most) };
+    if (one.slug !== "target") return one;
+    const count = Math.floor(one.high / TARGET_STEP);
+    return {
+      ...one,
+      low: 1,
+      high: count,
+      choices: Array.from({ length: count }, (_, i) => String((i + 1) * TARGET_STEP)),
+    };
+  });
+  return (
+    <details>
+      <summary>{t("kz.setup.numbers")}</summary>
+      <Options
+        facts={{ ...facts, options: steps }}
+        standard={standard}
+        chosen={{ ...usual, ...options }}
+        onChange={(slug, value) => {
+          const { [slug]: _old, ...rest } = options;
+          onChange(value === usual[slug] ? rest : { ...rest, [slug]: value });
+        }}
+      />
+    </details>
+  );
+}
+
 export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Element {
   const duel = seats === 2;
   useEffect(() => {
     if (duel && options["preset"] !== "duel")
       onChange({ preset: "duel" }); // it has no modules (KZ12.2)
     else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
-  }, [duel]);
+    else if (Number(options["tahminehs"] ?? 0) > tahminehsMost(seats)) {
+      const { tahminehs: _many, ...rest } = options; // somebody left
+      onChange(rest);
+    }
+  }, [seats]);
   if (duel)
     return (
       <section class="kz-setup">
@@ -108,6 +166,7 @@ export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
       <p>{t(`kz.setup.${way}.note`)}</p>
       {way === "steps" && <Lessons at={chosen.length} onPick={(n) => onChange(agreed(options, lesson(n)))} />}
       {way === "own" && <Own chosen={chosen} onChange={(modules) => onChange(agreed(options, "basic", modules))} />}
+      <Numbers seats={seats} options={options} onChange={onChange} />
     </section>
   );
 }

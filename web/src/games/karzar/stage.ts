@@ -14,6 +14,8 @@ import { tellings, type FieldState, type Step, type Telling } from "./telling.ts
 import type { KarzarView } from "./view.ts";
 
 const PACE = { slow: 3400, normal: 1700, instant: 0 };
+const DRAW_MS = 90; // from one card to the next
+const DRAWN_MOST = 8; // one for each player
 const TURN_MS = 350; // before the first step: the cards are turned
 
 /** One step of one telling, by their numbers. */
@@ -46,7 +48,32 @@ export class Stage {
       this.all.value.flatMap((one, telling) => one.steps.map((_, step) => ({ telling, step }))),
     );
     this.at = signal(untracked(() => this.toldBefore()));
-    this.stops = [effect(() => this.go()), effect(() => this.hold())];
+    let drawn = untracked(() => this.drawn().length);
+    this.stops = [
+      effect(() => this.go()),
+      effect(() => this.hold()),
+      effect(() => {
+        if (this.open.value || session.presenter.busy.value) return;
+        const drew = this.drawn();
+        this.deal(drew.slice(Math.max(drawn, drew.length - DRAWN_MOST)));
+        drawn = drew.length;
+      }),
+    ];
+  }
+
+  private drawn(): string[] {
+    return this.session.log.value.flatMap((line) => ("event" in line && / drew /.test(line.event) ? [line.event] : []));
+  }
+
+  /** Once a razm is told, cards go from the camp to whoever drew them: all of them face down. */
+  private deal(drew: readonly string[]): void {
+    if (still() || document.hidden || this.session.kind === "replay") return;
+    drew.forEach((event, i) =>
+      setTimeout(
+        () => void this.session.presenter.stage?.set(event.replace(/ drew .*/, " draws"))?.play(),
+        60 + i * DRAW_MS,
+      ),
+    );
   }
 
   /** Whoever comes to a table knows what happened up to now; whoever takes a

@@ -212,6 +212,7 @@ export const coach: Coach = {
   steps,
   adviser: "greedy",
   where: (move) => [
+    `.ty-panel .main[data-move="${move.text}"]`, // it is chosen: only to be confirmed
     ...(move.slug === "settle" ? [`[data-space="${move.args.join(" ")}"]`] : []),
     ...(move.slug === "activate" ? [`[data-activity="${move.args[0]}"]`] : []),
     ...(move.slug === "fight" || move.slug === "cube" || move.slug === "send"

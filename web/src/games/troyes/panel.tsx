@@ -124,11 +124,8 @@ const LATELY = 16;
 /** What happened lately, in sentences. */
 export function Lately({ table, most = LATELY }: { table: Table; most?: number }): JSX.Element {
   const { session } = table;
-  const { icons, loud, dull } = session.room.log;
-  const lines = session.shownLog.value
-    .filter(isEvent)
-    .filter((line) => !dull.has(parseSaid(line.event).slug))
-    .slice(-most);
+  const { icons, loud } = session.room.log;
+  const lines = session.toldLog.value.filter(isEvent).slice(-most);
   return (
     <ol class="ty-lately" aria-hidden="true">
       {lines.map((line) => {

@@ -130,6 +130,7 @@ export const troyes: Room = {
     icons,
     loud,
     dull,
+    after: { rolled: "rerolls" },
     acts: new Set([
       "activates",
       "builds",

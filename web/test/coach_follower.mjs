@@ -1,0 +1,54 @@
+/*
+ * coach_follower.mjs - somebody who learns a game by doing what the coach says
+ * and nothing else; in the middle of a choice, what glows and the main button.
+ * Runs inside the page, so that a whole lesson is short.
+ */
+
+/** To the end of the game; what was said on the way. An error where nothing goes on. */
+export async function followCoach(page, game, ms = 110_000) {
+  return page.evaluate(
+    async ([slug, most]) => {
+      const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
+      const MOVES =
+        ":is(.ty-panel, .bar) [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .kz-mine .is-legal";
+      const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not(:disabled)";
+      const rest = (pause) => new Promise((done) => setTimeout(done, pause));
+      const said = [];
+      const end = performance.now() + most;
+      let [before, still, dice] = ["", 0, 7];
+      const any = (list) => list[(dice = (dice * 1103515245 + 12345) % 2147483648) % list.length];
+      while (performance.now() < end) {
+        if (document.querySelector(".end")) return said;
+        const coach = document.querySelector(".coach");
+        const step = coach?.dataset.step ?? "watch";
+        if (said[said.length - 1] !== step) said.push(step);
+        const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");
+        const now = `${step} ${log.length} ${document.querySelectorAll(".is-chosen").length}`;
+        still = now === before ? still + 1 : 0;
+        before = now;
+        if (still > 400) throw new Error(`nothing goes on: ${now}: ${coach?.textContent}`);
+        const main = document.querySelector(MAIN);
+        if (step === "watch") {
+          if (still > 30 && document.querySelector(".kz-act")) main?.click(); // from one razm to the next
+          await rest(10);
+          continue;
+        }
+        if (step === "goon") {
+          const things = [...document.querySelectorAll(GLOWS)].filter((one) => one.getBoundingClientRect().width > 0);
+          const more = things.length > 0 ? things : [...document.querySelectorAll(MOVES)];
+          const back = document.querySelector(".ty-panel .btn.quiet:not([data-undo])");
+          (main ?? any(more) ?? (still > 60 ? back : null))?.click();
+          await rest(5);
+          continue;
+        }
+        coach.querySelector(".coach-foot .btn").click(); // Got it, What would you do?, or Show me
+        await rest(5);
+        const there = document.activeElement;
+        if (/^p0 /.test(step) && there && there !== document.body && !there.closest(".coach")) there.click();
+        await rest(5);
+      }
+      throw new Error(`the lesson has no end: ${said.slice(-8).join(", ")}`);
+    },
+    [game, ms],
+  );
+}
