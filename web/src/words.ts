@@ -171,11 +171,9 @@ export interface Teller {
   you?: number | null; // the seat of a reader who has none
 }
 
-/** How a sentence is spoken to its reader (table/you.ts), once that is here. */
-export const addressed = signal<((sentence: string, slot: string) => { sentence: string; name: string }) | null>(null);
-
 export function seatName(teller: Teller, seat: number): string {
   if (seat === CHANCE) return word("seat.chance");
+  if (seat === teller.you) return word("seat.you");
   return teller.name(seat) || fill(word("seat.player"), { number: seat + 1 });
 }
 
@@ -202,17 +200,19 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
   return slots;
 }
 
-/** An event as a seat heard it; what was half heard has words of its own. */
+/**
+ * An event as a seat heard it; what was half heard has words of its own, and so
+ * has what the reader does (.you) or has done to them (.you2): verbs bend.
+ */
 export function tellEvent(teller: Teller, text: string): Piece[] {
-  const said = parseSaid(text);
-  const key = `${teller.game}.event.${said.slug}`;
-  const sentence = (said.hidden ? find(`${key}.hidden`) : undefined) ?? find(key) ?? text;
-  const slots = placesOf(teller, said.seat, said.args);
-  const mine = [said.seat, ...said.args.map(seatOf).filter((one) => one !== null)].indexOf(teller.you ?? -1);
-  if (mine < 0 || !addressed.value) return pieces(sentence, slots);
-  const slot = mine > 0 ? `seat${mine + 1}` : "seat";
-  const spoken = addressed.value(sentence, slot);
-  return pieces(spoken.sentence, { ...slots, [slot]: spoken.name });
+  const { slug, seat, args, hidden } = parseSaid(text);
+  const key = `${teller.game}.event.${slug}`;
+  const heard = hidden ? `${key}.hidden` : key;
+  const you = teller.you ?? null;
+  const form =
+    you === null ? "" : args.some((arg) => seatOf(arg) === you) ? `${key}.you2` : seat === you ? `${heard}.you` : "";
+  const sentence = find(form) ?? find(heard) ?? find(key) ?? text;
+  return pieces(sentence, placesOf(teller, seat, args));
 }
 
 /** What an action says on its button. */

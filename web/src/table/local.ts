@@ -129,7 +129,6 @@ export class LocalGame extends Session {
   }
 
   private opened(from: number): void {
-    void import("./you.ts"); // who has no name here is spoken to
     this.hear(from);
     this.look();
     this.next();
