@@ -4,6 +4,7 @@
 #include "tui/draw.h"
 #include "tui/log.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 /* ---- the log ------------------------------------------------------------- */
@@ -245,6 +246,7 @@ static struct by_part lay_out_parts(const struct model *m,
         if (name > k.name && has_points(m, score, &k, part))
             k.name = name;
     }
+    assert(k.n > 0);
     k.width = (width - k.name) / k.n;
     if (k.width > PLAYER_WIDTH)
         k.width = PLAYER_WIDTH;

@@ -524,6 +524,7 @@ void dej_end_round(struct dej *g, struct sink *ev);
 int dej_protected(const struct dej *g); /* a seat, or NONE */
 
 /* gather.c, build.c, uniques.c: parts of the turn's list */
+int dej_gold_gathered(const struct dej *g, int seat);
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
 int dej_build_legal(const struct dej *g, int seat, struct action *out);
 int dej_income(const struct dej *g, int seat);

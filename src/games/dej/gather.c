@@ -27,9 +27,14 @@ void dej_gathered(struct dej *g, int seat, struct sink *ev)
         powers->bonus(g, seat, ev);
 }
 
+int dej_gold_gathered(const struct dej *g, int seat)
+{
+    return GOLD_GATHERED + dej_has(g, seat, DEJ_GOLD_MINE);
+}
+
 void dej_do_gold(struct dej *g, struct action a, struct sink *ev)
 {
-    int coins = GOLD_GATHERED + dej_has(g, a.seat, DEJ_GOLD_MINE);
+    int coins = dej_gold_gathered(g, a.seat);
 
     g->done |= DONE_GATHER;
     g->gold[a.seat] += (uint16_t)coins;

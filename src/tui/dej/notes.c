@@ -10,7 +10,8 @@
 /* ---- what a move costs --------------------------------------------------- */
 
 /* Walls, gates, coins on a district, the tax: the rules know best. So the move
- * is made on a copy of what the viewer sees, and the coins are counted. */
+ * is made on a copy of what the viewer sees, and the coins are counted. Never
+ * with a move that may draw: a view does not know what lies in the deck. */
 static int coins_lost(const struct model *m, struct action a)
 {
     union room after = m->view->room;
@@ -105,9 +106,8 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
         break;
     case DEJ_DO_GOLD: /* Dej's words say how many; here a Gold Mine adds */
         if (m->drawing == &drawing_kohan)
-            say_gain(m, -coins_lost(m, a), out, size);
+            say_gain(m, dej_gold_gathered(dej_of(m), a.seat), out, size);
         break;
-    case DEJ_DO_BONUS:
     case DEJ_DO_COLLECT: say_gain(m, -coins_lost(m, a), out, size); break;
     default: break;
     }
