@@ -5,7 +5,7 @@
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
 import { Icon } from "./icons.tsx";
@@ -118,7 +118,7 @@ export function HelpPop(): JSX.Element | null {
     place(box.current, what.at);
     box.current.focus({ preventScroll: true });
   }, [what]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!what) return;
     const key = (e: KeyboardEvent): void => {
       if (e.key !== "Escape") return;

@@ -103,7 +103,7 @@ test("a die that is rolled again: the log says what it shows now", async () => {
   await page.click(".ty-dice .k-die.is-legal");
   await page.click(".ty-panel .btn.main");
   await page.waitForFunction(() =>
-    /You pick up the \w+ \d to roll it again\.\s*You roll a \w+ \d\./.test(
+    /You pick up your \w+ \d to roll it again\.\s*You roll a \w+ \d\./.test(
       document.querySelector(".log").textContent.replace(/[\u2066-\u2069]/g, ""),
     ),
   );
