@@ -23,15 +23,16 @@ const validator = new HtmlValidate({
   },
 });
 
-async function violations(page) {
+const ALL = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // An experiment of axe: a card's label says the words that are drawn on it in another order.
+  rules: { "label-content-name-mismatch": { enabled: false } },
+};
+const COLOURS = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+async function violations(page, which) {
   await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() =>
-    window.axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      // An experiment of axe: a card's label says the words that are drawn on it in another order.
-      rules: { "label-content-name-mismatch": { enabled: false } },
-    }),
-  );
+  const { violations: found } = await page.evaluate((asked) => window.axe.run(document, asked), which);
   const wrong = [];
   for (const v of found) {
     const nodes = v.id === "target-size" ? await tooSmallInView(page, v.nodes) : v.nodes;
@@ -75,7 +76,10 @@ const sideways = (page) =>
 
 /** All that is wrong with a screen, each once. */
 export async function complaintsOf(page) {
-  const found = [...(await violations(page)), ...(await invalid(page))];
+  const found = [...(await violations(page, ALL)), ...(await invalid(page))];
   if ((await sideways(page)) > 1) found.push("it scrolls sideways");
   return [...new Set(found)];
 }
+
+/** What can be wrong with a screen that was right in the other theme. */
+export const coloursOf = (page) => violations(page, COLOURS);
