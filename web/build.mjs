@@ -116,6 +116,31 @@ const options = {
   plugins: [defs],
 };
 
+/**
+ * Whoever fetches a part later is there when it comes, and so is the page: this
+ * tells esbuild, which would else cut what they share into a script for every
+ * set of parts that share it, and a far-away server would be asked for each.
+ */
+const known = {
+  name: "known",
+  setup(build) {
+    const before = new Map(); // a part that is fetched later: who fetches it
+    build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, path, resolveDir, importer }) => {
+      if (kind === "dynamic-import") before.set(join(resolveDir, path), [join(here, "src/main.tsx"), importer]);
+      return undefined;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const there = before.get(path);
+      if (!there) return undefined;
+      const imports = there.map((name) => `import ${JSON.stringify(name)};`);
+      return {
+        contents: [await readFile(path, "utf8"), ...imports].join("\n"),
+        loader: path.endsWith("x") ? "tsx" : "ts",
+      };
+    });
+  },
+};
+
 /** What only some places need is a sheet of its own. */
 const STYLES = ["style", "karzar", "kohan", "learn", "replaying", "stories", "troyes", "troyes_more"];
 
@@ -127,13 +152,20 @@ const page = (games) => ({
   entryPoints: { app: "src/main.tsx", ...Object.fromEntries(STYLES.map((name) => [name, `style/${name}.css`])) },
   outdir: out,
   splitting: true,
+  plugins: [...options.plugins, known],
   chunkNames: "[name]-[hash]",
   jsx: "automatic",
   jsxImportSource: "preact",
 });
 
 /** What is no module must not share a chunk with one. */
-const boot = { ...options, entryPoints: { boot: "src/boot.ts" }, outdir: out, format: "iife" };
+const boot = (metafile) => ({
+  ...options,
+  entryPoints: { boot: "src/boot.ts" },
+  outdir: out,
+  format: "iife",
+  define: { PLACES: JSON.stringify(places(metafile)) },
+});
 
 async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
@@ -149,14 +181,48 @@ const botsWorker = () =>
     format: "iife",
   });
 
+/** The scripts that the page has made, and what each of them imports. */
+function scriptsOf({ outputs }) {
+  const scripts = new Map(Object.entries(outputs).map(([path, of]) => [basename(path), of]));
+  const withImports = (name, found = new Set()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const { path, kind } of scripts.get(name)?.imports ?? [])
+      if (kind === "import-statement") withImports(basename(path), found);
+    return found;
+  };
+  const made = (source) => [...scripts].find(([, of]) => of.entryPoint === source)?.[0] ?? "";
+  return (source) => [...withImports(made(source))];
+}
+
 /** What the first script asks for next can be fetched along with it. */
 async function preloads(metafile) {
-  const output = Object.entries(metafile.outputs).find(([path]) => path.endsWith("/app.js"))?.[1];
-  const links = (output?.imports ?? [])
-    .filter((i) => i.kind === "import-statement")
-    .map((i) => `<link rel="modulepreload" href="/${basename(i.path)}">`);
+  const [, ...next] = scriptsOf(metafile)("src/main.tsx");
+  const links = next.map((script) => `<link rel="modulepreload" href="/${script}">`);
   const name = join(out, "index.html");
   await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+}
+
+/** Files of a page and of a game's room beside those of every visit: boot.ts
+ * asks for them at once. "@" stands for the game, "*" for the language. */
+function places(metafile) {
+  const scripts = scriptsOf(metafile);
+  const own = scripts("src/main.tsx");
+  const only = (source) => scripts(source).filter((name) => !own.includes(name));
+  const room = (game) => [
+    ...only(`src/games/${game}/room.ts`),
+    ...(STYLES.includes(game) ? [`${game}.css`] : []),
+    "rules.@.wasm",
+    "words.@.*.json",
+  ];
+  return {
+    rooms: Object.fromEntries(GAMES.map((game) => [game, room(game)])),
+    pages: {
+      learn: [...only("src/pages/learn.tsx"), "learn.css", "learn.*.json"],
+      rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
+      kit: [...only("src/pages/kit.tsx"), "stories.css"],
+    },
+  };
 }
 
 /** Texts once more, as short as they get: the server hands out what a browser
@@ -197,7 +263,7 @@ async function serviceWorker() {
  * for all of them.
  */
 const MOST = { dej: 150 * 1024, kohan: 175 * 1024, karzar: 175 * 1024, troyes: 175 * 1024 };
-async function report(outputs) {
+async function report(metafile) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
     const bytes = await readFile(join(out, name));
@@ -205,15 +271,7 @@ async function report(outputs) {
     if (!name.endsWith(".woff2")) sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
-  const scripts = new Map(Object.entries(outputs).map(([path, of]) => [basename(path), of]));
-  const withImports = (name, found = new Set()) => {
-    if (found.has(name)) return found;
-    found.add(name);
-    for (const { path, kind } of scripts.get(name)?.imports ?? [])
-      if (kind === "import-statement") withImports(basename(path), found);
-    return found;
-  };
-  const room = (game) => [...scripts].find(([, of]) => of.entryPoint?.endsWith(`games/${game}/room.ts`))?.[0] ?? "";
+  const scripts = scriptsOf(metafile);
   const sum = (names) => [...new Set(names)].reduce((n, name) => n + (sizes.get(name) ?? 0), 0);
   const around = ["index.html", "boot.js", "style.css", "icon.svg", "manifest.webmanifest", "sw.js", "bots.worker.js"];
   for (const game of GAMES) {
@@ -221,8 +279,8 @@ async function report(outputs) {
       sum([
         ...around,
         `${game}.css`,
-        ...withImports("app.js"),
-        ...withImports(room(game)),
+        ...scripts("src/main.tsx"),
+        ...scripts(`src/games/${game}/room.ts`),
         `rules.${game}.wasm`,
         `words.${game}.${l}.json`,
         `words.page.${l}.json`,
@@ -240,7 +298,7 @@ if (watch) {
   for (const name of (await readdir(out)).filter((n) => /\.(gz|br)$/.test(n))) await rm(join(out, name)); // of another build
   await statics();
   await writeWords();
-  await esbuild.build(boot);
+  await esbuild.build(boot({ outputs: {} })); // names that change are not foretold
   const context = await esbuild.context(page(await writeRules()));
   await context.watch();
   await botsWorker();
@@ -252,11 +310,11 @@ if (watch) {
     execFileSync(join(here, "wasm/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
   await statics();
   await writeWords();
-  await esbuild.build(boot);
   const built = await esbuild.build(page(await writeRules()));
+  await esbuild.build(boot(built.metafile));
   await botsWorker();
   await preloads(built.metafile);
   await serviceWorker();
-  await report(built.metafile.outputs);
+  await report(built.metafile);
   await shorten();
 }

@@ -19,15 +19,27 @@ root.dir = persian ? "rtl" : "ltr";
 root.dataset["theme"] = theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (persian) document.querySelector("link[rel=manifest]")?.setAttribute("href", "/manifest.fa.webmanifest");
 
-/** What this language needs, asked for before the script that will want it. */
-function preload(href: string, as: string): void {
+/** Files of a page and of a game's room: web/build.mjs. */
+declare const PLACES: Record<"pages" | "rooms", Record<string, string[]>>;
+
+const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
+const [page = "", game = "dej"] = location.pathname.split("/").slice(1);
+
+/** What this language and this place need, asked for before the scripts that
+ * will want it. */
+function preload(name: string): void {
   const link = document.createElement("link");
-  link.rel = "preload";
+  const as = KINDS[name.slice(name.lastIndexOf(".") + 1)] ?? "fetch";
+  link.rel = as === "script" ? "modulepreload" : "preload";
   link.as = as;
-  link.href = href;
-  link.crossOrigin = "anonymous";
+  link.href = `/${name.replace("@", game).replace("*", root.lang)}`;
+  if (as !== "style") link.crossOrigin = "anonymous";
   document.head.append(link);
 }
-preload(`/words.page.${persian ? "fa" : "en"}.json`, "fetch");
-preload(`/vazirmatn-${persian ? "arabic" : "latin"}-wght-normal.woff2`, "font");
+new Set([
+  "words.page.*.json",
+  ...(((page === "play" || page === "learn") && PLACES.rooms[game]) || []),
+  ...(PLACES.pages[page] ?? []),
+  `vazirmatn-${persian ? "arabic" : "latin"}-wght-normal.woff2`,
+]).forEach(preload);
 export {};

@@ -3,6 +3,7 @@
  * game's colour, and nothing of anybody's table behind it. Behind the door,
  * for whoever comes: what they have missed.
  */
+import "./parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,0 +1,12 @@
+/* parts.ts - what the tables of several games are made of. Whoever draws a
+ * table imports it whole, so that it is one script to fetch, not one for each
+ * set of games that share a part. */
+import "./frame.tsx";
+import "../kit/bar.tsx";
+import "../kit/coin.tsx";
+import "../kit/controls.tsx";
+import "../kit/motion.tsx";
+import "../kit/ornament.tsx";
+import "../kit/pieces.tsx";
+import "../kit/steps.tsx";
+import "../kit/why.tsx";
