@@ -4,13 +4,7 @@ import { roomOf } from "../games/games.ts";
 import type { Room } from "../games/room.ts";
 import type { Engine } from "../rules/engine.ts";
 import { rulesOf } from "../rules/loaded.ts";
-import { t } from "../words.ts";
-
-export const Wait = (): JSX.Element => (
-  <p class="loading" role="status">
-    {t("loading")}
-  </p>
-);
+import { Failed, Wait } from "../kit/wait.tsx";
 
 export function InRoom({
   game,
@@ -21,12 +15,7 @@ export function InRoom({
 }): JSX.Element {
   const room = roomOf(game);
   const engine = rulesOf(game);
-  if (engine === "failed" || room === "failed")
-    return (
-      <p class="loading" role="alert">
-        {t("rules.failed")}
-      </p>
-    );
+  if (engine === "failed" || room === "failed") return <Failed />;
   if (!engine || !room) return <Wait />;
   return then(engine, room);
 }

@@ -2,6 +2,7 @@
  * kit.tsx - /kit, for those who make games: every part of the kit in a story
  * with its states, in both languages, themes and directions at once.
  */
+import "../table/parts.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Ground, Sr } from "../kit/art.tsx";
@@ -12,6 +13,7 @@ import { HOUSE } from "../kit/stories/house.tsx";
 import { say, type Story } from "../kit/stories/story.ts";
 import { TABLE } from "../kit/stories/table.tsx";
 import { THINGS } from "../kit/stories/things.tsx";
+import { useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { Voice } from "../kit/voice.tsx";
@@ -94,6 +96,7 @@ export function KitPage(): JSX.Element {
   }, [here]);
   const views = VIEWS.filter((v) => v.id === view);
   const stories = STORIES.filter((story) => matches(story, find));
+  const drawn = useGrowing(stories.length, location.hash !== "");
   const everything = { id: "", name: say(["all four", "هر چهار"]) };
   return (
     <div class="page">
@@ -151,7 +154,7 @@ export function KitPage(): JSX.Element {
           {!here ? (
             <p role="status">{t("loading")}</p>
           ) : (
-            stories.map((story) => (
+            stories.slice(0, drawn).map((story) => (
               <StoryView key={story.id} story={story} views={views.length ? views : VIEWS} turned={turned} />
             ))
           )}

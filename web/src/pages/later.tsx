@@ -2,8 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType, JSX } from "preact";
 import { fetchStyle } from "../kit/style.ts";
-import { t } from "../words.ts";
-import { Wait } from "./in_room.tsx";
+import { Failed, Wait } from "../kit/wait.tsx";
 
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
@@ -22,12 +21,7 @@ export function later<P extends object>(
         () => setState("failed"),
       );
     }, []);
-    if (state === "failed")
-      return (
-        <p class="loading" role="alert">
-          {t("rules.failed")}
-        </p>
-      );
+    if (state === "failed") return <Failed />;
     return Page ? <Page {...props} /> : <Wait />;
   };
 }

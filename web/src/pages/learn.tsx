@@ -2,6 +2,7 @@
  * learn.tsx - a guided first game: the real table, easy bots, and a coach who
  * speaks at the right moments. It can be left and gone on with later.
  */
+import "../table/parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -15,7 +16,8 @@ import { fetchCoachWords, ready, say } from "../table/coach_words.ts";
 import { Coaching, forgetLesson } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
-import { Wait } from "./in_room.tsx";
+import { breath } from "../kit/breath.ts";
+import { Failed, Wait } from "../kit/wait.tsx";
 
 interface Lesson {
   session: LocalGame;
@@ -33,11 +35,14 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
   const lesson = useSignal<Lesson | null>(null);
   const coach = useSignal<Coach | "none" | null>(null);
   const game = room.slug;
-  const start = (anew: boolean): void => {
-    if (!coach.value || coach.value === "none") return;
+  const leave = (): void => {
     lesson.value?.coaching.close();
     lesson.value?.session.close();
-    lesson.value = begin(engine, room, coach.value, anew);
+  };
+  const again = (): void => {
+    if (!coach.value || coach.value === "none") return;
+    leave();
+    lesson.value = begin(engine, room, coach.value, true);
   };
   useEffect(() => fetchCoachWords(), []);
   useEffect(() => {
@@ -46,23 +51,22 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
       if (!left) coach.value = "none";
     };
     if (!room.coach) none();
-    room.coach?.().then((found) => {
+    const open = async (found: Coach): Promise<void> => {
+      await breath(); // the first thing drawn is the page that waits
       if (left) return;
+      const begun = begin(engine, room, found, false);
       coach.value = found;
-      start(false);
-    }, none);
+      await breath();
+      lesson.value = begun;
+      if (left) leave();
+    };
+    room.coach?.().then(open, none);
     return () => {
       left = true;
-      lesson.value?.coaching.close();
-      lesson.value?.session.close();
+      leave();
     };
   }, [engine, room]);
-  if (coach.value === "none")
-    return (
-      <p class="loading" role="alert">
-        {t("rules.nobook")}
-      </p>
-    );
+  if (coach.value === "none") return <Failed text={t("rules.nobook")} />;
   const now = lesson.value;
   if (!now || !ready()) return <Wait />;
   const { session, coaching } = now;
@@ -72,7 +76,7 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
       <CoachCard coaching={coaching} />
       <room.Table
         session={session}
-        status={<CoachTool coaching={coaching} onAgain={() => start(true)} />}
+        status={<CoachTool coaching={coaching} onAgain={again} />}
         end={() => (
           <End session={session}>
             <EndButton
@@ -81,7 +85,7 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
               label={say("real")}
               onClick={() => go({ at: "local", game, fresh: { seats: usual } })}
             />
-            <EndButton icon="undo" label={say("again")} onClick={() => start(true)} />
+            <EndButton icon="undo" label={say("again")} onClick={again} />
             <EndButton icon="list" label={say("rules")} onClick={() => go({ at: "rules", game, clause: null })} />
             <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
           </End>

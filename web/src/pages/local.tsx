@@ -14,6 +14,8 @@ import { LocalGame } from "../table/local.ts";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
+import { breath } from "../kit/breath.ts";
+import { Wait } from "../kit/wait.tsx";
 
 /** The doors between people who share a device: fetched by those who do. */
 const doors = signal<typeof import("../table/curtain.tsx") | null>(null);
@@ -86,14 +88,22 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
   const refused = useSignal<string | null>(null);
   useEffect(() => {
     const usual = doorOf(room.slug)?.usual ?? 4;
-    const kept = fresh === null ? LocalGame.resume(engine, room, sandbox ? "sandbox" : "game") : null;
-    try {
-      game.value = kept ?? LocalGame.begin(engine, room, { ...fresh, seats: fresh?.seats || usual });
-      note({ at: "local", game: room.slug, fresh: null, ...(game.value.fork ? { sandbox: true } : {}) });
-    } catch (e) {
+    let left = false;
+    const begin = async (): Promise<void> => {
+      const kept = fresh === null ? LocalGame.resume(engine, room, sandbox ? "sandbox" : "game") : null;
+      const begun = kept ?? LocalGame.begin(engine, room, { ...fresh, seats: fresh?.seats || usual });
+      await breath();
+      if (left) return begun.close();
+      game.value = begun;
+      note({ at: "local", game: room.slug, fresh: null, ...(begun.fork ? { sandbox: true } : {}) });
+    };
+    begin().catch((e: unknown) => {
       refused.value = (e instanceof Refused && e.rule && find(`${room.slug}.setup.${e.rule}`)) || t("local.refused");
-    }
-    return () => game.value?.close();
+    });
+    return () => {
+      left = true;
+      game.value?.close();
+    };
   }, [engine, room]);
   const session = game.value;
   const over = session?.view.value?.over ?? false;
@@ -115,7 +125,7 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
       </main>
     );
   const between = doors.value;
-  if (!session || (session.shared && !between)) return <p class="loading">{t("loading")}</p>;
+  if (!session || (session.shared && !between)) return <Wait />;
   const handing = session.handing.value;
   if (between && handing !== null) return <between.Curtain game={session} seat={handing} key={handing} />;
   return (

@@ -21,6 +21,7 @@ import { InRoom } from "./in_room.tsx";
 import { DropHere, OpenRecord } from "./open_record.tsx";
 import { Ground, Icon } from "../kit/art.tsx";
 import { PageTop } from "../kit/top.tsx";
+import { Wait } from "../kit/wait.tsx";
 import { find, t, type Key } from "../words.ts";
 
 /** No record, or one that cannot be shown. */
@@ -125,11 +126,7 @@ function Fetched({ code }: { code: string }): JSX.Element {
   }, [code]);
   if (why.value) return <Nothing why={why.value} />;
   if (wire.state.value === "off") return <Nothing why={t("wire.lost")} />;
-  return (
-    <p class="loading" role="status">
-      {t("loading")}
-    </p>
-  );
+  return <Wait />;
 }
 
 export function ReplayPage({ code, moment }: { code: string | null; moment: number | null }): JSX.Element {

@@ -10,13 +10,14 @@ import type { Family, Room, Thing, Things } from "../games/room.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { bookOf, numberOf, readable, type OpenBook } from "../book/books.ts";
 import type { Block, Chapter } from "../book/parse.ts";
 import { fold, holds, wanted } from "../book/search.ts";
 import { BlockView, CopyLink, follow, Line, Marked, placeOf, Ref, type Reading } from "../book/view.tsx";
-import { Wait } from "./in_room.tsx";
+import { Failed, Wait } from "../kit/wait.tsx";
 
 const THINGS = "things"; // the place of the cards, among the chapters
 
@@ -380,7 +381,9 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
       ? null
       : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
   const reading: Reading = { book, words, on: number };
-  const here = useHere(body, `${book.language}.${words.join()}.${room?.things !== undefined}`);
+  const drawn = useGrowing(book.chapters.length, number !== null);
+  const whole = drawn === book.chapters.length;
+  const here = useHere(body, `${book.language}.${words.join()}.${drawn}.${room?.things !== undefined}`);
   useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
   useEffect(() => {
     query.value = ""; // a link was followed
@@ -417,11 +420,11 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
                   ))}
                 </details>
               )}
-              {book.chapters.map((chapter) => (
+              {book.chapters.slice(0, drawn).map((chapter) => (
                 <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />
               ))}
               {/* They come with the room, later than the book: at its end they push nothing away. */}
-              {room && <ThingsView reading={reading} room={room} />}
+              {room && whole && <ThingsView reading={reading} room={room} />}
             </>
           )}
         </div>
@@ -447,9 +450,7 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
   if (book === "failed")
     return (
       <Shell>
-        <p class="loading" role="alert">
-          {t("rules.nobook")}
-        </p>
+        <Failed text={t("rules.nobook")} />
       </Shell>
     );
   if (!book)

@@ -17,6 +17,7 @@ import { badge, notify, unsay } from "../kit/notify.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
+import { Wait } from "../kit/wait.tsx";
 import { digits, fill, find, list, t, word } from "../words.ts";
 import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InRoom } from "./in_room.tsx";
@@ -439,11 +440,6 @@ export function TablePage({ code }: { code: string }): JSX.Element {
         </button>
       </main>
     );
-  if (!table)
-    return (
-      <p class="loading" role="status">
-        {t(on ? "loading" : "wire.lost")}
-      </p>
-    );
+  if (!table) return <Wait {...(on ? {} : { text: t("wire.lost") })} />;
   return <InRoom game={table.game} then={(engine, room) => <Playing engine={engine} room={room} found={table} />} />;
 }

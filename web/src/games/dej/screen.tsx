@@ -1,8 +1,10 @@
 /* screen.tsx - the table of Dej: seats round the dome, my city and my hand. */
+import "../../table/parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../kit/art.tsx";
+import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
 import type { TableProps } from "../room.ts";
@@ -104,7 +106,7 @@ function DejTable({ session, status = null, end, bar, edition }: TableProps & { 
     [choices],
   );
   const view = session.view.value as DejView | null;
-  if (!view) return <p class="loading">{t("loading")}</p>;
+  if (!view) return <Wait />;
   const table: Table = { session, view, choices, bottom: session.bottom.value };
   now.current = table;
   const draft = choices.roles.value.length > 0;

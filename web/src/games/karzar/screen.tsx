@@ -1,8 +1,9 @@
 /* screen.tsx - the table of Karzar: seats, the arcade of razms, the field, my place. */
+import "../../table/parts.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
-import { t } from "../../words.ts";
 import type { TableProps } from "../room.ts";
 import { Act } from "./act.tsx";
 import { Arcade } from "./arcade.tsx";
@@ -72,7 +73,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps): J
     [stage, choices],
   );
   const view = stage.view.value;
-  if (!view) return <p class="loading">{t("loading")}</p>;
+  if (!view) return <Wait />;
   const table: Table = { session, view, choices, stage, bottom: session.bottom.value };
   const telling = besides(table);
   const name = [

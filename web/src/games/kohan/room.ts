@@ -1,19 +1,8 @@
 /* room.ts - Kohan Dej, as the page enters it: Dej's room with another edition. */
-import { signal } from "@preact/signals";
-import { h, type JSX } from "preact";
-import type { SetupProps } from "../room.ts";
+import { later } from "../../pages/later.tsx";
 import { roomFor, type More } from "../dej/rooms.ts";
 import { decodeKohan, edition } from "./edition.ts";
 import { refuses } from "./mix.ts";
-
-/** The picker is fetched by whoever sets up a table, not by whoever plays. */
-const picker = signal<((props: SetupProps) => JSX.Element) | null>(null);
-
-function KohanSetup(props: SetupProps): JSX.Element {
-  if (picker.value) return h(picker.value, props);
-  void import("./setup.tsx").then((m) => (picker.value = m.KohanSetup));
-  return h("p", { class: "loading" });
-}
 
 const more: More = {
   icons: {
@@ -123,7 +112,7 @@ const more: More = {
 
 export const kohan = roomFor(edition, decodeKohan, more, {
   nouns: ["role", "district", "type"],
-  Setup: KohanSetup,
+  Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup)), // by whoever sets up a table
   refuses,
   coach: () => import("./coach.ts").then((m) => m.coach),
 });

@@ -4,6 +4,7 @@
  * rank and fourteen of the thirty unique districts. What cannot be with so
  * many players is refused by a sentence.
  */
+import { Wait } from "../../kit/wait.tsx";
 import type { JSX } from "preact";
 import { Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { Few } from "../../kit/controls.tsx";
@@ -237,7 +238,7 @@ function Own({ mix, seats, onChange }: { mix: Mix; seats: number; onChange: (mix
 
 export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Element {
   const rules = rulesOf("kohan");
-  if (!rules || rules === "failed") return <p class="loading">{t("loading")}</p>;
+  if (!rules || rules === "failed") return <Wait />;
   const way = wayOf(options);
   const mix = mixOf(rules, seats, options);
   const facts = rules.facts("kohan");

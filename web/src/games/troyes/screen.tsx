@@ -1,8 +1,10 @@
 /* screen.tsx - the table of Troyes: events, city, activities, the square with its dice, and the panel. */
+import "../../table/parts.ts";
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Tabs } from "../../kit/controls.tsx";
+import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
 import type { TableProps } from "../room.ts";
@@ -88,7 +90,7 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
       decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
-  if (!view) return <p class="loading">{t("loading")}</p>;
+  if (!view) return <Wait />;
   const me = session.seat.value;
   const base = session.view.value as TroyesView;
   const table: Table = {
