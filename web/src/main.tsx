@@ -58,7 +58,7 @@ const App = (): JSX.Element => (
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-/* What is kept for later must not stand in the way of what is shown now. */
-const keep = (): void => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
-if (document.readyState === "complete") keep();
-else addEventListener("load", keep);
+/* What is kept for later must not stand in the way of what is shown now: it is
+ * the whole of the page, and the first drawing wants the machine for itself. */
+const KEEP_MS = 4000;
+setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), KEEP_MS);

@@ -88,10 +88,8 @@ function sing(on: AudioContext, note: Note, from: number): void {
 
 /** Make a sound, if sounds are on and the browser lets us. Says if it did. */
 export function play(name: SoundName): boolean {
-  if (sound.value === "off" || !("AudioContext" in window)) return false;
+  if (sound.value === "off" || audio?.state !== "running") return false;
   try {
-    audio ??= new AudioContext();
-    if (audio.state !== "running") return false;
     for (const note of SOUNDS[name]) sing(audio, note, audio.currentTime);
     return true;
   } catch {
@@ -102,7 +100,8 @@ export function play(name: SoundName): boolean {
 /** It is my turn. */
 export const chime = (): boolean => play("turn");
 
-/** Browsers allow sound after the first click or key. */
+/** Browsers allow sound after the first click or key; before, it would cost a
+ * phone its time for nothing. */
 function wake(): void {
   if ("AudioContext" in window) audio ??= new AudioContext();
   void audio?.resume();

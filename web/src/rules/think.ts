@@ -2,7 +2,10 @@
  * think.ts - bots think in a worker, so that the page goes on listening. Where
  * there are no workers they think here: slower to look at, the same moves.
  */
+import { quiet } from "../kit/breath.ts";
 import { Engine } from "./engine.ts";
+
+const BORN_MS = 400;
 
 /** A point of a game, and who is to answer there. No key: chance is in the log. */
 export interface Question {
@@ -31,7 +34,8 @@ export class Thinker {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  constructor() {
+  /** The table is drawn first: rules that are being read in would slow it. */
+  private readonly born = quiet(BORN_MS).then(() => {
     try {
       this.worker = new Worker("/bots.worker.js");
       this.worker.onmessage = (event: MessageEvent<Answer>) => this.got(event.data);
@@ -39,7 +43,7 @@ export class Thinker {
     } catch {
       this.worker = null;
     }
-  }
+  });
 
   private got(said: Answer): void {
     const who = this.waiting.get(said.id);
@@ -57,6 +61,7 @@ export class Thinker {
 
   /** `here`: what to do where no worker answers. */
   async ask(question: Question, here: () => string): Promise<string> {
+    await this.born;
     const { worker } = this;
     if (!worker) return here();
     const id = ++this.asked;
