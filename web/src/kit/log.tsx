@@ -41,8 +41,11 @@ export function Log({
   const id = useId();
   const box = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    const el = box.current;
-    if (el) el.scrollTop = el.scrollHeight;
+    const scroll = requestAnimationFrame(() => {
+      const el = box.current; // just before it is drawn: how high it is would be worked out twice
+      if (el) el.scrollTop = el.scrollHeight;
+    });
+    return () => cancelAnimationFrame(scroll);
   }, [last]);
   return (
     <section class="log">

@@ -21,16 +21,24 @@ export class Fields {
     return found;
   }
 
-  get(name: string, i = 0): number {
-    const { at, width, count } = this.where(name);
-    if (i < 0 || i >= count) throw new RangeError(`${name}[${i}]`);
+  /** A number of `width` bytes, the least first. */
+  private number(at: number, width: number): number {
     let value = 0;
-    for (let b = width - 1; b >= 0; b--) value = value * 256 + (this.bytes[at + i * width + b] ?? 0);
+    for (let b = at + width - 1; b >= at; b--) value = value * 256 + (this.bytes[b] ?? 0);
     return value;
   }
 
+  get(name: string, i = 0): number {
+    const { at, width, count } = this.where(name);
+    if (i < 0 || i >= count) throw new RangeError(`${name}[${i}]`);
+    return this.number(at + i * width, width);
+  }
+
   all(name: string): number[] {
-    return Array.from({ length: this.where(name).count }, (_, i) => this.get(name, i));
+    const { at, width, count } = this.where(name);
+    const numbers: number[] = [];
+    for (let i = 0; i < count; i++) numbers.push(this.number(at + i * width, width));
+    return numbers;
   }
 }
 

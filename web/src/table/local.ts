@@ -130,7 +130,6 @@ export class LocalGame extends Session {
 
   private opened(from: number): void {
     this.hear(from);
-    this.look();
     this.next();
   }
 

@@ -7,6 +7,7 @@
  * hidden tab, and when too much waits in line, nothing is waited for.
  */
 import { batch, signal } from "@preact/signals";
+import { breath } from "../kit/breath.ts";
 import { speed } from "../prefs.ts";
 
 /** One event, ready to be shown: where its things were is known. */
@@ -103,7 +104,7 @@ export class Presenter {
     const end = performance.now() + GAP[speed.value];
     if (this.busy.value) await new Promise<void>((done) => this.idle.push(done));
     while (!this.rushing.value && !document.hidden && performance.now() < end) await sleep(30);
-    await sleep(0);
+    await breath();
   }
 
   private done(): void {
@@ -118,7 +119,7 @@ export class Presenter {
     for (let news = this.queue[0]; news; news = this.queue[0]) {
       await this.one(news, mine);
       if (this.run !== mine) return;
-      await sleep(0); // let it be drawn
+      await breath(); // let it be drawn
       if (this.run !== mine) return;
     }
     this.done();

@@ -138,9 +138,14 @@ export abstract class Session {
     }
   });
 
-  readonly view: ReadonlySignal<BaseView | null> = computed(() =>
-    this.shown.value ? this.room.decode(this.engine.read(this.game, this.shown.value)) : null,
-  );
+  private last: { bytes: Uint8Array; view: BaseView } | null = null; // several ask for the same one
+
+  private decode(bytes: Uint8Array): BaseView {
+    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.room.decode(this.engine.read(this.game, bytes)) };
+    return this.last.view;
+  }
+
+  readonly view: ReadonlySignal<BaseView | null> = computed(() => this.shown.value && this.decode(this.shown.value));
 
   /** What I may do now, as the rules in this page list it. */
   readonly moves: ReadonlySignal<Move[]> = computed(() => {
@@ -160,7 +165,7 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.room.decode(this.engine.read(this.game, bytes)))
+    return bytes && this.room.rival?.(this.decode(bytes))
       ? this.engine.rival(this.game, this.eye, bytes)
       : null;
   });
@@ -258,7 +263,7 @@ export abstract class Session {
     const here = this.seat.value;
     const first = this.lastEye === null;
     const heard = this.news();
-    const asked = here !== null && this.room.decode(this.engine.read(this.game, bytes)).actors.includes(here);
+    const asked = here !== null && this.decode(bytes).actors.includes(here);
     const apply = (): void => {
       this.settleOn(bytes, undoable);
       if (asked) this.presenter.rushing.value = false;
