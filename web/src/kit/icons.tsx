@@ -24,6 +24,7 @@ const ICONS: Record<string, JSX.Element> = {
   hammer: <path d="M13 10L5 19l-2-2 9-8M10 6l4-3 7 7-3 3-3-1-5-5z" />,
   undo: <path d="M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 8" />,
   list: <path d="M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1" />,
+  menu: <path d="M12 5h.1M12 12h.1M12 19h.1" stroke-width="3.200" />,
   eye: (
     <>
       <path d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z" />

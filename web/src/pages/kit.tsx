@@ -4,7 +4,7 @@
  */
 import "../table/parts.ts";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Ground, Sr } from "../kit/art.tsx";
 import { Few, Switch } from "../kit/controls.tsx";
 import { HelpPop } from "../kit/help.tsx";
@@ -34,22 +34,32 @@ const VIEWS: readonly View[] = (["en", "fa"] as const).flatMap((lang) =>
 const viewName = (view: View): string =>
   `${view.language === "fa" ? "فارسی" : "English"} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
 
-function StoryView({ story, views, turned }: { story: Story; views: readonly View[]; turned: boolean }): JSX.Element {
+/** It is drawn once, however often there is more below it. */
+function OneView({ story, view, turned }: { story: Story; view: View; turned: boolean }): JSX.Element {
   const { Show } = story;
+  return useMemo(
+    () => (
+      <div role="group" aria-label={`${say(story.title)}: ${viewName(view)}`} data-view={view.id}>
+        <Voice
+          language={view.language}
+          theme={view.theme}
+          dir={(view.language === "fa") === turned ? "ltr" : "rtl"}
+          show={() => <Show />}
+        />
+      </div>
+    ),
+    [story, view, turned, language.value],
+  );
+}
+
+function StoryView({ story, views, turned }: { story: Story; views: readonly View[]; turned: boolean }): JSX.Element {
   return (
     <section class="kit-story" id={story.id} data-story={story.id} tabIndex={-1}>
       <h2>{say(story.title)}</h2>
       <p>{say(story.about)}</p>
       <div class="kit-views">
         {views.map((view) => (
-          <div key={view.id} role="group" aria-label={`${say(story.title)}: ${viewName(view)}`} data-view={view.id}>
-            <Voice
-              language={view.language}
-              theme={view.theme}
-              dir={(view.language === "fa") === turned ? "ltr" : "rtl"}
-              show={() => <Show />}
-            />
-          </div>
+          <OneView key={view.id} story={story} view={view} turned={turned} />
         ))}
       </div>
     </section>
@@ -96,7 +106,9 @@ export function KitPage(): JSX.Element {
   }, [here]);
   const views = VIEWS.filter((v) => v.id === view);
   const stories = STORIES.filter((story) => matches(story, find));
-  const drawn = useGrowing(stories.length, location.hash !== "");
+  const shown = views.length ? views : VIEWS;
+  const parts = stories.length * shown.length;
+  const drawn = useGrowing(parts, location.hash !== "");
   const everything = { id: "", name: say(["all four", "هر چهار"]) };
   return (
     <div class="page">
@@ -124,7 +136,7 @@ export function KitPage(): JSX.Element {
             ))}
           </ul>
         </nav>
-        <div>
+        <div aria-busy={!here || drawn < parts}>
           <header class="kit-head">
             <h1>{title}</h1>
             <Few
@@ -154,9 +166,16 @@ export function KitPage(): JSX.Element {
           {!here ? (
             <p role="status">{t("loading")}</p>
           ) : (
-            stories.slice(0, drawn).map((story) => (
-              <StoryView key={story.id} story={story} views={views.length ? views : VIEWS} turned={turned} />
-            ))
+            stories
+              .slice(0, Math.ceil(drawn / shown.length))
+              .map((story, i) => (
+                <StoryView
+                  key={story.id}
+                  story={story}
+                  views={shown.slice(0, drawn - i * shown.length)}
+                  turned={turned}
+                />
+              ))
           )}
           {here && stories.length === 0 && <p>{say(["There is no such part.", "چنین بخشی نیست."])}</p>}
         </div>

@@ -4,7 +4,7 @@
  */
 import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { doorOf, roomOf } from "../games/games.ts";
 import type { Family, Room, Thing, Things } from "../games/room.ts";
 import { address, go, visits } from "../route.ts";
@@ -103,17 +103,18 @@ function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.E
 
 /* ---- chapters ---- */
 
-function ChapterView({
-  reading,
-  chapter,
-  blocks,
-  brief = false,
-}: {
+interface ChapterProps {
   reading: Reading;
   chapter: Chapter;
   blocks: Block[];
   brief?: boolean;
-}): JSX.Element {
+}
+
+/** It is drawn once, however often there is more below it. */
+const ChapterView = (props: ChapterProps): JSX.Element =>
+  useMemo(() => <WholeChapter {...props} />, [props.reading, props.chapter, props.blocks]);
+
+function WholeChapter({ reading, chapter, blocks, brief = false }: ChapterProps): JSX.Element {
   const on = reading.on === chapter.id && !reading.book.clauses.has(chapter.id);
   return (
     <section class="chapter" data-chapter={chapter.id}>
@@ -380,7 +381,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
     clause === null
       ? null
       : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
-  const reading: Reading = { book, words, on: number };
+  const reading: Reading = useMemo(() => ({ book, words, on: number }), [book, words, number]);
   const drawn = useGrowing(book.chapters.length, number !== null);
   const whole = drawn === book.chapters.length;
   const here = useHere(body, `${book.language}.${words.join()}.${drawn}.${room?.things !== undefined}`);
@@ -400,7 +401,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
           <Finder query={query} contents={contents} />
           <Contents reading={reading} room={room} here={here.value} open={contents} query={query} />
         </div>
-        <div class="book-body" ref={body}>
+        <div class="book-body" ref={body} aria-busy={!whole}>
           {clause !== null && number === null && (
             <p class="summary" role="status">
               {t("rules.missing", { word: clause })}

@@ -97,12 +97,12 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
         </button>
         <button
           type="button"
-          class="tool only-phone menu-tool"
+          class="tool only-phone"
           aria-expanded={menuOpen.value}
           aria-label={t("menu")}
           onClick={() => (menuOpen.value = !menuOpen.value)}
         >
-          <span aria-hidden="true">⋮</span>
+          <Icon name="menu" />
         </button>
       </nav>
     </header>

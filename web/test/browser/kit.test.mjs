@@ -7,7 +7,7 @@ alone();
 
 async function open(query = "") {
   await page.goto(`${origin}/kit${query}`);
-  await page.waitForSelector("[data-story]");
+  await page.waitForSelector("[aria-busy=false] [data-story]"); // they come one after another
 }
 
 /** What is wrong with the page as it stands; an empty list if nothing is. */
