@@ -6,9 +6,9 @@ import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./pages/later.tsx";
-import { TablePage } from "./pages/table.tsx";
 import { Defs } from "./kit/art.tsx";
 
+const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage));
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), "stories");
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replaying");
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
@@ -34,7 +34,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
     case "replay":
       return <Replaying code={at.code} moment={at.moment} key={visits.value} />;
     case "table":
-      return <TablePage code={at.code} key={at.code} />;
+      return <Table code={at.code} key={at.code} />;
     case "kit":
       return <Kit />;
     case "rules":

@@ -16,8 +16,10 @@ import { PageTop } from "../kit/top.tsx";
 import { digits, fill, language, list, t, word, type Key } from "../words.ts";
 import { AlertsTool } from "./alerts.tsx";
 import { NameTool } from "./name.tsx";
-import { NewTable } from "./new_table.tsx";
 import { OpenRecord } from "./open_record.tsx";
+
+/** The dialog for a new table: fetched by who wants one. */
+const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 
 const REFRESH_MS = 20_000;
 
@@ -404,8 +406,16 @@ export function HomePage(): JSX.Element {
     document.title = `${word("app.name")} · ${word("app.tagline")}`;
   });
   const make = (door: Door | undefined): void => {
-    if (door) making.value = door;
-    else toast(t("home.soon"));
+    if (!door) return toast(t("home.soon"));
+    making.value = door;
+    if (dialog.value) return;
+    import("./new_table.tsx").then(
+      (found) => (dialog.value = found),
+      () => {
+        making.value = null;
+        toast(t("rules.failed"));
+      },
+    );
   };
   return (
     <div class="page home">
@@ -430,7 +440,9 @@ export function HomePage(): JSX.Element {
         </div>
         <About />
       </main>
-      {making.value && <NewTable key={making.value.slug} first={making.value} onClose={() => (making.value = null)} />}
+      {making.value && dialog.value && (
+        <dialog.value.NewTable key={making.value.slug} first={making.value} onClose={() => (making.value = null)} />
+      )}
       <Toast />
     </div>
   );

@@ -79,8 +79,18 @@ const matching = (game: string, family: Family, words: string[]): readonly Thing
 
 function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.Element | null {
   const { game } = reading.book;
-  const shown = (room.things?.families ?? [])
-    .map((family) => ({ family, things: matching(game, family, reading.words) }))
+  const found = (room.things?.families ?? []).map((family) => ({
+    family,
+    things: matching(game, family, reading.words),
+  }));
+  const all = found.reduce((n, f) => n + f.things.length, 0);
+  let left = useGrowing(all, reading.words.length > 0 || reading.on !== null, FEW);
+  const shown = found
+    .map((f) => {
+      const things = f.things.slice(0, Math.max(0, left));
+      left -= f.things.length;
+      return { ...f, things };
+    })
     .filter((f) => f.things.length > 0);
   if (shown.length === 0) return null;
   return (
@@ -137,6 +147,19 @@ function WholeChapter({ reading, chapter, blocks, brief = false }: ChapterProps)
       ))}
     </section>
   );
+}
+
+const FEW = 8; // blocks that are drawn at once, or cards
+
+/** As much of the chapters as has so many blocks. */
+function begun(chapters: readonly Chapter[], most: number): { chapter: Chapter; blocks: Block[] }[] {
+  const found: { chapter: Chapter; blocks: Block[] }[] = [];
+  for (const chapter of chapters) {
+    if (most <= 0) break;
+    found.push({ chapter, blocks: chapter.blocks.length <= most ? chapter.blocks : chapter.blocks.slice(0, most) });
+    most -= chapter.blocks.length;
+  }
+  return found;
 }
 
 /** Only what was looked for; a number that was typed comes first. */
@@ -382,9 +405,10 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
       ? null
       : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
   const reading: Reading = useMemo(() => ({ book, words, on: number }), [book, words, number]);
-  const drawn = useGrowing(book.chapters.length, number !== null);
-  const whole = drawn === book.chapters.length;
-  const here = useHere(body, `${book.language}.${words.join()}.${drawn}.${room?.things !== undefined}`);
+  const blocks = book.chapters.reduce((n, chapter) => n + chapter.blocks.length, 0);
+  const drawn = useGrowing(blocks, number !== null, FEW);
+  const whole = drawn === blocks;
+  const here = useHere(body, `${book.language}.${words.join()}.${whole}.${room?.things !== undefined}`);
   useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
   useEffect(() => {
     query.value = ""; // a link was followed
@@ -421,8 +445,8 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
                   ))}
                 </details>
               )}
-              {book.chapters.slice(0, drawn).map((chapter) => (
-                <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={chapter.blocks} />
+              {begun(book.chapters, drawn).map(({ chapter, blocks }) => (
+                <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={blocks} />
               ))}
               {/* They come with the room, later than the book: at its end they push nothing away. */}
               {room && whole && <ThingsView reading={reading} room={room} />}
@@ -454,12 +478,7 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
         <Failed text={t("rules.nobook")} />
       </Shell>
     );
-  if (!book)
-    return (
-      <Shell>
-        <Wait />
-      </Shell>
-    );
+  if (!book) return <Wait />;
   return (
     <Shell>
       <Body book={book} clause={clause} />
