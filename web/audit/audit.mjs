@@ -38,23 +38,41 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${PORT}`,
   ],
 });
+/** What Lighthouse thinks of one place. */
+const look = (path) =>
+  lighthouse(`${server.origin}${path}`, {
+    port: PORT,
+    output: "html",
+    logLevel: "error",
+    onlyCategories: Object.keys(LEAST),
+  });
+
+const scoreOf = ({ lhr }, category) => Math.round(100 * (lhr.categories[category].score ?? 0));
+const tooLow = (result) => Object.entries(LEAST).some(([category, least]) => scoreOf(result, category) < least);
+
+/** Speed is measured on a machine that does other things too. What is too low is looked at twice
+ * more, and the middle one of three counts, as Lighthouse advises. */
+async function looks(path) {
+  const first = await look(path);
+  if (!tooLow(first)) return [first];
+  const all = [first, await look(path), await look(path)];
+  return all.sort((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
+}
+
 let low = 0;
 try {
   for (const lang of ["fa", "en"])
     for (const [name, path] of Object.entries(PLACES).filter(([one]) => one.includes(only))) {
-      const result = await lighthouse(`${server.origin}${path}?lang=${lang}`, {
-        port: PORT,
-        output: "html",
-        logLevel: "error",
-        onlyCategories: Object.keys(LEAST),
-      });
+      const all = await looks(`${path}?lang=${lang}`);
+      const result = all[Math.floor(all.length / 2)];
       const scores = Object.entries(LEAST).map(([category, least]) => {
-        const score = Math.round(100 * (result.lhr.categories[category].score ?? 0));
+        const score = scoreOf(result, category);
         if (score < least) low++;
         return `${category} ${score}${score < least ? " (too low)" : ""}`;
       });
+      const of = all.length > 1 ? `, the middle of ${all.map((one) => scoreOf(one, "performance")).join(", ")}` : "";
       await writeFile(join(out, `${name}-${lang}.html`), result.report);
-      console.log(`${name} ${lang}: ${scores.join(", ")}`);
+      console.log(`${name} ${lang}: ${scores.join(", ")}${of}`);
       const failed = Object.values(result.lhr.audits).filter(
         (a) => a.score !== null && a.score < 0.9 && a.scoreDisplayMode !== "informative",
       );
