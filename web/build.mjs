@@ -203,7 +203,7 @@ async function preloads(metafile) {
   await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
 }
 
-/** Files of a page and of a game's room beside those of every visit: boot.ts
+/** Files of a page, of a game's room and its coach beside those of every visit: boot.ts
  * asks for them at once. "@" stands for the game, "*" for the language. */
 function places(metafile) {
   const scripts = scriptsOf(metafile);
@@ -217,6 +217,7 @@ function places(metafile) {
   ];
   return {
     rooms: Object.fromEntries(GAMES.map((game) => [game, room(game)])),
+    coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
     pages: {
       t: only("src/pages/table.tsx"),
       learn: [...only("src/pages/learn.tsx"), "learn.css", "learn.*.json"],

@@ -1,0 +1,67 @@
+/* loading.test.mjs - what a place fetches before it is drawn: each file once,
+ * all of them asked for by the page's head, so that a slow line is waited for
+ * once and not once for every script that asks for another. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { alone, bad, origin, page } from "../visitors.mjs";
+
+alone();
+
+const PLACES = {
+  "/": ".door",
+  "/play/dej": ".table",
+  "/play/kohan": ".table",
+  "/play/troyes": ".table",
+  "/play/karzar": ".table",
+  "/learn/dej": ".table",
+  "/learn/karzar": ".table",
+  "/rules/troyes": ".chapter",
+  "/kit": "[data-story]",
+};
+/** Those draw something first, and go on fetching: cards of the game, words of the other language. */
+const GOES_ON = /^\/(rules|kit)/;
+/** How Troyes moves and explains itself comes when its table stands. */
+const NOT_AT_FIRST = /^\/(motions|hints)-/;
+const MOST_SCRIPTS = 10;
+
+/** Files that the page has asked for so far, and those that its head asks for. */
+function files() {
+  const name = (url) => new URL(url, location.href).pathname;
+  return {
+    asked: performance
+      .getEntriesByType("resource")
+      .map((one) => name(one.name))
+      .filter((one) => /\.(js|css|json|wasm)$/.test(one) && one !== "/bots.worker.js"),
+    foretold: [...document.querySelectorAll("script[src], link[rel=stylesheet], link[rel$=preload]")]
+      .map((el) => name(el.src ?? el.href))
+      .filter((one) => !one.endsWith(".woff2")),
+  };
+}
+
+for (const [place, ready] of Object.entries(PLACES))
+  test(`${place} asks for its files at once, and once`, async () => {
+    await page.goto(`${origin}${place}?lang=fa`);
+    await page.waitForSelector(ready);
+    if (GOES_ON.test(place)) await page.waitForLoadState("networkidle");
+    const { asked, foretold } = await page.evaluate(files);
+    for (const name of new Set(asked)) assert.equal(asked.filter((one) => one === name).length, 1, `${name} twice`);
+    for (const name of foretold) assert.ok(asked.includes(name), `${name} is foretold, and not fetched`);
+    if (GOES_ON.test(place)) return;
+    for (const name of asked.filter((one) => !NOT_AT_FIRST.test(one)))
+      assert.ok(foretold.includes(name), `${name} comes as a surprise`);
+    const scripts = asked.filter((name) => name.endsWith(".js"));
+    assert.ok(scripts.length <= MOST_SCRIPTS, `${scripts.length} scripts: ${scripts}`);
+  });
+
+test("an address of no game of ours breaks nothing", async () => {
+  for (const name of ["constructor", "chess"]) {
+    await page.goto(`${origin}/rules/${name}?lang=fa`);
+    await page.waitForSelector("[role=alert]");
+    assert.equal(await page.getAttribute("html", "lang"), "fa");
+  }
+  bad.length = 0; // its book is asked for, and there is none
+});
+
+test("nothing went wrong on the way", () => {
+  assert.deepEqual(bad, []);
+});
