@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { coloursOf, complaintsOf } from "./checks.mjs";
+import { complaintsOf } from "./checks.mjs";
 import { lookName, LOOKS, walk } from "./screens.mjs";
 import { serve } from "./static.mjs";
 
@@ -27,9 +27,9 @@ export function lookAt(which) {
   for (const look of LOOKS.filter((one) => lookName(one).includes(process.env.LOOK ?? "")))
     test(`every screen of ${which}, ${lookName(look)}`, async () => {
       const wrong = [];
-      await walk(which, origin, look, async (name, page, again) => {
+      await walk(which, origin, look, async (name, page) => {
         await page.screenshot({ path: join(out, `${name}.png`) });
-        const found = await (again ? coloursOf : complaintsOf)(page);
+        const found = await complaintsOf(page);
         wrong.push(...found.map((line) => `${name}: ${line}`));
       });
       assert.equal(wrong.join("\n"), "");

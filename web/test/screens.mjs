@@ -160,14 +160,14 @@ async function troyes(page, origin, see) {
 
 export const WALKS = { house, dej, karzar, kohan, troyes };
 
-/** Every screen of a walk, in order and in both themes. `see(name, page, again)` looks at each; again: only the colours are others. */
+/** Every screen of a walk, in order and in both themes. `see(name, page)` looks at each. */
 export async function walk(which, origin, look, see) {
   const { context, page } = await visitor(look);
   const seen = async (name) => {
     for (const theme of THEMES) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
       await page.waitForTimeout(250);
-      await see(`${name}-${lookName(look)}-${theme}`, page, theme !== THEMES[0]);
+      await see(`${name}-${lookName(look)}-${theme}`, page);
     }
   };
   try {
