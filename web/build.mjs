@@ -120,19 +120,27 @@ const options = {
  * Whoever fetches a part later is there when it comes, and so is the page: this
  * tells esbuild, which would else cut what they share into a script for every
  * set of parts that share it, and a far-away server would be asked for each.
+ * It is true of a part that one other fetches, and nobody imports.
  */
 const known = {
   name: "known",
   setup(build) {
-    const before = new Map(); // a part that is fetched later: who fetches it
+    const fetchedBy = new Map();
+    const imported = new Set();
     build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, path, resolveDir, importer }) => {
-      if (kind === "dynamic-import") before.set(join(resolveDir, path), [join(here, "src/main.tsx"), importer]);
+      const part = join(resolveDir, path);
+      if (kind !== "dynamic-import") imported.add(part);
+      else if ((fetchedBy.get(part) ?? importer) === importer) fetchedBy.set(part, importer);
+      else return { errors: [{ text: `${path} is fetched by two, who do not know each other` }] };
+      if (imported.has(part) && fetchedBy.has(part))
+        return { errors: [{ text: `${path} is fetched later, and cannot be imported too` }] };
       return undefined;
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
-      const there = before.get(path);
-      if (!there) return undefined;
-      const imports = there.map((name) => `import ${JSON.stringify(name)};`);
+      if (!fetchedBy.has(path)) return undefined;
+      const imports = [join(here, "src/main.tsx"), fetchedBy.get(path)].map(
+        (name) => `import ${JSON.stringify(name)};`,
+      );
       return {
         contents: [await readFile(path, "utf8"), ...imports].join("\n"),
         loader: path.endsWith("x") ? "tsx" : "ts",
@@ -220,6 +228,7 @@ function places(metafile) {
     coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
     pages: {
       t: only("src/pages/table.tsx"),
+      replay: [...only("src/pages/replay.tsx"), "replaying.css"],
       learn: [...only("src/pages/learn.tsx"), "learn.css", "learn.*.json"],
       rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
       kit: [...only("src/pages/kit.tsx"), "stories.css"],

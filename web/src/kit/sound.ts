@@ -101,10 +101,11 @@ export function play(name: SoundName): boolean {
 export const chime = (): boolean => play("turn");
 
 /** Browsers allow sound after the first click or key; before, it would cost a
- * phone its time for nothing. */
+ * phone its time for nothing. What counts as a click differs: all are tried. */
+const GESTURES = ["pointerdown", "pointerup", "keydown"];
 function wake(): void {
-  if ("AudioContext" in window) audio ??= new AudioContext();
-  void audio?.resume();
+  if (!("AudioContext" in window)) return;
+  audio ??= new AudioContext();
+  void audio.resume().then(() => GESTURES.forEach((kind) => removeEventListener(kind, wake)));
 }
-if (typeof addEventListener === "function")
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true });
+if (typeof addEventListener === "function") for (const kind of GESTURES) addEventListener(kind, wake);

@@ -1,24 +1,27 @@
 /* wait.tsx - something is on its way, or will not come. */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../words.ts";
 
-const LATE_MS = 400; // before that a word would only flash by
+export const LATE_MS = 400; // before that a word would only flash by
 const SAME_MS = 200; // what waits so soon after something else goes on waiting
 
 let since = 0;
+let waiting = 0; // how many wait now: when one takes the place of another, both do for a moment
 let last = Number.NEGATIVE_INFINITY;
 
 /** Said only if it takes a while. */
 export function Wait({ text }: { text?: string }): JSX.Element {
   const [late, setLate] = useState(() => {
     const now = performance.now();
-    if (now - last > SAME_MS) since = now;
+    if (waiting === 0 && now - last > SAME_MS) since = now;
     return now - since >= LATE_MS;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    waiting++;
     const timer = setTimeout(() => setLate(true), since + LATE_MS - performance.now());
     return () => {
+      waiting--;
       clearTimeout(timer);
       last = performance.now();
     };

@@ -13,6 +13,7 @@ import { Gate } from "../kit/gate.tsx";
 import { badge, notify } from "../kit/notify.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
+import { LATE_MS } from "../kit/wait.tsx";
 import { digits, fill, language, list, t, word, type Key } from "../words.ts";
 import { AlertsTool } from "./alerts.tsx";
 import { NameTool } from "./name.tsx";
@@ -409,13 +410,16 @@ export function HomePage(): JSX.Element {
     if (!door) return toast(t("home.soon"));
     making.value = door;
     if (dialog.value) return;
-    import("./new_table.tsx").then(
-      (found) => (dialog.value = found),
-      () => {
-        making.value = null;
-        toast(t("rules.failed"));
-      },
-    );
+    const slow = setTimeout(() => toast(t("loading")), LATE_MS);
+    import("./new_table.tsx")
+      .then(
+        (found) => (dialog.value = found),
+        () => {
+          making.value = null;
+          toast(t("rules.failed"));
+        },
+      )
+      .finally(() => clearTimeout(slow));
   };
   return (
     <div class="page home">

@@ -101,14 +101,14 @@ export function KitPage(): JSX.Element {
   useEffect(() => {
     document.title = `${title} · ${word("app.name")}`;
   }, [language.value]);
-  useEffect(() => {
-    if (here && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [here]);
   const views = VIEWS.filter((v) => v.id === view);
   const stories = STORIES.filter((story) => matches(story, find));
   const shown = views.length ? views : VIEWS;
   const parts = stories.length * shown.length;
-  const drawn = useGrowing(parts, location.hash !== "");
+  const drawn = useGrowing(here ? parts : 0, location.hash !== "");
+  useEffect(() => {
+    if (here && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [here, drawn === parts]);
   const everything = { id: "", name: say(["all four", "هر چهار"]) };
   return (
     <div class="page">

@@ -92,10 +92,10 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
     const begin = async (): Promise<void> => {
       const kept = fresh === null ? LocalGame.resume(engine, room, sandbox ? "sandbox" : "game") : null;
       const begun = kept ?? LocalGame.begin(engine, room, { ...fresh, seats: fresh?.seats || usual });
+      note({ at: "local", game: room.slug, fresh: null, ...(begun.fork ? { sandbox: true } : {}) });
       await breath();
       if (left) return begun.close();
       game.value = begun;
-      note({ at: "local", game: room.slug, fresh: null, ...(begun.fork ? { sandbox: true } : {}) });
     };
     begin().catch((e: unknown) => {
       refused.value = (e instanceof Refused && e.rule && find(`${room.slug}.setup.${e.rule}`)) || t("local.refused");

@@ -10,6 +10,7 @@ import type { Family, Room, Thing, Things } from "../games/room.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { breath } from "../kit/breath.ts";
 import { useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
@@ -77,14 +78,17 @@ const matching = (game: string, family: Family, words: string[]): readonly Thing
         holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words),
       );
 
-function ThingsView({ reading, room }: { reading: Reading; room: Shelf }): JSX.Element | null {
+function ThingsView({ reading, room, all }: { reading: Reading; room: Shelf; all: boolean }): JSX.Element | null {
   const { game } = reading.book;
   const found = (room.things?.families ?? []).map((family) => ({
     family,
     things: matching(game, family, reading.words),
   }));
-  const all = found.reduce((n, f) => n + f.things.length, 0);
-  let left = useGrowing(all, reading.words.length > 0 || reading.on !== null, FEW);
+  let left = useGrowing(
+    found.reduce((n, f) => n + f.things.length, 0),
+    all,
+    FEW,
+  );
   const shown = found
     .map((f) => {
       const things = f.things.slice(0, Math.max(0, left));
@@ -201,7 +205,7 @@ function Results({ reading, room }: { reading: Reading; room: Shelf | null }): J
       <p class="count-found" role="status">
         {n === 0 ? t("rules.none") : t("rules.found", { number: n })}
       </p>
-      {room && <ThingsView reading={reading} room={room} />}
+      {room && <ThingsView reading={reading} room={room} all />}
       {found.map((f) => (
         <ChapterView key={f.chapter.id} reading={reading} chapter={f.chapter} blocks={f.blocks} brief />
       ))}
@@ -353,7 +357,7 @@ function useArrival(on: string | null, key: unknown): void {
 
 /* ---- the page ---- */
 
-function Head({ book }: { book: OpenBook }): JSX.Element {
+function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.Element {
   const { game } = book;
   const open = doorOf(game)?.enter;
   return (
@@ -369,7 +373,7 @@ function Head({ book }: { book: OpenBook }): JSX.Element {
               {t("rules.learn")}
             </button>
           )}
-          <button type="button" class="btn out" onClick={() => print()}>
+          <button type="button" class="btn out" onClick={onPrint}>
             <Icon name="print" />
             {t("rules.print")}
           </button>
@@ -392,6 +396,9 @@ function Head({ book }: { book: OpenBook }): JSX.Element {
   );
 }
 
+/** Books that were drawn whole before: who comes back finds the place again. */
+const read = new Set<string>();
+
 function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
   const { game } = book;
   const query = useSignal("");
@@ -406,8 +413,15 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
       : (numberOf(book, clause) ?? (clause === THINGS || book.chapters.some((c) => c.id === clause) ? clause : null));
   const reading: Reading = useMemo(() => ({ book, words, on: number }), [book, words, number]);
   const blocks = book.chapters.reduce((n, chapter) => n + chapter.blocks.length, 0);
-  const drawn = useGrowing(blocks, number !== null, FEW);
+  const key = `${game}.${book.language}`;
+  const again = useMemo(() => read.has(key), [key]);
+  const printing = useSignal(false);
+  const all = number !== null || again || printing.value;
+  const drawn = useGrowing(blocks, all, FEW);
   const whole = drawn === blocks;
+  useEffect(() => {
+    if (whole) read.add(key);
+  }, [whole, key]);
   const here = useHere(body, `${book.language}.${words.join()}.${whole}.${room?.things !== undefined}`);
   useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
   useEffect(() => {
@@ -419,7 +433,13 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   return (
     <>
       {room?.things && <room.things.Defs />}
-      <Head book={book} />
+      <Head
+        book={book}
+        onPrint={() => {
+          printing.value = true;
+          void breath().then(() => print());
+        }}
+      />
       <div class="book">
         <div class="book-side">
           <Finder query={query} contents={contents} />
@@ -449,7 +469,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
                 <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={blocks} />
               ))}
               {/* They come with the room, later than the book: at its end they push nothing away. */}
-              {room && whole && <ThingsView reading={reading} room={room} />}
+              {room && whole && <ThingsView reading={reading} room={room} all={all} />}
             </>
           )}
         </div>
@@ -472,13 +492,22 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
   useEffect(() => {
     document.title = `${t("rules.title")} · ${word(`game.${game}`)} · ${word("app.name")}`;
   });
+  const open = useRef(false); // the top stays while another language comes
+  open.current ||= book !== null;
   if (book === "failed")
     return (
       <Shell>
         <Failed text={t("rules.nobook")} />
       </Shell>
     );
-  if (!book) return <Wait />;
+  if (!book)
+    return open.current ? (
+      <Shell>
+        <Wait />
+      </Shell>
+    ) : (
+      <Wait />
+    );
   return (
     <Shell>
       <Body book={book} clause={clause} />

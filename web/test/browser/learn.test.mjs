@@ -35,6 +35,30 @@ test("the rules are found by a word, in both languages", async () => {
   await page.waitForSelector(".summary");
 });
 
+test("a book grows, and then it is there: who comes back finds the place", async () => {
+  const whole = () => page.waitForSelector(".book-body[aria-busy=false]");
+  await page.goto(`${origin}/?lang=en`);
+  await page.click(".ways a[href='/rules/dej']");
+  await whole();
+  await page.waitForSelector(".thing"); // they come last
+  await page.evaluate(() => document.getElementById("D8.4").scrollIntoView());
+  const at = await page.evaluate(() => scrollY);
+  assert.ok(at > 2000, `the book begins to be long: ${at}`);
+  await page.goBack();
+  await page.waitForSelector(".door");
+  await page.goForward();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, at);
+});
+
+test("another language of the book leaves the focus where it was", async () => {
+  await page.goto(`${origin}/rules/karzar?lang=en`);
+  await page.waitForSelector(".chapter");
+  await page.focus(".tool[lang=fa]");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("html[lang=fa] .chapter");
+  assert.equal(await page.evaluate(() => document.activeElement.lang), "en");
+});
+
 test("a clause has a place: it is shown, marked, and its link can be copied", async () => {
   await page.goto(`${origin}/rules/dej/R26?lang=en`);
   await page.waitForSelector("#R26.on");

@@ -14,7 +14,10 @@ const PLACES = {
   "/play/troyes": ".table",
   "/play/karzar": ".table",
   "/learn/dej": ".table",
+  "/learn/kohan": ".table",
+  "/learn/troyes": ".table",
   "/learn/karzar": ".table",
+  "/replay/here": "main",
   "/rules/troyes": ".chapter",
   "/kit": "[data-story]",
 };
@@ -47,11 +50,30 @@ for (const [place, ready] of Object.entries(PLACES))
     for (const name of new Set(asked)) assert.equal(asked.filter((one) => one === name).length, 1, `${name} twice`);
     for (const name of foretold) assert.ok(asked.includes(name), `${name} is foretold, and not fetched`);
     if (GOES_ON.test(place)) return;
-    for (const name of asked.filter((one) => !NOT_AT_FIRST.test(one)))
-      assert.ok(foretold.includes(name), `${name} comes as a surprise`);
-    const scripts = asked.filter((name) => name.endsWith(".js"));
+    const first = asked.filter((one) => !NOT_AT_FIRST.test(one));
+    for (const name of first) assert.ok(foretold.includes(name), `${name} comes as a surprise`);
+    const scripts = first.filter((name) => name.endsWith(".js"));
     assert.ok(scripts.length <= MOST_SCRIPTS, `${scripts.length} scripts: ${scripts}`);
   });
+
+test("who waits long is told so, and once", async () => {
+  await page.addInitScript(() => {
+    window.told = [];
+    new MutationObserver(() => {
+      const said = document.querySelector(".loading")?.textContent;
+      if (said !== undefined && said !== window.told.at(-1)) window.told.push(said);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const late = async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  };
+  await page.route("**/rules.dej.wasm", late);
+  await page.goto(`${origin}/learn/dej?lang=en`);
+  await page.waitForSelector(".table");
+  await page.unroute("**/rules.dej.wasm", late);
+  assert.deepEqual(await page.evaluate(() => window.told), ["", "One moment…"]);
+});
 
 test("an address of no game of ours breaks nothing", async () => {
   for (const name of ["constructor", "chess"]) {

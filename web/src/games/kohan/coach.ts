@@ -7,7 +7,7 @@
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import { powersOf, steps as shared, where, why as whyInDej } from "../dej/coach.ts";
+import { powersOf, steps as shared, where, why as whyInDej } from "../dej/lesson.ts";
 import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
 import type { Coach, CoachStep, Moment } from "../room.ts";

@@ -1,0 +1,364 @@
+/*
+ * lesson.ts - a guided first game of Dej: what the coach says, when, and what
+ * it points at; and why the move it advises is a good one. Words: coach.dej.*
+ * Kohan Dej's lesson takes from it what is the same there.
+ */
+import type { Said } from "../../rules/text.ts";
+import { seatOf } from "../../rules/text.ts";
+import type { Move } from "../../table/session.ts";
+import { word, type Slots } from "../../words.ts";
+import type { CoachStep, Moment } from "../room.ts";
+import { classic } from "./classic.ts";
+import { district as districtOf, type District, type DistrictType, type Role } from "./edition.ts";
+import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
+
+const dej = (now: Moment): DejView => now.view as DejView;
+const me = (now: Moment): SeatView =>
+  dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], size: 0, adorned: [], complete: false };
+const mine = (now: Moment): boolean => now.moves.length > 0;
+const may = (now: Moment, verb: string): boolean => now.moves.some((move) => move.slug === verb);
+const inTurn = (now: Moment): boolean => mine(now) && dej(now).decision === "turn";
+const isPick = (now: Moment): boolean => mine(now) && dej(now).decision === "pick";
+
+const district = (now: Moment, slug: string): District => districtOf(dej(now).edition, slug);
+const earnsOf = (now: Moment, role: string): DistrictType | null =>
+  dej(now).cast.find((one) => one.slug === role)?.earns ?? null;
+const roleName = (slug: string): string => word(`dej.role.${slug}`);
+const typeName = (type: DistrictType): string => word(`dej.type.${type}`).toLowerCase();
+const districtName = (slug: string): string => word(`dej.district.${slug}`);
+const counts = (now: Moment, type: DistrictType): number =>
+  me(now).city.filter((slug) => district(now, slug).type === type).length;
+const isNew = (now: Moment, slug: string): boolean => counts(now, district(now, slug).type) === 0;
+const others = (now: Moment): number[] =>
+  dej(now)
+    .seat.map((_, seat) => seat)
+    .filter((seat) => seat !== now.seat);
+const isMe = (now: Moment, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
+
+/** One step for each role: what I can do with it, when I first play it. */
+const POINTS: Readonly<Record<string, string>> = {
+  assassin: "[data-aim='assassinate']",
+  thief: "[data-aim='rob']",
+  magician: "[data-aim='swap'], .bar [data-move$=' redraw']",
+  warlord: "[data-aim='destroy']",
+};
+export const powersOf = (roles: readonly Role[]): CoachStep[] =>
+  roles.map(({ slug: role, clause }) => ({
+    slug: `role.${role}`,
+    part: "power",
+    when: (now) => inTurn(now) && playing(dej(now))?.slug === role,
+    at: [...(POINTS[role] ? [POINTS[role]] : []), ".role.now", ".mine .portrait"],
+    clause,
+  }));
+
+/** Another seat that needs one more district. */
+const near = (now: Moment): number =>
+  dej(now).seat.findIndex((seat, i) => i !== now.seat && seat.size === dej(now).fullCity - 1);
+
+const about = (event: Said, now: Moment): Slots => ({
+  seat: event.seat === null ? "" : now.name(event.seat),
+  role: roleName(event.args[0] ?? ""),
+});
+
+export const steps: CoachStep[] = [
+  {
+    slug: "welcome",
+    part: "start",
+    when: isPick,
+    at: [".mine .rows > .arcade:nth-child(2)", ".mine .arcade"],
+    clause: "D9.1",
+  },
+  { slug: "hand", part: "start", when: isPick, at: [".mine .rows > .arcade:last-child", ".hand"], clause: "D6.2" },
+  { slug: "draft", part: "draft", when: isPick, at: [".draft-hand .rcard"], clause: "D4" },
+  {
+    slug: "burned",
+    part: "draft",
+    when: (now) => isPick(now) && dej(now).burnedUp.length > 0,
+    at: [".role.burn"],
+    clause: "D4.1",
+  },
+  {
+    slug: "passed",
+    part: "draft",
+    on: (e, now) => e.slug === "picked" && e.seat === now.seat,
+    at: [".col .seat"],
+    clause: "D11.3",
+  },
+  {
+    slug: "call",
+    part: "call",
+    when: (now) => {
+      const rank = rolesOf(dej(now), now.seat)[0];
+      return (
+        dej(now).called > 0 &&
+        rank !== undefined && { number: rank, role: roleName(roleAt(dej(now), rank)?.slug ?? "") }
+      );
+    },
+    at: [".dome"],
+    clause: "D5",
+  },
+  {
+    slug: "named",
+    part: "call",
+    on: (e, now) => e.slug === "named_dead" && e.seat !== now.seat && about(e, now),
+    at: [".role:has(.bd.kill)"],
+    clause: "D7.1",
+  },
+  {
+    slug: "marked",
+    part: "call",
+    on: (e, now) => e.slug === "named_mark" && e.seat !== now.seat && about(e, now),
+    at: [".role:has(.bd.rob)"],
+    clause: "D7.2",
+  },
+  {
+    slug: "silent",
+    part: "call",
+    on: (e, now) =>
+      e.slug === "silent" &&
+      !dej(now).burnedUp.includes(rankOf(dej(now), e.args[0] ?? "")) && { role: roleName(e.args[0] ?? "") },
+    at: [".role.silent"],
+    clause: "D5.2",
+  },
+  {
+    slug: "murdered",
+    part: "danger",
+    on: (e, now) => e.slug === "murdered" && e.seat === now.seat,
+    at: [".mine .portrait"],
+    clause: "D5.5",
+  },
+  {
+    slug: "robbed",
+    part: "danger",
+    on: (e, now) =>
+      e.slug === "robbed" &&
+      e.seat === now.seat && { seat: now.name(seatOf(e.args[0] ?? "") ?? 0), number: Number(e.args[1] ?? 0) },
+    at: [".mine .purse"],
+    clause: "D5.6",
+  },
+  {
+    slug: "ruined",
+    part: "danger",
+    on: (e, now) =>
+      e.slug === "destroyed" &&
+      e.seat !== now.seat &&
+      isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0), district: districtName(e.args[1] ?? "") },
+    at: [".mine .arcade"],
+    clause: "D7.8",
+  },
+  {
+    slug: "swapped",
+    part: "danger",
+    on: (e, now) => e.slug === "swapped" && isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0) },
+    at: [".hand"],
+    clause: "D7.3.1",
+  },
+  ...powersOf(classic.roles),
+  {
+    slug: "turn",
+    part: "turn",
+    when: (now) => inTurn(now) && !has(dej(now), "gather"),
+    at: [".bar [data-move$=' gold'], .bar [data-move$=' cards']"],
+    clause: "D6.1",
+  },
+  {
+    slug: "keep",
+    part: "turn",
+    when: (now) => mine(now) && dej(now).decision === "keep",
+    at: [".hand.keeping .card"],
+    clause: "D6.1.2",
+  },
+  {
+    slug: "build",
+    part: "build",
+    when: (now) => inTurn(now) && has(dej(now), "gather") && may(now, "build"),
+    at: [".hand .card.legal"],
+    clause: "D6.2",
+  },
+  {
+    slug: "poor",
+    part: "build",
+    when: (now) =>
+      inTurn(now) && has(dej(now), "gather") && dej(now).builds === 0 && !may(now, "build") && me(now).handSize > 0,
+    at: [".hand .card"],
+    clause: "D6.2",
+  },
+  {
+    slug: "income",
+    part: "income",
+    when: (now) => {
+      const role = playing(dej(now));
+      const type = role?.earns;
+      return (
+        inTurn(now) &&
+        has(dej(now), "gather") &&
+        may(now, "income") &&
+        !!type && { role: roleName(role?.slug ?? ""), type: typeName(type), number: counts(now, type) }
+      );
+    },
+    at: [".bar [data-move$=' income']"],
+    clause: "D6.3.3",
+  },
+  {
+    slug: "done",
+    part: "turn",
+    when: (now) =>
+      inTurn(now) &&
+      has(dej(now), "gather") &&
+      dej(now).builds > 0 &&
+      !may(now, "income") &&
+      !may(now, "build") &&
+      may(now, "end"),
+    at: [".bar [data-move$=' end']"],
+    clause: "D6",
+  },
+  {
+    slug: "round",
+    part: "draft",
+    on: (e) => e.slug === "round" && e.args[0] === "2",
+    at: [".portrait .crown"],
+    clause: "D5.9",
+  },
+  {
+    slug: "known",
+    part: "call",
+    when: (now) => isPick(now) && dej(now).round === 2,
+    at: [".known"],
+    clause: "D11.6",
+  },
+  {
+    slug: "crown",
+    part: "call",
+    on: (e, now) => e.slug === "crowned" && dej(now).round > 1 && { seat: now.name(e.seat ?? 0) },
+    at: [".portrait .crown"],
+    clause: "D5.4",
+  },
+  {
+    slug: "undo",
+    part: "turn",
+    when: (now) => inTurn(now) && now.undoable && dej(now).round > 1,
+    at: ["[data-undo]"],
+  },
+  {
+    slug: "colours",
+    part: "build",
+    when: (now) => inTurn(now) && dej(now).round > 2 && !has(dej(now), "gather"),
+    at: [".mine .arcade"],
+    clause: "D9.2.2",
+  },
+  { slug: "chain", part: "power", when: (now) => now.chain > 0, at: [".hand .card"], clause: "D7.3.2" },
+  {
+    slug: "grave",
+    part: "power",
+    when: (now) => mine(now) && dej(now).decision === "grave",
+    at: [".bar .btns"],
+    clause: "D8.4",
+  },
+  {
+    slug: "near",
+    part: "end",
+    when: (now) =>
+      near(now) >= 0 && dej(now).firstComplete === null && { seat: now.name(near(now)), number: dej(now).fullCity - 1 },
+    at: (now) => [`.seat[data-seat='${near(now)}']`],
+    clause: "D9.1",
+  },
+  {
+    slug: "first",
+    part: "end",
+    on: (e, now) => e.slug === "completed" && dej(now).firstComplete === now.seat && e.seat === now.seat,
+    at: [".pill.final"],
+    clause: "D9.2.3",
+  },
+  {
+    slug: "last",
+    part: "end",
+    on: (e, now) =>
+      e.slug === "completed" &&
+      dej(now).firstComplete === e.seat &&
+      e.seat !== now.seat && { seat: now.name(e.seat ?? 0) },
+    at: [".pill.final"],
+    clause: "D9.2.3",
+  },
+  { slug: "over", part: "end", when: (now) => dej(now).over, at: [".end table", ".end"], clause: "D9.2" },
+];
+
+/* ---- why a move is good ---- */
+
+function whyPick(role: string, now: Moment): [string, Slots] {
+  const type = earnsOf(now, role);
+  const owned = type ? counts(now, type) : 0;
+  const rich = Math.max(0, ...others(now).map((seat) => dej(now).seat[seat]?.gold ?? 0));
+  if (type && owned > 1) return ["pick.income", { role: roleName(role), type: typeName(type), number: owned }];
+  if (role === "thief") return ["pick.thief", { number: rich }];
+  return [`pick.${role}`, { role: roleName(role) }];
+}
+
+function whyGold(now: Moment): [string, Slots] {
+  const { gold, hand, city } = me(now);
+  const gain = dej(now).called === 6 ? 3 : 2;
+  const next = hand
+    .map((card) => card.slug)
+    .filter(
+      (slug) => !city.includes(slug) && district(now, slug).cost > gold && district(now, slug).cost <= gold + gain,
+    )
+    .sort((a, b) => district(now, b).cost - district(now, a).cost)[0];
+  return next === undefined
+    ? ["gold", {}]
+    : ["gold.for", { district: districtName(next), number: district(now, next).cost }];
+}
+
+function whyCards(now: Moment): [string, Slots] {
+  const { hand, city } = me(now);
+  return hand.some((card) => !city.includes(card.slug)) ? ["cards", {}] : ["cards.none", {}];
+}
+
+function whyKeep(slug: string, now: Moment): [string, Slots] {
+  const { cost, type } = district(now, slug);
+  if (isNew(now, slug)) return ["keep.new", { type: typeName(type) }];
+  return cost <= me(now).gold ? ["keep.cheap", { number: cost }] : ["keep", { number: cost }];
+}
+
+function whyBuild(slug: string, now: Moment): [string, Slots] {
+  const { cost, type } = district(now, slug);
+  const role = playing(dej(now));
+  if (role?.earns === type) return ["build.income", { number: cost, role: roleName(role.slug) }];
+  return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
+}
+
+function whyDestroy(now: Moment, seat: number, slug: string): [string, Slots] {
+  const price = district(now, slug).cost - 1;
+  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seat), number: price }];
+}
+
+export function why(move: Move, now: Moment): [string, Slots] {
+  const [first = "", second = ""] = move.args;
+  const seat = seatOf(first) ?? 0;
+  switch (move.slug) {
+    case "pick":
+      return whyPick(first, now);
+    case "gold":
+      return whyGold(now);
+    case "cards":
+      return whyCards(now);
+    case "keep":
+      return whyKeep(first, now);
+    case "build":
+      return whyBuild(first, now);
+    case "destroy":
+      return whyDestroy(now, seat, second);
+    case "swap":
+      return ["swap", { seat: now.name(seat), number: dej(now).seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
+    case "assassinate":
+    case "rob":
+      return [move.slug, { role: roleName(first) }];
+    default:
+      return [move.slug, {}];
+  }
+}
+
+/** What to press for a move. */
+export const where = (move: Move): string[] => [
+  `.bar [data-move="${move.text}"]:not(:disabled)`,
+  ...(move.slug === "pick" || move.slug === "discard" ? [`.rcard[data-role="${move.args[0] ?? ""}"]`] : []),
+  `.bar [data-aim="${move.slug}"]`,
+];
