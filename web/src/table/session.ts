@@ -165,9 +165,7 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.decode(bytes))
-      ? this.engine.rival(this.game, this.eye, bytes)
-      : null;
+    return bytes && this.room.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {
