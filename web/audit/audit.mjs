@@ -61,6 +61,7 @@ async function looks(path) {
 
 let low = 0;
 try {
+  await look("/"); // a browser that has just been started is slow itself
   for (const lang of ["fa", "en"])
     for (const [name, path] of Object.entries(PLACES).filter(([one]) => one.includes(only))) {
       const all = await looks(`${path}?lang=${lang}`);
