@@ -21,3 +21,20 @@ export function useGrowing(n: number, all: boolean, few = 1): number {
   }, [now, n, all]);
   return now;
 }
+
+/** The first n parts of things that have several each. A thing that has all of
+ * its own keeps their very list, so that it need not be drawn again. */
+export function firstParts<T, P>(
+  all: readonly T[],
+  partsOf: (one: T) => readonly P[],
+  n: number,
+): { one: T; parts: readonly P[] }[] {
+  const found: { one: T; parts: readonly P[] }[] = [];
+  for (const one of all) {
+    if (n <= 0) break;
+    const parts = partsOf(one);
+    found.push({ one, parts: parts.length <= n ? parts : parts.slice(0, n) });
+    n -= parts.length;
+  }
+  return found;
+}

@@ -13,7 +13,7 @@ import { HOUSE } from "../kit/stories/house.tsx";
 import { say, type Story } from "../kit/stories/story.ts";
 import { TABLE } from "../kit/stories/table.tsx";
 import { THINGS } from "../kit/stories/things.tsx";
-import { useGrowing } from "../kit/growing.ts";
+import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { Voice } from "../kit/voice.tsx";
@@ -166,16 +166,9 @@ export function KitPage(): JSX.Element {
           {!here ? (
             <p role="status">{t("loading")}</p>
           ) : (
-            stories
-              .slice(0, Math.ceil(drawn / shown.length))
-              .map((story, i) => (
-                <StoryView
-                  key={story.id}
-                  story={story}
-                  views={shown.slice(0, drawn - i * shown.length)}
-                  turned={turned}
-                />
-              ))
+            firstParts(stories, () => shown, drawn).map(({ one, parts: views }) => (
+              <StoryView key={one.id} story={one} views={views} turned={turned} />
+            ))
           )}
           {here && stories.length === 0 && <p>{say(["There is no such part.", "چنین بخشی نیست."])}</p>}
         </div>

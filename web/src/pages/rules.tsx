@@ -11,7 +11,7 @@ import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { breath } from "../kit/breath.ts";
-import { useGrowing } from "../kit/growing.ts";
+import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { bookOf, numberOf, readable, type OpenBook } from "../book/books.ts";
@@ -80,28 +80,17 @@ const matching = (game: string, family: Family, words: string[]): readonly Thing
 
 function ThingsView({ reading, room, all }: { reading: Reading; room: Shelf; all: boolean }): JSX.Element | null {
   const { game } = reading.book;
-  const found = (room.things?.families ?? []).map((family) => ({
-    family,
-    things: matching(game, family, reading.words),
-  }));
-  let left = useGrowing(
-    found.reduce((n, f) => n + f.things.length, 0),
-    all,
-    FEW,
-  );
-  const shown = found
-    .map((f) => {
-      const things = f.things.slice(0, Math.max(0, left));
-      left -= f.things.length;
-      return { ...f, things };
-    })
+  const found = (room.things?.families ?? [])
+    .map((family) => ({ family, things: matching(game, family, reading.words) }))
     .filter((f) => f.things.length > 0);
-  if (shown.length === 0) return null;
+  const n = found.reduce((sum, f) => sum + f.things.length, 0);
+  const drawn = useGrowing(n, all, FEW);
+  if (n === 0) return null;
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
       <h2>{t("rules.things")}</h2>
       {room.things?.Note && <room.things.Note />}
-      {shown.map(({ family, things }) => (
+      {firstParts(found, (f) => f.things, drawn).map(({ one: { family }, parts: things }) => (
         <div key={family.noun}>
           <h3>{word(`family.${game}.${family.noun}`)}</h3>
           <ul class={`things f-${family.noun}`}>
@@ -120,7 +109,7 @@ function ThingsView({ reading, room, all }: { reading: Reading; room: Shelf; all
 interface ChapterProps {
   reading: Reading;
   chapter: Chapter;
-  blocks: Block[];
+  blocks: readonly Block[];
   brief?: boolean;
 }
 
@@ -154,17 +143,6 @@ function WholeChapter({ reading, chapter, blocks, brief = false }: ChapterProps)
 }
 
 const FEW = 8; // blocks that are drawn at once, or cards
-
-/** As much of the chapters as has so many blocks. */
-function begun(chapters: readonly Chapter[], most: number): { chapter: Chapter; blocks: Block[] }[] {
-  const found: { chapter: Chapter; blocks: Block[] }[] = [];
-  for (const chapter of chapters) {
-    if (most <= 0) break;
-    found.push({ chapter, blocks: chapter.blocks.length <= most ? chapter.blocks : chapter.blocks.slice(0, most) });
-    most -= chapter.blocks.length;
-  }
-  return found;
-}
 
 /** Only what was looked for; a number that was typed comes first. */
 function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: Block[] }[] {
@@ -465,8 +443,8 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
                   ))}
                 </details>
               )}
-              {begun(book.chapters, drawn).map(({ chapter, blocks }) => (
-                <ChapterView key={chapter.id} reading={reading} chapter={chapter} blocks={blocks} />
+              {firstParts(book.chapters, (chapter) => chapter.blocks, drawn).map(({ one, parts }) => (
+                <ChapterView key={one.id} reading={reading} chapter={one} blocks={parts} />
               ))}
               {/* They come with the room, later than the book: at its end they push nothing away. */}
               {room && whole && <ThingsView reading={reading} room={room} all={all} />}
