@@ -49,3 +49,14 @@ export function together({ skip, en = {}, fa = {} }) {
     await server?.stop();
   });
 }
+
+/** What the end gives each seat, as it reads in either language: digits are the same, a held sign is a sign. */
+export const points = (page) =>
+  page.$$eval(".end tbody .points", (cells) =>
+    cells.map((cell) =>
+      cell.textContent
+        .trim()
+        .replace(/\u200e/g, "")
+        .replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d)),
+    ),
+  );

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { play as playKohan } from "../kohan_player.mjs";
 import { program } from "../server.mjs";
 import { playTroyes } from "../troyes_player.mjs";
-import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, kaveh, mina, points, server, together } from "../visitors.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
 const MOST_MS = 180_000;
@@ -31,11 +31,6 @@ async function sitDown(game) {
   await mina.waitForSelector(".btn.big:not(:disabled)");
   await mina.click(".start-row >> text=Start");
 }
-
-const points = (page) =>
-  page.$$eval(".end tbody .points", (cells) =>
-    cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
-  );
 
 for (const { game, table, play } of GAMES)
   test(`${game}: a whole game of two people and a bot`, { skip }, async () => {

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
 import { program } from "../server.mjs";
-import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, kaveh, mina, points, server, together } from "../visitors.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
 const MOST_MS = 180_000;
@@ -62,10 +62,6 @@ test("a reload in the second karzar comes back to the same place", { skip }, asy
 
 test("the game comes to its end, the same for both", { skip }, async () => {
   await both(".end");
-  const points = (page) =>
-    page.$$eval(".end tbody .points", (cells) =>
-      cells.map((cell) => cell.textContent.trim().replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
-    );
   const told = await points(mina);
   assert.equal(told.length, 3);
   assert.deepEqual(await points(kaveh), told);

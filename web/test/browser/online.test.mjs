@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { browser } from "../chromium.mjs";
 import { isOver, playUntil, round } from "../player.mjs";
 import { program } from "../server.mjs";
-import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, kaveh, mina, points, server, together } from "../visitors.mjs";
 
 /* Two people in two browsers and two bots, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
@@ -140,10 +140,6 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
 
 test("the game comes to its end, for both", { skip }, async () => {
   await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)), 180_000);
-  const points = (page) =>
-    page.$$eval(".end tbody .points", (cells) =>
-      cells.map((c) => c.textContent.replace(/[۰-۹]/g, (d) => "۰۱۲۳۴۵۶۷۸۹".indexOf(d))),
-    );
   assert.deepEqual(await points(mina), await points(kaveh));
   assert.equal((await points(mina)).length, 4);
 });
