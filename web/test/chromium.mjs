@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { fixChance } from "./chance.mjs";
 
 const FLAGS = [
   "--headless",
@@ -54,6 +55,7 @@ export async function browser(options = {}) {
     locale: "en-GB",
     ...options,
   });
+  await fixChance(context);
   context.pages().forEach(bound);
   context.on("page", bound);
   const close = context.close.bind(context);
