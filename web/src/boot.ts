@@ -19,7 +19,7 @@ root.dir = persian ? "rtl" : "ltr";
 root.dataset["theme"] = theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (persian) document.querySelector("link[rel=manifest]")?.setAttribute("href", "/manifest.fa.webmanifest");
 
-/** Files of a page, of a game's room and its coach: web/build.mjs. */
+/** Files of a page, of a game's room and its coach: web/make/places.mjs. */
 declare const PLACES: Record<"pages" | "rooms" | "coaches", Record<string, string[]>>;
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };

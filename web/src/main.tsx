@@ -2,17 +2,21 @@
 import { render, type JSX } from "preact";
 import { spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
-import { HomePage } from "./pages/home.tsx";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./pages/later.tsx";
 import { Defs } from "./kit/art.tsx";
+/* Small, and nearly every part has them: not worth a script each. */
+import "./kit/toast.tsx";
+import "./kit/tools.tsx";
+import "./kit/top.tsx";
 
-const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage));
-const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), "stories");
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), "replaying");
-const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), "learn");
-const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), "learn");
+const Home = later(() => import("./pages/home.tsx").then((m) => m.HomePage), { style: "home", words: "house" });
+const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), { style: "lobby", words: "house" });
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories", words: "dej" });
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
+const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
+const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
 
 function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
@@ -44,7 +48,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
         <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />
       );
     default:
-      return <HomePage />;
+      return <Home />;
   }
 }
 

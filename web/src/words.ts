@@ -43,12 +43,12 @@ export function learn(wanted: Language, words: Words): void {
   catalogues[wanted] = { ...catalogues[wanted], ...words };
 }
 
-/** Whose words are wanted: the page's own, and those of games somebody entered. */
-const rooms = new Set<string>(["page"]);
+/** Whose words are wanted: the page's own, and those of the parts somebody came to. */
+const parts = new Set<string>(["page"]);
 const fetched = new Map<string, Promise<void>>();
 
-function fetchPart(wanted: Language, room: string): Promise<void> {
-  const path = `/words.${room}.${wanted}.json`;
+function fetchFile(wanted: Language, part: string): Promise<void> {
+  const path = `/words.${part}.${wanted}.json`;
   let coming = fetched.get(path);
   if (!coming) {
     coming = fetch(path).then(async (answer) => {
@@ -63,14 +63,14 @@ function fetchPart(wanted: Language, room: string): Promise<void> {
 
 /** Have the words of a language here. */
 export async function fetchWords(wanted: Language): Promise<void> {
-  await Promise.all([...rooms].map((room) => fetchPart(wanted, room)));
+  await Promise.all([...parts].map((part) => fetchFile(wanted, part)));
 }
 
-/** Have the words of a game here, in the language that is spoken, and from now
- * on in every other that will be. */
-export async function fetchRoom(game: string): Promise<void> {
-  rooms.add(game);
-  await fetchPart(language.value, game);
+/** Have the words of a game or of another part (make/words.mjs) here, in the
+ * language that is spoken, and from now on in every other that will be. */
+export async function fetchPart(part: string): Promise<void> {
+  parts.add(part);
+  await fetchFile(language.value, part);
 }
 
 /** Speak another language, as soon as its words are here. */

@@ -11,7 +11,7 @@ import { cpus } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { defs } from "../defs.mjs";
+import { defs } from "../make/defs.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const LIMIT = 720_000; // of one file, in milliseconds: the longest takes a fifth of it

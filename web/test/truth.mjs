@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { defs } from "../defs.mjs";
+import { defs } from "../make/defs.mjs";
 import { ROOT } from "./static.mjs";
 
 const web = fileURLToPath(new URL("../", import.meta.url));

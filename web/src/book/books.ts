@@ -5,7 +5,7 @@ import { bare } from "./inline.ts";
 import { clausesOf, numbersOf, type Block, type Book, type Grid, type Tongue } from "./parse.ts";
 import { fold } from "./search.ts";
 
-declare const RULEBOOKS: string[]; // by build.mjs: those that are there in both languages
+declare const RULEBOOKS: string[]; // by make/books.mjs: those that are there in both languages
 
 /** In the order of their doors. */
 export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) => RULEBOOKS.includes(slug));

@@ -144,7 +144,7 @@ export function GridView({
 async function copyLink(to: Route): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.origin + address(to));
-    toast(t("lobby.copied"));
+    toast(t("copied"));
   } catch {
     toast(location.origin + address(to)); // to be copied by hand
   }

@@ -3,7 +3,7 @@
  */
 import { signal } from "@preact/signals";
 import { fetchStyle } from "../kit/style.ts";
-import { fetchRoom } from "../words.ts";
+import { fetchPart } from "../words.ts";
 import type { Room } from "./room.ts";
 
 export interface Door {
@@ -56,7 +56,7 @@ export function roomOf(slug: string): Room | "failed" | null {
   };
   const { enter, style } = doorOf(slug) ?? {};
   if (enter)
-    Promise.all([enter(), fetchRoom(slug), style && fetchStyle(style)]).then(
+    Promise.all([enter(), fetchPart(slug), style && fetchStyle(style)]).then(
       ([room]) => keep(room),
       () => keep("failed"),
     );

@@ -1,7 +1,7 @@
 /* bots.ts - what a bot is called: a name, and how it plays, honestly. */
 import { find, t, word } from "../words.ts";
 
-const NAMES = 6;
+export const NAMES = 7; // one for every seat but a person's
 
 /** A bot that is a fair match for somebody who just came in, of those there are. */
 export const usualBot = (bots: string[]): string =>

@@ -1,4 +1,5 @@
 /* home.tsx - the house: four doors in a wall, and what this device remembers. */
+import "./parts.ts";
 import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -12,8 +12,7 @@ import type { Coach, Room } from "../games/room.ts";
 import { go } from "../route.ts";
 import { t } from "../words.ts";
 import { CoachCard, CoachTool } from "../table/coach.tsx";
-import { fetchCoachWords, ready, say } from "../table/coach_words.ts";
-import { Coaching, forgetLesson } from "../table/coaching.ts";
+import { Coaching, forgetLesson, say } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
 import { breath } from "../kit/breath.ts";
@@ -44,7 +43,6 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
     leave();
     lesson.value = begin(engine, room, coach.value, true);
   };
-  useEffect(() => fetchCoachWords(), []);
   useEffect(() => {
     let left = false;
     const none = (): void => {
@@ -68,7 +66,7 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
   }, [engine, room]);
   if (coach.value === "none") return <Failed text={t("rules.nobook")} />;
   const now = lesson.value;
-  if (!now || !ready()) return <Wait />;
+  if (!now) return <Wait />;
   const { session, coaching } = now;
   const usual = doorOf(game)?.usual ?? 4;
   return (

@@ -15,6 +15,7 @@ import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
 import { breath } from "../kit/breath.ts";
+import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
 
 /** The doors between people who share a device: fetched by those who do. */
@@ -108,7 +109,10 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
   const session = game.value;
   const over = session?.view.value?.over ?? false;
   useEffect(() => {
-    if (session?.shared && !doors.value) void import("../table/curtain.tsx").then((found) => (doors.value = found));
+    if (session?.shared && !doors.value)
+      void Promise.all([import("../table/curtain.tsx"), fetchStyle("curtain")]).then(
+        ([found]) => (doors.value = found),
+      );
   }, [session]);
   useEffect(() => {
     if (session && over) keepReplay(session.record());

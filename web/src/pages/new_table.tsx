@@ -202,7 +202,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
               {bots > 0 && known.length > 0 && (
                 <div class="level">
                   <label class="field">
-                    <span>{t("new.bot")}</span>
+                    <span>{t("bots")}</span>
                     <select
                       name="bot"
                       value={bot}

@@ -2,6 +2,7 @@
  * replay.tsx - a game that was played: from this device, from a file, or from
  * a table on the server, at any moment of it.
  */
+import "./parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";

@@ -1,4 +1,5 @@
 /* table.tsx - a table on the server: before the game, during it, after it. */
+import "./parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -178,7 +179,7 @@ function Invite({ code, playing = false }: { code: string; playing?: boolean }):
           />
           <button type="button" class="btn main" onClick={() => void take()}>
             <Icon name={copied.value ? "check" : "link"} />
-            <span role="status">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
+            <span role="status">{t(copied.value ? "copied" : "copy")}</span>
           </button>
           {share && (
             <button
@@ -233,7 +234,7 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
           (host ? (
             <label>
               <Sr>
-                {t("new.bot")}: {table.name(i)}
+                {t("bots")}: {table.name(i)}
               </Sr>
               <select
                 value={seat.bot}

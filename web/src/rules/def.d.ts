@@ -1,4 +1,4 @@
-/* A table of the rules, as web/defs.mjs hands it out: rows by their macro. */
+/* A table of the rules, as web/make/defs.mjs hands it out: rows by their macro. */
 declare module "*.def" {
   const rows: Record<string, string[][]>;
   export default rows;

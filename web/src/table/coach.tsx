@@ -9,8 +9,7 @@ import { address, go } from "../route.ts";
 import { t, tellAction, type Slots } from "../words.ts";
 import { Icon, Ink, Sr } from "../kit/art.tsx";
 import { arch } from "../kit/shapes.ts";
-import { say } from "./coach_words.ts";
-import type { Advice, Coaching } from "./coaching.ts";
+import { say, type Advice, type Coaching } from "./coaching.ts";
 import { Pointing, thingsAt } from "./pointing.tsx";
 
 /** Hodhod, the hoopoe, who shows the birds the way. */
@@ -71,8 +70,8 @@ function goThere(selectors: readonly string[]): void {
 }
 
 /** In the game's own words, or in those of the game it is like. */
-const sayOf = ({ session, coach }: Coaching, key: string, slots: Slots): string =>
-  say(`${session.game}.${key}`, slots) || (coach.like ? say(`${coach.like}.${key}`, slots) : "");
+const sayOf = ({ session, coach }: Coaching, slots: Slots, ...key: string[]): string =>
+  say([session.game, ...key].join("."), slots) || (coach.like ? say([coach.like, ...key].join("."), slots) : "");
 
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
   const { teller } = coaching.session;
@@ -80,7 +79,7 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
   return (
     <>
       {say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>.{" "}
-      {sayOf(coaching, `why.${slug}`, slots)}
+      {sayOf(coaching, slots, "why", slug)}
     </>
   );
 };
@@ -99,7 +98,7 @@ function spoken(coaching: Coaching): {
     const { slug, clause } = speech.step;
     return {
       key: slug,
-      text: sayOf(coaching, slug, speech.slots),
+      text: sayOf(coaching, speech.slots, slug),
       button: say("got"),
       press: () => coaching.next(),
       clause,

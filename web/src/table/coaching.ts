@@ -9,7 +9,7 @@ import type { Coach, CoachStep, Moment, Room } from "../games/room.ts";
 import { store, stored } from "../prefs.ts";
 import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
-import type { Slots } from "../words.ts";
+import { fill, find, type Slots } from "../words.ts";
 import { playerName } from "./names.ts";
 import type { Line, Move, Session } from "./session.ts";
 
@@ -25,6 +25,9 @@ export interface Advice {
   move: Move;
   why: [slug: string, slots: Slots];
 }
+
+/** What a coach says; its words come with the lesson. */
+export const say = (key: string, slots: Slots = {}): string => fill(find(`coach.${key}`) ?? "", slots);
 
 const SEED = 1; // of the adviser: the same question, the same answer
 const slotOf = (game: string): string => `coach.${game}`;

@@ -190,7 +190,7 @@ function Share({ replay }: { replay: Replay }): JSX.Element {
           }}
         >
           <Icon name="link" />
-          <span aria-live="polite">{t(copied.value ? "lobby.copied" : "lobby.copy")}</span>
+          <span aria-live="polite">{t(copied.value ? "copied" : "copy")}</span>
         </button>
       </div>
       {isHere(code) && <p class="hint">{t("replay.link_here")}</p>}
@@ -240,7 +240,7 @@ function PlayOn({ replay, engine }: { replay: Replay; engine: Engine }): JSX.Ele
         </select>
       </label>
       <label class="field">
-        <span>{t("new.bot")}</span>
+        <span>{t("bots")}</span>
         <select value={bot.value} onChange={(e) => (bot.value = e.currentTarget.value)}>
           {engine.bots.map((slug) => (
             <option key={slug} value={slug}>

@@ -1,10 +1,8 @@
 /* names.ts - what a seat is called, and how long its clock still runs. */
-import { botName } from "../kit/bots.ts";
+import { botName, NAMES } from "../kit/bots.ts";
 import { tick } from "../kit/tick.ts";
 import { digits, fill, t, word } from "../words.ts";
 import type { Session } from "./session.ts";
-
-const NAMES = 6; // that bots have
 
 /**
  * Everybody's name, by seat. `given`: null is a bot without a name; it gets

@@ -1,8 +1,8 @@
 /* room.ts - Karzar, as the page enters it. */
+import { later } from "../../pages/later.tsx";
 import type { Room } from "../room.ts";
 import { motionsOf } from "./motions.tsx";
 import { KarzarTable } from "./screen.tsx";
-import { KarzarSetup } from "./setup.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
 
 const icons: Record<string, string> = {
@@ -116,5 +116,5 @@ export const karzar: Room = {
   length: (view) => ((view as KarzarView).duel ? "kz.rounds.duel" : "kz.rounds"),
   coach: () => import("./coach.ts").then((m) => m.coach),
   phrasesOnly: (view) => !view.over, // KZ4.7, R70: nobody speaks of hands during a karzar
-  Setup: KarzarSetup,
+  Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup), { style: "karzar_more" }),
 };

@@ -1,0 +1,134 @@
+/*
+ * places.mjs - the parts of the page: how they are cut into scripts, and which
+ * files a place in the address needs.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const here = dirname(dirname(fileURLToPath(import.meta.url)));
+export const out = join(here, "../build/web");
+
+/** Games with a room here; each has its rules and its words apart. */
+export const GAMES = ["dej", "kohan", "karzar", "troyes"];
+
+/** What only some places need is a sheet of its own. */
+export const STYLES = [
+  "style",
+  "curtain",
+  "home",
+  "karzar",
+  "karzar_more",
+  "kohan",
+  "learn",
+  "lobby",
+  "replaying",
+  "stories",
+  "troyes",
+  "troyes_more",
+];
+
+/**
+ * Whoever fetches a part later is there when it comes, and so is the page: this
+ * tells esbuild, which would else cut what they share into a script for every
+ * set of parts that share it, and a far-away server would be asked for each.
+ * It is true of a part that one other fetches, and nobody imports.
+ */
+export const known = {
+  name: "known",
+  setup(build) {
+    const fetchedBy = new Map();
+    const imported = new Set();
+    build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, path, resolveDir, importer }) => {
+      const part = join(resolveDir, path);
+      if (kind !== "dynamic-import") imported.add(part);
+      else if ((fetchedBy.get(part) ?? importer) === importer) fetchedBy.set(part, importer);
+      else return { errors: [{ text: `${path} is fetched by two, who do not know each other` }] };
+      if (imported.has(part) && fetchedBy.has(part))
+        return { errors: [{ text: `${path} is fetched later, and cannot be imported too` }] };
+      return undefined;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!fetchedBy.has(path)) return undefined;
+      const imports = [join(here, "src/main.tsx"), fetchedBy.get(path)].map(
+        (name) => `import ${JSON.stringify(name)};`,
+      );
+      return {
+        contents: [await readFile(path, "utf8"), ...imports].join("\n"),
+        loader: path.endsWith("x") ? "tsx" : "ts",
+      };
+    });
+  },
+};
+
+/** The scripts that the page has made, and what each of them imports. */
+function scriptsIn({ outputs }) {
+  const scripts = new Map(Object.entries(outputs).map(([path, of]) => [basename(path), of]));
+  const withImports = (name, found = new Set()) => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const { path, kind } of scripts.get(name)?.imports ?? [])
+      if (kind === "import-statement") withImports(basename(path), found);
+    return found;
+  };
+  return { scripts, withImports };
+}
+
+/** The scripts of a part. */
+export function scriptsOf(metafile) {
+  const { scripts, withImports } = scriptsIn(metafile);
+  const made = (source) => [...scripts].find(([, of]) => of.entryPoint === source)?.[0] ?? "";
+  return (source) => [...withImports(made(source))];
+}
+
+/** Every source, with the parts that bring it to where it was not before. */
+export function partsOf(metafile) {
+  const { scripts, withImports } = scriptsIn(metafile);
+  const brings = (script) => [...withImports(script)].flatMap((name) => Object.keys(scripts.get(name).inputs));
+  const home = new Map(
+    [...scripts].flatMap(([name, { inputs }]) => Object.keys(inputs).map((source) => [source, name])),
+  );
+  const fetcher = (part) => metafile.inputs[part].imports.filter((one) => !one.external).at(-1)?.path; // put there by `known`
+  const found = new Map();
+  for (const [name, { entryPoint: part }] of scripts) {
+    if (!part?.startsWith("src/")) continue;
+    const before = home.has(fetcher(part)) && part !== "src/main.tsx" ? brings(home.get(fetcher(part))) : [];
+    for (const source of brings(name).filter((one) => !before.includes(one)))
+      found.set(source, [...(found.get(source) ?? []), part]);
+  }
+  return found;
+}
+
+/** What the first script asks for next can be fetched along with it. */
+export async function preloads(metafile) {
+  const [, ...next] = scriptsOf(metafile)("src/main.tsx");
+  const links = next.map((script) => `<link rel="modulepreload" href="/${script}">`);
+  const name = join(out, "index.html");
+  await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+}
+
+/** Files of a page, of a game's room and its coach beside those of every visit: boot.ts
+ * asks for them at once. "@" stands for the game, "*" for the language. */
+export function places(metafile) {
+  const scripts = scriptsOf(metafile);
+  const own = scripts("src/main.tsx");
+  const only = (source) => scripts(source).filter((name) => !own.includes(name));
+  const room = (game) => [
+    ...only(`src/games/${game}/room.ts`),
+    ...(STYLES.includes(game) ? [`${game}.css`] : []),
+    "rules.@.wasm",
+    "words.@.*.json",
+  ];
+  return {
+    rooms: Object.fromEntries(GAMES.map((game) => [game, room(game)])),
+    coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
+    pages: {
+      "": [...only("src/pages/home.tsx"), "home.css", "words.house.*.json"],
+      t: [...only("src/pages/table.tsx"), "lobby.css", "words.house.*.json"],
+      replay: [...only("src/pages/replay.tsx"), "replaying.css"],
+      learn: [...only("src/pages/learn.tsx"), "learn.css", "words.learn.*.json"],
+      rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
+      kit: [...only("src/pages/kit.tsx"), "stories.css", "words.dej.*.json"],
+    },
+  };
+}

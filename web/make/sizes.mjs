@@ -1,0 +1,57 @@
+/*
+ * sizes.mjs - files as short as they get, and how much somebody fetches.
+ */
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { GAMES, out, places, scriptsOf } from "./places.mjs";
+
+/** Texts once more, as short as they get: the server hands out what a browser
+ * reads, and has nothing to do for it. */
+const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
+export async function shorten() {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
+    const bytes = await readFile(join(out, name));
+    if (bytes.length < 256) continue;
+    await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes, best));
+  }
+}
+
+/**
+ * What somebody fetches who comes to a place in one language, as a browser asks
+ * for it: with brotli, and without fonts. The longer language stands for both.
+ */
+const MOST = 150 * 1024;
+const EVERYWHERE = [
+  "index.html",
+  "boot.js",
+  "style.css",
+  "icon.svg",
+  "manifest.webmanifest",
+  "sw.js",
+  "words.page.*.json",
+];
+export async function report(metafile) {
+  const sizes = new Map();
+  for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
+    const bytes = await readFile(join(out, name));
+    const small = name.endsWith(".woff2") ? bytes.length : brotliCompressSync(bytes).length;
+    sizes.set(name, small);
+    console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
+  }
+  const { pages, rooms } = places(metafile);
+  const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx")];
+  const tell = (what, files, game = "") => {
+    const inLanguage = (language) =>
+      [...new Set([...own, ...files])]
+        .map((name) => sizes.get(name.replace("@", game).replace("*", language)))
+        .reduce((all, one) => all + one, 0);
+    const whole = Math.max(inLanguage("en"), inLanguage("fa"));
+    console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  ${what}: compressed, without fonts`);
+    if (!(whole <= MOST)) throw new Error(`more than ${MOST} bytes are fetched ${what}`);
+  };
+  tell("to come home", pages[""]);
+  for (const game of GAMES) tell(`to play ${game}`, [...rooms[game], "bots.worker.js"], game);
+}
