@@ -24,8 +24,12 @@ async function visitor({ size, lang }) {
     localStorage.setItem("charsu.speed", "instant");
     localStorage.setItem("charsu.language", chosen);
   }, lang);
+  if (size === "phone") page.click = page.tap.bind(page); // a finger leaves no pointer behind, and no hint under it
   return { context, page };
 }
+
+/** What lies below the edge of a dialog is scrolled to. */
+const reach = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
 
 const has = async (page, selector) => (await page.$(selector)) !== null;
 
@@ -71,6 +75,7 @@ async function karzar(page, origin, see) {
   await page.click(".door[data-game=karzar] .btn.out");
   await page.click(".kz-setup [role=radio] >> nth=1");
   await page.waitForSelector(".kz-lessons");
+  await reach(page, ".kz-setup");
   await see("karzar-setup");
   await page.goto(`${origin}/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6`);
   await page.waitForSelector(".enlisting .is-legal");
@@ -116,9 +121,11 @@ async function kohan(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=kohan] .btn.out");
   await page.waitForSelector(".kd-presets");
+  await reach(page, ".kd-setup");
   await see("kohan-setup");
   await page.click(".kd-setup .k-few button:last-child");
   await page.waitForSelector(".kd-ranks");
+  await reach(page, ".kd-setup");
   await see("kohan-mix");
   await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
   await playKohan(page, ".rcard");
@@ -129,7 +136,7 @@ async function kohan(page, origin, see) {
   await see("kohan-warrants");
   await playKohan(page, ".end", 110_000);
   await see("kohan-end");
-  await page.goto(`${origin}/rules/kohan/K8.1`);
+  await page.goto(`${origin}/rules/kohan/K2.1`);
   await page.waitForSelector(".chapter");
   await see("kohan-rules");
 }
@@ -138,7 +145,8 @@ async function kohan(page, origin, see) {
 async function troyes(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=troyes] .btn.out");
-  await page.waitForSelector(".sheet");
+  await page.waitForSelector(".ty-setup");
+  await reach(page, ".ty-setup");
   await see("troyes-setup");
   await page.goto(`${origin}/play/troyes?seats=4&preset=bonus&bot=greedy&seed=6`);
   await page.waitForSelector(".troyes .ty-panel.mine-now");

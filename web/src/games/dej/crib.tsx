@@ -56,14 +56,15 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
   );
 };
 
-/** The last things that happened; the newest stands lowest. */
+/** The last things that happened. The newest comes first and stands lowest. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
   const { dull, icons } = session.room.log;
   const lines = session.shownLog.value
     .filter(isEvent)
     .filter((line) => !dull.has(parseSaid(line.event).slug))
-    .slice(-6);
+    .slice(-6)
+    .reverse();
   return (
     <ol class="lately" aria-hidden="true">
       {lines.map((line) => (
