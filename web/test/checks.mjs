@@ -1,6 +1,6 @@
 /*
  * checks.mjs - what every screen must pass: axe finds nothing to complain of,
- * its HTML is valid, it does not scroll sideways.
+ * its HTML is valid, it does not scroll sideways, its dialogs keep their frame.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -74,9 +74,14 @@ async function invalid(page) {
 const sideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Dialogs whose head and foot would go when something in them is scrolled to. */
+const adrift = (page) =>
+  page.$$eval("dialog[open]", (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+
 /** All that is wrong with a screen, each once. */
 export async function complaintsOf(page) {
   const found = [...(await violations(page)), ...(await invalid(page))];
   if ((await sideways(page)) > 1) found.push("it scrolls sideways");
+  if ((await adrift(page)) > 0) found.push("a dialog is longer than itself");
   return [...new Set(found)];
 }
