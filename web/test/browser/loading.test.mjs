@@ -75,6 +75,28 @@ test("who waits long is told so, and once", async () => {
   assert.deepEqual(await page.evaluate(() => window.told), ["", "One moment…"]);
 });
 
+/* Others choose first in these games: my own choice comes while nobody touches anything. */
+for (const [game, ready] of [
+  ["dej", ".rcard"],
+  ["kohan", ".rcard"],
+  ["troyes", ".ty-panel.mine-now"],
+])
+  test(`${game}: nothing jumps on a phone when my first turn comes`, async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((one) => one.value))).observe({
+        type: "layout-shift",
+        buffered: true,
+      });
+    });
+    await page.goto(`${origin}/play/${game}?lang=fa&seats=4&bot=greedy&seed=1`);
+    await page.waitForSelector(ready);
+    await page.waitForTimeout(500); // what comes along with it
+    const all = await page.evaluate(() => window.shifts.reduce((sum, one) => sum + one, 0));
+    assert.ok(all < 0.1, `layout shift ${all.toFixed(3)}`);
+  });
+
 test("an address of no game of ours breaks nothing", async () => {
   for (const name of ["constructor", "chess"]) {
     await page.goto(`${origin}/rules/${name}?lang=fa`);

@@ -67,8 +67,8 @@ function Lately({ table }: { table: Table }): JSX.Element {
     .reverse();
   return (
     <ol class="lately" aria-hidden="true">
-      {lines.map((line) => (
-        <li key={line.n}>
+      {lines.map((line, i) => (
+        <li key={i} /* a line changes its words and stays where it is */>
           <Icon name={icons[parseSaid(line.event).slug] ?? "mute"} />
           <span>
             {tellEvent(session.teller, line.event)

@@ -118,7 +118,7 @@ function DejTable({ session, status = null, end, bar, edition }: TableProps & { 
         bottom={table.bottom}
         hint={(thing) => hintOf(table, thing)}
         onPeek={peek}
-        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
+        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${view.called === 0 ? " choosing" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}
