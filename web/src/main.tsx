@@ -59,6 +59,12 @@ const App = (): JSX.Element => (
   </>
 );
 
+/* Letters come before the first text that needs them, or it is laid out twice:
+ * first in whatever font this device has for Persian, and looking for that takes long. */
+void document.fonts
+  .load('1em "Vazirmatn Variable"', document.documentElement.lang === "fa" ? "آ." : "A.")
+  .catch(() => undefined);
+
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
