@@ -9,6 +9,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { go } from "../route.ts";
 import { find, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
+import { useGrowing } from "../kit/growing.ts";
 import { HelpPop } from "../kit/help.tsx";
 import { Choreographer } from "../kit/motion_stage.ts";
 import { chime } from "../kit/sound.ts";
@@ -163,6 +164,7 @@ export function Frame(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
+  const parts = useGrowing(2, false); // what the board and my place can do without comes a moment later
   useReturns(session);
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);
@@ -195,7 +197,7 @@ export function Frame(props: Props): JSX.Element {
       ) : (
         <Since session={session} />
       )}
-      <Rail session={session}>{props.known}</Rail>
+      {parts > 1 && <Rail session={session}>{props.known}</Rail>}
       <Menu session={session} status={props.status} />
       <KeysCard />
       <HelpPop />
