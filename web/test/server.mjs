@@ -1,6 +1,7 @@
 /* server.mjs - the real server, for the tests: `charsu serve`. */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +23,15 @@ const UP_MS = 30_000;
 /** What we started does not outlive us, however we end. */
 const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** A record of the page is read and played again by the program, which says `what` of its dice. */
+export function proved(record, what = /every die was checked/) {
+  const file = join(mkdtempSync(join(tmpdir(), "charsu-record-")), "game.record");
+  writeFileSync(file, record);
+  const done = spawnSync(program(), ["replay", file, "--verify", "--lang", "en"], { encoding: "utf8" });
+  assert.equal(done.status, 0, done.stdout + done.stderr);
+  assert.match(done.stdout, what);
+}
 
 export class Server {
   static async start({ pace = 0, flags = [] } = {}) {

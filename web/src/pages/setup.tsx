@@ -4,7 +4,7 @@
  */
 import type { JSX } from "preact";
 import type { GameFacts, Option } from "../../../src/wasm/charsu.mjs";
-import { optionText } from "../rules/options.ts";
+import { membersIn, NOBODY, optionText } from "../rules/options.ts";
 import { digits, fill, find, list, t, word } from "../words.ts";
 
 /** A short name of the page's own, or the sentence of the rules. */
@@ -18,8 +18,9 @@ const memberLabel = (game: string, noun: string | null, slug: string): string =>
 export function valueLabel(facts: GameFacts, option: Option, value: string): string {
   const key = `option.${facts.slug}.${option.slug}`;
   if (option.kind === "set") {
-    if (value === "-") return t("setup.none");
-    return list(value.split(",").map((slug) => memberLabel(facts.slug, option.noun, slug)));
+    const members = membersIn(value);
+    if (members.length === 0) return t("setup.none");
+    return list(members.map((slug) => memberLabel(facts.slug, option.noun, slug)));
   }
   const own =
     find(`${key}.${value}`) ??
@@ -52,10 +53,10 @@ function Members({
   onChange: (value: string) => void;
 }): JSX.Element {
   const all = option.noun === null ? [] : (facts.nouns[option.noun] ?? []);
-  const on = new Set(value === "-" ? [] : value.split(","));
+  const on = new Set(membersIn(value));
   const toggle = (slug: string): void => {
     if (!on.delete(slug)) on.add(slug);
-    onChange(all.filter((s) => on.has(s)).join(",") || "-");
+    onChange(all.filter((s) => on.has(s)).join(",") || NOBODY);
   };
   return (
     <fieldset class="members">

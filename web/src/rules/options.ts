@@ -5,7 +5,11 @@
  */
 import type { GameFacts, Option } from "../../../src/wasm/charsu.mjs";
 
-const NOBODY = "-"; // a set without members
+export const NOBODY = "none"; // a set without members
+const BEFORE = "-"; // as this page once wrote it, in games that devices still keep
+
+/** The members that a text names. */
+export const membersIn = (text: string): string[] => (text === NOBODY || text === BEFORE ? [] : text.split(","));
 
 const membersOf = (facts: GameFacts, option: Option): string[] =>
   option.noun === null ? [] : (facts.nouns[option.noun] ?? []);
@@ -24,7 +28,7 @@ export function optionText(facts: GameFacts, option: Option, bytes: Uint8Array):
 export function setOption(facts: GameFacts, option: Option, text: string, bytes: Uint8Array): boolean {
   if (option.kind === "set") {
     const all = membersOf(facts, option);
-    const wanted = text === NOBODY ? [] : text.split(",");
+    const wanted = membersIn(text);
     if (wanted.some((slug) => !all.includes(slug))) return false;
     for (let i = 0; i < all.length; i += 8) bytes[option.at + (i >> 3)] = 0;
     for (const slug of wanted) {

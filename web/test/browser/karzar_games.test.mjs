@@ -6,6 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
+import { program, proved } from "../server.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 const MOST_MS = 170_000; // on a busy machine; alone it is 3 to 15 seconds
@@ -44,6 +45,7 @@ async function whole(seats, preset, seed) {
       "points are the sum of their parts",
     );
   assert.equal(Math.max(...rows.map((row) => row.points)), rows[0].points, "the winner stands first");
+  if (program()) proved(await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text));
   assert.deepEqual(bad, []);
   return { pressed, rows, rounds: Number(await page.getAttribute(".table", "data-round")) };
 }

@@ -50,10 +50,12 @@ test("options are bytes, and words of a record", () => {
     ],
   };
   const standard = Uint8Array.from([5, 1, 0, 0]);
-  assert.deepEqual(optionWords(facts, standard), ["length=5", "pace=calm", "modules=-"]);
+  assert.deepEqual(optionWords(facts, standard), ["length=5", "pace=calm", "modules=none"]);
   const bytes = optionBytes(facts, standard, ["modules=b,i", "pace=brisk", "length=9"]);
   assert.deepEqual([...(bytes ?? [])], [9, 2, 2, 1]);
   assert.deepEqual(optionWords(facts, bytes ?? standard), ["length=9", "pace=brisk", "modules=b,i"]);
+  for (const empty of ["modules=none", "modules=-"])
+    assert.deepEqual([...(optionBytes(facts, bytes ?? standard, [empty]) ?? [])], [9, 2, 0, 0], empty);
   for (const wrong of ["length=10", "length=2", "length=x", "pace=fast", "modules=b,z", "colour=red"])
     assert.equal(optionBytes(facts, standard, [wrong]), null, wrong);
 });

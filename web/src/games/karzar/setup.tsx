@@ -10,7 +10,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Options } from "../../pages/setup.tsx";
 import { rulesOf } from "../../rules/loaded.ts";
-import { optionText } from "../../rules/options.ts";
+import { membersIn, NOBODY, optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";
 import type { Agreed, SetupProps } from "../room.ts";
 import { DUEL_HEROES } from "./cards.ts";
@@ -19,7 +19,6 @@ import { MODULES } from "./view.ts";
 
 type Way = "basic" | "steps" | "all" | "own";
 const WAYS: readonly Way[] = ["basic", "steps", "all", "own"];
-const NONE = "-";
 
 /** How many lessons a choice has gone through; all modules are the last. */
 const lessonOf = (options: Agreed): number =>
@@ -27,7 +26,7 @@ const lessonOf = (options: Agreed): number =>
 
 export const modulesOf = (options: Agreed): string[] => {
   const own = options["modules"];
-  if (own !== undefined) return own === NONE ? [] : own.split(",");
+  if (own !== undefined) return membersIn(own);
   return MODULES.slice(0, lessonOf(options));
 };
 
@@ -40,7 +39,7 @@ function wayOf(options: Agreed): Way {
 /** All other options stay as they are. */
 function agreed(options: Agreed, preset: string, modules?: readonly string[]): Agreed {
   const { modules: _modules, preset: _preset, ...rest } = options;
-  return { ...rest, preset, ...(modules ? { modules: modules.length > 0 ? modules.join(",") : NONE } : {}) };
+  return { ...rest, preset, ...(modules ? { modules: modules.length > 0 ? modules.join(",") : NOBODY } : {}) };
 }
 
 const lesson = (n: number): string => (n >= MODULES.length ? "all" : n === 0 ? "basic" : `lesson_${n}`);

@@ -5,7 +5,7 @@
  */
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
-import { optionText } from "../../rules/options.ts";
+import { membersIn, optionText } from "../../rules/options.ts";
 import { word } from "../../words.ts";
 import type { Agreed } from "../room.ts";
 import type { Role } from "../dej/edition.ts";
@@ -35,7 +35,7 @@ export function mixOf(rules: Engine, seats: number, options: Agreed): Mix {
   const uniques = read("uniques");
   return {
     roles: RANKS.map((rank) => read(`rank${rank}`)),
-    uniques: uniques === "-" ? [] : uniques.split(",").filter(Boolean),
+    uniques: membersIn(uniques).filter(Boolean),
   };
 }
 

@@ -10,6 +10,7 @@ import { Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { Few } from "../../kit/controls.tsx";
 import { help, HelpPop } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
+import { NOBODY } from "../../rules/options.ts";
 import { Options } from "../../pages/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
@@ -46,7 +47,7 @@ const inOrder = (uniques: readonly string[]): string[] =>
 const agreed = (options: Agreed, mix: Mix, mend: "mend" | "refuse"): Agreed => ({
   ...Object.fromEntries(Object.entries(options).filter(([key]) => !PICKED.test(key))),
   ...Object.fromEntries(mix.roles.map((role, i) => [`rank${i + 1}`, role])),
-  uniques: inOrder(mix.uniques).join(",") || "-",
+  uniques: inOrder(mix.uniques).join(",") || NOBODY,
   mend,
 });
 
