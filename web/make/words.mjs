@@ -19,14 +19,19 @@ const PARTS = {
   dej: new RegExp(`^(dej|${CITY})\\.`),
   kohan: new RegExp(`^(kohan|kd|${CITY})\\.`),
   karzar: /^(karzar|kz)\./,
-  troyes: /^(troyes|ty)\.(?!(constant|king|fact|origin)\.)/,
+  troyes: /^(troyes\.(?!(constant|king)\.)|ty\.(?!(fact|origin)\.))/,
   "troyes.book": /^(troyes\.(constant|king)|ty\.(fact|origin))\./, // only its rules page says it
 };
-/** Who says those: the parts of the page that fetch them. */
-const SAID_BY = {
-  house: /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./,
-  dej: /^src\/(games\/(dej|kohan)|pages\/kit)/,
-};
+/** Whose keys are said by which parts of the page: by those that have fetched them. */
+const SAID_BY = [
+  [PARTS.learn, /^src\/(pages\/learn|games\/\w+\/coach)\./],
+  [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
+  [new RegExp(`^(${CITY})\\.`), /^src\/(games\/(dej|kohan)\/|pages\/kit\.)/],
+  [/^dej\./, /^src\/(games\/dej\/|pages\/kit\.)/],
+  [/^(kohan|kd)\./, /^src\/games\/kohan\//],
+  [/^(karzar|kz)\./, /^src\/games\/karzar\//],
+  [/^(troyes|ty)\./, /^src\/games\/troyes\//],
+];
 
 const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
 
@@ -55,16 +60,20 @@ export async function checkWords() {
   if (wrong.length) throw new Error(`locale/web: not the same in both languages: ${wrong.join(", ")}`);
 }
 
-/** Nobody says a word that may not have been fetched: neither a whole key nor the first half of one. */
+/** Nobody says a word that may not have been fetched. Of a key that is put together ("why.${slug}") what is
+ * filled in stands for anything. */
 export async function checkSaid(metafile) {
   const wrong = [];
   for (const [source, parts] of partsOf(metafile)) {
     if (!source.startsWith("src/")) continue;
     const text = await readFile(join(here, source), "utf8");
-    for (const [, key] of text.matchAll(/["`]([a-z_0-9]+\.[a-z_0-9.]*)(?=["`$])/g))
-      for (const [words, by] of Object.entries(SAID_BY))
-        if (PARTS[words].test(key) && !parts.every((part) => by.test(part)))
-          wrong.push(`${key} (${source}, by ${parts.filter((part) => !by.test(part)).join(" and ")})`);
+    for (const [, , said] of text.matchAll(/(["`])([a-z_0-9]+\.(?:[a-z_0-9.]|\$\{[^}`]*\})*)\1/g)) {
+      const key = said.replace(/\$\{[^}]*\}/g, "x");
+      for (const [keys, by] of SAID_BY) {
+        const strangers = keys.test(key) ? parts.filter((part) => !by.test(part)) : [];
+        if (strangers.length) wrong.push(`${key} (${source}, by ${strangers.join(" and ")})`);
+      }
+    }
   }
   if (wrong.length) throw new Error(`said where its words may not be (make/words.mjs): ${wrong.join(", ")}`);
 }

@@ -22,6 +22,8 @@ export async function followCoach(page, game, ms = 110_000) {
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
         if (said[said.length - 1] !== step) said.push(step);
+        const bare = /\b(dej|kohan|karzar|troyes|coach)\.[a-z]\S*/.exec(coach?.textContent ?? "");
+        if (bare) throw new Error(`the coach has no words for ${bare[0]} at ${step}`);
         const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");
         const now = `${step} ${log.length} ${document.querySelectorAll(".is-chosen").length}`;
         still = now === before ? still + 1 : 0;

@@ -23,9 +23,11 @@ const isPick = (now: Moment): boolean => mine(now) && dej(now).decision === "pic
 const district = (now: Moment, slug: string): District => districtOf(dej(now).edition, slug);
 const earnsOf = (now: Moment, role: string): DistrictType | null =>
   dej(now).cast.find((one) => one.slug === role)?.earns ?? null;
-const roleName = (slug: string): string => word(`dej.role.${slug}`);
-const typeName = (type: DistrictType): string => word(`dej.type.${type}`).toLowerCase();
-const districtName = (slug: string): string => word(`dej.district.${slug}`);
+/** In the words of the edition that is played. */
+const called = (now: Moment, noun: string, slug: string): string => word(`${dej(now).edition.slug}.${noun}.${slug}`);
+const roleName = (now: Moment, slug: string): string => called(now, "role", slug);
+const typeName = (now: Moment, type: DistrictType): string => called(now, "type", type).toLowerCase();
+const districtName = (now: Moment, slug: string): string => called(now, "district", slug);
 const counts = (now: Moment, type: DistrictType): number =>
   me(now).city.filter((slug) => district(now, slug).type === type).length;
 const isNew = (now: Moment, slug: string): boolean => counts(now, district(now, slug).type) === 0;
@@ -57,7 +59,7 @@ const near = (now: Moment): number =>
 
 const about = (event: Said, now: Moment): Slots => ({
   seat: event.seat === null ? "" : now.name(event.seat),
-  role: roleName(event.args[0] ?? ""),
+  role: roleName(now, event.args[0] ?? ""),
 });
 
 export const steps: CoachStep[] = [
@@ -91,7 +93,7 @@ export const steps: CoachStep[] = [
       const rank = rolesOf(dej(now), now.seat)[0];
       return (
         dej(now).called > 0 &&
-        rank !== undefined && { number: rank, role: roleName(roleAt(dej(now), rank)?.slug ?? "") }
+        rank !== undefined && { number: rank, role: roleName(now, roleAt(dej(now), rank)?.slug ?? "") }
       );
     },
     at: [".dome"],
@@ -116,7 +118,7 @@ export const steps: CoachStep[] = [
     part: "call",
     on: (e, now) =>
       e.slug === "silent" &&
-      !dej(now).burnedUp.includes(rankOf(dej(now), e.args[0] ?? "")) && { role: roleName(e.args[0] ?? "") },
+      !dej(now).burnedUp.includes(rankOf(dej(now), e.args[0] ?? "")) && { role: roleName(now, e.args[0] ?? "") },
     at: [".role.silent"],
     clause: "D5.2",
   },
@@ -142,7 +144,7 @@ export const steps: CoachStep[] = [
     on: (e, now) =>
       e.slug === "destroyed" &&
       e.seat !== now.seat &&
-      isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0), district: districtName(e.args[1] ?? "") },
+      isMe(now, e.args[0]) && { seat: now.name(e.seat ?? 0), district: districtName(now, e.args[1] ?? "") },
     at: [".mine .arcade"],
     clause: "D7.8",
   },
@@ -193,7 +195,7 @@ export const steps: CoachStep[] = [
         inTurn(now) &&
         has(dej(now), "gather") &&
         may(now, "income") &&
-        !!type && { role: roleName(role?.slug ?? ""), type: typeName(type), number: counts(now, type) }
+        !!type && { role: roleName(now, role?.slug ?? ""), type: typeName(now, type), number: counts(now, type) }
       );
     },
     at: [".bar [data-move$=' income']"],
@@ -288,9 +290,10 @@ function whyPick(role: string, now: Moment): [string, Slots] {
   const type = earnsOf(now, role);
   const owned = type ? counts(now, type) : 0;
   const rich = Math.max(0, ...others(now).map((seat) => dej(now).seat[seat]?.gold ?? 0));
-  if (type && owned > 1) return ["pick.income", { role: roleName(role), type: typeName(type), number: owned }];
+  if (type && owned > 1)
+    return ["pick.income", { role: roleName(now, role), type: typeName(now, type), number: owned }];
   if (role === "thief") return ["pick.thief", { number: rich }];
-  return [`pick.${role}`, { role: roleName(role) }];
+  return [`pick.${role}`, { role: roleName(now, role) }];
 }
 
 function whyGold(now: Moment): [string, Slots] {
@@ -304,7 +307,7 @@ function whyGold(now: Moment): [string, Slots] {
     .sort((a, b) => district(now, b).cost - district(now, a).cost)[0];
   return next === undefined
     ? ["gold", {}]
-    : ["gold.for", { district: districtName(next), number: district(now, next).cost }];
+    : ["gold.for", { district: districtName(now, next), number: district(now, next).cost }];
 }
 
 function whyCards(now: Moment): [string, Slots] {
@@ -314,14 +317,14 @@ function whyCards(now: Moment): [string, Slots] {
 
 function whyKeep(slug: string, now: Moment): [string, Slots] {
   const { cost, type } = district(now, slug);
-  if (isNew(now, slug)) return ["keep.new", { type: typeName(type) }];
+  if (isNew(now, slug)) return ["keep.new", { type: typeName(now, type) }];
   return cost <= me(now).gold ? ["keep.cheap", { number: cost }] : ["keep", { number: cost }];
 }
 
 function whyBuild(slug: string, now: Moment): [string, Slots] {
   const { cost, type } = district(now, slug);
   const role = playing(dej(now));
-  if (role?.earns === type) return ["build.income", { number: cost, role: roleName(role.slug) }];
+  if (role?.earns === type) return ["build.income", { number: cost, role: roleName(now, role.slug) }];
   return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
 }
 
@@ -350,7 +353,7 @@ export function why(move: Move, now: Moment): [string, Slots] {
       return ["swap", { seat: now.name(seat), number: dej(now).seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
     case "assassinate":
     case "rob":
-      return [move.slug, { role: roleName(first) }];
+      return [move.slug, { role: roleName(now, first) }];
     default:
       return [move.slug, {}];
   }
