@@ -1,6 +1,6 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
-import { spoken } from "./prefs.ts";
+import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { InRoom } from "./pages/in_room.tsx";
 import { LocalPage } from "./pages/local.tsx";
@@ -63,7 +63,7 @@ const App = (): JSX.Element => (
 /* Letters come before the first text that needs them, or it is laid out twice:
  * first in whatever font this device has for Persian, and looking for that takes long. */
 void document.fonts
-  .load('1em "Vazirmatn Variable"', document.documentElement.lang === "fa" ? "آ." : "A.")
+  .load('1em "Vazirmatn Variable"', chosenLanguage.value === "fa" ? "آ." : "A.")
   .catch(() => undefined);
 
 const root = document.getElementById("app");

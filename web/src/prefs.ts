@@ -53,6 +53,7 @@ effect(() => {
   );
 });
 effect(() => {
+  if (!spoken.value) return; // boot.ts has set what was chosen
   document.documentElement.lang = language.value;
   document.documentElement.dir = direction.value;
 });

@@ -105,3 +105,11 @@ export function go(to: Route): void {
 export const note = (to: Route): void => history.replaceState(null, "", address(to));
 
 addEventListener("popstate", () => (route.value = read(location.pathname, location.search)));
+
+/* A notification of ours was clicked on, and this page is the one to come forward. */
+navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ path?: unknown }>) => {
+  const path = event.data?.path;
+  if (typeof path !== "string" || !path.startsWith("/") || path === location.pathname) return;
+  history.pushState(null, "", path);
+  route.value = read(path, "");
+});

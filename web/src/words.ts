@@ -61,9 +61,12 @@ function fetchFile(wanted: Language, part: string): Promise<void> {
   return coming;
 }
 
-/** Have the words of a language here. */
+/** Have the words of a language here; also those that somebody comes to want while they are on their way. */
 export async function fetchWords(wanted: Language): Promise<void> {
-  await Promise.all([...parts].map((part) => fetchFile(wanted, part)));
+  for (let n = 0; n < parts.size;) {
+    n = parts.size;
+    await Promise.all([...parts].map((part) => fetchFile(wanted, part)));
+  }
 }
 
 /** Have the words of a game or of another part (make/words.mjs) here, in the

@@ -8,26 +8,23 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { complaintsOf } from "./checks.mjs";
-import { lookName, LOOKS, walk } from "./screens.mjs";
-import { serve } from "./static.mjs";
+import { hostOf, lookName, LOOKS, walk } from "./screens.mjs";
 
 const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
-let server;
-let origin;
-
-before(async () => {
-  server = await serve();
-  origin = `http://127.0.0.1:${server.address().port}`;
-  await mkdir(out, { recursive: true });
-});
-after(() => server.close());
 
 /** The tests of one walk. LOOK=phone-fa: only those looks, for who works on them. */
 export function lookAt(which) {
+  let host;
+  before(async () => {
+    host = await hostOf(which);
+    await mkdir(out, { recursive: true });
+  });
+  after(() => host?.stop());
   for (const look of LOOKS.filter((one) => lookName(one).includes(process.env.LOOK ?? "")))
-    test(`every screen of ${which}, ${lookName(look)}`, async () => {
+    test(`every screen of ${which}, ${lookName(look)}`, async (t) => {
+      if (!host) return t.skip("there is no charsu to serve");
       const wrong = [];
-      await walk(which, origin, look, async (name, page) => {
+      await walk(which, host.origin, look, async (name, page) => {
         await page.screenshot({ path: join(out, `${name}.png`) });
         const found = await complaintsOf(page);
         wrong.push(...found.map((line) => `${name}: ${line}`));

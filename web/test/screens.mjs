@@ -5,6 +5,8 @@
  * it is shown.
  */
 import { browser } from "./chromium.mjs";
+import { program, Server } from "./server.mjs";
+import { serve } from "./static.mjs";
 import { playKarzar } from "./karzar_player.mjs";
 import { play as playKohan } from "./kohan_player.mjs";
 import { playTroyes } from "./troyes_player.mjs";
@@ -114,6 +116,9 @@ async function house(page, origin, see, lang) {
   await page.goto(`${origin}/kit?find=${lang === "fa" ? "کارت" : "card"}`);
   await page.waitForSelector(".kit-story");
   await see("kit");
+  await page.goto(`${origin}/replay/here`);
+  await page.waitForSelector(".notice");
+  await see("no-replay");
 }
 
 /** Kohan Dej: presets, a mix of one's own, eight at the draft, a choice in steps, the end. */
@@ -166,7 +171,32 @@ async function troyes(page, origin, see) {
   await see("troyes-rules");
 }
 
-export const WALKS = { house, dej, karzar, kohan, troyes };
+/** Where there is a server: home with it, the lobby of a table, and a table that is not there. */
+async function online(page, origin, see) {
+  await page.goto(origin);
+  await page.waitForSelector("footer .on");
+  await see("online-home");
+  await page.click(".door[data-game=karzar] .btn.out");
+  await page.click(".sheet .btn.big");
+  await page.waitForSelector("[data-code]");
+  await see("online-lobby");
+  await page.goto(`${origin}/t/zzzzzz`);
+  await page.waitForSelector(".notice");
+  await see("online-missing");
+}
+
+export const WALKS = { house, dej, karzar, kohan, troyes, online };
+
+/** Who hands out the page on a walk: the program itself where one is needed, null if there is none. */
+export async function hostOf(which) {
+  if (which !== "online") {
+    const files = await serve();
+    return { origin: `http://127.0.0.1:${files.address().port}`, stop: () => files.close() };
+  }
+  if (!program()) return null;
+  const server = await Server.start();
+  return { origin: server.origin, stop: () => server.stop() };
+}
 
 /** Every screen of a walk, in order and in both themes. `see(name, page)` looks at each. */
 export async function walk(which, origin, look, see) {

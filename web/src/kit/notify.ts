@@ -83,12 +83,3 @@ export function badge(n: number): void {
   };
   (n > 0 ? to.setAppBadge?.(n) : to.clearAppBadge?.())?.catch(() => undefined);
 }
-
-/* The worker was clicked on, and this page is the one to come forward. */
-navigator.serviceWorker?.addEventListener("message", (event: MessageEvent<{ path?: unknown }>) => {
-  const path = event.data?.path;
-  if (typeof path === "string" && path.startsWith("/") && path !== location.pathname) {
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }
-});

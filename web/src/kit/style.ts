@@ -11,7 +11,11 @@ export function fetchStyle(name: string): Promise<void> {
       link.rel = "stylesheet";
       link.href = `/${name}.css`;
       link.onload = () => done();
-      link.onerror = () => done();
+      link.onerror = () => {
+        fetched.delete(name); // another time, perhaps
+        link.remove();
+        done();
+      };
       document.head.append(link);
     });
     fetched.set(name, coming);

@@ -34,7 +34,10 @@ export function Wait({ text }: { text?: string }): JSX.Element {
 }
 
 export const Failed = ({ text }: { text?: string }): JSX.Element => (
-  <p class="loading" role="alert">
-    {text ?? t("rules.failed")}
-  </p>
+  <div class="loading" role="alert">
+    <p>{text ?? t("failed")}</p>
+    <button type="button" class="btn out" onClick={() => location.reload()}>
+      {t("failed.again")}
+    </button>
+  </div>
 );

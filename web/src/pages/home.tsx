@@ -417,7 +417,7 @@ export function HomePage(): JSX.Element {
         (found) => (dialog.value = found),
         () => {
           making.value = null;
-          toast(t("rules.failed"));
+          toast(t("failed"));
         },
       )
       .finally(() => clearTimeout(slow));

@@ -5,9 +5,26 @@ import { fetchStyle } from "../kit/style.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
 import { fetchPart } from "../words.ts";
 
+const TRIED = "charsu.tried"; // the address that was opened anew for want of a part
+
+/** A page that was opened before the server got a newer one asks for parts that are gone: opened anew, it knows
+ * their names. Once for an address, and only while there is a network to open it from. */
+function openAnew(): boolean {
+  if (!navigator.onLine || sessionStorage.getItem(TRIED) === location.pathname) return false;
+  sessionStorage.setItem(TRIED, location.pathname);
+  location.reload();
+  return true;
+}
+
+interface Along {
+  style?: string;
+  words?: string;
+  part?: boolean; // of a screen that must not go: a dialog
+}
+
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  { style, words }: { style?: string; words?: string } = {}, // fetched along with it
+  { style, words, part = false }: Along = {}, // fetched along with it
 ): (props: P) => JSX.Element {
   let Page: ComponentType<P> | null = null;
   return function Later(props: P): JSX.Element {
@@ -17,9 +34,12 @@ export function later<P extends object>(
       Promise.all([fetch(), style && fetchStyle(style), words && fetchPart(words)]).then(
         ([page]) => {
           Page = page;
+          sessionStorage.removeItem(TRIED);
           setState("here");
         },
-        () => setState("failed"),
+        () => {
+          if (part || !openAnew()) setState("failed");
+        },
       );
     }, []);
     if (state === "failed") return <Failed />;

@@ -17,6 +17,7 @@ import { botLabel } from "../kit/bots.ts";
 import { breath } from "../kit/breath.ts";
 import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
+import { Notice } from "./notice.tsx";
 
 /** The doors between people who share a device: fetched by those who do. */
 const doors = signal<typeof import("../table/curtain.tsx") | null>(null);
@@ -112,6 +113,7 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
     if (session?.shared && !doors.value)
       void Promise.all([import("../table/curtain.tsx"), fetchStyle("curtain")]).then(
         ([found]) => (doors.value = found),
+        () => (refused.value = t("failed")),
       );
   }, [session]);
   useEffect(() => {
@@ -119,14 +121,9 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
   }, [session, over]);
   if (refused.value)
     return (
-      <main class="notice">
-        <h1>{t("local.no_game")}</h1>
+      <Notice title={t("local.no_game")}>
         <p role="alert">{refused.value}</p>
-        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>
-          <Icon name="home" />
-          {t("home")}
-        </button>
-      </main>
+      </Notice>
     );
   const between = doors.value;
   if (!session || (session.shared && !between)) return <Wait />;

@@ -6,10 +6,10 @@ import "./parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { note } from "../route.ts";
 import type { Engine } from "../rules/engine.ts";
 import { findTable, wire } from "../net/wire.ts";
 import { codeOf, isHere, keepReplay, recordOf } from "../replays.ts";
-import { go, note } from "../route.ts";
 import { doorOf } from "../games/games.ts";
 import type { Room } from "../games/room.ts";
 import { Controls } from "../table/controls.tsx";
@@ -19,32 +19,23 @@ import { readRecord } from "../table/record.ts";
 import { Replay } from "../table/replay.ts";
 import { stopAfter } from "../table/fork.ts";
 import { InRoom } from "./in_room.tsx";
+import { Notice } from "./notice.tsx";
 import { DropHere, OpenRecord } from "./open_record.tsx";
-import { Ground, Icon } from "../kit/art.tsx";
-import { PageTop } from "../kit/top.tsx";
+import { Icon } from "../kit/art.tsx";
 import { Wait } from "../kit/wait.tsx";
 import { find, t, type Key } from "../words.ts";
 
 /** No record, or one that cannot be shown. */
 function Nothing({ why }: { why: string }): JSX.Element {
   return (
-    <div class="page nothing">
-      <Ground />
-      <PageTop />
-      <main id="main" class="notice">
-        <h1>{t("replay")}</h1>
-        <p role="status">{why}</p>
-        <div class="drop-zone">
-          <p class="hint">{t("replay.drop_hint")}</p>
-          <OpenRecord />
-        </div>
-        <button type="button" class="btn quiet" onClick={() => go({ at: "home" })}>
-          <Icon name="home" />
-          {t("home")}
-        </button>
-      </main>
+    <Notice title={t("replay")}>
+      <p role="status">{why}</p>
+      <div class="drop-zone">
+        <p class="hint">{t("replay.drop_hint")}</p>
+        <OpenRecord />
+      </div>
       <DropHere />
-    </div>
+    </Notice>
   );
 }
 

@@ -23,6 +23,7 @@ import { digits, fill, find, list, t, word } from "../words.ts";
 import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InRoom } from "./in_room.tsx";
 import { NameTool } from "./name.tsx";
+import { Notice } from "./notice.tsx";
 import { OptionsTold } from "./setup.tsx";
 
 /* ---- during the game ---- */
@@ -432,15 +433,7 @@ export function TablePage({ code }: { code: string }): JSX.Element {
     );
   }, [on]);
   const table = found.value;
-  if (table === "missing")
-    return (
-      <main class="notice">
-        <h1>{t("table.missing")}</h1>
-        <button type="button" class="btn main" onClick={() => go({ at: "home" })}>
-          {t("home")}
-        </button>
-      </main>
-    );
+  if (table === "missing") return <Notice title={t("table.missing")} />;
   if (!table) return <Wait {...(on ? {} : { text: t("wire.lost") })} />;
   return <InRoom game={table.game} then={(engine, room) => <Playing engine={engine} room={room} found={table} />} />;
 }

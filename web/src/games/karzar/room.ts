@@ -116,5 +116,5 @@ export const karzar: Room = {
   length: (view) => ((view as KarzarView).duel ? "kz.rounds.duel" : "kz.rounds"),
   coach: () => import("./coach.ts").then((m) => m.coach),
   phrasesOnly: (view) => !view.over, // KZ4.7, R70: nobody speaks of hands during a karzar
-  Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup), { style: "karzar_more" }),
+  Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup), { style: "karzar_more", part: true }),
 };

@@ -112,7 +112,7 @@ const more: More = {
 
 export const kohan = roomFor(edition, decodeKohan, more, {
   nouns: ["role", "district", "type"],
-  Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup)), // by whoever sets up a table
+  Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup), { part: true }), // by whoever sets up a table
   refuses,
   coach: () => import("./coach.ts").then((m) => m.coach),
 });

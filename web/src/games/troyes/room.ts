@@ -153,12 +153,12 @@ export const troyes: Room = {
   leap: 90,
   rival: (view) => (view as TroyesView).solo,
   rivalName: "ty.king",
-  Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing), { style: "troyes_more" }),
+  Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing), { style: "troyes_more", part: true }),
   verdict: troyesVerdict,
   rounds: (view) => (view as TroyesView).round,
   motions: (view, bottom, event) => moving?.motionsOf(view as TroyesView, bottom, event) ?? null,
   things: () =>
     Promise.all([import("./things.tsx"), fetchPart("troyes.book"), fetchStyle("troyes_more")]).then(([m]) => m.things),
   coach: () => import("./coach.ts").then((m) => m.coach),
-  Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup), { style: "troyes_more" }),
+  Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup), { style: "troyes_more", part: true }),
 };
