@@ -97,6 +97,41 @@ for (const [game, ready] of [
     assert.ok(all < 0.1, `layout shift ${all.toFixed(3)}`);
   });
 
+test("a part that is gone since a newer release: the page is opened anew, once", async () => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${origin}/rules/dej?lang=en`);
+  await page.waitForSelector(".chapter");
+  let asked = 0;
+  const gone = (route) => (asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue());
+  await page.route(/\/home-\w+\.js$/, gone);
+  await page.click(".top a.brand");
+  await page.waitForSelector(".door");
+  await page.unroute(/\/home-\w+\.js$/, gone);
+  assert.ok(asked > 1, "it was asked for again");
+});
+
+test("a part that never comes gets one clear sentence, and a way to try again", async () => {
+  await page.goto(`${origin}/rules/dej?lang=en`);
+  await page.waitForSelector(".chapter");
+  const gone = (route) => route.fulfill({ status: 404 });
+  await page.route(/\/home-\w+\.js$/, gone);
+  await page.click(".top a.brand");
+  await page.waitForSelector("[role=alert] >> text=could not be loaded");
+  await page.unroute(/\/home-\w+\.js$/, gone);
+  await page.click("text=Try again");
+  await page.waitForSelector(".door");
+});
+
+test("a notification that is clicked on leads there from any page", async () => {
+  await page.goto(`${origin}/rules/dej?lang=en`);
+  await page.waitForSelector(".chapter");
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { path: "/play/dej" } })),
+  );
+  await page.waitForSelector(".table");
+  assert.equal(new URL(page.url()).pathname, "/play/dej");
+});
+
 test("an address of no game of ours breaks nothing", async () => {
   for (const name of ["constructor", "chess"]) {
     await page.goto(`${origin}/rules/${name}?lang=fa`);
