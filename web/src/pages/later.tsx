@@ -10,10 +10,22 @@ const TRIED = "charsu.tried"; // the address that was opened anew for want of a 
 /** A page that was opened before the server got a newer one asks for parts that are gone: opened anew, it knows
  * their names. Once for an address, and only while there is a network to open it from. */
 function openAnew(): boolean {
-  if (!navigator.onLine || sessionStorage.getItem(TRIED) === location.pathname) return false;
-  sessionStorage.setItem(TRIED, location.pathname);
+  try {
+    if (!navigator.onLine || sessionStorage.getItem(TRIED) === location.pathname) return false;
+    sessionStorage.setItem(TRIED, location.pathname);
+  } catch {
+    return false; // a browser that keeps nothing would open it for ever
+  }
   location.reload();
   return true;
+}
+
+function forgetTried(): void {
+  try {
+    sessionStorage.removeItem(TRIED);
+  } catch {
+    /* nothing was kept */
+  }
 }
 
 interface Along {
@@ -34,7 +46,7 @@ export function later<P extends object>(
       Promise.all([fetch(), style && fetchStyle(style), words && fetchPart(words)]).then(
         ([page]) => {
           Page = page;
-          sessionStorage.removeItem(TRIED);
+          forgetTried();
           setState("here");
         },
         () => {
