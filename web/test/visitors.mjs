@@ -50,6 +50,12 @@ export function together({ skip, en = {}, fa = {} }) {
   });
 }
 
+/** The record of the last game that ended here. It is kept a moment after the end is shown. */
+export async function keptRecord(of) {
+  await of.waitForFunction(() => localStorage.getItem("charsu.replays"));
+  return of.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text);
+}
+
 /** What the end gives each seat, as it reads in either language: digits are the same, a held sign is a sign. */
 export const points = (page) =>
   page.$$eval(".end tbody .points", (cells) =>

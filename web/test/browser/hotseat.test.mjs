@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { isOver, playOne, playUntil } from "../player.mjs";
 import { ROOT } from "../static.mjs";
 import { answer, classic, decodeDej, engine, hex, open, played, seedFrom, unhex, WATCHER } from "../truth.mjs";
-import { alone, bad, origin, page } from "../visitors.mjs";
+import { alone, bad, keptRecord, origin, page } from "../visitors.mjs";
 
 const PEOPLE = [0, 1];
 const words = Object.assign(
@@ -169,7 +169,7 @@ test("at the end everybody sees the scores", async () => {
     25_000,
   );
   assert.equal((await page.$$(".end tbody tr")).length, 3);
-  const text = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text);
+  const text = await keptRecord(page);
   assert.match(text, /^player 1 person Sara$/m);
 });
 

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
 import { program, proved } from "../server.mjs";
-import { alone, bad, origin, page } from "../visitors.mjs";
+import { alone, bad, keptRecord, origin, page } from "../visitors.mjs";
 
 const MOST_MS = 170_000; // on a busy machine; alone it is 3 to 15 seconds
 alone({
@@ -35,6 +35,7 @@ const ending = () =>
 async function whole(seats, preset, seed) {
   await page.goto(`${origin}/play/karzar?seats=${seats}&preset=${preset}&bot=random&seed=${seed}`);
   await page.waitForSelector(".karzar .kz-act");
+  await page.evaluate(() => localStorage.removeItem("charsu.replays")); // of the game before
   const pressed = await playKarzar(page, ".end", MOST_MS);
   const rows = await ending();
   assert.equal(rows.length, seats, "everybody has a score");
@@ -45,7 +46,7 @@ async function whole(seats, preset, seed) {
       "points are the sum of their parts",
     );
   assert.equal(Math.max(...rows.map((row) => row.points)), rows[0].points, "the winner stands first");
-  if (program()) proved(await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text));
+  if (program()) proved(await keptRecord(page));
   assert.deepEqual(bad, []);
   return { pressed, rows, rounds: Number(await page.getAttribute(".table", "data-round")) };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOver, playOne, playUntil, round } from "../player.mjs";
 import { program, proved } from "../server.mjs";
-import { alone, bad, context, files, origin, page } from "../visitors.mjs";
+import { alone, bad, context, files, keptRecord, origin, page } from "../visitors.mjs";
 
 alone({ instant: true });
 
@@ -107,8 +107,7 @@ test("after the first visit no network is needed", async () => {
 });
 
 test("the record of it is sound", { skip: !program() }, async () => {
-  const text = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.replays"))[0].text);
-  proved(text);
+  proved(await keptRecord(page));
 });
 
 test("it can be replayed: step, scrub, other eyes", async () => {
