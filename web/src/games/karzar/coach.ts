@@ -198,6 +198,8 @@ export const coach: Coach = {
     ...(move.slug === "enlist"
       ? [
           `.kz-lands:not(:has(.on)) [data-card="${move.args[0] === "iran" ? "keykavus" : "afrasiyab"}"]`,
+          // who holds three others puts one of them back first
+          `.kz-hand .is-chosen${move.args.map((slug) => `:not([data-card="${slug}"])`).join("")}`,
           move.args
             .slice(1)
             .map((slug) => `.kz-hand [data-card="${slug}"]:not(.is-chosen)`)
