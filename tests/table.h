@@ -25,7 +25,7 @@
 struct table {
     struct sink sink;
     const struct game *game;
-    union room room;
+    union position pos;
     int ear;         /* whose ears the news is written down for */
     char news[4096]; /* since the last table_play(): "built hut; ..." */
 };
@@ -50,13 +50,13 @@ static inline void table_start(struct table *t, const char *slug, int seats)
     t->game = game_named(slug);
     assert_non_null(t->game);
     game_standard(t->game, seats, &setup);
-    assert_null(game_start(t->game, &t->room.state, &setup));
+    assert_null(game_start(t->game, &t->pos.state, &setup));
 }
 
 static inline bool table_allows(const struct table *t, struct action a)
 {
     struct action choice[CHOICES_MAX];
-    int n = t->game->legal(&t->room.state, a.seat, choice);
+    int n = t->game->legal(&t->pos.state, a.seat, choice);
 
     while (n > 0)
         if (action_same(choice[--n], a))
@@ -79,8 +79,8 @@ static inline void table_do(struct table *t, const char *text)
 
     if (action_parse(t->game, text, &a) != OK || !table_allows(t, a))
         fail_msg("not legal: %s", text);
-    game_apply(t->game, &t->room.state, a, &t->sink);
-    assert_null(t->game->check(&t->room.state, true));
+    game_apply(t->game, &t->pos.state, a, &t->sink);
+    assert_null(t->game->check(&t->pos.state, true));
 }
 
 /* Actions with semicolons between them; every one must be legal. */
@@ -103,7 +103,7 @@ static inline int table_choices(const struct table *t, int seat)
 {
     struct action choice[CHOICES_MAX];
 
-    return t->game->legal(&t->room.state, seat, choice);
+    return t->game->legal(&t->pos.state, seat, choice);
 }
 
 #endif

@@ -20,7 +20,7 @@ clang=clang-$LLVM
 # What the module is made of. mem.c is compiled by itself.
 sources() {
     find src/core src/games src/wasm -name '*.c' ! -path src/wasm/mem.c \
-        ! -path src/wasm/train.c | sort
+        ! -path src/wasm/train.c ! -path 'src/wasm/page/*' | sort
     echo src/laws/signature.c
 }
 

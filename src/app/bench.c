@@ -51,8 +51,8 @@ static const char *const metric_names[METRICS] = {
     [ALLOCATIONS] = "allocations",
 };
 
-struct position {
-    union room room;
+struct sample {
+    union position pos;
     struct view view; /* through the eyes of whoever acts, or of seat 0 */
     struct action action;
 };
@@ -64,8 +64,8 @@ struct bench {
     long windows;
     double window_s;
     bool json;
-    struct position *ring; /* owned; a position each               */
-    int player[RING];      /* those where a player must choose     */
+    struct sample *ring; /* owned; a position each               */
+    int player[RING];    /* those where a player must choose     */
     int players;
     double value[METRICS];
 };
@@ -84,8 +84,8 @@ struct tally {
 
 static void play_one(struct bench *b, struct tally *tally)
 {
-    union room room;
-    struct state *s = &room.state;
+    union position pos;
+    struct state *s = &pos.state;
 
     playout_start(b->game, &b->setup, s);
     while (!s->over) {
@@ -125,14 +125,14 @@ static void bench_play(struct bench *b)
 /* ---- single calls -------------------------------------------------------- */
 
 /* Some position of random play, and what is done there. */
-static void take_position(struct bench *b, const struct state *s,
-                          struct position *at)
+static void take_sample(struct bench *b, const struct state *s,
+                        struct sample *at)
 {
     struct action choice[CHOICES_MAX];
     int seat = state_actor(s);
     int n = b->game->legal(s, seat, choice);
 
-    memcpy(&at->room, s, b->game->state_size);
+    memcpy(&at->pos, s, b->game->state_size);
     view_make(&at->view, b->game, s, seat == SEAT_CHANCE ? 0 : seat);
     at->action = seat == SEAT_CHANCE ? play_chance(b->game, s, &b->rng)
                                      : choice[rng_below(&b->rng, (uint32_t)n)];
@@ -140,8 +140,8 @@ static void take_position(struct bench *b, const struct state *s,
 
 static void fill_ring(struct bench *b)
 {
-    union room room;
-    struct state *s = &room.state;
+    union position pos;
+    struct state *s = &pos.state;
 
     s->over = 1;
     b->players = 0;
@@ -153,7 +153,7 @@ static void fill_ring(struct bench *b)
         }
         if (s->over)
             playout_start(b->game, &b->setup, s);
-        take_position(b, s, &b->ring[i]);
+        take_sample(b, s, &b->ring[i]);
         if (b->ring[i].action.seat != SEAT_CHANCE)
             b->player[b->players++] = i;
     }
@@ -163,11 +163,11 @@ static void fill_ring(struct bench *b)
 
 static long copy_ring(struct bench *b)
 {
-    union room room;
+    union position pos;
 
     for (int i = 0; i < RING; i++) {
-        memcpy(&room, &b->ring[i].room, b->game->state_size);
-        keep(&room);
+        memcpy(&pos, &b->ring[i].pos, b->game->state_size);
+        keep(&pos);
     }
     return RING;
 }
@@ -177,8 +177,8 @@ static long legal_ring(struct bench *b)
     struct action choice[CHOICES_MAX];
 
     for (int i = 0; i < b->players; i++) {
-        const struct position *at = &b->ring[b->player[i]];
-        b->game->legal(&at->room.state, at->action.seat, choice);
+        const struct sample *at = &b->ring[b->player[i]];
+        b->game->legal(&at->pos.state, at->action.seat, choice);
         keep(choice);
     }
     return b->players;
@@ -186,12 +186,12 @@ static long legal_ring(struct bench *b)
 
 static long apply_ring(struct bench *b)
 {
-    union room room;
+    union position pos;
 
     for (int i = 0; i < RING; i++) {
-        memcpy(&room, &b->ring[i].room, b->game->state_size);
-        game_apply(b->game, &room.state, b->ring[i].action, NULL);
-        keep(&room);
+        memcpy(&pos, &b->ring[i].pos, b->game->state_size);
+        game_apply(b->game, &pos.state, b->ring[i].action, NULL);
+        keep(&pos);
     }
     return RING;
 }
@@ -201,8 +201,8 @@ static long redact_ring(struct bench *b)
     struct view view;
 
     for (int i = 0; i < RING; i++) {
-        const struct position *at = &b->ring[i];
-        view_make(&view, b->game, &at->room.state, at->view.seat);
+        const struct sample *at = &b->ring[i];
+        view_make(&view, b->game, &at->pos.state, at->view.seat);
         keep(&view);
     }
     return RING;
@@ -210,11 +210,11 @@ static long redact_ring(struct bench *b)
 
 static long determinize_ring(struct bench *b)
 {
-    union room room;
+    union position pos;
 
     for (int i = 0; i < RING; i++) {
-        view_guess(&b->ring[i].view, &b->rng, &room);
-        keep(&room);
+        view_guess(&b->ring[i].view, &b->rng, &pos);
+        keep(&pos);
     }
     return RING;
 }

@@ -68,17 +68,17 @@ static bool take(struct hall *hall, const struct state *s, struct view *out)
 static void fill(struct hall *hall, struct bot *bot)
 {
     struct rng rng = {hall->plan->seed};
-    union room room;
+    union position pos;
     int n = 0;
 
-    playout_start(hall->game, &hall->setup, &room.state);
+    playout_start(hall->game, &hall->setup, &pos.state);
     while (n < POSITIONS) {
         for (uint32_t i = rng_below(&rng, APART_MOST); i < APART_MOST; i++) {
-            if (room.state.over)
-                playout_start(hall->game, &hall->setup, &room.state);
-            play_on(hall, bot, &room.state, &rng);
+            if (pos.state.over)
+                playout_start(hall->game, &hall->setup, &pos.state);
+            play_on(hall, bot, &pos.state, &rng);
         }
-        n += take(hall, &room.state, &hall->view[n]);
+        n += take(hall, &pos.state, &hall->view[n]);
     }
 }
 

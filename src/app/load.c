@@ -132,7 +132,7 @@ static bool choose(struct load *l, const struct view *view, char *out)
     const struct game *game = view->game;
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
-    union room guess;
+    union position guess;
     bool chosen = n > 0;
 
     if (chosen)
@@ -156,13 +156,13 @@ static bool move(struct load *l, struct player *p)
     char steps[STEPS * (TEXT_MAX + 8)];
     char text[1024];
 
-    if (state_decode(view.game, &view.room.state, p->view, p->n_view) != OK)
+    if (state_decode(view.game, &view.pos.state, p->view, p->n_view) != OK)
         return fail(l, "view");
-    if (view.room.state.over) {
+    if (view.pos.state.over) {
         t->over = true;
         return true;
     }
-    if (p->sent > 0 || !(state_actors(&view.room.state) & SEAT(p->seat)) ||
+    if (p->sent > 0 || !(state_actors(&view.pos.state) & SEAT(p->seat)) ||
         !choose(l, &view, steps))
         return true;
     snprintf(text, sizeof text,

@@ -133,11 +133,11 @@ static bool may_start(const struct app *app, const struct game *game,
                       const struct setup *setup)
 {
     const struct teller teller = {.words = app->words, .game = game};
-    union room room;
+    union position pos;
     const char *broken = NULL;
 
-    memset(&room, 0, sizeof room);
-    broken = game_start(game, &room.state, setup);
+    memset(&pos, 0, sizeof pos);
+    broken = game_start(game, &pos.state, setup);
     if (!broken)
         return true;
     say_misuse(app, SAY_CLASH,

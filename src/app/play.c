@@ -81,7 +81,7 @@ static void look(struct play *p)
 {
     const struct match *m = &p->table.m;
 
-    view_make(&p->view, m->game, &m->room.state, p->seat);
+    view_make(&p->view, m->game, &m->pos.state, p->seat);
     p->choices = view_legal(&p->view, p->choice);
 }
 
@@ -96,7 +96,7 @@ static void show_table(const struct play *p)
 
 static void show_choices(const struct play *p)
 {
-    const struct state *s = &p->view.room.state;
+    const struct state *s = &p->view.pos.state;
     char line[SENTENCE_MAX];
     char number[64];
 
@@ -269,7 +269,7 @@ static int save(struct play *p)
     if (!keep(p))
         return FAILED;
     say_line(p->app, stdout,
-             p->table.m.room.state.over ? SAY_PLAY_KEPT : SAY_PLAY_SAVED,
+             p->table.m.pos.state.over ? SAY_PLAY_KEPT : SAY_PLAY_SAVED,
              SLOTS(TEXT("file", p->path)));
     return GOOD;
 }
@@ -295,7 +295,7 @@ static int run(struct play *p)
         }
         tell_heard(p, p->told);
         p->told = p->table.ears.heard[p->seat].n;
-        if (p->table.m.room.state.over)
+        if (p->table.m.pos.state.over)
             return finish(p);
         look(p);
         show_table(p);

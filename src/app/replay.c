@@ -65,12 +65,12 @@ static void print_table(const struct replay *r)
     const struct show show = {r->app, &r->teller, stdout};
     struct view view;
 
-    view_make(&view, r->m.game, &r->m.room.state,
+    view_make(&view, r->m.game, &r->m.pos.state,
               r->seat < 0 ? SEAT_WATCHER : (int)r->seat);
     putchar('\n');
     show_view(&show, &view);
     putchar('\n');
-    if (r->m.room.state.over)
+    if (r->m.pos.state.over)
         show_score(&show, &view);
 }
 

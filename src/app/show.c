@@ -50,7 +50,7 @@ static void paint_zones(const struct painter *p, const uint8_t *count, int n)
     for (int z = 0; z < game->n_zones; z++) {
         const struct zone *zone = &game->zones[z];
         int last =
-            zone->first + (zone->per_seat ? p->view->room.state.seats : 1);
+            zone->first + (zone->per_seat ? p->view->pos.state.seats : 1);
         fprintf(show->to, "  %s:", tell_word(show->teller, "zone", zone->slug));
         for (int i = zone->first; i < last && i < n; i++)
             fprintf(show->to, " %d", count[i]);
@@ -100,11 +100,11 @@ static void draw_plain(const struct show *show, const struct view *view)
         .walk = {.field = count_field}, .show = show, .view = view};
     struct view copy = *view; /* walking wants a state it may write to */
 
-    walk_state(&p.walk, &copy.room.state);
+    walk_state(&p.walk, &copy.pos.state);
     p.walk.field = paint_field;
     p.walk.enter = enter_part;
     p.walk.leave = leave_part;
-    view->game->walk(&p.walk, &copy.room.state);
+    view->game->walk(&p.walk, &copy.pos.state);
 }
 
 void show_view(const struct show *show, const struct view *view)
@@ -139,9 +139,9 @@ void show_score(const struct show *show, const struct view *view)
     struct score score;
 
     memset(&score, 0, sizeof score);
-    view->game->score(&view->room.state, &score);
+    view->game->score(&view->pos.state, &score);
     for (int place = 0; place < SEATS_MAX; place++)
-        for (int seat = 0; seat < view->room.state.seats; seat++) {
+        for (int seat = 0; seat < view->pos.state.seats; seat++) {
             char name[SENTENCE_MAX];
             if (score.place[seat] != place)
                 continue;

@@ -69,7 +69,7 @@ static void show_round(const struct show *show, const struct dej *g)
 static void show_player(const struct show *show, const struct view *view,
                         int seat)
 {
-    const struct dej *g = (const struct dej *)&view->room.state;
+    const struct dej *g = (const struct dej *)&view->pos.state;
     struct show_list roles = {.show = show};
     struct show_list city = {.show = show};
     char name[SENTENCE_MAX];
@@ -90,7 +90,7 @@ static void show_player(const struct show *show, const struct view *view,
 
 void show_dej(const struct show *show, const struct view *view)
 {
-    const struct dej *g = (const struct dej *)&view->room.state;
+    const struct dej *g = (const struct dej *)&view->pos.state;
     struct show_list hand = {.show = show};
     struct show_list drawn = {.show = show};
 

@@ -150,7 +150,7 @@ static void show_own(const struct page *p)
 
 void show_karzar(const struct show *show, const struct view *view)
 {
-    const struct karzar *g = (const struct karzar *)&view->room.state;
+    const struct karzar *g = (const struct karzar *)&view->pos.state;
     const struct page p = {show, view, g};
     struct show_list field = {.show = show};
     struct score score = {.points = {0}};

@@ -226,7 +226,7 @@ static void show_characters(const struct page *p)
 
 void show_troyes(const struct show *show, const struct view *view)
 {
-    const struct troyes *g = (const struct troyes *)&view->room.state;
+    const struct troyes *g = (const struct troyes *)&view->pos.state;
     const struct page p = {show, view, g};
 
     show_round(&p);

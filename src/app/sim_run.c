@@ -92,7 +92,7 @@ static void count(const struct sim *sim, long game, const struct table *t,
     struct score score = {0};
     int firsts = 0;
 
-    sim->game->score(&t->m.room.state, &score);
+    sim->game->score(&t->m.pos.state, &score);
     if (sim->setup.seats == 1) {
         count_alone(&score, bag);
         return;

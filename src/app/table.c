@@ -148,7 +148,7 @@ void table_start(struct table *t)
 
 static int bot_to_move(const struct table *t)
 {
-    seat_set actors = state_actors(&t->m.room.state);
+    seat_set actors = state_actors(&t->m.pos.state);
 
     for (int seat = 0; seat < SEATS_MAX; seat++)
         if (actors & SEAT(seat) && t->bot[seat])
@@ -164,7 +164,7 @@ static enum err bot_move(struct table *t, int seat)
     struct action a;
     enum err err = OK;
 
-    view_make(&view, t->m.game, &t->m.room.state, seat);
+    view_make(&view, t->m.game, &t->m.pos.state, seat);
     err = bot_choose(t->bot[seat], &view, &news, (struct budget){0}, &a);
     return err == OK ? match_play(&t->m, a, sink_of(t)) : err;
 }

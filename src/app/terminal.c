@@ -7,7 +7,7 @@ static void look(void *table, int seat, struct view *out)
 {
     const struct terminal *t = table;
 
-    view_make(out, t->table->m.game, &t->table->m.room.state, seat);
+    view_make(out, t->table->m.game, &t->table->m.pos.state, seat);
 }
 
 static int heard(void *table, const struct event **out)

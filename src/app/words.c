@@ -36,16 +36,16 @@ static void add_hidden(struct keys *k, const struct game *game)
 {
     struct half_heard h = {.sink = {hear}};
     struct rng rng = {1};
-    union room room;
+    union position pos;
 
     for (int i = 0; i < GAMES_TRIED; i++) {
         int range = game->seats_max - game->seats_min + 1;
         struct setup setup;
         game_standard(game, game->seats_min + i % range, &setup);
-        playout_start(game, &setup, &room.state);
+        playout_start(game, &setup, &pos.state);
         h.all = SEATS_BELOW(setup.seats) | SEAT(SEAT_WATCHER);
-        while (!room.state.over)
-            playout_step(game, &room.state, &rng, &h.sink);
+        while (!pos.state.over)
+            playout_step(game, &pos.state, &rng, &h.sink);
     }
     for (int e = 0; e < game->n_events; e++)
         if (h.seen[e] && game->events[e].args[0])

@@ -33,7 +33,7 @@ static enum err absent_choose(struct bot *b, const struct view *view,
     (void)budget;
     if (n == 0)
         return ERR_NOT_ACTOR;
-    *out = choice[eval->absent(&view->room.state, view->seat, choice, n)];
+    *out = choice[eval->absent(&view->pos.state, view->seat, choice, n)];
     return OK;
 }
 

@@ -40,15 +40,15 @@ static void greedy_free(struct bot *b)
 
 enum { GUESSES = 8 };
 
-static double after(const struct greedy *b, const union room *guess,
+static double after(const struct greedy *b, const union position *guess,
                     struct action a, struct rng *rng)
 {
-    union room room = *guess;
+    union position pos = *guess;
     double share[SEATS_MAX];
 
-    game_apply(b->bot.game, &room.state, a, NULL);
-    play_chances(b->bot.game, &room.state, rng);
-    eval_value(b->judge.eval, b->bot.game, &room.state, share);
+    game_apply(b->bot.game, &pos.state, a, NULL);
+    play_chances(b->bot.game, &pos.state, rng);
+    eval_value(b->judge.eval, b->bot.game, &pos.state, share);
     return share[a.seat];
 }
 
@@ -56,7 +56,7 @@ static int try_all(const struct greedy *b, const struct view *view,
                    const struct action *choice, int n, struct rng *rng)
 {
     double sum[CHOICES_MAX] = {0};
-    union room guess;
+    union position guess;
     int best = (int)rng_below(rng, (uint32_t)n); /* among equals, any */
 
     for (int k = 0; k < GUESSES; k++) {
@@ -77,7 +77,7 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
                               struct action *out)
 {
     struct greedy *b = (struct greedy *)bot;
-    struct rng rng = play_dice(b->seed, &view->room.state);
+    struct rng rng = play_dice(b->seed, &view->pos.state);
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
 
@@ -87,7 +87,7 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
     if (n > 1)
         judge_hear(&b->judge, view, news->heard, news->n);
     if (b->judge.eval->rate || n == 1)
-        *out = choice[play_best(&b->judge, &view->room.state, choice, n, &rng)];
+        *out = choice[play_best(&b->judge, &view->pos.state, choice, n, &rng)];
     else
         *out = choice[try_all(b, view, choice, n, &rng)];
     return OK;

@@ -222,15 +222,15 @@ static void play_out(struct line *l)
 
 static void simulate(struct search *b, const struct view *view, struct rng *rng)
 {
-    union room room;
+    union position pos;
     double share[SEATS_MAX];
     struct line l;
 
-    view_guess(view, rng, &room);
+    view_guess(view, rng, &pos);
     if (b->judge.eval->lean)
-        b->judge.eval->lean(&room.state, view->seat, &b->judge.memory, rng);
+        b->judge.eval->lean(&pos.state, view->seat, &b->judge.memory, rng);
     l.b = b;
-    l.s = &room.state;
+    l.s = &pos.state;
     l.rng = rng;
     l.seat = view->seat;
     l.until = b->judge.eval->stage(l.s) + b->judge.eval->stages;
@@ -271,7 +271,7 @@ static struct action search(struct search *b, const struct view *view,
                             uint32_t simulations, const struct action *choice,
                             int n)
 {
-    struct rng rng = play_dice(b->seed, &view->room.state);
+    struct rng rng = play_dice(b->seed, &view->pos.state);
     struct edge *edge[CHOICES_MAX];
     bool is_new = false;
 

@@ -10,13 +10,13 @@
 
 static struct state *state_of(struct match *m)
 {
-    return &m->room.state;
+    return &m->pos.state;
 }
 
 static bool is_listed(const struct match *m, struct action a)
 {
     struct action choice[CHOICES_MAX];
-    int n = m->game->legal(&m->room.state, a.seat, choice);
+    int n = m->game->legal(&m->pos.state, a.seat, choice);
 
     while (n > 0)
         if (action_same(choice[--n], a))
@@ -26,9 +26,9 @@ static bool is_listed(const struct match *m, struct action a)
 
 static enum err refusal(const struct match *m, struct action a)
 {
-    if (m->room.state.over)
+    if (m->pos.state.over)
         return ERR_OVER;
-    if (a.seat > SEAT_CHANCE || !(state_actors(&m->room.state) & SEAT(a.seat)))
+    if (a.seat > SEAT_CHANCE || !(state_actors(&m->pos.state) & SEAT(a.seat)))
         return ERR_NOT_ACTOR;
     return is_listed(m, a) ? OK : ERR_ILLEGAL;
 }
@@ -57,7 +57,7 @@ static const char *begin(struct match *m)
 {
     m->n = 0;
     m->chances = 0;
-    memset(&m->room, 0, m->game->state_size);
+    memset(&m->pos, 0, m->game->state_size);
     return game_start(m->game, state_of(m), &m->setup);
 }
 
@@ -116,7 +116,7 @@ enum err match_replay(struct match *m, int n, struct sink *ev, int *played)
 /* Its last action is the last in the log, or others would be undone too. */
 bool match_may_undo(const struct match *m, int seat)
 {
-    return m->n > m->room.state.news && m->room.state.mover == seat;
+    return m->n > m->pos.state.news && m->pos.state.mover == seat;
 }
 
 enum err match_undo(struct match *m, int seat)
@@ -154,16 +154,16 @@ static uint64_t sum_of_choices(const struct game *game, const struct state *s,
 
 uint64_t match_choices(const struct match *m)
 {
-    union room room;
+    union position pos;
     uint64_t hash = 0;
 
-    memset(&room, 0, sizeof room);
-    if (game_start(m->game, &room.state, &m->setup))
+    memset(&pos, 0, sizeof pos);
+    if (game_start(m->game, &pos.state, &m->setup))
         return 0;
     for (int i = 0; i < m->n; i++) {
-        hash ^= sum_of_choices(m->game, &room.state, m->log[i].seat);
+        hash ^= sum_of_choices(m->game, &pos.state, m->log[i].seat);
         hash *= 0x100000001B3u;
-        game_apply(m->game, &room.state, m->log[i], NULL);
+        game_apply(m->game, &pos.state, m->log[i], NULL);
     }
     return hash;
 }

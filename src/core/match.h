@@ -15,7 +15,7 @@
 struct match {
     const struct game *game;
     struct setup setup;
-    union room room;         /* the truth: show it to nobody              */
+    union position pos;      /* the truth: show it to nobody              */
     uint8_t key[CHACHA_KEY]; /* decides chance; never encoded, never sent */
     struct action *log;      /* caller's                                  */
     int log_max;             /* room in it; game->ply_max is always enough */

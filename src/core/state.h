@@ -62,7 +62,7 @@ struct state {
 };
 
 /* Memory for a state of any game. */
-union room {
+union position {
     struct state state;
     uint64_t align[STATE_MAX / sizeof(uint64_t)];
 };

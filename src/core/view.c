@@ -11,20 +11,20 @@ void view_make(struct view *v, const struct game *game, const struct state *s,
 {
     v->game = game;
     v->seat = seat;
-    memcpy(&v->room, s, game->state_size);
-    game->redact(&v->room.state, seat);
-    state_redact(&v->room.state, seat);
+    memcpy(&v->pos, s, game->state_size);
+    game->redact(&v->pos.state, seat);
+    state_redact(&v->pos.state, seat);
 }
 
 int view_legal(const struct view *v, struct action *out)
 {
-    if (v->seat >= v->room.state.seats)
+    if (v->seat >= v->pos.state.seats)
         return 0;
-    return v->game->legal(&v->room.state, v->seat, out);
+    return v->game->legal(&v->pos.state, v->seat, out);
 }
 
-void view_guess(const struct view *v, struct rng *rng, union room *out)
+void view_guess(const struct view *v, struct rng *rng, union position *out)
 {
-    memcpy(out, &v->room, v->game->state_size);
+    memcpy(out, &v->pos, v->game->state_size);
     v->game->determinize(&out->state, v->seat, rng);
 }

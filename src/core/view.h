@@ -13,7 +13,7 @@
 struct view {
     const struct game *game;
     int seat; /* whose eyes; SEAT_WATCHER for the public's */
-    union room room;
+    union position pos;
 };
 
 void view_make(struct view *v, const struct game *game, const struct state *s,
@@ -23,6 +23,6 @@ void view_make(struct view *v, const struct game *game, const struct state *s,
 int view_legal(const struct view *v, struct action *out);
 
 /* A full state that the viewer cannot tell from the true one. */
-void view_guess(const struct view *v, struct rng *rng, union room *out);
+void view_guess(const struct view *v, struct rng *rng, union position *out);
 
 #endif

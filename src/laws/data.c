@@ -8,7 +8,7 @@
 static bool law_bytes(struct trial *t, const struct state *s, int seat)
 {
     uint8_t bytes[STATE_MAX + 1];
-    union room back = {0};
+    union position back = {0};
     size_t n = state_encode(t->game, s, bytes, sizeof bytes);
 
     LAW(t, seat, "L3 walk() misses a byte", n == t->game->state_size);
@@ -39,7 +39,7 @@ static bool law_text(struct trial *t, struct action a)
 static bool law_texts(struct trial *t)
 {
     struct action choice[CHOICES_ALL];
-    int n = trial_choices(t->game, &t->room.state, choice);
+    int n = trial_choices(t->game, &t->pos.state, choice);
 
     while (n > 0)
         if (!law_text(t, choice[--n]))
@@ -49,7 +49,7 @@ static bool law_texts(struct trial *t)
 
 bool law_data(struct trial *t, bool sampled)
 {
-    const struct state *s = &t->room.state;
+    const struct state *s = &t->pos.state;
 
     LAW(t, SEAT_NONE, "L5 an invariant is broken", !t->game->check(s, true));
     return law_bytes(t, s, SEAT_NONE) && law_text(t, t->action) &&

@@ -46,7 +46,7 @@ static bool law_roll(struct trial *t, struct odds *odds)
     bool rare = (uint64_t)ROLLS * odds->least < EXPECTED_LEAST * odds->total;
 
     for (int i = 0; i < ROLLS; i++) {
-        int at = find(odds, t->game->roll(&t->room.state, &t->rng));
+        int at = find(odds, t->game->roll(&t->pos.state, &t->rng));
         LAW(t, SEAT_NONE, "L13 a roll is not listed", at >= 0);
         odds->rolled[at]++;
     }
@@ -57,7 +57,7 @@ static bool law_roll(struct trial *t, struct odds *odds)
 
 bool law_dice(struct trial *t, bool sampled)
 {
-    const struct state *s = &t->room.state;
+    const struct state *s = &t->pos.state;
     struct odds odds = {.least = UINT32_MAX};
 
     if (!(state_actors(s) & SEAT(SEAT_CHANCE)))

@@ -22,7 +22,7 @@ static void write_trace(struct trial *t)
     for (int i = 0; i < OPTION_BYTES; i++)
         fprintf(t->plan->trace, " %d", t->match.setup.option[i]);
     fprintf(t->plan->trace, "\n");
-    for (int i = 0; i < t->room.state.ply && i < t->match.n; i++)
+    for (int i = 0; i < t->pos.state.ply && i < t->match.n; i++)
         if (action_format(t->game, t->match.log[i], text, sizeof text))
             fprintf(t->plan->trace, "%s\n", text);
 }
@@ -42,7 +42,7 @@ bool law_broken(struct trial *t, const char *law, int seat)
     snprintf(t->report->first, sizeof t->report->first,
              "%s: %s, %d seats, seed %llu, ply %d, \"%s\"%s", law,
              t->game->slug, t->match.setup.seats, (unsigned long long)t->seed,
-             t->room.state.ply, action, eye);
+             t->pos.state.ply, action, eye);
     if (t->plan->trace)
         write_trace(t);
     return false;
@@ -54,7 +54,7 @@ bool law_broken(struct trial *t, const char *law, int seat)
 static bool is_sampled(struct trial *t)
 {
     uint32_t rate = t->plan->sample ? t->plan->sample : SAMPLE;
-    uint32_t *seen = &t->sampled[state_asks(&t->room.state)->decision];
+    uint32_t *seen = &t->sampled[state_asks(&t->pos.state)->decision];
     uint32_t among = *seen < rate ? *seen + 1 : rate;
 
     if (rng_below(&t->rng, among))
@@ -75,11 +75,11 @@ static bool judge(struct trial *t)
 
 static bool judge_game(struct trial *t)
 {
-    struct state *s = &t->room.state;
+    struct state *s = &t->pos.state;
 
     if (!law_play(t))
         return false;
-    memset(&t->room, 0, sizeof t->room);
+    memset(&t->pos, 0, sizeof t->pos);
     memset(t->last_opened, -1, sizeof t->last_opened);
     game_start(t->game, s, &t->match.setup);
     t->told = 0;
@@ -132,9 +132,9 @@ static void exchange(const struct game *game, const struct option *option,
 static bool try_out(const struct game *game, const struct setup *tried,
                     struct setup *setup)
 {
-    union room room = {0};
+    union position pos = {0};
 
-    if (game_start(game, &room.state, tried))
+    if (game_start(game, &pos.state, tried))
         return false;
     *setup = *tried;
     return true;

@@ -56,8 +56,8 @@ static void hear(struct sink *to, struct event e)
 }
 
 /* From s by a: leaves what follows in after. */
-static struct outcome learn(struct trial *t, union room *after, struct action a,
-                            struct ear *ear)
+static struct outcome learn(struct trial *t, union position *after,
+                            struct action a, struct ear *ear)
 {
     struct view v;
 
@@ -65,7 +65,7 @@ static struct outcome learn(struct trial *t, union room *after, struct action a,
     view_make(&v, t->game, &after->state, ear->seat);
     return (struct outcome){.heard = ear->heard,
                             .heap = ear->heap,
-                            .view = state_hash(t->game, &v.room.state),
+                            .view = state_hash(t->game, &v.pos.state),
                             .a = a};
 }
 
@@ -82,7 +82,7 @@ static void run_chain(struct trial *t, const struct state *s, struct action a,
                       struct outcomes *all, int seat)
 {
     struct ear ear = {.sink.hear = hear, .seat = seat};
-    union room after = {0};
+    union position after = {0};
     struct action choice[CHOICES_MAX];
     struct outcome end;
 
@@ -107,7 +107,7 @@ static void try_all(struct trial *t, const struct state *s, int seat,
         n = t->game->legal(s, SEAT_CHANCE, choice);
     for (int i = 0; i < n; i++) {
         struct ear ear = {.sink.hear = hear, .seat = seat};
-        union room after = {0};
+        union position after = {0};
         if (choice[i].seat == seat)
             continue;
         memcpy(&after, s, t->game->state_size);
@@ -158,8 +158,8 @@ static bool law_own(struct trial *t, const struct state *guess, struct action a)
 {
     struct ear one = {.sink.hear = hear, .seat = a.seat};
     struct ear two = one;
-    union room after = t->room;
-    union room dreamt = {0};
+    union position after = t->pos;
+    union position dreamt = {0};
     struct outcome real;
     struct outcome unreal;
 
@@ -179,7 +179,7 @@ static bool law_own(struct trial *t, const struct state *guess, struct action a)
 static bool law_owns(struct trial *t, const struct state *guess, int seat)
 {
     struct action choice[CHOICES_MAX];
-    int n = t->game->legal(&t->room.state, seat, choice);
+    int n = t->game->legal(&t->pos.state, seat, choice);
 
     while (n > 0)
         if (!law_own(t, guess, choice[--n]))
@@ -192,14 +192,14 @@ static bool law_owns(struct trial *t, const struct state *guess, int seat)
 static bool law_eye(struct trial *t, int eye, struct outcomes *all)
 {
     int seat = eye_seat(t, eye);
-    bool blind = t->room.state.chain && t->room.state.mover != seat;
+    bool blind = t->pos.state.chain && t->pos.state.mover != seat;
 
     if (blind)
         return true; /* L11 */
     all->n = 0;
-    try_all(t, &t->room.state, seat, all);
+    try_all(t, &t->pos.state, seat, all);
     for (int i = 0; i < GUESSES; i++) {
-        union room guess = {0};
+        union position guess = {0};
         view_guess(&t->view[eye], &t->rng, &guess);
         try_all(t, &guess.state, seat, all);
         if (seat != SEAT_WATCHER && !law_owns(t, &guess.state, seat))

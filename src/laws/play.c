@@ -11,7 +11,7 @@ enum { UNDO_EVERY = 8, TRIES = 4 };
 /* Is a's seat still to choose after a? */
 static bool goes_on(const struct trial *t, struct action a)
 {
-    union room after = t->match.room;
+    union position after = t->match.pos;
 
     game_apply(t->game, &after.state, a, NULL);
     return state_actors(&after.state) & SEAT(a.seat);
@@ -25,7 +25,7 @@ static bool goes_on(const struct trial *t, struct action a)
 static struct action pick(const struct trial *t, struct rng *rng)
 {
     struct action choice[CHOICES_ALL];
-    int n = trial_choices(t->game, &t->match.room.state, choice);
+    int n = trial_choices(t->game, &t->match.pos.state, choice);
     struct action a = choice[rng_below(rng, (uint32_t)n)];
 
     for (int i = 0; i < TRIES && t->seed % 2 && !goes_on(t, a); i++)
@@ -37,7 +37,7 @@ static struct action pick(const struct trial *t, struct rng *rng)
 static bool law_undo(struct trial *t, struct action a)
 {
     struct match *m = &t->match;
-    union room after = m->room;
+    union position after = m->pos;
     int n = m->n;
 
     if (!match_may_undo(m, a.seat))
@@ -47,7 +47,7 @@ static bool law_undo(struct trial *t, struct action a)
     LAW(t, a.seat, "L15 done again, it is refused",
         match_play(m, a, NULL) == OK && m->n == n);
     LAW(t, a.seat, "L15 done again, it does something else",
-        same_state(t, &after, &m->room));
+        same_state(t, &after, &m->pos));
     return true;
 }
 
@@ -58,7 +58,7 @@ static bool play_one(struct trial *t, struct rng *rng)
     enum err err = OK;
 
     t->action = a;
-    t->room.state.ply = m->room.state.ply; /* for the report */
+    t->pos.state.ply = m->pos.state.ply; /* for the report */
     err = match_play(m, a, NULL);
     LAW(t, SEAT_NONE, "L7 the game does not end", err != ERR_FULL);
     LAW(t, SEAT_NONE, "L1 a listed action is refused", err == OK);
@@ -73,9 +73,9 @@ bool law_play(struct trial *t)
     for (int i = 0; i < CHACHA_KEY; i++)
         m->key[i] = (uint8_t)rng_next(&rng);
     LAW(t, SEAT_NONE, "L7 the game does not start", !match_start(m, NULL));
-    while (!m->room.state.over) {
+    while (!m->pos.state.over) {
         LAW(t, SEAT_NONE, "L7 nobody is to choose",
-            state_actors(&m->room.state));
+            state_actors(&m->pos.state));
         if (!play_one(t, &rng))
             return false;
     }
@@ -90,10 +90,10 @@ bool law_replay(struct trial *t)
     int played = 0;
 
     LAW(t, SEAT_NONE, "L4 the same actions lead elsewhere",
-        same_state(t, &t->room, &m->room));
+        same_state(t, &t->pos, &m->pos));
     LAW(t, SEAT_NONE, "L4 the log does not replay",
         match_replay(m, n, NULL, &played) == OK && played == n);
     LAW(t, SEAT_NONE, "L4 the log replays to something else",
-        same_state(t, &t->room, &m->room));
+        same_state(t, &t->pos, &m->pos));
     return true;
 }

@@ -8,7 +8,7 @@
 
 static bool law_order(struct trial *t, int seat, const struct action *a, int n)
 {
-    bool asked = state_actors(&t->room.state) & SEAT(seat);
+    bool asked = state_actors(&t->pos.state) & SEAT(seat);
 
     LAW(t, seat, "L1 more choices than actions_max", n <= t->game->actions_max);
     LAW(t, seat, "L1 an actor has no choice", !asked || n > 0);
@@ -25,7 +25,7 @@ static bool law_choices(struct trial *t, const struct view *v)
 {
     struct action truth[CHOICES_MAX];
     struct action seen[CHOICES_MAX];
-    int n = t->game->legal(&t->room.state, v->seat, truth);
+    int n = t->game->legal(&t->pos.state, v->seat, truth);
 
     LAW(t, v->seat, "L1 a view offers other choices than the state",
         n == view_legal(v, seen) &&
@@ -50,7 +50,7 @@ static bool law_dream(struct trial *t, const struct state *guess, int seat)
 
 static bool law_guess(struct trial *t, const struct view *v)
 {
-    union room guess = {0};
+    union position guess = {0};
     struct view again;
     int actor = 0;
 
@@ -59,7 +59,7 @@ static bool law_guess(struct trial *t, const struct view *v)
         !t->game->check(&guess.state, true));
     view_make(&again, t->game, &guess.state, v->seat);
     LAW(t, v->seat, "L2 a guess does not fit its view",
-        same_state(t, &again.room, &v->room));
+        same_state(t, &again.pos, &v->pos));
     actor = state_actor(&guess.state);
     return actor >= guess.state.seats || law_dream(t, &guess.state, actor);
 }
@@ -69,10 +69,10 @@ static bool law_view(struct trial *t, const struct view *v)
     struct view again;
 
     LAW(t, v->seat, "L5 a view breaks an invariant",
-        !t->game->check(&v->room.state, false));
-    view_make(&again, t->game, &v->room.state, v->seat);
+        !t->game->check(&v->pos.state, false));
+    view_make(&again, t->game, &v->pos.state, v->seat);
     LAW(t, v->seat, "L2 a view has another view",
-        same_state(t, &again.room, &v->room));
+        same_state(t, &again.pos, &v->pos));
     return law_choices(t, v) && law_guess(t, v);
 }
 
@@ -85,12 +85,12 @@ bool law_sight(struct trial *t)
     t->earlier = t->view;
     t->view = older;
     for (int eye = 0; eye <= t->match.setup.seats; eye++) {
-        view_make(&t->view[eye], t->game, &t->room.state, eye_seat(t, eye));
+        view_make(&t->view[eye], t->game, &t->pos.state, eye_seat(t, eye));
         if (!law_view(t, &t->view[eye]))
             return false;
     }
     return law_order(t, SEAT_CHANCE, choice,
-                     t->game->legal(&t->room.state, SEAT_CHANCE, choice));
+                     t->game->legal(&t->pos.state, SEAT_CHANCE, choice));
 }
 
 /* ---- L12 ----------------------------------------------------------------- */
@@ -117,14 +117,14 @@ bool law_score(struct trial *t)
 {
     struct score truth = {0};
 
-    LAW(t, SEAT_NONE, "L7 the game is not over", t->room.state.over);
-    t->game->score(&t->room.state, &truth);
+    LAW(t, SEAT_NONE, "L7 the game is not over", t->pos.state.over);
+    t->game->score(&t->pos.state, &truth);
     for (int eye = 0; eye <= t->match.setup.seats; eye++) {
         int seat = eye_seat(t, eye);
         struct score seen = {0};
         struct view v;
-        view_make(&v, t->game, &t->room.state, seat);
-        t->game->score(&v.room.state, &seen);
+        view_make(&v, t->game, &t->pos.state, seat);
+        t->game->score(&v.pos.state, &seen);
         LAW(t, seat, "L12 a view gives another score",
             memcmp(&truth, &seen, sizeof truth) == 0);
         if (seat != SEAT_WATCHER && !law_parts(t, &truth, seat))

@@ -37,7 +37,7 @@ static void sign_score(uint64_t *signature, const struct match *m)
 {
     struct score score = {0};
 
-    m->game->score(&m->room.state, &score);
+    m->game->score(&m->pos.state, &score);
     for (int seat = 0; seat < m->setup.seats; seat++) {
         uint8_t byte[] = {(uint8_t)score.points[seat],
                           (uint8_t)((uint16_t)score.points[seat] >> 8),
@@ -55,8 +55,8 @@ static void sign_game(uint64_t *signature, struct match *m, uint64_t seed)
         m->key[i] = (uint8_t)rng_next(&rng);
     if (match_start(m, NULL))
         return;
-    while (!m->room.state.over) {
-        int n = trial_choices(m->game, &m->room.state, choice);
+    while (!m->pos.state.over) {
+        int n = trial_choices(m->game, &m->pos.state, choice);
         sign_actions(signature, choice, n);
         if (n == 0 ||
             match_play(m, choice[rng_below(&rng, (uint32_t)n)], NULL) != OK)

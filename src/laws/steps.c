@@ -26,7 +26,7 @@ static void hear(struct sink *to, struct event e)
 /* A frame with several actors keeps the others, and stays on top. */
 static bool law_answer(struct trial *t, struct frame before, int depth)
 {
-    const struct state *s = &t->room.state;
+    const struct state *s = &t->pos.state;
     seat_set others = before.actors & (seat_set)~SEAT(t->action.seat);
 
     if (!others)
@@ -41,7 +41,7 @@ static bool law_answer(struct trial *t, struct frame before, int depth)
 /* Views of the position before are still there to be compared with. */
 static bool law_chain(struct trial *t)
 {
-    const struct state *s = &t->room.state;
+    const struct state *s = &t->pos.state;
 
     if (!s->chain)
         return true;
@@ -53,7 +53,7 @@ static bool law_chain(struct trial *t)
             continue;
         view_make(&v, t->game, s, seat);
         LAW(t, seat, "L11 a step of a chain is seen",
-            same_state(t, &v.room, &t->view[eye].room));
+            same_state(t, &v.pos, &t->view[eye].pos));
     }
     LAW(t, SEAT_NONE, "L11 a chain goes on for another seat",
         state_actors(s) == SEAT(s->mover));
@@ -66,7 +66,7 @@ static bool law_question(struct trial *t, const struct frame *asks)
     int *last = &t->last_opened[t->action.seat];
 
     LAW(t, SEAT_NONE, "L14 a question has the name of an older one",
-        asks->opened > *last && asks->opened <= t->room.state.ply);
+        asks->opened > *last && asks->opened <= t->pos.state.ply);
     *last = asks->opened;
     return true;
 }
@@ -74,7 +74,7 @@ static bool law_question(struct trial *t, const struct frame *asks)
 bool law_step(struct trial *t)
 {
     struct ear ear = {.sink.hear = hear, .game = t->game};
-    struct state *s = &t->room.state;
+    struct state *s = &t->pos.state;
     struct frame before = *state_asks(s);
     int depth = s->depth;
 

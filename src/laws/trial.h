@@ -21,7 +21,7 @@ struct trial {
     uint64_t seed;
     struct rng rng;       /* for guesses and samples; never for the play   */
     struct match match;   /* the game as it was played                     */
-    union room room;      /* the position on trial                         */
+    union position pos;   /* the position on trial                         */
     struct action action; /* what is done from there                       */
     struct view *view;    /* of that position, an entry for every eye      */
     struct view *earlier; /* of the position before it                     */

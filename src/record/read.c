@@ -307,7 +307,7 @@ static bool read_shares(struct reader *in)
 /* The line that closes the header. A setup that cannot start ends here too. */
 static bool read_begin(struct reader *in)
 {
-    union room room;
+    union position pos;
     const char *broken = NULL;
 
     if (!after(in, "begin"))
@@ -316,8 +316,8 @@ static bool read_begin(struct reader *in)
         return false;
     if (strcmp(in->text, "begin") != 0)
         return fail(in, RECORD_VALUE, in->text, "begin");
-    memset(&room, 0, sizeof room);
-    broken = game_start(in->r->game, &room.state, &in->r->setup);
+    memset(&pos, 0, sizeof pos);
+    broken = game_start(in->r->game, &pos.state, &in->r->setup);
     if (broken)
         return fail(in, RECORD_SETUP, broken, "");
     return advance(in);

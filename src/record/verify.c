@@ -112,7 +112,7 @@ static bool same_end(const struct record *r, const struct match *m,
                      struct record_error *error)
 {
     struct score score = {0};
-    const struct state *s = &m->room.state;
+    const struct state *s = &m->pos.state;
 
     /* A game that is over and has its seed has lost only its last line. */
     if (!r->ended && s->over && r->has_seed) {

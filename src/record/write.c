@@ -12,9 +12,9 @@ void record_take(struct record *r, const struct match *m)
     r->setup = m->setup;
     r->log = m->log;
     r->n = m->n;
-    r->ended = m->room.state.over;
+    r->ended = m->pos.state.over;
     if (r->ended) {
-        m->game->score(&m->room.state, &r->score);
+        m->game->score(&m->pos.state, &r->score);
         r->choices = match_choices(m);
     }
 }

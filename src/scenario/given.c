@@ -273,7 +273,7 @@ static enum verdict start(struct stage *st)
 {
     const char *broken = NULL;
 
-    memset(&st->room, 0, sizeof st->room);
+    memset(&st->pos, 0, sizeof st->pos);
     broken = game_start(st->game, stage_state(st), &st->setup);
     if (broken)
         return stage_say(st, NO, "the set-up is refused: %s", broken);

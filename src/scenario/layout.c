@@ -37,7 +37,7 @@ static const struct zone_plan *plan_of(const struct dealing *d, int zone)
 
 static seat_set looks_into(const struct dealing *d, int zone)
 {
-    return d->st->words->looks_into(&d->st->room.state, d->deck->first + zone);
+    return d->st->words->looks_into(&d->st->pos.state, d->deck->first + zone);
 }
 
 /* A hand: only its owner looks into it, and somebody sits there. */
@@ -140,7 +140,7 @@ static int draw_for(struct dealing *d, int zone)
     int card = 0;
 
     while (at >= 0 && deck->fits &&
-           !deck->fits(&d->st->room.state, d->loose[at], deck->first + zone))
+           !deck->fits(&d->st->pos.state, d->loose[at], deck->first + zone))
         at--;
     if (at < 0)
         return -1;
@@ -200,7 +200,7 @@ static enum verdict spread_knowledge(struct dealing *d)
 static enum verdict deal(struct stage *st, const struct scenario_deck *deck)
 {
     struct dealing d = {
-        .st = st, .deck = deck, .c = deck->cards(&st->room.state)};
+        .st = st, .deck = deck, .c = deck->cards(&st->pos.state)};
     bool reserved[CARDS_MAX] = {false};
     enum verdict verdict = YES;
 

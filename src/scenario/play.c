@@ -12,7 +12,7 @@
 
 static bool chance_acts(const struct stage *st)
 {
-    return state_actors(&st->room.state) & SEAT(SEAT_CHANCE);
+    return state_actors(&st->pos.state) & SEAT(SEAT_CHANCE);
 }
 
 static bool is_legal(const struct stage *st, struct action a)
@@ -20,8 +20,8 @@ static bool is_legal(const struct stage *st, struct action a)
     struct action choice[CHOICES_MAX];
     int n = 0;
 
-    if (state_actors(&st->room.state) & SEAT(a.seat))
-        n = st->game->legal(&st->room.state, a.seat, choice);
+    if (state_actors(&st->pos.state) & SEAT(a.seat))
+        n = st->game->legal(&st->pos.state, a.seat, choice);
     while (n > 0)
         if (action_same(choice[--n], a))
             return true;
@@ -129,7 +129,7 @@ static void chance_any(struct stage *st)
 static bool is_time(const struct stage *st)
 {
     struct action choice[CHOICES_MAX];
-    int n = st->game->legal(&st->room.state, SEAT_CHANCE, choice);
+    int n = st->game->legal(&st->pos.state, SEAT_CHANCE, choice);
 
     return st->n_forced && n && choice[0].verb == st->forced[0].verb;
 }

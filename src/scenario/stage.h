@@ -157,7 +157,7 @@ struct stage {
     const struct game *game;
     const struct scenario_game *words; /* NULL: only what all games have */
     struct setup setup;
-    union room room;
+    union position pos;
     struct rng rng;
     struct heard heard; /* since the last move                          */
     struct layout layout;
@@ -207,7 +207,7 @@ extern const struct scenario_game scenario_dej, scenario_hamlet,
 
 static inline struct state *stage_state(struct stage *st)
 {
-    return &st->room.state;
+    return &st->pos.state;
 }
 
 /* Write the sentence; returns the verdict, for the caller to pass on. */

@@ -35,7 +35,7 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f)
             return stage_say(st, NO, "there is no such thing to see");
     }
     if (verdict == YES)
-        verdict = scenario_holds(st, &what, &view.room.state, f->subject);
+        verdict = scenario_holds(st, &what, &view.pos.state, f->subject);
     if (verdict == WRONG || !is_not(f))
         return verdict;
     return verdict == NO ? YES : stage_say(st, NO, "it is there to see");

@@ -58,7 +58,7 @@ static void run_out(uv_timer_t *timer)
 /* Who must choose runs, unless a bot does. The timer is for the first. */
 void room_clocks_set(struct game_room *r)
 {
-    seat_set actors = state_actors(&r->play.m.room.state);
+    seat_set actors = state_actors(&r->play.m.pos.state);
     int64_t now = server_now(r->server);
     int64_t first = INT64_MAX;
 

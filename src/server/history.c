@@ -27,7 +27,7 @@ static size_t see(struct tail *t, struct view *view, uint8_t *out)
 {
     int seat = t->to->viewpoint == WATCHERS ? SEAT_WATCHER : t->to->viewpoint;
 
-    view_make(view, t->room->row.game, &t->play.m.room.state, seat);
+    view_make(view, t->room->row.game, &t->play.m.pos.state, seat);
     return tell_encode(view, out);
 }
 
@@ -47,7 +47,7 @@ static void tell_again(struct tail *t, uint32_t seq, const struct deed *d,
     tell.view = &view;
     tell.now = t->now;
     tell.old = t->old;
-    tell.undo = t->to->viewpoint != WATCHERS && !m->room.state.over &&
+    tell.undo = t->to->viewpoint != WATCHERS && !m->pos.state.over &&
                 match_may_undo(m, t->to->viewpoint);
     if (d->kind == DEED_UNDO) {
         tell.back = told_before - t->play.told.n;
@@ -163,7 +163,7 @@ static void refresh(struct game_room *r, struct follow *f)
 
     if (!r->play.started || r->view_fresh[f->viewpoint])
         return;
-    view_make(&view, r->row.game, &r->play.m.room.state, seat);
+    view_make(&view, r->row.game, &r->play.m.pos.state, seat);
     n = tell_encode(&view, now);
     if (!r->view[f->viewpoint])
         r->view[f->viewpoint] = malloc(n);

@@ -140,7 +140,7 @@ static struct reminder *new_reminder(struct server *s, const struct hook *hook,
 static bool is_asked(const struct game_room *r, int seat)
 {
     return r->row.state == TABLE_PLAYING && r->seat[seat].who[0] &&
-           state_actors(&r->play.m.room.state) & SEAT(seat) &&
+           state_actors(&r->play.m.pos.state) & SEAT(seat) &&
            !room_bot_at(r, seat);
 }
 

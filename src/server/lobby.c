@@ -233,7 +233,7 @@ static const char *take_setup(const struct json_t *in, struct table_row *row,
 {
     struct options options = {.game = row->game, .setup = &row->setup};
     struct json_t *given = message_object(in, "options");
-    union room room;
+    union position pos;
     int64_t seats = 0;
 
     if (!message_whole(in, "seats", row->game->seats_min, row->game->seats_max,
@@ -242,8 +242,8 @@ static const char *take_setup(const struct json_t *in, struct table_row *row,
     game_standard(row->game, (int)seats, &row->setup);
     if (given && !message_each(given, take_option, &options))
         return "option";
-    memset(&room, 0, sizeof room);
-    *broke = game_start(row->game, &room.state, &row->setup);
+    memset(&pos, 0, sizeof pos);
+    *broke = game_start(row->game, &pos.state, &row->setup);
     return *broke ? "setup" : NULL;
 }
 

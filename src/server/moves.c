@@ -86,7 +86,7 @@ static uint32_t left_after(struct game_room *r, int seat)
 const char *room_try_move(struct game_room *r, struct want *w)
 {
     const char *why = whose(r, w);
-    struct state *s = &r->play.m.room.state;
+    struct state *s = &r->play.m.pos.state;
     enum err err = OK;
     int n = w->deed.n;
 
@@ -104,7 +104,7 @@ const char *room_try_move(struct game_room *r, struct want *w)
     err = play_try_move(&r->play, &r->trial, w->actions, n);
     if (err != OK)
         return reasons[err];
-    if (r->trial.m.room.state.chain)
+    if (r->trial.m.pos.state.chain)
         return "unfinished"; /* others would notice that a chain is open */
     w->deed.left = left_after(r, w->deed.seat);
     w->deed.actions = r->trial.m.log + r->play.m.n;
@@ -122,7 +122,7 @@ const char *room_try_undo(struct game_room *r, struct want *w)
     w->deed.kind = DEED_UNDO;
     if (answered_before(r, w))
         return room_answered;
-    if (r->play.m.room.state.over)
+    if (r->play.m.pos.state.over)
         return "over";
     err = play_try_undo(&r->play, &r->trial, w->deed.seat);
     if (err != OK)

@@ -114,7 +114,7 @@ enum err play_try_undo(struct play *p, struct trial *t, int seat)
     begin_trial(p, t);
     do {
         err = match_undo(&t->m, seat);
-    } while (err == OK && t->m.room.state.chain);
+    } while (err == OK && t->m.pos.state.chain);
     if (err != OK)
         return err;
     t->anew.sink.hear = hear;
@@ -196,18 +196,18 @@ static void redo_actions(struct play *p, const struct action *actions, int n)
         struct action a = actions[i];
         m->log[m->n++] = a;
         m->chances += a.seat == SEAT_CHANCE;
-        game_apply(m->game, &m->room.state, a, &p->told.sink);
+        game_apply(m->game, &m->pos.state, a, &p->told.sink);
     }
 }
 
 static bool redo_start(struct play *p)
 {
-    memset(&p->m.room, 0, sizeof p->m.room);
+    memset(&p->m.pos, 0, sizeof p->m.pos);
     p->m.n = 0;
     p->m.chances = 0;
     p->told.n = 0;
     p->started = true;
-    return game_start(p->m.game, &p->m.room.state, &p->m.setup) == NULL;
+    return game_start(p->m.game, &p->m.pos.state, &p->m.setup) == NULL;
 }
 
 enum err play_redo(struct play *p, const struct deed *d)

@@ -194,7 +194,7 @@ static bool load_entry(void *to, const struct entry *e)
         room_key(r);
     if (is_play(&d) && play_deed(&r->play, &d) != OK)
         return false;
-    if (r->play.m.room.state.over)
+    if (r->play.m.pos.state.over)
         r->row.state = TABLE_OVER;
     if (!remember(r, e))
         return false;
@@ -243,7 +243,7 @@ static void note_changes(const struct game_room *r, const struct deed *d,
         w->seat = d->seat;
     if (d->kind == DEED_START)
         w->state = TABLE_PLAYING;
-    if (d->kind == DEED_MOVE && r->trial.m.room.state.over)
+    if (d->kind == DEED_MOVE && r->trial.m.pos.state.over)
         w->state = TABLE_OVER;
 }
 
@@ -297,7 +297,7 @@ static void count_deed(struct game_room *r, const struct deed *d)
     m->deeds_total++;
     m->moves_total += d->kind == DEED_MOVE;
     m->bot_moves_total += d->kind == DEED_MOVE && d->by != BY_PERSON;
-    m->games_over_total += d->kind == DEED_MOVE && r->trial.m.room.state.over;
+    m->games_over_total += d->kind == DEED_MOVE && r->trial.m.pos.state.over;
 }
 
 /* The deed is on disk: it becomes what is, and is told. */
@@ -316,7 +316,7 @@ static void happen(struct game_room *r)
     if (is_play(d))
         play_keep(&r->play, &r->trial);
     room_take(r, d);
-    if (r->play.m.room.state.over)
+    if (r->play.m.pos.state.over)
         r->row.state = TABLE_OVER;
     if (r->doing.from && (d->kind == DEED_MOVE || d->kind == DEED_UNDO))
         session_ack(r->doing.from, r->row.id, d->id, r->seq);

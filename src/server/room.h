@@ -87,7 +87,7 @@ struct past { /* one deed of the history; number i has seq i + 1 */
     char *text; /* owned; chat, else NULL */
 };
 
-struct game_room { /* union room is the core's */
+struct game_room { /* union position is the core's */
     struct server *server;
     struct table_row row;
     struct seat seat[SEATS_MAX];

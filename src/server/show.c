@@ -142,8 +142,8 @@ static void write_turn(struct game_room *r, struct out *o)
     struct view view;
     seat_set actors = 0;
 
-    view_make(&view, r->row.game, &r->play.m.room.state, SEAT_WATCHER);
-    actors = state_actors(&view.room.state);
+    view_make(&view, r->row.game, &r->play.m.pos.state, SEAT_WATCHER);
+    actors = state_actors(&view.pos.state);
     out_enter(o, "turn", '[');
     for (int seat = 0; seat < r->row.setup.seats; seat++)
         if (actors & SEAT(seat))
@@ -230,14 +230,14 @@ static int eyes(int viewpoint)
 
 static bool may_undo(const struct game_room *r, int viewpoint)
 {
-    return viewpoint != WATCHERS && !r->play.m.room.state.over &&
+    return viewpoint != WATCHERS && !r->play.m.pos.state.over &&
            match_may_undo(&r->play.m, viewpoint);
 }
 
 static void begin_tell(struct game_room *r, int viewpoint, struct tell *t,
                        struct view *view)
 {
-    view_make(view, r->row.game, &r->play.m.room.state, eyes(viewpoint));
+    view_make(view, r->row.game, &r->play.m.pos.state, eyes(viewpoint));
     *t = (struct tell){.table = r->row.id,
                        .seq = r->seq,
                        .view = view,
@@ -285,7 +285,7 @@ static void show_news(struct game_room *r, int viewpoint, struct tell *t,
     struct out *o = &r->server->out;
     uint8_t now[VIEW_BYTES];
 
-    view_make(view, r->row.game, &r->play.m.room.state, eyes(viewpoint));
+    view_make(view, r->row.game, &r->play.m.pos.state, eyes(viewpoint));
     t->view = view;
     t->undo = may_undo(r, viewpoint);
     t->n = tell_encode(view, now);

@@ -9,7 +9,7 @@
 
 size_t tell_encode(const struct view *v, uint8_t out[VIEW_BYTES])
 {
-    return state_encode(v->game, &v->room.state, out, VIEW_BYTES);
+    return state_encode(v->game, &v->pos.state, out, VIEW_BYTES);
 }
 
 static void put_told(struct out *o, const char *name, const struct tell *t)
@@ -42,7 +42,7 @@ static void put_clocks(struct out *o, const struct tell *t)
         return;
     }
     out_enter(o, "clocks", '[');
-    for (int seat = 0; seat < t->view->room.state.seats; seat++)
+    for (int seat = 0; seat < t->view->pos.state.seats; seat++)
         out_whole(o, NULL, t->clock[seat]);
     out_leave(o, ']');
 }
@@ -51,16 +51,16 @@ static void put_over(struct out *o, const struct view *v)
 {
     struct score score = {0};
 
-    if (!v->room.state.over)
+    if (!v->pos.state.over)
         return;
-    v->game->score(&v->room.state, &score);
+    v->game->score(&v->pos.state, &score);
     out_enter(o, "over", '{');
     out_enter(o, "points", '[');
-    for (int seat = 0; seat < v->room.state.seats; seat++)
+    for (int seat = 0; seat < v->pos.state.seats; seat++)
         out_whole(o, NULL, score.points[seat]);
     out_leave(o, ']');
     out_enter(o, "places", '[');
-    for (int seat = 0; seat < v->room.state.seats; seat++)
+    for (int seat = 0; seat < v->pos.state.seats; seat++)
         out_whole(o, NULL, score.place[seat]);
     out_leave(o, ']');
     out_leave(o, '}');
@@ -68,7 +68,7 @@ static void put_over(struct out *o, const struct view *v)
 
 static void put_end(struct out *o, const struct tell *t)
 {
-    put_ask(o, &t->view->room.state);
+    put_ask(o, &t->view->pos.state);
     out_bool(o, "undo", t->undo);
     put_clocks(o, t);
     put_over(o, t->view);

@@ -121,7 +121,7 @@ void room_think(struct game_room *r, int seat, int by)
     j->by = by;
     j->seq = r->seq;
     j->brain = brain_of(r, seat);
-    view_make(&j->view, r->row.game, &r->play.m.room.state, seat);
+    view_make(&j->view, r->row.game, &r->play.m.pos.state, seat);
     if (!j->brain ||
         (bot_listens(j->brain->kind, r->row.game) &&
          !hear_all(j, &r->play.told)) ||
@@ -144,9 +144,9 @@ static bool goes_on(struct job *j)
 
     if (j->n == CHAIN_MOST || play_try_move(&r->play, &t, j->steps, j->n) != OK)
         return false;
-    open = t.m.room.state.chain != 0;
+    open = t.m.pos.state.chain != 0;
     if (open)
-        view_make(&j->view, r->row.game, &t.m.room.state, j->seat);
+        view_make(&j->view, r->row.game, &t.m.pos.state, j->seat);
     return open && queue(j);
 }
 
@@ -156,7 +156,7 @@ static void play_it(struct job *j)
     struct want w = {.kind = WANT_MOVE, .seat = j->seat};
 
     w.deed.by = (uint8_t)j->by;
-    w.deed.ask = state_asks(&r->play.m.room.state)->opened;
+    w.deed.ask = state_asks(&r->play.m.pos.state)->opened;
     w.deed.n = j->n;
     memcpy(w.actions, j->steps, (size_t)j->n * sizeof *j->steps);
     room_want(r, &w);
@@ -195,7 +195,7 @@ static void chosen(uv_work_t *work, int status)
 
 static int bot_to_move(const struct game_room *r)
 {
-    seat_set actors = state_actors(&r->play.m.room.state);
+    seat_set actors = state_actors(&r->play.m.pos.state);
 
     for (int seat = 0; seat < r->row.setup.seats; seat++)
         if (actors & SEAT(seat) && room_bot_at(r, seat))

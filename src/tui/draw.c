@@ -38,7 +38,7 @@ const struct drawing *drawing_of(const struct game *game)
 
 int model_actor(const struct model *m)
 {
-    return state_actor(&m->view->room.state);
+    return state_actor(&m->view->pos.state);
 }
 
 static int least(int a, int b)
@@ -143,7 +143,7 @@ static void say_decision(const struct model *m, int width, char *out,
     char asks[LABEL_MAX];
     bool room = false;
 
-    tell_decision(m->teller, state_asks(&m->view->room.state), m->view->seat,
+    tell_decision(m->teller, state_asks(&m->view->pos.state), m->view->seat,
                   asks, sizeof asks);
     if (m->drawing->so_far)
         m->drawing->so_far(m, so_far, sizeof so_far);
@@ -155,7 +155,7 @@ static void say_decision(const struct model *m, int width, char *out,
 static void say_question(const struct model *m, int width, char *out,
                          size_t size)
 {
-    const struct state *s = &m->view->room.state;
+    const struct state *s = &m->view->pos.state;
     char seat[LABEL_MAX];
 
     tell_seat(m->teller, model_actor(m), seat, sizeof seat);
@@ -270,8 +270,8 @@ static void spread(const struct model *m, struct plan *p, int rest)
     if (m->menu)
         p->moves +=
             give(menu_rows(m->menu, inner, moves_widest(m)) - p->moves, &rest);
-    if (p->side && rest >= m->view->room.state.seats)
-        p->table += give(m->view->room.state.seats, &rest);
+    if (p->side && rest >= m->view->pos.state.seats)
+        p->table += give(m->view->pos.state.seats, &rest);
     if (p->side)
         p->moves += rest;
     else
@@ -323,15 +323,15 @@ static void put_side(const struct model *m, struct canvas *c, int x)
 static void say_keys(const struct model *m, struct grid g, char *out,
                      size_t size)
 {
-    bool chain = m->menu && m->view->room.state.chain;
+    bool chain = m->menu && m->view->pos.state.chain;
     bool sheets = sheets_there(m) > 0;
     const char *undo = "";
 
     if (!m->menu) {
         snprintf(out, size, "%s%s%s",
-                 tui_say(m->words, m->view->room.state.over ? TUI_KEYS_LOOK
-                                   : m->watching            ? TUI_KEYS_WATCH
-                                                            : TUI_KEYS_WAIT),
+                 tui_say(m->words, m->view->pos.state.over ? TUI_KEYS_LOOK
+                                   : m->watching           ? TUI_KEYS_WATCH
+                                                           : TUI_KEYS_WAIT),
                  sheets ? "|" : "",
                  sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "");
         return;

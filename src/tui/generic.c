@@ -58,7 +58,7 @@ static struct counts count_all(const struct model *m)
         .walk = {.field = field, .enter = enter, .leave = leave}};
     struct view copy = *m->view; /* walking wants a state it may write to */
 
-    m->view->game->walk(&k.walk, &copy.room.state);
+    m->view->game->walk(&k.walk, &copy.pos.state);
     return k;
 }
 
@@ -87,7 +87,7 @@ static void put_row(const struct model *m, struct canvas *c, struct area a,
     int at = title ? 0 : seat;
     struct score score = {.points = {0}};
 
-    game->score(&m->view->room.state, &score);
+    game->score(&m->view->pos.state, &score);
     a.x += NAME;
     if (k->has_gold) {
         put(m, c, a, (long)k->gold[at],
@@ -109,7 +109,7 @@ static void put_name(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
     char name[LABEL_MAX];
-    bool acts = state_actors(&m->view->room.state) & SEAT(seat);
+    bool acts = state_actors(&m->view->pos.state) & SEAT(seat);
 
     tell_seat(m->teller, seat, name, sizeof name);
     if (acts)
@@ -126,7 +126,7 @@ static void table(const struct model *m, struct canvas *c, struct area a)
     draw_title(c, (struct area){a.x + 1, a.y - 1, NAME - 2, 1},
                tui_say(m->words, TUI_PLAYER));
     put_row(m, c, (struct area){a.x, a.y - 1, a.width, 1}, -1, &k);
-    for (int seat = 0; seat < m->view->room.state.seats; seat++) {
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
         struct area row = {a.x, a.y + seat, a.width, 1};
         put_name(m, c, row, seat);
         put_row(m, c, row, seat, &k);
@@ -135,7 +135,7 @@ static void table(const struct model *m, struct canvas *c, struct area a)
 
 static int table_least(const struct model *m)
 {
-    return m->view->room.state.seats;
+    return m->view->pos.state.seats;
 }
 
 static int table_rows(const struct model *m, int width)
@@ -172,7 +172,7 @@ static void status(const struct model *m, struct status *out)
 
     snprintf(key, sizeof key, "game.%s", game->slug);
     tell_seat(m->teller, model_actor(m), seat, sizeof seat);
-    if (m->view->room.state.over)
+    if (m->view->pos.state.over)
         snprintf(turn, sizeof turn, "%s", tui_say(m->words, TUI_OVER));
     else
         tui_fill(m->words, TUI_CHOOSING, SLOTS(TEXT("seat", seat)), turn,

@@ -121,7 +121,7 @@ static void say_verdict(const struct model *m, char *out, size_t size)
 static void say_winner(const struct model *m, const struct score *score,
                        char *out, size_t size)
 {
-    int seats = m->view->room.state.seats;
+    int seats = m->view->pos.state.seats;
     char list[LABEL_MAX] = "";
     size_t n = 0;
     int points = 0;
@@ -209,7 +209,7 @@ struct by_part {
 
 static void column_name(const struct model *m, int column, char *out)
 {
-    if (column < m->view->room.state.seats)
+    if (column < m->view->pos.state.seats)
         tell_seat(m->teller, column, out, LABEL_MAX);
     else
         snprintf(out, LABEL_MAX, "%s", tui_say(m->words, m->drawing->rival));
@@ -218,8 +218,8 @@ static void column_name(const struct model *m, int column, char *out)
 static int part_of(const struct model *m, const struct score *score, int seat,
                    int part)
 {
-    return seat < m->view->room.state.seats ? score->part[seat][part]
-                                            : score->rival_part[part];
+    return seat < m->view->pos.state.seats ? score->part[seat][part]
+                                           : score->rival_part[part];
 }
 
 static bool has_points(const struct model *m, const struct score *score,
@@ -236,7 +236,7 @@ static struct by_part lay_out_parts(const struct model *m,
                                     const struct score *score, int width)
 {
     const struct game *game = m->view->game;
-    struct by_part k = {.n = m->view->room.state.seats, .style = STYLE_PLAIN};
+    struct by_part k = {.n = m->view->pos.state.seats, .style = STYLE_PLAIN};
     char text[LABEL_MAX];
 
     say_verdict(m, text, sizeof text);
@@ -318,7 +318,7 @@ static void put_by_part(const struct model *m, struct canvas *c, struct area a,
                tui_say(m->words, TUI_END_TOTAL));
     for (int i = 0; i < k.n; i++)
         number[i] =
-            i < m->view->room.state.seats ? score->points[i] : score->rival;
+            i < m->view->pos.state.seats ? score->points[i] : score->rival;
     k.style = STYLE_STRONG;
     put_numbers(m, c, a, &k, number);
 }
@@ -333,7 +333,7 @@ static void put_by_seat(const struct model *m, struct canvas *c,
     put_head(m, c, (struct area){MARGIN, 5, a.width, HEAD_ROWS});
     canvas_rule(c, 0, 8, c->width);
     for (int place = 0; place < SEATS_MAX; place++)
-        for (int seat = 0; seat < m->view->room.state.seats; seat++)
+        for (int seat = 0; seat < m->view->pos.state.seats; seat++)
             if (score->place[seat] == place) {
                 put_seat(m, c, a, seat, score);
                 a.y += 1;
@@ -349,7 +349,7 @@ void draw_end(struct canvas *c, const struct model *m)
     char key[64];
     char text[LABEL_MAX];
 
-    game->score(&m->view->room.state, &score);
+    game->score(&m->view->pos.state, &score);
     snprintf(key, sizeof key, "game.%s", game->slug);
     tui_fill(m->words, TUI_END_TITLE,
              SLOTS(TEXT("game", words_say(m->words, key))), text, sizeof text);

@@ -64,7 +64,7 @@ static void ask(struct session *s, const struct action *legal, int n)
 {
     struct canvas c;
 
-    s->asked = s->view.room.state.ply;
+    s->asked = s->view.pos.state.ply;
     menu_set(&s->menu, legal, n);
     if (!blank(s, &c))
         return;
@@ -103,7 +103,7 @@ static void look(struct session *s)
         n = view_legal(&s->view, legal);
     if (n > 0) {
         m->menu = &s->menu;
-        if (s->asked != s->view.room.state.ply)
+        if (s->asked != s->view.pos.state.ply)
             ask(s, legal, n);
         s->skipping = false;
     }
@@ -111,7 +111,7 @@ static void look(struct session *s)
         s->page = PAGE_STORY;
     else if (s->page != PAGE_STORY)
         s->told = m->n_heard;
-    if (s->view.room.state.over && !s->over && s->page != PAGE_STORY) {
+    if (s->view.pos.state.over && !s->over && s->page != PAGE_STORY) {
         s->over = true;
         s->page = PAGE_END;
     }
@@ -329,7 +329,7 @@ static void next_eyes(struct session *s)
 {
     if (s->eyes == SEAT_WATCHER)
         s->eyes = 0;
-    else if (++s->eyes >= s->view.room.state.seats)
+    else if (++s->eyes >= s->view.pos.state.seats)
         s->eyes = SEAT_WATCHER;
 }
 

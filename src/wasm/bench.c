@@ -26,8 +26,8 @@ static int play_one(const struct game *game, const struct setup *setup,
                     struct rng *rng)
 {
     static const uint8_t key[CHACHA_KEY]; /* for games without a roll() */
-    union room room;
-    struct state *s = &room.state;
+    union position pos;
+    struct state *s = &pos.state;
 
     memset(s, 0, game->state_size);
     if (game_start(game, s, setup))

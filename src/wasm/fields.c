@@ -88,11 +88,11 @@ int wasm_field(int game, int i)
 {
     const struct game *g = wasm_game(game);
     struct lister l = {.walk = {visit, enter, leave, OK}, .wanted = i};
-    union room room;
+    union position pos;
 
     if (!g)
         return -ERR_SETUP;
-    memset(&room, 0, sizeof room);
-    g->walk(&l.walk, &room.state);
+    memset(&pos, 0, sizeof pos);
+    g->walk(&l.walk, &pos.state);
     return l.width ? l.width << 16 | l.count : 0;
 }

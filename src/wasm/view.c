@@ -16,7 +16,7 @@ int wasm_look(int seat)
 
     if (!m->game || !wasm_is_eye(seat, m->setup.seats))
         return -ERR_NOT_ACTOR;
-    view_make(&module.view, m->game, &m->room.state, seat);
+    view_make(&module.view, m->game, &m->pos.state, seat);
     return OK;
 }
 
@@ -27,15 +27,15 @@ int wasm_look(int seat)
 int wasm_load(int game, int seat, int n)
 {
     const struct game *g = wasm_game(game);
-    union room room;
+    union position pos;
     enum err err = ERR_CORRUPT;
 
     if (g && n >= 0 && n <= (int)sizeof module.bytes)
-        err = state_decode(g, &room.state, module.bytes, (size_t)n);
-    if (err == OK && !wasm_is_eye(seat, room.state.seats))
+        err = state_decode(g, &pos.state, module.bytes, (size_t)n);
+    if (err == OK && !wasm_is_eye(seat, pos.state.seats))
         err = ERR_NOT_ACTOR;
     if (err == OK)
-        view_make(&module.view, g, &room.state, seat);
+        view_make(&module.view, g, &pos.state, seat);
     return -(int)err;
 }
 
@@ -59,15 +59,15 @@ int wasm_step(void)
 {
     struct view *v = &module.view;
     struct action a = module.action[0];
-    union room room;
+    union position pos;
     struct rng rng;
 
     if (!v->game || !is_listed(v, a))
         return -ERR_ILLEGAL;
-    rng.state = state_hash(v->game, &v->room.state);
-    view_guess(v, &rng, &room);
-    game_apply(v->game, &room.state, a, wasm_listen());
-    view_make(v, v->game, &room.state, v->seat);
+    rng.state = state_hash(v->game, &v->pos.state);
+    view_guess(v, &rng, &pos);
+    game_apply(v->game, &pos.state, a, wasm_listen());
+    view_make(v, v->game, &pos.state, v->seat);
     return OK;
 }
 
@@ -75,12 +75,12 @@ int wasm_guess(int seed)
 {
     const struct view *v = &module.view;
     struct rng rng = {(uint64_t)(uint32_t)seed};
-    union room room;
+    union position pos;
 
     if (!v->game)
         return -ERR_CORRUPT;
-    view_guess(v, &rng, &room);
-    return (int)state_encode(v->game, &room.state, module.bytes,
+    view_guess(v, &rng, &pos);
+    return (int)state_encode(v->game, &pos.state, module.bytes,
                              sizeof module.bytes);
 }
 
@@ -97,8 +97,7 @@ static const struct game *game_in(int where)
 
 static const struct state *state_in(int where)
 {
-    return where == IN_MATCH ? &module.match.room.state
-                             : &module.view.room.state;
+    return where == IN_MATCH ? &module.match.pos.state : &module.view.pos.state;
 }
 
 int wasm_fact(int where, int fact)

@@ -133,14 +133,14 @@ static void add_setups(struct keys *k, const struct game *game)
             const struct option *option = &game->options[i / 2];
             const char *broken = NULL;
             struct setup setup;
-            union room room;
+            union position pos;
             game_standard(game, seats, &setup);
             if (option->kind == OPTION_SET)
                 setup.option[option->at] = 0;
             else
                 setup.option[option->at] = i % 2 ? option->low : option->high;
-            memset(&room, 0, sizeof room);
-            broken = game_start(game, &room.state, &setup);
+            memset(&pos, 0, sizeof pos);
+            broken = game_start(game, &pos.state, &setup);
             if (broken)
                 keys_need(k, "", KEY(game->slug, "setup", broken));
         }

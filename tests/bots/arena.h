@@ -88,11 +88,11 @@ static inline struct action arena_ask(struct bot *bot, const struct view *view,
 /* The next bot moves; what it does must be legal. */
 static inline struct action arena_step(struct arena *a)
 {
-    int seat = state_actor(&a->m.room.state);
+    int seat = state_actor(&a->m.pos.state);
     struct view view;
     struct action action;
 
-    view_make(&view, a->m.game, &a->m.room.state, seat);
+    view_make(&view, a->m.game, &a->m.pos.state, seat);
     action = arena_ask(a->bot[seat], &view, arena_news(a, seat));
     assert_int_equal(match_play(&a->m, action, &a->sink), OK);
     return action;
@@ -108,7 +108,7 @@ static inline uint64_t arena_sum(const struct game *game, int seats,
     arena_open(&a, game, seats, seed);
     for (int seat = 0; seat < seats; seat++)
         arena_sit(&a, seat, slug, seed + (uint64_t)seat);
-    while (!a.m.room.state.over) {
+    while (!a.m.pos.state.over) {
         struct action done = arena_step(&a);
         sum = sum * 31 + done.verb + done.arg[0];
     }
@@ -121,9 +121,9 @@ static inline struct score arena_finish(struct arena *a)
 {
     struct score score = {0};
 
-    while (!a->m.room.state.over)
+    while (!a->m.pos.state.over)
         arena_step(a);
-    a->m.game->score(&a->m.room.state, &score);
+    a->m.game->score(&a->m.pos.state, &score);
     arena_close(a);
     return score;
 }
@@ -200,12 +200,12 @@ static inline void arena_check_choices(const struct game *game, int seats,
     arena_open(&a, game, seats, 1);
     for (int seat = 0; seat < seats; seat++)
         arena_sit(&a, seat, slug, 5);
-    for (int i = 0; !a.m.room.state.over; i++) {
+    for (int i = 0; !a.m.pos.state.over; i++) {
         struct view view, other;
-        union room guess;
+        union position guess;
         struct action done, again;
         struct news news;
-        view_make(&view, game, &a.m.room.state, state_actor(&a.m.room.state));
+        view_make(&view, game, &a.m.pos.state, state_actor(&a.m.pos.state));
         news = arena_news(&a, view.seat);
         done = arena_step(&a);
         if (i % every)
@@ -250,7 +250,7 @@ static inline void arena_check_watcher(const char *slug)
     struct action action;
 
     arena_open(&a, games[0], games[0]->seats_min, 1);
-    view_make(&view, games[0], &a.m.room.state, SEAT_WATCHER);
+    view_make(&view, games[0], &a.m.pos.state, SEAT_WATCHER);
     assert_int_equal(
         bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
         ERR_NOT_ACTOR);

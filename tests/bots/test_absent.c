@@ -21,10 +21,10 @@ static void play_alone(const struct game *game, int seats)
     struct arena a;
 
     arena_open(&a, game, seats, 3);
-    while (!a.m.room.state.over) {
+    while (!a.m.pos.state.over) {
         struct action action, again;
         struct view view;
-        view_make(&view, game, &a.m.room.state, state_actor(&a.m.room.state));
+        view_make(&view, game, &a.m.pos.state, state_actor(&a.m.pos.state));
         action = arena_ask(one, &view, no_news);
         again = arena_ask(two, &view, no_news);
         assert_true(action_same(action, again));
@@ -55,7 +55,7 @@ static void who_is_not_asked_does_nothing(void **state)
 
     (void)state;
     arena_open(&a, game, 3, 1);
-    view_make(&view, game, &a.m.room.state, SEAT_WATCHER);
+    view_make(&view, game, &a.m.pos.state, SEAT_WATCHER);
     assert_int_equal(
         bot_choose(bot, &view, &no_news, (struct budget){0}, &action),
         ERR_NOT_ACTOR);

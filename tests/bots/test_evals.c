@@ -22,7 +22,7 @@ struct stroll { /* a sink: hears all */
     const struct game *game;
     const struct eval *eval;
     struct rng rng;
-    union room room;
+    union position pos;
     int n_told;
 };
 
@@ -38,7 +38,7 @@ static void hear(struct sink *to, struct event e)
 
 static void let_chance(struct stroll *w)
 {
-    struct state *s = &w->room.state;
+    struct state *s = &w->pos.state;
 
     while (state_actors(s) & SEAT(SEAT_CHANCE))
         game_apply(w->game, s, play_chance(w->game, s, &w->rng), &w->sink);
@@ -70,7 +70,7 @@ static bool begin_preset(struct stroll *w, const struct game *game, int seats,
     game_standard(game, seats, &setup);
     if (preset >= 0)
         memcpy(setup.option, game->presets[preset].option, sizeof setup.option);
-    if (game_start(game, &w->room.state, &setup))
+    if (game_start(game, &w->pos.state, &setup))
         return false;
     let_chance(w);
     return true;
@@ -83,7 +83,7 @@ static void begin(struct stroll *w, const struct game *game, int seats)
 
 static void step(struct stroll *w)
 {
-    struct state *s = &w->room.state;
+    struct state *s = &w->pos.state;
     struct action choice[CHOICES_MAX];
     struct judge judge = {.eval = w->eval};
     int n = w->game->legal(s, state_actor(s), choice);
@@ -103,7 +103,7 @@ static void for_each_position(void (*check)(struct stroll *w))
                 struct stroll w;
                 if (!begin_preset(&w, games[i], seats, preset))
                     continue;
-                for (; !w.room.state.over; step(&w))
+                for (; !w.pos.state.over; step(&w))
                     check(&w);
                 check(&w);
             }
@@ -113,7 +113,7 @@ static void for_each_position(void (*check)(struct stroll *w))
 
 static void check_shares(struct stroll *w)
 {
-    struct state *s = &w->room.state;
+    struct state *s = &w->pos.state;
     double share[SEATS_MAX];
     double sum = 0;
 
@@ -136,12 +136,12 @@ static void shares_add_up(void **state)
 
 static void check_ratings(struct stroll *w)
 {
-    const struct state *s = &w->room.state;
+    const struct state *s = &w->pos.state;
     int of_truth[CHOICES_MAX], of_view[CHOICES_MAX], of_guess[CHOICES_MAX];
     struct action choice[CHOICES_MAX];
     struct judge judge;
     struct view view;
-    union room guess;
+    union position guess;
     int n = 0;
 
     if (s->over || !w->eval->rate)
@@ -151,7 +151,7 @@ static void check_ratings(struct stroll *w)
     n = view_legal(&view, choice);
     judge = judge_at(w, &view);
     w->eval->rate(s, &judge.memory, choice, n, of_truth);
-    w->eval->rate(&view.room.state, &judge.memory, choice, n, of_view);
+    w->eval->rate(&view.pos.state, &judge.memory, choice, n, of_view);
     w->eval->rate(&guess.state, &judge.memory, choice, n, of_guess);
     for (int i = 0; i < n; i++) {
         assert_int_equal(of_truth[i], of_view[i]);
@@ -168,10 +168,10 @@ static void ratings_know_what_the_seat_knows(void **state)
 /* What is believed may be wrong, but never what cannot be. */
 static void check_leaning(struct stroll *w)
 {
-    const struct state *s = &w->room.state;
+    const struct state *s = &w->pos.state;
     struct judge judge;
     struct view view, again;
-    union room guess;
+    union position guess;
 
     if (s->over || !w->eval->lean)
         return;
@@ -181,7 +181,7 @@ static void check_leaning(struct stroll *w)
     w->eval->lean(&guess.state, view.seat, &judge.memory, &w->rng);
     assert_null(w->game->check(&guess.state, true));
     view_make(&again, w->game, &guess.state, view.seat);
-    assert_memory_equal(&again.room, &view.room, w->game->state_size);
+    assert_memory_equal(&again.pos, &view.pos, w->game->state_size);
 }
 
 static void a_guess_still_fits_the_view(void **state)
@@ -198,11 +198,11 @@ static void a_finished_game_belongs_to_its_winner(void **state)
         struct score score = {0};
         double share[SEATS_MAX];
         begin(&w, games[i], games[i]->seats_max);
-        while (!w.room.state.over)
+        while (!w.pos.state.over)
             step(&w);
-        eval_value(w.eval, w.game, &w.room.state, share);
-        w.game->score(&w.room.state, &score);
-        for (int seat = 0; seat < w.room.state.seats; seat++)
+        eval_value(w.eval, w.game, &w.pos.state, share);
+        w.game->score(&w.pos.state, &score);
+        for (int seat = 0; seat < w.pos.state.seats; seat++)
             assert_true((share[seat] > 0) == (score.place[seat] == 0));
     }
 }
@@ -229,9 +229,9 @@ static void stages_rise(void **state)
         struct stroll w;
         int last = 0;
         begin(&w, games[i], games[i]->seats_min);
-        for (; !w.room.state.over; step(&w)) {
-            assert_true(w.eval->stage(&w.room.state) >= last);
-            last = w.eval->stage(&w.room.state);
+        for (; !w.pos.state.over; step(&w)) {
+            assert_true(w.eval->stage(&w.pos.state) >= last);
+            last = w.eval->stage(&w.pos.state);
         }
         assert_true(last > 0);
     }

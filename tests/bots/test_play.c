@@ -77,14 +77,14 @@ static void chance_plays_what_is_legal(void **state)
         struct game slow = *games[i];
         struct rng rng = {3};
         struct setup setup;
-        union room room;
+        union position pos;
         slow.roll = NULL;
-        memset(&room, 0, sizeof room);
+        memset(&pos, 0, sizeof pos);
         game_standard(&slow, slow.seats_min, &setup);
-        assert_null(game_start(&slow, &room.state, &setup));
-        play_chances(i % 2 ? games[i] : &slow, &room.state, &rng);
-        assert_null(slow.check(&room.state, true));
-        assert_false(state_actors(&room.state) & SEAT(SEAT_CHANCE));
+        assert_null(game_start(&slow, &pos.state, &setup));
+        play_chances(i % 2 ? games[i] : &slow, &pos.state, &rng);
+        assert_null(slow.check(&pos.state, true));
+        assert_false(state_actors(&pos.state) & SEAT(SEAT_CHANCE));
     }
 }
 

@@ -25,10 +25,10 @@ static uint64_t play(const struct game *game, uint64_t seed)
     m.log = calloc(game->ply_max, sizeof *m.log);
     game_standard(game, game->seats_min, &m.setup);
     assert_null(match_start(&m, NULL));
-    while (!m.room.state.over) {
+    while (!m.pos.state.over) {
         struct action a;
-        int seat = state_actor(&m.room.state);
-        view_make(&view, game, &m.room.state, seat);
+        int seat = state_actor(&m.pos.state);
+        view_make(&view, game, &m.pos.state, seat);
         assert_int_equal(
             bot_choose(bot, &view, &nothing, (struct budget){0}, &a), OK);
         assert_int_equal(match_play(&m, a, NULL), OK);
@@ -67,7 +67,7 @@ static void who_is_not_asked_gets_no_answer(void **state)
     m.log = calloc(games[0]->ply_max, sizeof *m.log);
     game_standard(games[0], games[0]->seats_min, &m.setup);
     assert_null(match_start(&m, NULL));
-    view_make(&view, games[0], &m.room.state, SEAT_WATCHER);
+    view_make(&view, games[0], &m.pos.state, SEAT_WATCHER);
     assert_int_equal(bot_choose(bot, &view, &nothing, (struct budget){0}, &a),
                      ERR_NOT_ACTOR);
     free(m.log);

@@ -52,11 +52,10 @@ static void a_budget_is_obeyed(void **state)
     arena_open(&a, games[0], 2, 4);
     arena_sit(&a, 0, "level1", 1);
     arena_sit(&a, 1, "level1", 2);
-    for (int i = 0; i < 20 && !a.m.room.state.over; i++) {
+    for (int i = 0; i < 20 && !a.m.pos.state.over; i++) {
         struct action one, two;
         struct view view;
-        view_make(&view, games[0], &a.m.room.state,
-                  state_actor(&a.m.room.state));
+        view_make(&view, games[0], &a.m.pos.state, state_actor(&a.m.pos.state));
         one = arena_ask(low, &view, no_news);
         assert_int_equal(bot_choose(high, &view, &no_news, budget, &two), OK);
         assert_memory_equal(&one, &two, sizeof one);

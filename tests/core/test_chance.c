@@ -18,11 +18,10 @@ static void the_same_key_gives_the_same_dice(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     for (uint32_t k = 0; k < 50; k++) {
-        struct action a = chance_pick(t.game, &t.room.state, key, k);
+        struct action a = chance_pick(t.game, &t.pos.state, key, k);
         assert_true(table_allows(&t, a));
-        assert_true(action_same(a, chance_pick(t.game, &t.room.state, key, k)));
-        moved +=
-            !action_same(a, chance_pick(t.game, &t.room.state, key, k + 1));
+        assert_true(action_same(a, chance_pick(t.game, &t.pos.state, key, k)));
+        moved += !action_same(a, chance_pick(t.game, &t.pos.state, key, k + 1));
     }
     assert_true(moved > 25); /* and each has a die of its own */
 }
@@ -36,8 +35,8 @@ static void another_key_gives_other_dice(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     for (uint32_t k = 0; k < 50; k++)
-        moved += !action_same(chance_pick(t.game, &t.room.state, key, k),
-                              chance_pick(t.game, &t.room.state, other, k));
+        moved += !action_same(chance_pick(t.game, &t.pos.state, key, k),
+                              chance_pick(t.game, &t.pos.state, other, k));
     assert_true(moved > 25);
 }
 
@@ -54,7 +53,7 @@ static void the_mapping_never_changes(void **unused)
 
     (void)unused;
     table_start(&t, "hamlet", 2);
-    a = chance_pick(t.game, &t.room.state, zero, 0);
+    a = chance_pick(t.game, &t.pos.state, zero, 0);
     assert_int_equal(0xADE0B876u % CARD_COUNT, 20);
     assert_int_equal(a.arg[0], KINDS - 1);
 }
@@ -67,7 +66,7 @@ static void dice_keep_to_the_weights(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     for (uint32_t k = 0; k < 22000; k++)
-        count[chance_pick(t.game, &t.room.state, key, k).arg[0]]++;
+        count[chance_pick(t.game, &t.pos.state, key, k).arg[0]]++;
     assert_in_range(count[0], 6700, 7300); /* over four deviations */
     assert_in_range(count[1], 5700, 6300);
     assert_in_range(count[2], 4700, 5300);

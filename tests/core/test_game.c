@@ -20,14 +20,14 @@ static void games_are_found_by_slug(void **unused)
 
 static const char *refusal(int seats, int rounds, int auction)
 {
-    union room room = {0};
-    union room before = {0};
+    union position pos = {0};
+    union position before = {0};
     struct setup setup = {.seats = (uint8_t)seats,
                           .option = {(uint8_t)rounds, (uint8_t)auction}};
-    const char *broken = game_start(game_named("hamlet"), &room.state, &setup);
+    const char *broken = game_start(game_named("hamlet"), &pos.state, &setup);
 
     if (broken)
-        assert_memory_equal(&room, &before, sizeof room); /* untouched */
+        assert_memory_equal(&pos, &before, sizeof pos); /* untouched */
     return broken;
 }
 
@@ -49,10 +49,10 @@ static void the_standard_setup_can_start(void **unused)
     for (int i = 0; games[i]; i++)
         for (int n = games[i]->seats_min; n <= games[i]->seats_max; n++) {
             struct setup setup;
-            union room room = {0};
+            union position pos = {0};
             game_standard(games[i], n, &setup);
-            assert_null(game_start(games[i], &room.state, &setup));
-            assert_int_equal(room.state.seats, n);
+            assert_null(game_start(games[i], &pos.state, &setup));
+            assert_int_equal(pos.state.seats, n);
         }
 }
 
@@ -62,9 +62,9 @@ static void presets_can_start(void **unused)
     for (int i = 0; games[i]; i++)
         for (int p = 0; p < games[i]->n_presets; p++) {
             struct setup setup = {.seats = games[i]->seats_max};
-            union room room = {0};
+            union position pos = {0};
             memcpy(setup.option, games[i]->presets[p].option, OPTION_BYTES);
-            assert_null(game_start(games[i], &room.state, &setup));
+            assert_null(game_start(games[i], &pos.state, &setup));
         }
 }
 
@@ -88,18 +88,18 @@ static void every_action_is_counted(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT);
-    assert_int_equal(t.room.state.ply, 6);
-    assert_int_equal(t.room.state.mover, SEAT_CHANCE);
+    assert_int_equal(t.pos.state.ply, 6);
+    assert_int_equal(t.pos.state.mover, SEAT_CHANCE);
     table_play(&t, "p0 bid 0; p1 bid 0; p0 coin");
-    assert_int_equal(t.room.state.ply, 9);
-    assert_int_equal(t.room.state.mover, 0);
+    assert_int_equal(t.pos.state.ply, 9);
+    assert_int_equal(t.pos.state.mover, 0);
 }
 
 /* Chance, simultaneous answers and other seats end what can be taken back. */
 static void the_undo_mark_follows(void **unused)
 {
     struct table t;
-    const struct state *s = &t.room.state;
+    const struct state *s = &t.pos.state;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
@@ -120,7 +120,7 @@ static void the_undo_mark_follows(void **unused)
 static void a_question_is_named_once(void **unused)
 {
     struct table t;
-    const struct state *s = &t.room.state;
+    const struct state *s = &t.pos.state;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
@@ -139,7 +139,7 @@ static void a_question_is_named_once(void **unused)
 static void steps_of_a_chain_are_counted(void **unused)
 {
     struct table t;
-    const struct state *s = &t.room.state;
+    const struct state *s = &t.pos.state;
 
     (void)unused;
     table_start(&t, "hamlet", 2);

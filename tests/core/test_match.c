@@ -45,7 +45,7 @@ static void to_turn(struct match *m)
 static struct action first_of(const struct match *m, int seat, int verb)
 {
     struct action choice[CHOICES_MAX];
-    int n = m->game->legal(&m->room.state, seat, choice);
+    int n = m->game->legal(&m->pos.state, seat, choice);
 
     for (int i = 0; i < n; i++)
         if (choice[i].verb == verb)
@@ -71,7 +71,7 @@ static void chance_plays_by_itself(void **unused)
     start(&m, 1);
     assert_int_equal(m.n, 6);
     assert_int_equal(m.chances, 6);
-    assert_int_equal(state_actors(&m.room.state), SEATS_BELOW(2));
+    assert_int_equal(state_actors(&m.pos.state), SEATS_BELOW(2));
 }
 
 static void a_bad_setup_does_not_start(void **unused)
@@ -136,7 +136,7 @@ static void a_chain_is_played_as_one(void **unused)
     assert_int_equal(match_undo(&m, 0), OK);
     assert_int_equal(match_play_all(&m, chain, 3, NULL), OK);
     assert_int_equal(m.n, ply + 4); /* and chance has dealt a card */
-    assert_int_equal(m.room.state.chain, 0);
+    assert_int_equal(m.pos.state.chain, 0);
 }
 
 static void a_chain_with_a_bad_step_leaves_no_trace(void **unused)
@@ -289,7 +289,7 @@ static void what_was_shown_is_final(void **unused)
         start(&m, key);
         play(&m, "p0 bid 0");
         play(&m, "p1 bid 0");
-        int n = m.game->legal(&m.room.state, 0, choice);
+        int n = m.game->legal(&m.pos.state, 0, choice);
         if (choice[n - 1].verb != verb_of(&m, "build"))
             continue;
         assert_int_equal(match_play(&m, choice[n - 1], NULL), OK);
@@ -307,9 +307,9 @@ static void nothing_is_played_after_the_end(void **unused)
 
     (void)unused;
     start(&m, 1);
-    while (!m.room.state.over) {
-        int n = m.game->legal(&m.room.state, 0, choice);
-        n += m.game->legal(&m.room.state, 1, choice + n);
+    while (!m.pos.state.over) {
+        int n = m.game->legal(&m.pos.state, 0, choice);
+        n += m.game->legal(&m.pos.state, 1, choice + n);
         assert_int_equal(
             match_play(&m, choice[rng_below(&rng, (uint32_t)n)], NULL), OK);
     }

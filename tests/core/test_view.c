@@ -17,12 +17,12 @@ static void a_view_offers_the_viewers_choices(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT "p0 bid 1; p1 bid 0");
-    view_make(&v, t.game, &t.room.state, 0);
+    view_make(&v, t.game, &t.pos.state, 0);
     assert_int_equal(view_legal(&v, choice), table_choices(&t, 0));
     assert_true(view_legal(&v, choice) > 0);
-    view_make(&v, t.game, &t.room.state, 1);
+    view_make(&v, t.game, &t.pos.state, 1);
     assert_int_equal(view_legal(&v, choice), 0);
-    view_make(&v, t.game, &t.room.state, SEAT_WATCHER);
+    view_make(&v, t.game, &t.pos.state, SEAT_WATCHER);
     assert_int_equal(view_legal(&v, choice), 0);
 }
 
@@ -35,7 +35,7 @@ static void a_view_never_offers_what_chance_may_do(void **unused)
 
     (void)unused;
     table_start(&t, "hamlet", 2);
-    view_make(&v, t.game, &t.room.state, SEAT_CHANCE);
+    view_make(&v, t.game, &t.pos.state, SEAT_CHANCE);
     assert_int_equal(view_legal(&v, choice), 0);
 }
 
@@ -43,15 +43,15 @@ static void the_state_is_not_touched(void **unused)
 {
     struct table t;
     struct view v;
-    union room before;
+    union position before;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT "p0 bid 1");
-    before = t.room;
-    view_make(&v, t.game, &t.room.state, 1);
-    assert_memory_equal(&before, &t.room, sizeof before);
-    assert_memory_not_equal(&v.room, &t.room, t.game->state_size);
+    before = t.pos;
+    view_make(&v, t.game, &t.pos.state, 1);
+    assert_memory_equal(&before, &t.pos, sizeof before);
+    assert_memory_not_equal(&v.pos, &t.pos, t.game->state_size);
 }
 
 static void a_chain_shows_in_its_movers_view_alone(void **unused)
@@ -64,11 +64,11 @@ static void a_chain_shows_in_its_movers_view_alone(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT "p0 bid 1; p1 bid 0");
-    view_make(&before, t.game, &t.room.state, 1);
+    view_make(&before, t.game, &t.pos.state, 1);
     table_play(&t, "p0 trade; p0 put mill; p0 put hut");
-    view_make(&after, t.game, &t.room.state, 1);
-    assert_memory_equal(&before.room, &after.room, t.game->state_size);
-    view_make(&after, t.game, &t.room.state, 0);
+    view_make(&after, t.game, &t.pos.state, 1);
+    assert_memory_equal(&before.pos, &after.pos, t.game->state_size);
+    view_make(&after, t.game, &t.pos.state, 0);
     assert_int_equal(view_legal(&after, choice), 2); /* put inn, done */
 }
 
@@ -84,12 +84,12 @@ static void guesses_fit(void **unused)
     for (int i = 0; i < 50; i++) {
         struct view v;
         struct view again;
-        union room guess = {0};
-        view_make(&v, t.game, &t.room.state, i % 2);
+        union position guess = {0};
+        view_make(&v, t.game, &t.pos.state, i % 2);
         view_guess(&v, &rng, &guess);
         assert_null(t.game->check(&guess.state, true));
         view_make(&again, t.game, &guess.state, i % 2);
-        assert_memory_equal(&v.room, &again.room, t.game->state_size);
+        assert_memory_equal(&v.pos, &again.pos, t.game->state_size);
     }
 }
 

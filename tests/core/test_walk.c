@@ -23,20 +23,20 @@ static void integers_have_a_width(void **unused)
 static void bytes_go_there_and_back(void **unused)
 {
     struct table t;
-    union room back;
+    union position back;
     uint8_t bytes[STATE_MAX];
     size_t n = 0;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT);
-    n = state_encode(t.game, &t.room.state, bytes, sizeof bytes);
+    n = state_encode(t.game, &t.pos.state, bytes, sizeof bytes);
     assert_int_equal(n, t.game->state_size);
-    assert_int_equal(bytes[0], t.room.state.ply); /* low byte first */
+    assert_int_equal(bytes[0], t.pos.state.ply); /* low byte first */
     assert_int_equal(bytes[1], 0);
     memset(&back, 0xAA, sizeof back);
     assert_int_equal(state_decode(t.game, &back.state, bytes, n), OK);
-    assert_memory_equal(&back, &t.room, n);
+    assert_memory_equal(&back, &t.pos, n);
 }
 
 static void too_little_room_writes_nothing(void **unused)
@@ -47,19 +47,19 @@ static void too_little_room_writes_nothing(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     assert_int_equal(
-        state_encode(t.game, &t.room.state, bytes, t.game->state_size - 1u), 0);
+        state_encode(t.game, &t.pos.state, bytes, t.game->state_size - 1u), 0);
 }
 
 static void other_lengths_are_refused(void **unused)
 {
     struct table t;
-    union room back;
+    union position back;
     uint8_t bytes[STATE_MAX] = {0};
     size_t n = 0;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
-    n = state_encode(t.game, &t.room.state, bytes, sizeof bytes);
+    n = state_encode(t.game, &t.pos.state, bytes, sizeof bytes);
     for (size_t size = 0; size < n; size++)
         assert_int_equal(state_decode(t.game, &back.state, bytes, size),
                          ERR_SHORT);
@@ -80,9 +80,9 @@ static void bent_bytes_do_no_harm(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEALT "; p0 bid 1; p1 bid 0; p0 trade; p0 put mill");
-    n = state_encode(t.game, &t.room.state, bytes, sizeof bytes);
+    n = state_encode(t.game, &t.pos.state, bytes, sizeof bytes);
     for (int i = 0; i < 200000; i++) {
-        union room bent;
+        union position bent;
         struct view v;
         size_t at = rng_below(&rng, (uint32_t)n);
         uint8_t was = bytes[at];
@@ -101,18 +101,18 @@ static void bent_bytes_do_no_harm(void **unused)
 static void hashes_tell_states_apart(void **unused)
 {
     struct table t;
-    union room other;
+    union position other;
     uint64_t hash = 0;
 
     (void)unused;
     table_start(&t, "hamlet", 2);
-    hash = state_hash(t.game, &t.room.state);
+    hash = state_hash(t.game, &t.pos.state);
     for (size_t i = 0; i < t.game->state_size; i++) {
-        memcpy(&other, &t.room, sizeof other);
+        memcpy(&other, &t.pos, sizeof other);
         ((uint8_t *)&other)[i] ^= 1;
         assert_true(state_hash(t.game, &other.state) != hash);
     }
-    assert_true(state_hash(t.game, &t.room.state) == hash);
+    assert_true(state_hash(t.game, &t.pos.state) == hash);
 }
 
 /* ---- what must hold of any stack ----------------------------------------- */
@@ -120,7 +120,7 @@ static void hashes_tell_states_apart(void **unused)
 static void bad_stacks_are_noticed(void **unused)
 {
     struct table t;
-    struct state *s = &t.room.state;
+    struct state *s = &t.pos.state;
     struct state good;
 
     (void)unused;

@@ -10,7 +10,7 @@
 #include "core/cards.h"
 #include "core/view.h"
 #include "fuzz/fuzz.h"
-#include "fuzz/position.h"
+#include "fuzz/specimen.h"
 #include "games/dej/kohan.h"
 
 #include <string.h>
@@ -39,11 +39,11 @@ static void find_field(struct walk *w, const char *name, void *at, int width,
 }
 
 /* The cards of a game, whatever game it is: CARDS_WALK names its fields. */
-static void *field(struct position *p, const char *name, int *count)
+static void *field(struct specimen *p, const char *name, int *count)
 {
     struct finder f = {{.field = find_field}, .name = name};
 
-    p->game->walk(&f.walk, &p->room.state);
+    p->game->walk(&f.walk, &p->pos.state);
     must(f.at);
     *count = f.count;
     return f.at;
@@ -95,18 +95,18 @@ static void mend_kohan(struct dej *g)
         g->first_complete = (uint8_t)dej_lowest(g->completed);
 }
 
-static void mend(struct position *p)
+static void mend(struct specimen *p)
 {
     if (p->game == &kohan)
-        mend_kohan((struct dej *)&p->room);
+        mend_kohan((struct dej *)&p->pos);
     if (p->game == &dej)
-        mend_dej((struct dej *)&p->room);
+        mend_dej((struct dej *)&p->pos);
 }
 
 /* ---- bending ------------------------------------------------------------- */
 
 /* A card moves anywhere, and anybody knows. */
-static void bend_card(struct position *p, struct rng *rng)
+static void bend_card(struct specimen *p, struct rng *rng)
 {
     static const seat_set some[] = {0, PUBLIC, SEAT(0), SEAT(1), SEAT(2)};
     int cards = 0;
@@ -127,10 +127,10 @@ static void bend_card(struct position *p, struct rng *rng)
 }
 
 /* The bytes that most positions hang by: the shared part, and the stack. */
-static void bend_byte(struct position *p, size_t below, struct rng *rng)
+static void bend_byte(struct specimen *p, size_t below, struct rng *rng)
 {
     static const uint8_t some[] = {0, 1, 2, 3, 4, 7, 8, 15, 64, 127, 254, 255};
-    uint8_t *bytes = (uint8_t *)&p->room;
+    uint8_t *bytes = (uint8_t *)&p->pos;
     uint8_t *byte = &bytes[rng_below(rng, (uint32_t)below)];
 
     switch (rng_below(rng, 5)) {
@@ -142,7 +142,7 @@ static void bend_byte(struct position *p, size_t below, struct rng *rng)
     }
 }
 
-static void bend_once(struct position *p, struct rng *rng)
+static void bend_once(struct specimen *p, struct rng *rng)
 {
     switch (rng_below(rng, 4)) {
     case 0: bend_card(p, rng); break;
@@ -157,43 +157,43 @@ static void bend_once(struct position *p, struct rng *rng)
 }
 
 /* Bend until some bends have been accepted. A full state stays full. */
-static void bend(struct position *p, struct rng *rng)
+static void bend(struct specimen *p, struct rng *rng)
 {
-    bool full = !p->game->check(&p->room.state, true);
+    bool full = !p->game->check(&p->pos.state, true);
     int wanted = 1 + (int)rng_below(rng, BENDS);
 
     for (int i = 0; i < TRIES && wanted > 0; i++) {
-        union room before = p->room;
+        union position before = p->pos;
         bend_once(p, rng);
-        if (p->game->check(&p->room.state, full))
-            p->room = before;
-        else if (memcmp(&before, &p->room, p->game->state_size) != 0)
+        if (p->game->check(&p->pos.state, full))
+            p->pos = before;
+        else if (memcmp(&before, &p->pos, p->game->state_size) != 0)
             wanted--;
     }
 }
 
 /* ---- other ways to a new input ------------------------------------------- */
 
-static void look_at(struct position *p, bool guess, struct rng *rng)
+static void look_at(struct specimen *p, bool guess, struct rng *rng)
 {
     struct view view;
-    uint32_t eyes = rng_below(rng, p->room.state.seats + 1u);
-    int seat = eyes < p->room.state.seats ? (int)eyes : SEAT_WATCHER;
+    uint32_t eyes = rng_below(rng, p->pos.state.seats + 1u);
+    int seat = eyes < p->pos.state.seats ? (int)eyes : SEAT_WATCHER;
 
-    view_make(&view, p->game, &p->room.state, seat);
-    p->room = view.room;
+    view_make(&view, p->game, &p->pos.state, seat);
+    p->pos = view.pos;
     if (guess)
-        view_guess(&view, rng, &p->room);
+        view_guess(&view, rng, &p->pos);
 }
 
-static void change(struct position *p, struct rng *rng)
+static void change(struct specimen *p, struct rng *rng)
 {
-    bool full = !p->game->check(&p->room.state, true);
+    bool full = !p->game->check(&p->pos.state, true);
 
     switch (rng_below(rng, 8)) {
     case 0:
         if (full)
-            position_play(p, 1 + (int)rng_below(rng, 20), rng);
+            specimen_play(p, 1 + (int)rng_below(rng, 20), rng);
         break;
     case 1: look_at(p, false, rng); break;
     case 2: look_at(p, true, rng); break;
@@ -205,19 +205,19 @@ static void change(struct position *p, struct rng *rng)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size,
                                unsigned int seed)
 {
-    struct position p;
+    struct specimen p;
     struct rng rng = {seed};
     size_t n = 0;
 
     if (!rng_below(&rng, 32))
         return LLVMFuzzerMutate(data, size, max_size);
-    if (!position_read(&p, data, size) || !rng_below(&rng, 64)) {
+    if (!specimen_read(&p, data, size) || !rng_below(&rng, 64)) {
         const struct game *game = fuzz_game((unsigned)rng_below(&rng, 64));
         uint32_t seats = (uint32_t)(game->seats_max - game->seats_min) + 1;
-        position_new(&p, game, game->seats_min + (int)rng_below(&rng, seats),
+        specimen_new(&p, game, game->seats_min + (int)rng_below(&rng, seats),
                      &rng);
     }
     change(&p, &rng);
-    n = position_write(&p, data, max_size);
+    n = specimen_write(&p, data, max_size);
     return n ? n : LLVMFuzzerMutate(data, size, max_size);
 }

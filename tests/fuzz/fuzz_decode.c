@@ -1,7 +1,7 @@
 /*
  * fuzz_decode.c - whatever check() lets in, the rules must survive.
  *
- * Bytes become a state or a view (position.h). If that is accepted, it is
+ * Bytes become a state or a view (specimen.h). If that is accepted, it is
  * looked at from every seat, guessed at, written again, and played on with
  * the choices that the rest of the bytes make. bend.c makes such bytes.
  */
@@ -9,7 +9,7 @@
 #include "core/text.h"
 #include "core/view.h"
 #include "fuzz/fuzz.h"
-#include "fuzz/position.h"
+#include "fuzz/specimen.h"
 
 enum { STEPS = 40 };
 
@@ -72,10 +72,10 @@ static void list_all(const struct game *game, const struct state *s)
 static void write_again(const struct game *game, const struct state *s)
 {
     uint8_t bytes[STATE_MAX];
-    union room again;
+    union position again;
     size_t n = state_encode(game, s, bytes, sizeof bytes);
 
-    must(n == position_size(game));
+    must(n == specimen_size(game));
     must(state_decode(game, &again.state, bytes, n) == OK);
     must(memcmp(&again, s, game->state_size) == 0);
     must(state_hash(game, &again.state) == state_hash(game, s));
@@ -88,14 +88,14 @@ static void look_from(const struct game *game, const struct state *s, int seat,
                       struct choices c, bool plays)
 {
     struct view view;
-    union room guess;
+    union position guess;
     struct rng rng = {next_byte(&c)};
 
     view_make(&view, game, s, seat);
-    list_all(game, &view.room.state);
+    list_all(game, &view.pos.state);
     if (!game->check(s, true)) {
-        must_pass(game, &view.room.state, false);
-        write_again(game, &view.room.state);
+        must_pass(game, &view.pos.state, false);
+        write_again(game, &view.pos.state);
     }
     view_guess(&view, &rng, &guess);
     if (plays && !game->check(&guess.state, true))
@@ -174,15 +174,15 @@ static void play(const struct game *game, struct state *s, struct choices *c)
 /* The position in a block of its own size: what lies beyond is not its. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct position p;
+    struct specimen p;
     struct choices c;
     struct state *s = NULL;
 
-    if (!position_read(&p, data, size))
+    if (!specimen_read(&p, data, size))
         return 0;
     s = malloc(p.game->state_size);
     must(s);
-    memcpy(s, &p.room, p.game->state_size);
+    memcpy(s, &p.pos, p.game->state_size);
     c = (struct choices){p.more, p.more + p.n_more};
     write_again(p.game, s);
     look(p.game, s, &c);

@@ -9,7 +9,7 @@
 #include "core/match.h"
 #include "core/text.h"
 #include "fuzz/fuzz.h"
-#include "fuzz/position.h"
+#include "fuzz/specimen.h"
 #include "record/record.h"
 
 enum { SEED_BYTES = 4096 }; /* no seed is larger */
@@ -32,22 +32,22 @@ static FILE *open_seed(const char *folder, const char *target,
 
 /* ---- positions, and what can be done in them ----------------------------- */
 
-static void write_position(const char *folder, const struct position *p,
+static void write_position(const char *folder, const struct specimen *p,
                            int number)
 {
     uint8_t bytes[POSITION_MAX];
-    size_t n = position_write(p, bytes, sizeof bytes);
+    size_t n = specimen_write(p, bytes, sizeof bytes);
     FILE *file = open_seed(folder, "decode", p->game, number);
 
     fwrite(bytes, 1, n, file);
     fclose(file);
 }
 
-static void write_actions(const char *folder, const struct position *p,
+static void write_actions(const char *folder, const struct specimen *p,
                           int number)
 {
     struct action choice[CHOICES_MAX];
-    const struct state *s = &p->room.state;
+    const struct state *s = &p->pos.state;
     int n = s->over ? 0 : p->game->legal(s, state_actor(s), choice);
     char text[TEXT_MAX];
     FILE *file = NULL;
@@ -71,8 +71,8 @@ static void play_match(struct match *m, int n, struct rng *rng)
     struct action choice[CHOICES_MAX];
 
     match_start(m, NULL);
-    while (m->n < n && !m->room.state.over) {
-        struct state *s = &m->room.state;
+    while (m->n < n && !m->pos.state.over) {
+        struct state *s = &m->pos.state;
         int choices = m->game->legal(s, state_actor(s), choice);
         match_play(m, choice[rng_below(rng, (uint32_t)choices)], NULL);
     }
@@ -118,14 +118,14 @@ static void write_record(const char *folder, const struct game *game, int seats,
 static int make_seeds(const char *folder)
 {
     struct rng rng = {7};
-    struct position p;
+    struct specimen p;
 
     for (int i = 0; games[i]; i++) {
         const struct game *game = games[i];
         int number = 0;
         for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
             for (int k = 0; k < 3 && number < 14; k++, number++) {
-                position_new(&p, game, seats, &rng);
+                specimen_new(&p, game, seats, &rng);
                 write_position(folder, &p, number);
                 write_actions(folder, &p, number);
             }

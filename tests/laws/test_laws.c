@@ -84,10 +84,10 @@ static void a_mix_keeps_what_it_must(void **unused)
         int districts = 0;
         for (int i = 0; i < MIXES; i++) {
             struct setup setup;
-            union room room = {0};
+            union position pos = {0};
             game_standard(game, seats, &setup);
             laws_vary(game, &rng, &setup);
-            assert_null(game_start(game, &room.state, &setup));
+            assert_null(game_start(game, &pos.state, &setup));
             assert_int_equal(members(game, set, &setup, &seen), IN_A_GAME);
         }
         for (; seen; seen &= seen - 1)

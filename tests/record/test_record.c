@@ -63,10 +63,10 @@ static void play(struct sample *s, int most)
 
     record_key(&s->r, s->m.key);
     assert_null(match_start(&s->m, NULL));
-    while (!s->m.room.state.over && most-- > 0) {
+    while (!s->m.pos.state.over && most-- > 0) {
         struct action choice[CHOICES_MAX];
-        int seat = state_actor(&s->m.room.state);
-        int n = s->m.game->legal(&s->m.room.state, seat, choice);
+        int seat = state_actor(&s->m.pos.state);
+        int n = s->m.game->legal(&s->m.pos.state, seat, choice);
         struct action a = choice[rng_below(&rng, (uint32_t)n)];
         assert_int_equal(match_play(&s->m, a, NULL), OK);
     }
@@ -190,7 +190,7 @@ static void an_unfinished_game_goes_on_where_it_stopped(void **state)
     m.log = calloc(r.game->ply_max, sizeof *m.log);
     assert_true(record_resume(&r, &m, NULL, &error));
     assert_int_equal(m.n, s->m.n);
-    assert_memory_equal(&m.room, &s->m.room, r.game->state_size);
+    assert_memory_equal(&m.pos, &s->m.pos, r.game->state_size);
     free(m.log);
     record_free(&r);
     free(s);
@@ -343,7 +343,7 @@ static void dice_that_were_not_rolled_are_found(void **state)
 
     (void)state;
     match_replay(&m, 0, NULL, &played);
-    n = m.game->legal(&m.room.state, SEAT_CHANCE, choice);
+    n = m.game->legal(&m.pos.state, SEAT_CHANCE, choice);
     assert_true(n > 1);
     s->log[0] = choice[action_same(s->log[0], choice[0])];
     to_text(&s->r, s->text, &s->n);

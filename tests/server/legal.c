@@ -33,7 +33,7 @@ static void put_move(struct out *o, const struct view *view, struct rng *rng)
 {
     const struct game *game = view->game;
     struct action choice[CHOICES_MAX];
-    union room guess;
+    union position guess;
     int n = view_legal(view, choice);
 
     view_guess(view, rng, &guess);
@@ -62,7 +62,7 @@ static bool answer(struct out *o, char *line, struct rng *rng)
         return false;
     view.game = game_named(slug);
     if (!view.game || !base64_decode(text, strlen(text), bytes, &n) ||
-        state_decode(view.game, &view.room.state, bytes, n) != OK)
+        state_decode(view.game, &view.pos.state, bytes, n) != OK)
         return false;
     count = view_legal(&view, choice);
     out_clear(o);

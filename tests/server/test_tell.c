@@ -25,7 +25,7 @@ enum { TOLD = 4096, PAIRS = 30000, STEPS = 40 };
 struct side { /* one of the two worlds */
     struct sink sink;
     const struct game *game;
-    union room room;
+    union position pos;
     struct event told[TOLD];
     int n;
     uint8_t old[VIEW_BYTES], now[VIEW_BYTES];
@@ -44,7 +44,7 @@ static void hear(struct sink *to, struct event e)
 /* As the server decides it: match_may_undo() on this state. */
 static bool may_undo(const struct side *s, int seat)
 {
-    const struct state *at = &s->room.state;
+    const struct state *at = &s->pos.state;
 
     return seat != SEAT_WATCHER && !at->over && at->ply > at->news &&
            at->mover == seat;
@@ -56,7 +56,7 @@ static void tell(struct side *s, int seat, bool snap, int heard_before)
     struct view view;
     struct tell t = {.table = "tabletable", .seq = 7, .seat = 1};
 
-    view_make(&view, s->game, &s->room.state, seat);
+    view_make(&view, s->game, &s->pos.state, seat);
     t.view = &view;
     t.by = "person";
     t.n = tell_encode(&view, s->now);
@@ -66,7 +66,7 @@ static void tell(struct side *s, int seat, bool snap, int heard_before)
     t.told = s->told + heard_before;
     t.n_told = s->n - heard_before;
     if (s->leaks)
-        t.seq = state_hash(s->game, &s->room.state) & 0xFFFF;
+        t.seq = state_hash(s->game, &s->pos.state) & 0xFFFF;
     if (snap)
         tell_snap(&s->out, &t);
     else
@@ -83,7 +83,7 @@ static bool same(const struct side *a, const struct side *b)
 static struct action some(const struct side *s, int seat, struct rng *rng)
 {
     struct action choice[CHOICES_MAX];
-    int n = s->game->legal(&s->room.state, seat, choice);
+    int n = s->game->legal(&s->pos.state, seat, choice);
 
     assert_true(n > 0);
     return choice[rng_below(rng, (uint32_t)n)];
@@ -94,9 +94,9 @@ static bool is_legal(const struct side *s, struct action a)
     struct action choice[CHOICES_MAX];
     int n = 0;
 
-    if (s->room.state.over || !(state_actors(&s->room.state) & SEAT(a.seat)))
+    if (s->pos.state.over || !(state_actors(&s->pos.state) & SEAT(a.seat)))
         return false;
-    n = s->game->legal(&s->room.state, a.seat, choice);
+    n = s->game->legal(&s->pos.state, a.seat, choice);
     while (n > 0)
         if (action_same(choice[--n], a))
             return true;
@@ -105,7 +105,7 @@ static bool is_legal(const struct side *s, struct action a)
 
 static void apply(struct side *s, struct action a)
 {
-    game_apply(s->game, &s->room.state, a, &s->sink);
+    game_apply(s->game, &s->pos.state, a, &s->sink);
 }
 
 /* Somewhere in a random game, outside of any chain. */
@@ -120,13 +120,12 @@ static void wander(struct side *s, struct rng *rng)
     game_standard(s->game, seats, &setup);
     if (rng_below(rng, 4)) /* a game may have many, and each its secrets */
         laws_vary(s->game, rng, &setup);
-    memset(&s->room, 0, sizeof s->room);
-    assert_null(game_start(s->game, &s->room.state, &setup));
-    while (!s->room.state.over &&
-           (steps > 0 || s->room.state.chain ||
-            state_actor(&s->room.state) == SEAT_CHANCE)) {
-        struct action a = some(s, state_actor(&s->room.state), rng);
-        game_apply(s->game, &s->room.state, a, NULL);
+    memset(&s->pos, 0, sizeof s->pos);
+    assert_null(game_start(s->game, &s->pos.state, &setup));
+    while (!s->pos.state.over && (steps > 0 || s->pos.state.chain ||
+                                  state_actor(&s->pos.state) == SEAT_CHANCE)) {
+        struct action a = some(s, state_actor(&s->pos.state), rng);
+        game_apply(s->game, &s->pos.state, a, NULL);
         steps -= steps > 0;
     }
 }
@@ -150,24 +149,23 @@ static bool sees_same(const struct side *a, const struct side *b, int seat)
     struct view x;
     struct view y;
 
-    view_make(&x, a->game, &a->room.state, seat);
-    view_make(&y, b->game, &b->room.state, seat);
-    return memcmp(&x.room, &y.room, a->game->state_size) == 0;
+    view_make(&x, a->game, &a->pos.state, seat);
+    view_make(&y, b->game, &b->pos.state, seat);
+    return memcmp(&x.pos, &y.pos, a->game->state_size) == 0;
 }
 
 /* One deed in both, if it can be; false: the worlds part here. */
 static bool step_both(struct side *a, struct side *b, struct rng *rng)
 {
     do {
-        struct action next = some(a, state_actor(&a->room.state), rng);
+        struct action next = some(a, state_actor(&a->pos.state), rng);
         if (!is_legal(b, next))
             return false;
         apply(a, next);
         apply(b, next);
-    } while (
-        !a->room.state.over &&
-        (a->room.state.chain || state_actor(&a->room.state) == SEAT_CHANCE));
-    return !a->room.state.over && !b->room.state.chain && !b->room.state.over;
+    } while (!a->pos.state.over &&
+             (a->pos.state.chain || state_actor(&a->pos.state) == SEAT_CHANCE));
+    return !a->pos.state.over && !b->pos.state.chain && !b->pos.state.over;
 }
 
 /* How often the bytes differed though the viewer was shown the same. */
@@ -179,7 +177,7 @@ static int compare(struct side *a, struct side *b, int seat, struct rng *rng)
     tell(a, seat, true, 0);
     tell(b, seat, true, 0);
     leaks += !same(a, b);
-    for (int i = 0; i < STEPS && !a->room.state.over; i++) {
+    for (int i = 0; i < STEPS && !a->pos.state.over; i++) {
         int before = a->n;
         if (!step_both(a, b, rng) || !heard_same(a, b, seat, before) ||
             !sees_same(a, b, seat))
@@ -209,16 +207,16 @@ static struct tally pairs_of(const struct game *game, int pairs, bool leaky)
     while (tally.pairs < pairs) {
         struct view view;
         wander(a, &rng);
-        if (a->room.state.over)
+        if (a->pos.state.over)
             continue;
-        int seat = (int)rng_below(&rng, a->room.state.seats + 1u);
-        seat = seat == a->room.state.seats ? SEAT_WATCHER : seat;
-        view_make(&view, game, &a->room.state, seat);
-        view_guess(&view, &rng, &b->room);
+        int seat = (int)rng_below(&rng, a->pos.state.seats + 1u);
+        seat = seat == a->pos.state.seats ? SEAT_WATCHER : seat;
+        view_make(&view, game, &a->pos.state, seat);
+        view_guess(&view, &rng, &b->pos);
         /* undo marks are no secret of the mover's, but guesses lack them */
-        b->room.state.news = a->room.state.news;
-        b->room.state.mover = a->room.state.mover;
-        tally.different += memcmp(&a->room, &b->room, game->state_size) != 0;
+        b->pos.state.news = a->pos.state.news;
+        b->pos.state.mover = a->pos.state.mover;
+        tally.different += memcmp(&a->pos, &b->pos, game->state_size) != 0;
         tally.leaks += compare(a, b, seat, &rng);
         tally.pairs++;
     }

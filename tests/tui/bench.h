@@ -93,7 +93,7 @@ static inline void look(struct bench *b)
     struct action legal[CHOICES_MAX];
     int n = 0;
 
-    view_make(&b->view, b->m.game, &b->m.room.state, ME);
+    view_make(&b->view, b->m.game, &b->m.pos.state, ME);
     n = view_legal(&b->view, legal);
     if (n)
         menu_set(&b->menu, legal, n);
@@ -105,8 +105,8 @@ static inline void look(struct bench *b)
 static inline void step(struct bench *b, struct rng *rng)
 {
     struct action legal[CHOICES_MAX];
-    int seat = state_actor(&b->m.room.state);
-    int n = b->m.game->legal(&b->m.room.state, seat, legal);
+    int seat = state_actor(&b->m.pos.state);
+    int n = b->m.game->legal(&b->m.pos.state, seat, legal);
 
     assert_int_equal(
         match_play(&b->m, legal[rng_below(rng, (uint32_t)n)], &b->sink), OK);

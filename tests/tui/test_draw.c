@@ -30,9 +30,9 @@ static void check_table(struct bench *b, int width, int height)
     draw_table(&c, &b->model);
     check_frame(&c);
     check_seats(b, &c);
-    assert_true(page_has(&c, b->model.menu             ? "Enter"
-                             : b->view.room.state.over ? "Esc"
-                                                       : "Space"));
+    assert_true(page_has(&c, b->model.menu            ? "Enter"
+                             : b->view.pos.state.over ? "Esc"
+                                                      : "Space"));
     if (b->model.menu) {
         check_chosen(b, &c);
         menu_step(&b->menu, b->menu.n);
@@ -64,7 +64,7 @@ static void check_game(struct bench *b)
 {
     struct rng rng = {(uint64_t)b->m.setup.seats};
 
-    for (int i = 0; !b->m.room.state.over; i++) {
+    for (int i = 0; !b->m.pos.state.over; i++) {
         look(b);
         if (b->model.menu || i % 7 == 0)
             check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
@@ -73,7 +73,7 @@ static void check_game(struct bench *b)
         step(b, &rng);
     }
     look(b);
-    assert_true(b->view.room.state.over);
+    assert_true(b->view.pos.state.over);
     check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
     check_sheets(b);
     end(b);
@@ -153,7 +153,7 @@ static void larger_pages_are_filled(void **state)
     for (int t = 0; t < COUNT(tables); t++) {
         struct bench *b = begin(tables[t].game, tables[t].seats, "fa");
         struct rng rng = {5};
-        for (int i = 0; i < 400 && !b->m.room.state.over; i++) {
+        for (int i = 0; i < 400 && !b->m.pos.state.over; i++) {
             look(b);
             for (int k = 0; i % 11 == 0 && k < COUNT(sizes); k++)
                 check_table(b, sizes[k][0], sizes[k][1]);
@@ -170,7 +170,7 @@ static void a_watcher_sees_no_hand(void **state)
 
     (void)state;
     b->model.watching = true;
-    view_make(&b->view, b->m.game, &b->m.room.state, SEAT_WATCHER);
+    view_make(&b->view, b->m.game, &b->m.pos.state, SEAT_WATCHER);
     b->model.n_heard = b->n_heard;
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
     draw_table(&c, &b->model);
@@ -291,7 +291,7 @@ static void the_log_can_be_scrolled(void **state)
     int top = 1 << 20;
 
     (void)state;
-    while (!b->m.room.state.over)
+    while (!b->m.pos.state.over)
         step(b, &rng);
     look(b);
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));

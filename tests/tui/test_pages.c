@@ -8,7 +8,7 @@ static void check_end(struct bench *b)
     struct rng rng = {7};
     struct canvas c;
 
-    while (!b->m.room.state.over)
+    while (!b->m.pos.state.over)
         step(b, &rng);
     look(b);
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
@@ -41,7 +41,7 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
     struct canvas c;
 
     (void)state;
-    while (!b->m.room.state.over)
+    while (!b->m.pos.state.over)
         step(b, &rng);
     look(b);
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
@@ -66,7 +66,7 @@ static void eight_players_of_karzar_are_all_there(void **state)
         struct rng rng = {7};
         struct canvas c;
         char out[ROW_BYTES];
-        while (!b->m.room.state.over)
+        while (!b->m.pos.state.over)
             step(b, &rng);
         look(b);
         assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
@@ -96,7 +96,7 @@ static void the_one_who_plays_is_spoken_to(void **state)
         struct bench *b = begin("dej", 2, "en");
         struct rng rng = {(uint64_t)key};
         struct canvas c;
-        while (!b->m.room.state.over)
+        while (!b->m.pos.state.over)
             step(b, &rng);
         look(b);
         assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));

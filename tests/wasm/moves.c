@@ -44,18 +44,18 @@ static void hear(struct sink *to, struct event e)
 
 static bool step(struct table *t)
 {
-    int seat = state_actor(&t->m.room.state);
+    int seat = state_actor(&t->m.pos.state);
     struct news news = {t->heard[seat], t->n};
     struct view view;
     struct action a;
 
-    view_make(&view, t->m.game, &t->m.room.state, seat);
+    view_make(&view, t->m.game, &t->m.pos.state, seat);
     return bot_choose(t->bot[seat], &view, &news, (struct budget){0}, &a) ==
                OK &&
            match_play(&t->m, a, &t->sink) == OK;
 }
 
-/* The page numbers its bots so (web/wasm/bots.c). */
+/* The page numbers its bots so (src/wasm/page/bots.c). */
 static void sit_down(struct table *t, const char *slug, uint32_t seed)
 {
     for (int seat = 0; seat < t->m.setup.seats; seat++) {
@@ -102,7 +102,7 @@ static int play(const struct game *game, const struct setup *setup,
         return 0;
     }
     sit_down(&t, bot, (uint32_t)number[0]);
-    while (status == 0 && !t.m.room.state.over && t.m.n < number[1])
+    while (status == 0 && !t.m.pos.state.over && t.m.n < number[1])
         status = !step(&t);
     print(&t, (int)number[1]);
     get_up(&t);

@@ -2,7 +2,7 @@
 // the same view, the same news and the same arithmetic give the same move.
 //
 // usage: node tests/wasm/test_bots.mjs FOLDER MOVES
-//        (modules FOLDER/bots.GAME.wasm of web/wasm/build.sh, one for every
+//        (modules FOLDER/bots.GAME.wasm of src/wasm/page/build.sh, one for every
 //        game; and the program build-gcc/tests/moves)
 //
 // Prints a line a case; last: "N passed, M failed".

@@ -335,7 +335,7 @@ void karzar_hear(struct memory *m, const struct view *view,
                  const struct event *heard, int n)
 {
     struct recall r = {.heard = true};
-    struct past p = {.g = (const struct karzar *)&view->room.state,
+    struct past p = {.g = (const struct karzar *)&view->pos.state,
                      .r = &r,
                      .seat = view->seat};
 

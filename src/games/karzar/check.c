@@ -16,13 +16,13 @@
 static bool is_setup_sound(const struct state *s)
 {
     struct setup setup = {.seats = s->seats};
-    union room room;
+    union position pos;
 
     memcpy(setup.option, s->option, sizeof setup.option);
     for (int i = OPTIONS_END; i < OPTION_BYTES; i++)
         if (s->option[i])
             return false;
-    return !game_start(&karzar, &room.state, &setup);
+    return !game_start(&karzar, &pos.state, &setup);
 }
 
 static const char *check_stage(const struct karzar *g)

@@ -65,7 +65,7 @@ static void status(const struct model *m, struct status *out)
 
 static bool has_hand(const struct model *m)
 {
-    return m->view->seat < m->view->room.state.seats;
+    return m->view->seat < m->view->pos.state.seats;
 }
 
 static int hand_rows(const struct model *m, int width)

@@ -12,7 +12,7 @@
 
 static inline const struct dej *dej_of(const struct model *m)
 {
-    return (const struct dej *)&m->view->room.state;
+    return (const struct dej *)&m->view->pos.state;
 }
 
 enum { NOUN_ROLE, NOUN_DISTRICT, NOUN_TYPE }; /* as the games number them */

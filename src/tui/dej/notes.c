@@ -14,7 +14,7 @@
  * with a move that may draw: a view does not know what lies in the deck. */
 static int coins_lost(const struct model *m, struct action a)
 {
-    union room after = m->view->room;
+    union position after = m->view->pos;
 
     game_apply(m->view->game, &after.state, a, NULL);
     return dej_of(m)->gold[a.seat] - ((struct dej *)&after.state)->gold[a.seat];
@@ -191,7 +191,7 @@ static void say_seat(const struct model *m, int seat, char *out, size_t size)
 
 void dej_so_far(const struct model *m, char *out, size_t size)
 {
-    const struct frame *frame = state_asks(&m->view->room.state);
+    const struct frame *frame = state_asks(&m->view->pos.state);
 
     out[0] = '\0';
     switch (frame->decision) {

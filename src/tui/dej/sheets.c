@@ -162,7 +162,7 @@ static void put_cards(const struct model *m, struct canvas *c, struct area a)
 {
     struct tokens tokens;
 
-    for (int seat = 0; seat < m->view->room.state.seats; seat++)
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         a = put_hand(m, c, a, seat);
     a = below(a, 1);
     uniques(m, &tokens);

@@ -26,7 +26,7 @@ static int widest_name(const struct model *m)
 {
     int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
 
-    for (int seat = 0; seat < m->view->room.state.seats; seat++) {
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
         char name[LABEL_MAX];
         tell_seat(m->teller, seat, name, sizeof name);
         if (text_width(name) > widest)
@@ -49,7 +49,7 @@ static int role_width(const struct model *m, int width)
         widest = ONE_ROLE;
     if (widest > LONG_ROLE)
         widest = LONG_ROLE;
-    return m->view->room.state.seats <= 3 ? 2 * widest : widest;
+    return m->view->pos.state.seats <= 3 ? 2 * widest : widest;
 }
 
 static struct columns lay_out(const struct model *m, int width)
@@ -74,7 +74,7 @@ static int city_rows(const struct model *m, int seat, int width)
 
 int dej_table_least(const struct model *m)
 {
-    return m->view->room.state.seats + STRIP;
+    return m->view->pos.state.seats + STRIP;
 }
 
 int dej_table_rows(const struct model *m, int width)
@@ -82,7 +82,7 @@ int dej_table_rows(const struct model *m, int width)
     struct columns k = lay_out(m, width);
     int rows = 1 + dej_strip_rows(m, width);
 
-    for (int seat = 0; seat < m->view->room.state.seats; seat++)
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         rows += city_rows(m, seat, width - k.city);
     return rows;
 }
@@ -90,7 +90,7 @@ int dej_table_rows(const struct model *m, int width)
 /* Each seat one row; then a second to those who lack most, and so on. */
 static void share_rows(const struct model *m, int width, int rows, int *given)
 {
-    int seats = m->view->room.state.seats;
+    int seats = m->view->pos.state.seats;
     int lacks[SEATS_MAX] = {0};
 
     for (int seat = 0; seat < seats; seat++) {
@@ -115,7 +115,7 @@ static void share_rows(const struct model *m, int width, int rows, int *given)
 
 static enum style name_style(const struct model *m, int seat)
 {
-    if (state_actors(&m->view->room.state) & SEAT(seat))
+    if (state_actors(&m->view->pos.state) & SEAT(seat))
         return STYLE_STRONG;
     return seat == m->view->seat ? STYLE_TITLE : STYLE_PLAIN;
 }
@@ -175,7 +175,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
 void dej_table(const struct model *m, struct canvas *c, struct area a)
 {
     struct columns k = lay_out(m, a.width);
-    int seats = m->view->room.state.seats;
+    int seats = m->view->pos.state.seats;
     int given[SEATS_MAX];
     int spare = a.height - dej_table_rows(m, a.width);
     int strip = dej_strip_rows(m, a.width);

@@ -48,7 +48,7 @@ static void status(const struct model *m, struct status *out)
 
 static bool has_hand(const struct model *m)
 {
-    return m->view->seat < m->view->room.state.seats;
+    return m->view->seat < m->view->pos.state.seats;
 }
 
 static void add_foresight(const struct model *m, struct tokens *out)

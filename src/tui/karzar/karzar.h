@@ -11,7 +11,7 @@
 
 static inline const struct karzar *karzar_of(const struct model *m)
 {
-    return (const struct karzar *)&m->view->room.state;
+    return (const struct karzar *)&m->view->pos.state;
 }
 
 /* ---- cards.c ------------------------------------------------------------- */

@@ -28,7 +28,7 @@ static int widest_name(const struct model *m)
 {
     int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
 
-    for (int seat = 0; seat < m->view->room.state.seats; seat++) {
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
         char name[LABEL_MAX];
         tell_seat(m->teller, seat, name, sizeof name);
         if (text_width(name) > widest)
@@ -91,8 +91,8 @@ static void put_signs(const struct model *m, struct canvas *c, struct area a,
                       int seat)
 {
     const struct frame *top =
-        m->view->room.state.depth ? state_asks(&m->view->room.state) : NULL;
-    bool acts = state_actors(&m->view->room.state) & SEAT(seat);
+        m->view->pos.state.depth ? state_asks(&m->view->pos.state) : NULL;
+    bool acts = state_actors(&m->view->pos.state) & SEAT(seat);
     bool answered = top && !acts && (top->asked & SEAT(seat)) &&
                     (top->asked & (top->asked - 1));
 
@@ -247,7 +247,7 @@ static void put_field(const struct model *m, struct canvas *c, struct area a)
 
 int karzar_table_least(const struct model *m)
 {
-    return m->view->room.state.seats + RAZM_ROWS;
+    return m->view->pos.state.seats + RAZM_ROWS;
 }
 
 int karzar_table_rows(const struct model *m, int width)
@@ -258,7 +258,7 @@ int karzar_table_rows(const struct model *m, int width)
 
 void karzar_table(const struct model *m, struct canvas *c, struct area a)
 {
-    int seats = m->view->room.state.seats;
+    int seats = m->view->pos.state.seats;
     int y = a.y + seats;
 
     put_titles(m, c, a);

@@ -138,7 +138,7 @@ static void say_face(const struct model *m, char *out, size_t size)
 
 void troyes_so_far(const struct model *m, char *out, size_t size)
 {
-    const struct frame *frame = state_asks(&m->view->room.state);
+    const struct frame *frame = state_asks(&m->view->pos.state);
 
     out[0] = '\0';
     switch (frame->decision) {
@@ -180,12 +180,12 @@ static void hear(struct sink *to, struct event e)
 /* Whose citizen a move pushes out (T8.4.4): it is made on a copy, and heard.
  * Where it still asks whence one's own citizen comes, whoever goes for some
  * answer is meant; *sure: for every answer. */
-static int expelled_by(const struct game *game, const union room *at,
+static int expelled_by(const struct game *game, const union position *at,
                        struct action a, bool *sure)
 {
     struct watch watch = {{hear}, NOBODY};
     struct action from[CHOICES_MAX];
-    union room after = *at;
+    union position after = *at;
     int owner = NOBODY;
     int n = 0;
 
@@ -196,7 +196,7 @@ static int expelled_by(const struct game *game, const union room *at,
         return watch.owner;
     n = game->legal(&after.state, a.seat, from);
     for (int i = 0; i < n; i++) {
-        union room last = after;
+        union position last = after;
         watch.owner = NOBODY;
         game_apply(game, &last.state, from[i], &watch.sink);
         *sure = *sure && watch.owner != NOBODY;
@@ -215,7 +215,7 @@ static void add_expelled(const struct model *m, struct action a, char *out,
 
     if (troyes_of(m)->now.verb != TROYES_DO_PLACE)
         return;
-    owner = expelled_by(m->view->game, &m->view->room, a, &sure);
+    owner = expelled_by(m->view->game, &m->view->pos, a, &sure);
     if (owner == NOBODY)
         return;
     troyes_owner_name(m, owner, name, sizeof name);
@@ -245,7 +245,7 @@ static void say_die_move(const struct model *m, struct action a, char *out,
 
     if (neutral)
         die = (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
-    switch (state_asks(&m->view->room.state)->decision) {
+    switch (state_asks(&m->view->pos.state)->decision) {
     case TROYES_ASK_GROUP:
         say_with(m, die, out, size);
         add_expelled(m, a, out, size);

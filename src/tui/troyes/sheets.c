@@ -52,7 +52,7 @@ static void put_activity(const struct model *m, struct canvas *c, struct area a,
     p.x = CARD_NAME + CARD_NUMBERS;
     troyes_say_effect(m, place->id, text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
-    for (int seat = 0; seat < m->view->room.state.seats; seat++)
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         if (place->cubes[seat]) {
             pen_gap(&p, 2);
             pen_owner(&p, seat);
@@ -171,7 +171,7 @@ static void put_city(const struct model *m, struct canvas *c, struct area a)
                      1);
     troyes_put_buildings(m, c, a);
     a = below(a, BUILDINGS + 1);
-    for (int seat = 0; seat < m->view->room.state.seats; seat++)
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         put_means(m, c, below(a, seat), seat);
 }
 

@@ -30,7 +30,7 @@ static int widest_name(const struct model *m)
 
     for (int owner = 0; owner < OWNERS; owner++) {
         char name[LABEL_MAX];
-        if (owner >= m->view->room.state.seats && owner != NEUTRAL)
+        if (owner >= m->view->pos.state.seats && owner != NEUTRAL)
             continue;
         troyes_owner_name(m, owner, name, sizeof name);
         if (text_width(name) > widest)
@@ -70,7 +70,7 @@ static int points_of(const struct model *m, int owner)
 {
     struct score score = {.points = {0}};
 
-    m->view->game->score(&m->view->room.state, &score);
+    m->view->game->score(&m->view->pos.state, &score);
     return owner == NEUTRAL ? score.rival : score.points[owner];
 }
 

@@ -93,7 +93,7 @@ static int hand_rows(const struct model *m, int width)
     int n = own_characters(m, own);
 
     (void)width;
-    if (m->view->seat >= m->view->room.state.seats)
+    if (m->view->seat >= m->view->pos.state.seats)
         return 0;
     return n > 0 ? n : 1;
 }
@@ -170,7 +170,7 @@ static void verdict(const struct model *m, char *out, size_t size)
     out[0] = '\0';
     if (!troyes_is_solo(troyes_of(m)))
         return;
-    m->view->game->score(&m->view->room.state, &score);
+    m->view->game->score(&m->view->pos.state, &score);
     grade = troyes_grade(score.points[0] - score.rival);
     tui_fill(
         m->words, TUI_TROYES_VERDICT,

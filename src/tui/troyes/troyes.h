@@ -14,7 +14,7 @@
 
 static inline const struct troyes *troyes_of(const struct model *m)
 {
-    return (const struct troyes *)&m->view->room.state;
+    return (const struct troyes *)&m->view->pos.state;
 }
 
 /* ---- pieces.c ------------------------------------------------------------ */

@@ -16,7 +16,7 @@ static const struct memory nothing;
 /* ---- positions by hand --------------------------------------------------- */
 
 struct scene {
-    union room room;
+    union position pos;
     struct karzar *g;
 };
 
@@ -27,8 +27,8 @@ static void begin(struct scene *s, int seats, int razm, int decision)
     struct setup setup;
 
     game_standard(game, seats, &setup);
-    assert_null(game_start(game, &s->room.state, &setup));
-    s->g = (struct karzar *)&s->room.state;
+    assert_null(game_start(game, &s->pos.state, &setup));
+    s->g = (struct karzar *)&s->pos.state;
     state_pop(&s->g->base);
     state_ask(&s->g->base, (uint8_t)decision, SEATS_BELOW(seats));
     s->g->karzar = 1;

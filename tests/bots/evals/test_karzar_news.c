@@ -27,16 +27,16 @@ static void tell(struct tale *t, int kind, int seat, int a, int b)
 static void begin(struct tale *t, int seats)
 {
     const struct game *game = game_named("karzar");
-    union room room;
+    union position pos;
     struct setup setup;
-    struct karzar *g = (struct karzar *)&room.state;
+    struct karzar *g = (struct karzar *)&pos.state;
 
     memset(t, 0, sizeof *t);
     game_standard(game, seats, &setup);
-    assert_null(game_start(game, &room.state, &setup));
+    assert_null(game_start(game, &pos.state, &setup));
     g->karzar = 1;
     g->razm = 3;
-    view_make(&t->view, game, &room.state, ME);
+    view_make(&t->view, game, &pos.state, ME);
     tell(t, KARZAR_EV_KARZAR, SEAT_NONE, 1, 0);
 }
 
@@ -66,7 +66,7 @@ static struct mind mind_of(struct tale *t, int land)
     struct mind m;
 
     judge_hear(&judge, &t->view, t->heard, t->n);
-    karzar_mind(&m, (const struct karzar *)&t->view.room, &judge.memory, ME,
+    karzar_mind(&m, (const struct karzar *)&t->view.pos, &judge.memory, ME,
                 land);
     return m;
 }
@@ -241,7 +241,7 @@ struct sum {
 /* Before the last razm, what every seat believes of every other. */
 static void compare(const struct arena *a, struct sum *sum)
 {
-    const struct karzar *g = (const struct karzar *)&a->m.room.state;
+    const struct karzar *g = (const struct karzar *)&a->m.pos.state;
 
     for (int seat = 0; seat < g->base.seats; seat++) {
         static const struct memory nothing;
@@ -250,9 +250,9 @@ static void compare(const struct arena *a, struct sum *sum)
         struct view view;
         view_make(&view, a->m.game, &g->base, seat);
         judge_hear(&judge, &view, a->heard[seat], a->n_heard);
-        karzar_mind(&heard, (const struct karzar *)&view.room, &judge.memory,
+        karzar_mind(&heard, (const struct karzar *)&view.pos, &judge.memory,
                     seat, g->land[seat]);
-        karzar_mind(&seen, (const struct karzar *)&view.room, &nothing, seat,
+        karzar_mind(&seen, (const struct karzar *)&view.pos, &nothing, seat,
                     g->land[seat]);
         for (int other = 0; other < g->base.seats; other++) {
             bool ally = g->land[other] == g->land[seat];
@@ -271,7 +271,7 @@ static struct sum beliefs_of(int seats, const char *bot, int rounds)
 
     for (int i = 0; i < rounds; i++) {
         struct arena a;
-        const struct karzar *g = (const struct karzar *)&a.m.room.state;
+        const struct karzar *g = (const struct karzar *)&a.m.pos.state;
         arena_open(&a, game_named("karzar"), seats, (uint64_t)i);
         for (int seat = 0; seat < seats; seat++)
             arena_sit(&a, seat, bot, (uint64_t)(100 * i + seat));

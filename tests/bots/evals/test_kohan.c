@@ -17,7 +17,7 @@ static const struct memory nothing;
 /* ---- positions by hand --------------------------------------------------- */
 
 struct scene {
-    union room room;
+    union position pos;
     const struct game *game;
     struct dej *g;
     struct kohan *k;
@@ -31,9 +31,9 @@ static void begin(struct scene *s, int seats, int role)
 
     s->game = game_named("kohan");
     game_standard(s->game, seats, &setup);
-    assert_null(game_start(s->game, &s->room.state, &setup));
-    s->g = (struct dej *)&s->room.state;
-    s->k = (struct kohan *)&s->room.state;
+    assert_null(game_start(s->game, &s->pos.state, &setup));
+    s->g = (struct dej *)&s->pos.state;
+    s->k = (struct kohan *)&s->pos.state;
     while (s->g->base.depth)
         state_pop(&s->g->base);
     s->g->cast[rank - 1] = (uint8_t)role;

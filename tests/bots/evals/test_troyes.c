@@ -17,7 +17,7 @@
 /* ---- positions by hand --------------------------------------------------- */
 
 struct scene {
-    union room room;
+    union position pos;
     struct troyes *g;
 };
 
@@ -27,8 +27,8 @@ static void begin(struct scene *s, int round)
     struct setup setup;
 
     game_standard(&troyes, 2, &setup);
-    assert_null(game_start(&troyes, &s->room.state, &setup));
-    s->g = (struct troyes *)&s->room.state;
+    assert_null(game_start(&troyes, &s->pos.state, &setup));
+    s->g = (struct troyes *)&s->pos.state;
     while (s->g->base.depth)
         state_pop(&s->g->base);
     s->g->phase = PHASE_TURNS;
@@ -296,8 +296,8 @@ static void follow(struct scene *s, struct rng *rng, int *chains)
 {
     int promised = 0;
 
-    for (int i = 0; !s->room.state.over && i < 400; i++) {
-        struct state *g = &s->room.state;
+    for (int i = 0; !s->pos.state.over && i < 400; i++) {
+        struct state *g = &s->pos.state;
         int seat = state_actor(g);
         struct action a;
         int rating = best_rating(g, seat, &a);
@@ -324,8 +324,8 @@ static void a_chain_keeps_what_it_promised(void **state)
             struct rng rng = {seed};
             game_standard(&troyes, seats, &setup);
             setup.option[OPTION_BONUS] = seed % 2;
-            assert_null(game_start(&troyes, &s.room.state, &setup));
-            play_chances(&troyes, &s.room.state, &rng);
+            assert_null(game_start(&troyes, &s.pos.state, &setup));
+            play_chances(&troyes, &s.pos.state, &rng);
             follow(&s, &rng, &chains);
         }
     assert_true(chains > 4000);

@@ -46,7 +46,7 @@ static void cards_know_their_kind(void **unused)
 static void the_queue_keeps_its_order(void **unused)
 {
     struct table t;
-    struct dej *g = (struct dej *)&t.room.state;
+    struct dej *g = (struct dej *)&t.pos.state;
 
     (void)unused;
     table_start(&t, "dej", 2);

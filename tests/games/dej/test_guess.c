@@ -26,8 +26,8 @@
 
 struct walkthrough {
     struct rng rng;
-    union room room;     /* the truth                            */
-    union room at_draft; /* the truth when this round's draft began */
+    union position pos;      /* the truth                            */
+    union position at_draft; /* the truth when this round's draft began */
     int round;
 };
 
@@ -38,17 +38,17 @@ static void begin(struct walkthrough *w, int seats, uint64_t seed)
     memset(w, 0, sizeof *w);
     w->rng.state = seed;
     game_standard(&dej, seats, &setup);
-    assert_null(game_start(&dej, &w->room.state, &setup));
+    assert_null(game_start(&dej, &w->pos.state, &setup));
 }
 
 static const struct dej *truth(const struct walkthrough *w)
 {
-    return (const struct dej *)&w->room;
+    return (const struct dej *)&w->pos;
 }
 
 static void step(struct walkthrough *w)
 {
-    struct state *s = &w->room.state;
+    struct state *s = &w->pos.state;
     struct action choice[CHOICES_MAX];
     int seat = state_actor(s);
     int n = dej.legal(s, seat, choice);
@@ -59,7 +59,7 @@ static void step(struct walkthrough *w)
         game_apply(&dej, s, choice[rng_below(&w->rng, (uint32_t)n)], NULL);
     if (truth(w)->round != w->round) {
         w->round = truth(w)->round;
-        w->at_draft = w->room;
+        w->at_draft = w->pos;
     }
 }
 
@@ -69,12 +69,12 @@ static void stroll(struct walkthrough *w, int seats)
     uint32_t steps = 1 + rng_below(&w->rng, 30);
 
     while (steps > 0 || !w->round) {
-        if (w->room.state.over)
+        if (w->pos.state.over)
             begin(w, seats, rng_next(&w->rng));
         step(w);
         steps -= steps > 0;
     }
-    if (w->room.state.over)
+    if (w->pos.state.over)
         stroll(w, seats);
 }
 
@@ -86,11 +86,11 @@ typedef void guesser(const struct walkthrough *w, const struct view *view,
 static void honest(const struct walkthrough *w, const struct view *view,
                    struct rng *rng, struct dej_classic *out)
 {
-    union room room;
+    union position pos;
 
     (void)w;
-    view_guess(view, rng, &room);
-    *out = *(struct dej_classic *)&room;
+    view_guess(view, rng, &pos);
+    *out = *(struct dej_classic *)&pos;
 }
 
 /* One time in four it looks. */
@@ -99,7 +99,7 @@ static void peeking(const struct walkthrough *w, const struct view *view,
 {
     honest(w, view, rng, out);
     if (rng_below(rng, 4) == 0)
-        *out = *(const struct dej_classic *)&w->room;
+        *out = *(const struct dej_classic *)&w->pos;
 }
 
 /* ---- every draft that fits ----------------------------------------------- */
@@ -167,8 +167,8 @@ static void go_through(struct drafts *d, const struct dej *g, double chance)
     }
     n = dej.legal(&g->base, actor, choice);
     for (int i = 0; i < n; i++) {
-        union room room;
-        struct dej *next = (struct dej *)&room;
+        union position pos;
+        struct dej *next = (struct dej *)&pos;
         *next = *g;
         game_apply(&dej, &next->base, choice[i], NULL);
         if (fits(d, next))
@@ -286,15 +286,15 @@ static void weigh(const struct walkthrough *w, int seat, guesser *guess,
     struct dej_classic guessed;
     struct view view;
 
-    view_make(&view, &dej, &w->room.state, seat);
+    view_make(&view, &dej, &w->pos.state, seat);
     guess(w, &view, &rng, &guessed);
     if (has_looked(w, seat)) {
         find_drafts(&drafts, w, seat);
         weigh_draft(&drafts, &guessed.dej, &v->drafts);
     }
-    for (int other = 0; other < w->room.state.seats; other++)
+    for (int other = 0; other < w->pos.state.seats; other++)
         if (other != seat)
-            weigh_cards((struct dej *)&view.room, truth(w), &guessed.dej,
+            weigh_cards((struct dej *)&view.pos, truth(w), &guessed.dej,
                         ZONE_HAND + other, &v->cards);
     v->positions++;
 }
@@ -327,11 +327,11 @@ static void a_guess_fits_what_its_seat_knows(void **state)
         for (int i = 0; i < 400; i++) {
             stroll(&w, seats);
             for (int seat = 0; seat < seats; seat++) {
-                view_make(&view, &dej, &w.room.state, seat);
+                view_make(&view, &dej, &w.pos.state, seat);
                 honest(&w, &view, &w.rng, &guess);
                 assert_null(dej.check(&guess.dej.base, true));
                 view_make(&again, &dej, &guess.dej.base, seat);
-                assert_memory_equal(&again.room, &view.room, sizeof guess);
+                assert_memory_equal(&again.pos, &view.pos, sizeof guess);
             }
         }
     }
@@ -375,7 +375,7 @@ static bool have_their_share(const struct walkthrough *w, int seat)
 
     find_drafts(&d, w, seat);
     memset(hits, 0, sizeof hits);
-    view_make(&view, &dej, &w->room.state, seat);
+    view_make(&view, &dej, &w->pos.state, seat);
     guesses = GUESSES > 8 * d.n ? GUESSES : 8 * d.n;
     for (int i = 0; i < guesses; i++) {
         struct dej_classic guess;

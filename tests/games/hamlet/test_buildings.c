@@ -30,7 +30,7 @@ static void an_inn_looks_into_a_hand(void **unused)
                         "p0 looked p2; p2 saw hut; p2 saw hut; p2 saw inn");
     assert_int_equal(village_sees(&t, 0, HAMLET_HAND + 2, HAMLET_HUT), 2);
     assert_int_equal(village_sees(&t, 1, HAMLET_HAND + 2, HAMLET_HUT), 0);
-    assert_int_equal(t.room.state.news, t.room.state.ply);
+    assert_int_equal(t.pos.state.news, t.pos.state.ply);
     assert_true(table_may(&t, "p0 coin")); /* the turn goes on */
 }
 
@@ -46,8 +46,8 @@ static void others_hear_at_whom_and_no_more(void **unused)
     t.ear = 2;
     table_play(&t, "p0 look p1");
     assert_string_equal(t.news, "p0 looked p1; p1 saw ?; p1 saw ?; p1 saw ?");
-    view_make(&v, t.game, &t.room.state, SEAT_WATCHER);
-    assert_int_equal(((struct hamlet *)&v.room)->looked[0], 1 + 1);
+    view_make(&v, t.game, &t.pos.state, SEAT_WATCHER);
+    assert_int_equal(((struct hamlet *)&v.pos)->looked[0], 1 + 1);
 }
 
 /* H3.3: with one hand there is nothing to choose, with none nothing to see. */
@@ -121,7 +121,7 @@ static void the_raided_seat_answers(void **unused)
     raid(&t);
     village(&t)->gold[0] = 5;
     table_play(&t, "p1 raid p0");
-    assert_int_equal(state_actors(&t.room.state), SEAT(0));
+    assert_int_equal(state_actors(&t.pos.state), SEAT(0));
     assert_int_equal(table_choices(&t, 0), 4); /* pay, or one of three */
     assert_int_equal(table_choices(&t, 1), 0); /* the raider waits */
     table_play(&t, "p0 pay");
@@ -155,7 +155,7 @@ static void a_barred_gate_costs_a_card_in_the_open(void **unused)
     assert_int_equal(village(&t)->gold[2], 2);
     assert_int_equal(village_sees(&t, 0, HAMLET_UNDER, HAMLET_INN), 1);
     assert_int_equal(village(&t)->cards.count[HAMLET_HAND + 2], 2);
-    assert_int_equal(t.room.state.news, t.room.state.ply);
+    assert_int_equal(t.pos.state.news, t.pos.state.ply);
 }
 
 /* H3.5 */
@@ -172,7 +172,7 @@ static void without_a_card_one_pays(void **unused)
                        PUBLIC);
     table_play(&t, "p1 raid p0");
     assert_string_equal(t.news, "p1 raided p0; p0 paid 2");
-    assert_int_equal(state_actor(&t.room.state), 1);
+    assert_int_equal(state_actor(&t.pos.state), 1);
 }
 
 int main(void)

@@ -30,16 +30,16 @@ static void two_to_four_play_with_22_cards(void **unused)
 static void rounds_and_auction_are_agreed_on(void **unused)
 {
     struct setup setup;
-    union room room = {0};
+    union position pos = {0};
 
     (void)unused;
     game_standard(&hamlet, 4, &setup);
     assert_int_equal(setup.option[HAMLET_ROUNDS], 5);
     assert_int_equal(setup.option[HAMLET_AUCTION], HAMLET_WINNER_PAYS);
     setup.option[HAMLET_ROUNDS] = 6;
-    assert_null(game_start(&hamlet, &room.state, &setup));
+    assert_null(game_start(&hamlet, &pos.state, &setup));
     setup.option[HAMLET_ROUNDS] = 7;
-    assert_string_equal(game_start(&hamlet, &room.state, &setup), "crowded");
+    assert_string_equal(game_start(&hamlet, &pos.state, &setup), "crowded");
 }
 
 /* H1.3 */
@@ -87,19 +87,19 @@ static void bids_are_secret_until_the_last(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEAL_TWO);
-    assert_int_equal(state_actors(&t.room.state), SEATS_BELOW(2));
+    assert_int_equal(state_actors(&t.pos.state), SEATS_BELOW(2));
     assert_int_equal(table_choices(&t, 0), 3); /* 0, 1 or 2 coins */
     t.ear = 0;
     table_play(&t, "p1 bid 2");
     assert_string_equal(t.news, "p1 sealed");
     assert_int_equal(table_choices(&t, 1), 0);
-    view_make(&v, t.game, &t.room.state, 0);
-    assert_int_equal(((struct hamlet *)&v.room)->bid[1], HAMLET_BID_HIDDEN);
+    view_make(&v, t.game, &t.pos.state, 0);
+    assert_int_equal(((struct hamlet *)&v.pos)->bid[1], HAMLET_BID_HIDDEN);
     table_play(&t, "p0 bid 1");
     assert_string_equal(t.news,
                         "p0 sealed; p0 offered 1; p1 offered 2; p1 leads");
-    view_make(&v, t.game, &t.room.state, 0);
-    assert_int_equal(((struct hamlet *)&v.room)->bid[1], 2 + 1);
+    view_make(&v, t.game, &t.pos.state, 0);
+    assert_int_equal(((struct hamlet *)&v.pos)->bid[1], 2 + 1);
 }
 
 /* H2.1 */
@@ -126,7 +126,7 @@ static void the_highest_bid_leads_and_pays(void **unused)
     assert_int_equal(village(&t)->leader, 1);
     assert_int_equal(village(&t)->gold[0], 2);
     assert_int_equal(village(&t)->gold[1], 0);
-    assert_int_equal(state_actor(&t.room.state), 1);
+    assert_int_equal(state_actor(&t.pos.state), 1);
 }
 
 /* H2.2 */
@@ -149,7 +149,7 @@ static void if_all_pay_all_do(void **unused)
 
     (void)unused;
     table_start(&t, "hamlet", 3);
-    t.room.state.option[HAMLET_AUCTION] = HAMLET_ALL_PAY;
+    t.pos.state.option[HAMLET_AUCTION] = HAMLET_ALL_PAY;
     table_play(&t, DEAL_THREE "p0 bid 1; p1 bid 2; p2 bid 0");
     assert_int_equal(village(&t)->gold[0], 1);
     assert_int_equal(village(&t)->gold[1], 0);
@@ -181,13 +181,13 @@ static void a_turn_gathers_once_and_builds_once(void **unused)
     assert_false(table_may(&t, "p0 end"));
     assert_true(table_may(&t, "p0 coin"));
     table_play(&t, "p0 coin"); /* then the turn is over by itself */
-    assert_int_equal(state_actor(&t.room.state), 1);
+    assert_int_equal(state_actor(&t.pos.state), 1);
     table_play(&t, "p1 coin");
     assert_false(table_may(&t, "p1 coin"));
     assert_false(table_may(&t, "p1 draw"));
     assert_false(table_may(&t, "p1 trade"));
     table_play(&t, "p1 end");
-    assert_int_equal(state_actors(&t.room.state), SEATS_BELOW(2));
+    assert_int_equal(state_actors(&t.pos.state), SEATS_BELOW(2));
 }
 
 /* H2.3: not to ask who cannot build would tell that they cannot. */
@@ -199,7 +199,7 @@ static void who_cannot_build_is_asked_all_the_same(void **unused)
     village_start(&t, 2);
     village(&t)->gold[0] = 0;
     table_play(&t, "p0 draw; chance deal keep");
-    assert_int_equal(state_actor(&t.room.state), 0);
+    assert_int_equal(state_actor(&t.pos.state), 0);
     assert_int_equal(table_choices(&t, 0), 1);
     assert_true(table_may(&t, "p0 end"));
 }
@@ -299,7 +299,7 @@ static void building_costs_what_it_says(void **unused)
     table_play(&t, "p0 build mill");
     assert_int_equal(village(&t)->gold[0], 0);
     assert_int_equal(village_sees(&t, 1, HAMLET_TOWN, HAMLET_MILL), 1);
-    assert_int_equal(t.room.state.news, t.room.state.ply);
+    assert_int_equal(t.pos.state.news, t.pos.state.ply);
 }
 
 /* H2.8, H3.2 */

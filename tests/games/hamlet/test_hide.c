@@ -8,12 +8,12 @@ static void purses_towns_and_numbers_lie_open(void **unused)
 {
     struct table t;
     struct view v;
-    const struct hamlet *seen = (const struct hamlet *)&v.room;
+    const struct hamlet *seen = (const struct hamlet *)&v.pos;
 
     (void)unused;
     village_start(&t, 2);
     table_play(&t, "p0 build hut; p0 coin");
-    view_make(&v, t.game, &t.room.state, 1);
+    view_make(&v, t.game, &t.pos.state, 1);
     assert_memory_equal(seen->gold, village(&t)->gold, sizeof seen->gold);
     assert_memory_equal(seen->cards.count, village(&t)->cards.count,
                         sizeof seen->cards.count);
@@ -58,13 +58,13 @@ static void who_put_cards_under_the_deck_knows_their_order(void **unused)
     (void)unused;
     village_start(&t, 2);
     table_play(&t, "p0 trade; p0 put inn; p0 put hut; p0 done");
-    view_make(&v, t.game, &t.room.state, 0);
-    struct cards c = hamlet_cards((struct hamlet *)&v.room);
+    view_make(&v, t.game, &t.pos.state, 0);
+    struct cards c = hamlet_cards((struct hamlet *)&v.pos);
     assert_int_equal(hamlet_deck.kind_of[cards_at(c, HAMLET_UNDER, 0)],
                      HAMLET_INN);
     assert_int_equal(hamlet_deck.kind_of[cards_at(c, HAMLET_UNDER, 1)],
                      HAMLET_HUT);
-    view_make(&v, t.game, &t.room.state, 1);
+    view_make(&v, t.game, &t.pos.state, 1);
     assert_int_equal(cards_at(c, HAMLET_UNDER, 0), -1);
     assert_int_equal(cards_at(c, HAMLET_UNDER, 1), -1);
 }
@@ -84,7 +84,7 @@ static void a_known_card_is_watched_into_the_next_hand(void **unused)
     assert_int_equal(village_sees(&t, 0, HAMLET_HAND + 1, HAMLET_INN), 1);
     assert_int_equal(village_sees(&t, 1, HAMLET_HAND + 1, HAMLET_INN), 1);
     assert_int_equal(village_sees(&t, 2, HAMLET_HAND + 1, HAMLET_INN), 0);
-    assert_int_equal(t.room.state.news, t.room.state.ply);
+    assert_int_equal(t.pos.state.news, t.pos.state.ply);
 }
 
 /* H5.4 */
@@ -111,9 +111,9 @@ static void bids_are_guessed_fairly(void **unused)
     (void)unused;
     table_start(&t, "hamlet", 2);
     table_play(&t, DEAL_TWO "p1 bid 2");
-    view_make(&v, t.game, &t.room.state, 0);
+    view_make(&v, t.game, &t.pos.state, 0);
     for (int i = 0; i < 3000; i++) {
-        union room guess = {0};
+        union position guess = {0};
         view_guess(&v, &rng, &guess);
         count[((struct hamlet *)&guess)->bid[1] - 1]++;
     }

@@ -6,9 +6,9 @@
 
 static void broken(struct table *t)
 {
-    assert_non_null(hamlet_check(&t->room.state, true));
+    assert_non_null(hamlet_check(&t->pos.state, true));
     village_start(t, 2);
-    assert_null(hamlet_check(&t->room.state, true));
+    assert_null(hamlet_check(&t->pos.state, true));
 }
 
 static void bad_states_are_noticed(void **unused)
@@ -36,9 +36,9 @@ static void bad_states_are_noticed(void **unused)
 }
 
 /* Play on from what may be a bent state, for a while. */
-static void play_on(union room *room, struct rng *rng)
+static void play_on(union position *pos, struct rng *rng)
 {
-    struct state *s = &room->state;
+    struct state *s = &pos->state;
 
     for (int i = 0; i < 40 && state_actors(s); i++) {
         struct action choice[CHOICES_MAX];
@@ -63,19 +63,19 @@ static void bent_saves_do_no_harm(void **unused)
     for (int i = 0; i < 60000; i++) {
         static struct table t;
         uint8_t bytes[STATE_MAX];
-        union room room = {0};
+        union position pos = {0};
         size_t n = 0;
         if (i % 100 == 0)
             village_start(&t, 2);
         else
-            play_on(&t.room, &rng);
-        n = state_encode(&hamlet, &t.room.state, bytes, sizeof bytes);
+            play_on(&t.pos, &rng);
+        n = state_encode(&hamlet, &t.pos.state, bytes, sizeof bytes);
         for (int j = 0; j < 3; j++)
             bytes[rng_below(&rng, (uint32_t)n)] = (uint8_t)rng_below(&rng, 9);
-        if (state_decode(&hamlet, &room.state, bytes, n) != OK ||
-            hamlet_check(&room.state, true))
+        if (state_decode(&hamlet, &pos.state, bytes, n) != OK ||
+            hamlet_check(&pos.state, true))
             continue;
-        play_on(&room, &rng);
+        play_on(&pos, &rng);
         loaded++;
     }
     assert_true(loaded > 100);

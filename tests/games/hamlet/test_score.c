@@ -17,13 +17,13 @@ static void the_last_round_ends_it(void **unused)
 
     (void)unused;
     table_start(&t, "hamlet", 2);
-    t.room.state.option[HAMLET_ROUNDS] = 2;
+    t.pos.state.option[HAMLET_ROUNDS] = 2;
     table_play(&t, DEAL_TWO BIDS_TWO);
     table_play(&t, "p0 coin; p0 end; p1 coin; p1 end");
-    assert_false(t.room.state.over);
+    assert_false(t.pos.state.over);
     table_play(&t, BIDS_TWO "p0 coin; p0 end; p1 coin; p1 end");
-    assert_true(t.room.state.over);
-    assert_int_equal(state_actors(&t.room.state), 0);
+    assert_true(t.pos.state.over);
+    assert_int_equal(state_actors(&t.pos.state), 0);
     assert_true(strstr(t.news, "p0 scored 2; p1 scored 2"));
 }
 
@@ -39,14 +39,14 @@ static void points_come_from_town_variety_and_purse(void **unused)
     give(&t, 0, HAMLET_HUT);
     give(&t, 0, HAMLET_KEEP);
     village(&t)->gold[0] = 8;
-    hamlet_score(&t.room.state, &score);
+    hamlet_score(&t.pos.state, &score);
     assert_int_equal(score.part[0][HAMLET_PART_TOWN], 5);
     assert_int_equal(score.part[0][HAMLET_PART_VARIETY], 0);
     assert_int_equal(score.part[0][HAMLET_PART_PURSE], 2);
     assert_int_equal(score.points[0], 7);
     give(&t, 0, HAMLET_MILL);
     give(&t, 0, HAMLET_INN);
-    hamlet_score(&t.room.state, &score);
+    hamlet_score(&t.pos.state, &score);
     assert_int_equal(score.part[0][HAMLET_PART_VARIETY], 3);
     assert_int_equal(score.points[0], 14);
     assert_int_equal(score.place[0], 0);
@@ -64,7 +64,7 @@ static void coins_break_ties_or_the_place_is_shared(void **unused)
     village(&t)->gold[0] = 3;
     village(&t)->gold[1] = 4;
     village(&t)->gold[2] = 3;
-    hamlet_score(&t.room.state, &score);
+    hamlet_score(&t.pos.state, &score);
     assert_int_equal(score.points[0], score.points[1]);
     assert_int_equal(score.place[1], 0);
     assert_int_equal(score.place[0], 1);

@@ -20,7 +20,7 @@
 
 static inline struct hamlet *village(struct table *t)
 {
-    return (struct hamlet *)&t->room;
+    return (struct hamlet *)&t->pos;
 }
 
 /* The first turn of the first round: p0's, with two coins. */
@@ -51,8 +51,8 @@ static inline int village_sees(struct table *t, int seat, int zone, int kind)
 {
     struct view v;
 
-    view_make(&v, t->game, &t->room.state, seat);
-    return cards_copies(hamlet_cards((struct hamlet *)&v.room), zone, kind);
+    view_make(&v, t->game, &t->pos.state, seat);
+    return cards_copies(hamlet_cards((struct hamlet *)&v.pos), zone, kind);
 }
 
 #endif

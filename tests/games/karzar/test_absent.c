@@ -12,7 +12,7 @@ static struct action absent(const struct host *h, int seat)
 
     view_make(&v, &karzar, &h->g.base, seat);
     n = view_legal(&v, choice);
-    i = karzar_absent(&v.room.state, seat, choice, n);
+    i = karzar_absent(&v.pos.state, seat, choice, n);
     assert_in_range(i, 0, n - 1);
     return choice[i];
 }

@@ -45,13 +45,13 @@ static void enlistment_is_secret(void **state)
     host_all(&h);
     for (int eye = 0; eye < 4; eye++) {
         view_make(&v, &karzar, &h.g.base, eye);
-        const struct karzar *g = (const struct karzar *)&v.room;
+        const struct karzar *g = (const struct karzar *)&v.pos;
         for (int seat = 0; seat < 4; seat++)
             assert_int_equal(g->land[seat],
                              seat == eye ? h.g.land[seat] : HIDDEN);
     }
     view_make(&v, &karzar, &h.g.base, SEAT_WATCHER);
-    assert_int_equal(((const struct karzar *)&v.room)->land[0], HIDDEN);
+    assert_int_equal(((const struct karzar *)&v.pos)->land[0], HIDDEN);
 }
 
 /* KZ6.1, R72: the first seat moves on; all cards come back. */

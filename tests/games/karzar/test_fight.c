@@ -57,13 +57,13 @@ static void views_name_nobody(void **state)
     struct view two = seen_by_p2(true, "p0 play bazur_1", "p1 play zal_1");
 
     (void)state;
-    assert_memory_equal(&one.room, &two.room, sizeof(struct karzar));
+    assert_memory_equal(&one.pos, &two.pos, sizeof(struct karzar));
     /* the same with cards given beside Mobads: whose they were is not said */
     one = seen_by_p2(false, "p0 mobad_with mobad_1 zal_1",
                      "p1 mobad_with mobad_2 bazur_1");
     two = seen_by_p2(true, "p0 mobad_with mobad_1 bazur_1",
                      "p1 mobad_with mobad_2 zal_1");
-    assert_memory_equal(&one.room, &two.room, sizeof(struct karzar));
+    assert_memory_equal(&one.pos, &two.pos, sizeof(struct karzar));
 }
 
 /* KZ5.7, R17, R29 */
@@ -150,7 +150,7 @@ static void brave_kings(void **state)
     assert_int_equal(h.g.king_razm[IRAN], 3);
     assert_int_equal(h.g.heroes.where[KARZAR_GIV_2], ZONE_THRONE);
     view_make(&v, &karzar, &h.g.base, 3);
-    const struct karzar *seen = (const struct karzar *)&v.room;
+    const struct karzar *seen = (const struct karzar *)&v.pos;
     assert_int_equal(seen->land[0], IRAN); /* KZ4.2: shown */
     assert_int_equal(seen->land[2], HIDDEN);
     assert_int_equal(seen->heroes.where[KARZAR_GIV_2], ZONE_HIDDEN);

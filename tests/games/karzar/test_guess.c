@@ -17,7 +17,7 @@ static void guesses_fit(void **state)
         while (h.g.karzar == 1 && !h.g.base.over) {
             struct view v;
             struct view again;
-            union room guess = {0};
+            union position guess = {0};
             int eye = (int)rng_below(&h.rng, h.g.base.seats);
             view_make(&v, &karzar, &h.g.base, eye);
             view_guess(&v, &h.rng, &guess);
@@ -25,7 +25,7 @@ static void guesses_fit(void **state)
             if (sick)
                 fail_msg("%s", sick);
             view_make(&again, &karzar, &guess.state, eye);
-            assert_memory_equal(&again.room, &v.room, sizeof h.g);
+            assert_memory_equal(&again.pos, &v.pos, sizeof h.g);
             host_any(&h, false);
         }
     }
@@ -55,7 +55,7 @@ static void tight_places(void **state)
     h.g.king_razm[IRAN] = 7;
     view_make(&v, &karzar, &h.g.base, 2);
     for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        struct karzar *g = (struct karzar *)&v.room;
+        struct karzar *g = (struct karzar *)&v.pos;
         if (g->heroes.where[hero] == ZONE_HIDDEN && hero != KARZAR_ROSTAM &&
             hero != KARZAR_HOJIR_1) {
             g->heroes.where[hero] = h.g.heroes.where[hero];
@@ -63,7 +63,7 @@ static void tight_places(void **state)
         }
     }
     for (int i = 0; i < 200; i++) {
-        union room guess = {0};
+        union position guess = {0};
         view_guess(&v, &h.rng, &guess);
         const struct karzar *g = (const struct karzar *)&guess;
         assert_int_equal(g->heroes.where[KARZAR_ROSTAM], ZONE_THRONE);
@@ -83,7 +83,7 @@ static void lands_may_be_either(void **state)
     host_all(&h);
     view_make(&v, &karzar, &h.g.base, 0);
     for (int i = 0; i < 400; i++) {
-        union room guess = {0};
+        union position guess = {0};
         view_guess(&v, &h.rng, &guess);
         const struct karzar *g = (const struct karzar *)&guess;
         assert_int_equal(g->land[0], h.g.land[0]);

@@ -63,7 +63,7 @@ static void what_is_public(void **state)
 {
     struct host h;
     struct view v;
-    const struct karzar *seen = (const struct karzar *)&v.room;
+    const struct karzar *seen = (const struct karzar *)&v.pos;
 
     (void)state;
     host_start(&h, 5, (1u << KARZAR_MODULES) - 1);
@@ -112,7 +112,7 @@ static void thrones_are_opened(void **state)
     assert_int_equal(host_count(&h, KARZAR_EV_THRONE), 4);
     assert_true(host_count(&h, KARZAR_EV_GUARD) > 0);
     view_make(&v, &karzar, &h.g.base, SEAT_WATCHER);
-    assert_memory_equal(((const struct karzar *)&v.room)->land, h.g.land,
+    assert_memory_equal(((const struct karzar *)&v.pos)->land, h.g.land,
                         sizeof h.g.land);
 }
 

@@ -31,7 +31,7 @@ static void capturing(void **state)
     assert_int_equal(h.g.heroes.where[KARZAR_GIV_1], ZONE_DUNGEON);
     /* whoever knew of Giv does not any more; Rostam cannot be it */
     view_make(&v, &karzar, &h.g.base, 3);
-    const struct karzar *seen = (const struct karzar *)&v.room;
+    const struct karzar *seen = (const struct karzar *)&v.pos;
     assert_int_equal(seen->heroes.where[KARZAR_GIV_1], ZONE_HIDDEN);
     assert_int_equal(seen->heroes.where[KARZAR_ROSTAM], ZONE_HAND);
     assert_int_equal(seen->heroes.count[ZONE_DUNGEON], 1);
@@ -106,7 +106,7 @@ static void cowards(void **state)
     assert_int_equal(host_told(&h, KARZAR_EV_FLED)->arg[0], 1 - land);
     assert_false(karzar_may_send_king(&h.g, 1));
     view_make(&v, &karzar, &h.g.base, 0);
-    assert_int_equal(((const struct karzar *)&v.room)->land[1], 1 - land);
+    assert_int_equal(((const struct karzar *)&v.pos)->land[1], 1 - land);
     h.g.brave = SEAT(2);
     assert_int_equal(karzar_enthroned(&h.g), SEAT(0) | SEAT(3));
     h.g.brave = 0;

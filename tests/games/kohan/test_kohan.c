@@ -47,18 +47,18 @@ static void start(struct table *t, const struct setup *setup)
     memset(t, 0, sizeof *t);
     t->sink.hear = table_hear;
     t->game = &kohan;
-    assert_null(game_start(&kohan, &t->room.state, setup));
+    assert_null(game_start(&kohan, &t->pos.state, setup));
 }
 
 /* Any legal action, chance's by weight or nearly. */
 static void step(struct table *t, struct rng *rng)
 {
     struct action choice[CHOICES_MAX];
-    int seat = state_actor(&t->room.state);
-    int n = kohan.legal(&t->room.state, seat, choice);
+    int seat = state_actor(&t->pos.state);
+    int n = kohan.legal(&t->pos.state, seat, choice);
 
     assert_true(n > 0);
-    game_apply(&kohan, &t->room.state, choice[rng_below(rng, (uint32_t)n)],
+    game_apply(&kohan, &t->pos.state, choice[rng_below(rng, (uint32_t)n)],
                NULL);
 }
 
@@ -75,9 +75,9 @@ static void presets_can_be_played(void **unused)
             memcpy(setup.option, kohan.presets[i].option, sizeof setup.option);
             assert_int_equal(dej_size(dej_uniques_of(setup.option)), 14);
             start(&t, &setup);
-            while (!t.room.state.over)
+            while (!t.pos.state.over)
                 step(&t, &rng);
-            assert_null(kohan.check(&t.room.state, true));
+            assert_null(kohan.check(&t.pos.state, true));
         }
 }
 
@@ -85,38 +85,37 @@ static void presets_can_be_played(void **unused)
 static void casts_are_refused_by_name(void **unused)
 {
     struct setup setup;
-    union room room = {0};
+    union position pos = {0};
 
     (void)unused;
     game_standard(&kohan, 2, &setup);
     setup.option[OPT_MEND] = 0;
-    assert_string_equal(game_start(&kohan, &room.state, &setup),
-                        "ninth_of_two");
+    assert_string_equal(game_start(&kohan, &pos.state, &setup), "ninth_of_two");
     setup.option[OPT_CAST + 8] = 3;
     setup.option[OPT_CAST + 3] = 1;
-    assert_string_equal(game_start(&kohan, &room.state, &setup), "emperor");
+    assert_string_equal(game_start(&kohan, &pos.state, &setup), "emperor");
     game_standard(&kohan, 4, &setup);
     setup.option[OPT_MEND] = 0;
     setup.option[OPT_CAST + 8] = 0;
-    assert_string_equal(game_start(&kohan, &room.state, &setup), "queen");
+    assert_string_equal(game_start(&kohan, &pos.state, &setup), "queen");
     game_standard(&kohan, 8, &setup);
     setup.option[OPT_CAST + 8] = 3;
-    assert_string_equal(game_start(&kohan, &room.state, &setup),
+    assert_string_equal(game_start(&kohan, &pos.state, &setup),
                         "ninth_missing");
     game_standard(&kohan, 4, &setup);
     setup.option[OPT_UNIQUES]++;
-    assert_string_equal(game_start(&kohan, &room.state, &setup), "uniques");
+    assert_string_equal(game_start(&kohan, &pos.state, &setup), "uniques");
     game_standard(&kohan, 4, &setup);
     setup.option[OPT_CROWN] = 5;
-    assert_string_equal(game_start(&kohan, &room.state, &setup), "first_crown");
+    assert_string_equal(game_start(&kohan, &pos.state, &setup), "first_crown");
 }
 
 /* Play on until roles were traded; false: nobody ever did. */
 static bool play_to_trade(struct table *t, struct rng *rng)
 {
-    const struct kohan *k = (const struct kohan *)&t->room;
+    const struct kohan *k = (const struct kohan *)&t->pos;
 
-    while (!t->room.state.over) {
+    while (!t->pos.state.over) {
         if (k->swap_seat[0] != NONE && k->dej.called > 4)
             return true;
         step(t, rng);
@@ -143,16 +142,16 @@ static void guesses_fit_a_trade(void **unused)
         trades++;
         for (int seat = 0; seat < setup.seats; seat++) {
             struct view view, again;
-            union room guess;
-            view_make(&view, &kohan, &t.room.state, seat);
+            union position guess;
+            view_make(&view, &kohan, &t.pos.state, seat);
             for (int i = 0; i < 10; i++) {
                 view_guess(&view, &rng, &guess);
                 assert_null(kohan.check(&guess.state, true));
                 view_make(&again, &kohan, &guess.state, seat);
-                assert_memory_equal(&again.room, &view.room,
+                assert_memory_equal(&again.pos, &view.pos,
                                     sizeof(struct kohan));
                 kinds += memcmp(((struct kohan *)&guess)->swap_rank,
-                                ((struct kohan *)&t.room)->swap_rank, 2) != 0;
+                                ((struct kohan *)&t.pos)->swap_rank, 2) != 0;
             }
         }
     }

@@ -259,7 +259,7 @@ static void lists_hold_what_can_be_finished(void **unused)
     (void)unused;
     for (int i = 0; i < GAMES; i++) {
         struct table t;
-        struct troyes *g = (struct troyes *)&t.room.state;
+        struct troyes *g = (struct troyes *)&t.pos.state;
         struct action choice[CHOICES_MAX];
         table_start(&t, "troyes", 1 + i % TROYES_SEATS);
         g->base.option[OPTION_BONUS] = i & 1;

@@ -24,11 +24,11 @@ static int standing(const struct troyes *g, int owner)
 static int expelled(const struct bench *b, struct action a)
 {
     const struct troyes *before = troyes_of(&b->model);
-    union room room = b->view.room;
-    const struct troyes *after = (const void *)&room.state;
+    union position pos = b->view.pos;
+    const struct troyes *after = (const void *)&pos.state;
     bool moved = a.verb == TROYES_DO_FROM_BUILDING;
 
-    game_apply(b->m.game, &room.state, a, NULL);
+    game_apply(b->m.game, &pos.state, a, NULL);
     for (int owner = 0; owner < OWNERS; owner++)
         if (standing(after, owner) <
             standing(before, owner) + (owner == ME && !moved))
@@ -68,11 +68,10 @@ static void a_move_names_whom_it_expels(void **state)
     for (int game = 0; game < GAMES; game++) {
         struct bench *b = begin("troyes", 2 + game, "en");
         struct rng rng = {(uint64_t)game};
-        while (!b->m.room.state.over) {
+        while (!b->m.pos.state.over) {
             look(b);
             if (b->model.menu &&
-                state_asks(&b->view.room.state)->decision ==
-                    TROYES_ASK_SOURCE &&
+                state_asks(&b->view.pos.state)->decision == TROYES_ASK_SOURCE &&
                 troyes_of(&b->model)->now.verb == TROYES_DO_PLACE)
                 told += check_sources(b);
             step(b, &rng);
@@ -124,7 +123,7 @@ static void events_have_their_whole_names(void **state)
     for (int i = 0; i < 2; i++) {
         struct bench *b = begin_with("troyes", 4, languages[i], 1);
         struct rng rng = {9};
-        for (int n = 0; !b->m.room.state.over; n++) {
+        for (int n = 0; !b->m.pos.state.over; n++) {
             look(b);
             if (troyes_of(&b->model)->queued > most)
                 most = troyes_of(&b->model)->queued;

@@ -56,7 +56,7 @@ test("who is asked: bots first where all answer at once, then the one who has th
 
 test("a game in which several choose at once is asked through to its end", async () => {
   const built = join(process.cwd(), ".test/rules.hamlet.wasm"); // the teaching game has no room on the page
-  execFileSync("wasm/build.sh", ["hamlet", built]);
+  execFileSync("../src/wasm/page/build.sh", ["hamlet", built]);
   const engine = await Engine.load(readFileSync(built));
   const { options, seats } = beginning(engine, "hamlet", { seats: 4 });
   engine.start("hamlet", seats, keyOf(seed), options);

@@ -34,16 +34,16 @@ static void hear(struct sink *to, struct event e)
 /* The game so far, once more, as seat heard it. */
 static void listen_again(const struct match *m, int seat)
 {
-    static union room room;
+    static union position pos;
 
     ear.sink.hear = hear;
     ear.seat = seat;
     ear.n = 0;
-    memset(&room, 0, sizeof room);
-    if (game_start(m->game, &room.state, &m->setup))
+    memset(&pos, 0, sizeof pos);
+    if (game_start(m->game, &pos.state, &m->setup))
         return;
     for (int i = 0; i < m->n; i++)
-        game_apply(m->game, &room.state, m->log[i], &ear.sink);
+        game_apply(m->game, &pos.state, m->log[i], &ear.sink);
 }
 
 /* The slug of a kind of bot; NULL: there are no more. */
@@ -74,8 +74,7 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
     struct budget budget = {(uint32_t)simulations};
     struct news news = {ear.heard, 0};
 
-    if (!m->game || seat < 0 || seat >= m->setup.seats ||
-        !page_bot_slug(kind))
+    if (!m->game || seat < 0 || seat >= m->setup.seats || !page_bot_slug(kind))
         return -ERR_NOT_ACTOR;
     if (!seated[seat] || seated[seat]->kind != bot_kinds[kind])
         seated[seat] =
@@ -87,7 +86,7 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
         listen_again(m, seat);
         news.n = ear.n;
     }
-    view_make(&view, m->game, &m->room.state, seat);
+    view_make(&view, m->game, &m->pos.state, seat);
     return -(int)bot_choose(seated[seat], &view, &news, budget,
                             &module.action[0]);
 }

@@ -29,18 +29,18 @@ static void hear(struct sink *to, struct event e)
 EXPORT(story_tell) int page_story_tell(int from);
 int page_story_tell(int from)
 {
-    static union room room;
+    static union position pos;
     const struct match *m = &module.match;
 
-    memset(&room, 0, sizeof room);
-    if (!m->game || game_start(m->game, &room.state, &m->setup))
+    memset(&pos, 0, sizeof pos);
+    if (!m->game || game_start(m->game, &pos.state, &m->setup))
         return 0;
     clerk.sink.hear = hear;
     clerk.from = from;
     clerk.n = 0;
     for (int i = 0; i < m->n; i++) {
         clerk.now = i + 1;
-        game_apply(m->game, &room.state, m->log[i], &clerk.sink);
+        game_apply(m->game, &pos.state, m->log[i], &clerk.sink);
     }
     return clerk.n;
 }

@@ -6,7 +6,7 @@
 set -eu
 game=$1
 out=$(realpath -m "$2")
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 for cc in clang-19 clang; do
     command -v "$cc" >/dev/null && break
@@ -22,8 +22,8 @@ row=$(grep -l "^const struct game $game = {" src/games/*/*.c)
 sources=$(find src/core "$(dirname "$row")" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
-    src/wasm/words.c src/wasm/mem.c web/wasm/heap.c web/wasm/bots.c
-    web/wasm/story.c web/wasm/register.c"
+    src/wasm/words.c src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/bots.c
+    src/wasm/page/story.c src/wasm/page/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
@@ -42,7 +42,7 @@ printf '%s\n' $sources | xargs -P "$(nproc)" -n 1 sh -c '
     esac
     "$cc" --target=wasm32 -std=c17 -Oz $how -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
-        web/wasm/include -isystem src/wasm/include -Isrc \
+        src/wasm/page/include -isystem src/wasm/include -Isrc \
         $only -c "$1" -o "$objects/$(echo "$1" | tr / _).o"' compile
 "$ld" --no-entry --strip-all --gc-sections --stack-first \
     -z stack-size=524288 -o "$out" "$objects"/*.o

@@ -1,6 +1,6 @@
 /* stdlib.h - for WebAssembly, in place of libc's: memory for bots (heap.c). */
-#ifndef BOTS_STDLIB_H
-#define BOTS_STDLIB_H
+#ifndef WASM_PAGE_INCLUDE_STDLIB_H
+#define WASM_PAGE_INCLUDE_STDLIB_H
 
 #include <stddef.h>
 

@@ -1,45 +1,45 @@
 /*
- * position.h - the input of fuzz_decode: a position in bytes.
+ * specimen.h - the input of fuzz_decode: a position in bytes.
  *
  *   byte 0      the game
  *   then        a state or a view, as state_encode() writes it
  *   the rest    choices: what to play from there, and the seed of guesses
  */
-#ifndef FUZZ_POSITION_H
-#define FUZZ_POSITION_H
+#ifndef FUZZ_SPECIMEN_H
+#define FUZZ_SPECIMEN_H
 
 #include "core/rng.h"
 #include "core/walk.h"
 
 enum { MORE_MAX = 256, POSITION_MAX = 1 + STATE_MAX + MORE_MAX };
 
-struct position {
+struct specimen {
     const struct game *game;
-    union room room;
+    union position pos;
     uint8_t more[MORE_MAX];
     size_t n_more;
 };
 
 /* Bytes that a state of the game takes. */
-size_t position_size(const struct game *game);
+size_t specimen_size(const struct game *game);
 
 /* False if the bytes are no position that state_decode() accepts. */
-bool position_read(struct position *p, const uint8_t *data, size_t size);
+bool specimen_read(struct specimen *p, const uint8_t *data, size_t size);
 
 /* Returns the bytes written, or 0 if they do not fit in size. */
-size_t position_write(const struct position *p, uint8_t *out, size_t size);
+size_t specimen_write(const struct specimen *p, uint8_t *out, size_t size);
 
 /* A game with any options, begun and played some way. */
-void position_new(struct position *p, const struct game *game, int seats,
+void specimen_new(struct specimen *p, const struct game *game, int seats,
                   struct rng *rng);
 
 /* Play up to n random actions. */
-void position_play(struct position *p, int n, struct rng *rng);
+void specimen_play(struct specimen *p, int n, struct rng *rng);
 
 /* May it be played on? */
-static inline bool position_goes_on(const struct position *p)
+static inline bool position_goes_on(const struct specimen *p)
 {
-    const struct state *s = &p->room.state;
+    const struct state *s = &p->pos.state;
 
     return !s->over && s->ply < p->game->ply_max;
 }

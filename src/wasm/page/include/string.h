@@ -1,6 +1,6 @@
 /* string.h - what the rules may use, and the one function more of the bots. */
-#ifndef BOTS_STRING_H
-#define BOTS_STRING_H
+#ifndef WASM_PAGE_INCLUDE_STRING_H
+#define WASM_PAGE_INCLUDE_STRING_H
 
 #include_next <string.h>
 
