@@ -28,12 +28,13 @@
 /* ---- memory -------------------------------------------------------------- */
 
 enum area {
-    AREA_BYTES,   /* setups and keys in; encoded states in and out       */
-    AREA_TEXT,    /* in and out, ends in NUL                             */
-    AREA_ACTIONS, /* 8 bytes each, as struct action: in and out          */
-    AREA_HEARD,   /* 10 bytes each, as struct event: out                 */
-    AREA_SCORE,   /* struct score: out                                   */
-    AREA_LOG,     /* the match's actions: out, and in for replay         */
+    AREA_BYTES,    /* setups and keys in; encoded states in and out       */
+    AREA_TEXT,     /* in and out, ends in NUL                             */
+    AREA_ACTIONS,  /* 8 bytes each, as struct action: in and out          */
+    AREA_HEARD,    /* 10 bytes each, as struct event: out                 */
+    AREA_SCORE,    /* struct score: out                                   */
+    AREA_FORESEEN, /* struct foreseen of every seat: out                 */
+    AREA_LOG,      /* the match's actions: out, and in for replay         */
     AREAS
 };
 
@@ -54,6 +55,7 @@ enum words {
     WORDS_PRESETS,
     WORDS_DECISIONS,
     WORDS_PARTS,
+    WORDS_GOODS,   /* what an explainer counts */
     WORDS_MEMBERS, /* of noun 0; those of noun n are at WORDS_MEMBERS + n */
     WORDS_CHOICES = 128, /* of option 0; of option n at WORDS_CHOICES + n */
 };
@@ -116,6 +118,17 @@ EXPORT(load) int wasm_load(int game, int seat, int n);
  * in a private chain; what would be revealed is made up.
  */
 EXPORT(step) int wasm_step(void);
+
+/*
+ * Why the viewer may not do ACTIONS[0]: 0 if it may, else 1 + the row of the
+ * reason, and TEXT is the reason as events are written. (explain.c)
+ */
+EXPORT(why) int wasm_why(void);
+EXPORT(clause) const char *wasm_clause(int game, int row); /* or NULL */
+
+/* What the first n of ACTIONS, done one after the other, would bring, into
+ * FORESEEN: 1 if nothing hidden plays a part, else 0. */
+EXPORT(preview) int wasm_preview(int n);
 
 /* BYTES become a full state that the viewer cannot tell from the true one. */
 EXPORT(guess) int wasm_guess(int seed);

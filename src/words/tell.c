@@ -3,6 +3,8 @@
  */
 #include "words/tell.h"
 
+#include "core/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -140,12 +142,6 @@ static struct slot fill_arg(const struct teller *t, int kind,
     return slot;
 }
 
-struct saying { /* who did what with what, before it is put into words */
-    const struct word *word;
-    int seat;
-    const uint8_t *arg; /* NULL: not told */
-};
-
 /* Does the sentence speak of that seat as another than who acts? */
 static bool names_other(const struct saying *saying, int seat)
 {
@@ -218,6 +214,16 @@ void tell_event(const struct teller *t, struct event heard, char *out,
     if (!sentence)
         sentence = find_sentence(t, "event", &saying, false);
     fill(t, sentence ? sentence : event->slug, &saying, out, size);
+}
+
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size)
+{
+    const struct word *word = &explainer_of(t->game)->reasons[why.row].word;
+    struct saying saying = {word, why.seat, why.arg};
+    const char *sentence = find_sentence(t, "why", &saying, false);
+
+    fill(t, sentence ? sentence : word->slug, &saying, out, size);
 }
 
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,
