@@ -7,8 +7,9 @@
  * print nothing. Three ideas carry the whole design.
  *
  *   Chance is a player. A deal, a draw, a die: each is an action of
- *   SEAT_CHANCE, listed by legal(), picked by the program that drives the game, and
- *   written to the log like any other. So a log replays without a seed.
+ *   SEAT_CHANCE, listed by legal(), picked by the program that drives the
+ *   game, and written to the log like any other. So a log replays without a
+ *   seed.
  *
  *   A view is a state with holes. redact() blanks what one seat may not know
  *   and leaves a state: it can be encoded, drawn, and asked for that seat's
