@@ -75,7 +75,7 @@ bool law_step(struct trial *t);
 /* dice.c: L13 */
 bool law_dice(struct trial *t, bool sampled);
 
-/* play.c: L4, L7, L15 */
+/* random_game.c: L4, L7, L15 */
 bool law_play(struct trial *t);
 bool law_replay(struct trial *t);
 
