@@ -57,6 +57,12 @@ struct score {
  */
 enum { ARG_NONE, ARG_NUMBER, ARG_WIDE, ARG_SEAT, ARG_HALF, ARG_NOUN };
 
+/* How many places of arg[] an argument of this kind takes. */
+static inline int arg_places(int kind)
+{
+    return kind == ARG_WIDE ? 2 : 1;
+}
+
 struct word { /* a verb or an event: a slug and the kinds of its arguments */
     const char *slug;
     uint8_t args[ARGS_MAX];
