@@ -19,7 +19,7 @@ enum { ME = 0, INPUT_MAX = 256, PACE = 500, SEATS_ASKED = 999 };
 
 struct play {
     const struct app *app;
-    struct table table;
+    struct local_table table;
     struct teller teller;
     struct view view;
     struct action choice[CHOICES_MAX];
@@ -162,7 +162,7 @@ static void explain(const struct play *p, const char *what)
 
 static void undo(struct play *p)
 {
-    enum err err = table_undo(&p->table, p->seat);
+    enum err err = local_undo(&p->table, p->seat);
 
     if (err != OK)
         printf("%s\n", tell_err(p->app->words, err));
@@ -288,7 +288,7 @@ static int finish(struct play *p)
 static int run(struct play *p)
 {
     for (;;) {
-        enum err err = table_bots(&p->table);
+        enum err err = local_bots(&p->table);
         if (err != OK) {
             fprintf(stderr, "charsu: %s\n", tell_err(p->app->words, err));
             return FAILED;
@@ -347,7 +347,7 @@ static bool sit_down(struct play *p, const struct bot_kind **kind)
 {
     if (p->seat == ME)
         kind[ME] = NULL;
-    if (table_sit_all(&p->table, kind))
+    if (local_sit_all(&p->table, kind))
         return true;
     say_misuse(p->app, SAY_NO_MEMORY, NULL);
     return false;
@@ -370,14 +370,14 @@ static bool begin(struct play *p, const struct game *game,
         record_seed_from(what->seed, seed);
     else
         record_seed_new(seed);
-    if (!table_init(&p->table, game, &setup)) {
+    if (!local_init(&p->table, game, &setup)) {
         say_misuse(p->app, SAY_NO_MEMORY, NULL);
         return false;
     }
-    table_clear(&p->table, seed);
+    local_clear(&p->table, seed);
     if (!sit_down(p, kind))
         return false;
-    table_start(&p->table);
+    local_start(&p->table);
     return true;
 }
 
@@ -409,11 +409,11 @@ static bool resume(struct play *p, const struct record *r, const char *path)
                    SLOTS(TEXT("file", path)));
         return false;
     }
-    if (!table_init(&p->table, r->game, &r->setup)) {
+    if (!local_init(&p->table, r->game, &r->setup)) {
         say_misuse(p->app, SAY_NO_MEMORY, NULL);
         return false;
     }
-    table_clear(&p->table, r->seed);
+    local_clear(&p->table, r->seed);
     p->table.record.shared = r->shared;
     memcpy(p->table.record.share, r->share, sizeof r->share);
     bots_of(r, kind);
@@ -421,7 +421,7 @@ static bool resume(struct play *p, const struct record *r, const char *path)
         p->seat = SEAT_WATCHER;
     if (!sit_down(p, kind))
         return false;
-    if (table_resume(&p->table, r, &error))
+    if (local_resume(&p->table, r, &error))
         return true;
     file_fault(p->app, path, &error);
     return false;
@@ -514,7 +514,7 @@ int app_play(struct app *app, int argc, char **argv)
         return say_misuse(app, SAY_NO_MEMORY, NULL);
     p->app = app;
     status = play(p, &args, &what);
-    table_fini(&p->table);
+    local_fini(&p->table);
     free(p);
     return status;
 }

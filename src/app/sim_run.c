@@ -2,8 +2,8 @@
  * sim_run.c - see sim.h. Threads take the next game from one counter and add
  * up on their own; their sums meet at the end.
  */
+#include "app/local.h"
 #include "app/sim.h"
-#include "app/table.h"
 
 #include "core/rng.h"
 
@@ -47,7 +47,7 @@ static int player_at(const struct sim *sim, long game, int seat)
     return (int)((game + seat) % sim->setup.seats);
 }
 
-static bool set_table(const struct sim *sim, long game, struct table *t)
+static bool set_table(const struct sim *sim, long game, struct local_table *t)
 {
     uint8_t seed[RECORD_SEED];
     char text[256];
@@ -55,12 +55,12 @@ static bool set_table(const struct sim *sim, long game, struct table *t)
 
     snprintf(text, sizeof text, "%s game %ld", sim->seed, game);
     record_seed_from(text, seed);
-    table_clear(t, seed);
+    local_clear(t, seed);
     snprintf(text, sizeof text, "%s bots %ld", sim->seed, game);
     record_seed_from(text, seed);
-    rng.state = table_number(seed);
+    rng.state = local_number(seed);
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        if (!table_sit(t, seat, sim->kind[player_at(sim, game, seat)],
+        if (!local_sit(t, seat, sim->kind[player_at(sim, game, seat)],
                        rng_next(&rng)))
             return false;
     return true;
@@ -86,7 +86,7 @@ static void count_alone(const struct score *score, struct bag *bag)
     count_one(&bag->margin, margin, margin <= 0, 1);
 }
 
-static void count(const struct sim *sim, long game, const struct table *t,
+static void count(const struct sim *sim, long game, const struct local_table *t,
                   struct bag *bag)
 {
     struct score score = {0};
@@ -104,7 +104,8 @@ static void count(const struct sim *sim, long game, const struct table *t,
                   score.place[seat], firsts);
 }
 
-static bool write_record(const struct sim *sim, long game, struct table *t)
+static bool write_record(const struct sim *sim, long game,
+                         struct local_table *t)
 {
     char path[LINE_MAX_BYTES];
     FILE *to = NULL;
@@ -120,7 +121,7 @@ static bool write_record(const struct sim *sim, long game, struct table *t)
     return fclose(to) == 0 && written;
 }
 
-static enum err play_game(struct hall *hall, long game, struct table *t,
+static enum err play_game(struct hall *hall, long game, struct local_table *t,
                           struct bag *bag)
 {
     struct sim *sim = hall->sim;
@@ -128,8 +129,8 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
 
     if (!set_table(sim, game, t))
         return ERR_FULL;
-    table_start(t);
-    err = table_bots(t);
+    local_start(t);
+    err = local_bots(t);
     if (err != OK || t->ears.full)
         return err != OK ? err : ERR_FULL;
     count(sim, game, t, bag);
@@ -175,11 +176,11 @@ static void *work(void *argument)
     struct hall *hall = argument;
     struct sim *sim = hall->sim;
     struct bag bag = {.sink.hear = count_event, .sim = sim};
-    struct table *t = malloc(sizeof *t);
+    struct local_table *t = malloc(sizeof *t);
     enum err err = t ? OK : ERR_FULL;
     long game = 0;
 
-    if (t && !table_init(t, sim->game, &sim->setup))
+    if (t && !local_init(t, sim->game, &sim->setup))
         err = ERR_FULL;
     if (err == OK && sim->event >= 0)
         t->ears.also = &bag.sink;
@@ -190,7 +191,7 @@ static void *work(void *argument)
     if (err != OK)
         hall->stop = true;
     if (t)
-        table_fini(t);
+        local_fini(t);
     free(t);
     bring_home(hall, &bag, err);
     return NULL;

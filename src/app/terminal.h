@@ -4,12 +4,12 @@
 #ifndef APP_TERMINAL_H
 #define APP_TERMINAL_H
 
-#include "app/table.h"
+#include "app/local.h"
 
 #include "tui/tui.h"
 
 struct terminal {
-    struct table *table;
+    struct local_table *table;
     int seat; /* who sits at the screen; SEAT_WATCHER: nobody */
     long pace;
     bool terminal_orders;

@@ -1,8 +1,9 @@
 /*
- * table.h - a match with its players: bots, persons, and what each has heard.
+ * local.h - a table on this machine, without a server: a match with its
+ * players, bots or people, and what each of them has heard.
  */
-#ifndef APP_TABLE_H
-#define APP_TABLE_H
+#ifndef APP_LOCAL_H
+#define APP_LOCAL_H
 
 #include "app/app.h"
 
@@ -26,7 +27,7 @@ struct ears { /* a sink: begins with one */
     struct sink *also; /* hears everything, hidden or not; or NULL */
 };
 
-struct table {
+struct local_table {
     struct match m;             /* its log is owned here                 */
     struct record record;       /* seed, names; its log is the match's   */
     struct bot *bot[SEATS_MAX]; /* owned; NULL: a person sits there      */
@@ -34,41 +35,41 @@ struct table {
 };
 
 /* The memory of t is the caller's. False: no memory. */
-bool table_init(struct table *t, const struct game *game,
+bool local_init(struct local_table *t, const struct game *game,
                 const struct setup *setup);
-void table_fini(struct table *t);
+void local_fini(struct local_table *t);
 
 /* Ready for another game with other dice; the players leave. */
-void table_clear(struct table *t, const uint8_t seed[RECORD_SEED]);
+void local_clear(struct local_table *t, const uint8_t seed[RECORD_SEED]);
 
 /* Who sits there; kind NULL: a person. False: no memory. */
-bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
+bool local_sit(struct local_table *t, int seat, const struct bot_kind *kind,
                uint64_t seed);
 
 /*
  * All at once, NULL: a person; where there is none, a watcher listens. Each
  * bot gets a number of its own from the table's seed. False: no memory.
  */
-bool table_sit_all(struct table *t, const struct bot_kind *const *kind);
+bool local_sit_all(struct local_table *t, const struct bot_kind *const *kind);
 
 /* A number for a bot, from the first bytes of a seed. */
-uint64_t table_number(const uint8_t seed[RECORD_SEED]);
+uint64_t local_number(const uint8_t seed[RECORD_SEED]);
 
 /* Deal. The setup was accepted before, so this does not fail. */
-void table_start(struct table *t);
+void local_start(struct local_table *t);
 
 /* Must a bot choose? Then let one, once. */
-bool table_bot_waits(const struct table *t);
-enum err table_bot(struct table *t);
+bool local_bot_waits(const struct local_table *t);
+enum err local_bot(struct local_table *t);
 
 /* Every bot that must choose does, until only persons must or it is over. */
-enum err table_bots(struct table *t);
+enum err local_bots(struct local_table *t);
 
 /* Take back seat's last action, and what was heard of it. */
-enum err table_undo(struct table *t, int seat);
+enum err local_undo(struct local_table *t, int seat);
 
 /* Go on with a record that has its seed and was verified. */
-bool table_resume(struct table *t, const struct record *r,
+bool local_resume(struct local_table *t, const struct record *r,
                   struct record_error *error);
 
 #endif
