@@ -56,7 +56,8 @@ void say_line(const struct app *app, FILE *to, enum sentence id,
 int say_misuse(const struct app *app, enum sentence id,
                const struct slot *slots);
 
-/* Speak another language from now on; false, after a sentence: none such. */
+/* Speak another language from now on: one that is compiled in, or that of a
+ * file. False, after a sentence: it cannot be. */
 bool say_in(struct app *app, const char *language);
 
 #endif

@@ -4,6 +4,7 @@
 #include "app/args.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,7 +42,7 @@ static bool take_value(const struct app *app, const struct flag *flag,
     if (flag->kind == FLAG_NUMBER) {
         if (args_number(value, flag->low, flag->high, flag->to))
             return true;
-        say_misuse(app, SAY_BAD_NUMBER,
+        say_misuse(app, flag->high == LONG_MAX ? SAY_BAD_WHOLE : SAY_BAD_NUMBER,
                    SLOTS(TEXT("flag", flag->name), TEXT("word", value),
                          NUMBER("low", flag->low), NUMBER("high", flag->high)));
         return false;

@@ -9,7 +9,7 @@
 enum flag_kind {
     FLAG_SWITCH, /* to: bool                                       */
     FLAG_TEXT,   /* to: const char *                               */
-    FLAG_NUMBER, /* to: long; from low to high                     */
+    FLAG_NUMBER, /* to: long; from low to high; LONG_MAX: no limit */
     FLAG_EACH,   /* to: struct texts; may be given more than once  */
 };
 

@@ -12,6 +12,8 @@
 #include "app/load.h"
 #include "app/options.h"
 
+#include "words/language.h"
+
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +41,8 @@ static double now_ms(void)
 static void become_server(const char *folder, int out)
 {
     dup2(out, STDOUT_FILENO);
-    execl("/proc/self/exe", "charsu", "serve", "--lang", "en", "--port", "0",
-          "--no-limits", "--data", folder, (char *)NULL);
+    execl("/proc/self/exe", "charsu", "serve", "--lang", LANGUAGE_DEFAULT,
+          "--port", "0", "--no-limits", "--data", folder, (char *)NULL);
     _exit(127);
 }
 

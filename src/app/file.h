@@ -12,6 +12,9 @@
 char *file_read(const struct app *app, const char *path, size_t most,
                 size_t *size);
 
+/* A language file; words_free() it. NULL, after a sentence. */
+struct words *file_words(const struct app *app, const char *path);
+
 /* A record, read and sound in form. False, after a sentence. */
 bool file_record(const struct app *app, const char *path, struct record *out);
 

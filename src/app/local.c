@@ -13,14 +13,14 @@
 
 static bool grow(struct heard *heard)
 {
-    int room = heard->room ? 2 * heard->room : 256;
+    int capacity = heard->capacity ? 2 * heard->capacity : 256;
     struct event *more =
-        realloc(heard->event, (size_t)room * sizeof *heard->event);
+        realloc(heard->event, (size_t)capacity * sizeof *heard->event);
 
     if (!more)
         return false;
     heard->event = more;
-    heard->room = room;
+    heard->capacity = capacity;
     return true;
 }
 
@@ -34,7 +34,7 @@ static void hear(struct sink *to, struct event e)
         struct heard *heard = &ears->heard[seat];
         if (!(ears->listening & SEAT(seat)))
             continue;
-        if (heard->n == heard->room && !grow(heard)) {
+        if (heard->n == heard->capacity && !grow(heard)) {
             ears->full = true;
             return;
         }

@@ -16,7 +16,7 @@ enum { EARS = SEAT_WATCHER + 1 }; /* the seats, and whoever looks on */
 /* What one seat has heard, from the beginning. */
 struct heard {
     struct event *event; /* owned */
-    int n, room;
+    int n, capacity;
 };
 
 struct ears { /* a sink: begins with one */

@@ -3,6 +3,8 @@
  */
 #include "app/app.h"
 
+#include "words/language.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,9 +27,9 @@ static const char *language_asked(void)
     for (int i = 0; i < COUNT(names); i++) {
         const char *value = getenv(names[i]);
         if (value && *value)
-            return strncmp(value, "fa", 2) == 0 ? "fa" : "en";
+            return language_of(value);
     }
-    return "en";
+    return LANGUAGE_DEFAULT;
 }
 
 static int run(struct app *app, int argc, char **argv)

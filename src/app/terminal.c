@@ -94,5 +94,9 @@ enum tui_end terminal_play(const struct app *app, struct terminal *t)
         .terminal_orders = t->terminal_orders,
     };
 
-    return tui_play(&setup, &host);
+    enum tui_end end = TUI_NO_SCREEN;
+
+    if (!t->plain && tui_has_terminal())
+        end = tui_play(&setup, &host);
+    return end == TUI_NO_SCREEN ? tui_play_plain(&setup, &host) : end;
 }

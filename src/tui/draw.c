@@ -25,22 +25,6 @@ enum {
     LOG_EVENTS = 160, /* more never fit on a page */
 };
 
-const struct drawing *drawing_of(const struct game *game)
-{
-    static const struct drawing *const own[] = {
-        &drawing_dej, &drawing_kohan, &drawing_karzar, &drawing_troyes};
-
-    for (int i = 0; i < COUNT(own); i++)
-        if (strcmp(game->slug, own[i]->game) == 0)
-            return own[i];
-    return &drawing_generic;
-}
-
-int model_actor(const struct model *m)
-{
-    return state_actor(&m->view->pos.state);
-}
-
 static int least(int a, int b)
 {
     return a < b ? a : b;
@@ -134,26 +118,25 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* The decision, and how far it has come; where both have no room, that comes
+/* The decision, and how far it has come; where there is no space for both, that comes
  * first and the end of the question goes. */
 static void say_decision(const struct model *m, int width, char *out,
                          size_t size)
 {
     char so_far[LABEL_MAX] = "";
     char asks[LABEL_MAX];
-    bool room = false;
+    bool fits = false;
 
     tell_decision(m->teller, state_asks(&m->view->pos.state), m->view->seat,
                   asks, sizeof asks);
     if (m->drawing->so_far)
         m->drawing->so_far(m, so_far, sizeof so_far);
-    room = text_width(asks) + text_width(so_far) + 4 <= width;
-    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, room ? asks : so_far,
-             *so_far ? "  " : "", LABEL_MAX / 2 - 4, room ? so_far : asks);
+    fits = text_width(asks) + text_width(so_far) + 4 <= width;
+    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, fits ? asks : so_far,
+             *so_far ? "  " : "", LABEL_MAX / 2 - 4, fits ? so_far : asks);
 }
 
-static void say_question(const struct model *m, int width, char *out,
-                         size_t size)
+void draw_question(const struct model *m, int width, char *out, size_t size)
 {
     const struct state *s = &m->view->pos.state;
     char seat[LABEL_MAX];
@@ -190,7 +173,7 @@ static void put_question(const struct model *m, struct canvas *c, struct area a,
     if (*page)
         width = text_width(page) + 3;
     draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
-    say_question(m, a.width - width - 1, text, sizeof text);
+    draw_question(m, a.width - width - 1, text, sizeof text);
     snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
     canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
                m->notice ? STYLE_ALERT : STYLE_STRONG, page);
@@ -380,6 +363,23 @@ static struct area part(struct canvas *c, const struct plan *p, int *y,
     *y += rows + 1;
     return a;
 }
+
+/* ---- without a screen ---------------------------------------------------- */
+
+void draw_plain(struct canvas *c, const struct model *m)
+{
+    struct plan p = {.width = c->width};
+    int y = 1;
+
+    p.table = m->drawing->table_rows(m, p.width - 4);
+    p.hand = m->drawing->hand_rows(m, p.width - 4);
+    put_status(m, c);
+    m->drawing->table(m, c, part(c, &p, &y, p.table));
+    if (p.hand > 0)
+        m->drawing->hand(m, c, part(c, &p, &y, p.hand));
+}
+
+/* ---- on the screen ------------------------------------------------------- */
 
 void draw_table(struct canvas *c, const struct model *m)
 {

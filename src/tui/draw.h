@@ -16,6 +16,13 @@ enum {
 /* The table, what happened, and what may be done. */
 void draw_table(struct canvas *c, const struct model *m);
 
+/* What is going on, the table and the hand, without a frame or keys; as many
+ * rows as that takes. */
+void draw_plain(struct canvas *c, const struct model *m);
+
+/* What is asked, of whom; or what else is to be said instead. */
+void draw_question(const struct model *m, int width, char *out, size_t size);
+
 /* How the items of the menu stand on that page: for the arrow keys. */
 struct grid draw_grid(const struct canvas *c, const struct model *m);
 
@@ -28,8 +35,11 @@ void draw_small(struct canvas *c, const struct words *w);
 /* Points by parts, and places. */
 void draw_end(struct canvas *c, const struct model *m);
 
-/* One of the drawing's sheets; *sheet is put right where there is none such.
- * False: it has none. */
+/* That alone, from row y on; returns the row after it. */
+int draw_points(struct canvas *c, const struct model *m, int y);
+
+/* One of the drawing's sheets; a *sheet that is not there is put right. False:
+ * it has none. */
 bool draw_sheet(struct canvas *c, const struct model *m, int *sheet);
 int sheets_there(const struct model *m);
 

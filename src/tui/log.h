@@ -16,7 +16,7 @@ struct log_line {
 
 struct log {
     struct log_line *line; /* owned */
-    int n, room;
+    int n, capacity;
 };
 
 /*

@@ -1,9 +1,9 @@
 /*
- * model.h - what is to be shown, as whoever draws it sees it: a view, what its
- * seat has heard, what may be chosen. Never the true state.
+ * model.h - what a page is drawn from: a view, what its seat has heard, what
+ * may be chosen. Never the true state.
  *
- * A game may have a drawing of its own: a file GAME.c with a struct drawing.
- * Any other is drawn from its zones (generic.c).
+ * A game may have a drawing of its own: GAME/drawing.c with a struct drawing,
+ * and a row in drawings.def. Any other is drawn from its zones (generic.c).
  */
 #ifndef TUI_MODEL_H
 #define TUI_MODEL_H
@@ -12,6 +12,7 @@
 #include "tui/canvas.h"
 #include "tui/menu.h"
 #include "tui/say.h"
+#include "tui/tui.h"
 #include "words/tell.h"
 
 enum { LABEL_MAX = SENTENCE_MAX };
@@ -37,7 +38,7 @@ struct status {
     char alert[LABEL_MAX]; /* "": nothing special */
 };
 
-/* A page beside the table: what has no room there, or needs more words. */
+/* A page beside the table: what does not fit there, or needs more words. */
 struct sheet {
     enum tui_sentence title;
     void (*put)(const struct model *m, struct canvas *c, struct area a);
@@ -101,11 +102,16 @@ struct drawing {
 };
 
 extern const struct drawing drawing_generic;
-extern const struct drawing drawing_dej, drawing_kohan, drawing_karzar,
-    drawing_troyes;
+#define DRAWING(game) extern const struct drawing drawing_##game;
+#include "tui/drawings.def"
 
-/* The game's own, or the generic one. */
+/* The game's own (drawings.def), or the generic one. */
 const struct drawing *drawing_of(const struct game *game);
+
+/* A model of what the seat of the setup sees; there is no menu yet, and nothing
+ * was heard. It points at the teller and at the view. */
+void model_init(struct model *m, struct teller *teller,
+                const struct tui_setup *setup, const struct view *view);
 
 /* A title on the frame's line: " words ". Returns the cells it took. */
 int draw_title(struct canvas *c, struct area a, const char *words);
@@ -122,7 +128,8 @@ void draw_titles(const struct model *m, struct canvas *c, struct area a,
 void draw_number(const struct model *m, struct canvas *c, struct area a,
                  int number);
 
-/* Is it our own? Whoever looks through a player's eyes is still nobody. */
+/* Is it our own? A watcher has no seat, also while looking through the eyes of
+ * a player. */
 static inline bool model_is_mine(const struct model *m, int seat)
 {
     return !m->watching && seat == m->view->seat;

@@ -6,7 +6,7 @@
  * (fribidi): then the half-space has done its work and is dropped. A terminal
  * that does it by itself gets the text as it is stored.
  *
- * Widths are those of wcwidth(): the caller has set a locale with UTF-8.
+ * Widths are those of wcwidth(), which needs text_init().
  */
 #ifndef TUI_TEXT_H
 #define TUI_TEXT_H
@@ -30,6 +30,9 @@ struct glyph {
     uint32_t mark[GLYPH_MARKS]; /* what is put on top of it; 0: nothing */
     uint8_t width;
 };
+
+/* Letters are UTF-8 from now on, whatever the environment says. */
+void text_init(void);
 
 /* The glyphs from left to right; at most GLYPHS_MAX. Returns how many. */
 int text_glyphs(const char *text, enum way way, struct glyph *out);

@@ -25,7 +25,7 @@ void tokens_add(struct tokens *t, const char *mark, const char *name,
     token->style = style;
 }
 
-struct fit {  /* how much room a token gets */
+struct fit {  /* how much space a token gets */
     int name; /* cells of its name, at most */
     int gap;  /* cells after it             */
 };

@@ -4,7 +4,9 @@
 #include "tui/tui.h"
 
 #include "tui/draw.h"
+#include "tui/keyboard.h"
 #include "tui/screen.h"
+#include "words/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +21,7 @@ struct session {
     const struct tui_host *host;
     struct screen *screen;
     enum way way;
+    struct keyboard keyboard;
     struct teller teller;
     struct view view;
     struct menu menu;
@@ -493,6 +496,8 @@ static void run(struct session *s)
         look(s);
         show(s);
         key = screen_key(s->screen, patience(s));
+        if (key < PRESS_NOTHING)
+            key = (int)keyboard_latin(&s->keyboard, (uint32_t)key);
         if (key != PRESS_NOTHING)
             press(s, key);
         else if (s->page == PAGE_STORY && s->told < s->model.n_heard)
@@ -506,9 +511,7 @@ static void run(struct session *s)
 
 static enum way way_of(const struct tui_setup *setup)
 {
-    const char *direction = tui_say(setup->words, TUI_DIRECTION);
-
-    if (direction[0] != 'r')
+    if (!language_is_rtl(setup->words))
         return WAY_LTR;
     return setup->terminal_orders ? WAY_STORED : WAY_RTL;
 }
@@ -519,16 +522,9 @@ static void set_up(struct session *s, const struct tui_setup *setup,
     s->setup = setup;
     s->host = host;
     s->way = way_of(setup);
+    keyboard_init(&s->keyboard, setup->words);
     s->eyes = setup->seat;
-    s->teller.words = setup->words;
-    s->teller.game = setup->game;
-    if (setup->seat != SEAT_WATCHER)
-        s->teller.you = setup->seat + 1;
-    s->model.words = setup->words;
-    s->model.teller = &s->teller;
-    s->model.drawing = drawing_of(setup->game);
-    s->model.view = &s->view;
-    s->model.watching = setup->seat == SEAT_WATCHER;
+    model_init(&s->model, &s->teller, setup, &s->view);
     while (s->pace < COUNT(paces) - 1 && paces[s->pace] < setup->pace)
         s->pace++;
     start(s);

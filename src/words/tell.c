@@ -106,13 +106,11 @@ const char *tell_err(const struct words *w, enum err err)
 
 void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
-    size_t at = 0;
-
-    words_number(t->words, halves / 2, out, size);
-    at = strlen(out);
-    if (halves % 2)
-        snprintf(out + at, size - at, "%s",
-                 words_say(t->words, "language.half"));
+    words_fill(t->words, halves % 2 ? "{whole}{point}{five}" : "{whole}",
+               SLOTS(NUMBER("whole", halves / 2),
+                     TEXT("point", words_say(t->words, "language.decimal")),
+                     NUMBER("five", 5)),
+               out, size);
 }
 
 /* One argument as a slot; a text that had to be made goes into made. */

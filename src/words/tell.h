@@ -48,7 +48,7 @@ void tell_event(const struct teller *t, struct event heard, char *out,
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,
                    char *out, size_t size);
 
-/* Halves: 19 is "9.5", with the language's digits and its sign for a half. */
+/* Halves: 19 is "9.5", with the digits and the point of the language. */
 void tell_halves(const struct teller *t, int halves, char *out, size_t size);
 
 void tell_seat(const struct teller *t, int seat, char *out, size_t size);

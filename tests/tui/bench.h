@@ -9,6 +9,7 @@
 
 #include "core/match.h"
 #include "core/rng.h"
+#include "words/language.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -66,7 +67,7 @@ static inline struct bench *begin_with(const char *slug, int seats,
     assert_null(match_start(&b->m, &b->sink));
     b->words = words_new(language);
     assert_non_null(b->words);
-    b->way = tui_say(b->words, TUI_DIRECTION)[0] == 'r' ? WAY_RTL : WAY_LTR;
+    b->way = language_is_rtl(b->words) ? WAY_RTL : WAY_LTR;
     b->teller =
         (struct teller){.words = b->words, .game = b->m.game, .you = ME + 1};
     b->model = (struct model){.words = b->words,

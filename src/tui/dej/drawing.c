@@ -58,7 +58,7 @@ static void status(const struct model *m, struct status *out)
              out->end, sizeof out->end);
     if (g->first_complete != NONE && !g->base.over)
         snprintf(out->alert, sizeof out->alert, " %s ",
-                 tui_say(m->words, TUI_DEJ_LAST));
+                 tui_say(m->words, TUI_LAST_ROUND));
 }
 
 /* ---- the hand ------------------------------------------------------------ */
@@ -88,7 +88,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     tell_seat(m->teller, m->view->seat, seat, sizeof seat);
     tui_dej_roles_of(m, m->view->seat, role, sizeof role);
     tui_fill(m->words,
-             m->watching ? TUI_DEJ_THEIRS
+             m->watching ? TUI_HAND_OF
              : *role     ? TUI_DEJ_MY_ROLE
                          : TUI_DEJ_HAND,
              SLOTS(TEXT("seat", seat), TEXT("role", role)), title,
@@ -98,7 +98,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     if (cards.n)
         tokens_put(c, a, &cards);
     else
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_NO_CARDS));
 }
 
 /* ---- the rest ------------------------------------------------------------ */

@@ -33,8 +33,7 @@ static void say_price(const struct model *m, struct action a, char *out,
 static void say_gain(const struct model *m, int gain, char *out, size_t size)
 {
     if (gain > 0)
-        tui_fill(m->words, TUI_DEJ_GAIN, SLOTS(NUMBER("number", gain)), out,
-                 size);
+        tui_fill(m->words, TUI_GAIN, SLOTS(NUMBER("number", gain)), out, size);
 }
 
 /* "N3"; and the price, where it is another (K7.2, K7.6). */

@@ -1,6 +1,6 @@
 /*
  * sheets.c - what is known of this round and of the cards: more words than
- * the table has room for. All of it is in the view.
+ * the table has space for. All of it is in the view.
  */
 #include "tui/dej/drawing.h"
 

@@ -11,7 +11,7 @@ enum {
     COINS = 5,
     HAND = 4,
     ONE_ROLE = 11,  /* cells of its name, at least                   */
-    LONG_ROLE = 14, /* where there is room for the city all the same */
+    LONG_ROLE = 14, /* where that leaves space for the city */
     ROLE_WIDE = 84,
     STRIP = 2, /* the roles, and the line above them; at least  */
 };

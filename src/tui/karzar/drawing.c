@@ -102,7 +102,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     tell_seat(m->teller, m->view->seat, seat, sizeof seat);
     tui_fill(
         m->words,
-        m->watching    ? TUI_DEJ_THEIRS
+        m->watching    ? TUI_HAND_OF
         : land < LANDS ? TUI_KARZAR_MY_LAND
                        : TUI_KARZAR_MY_CARDS,
         SLOTS(TEXT("seat", seat),
@@ -113,7 +113,7 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     if (cards.n)
         tokens_put(c, a, &cards);
     else
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_NO_CARDS));
 }
 
 /* ---- notes and facts ----------------------------------------------------- */

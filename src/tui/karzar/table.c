@@ -15,7 +15,7 @@ enum {
     POINTS = 8,
     GAIN = 4,
     RAZM_ROWS = 3, /* their line, and two rows */
-    FIELD_ROWS = 2 /* where there is room for them */
+    FIELD_ROWS = 2 /* where there is space for them */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -99,7 +99,7 @@ static void put_signs(const struct model *m, struct canvas *c, struct area a,
     if (acts)
         canvas_put(c, a, STYLE_SAFFRON, tui_say(m->words, TUI_SIGN_ACTOR));
     else if (answered)
-        canvas_put(c, a, STYLE_GREEN, tui_say(m->words, TUI_KARZAR_READY));
+        canvas_put(c, a, STYLE_GREEN, tui_say(m->words, TUI_SIGN_DONE));
 }
 
 static void put_seat(const struct model *m, struct canvas *c, struct area a,
@@ -198,7 +198,7 @@ static void put_razm(const struct model *m, struct canvas *c, struct area a,
                                                 : STYLE_STRONG,
                number);
     razm_text(m, razm, &there);
-    for (int i = 0; i < there.n; i++) { /* there is room for powers alone */
+    for (int i = 0; i < there.n; i++) { /* there is space for powers only */
         if (there.token[i].mark[0])
             there.token[i].name[0] = '\0';
     }

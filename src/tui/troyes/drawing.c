@@ -62,7 +62,7 @@ static void status(const struct model *m, struct status *out)
     say_black(m, out->end, sizeof out->end);
     if (g->round == rounds && !g->base.over)
         snprintf(out->alert, sizeof out->alert, " %s ",
-                 tui_say(m->words, TUI_DEJ_LAST));
+                 tui_say(m->words, TUI_LAST_ROUND));
 }
 
 /* ---- characters ---------------------------------------------------------- */

@@ -254,7 +254,7 @@ static void say_die_move(const struct model *m, struct action a, char *out,
         say_one(m, TUI_TROYES_BECOMES, DIE_MOST + 1 - die.value, out, size);
         break;
     case TROYES_ASK_COUNTER:
-        say_one(m, TUI_DEJ_GAIN,
+        say_one(m, TUI_GAIN,
                 die.value * (die.colour == RED ? TROYES_BLACK_RED_FACTOR : 1),
                 out, size);
         break;
@@ -321,7 +321,7 @@ void tui_troyes_note(const struct model *m, struct action a, char *out,
         say_one(m, TUI_TROYES_LESS, TROYES_FLIP_COST, out, size);
         break;
     case TROYES_DO_PASS:
-        say_one(m, TUI_DEJ_GAIN, TROYES_PASS_FIRST, out, size);
+        say_one(m, TUI_GAIN, TROYES_PASS_FIRST, out, size);
         break;
     case TROYES_DO_YIELD:
         say_one(m, TUI_TROYES_FINE, TROYES_FINE, out, size);

@@ -1,6 +1,6 @@
 /*
  * sheets.c - the board of Troyes part by part, with the words and numbers that
- * the table has no room for; and Le Roy's habits, when he plays.
+ * the table has no space for; and Le Roy's habits, when he plays.
  */
 #include "tui/troyes/drawing.h"
 

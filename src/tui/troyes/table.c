@@ -15,7 +15,7 @@ enum {
     BOARD_ROWS = 3,
     EVENTS_LEAST = 2, /* rows; and those a small page can have, with whole */
     EVENTS_MOST = 3,  /* names */
-    LINES = 3,        /* between the parts, where there is room */
+    LINES = 3,        /* between the parts, where there is space */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -105,7 +105,7 @@ static void put_sign(const struct model *m, struct canvas *c, struct area a,
     if (sits && state_actors(&g->base) & SEAT(owner))
         canvas_put(c, a, STYLE_SAFFRON, tui_say(m->words, TUI_SIGN_ACTOR));
     else if (sits && g->passed >> owner & 1)
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_KARZAR_READY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_SIGN_DONE));
 }
 
 static void put_means(const struct model *m, struct canvas *c, struct area a,
@@ -191,7 +191,7 @@ int tui_troyes_table_rows(const struct model *m, int width)
            (events > EVENTS_LEAST ? events : EVENTS_LEAST);
 }
 
-/* A line with words in it, where there is room for one. */
+/* A line with words in it, where there is space for one. */
 static struct area part(const struct model *m, struct canvas *c, struct area a,
                         bool lines, enum tui_sentence title)
 {
