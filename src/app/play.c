@@ -57,7 +57,7 @@ static int save(struct play *p)
     return GOOD;
 }
 
-/* ---- at the terminal ------------------------------------------------------ */
+/* ---- at the terminal ----------------------------------------------------- */
 
 static void keep_finished(void *with)
 {

@@ -118,8 +118,8 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* The decision, and how far it has come; where there is no space for both, that comes
- * first and the end of the question goes. */
+/* The question, and what was chosen so far. Where there is no space for both,
+ * what was chosen comes first, and the end of the question is cut. */
 static void say_decision(const struct model *m, int width, char *out,
                          size_t size)
 {

@@ -10,6 +10,7 @@
 #include "core/match.h"
 #include "core/rng.h"
 #include "words/language.h"
+#include "words/pseudo.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -21,7 +22,7 @@
 
 enum { ME = 0, LOG_MAX = 20000, HEARD_MAX = 60000, ROW_BYTES = 2048 };
 
-static struct action log_room[LOG_MAX];
+static struct action actions[LOG_MAX];
 
 /* ---- a table one can look at --------------------------------------------- */
 
@@ -57,7 +58,7 @@ static inline struct bench *begin_with(const char *slug, int seats,
     memset(b, 0, sizeof *b);
     b->sink.hear = hear;
     b->m.game = game_named(slug);
-    b->m.log = log_room;
+    b->m.log = actions;
     b->m.log_max = LOG_MAX;
     b->m.key[0] = (uint8_t)seats;
     game_standard(b->m.game, seats, &b->m.setup);
@@ -65,7 +66,8 @@ static inline struct bench *begin_with(const char *slug, int seats,
         memcpy(b->m.setup.option, b->m.game->presets[preset].option,
                sizeof b->m.setup.option);
     assert_null(match_start(&b->m, &b->sink));
-    b->words = words_new(language);
+    b->words =
+        strcmp(language, PSEUDO) == 0 ? pseudo_language() : words_new(language);
     assert_non_null(b->words);
     b->way = language_is_rtl(b->words) ? WAY_RTL : WAY_LTR;
     b->teller =

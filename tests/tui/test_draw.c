@@ -5,16 +5,16 @@
 #include "tui/bench.h"
 #include "tui/moves.h"
 
-/* The chosen move can be read, and some style marks it. */
+enum { BESIDE = 5 }; /* cells of a column beside the move: its number, a gap */
+
+/* The chosen move can be read, as far as there is space for it. */
 static void check_chosen(const struct bench *b, const struct canvas *c)
 {
     char label[LABEL_MAX];
     char fits[LABEL_MAX];
 
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
-    text_clip(label, draw_grid(c, &b->model).width - 8, fits, sizeof fits);
-    if (strcmp(label, fits) != 0) /* a long one is cut: its first words */
-        *strrchr(fits, ' ') = '\0';
+    text_cut(label, draw_grid(c, &b->model).width - BESIDE, fits, sizeof fits);
     assert_true(page_shows(c, fits));
 }
 
@@ -137,6 +137,17 @@ static void troyes_fits_for_every_number_of_seats(void **state)
     for (int seats = 1; seats <= 4; seats++) {
         check_game(begin_with("troyes", seats, "en", seats % 2));
         check_game(begin_with("troyes", seats, "fa", seats % 2));
+    }
+}
+
+/* A language is a file: one that nobody speaks, from right to left, with other
+ * digits and longer words, is drawn like any other. */
+static void a_language_nobody_speaks_fits_too(void **state)
+{
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        play_and_check(games[i]->slug, games[i]->seats_min, PSEUDO);
+        play_and_check(games[i]->slug, games[i]->seats_max, PSEUDO);
     }
 }
 
@@ -329,6 +340,7 @@ int main(void)
         cmocka_unit_test(kohan_fits_for_every_number_of_seats),
         cmocka_unit_test(kohan_fits_with_every_preset),
         cmocka_unit_test(troyes_fits_for_every_number_of_seats),
+        cmocka_unit_test(a_language_nobody_speaks_fits_too),
         cmocka_unit_test(larger_pages_are_filled),
         cmocka_unit_test(a_watcher_sees_no_hand),
         cmocka_unit_test(persian_pages_are_mirrored),

@@ -1,7 +1,7 @@
 /*
- * drawing.h - the screen of Dej and of Kohan Dej, private to this folder: cards as
- * short tokens, "N3 Manor": the type as a letter and as a colour, the cost,
- * the name. What differs between the two is a row of tui_dej_looks[].
+ * drawing.h - the screen of Dej and of Kohan Dej, private to this folder: cards
+ * as short tokens, "N3 Manor": the type as a letter and as a colour, the cost,
+ * the name. What differs between the two is a row in looks.c.
  */
 #ifndef TUI_DEJ_DRAWING_H
 #define TUI_DEJ_DRAWING_H
