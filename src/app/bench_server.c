@@ -204,7 +204,7 @@ static bool measure(struct load_plan *plan, bool json)
 
 int bench_server(struct app *app, int argc, char **argv)
 {
-    const char *slug = "dej";
+    const char *slug = games[1]->slug; /* games[0] is the teaching game */
     bool json = false;
     long tables = 250;
     long seats = 4;

@@ -40,7 +40,7 @@ static void ready(void *to, const struct config *config)
     fflush(stdout);
 }
 
-/* "dej,hamlet": each must be a game. */
+/* Games by name, with commas between: each must be one that we have. */
 static bool are_games(const struct app *app, const char *list)
 {
     while (list && *list) {

@@ -136,36 +136,32 @@ static void bar(const struct sim *sim, long n)
 
 /* ---- counted events ------------------------------------------------------ */
 
-/*
- * What is counted unless something else is asked for: the question people
- * have about a game, and the event that says that it has no answer.
- */
-static const struct {
-    const char *game, *event, *none;
-} usual[] = {{"karzar", "triumph", "tied"}, {"troyes", "grade", NULL}};
-
 /* -1: the game has no such event. */
 static int event_named(const struct game *game, const char *slug)
 {
-    for (int i = 0; i < game->n_events && slug; i++)
+    for (int i = 0; i < game->n_events; i++)
         if (strcmp(game->events[i].slug, slug) == 0)
             return i;
     return -1;
 }
 
+/* -1: there is none. */
+static int event_row(const struct game *game, const struct word *event)
+{
+    return event ? (int)(event - game->events) : -1;
+}
+
+/* What the game itself is compared by, unless something else is asked for. */
 static bool choose_events(const struct app *app, struct sim *sim,
                           const char *asked)
 {
-    sim->event = sim->none = -1;
     sim->unasked = !asked;
-    for (int i = 0; i < COUNT(usual) && !asked; i++) {
-        if (strcmp(usual[i].game, sim->game->slug) != 0)
-            continue;
-        sim->event = event_named(sim->game, usual[i].event);
-        sim->none = event_named(sim->game, usual[i].none);
-    }
-    if (!asked)
+    if (!asked) {
+        sim->event = event_row(sim->game, sim->game->tally);
+        sim->none = event_row(sim->game, sim->game->tally_none);
         return true;
+    }
+    sim->none = -1;
     sim->event = event_named(sim->game, asked);
     if (sim->event < 0)
         say_misuse(app, SAY_SIM_NO_EVENT,
