@@ -75,7 +75,9 @@ def record(folder, seats="2", seed="5"):
 
 @case
 def every_command_has_help_with_an_example(_):
-    assert "charsu play" in good("--help")
+    assert "charsu play" in good("--help") == good("help")
+    assert "charsu bench server" in good("bench", "--help")
+    assert "نمونه" in good("--help", "--lang", "fa")
     for command in COMMANDS:
         text = good(command, "--help")
         assert f"charsu {command}" in text and "Example:" in text, command
@@ -83,7 +85,7 @@ def every_command_has_help_with_an_example(_):
 
 
 @case
-def the_language_is_taken_from_the_surroundings(_):
+def the_language_is_taken_from_the_environment(_):
     assert "Example:" in good("sim", "--help", language="en_GB.UTF-8")
     assert "نمونه:" in good("sim", "--help", language="fa_IR.UTF-8")
     assert "Example:" in good("sim", "--help", "--lang=en",
