@@ -14,7 +14,7 @@ bool args_number(const char *text, long low, long high, long *out)
     long value = 0;
 
     if (text[0] != '-' && (text[0] < '0' || text[0] > '9'))
-        return false; /* strtol would let blanks and a plus pass */
+        return false; /* strtol would accept blanks and a plus sign */
     errno = 0;
     value = strtol(text, &end, 10);
     if (errno || end == text || *end || value < low || value > high)
@@ -56,7 +56,7 @@ static bool take_value(const struct app *app, const struct flag *flag,
     return true;
 }
 
-/* One flag at argv[*at], which moves on by what was used. */
+/* One flag at argv[*at]; *at moves past what was used. */
 static bool take_flag(struct app *app, const struct flag *flags, int argc,
                       char **argv, int *at)
 {

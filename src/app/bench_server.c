@@ -1,9 +1,9 @@
 /*
  * bench_server.c - charsu bench server: a server of its own, with many tables.
  *
- * The server is this same program, started as people start it, with a folder
- * of its own on the disk of the current folder. What it costs is read from
- * /proc: processor time a move is the figure that holds on a noisy machine.
+ * The server is this same program, started as people start it, with a data
+ * folder of its own inside the current one. Its costs are read from /proc:
+ * processor time per move is the figure to trust on a busy machine.
  */
 #include "app/bench_server.h"
 

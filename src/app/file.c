@@ -16,7 +16,7 @@ static char *no_file(const struct app *app, const char *path)
     return NULL;
 }
 
-/* What comes out of an open file; it may be a pipe, which has no size. */
+/* All that an open file holds; it may be a pipe, which has no size. */
 static char *read_all(FILE *from, size_t most, size_t *size)
 {
     size_t capacity = 65536;

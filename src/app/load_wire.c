@@ -135,8 +135,6 @@ bool wire_read(struct wire *w)
     return n > 0;
 }
 
-/* A 0 is put behind the text, for the searches; what stood there comes back
- * with the next frame, whose first byte it is. */
 char *wire_next(struct wire *w, size_t *n)
 {
     for (;;) {
@@ -154,7 +152,7 @@ char *wire_next(struct wire *w, size_t *n)
             return NULL;
         w->taken += head + length;
         if ((at[0] & 15) != 1)
-            continue; /* a ping: the run is shorter than our patience */
+            continue; /* a ping: we need not answer, the run is too short */
         *n = length;
         return (char *)at + head;
     }

@@ -11,7 +11,7 @@
 #include "core/match.h"
 #include "record/record.h"
 
-enum { EARS = SEAT_WATCHER + 1 }; /* the seats, and whoever looks on */
+enum { EARS = SEAT_WATCHER + 1 }; /* the seats, and a watcher */
 
 /* What one seat has heard, from the beginning. */
 struct heard {
@@ -23,7 +23,7 @@ struct ears { /* a sink: begins with one */
     struct sink sink;
     seat_set listening;
     struct heard heard[EARS];
-    bool full;         /* there was no memory: news is missing */
+    bool full;         /* memory ran out: news is missing */
     struct sink *also; /* hears everything, hidden or not; or NULL */
 };
 
@@ -34,7 +34,7 @@ struct local_table {
     struct ears ears;
 };
 
-/* The memory of t is the caller's. False: no memory. */
+/* The caller owns the memory of t. False: no memory. */
 bool local_init(struct local_table *t, const struct game *game,
                 const struct setup *setup);
 void local_fini(struct local_table *t);
@@ -42,13 +42,13 @@ void local_fini(struct local_table *t);
 /* Ready for another game with other dice; the players leave. */
 void local_clear(struct local_table *t, const uint8_t seed[RECORD_SEED]);
 
-/* Who sits there; kind NULL: a person. False: no memory. */
+/* Seat a bot of that kind; NULL: a person. False: no memory. */
 bool local_sit(struct local_table *t, int seat, const struct bot_kind *kind,
                uint64_t seed);
 
 /*
- * All at once, NULL: a person; where there is none, a watcher listens. Each
- * bot gets a number of its own from the table's seed. False: no memory.
+ * Seat everybody at once; if nobody is a person, a watcher listens. Each bot
+ * gets a number of its own from the table's seed. False: no memory.
  */
 bool local_sit_all(struct local_table *t, const struct bot_kind *const *kind);
 
@@ -58,17 +58,17 @@ uint64_t local_number(const uint8_t seed[RECORD_SEED]);
 /* Deal. The setup was accepted before, so this does not fail. */
 void local_start(struct local_table *t);
 
-/* Must a bot choose? Then let one, once. */
+/* Must a bot choose? Then let one bot choose once. */
 bool local_bot_waits(const struct local_table *t);
 enum err local_bot(struct local_table *t);
 
-/* Every bot that must choose does, until only persons must or it is over. */
+/* Let bots choose until only people must, or the game is over. */
 enum err local_bots(struct local_table *t);
 
-/* Take back seat's last action, and what was heard of it. */
+/* Take back the last action of a seat, and what was heard of it. */
 enum err local_undo(struct local_table *t, int seat);
 
-/* Go on with a record that has its seed and was verified. */
+/* Continue a record that has its seed and was verified. */
 bool local_resume(struct local_table *t, const struct record *r,
                   struct record_error *error);
 

@@ -1,5 +1,5 @@
 /*
- * main.c - the program charsu: finds the command and lets it run.
+ * main.c - the program charsu: finds the command and runs it.
  */
 #include "app/app.h"
 #include "app/args.h"

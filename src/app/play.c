@@ -1,6 +1,6 @@
 /*
- * play.c - charsu play: a game against bots, shown by src/tui. The person has
- * seat 0. Here the table is laid, or a saved one is taken up again, and saved.
+ * play.c - charsu play: a game against bots. The person has seat 0. src/tui
+ * shows it; here it is set up, or loaded, and saved.
  */
 #include "app/file.h"
 #include "app/options.h"
@@ -64,8 +64,8 @@ static void keep_finished(void *with)
     (void)keep(with);
 }
 
-/* Whatever the reason to leave, the game is there to go on with. One that was
- * played to its end in lines is kept only if --save asks for it. */
+/* Whatever the reason to leave, the game is saved and can be continued. One
+ * that was played to its end in lines is kept only if --save asks for it. */
 static int play_on(struct play *p, const struct ask_for *what)
 {
     struct terminal terminal = {
@@ -125,7 +125,7 @@ static bool begin(struct play *p, const struct game *game,
     return true;
 }
 
-/* The bots of a saved game; one we do not have is a random one. */
+/* The bots of a saved game; one that we do not have plays at random. */
 static void bots_of(const struct record *r, const struct bot_kind **kind)
 {
     for (int seat = 0; seat < r->setup.seats; seat++) {

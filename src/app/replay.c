@@ -14,13 +14,13 @@ struct replay {
     const struct app *app;
     struct match m;
     struct teller teller;
-    long seat;   /* what it heard is shown; -1: every action instead */
+    long seat;   /* show what it heard; -1: every action instead */
     int printed; /* actions that were printed                        */
 };
 
 /* ---- telling ------------------------------------------------------------- */
 
-/* The action comes before what it brings about. */
+/* An action is printed before its consequences. */
 static void print_actions(struct replay *r)
 {
     char seat[SENTENCE_MAX];
@@ -124,7 +124,7 @@ static int show(const struct app *app, const struct record *record,
     return status;
 }
 
-/* What is not whole is refused before anything of it is shown. */
+/* A record that is not sound is refused before any of it is shown. */
 static int replay(const struct app *app, const struct wanted *wanted)
 {
     struct record record;

@@ -45,7 +45,7 @@ void say_line(const struct app *app, FILE *to, enum sentence id,
 int say_misuse(const struct app *app, enum sentence id,
                const struct slot *slots)
 {
-    fflush(stdout); /* what went well before comes first */
+    fflush(stdout); /* what was printed before comes first */
     fputs("charsu: ", stderr);
     say_line(app, stderr, id, slots);
     return MISUSED;

@@ -88,7 +88,7 @@ static void row_table(const struct sim *sim, const char *bot,
            f.points_lo, f.points_hi, f.place);
 }
 
-/* Who plays alone has an opponent without a seat: two rows more. */
+/* A lone player has an opponent without a seat: two more rows. */
 static void print_rows(const struct sim *sim,
                        void (*row)(const struct sim *sim, const char *bot,
                                    const struct sim_tally *tally))
@@ -99,7 +99,7 @@ static void print_rows(const struct sim *sim,
     row(sim, "margin", &sim->margin);
 }
 
-/* By the second, or by the minute where bots think long. */
+/* Per second, or per minute where bots think long. */
 static void print_speed(const struct app *app, const struct sim *sim)
 {
     double a_second = (double)sim->games / sim->wall_s;
@@ -237,7 +237,8 @@ static void tally_table(const struct app *app, const struct sim *sim)
     }
 }
 
-/* The event that says nobody has no share: it is not one of the answers. */
+/* The event that says that there was no answer has no share: it is not one
+ * of the answers. */
 static void print_tally(const struct app *app, const struct sim *sim, bool json)
 {
     struct json j;

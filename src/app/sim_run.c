@@ -1,6 +1,6 @@
 /*
- * sim_run.c - see sim.h. Threads take the next game from one counter and add
- * up on their own; their sums meet at the end.
+ * sim_run.c - see sim.h. Threads take the next game from one counter and keep
+ * sums of their own, which are added up at the end.
  */
 #include "app/local.h"
 #include "app/sim.h"
@@ -17,10 +17,10 @@ struct hall {
     struct sim *sim;
     atomic_long next, done;
     atomic_bool stop;
-    pthread_mutex_t lock; /* for what the workers bring home */
+    pthread_mutex_t lock; /* for the sums of the workers */
 };
 
-/* What one worker brings home. */
+/* The sums of one worker. */
 struct bag { /* a sink: begins with one */
     struct sink sink;
     const struct sim *sim;
@@ -41,7 +41,7 @@ static void count_event(struct sink *to, struct event e)
 
 /* ---- one game ------------------------------------------------------------ */
 
-/* In the next game everybody sits one seat further on. */
+/* After every game everybody moves on by one seat. */
 static int player_at(const struct sim *sim, long game, int seat)
 {
     return (int)((game + seat) % sim->setup.seats);
@@ -76,7 +76,8 @@ static void count_one(struct sim_tally *tally, int64_t points, int place,
     tally->places += place + 1;
 }
 
-/* Who plays alone is first only above the opponent that has no seat. */
+/* A lone player is first only with more points than the opponent without a
+ * seat. */
 static void count_alone(const struct score *score, struct bag *bag)
 {
     int margin = score->points[0] - score->rival;
@@ -243,7 +244,7 @@ void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
            pthread_create(&worker[n], NULL, work, &hall) == 0)
         n++;
     if (n == 0)
-        work(&hall); /* no threads to be had: alone, then */
+        work(&hall); /* no threads: this one does the work alone */
     else
         watch(&hall, progress);
     while (n > 0)

@@ -15,7 +15,7 @@ struct terminal {
     bool plain; /* lines of text, also where there is a screen */
     bool terminal_orders;
 
-    /* Called before another game begins, with what it is given. */
+    /* Called before another game begins, with `with`. */
     void (*before_again)(void *with);
     void *with;
 };

@@ -1,6 +1,6 @@
 /*
- * words.c - charsu words: which sentences the program needs, and whether the
- * files of locale/ have them. For people who write here, not for players.
+ * words.c - charsu words: which sentences the program needs, and whether
+ * language files have them. For developers and translators, not for players.
  */
 #include "app/args.h"
 #include "app/file.h"
@@ -31,7 +31,7 @@ static void hear(struct sink *to, struct event e)
         h->seen[e.kind] = true;
 }
 
-/* Which events have a half-heard form is not in a table: play shows it. */
+/* No table says which events may be half heard: playing shows it. */
 static void add_hidden(struct keys *k, const struct game *game)
 {
     struct half_heard h = {.sink = {hear}};
@@ -54,7 +54,7 @@ static void add_hidden(struct keys *k, const struct game *game)
 
 /* ---- what the program itself says ---------------------------------------- */
 
-/* Games that are still to come have a name already. */
+/* A game that is still to come may have its name already. */
 static void add_own(struct keys *k)
 {
     keys_allow(k, "", KEY("game", "*"));

@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum {
-    MOVES_KEPT = 5, /* rows kept free for moves, so that little jumps */
+    MOVES_KEPT = 5, /* rows kept free for moves, so that the page is calm */
     MOVES_LEAST = 3,
     LOG_KEPT = 2,
     SIDE_WIDTH = 38, /* of the log beside it, at least and at most */
@@ -204,7 +204,8 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0);
 }
 
-/* Takes rows off a part, down to so many; returns what still lacks. */
+/* Takes rows off a part, down to so many; returns how many are still
+ * lacking. */
 static int take(int *rows, int down_to, int lacking)
 {
     int less = least(lacking, *rows - down_to);
@@ -215,8 +216,8 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: moves, hand, log give way; the
- * log goes wholly, with its line, before the table would be cut. */
+/* A small page with a large hand or many seats: moves, hand and log give
+ * way; the log goes altogether, with its line, before the table is cut. */
 static void shrink(struct plan *p, int lacking)
 {
     lacking = take(&p->moves, MOVES_LEAST, lacking);
@@ -232,7 +233,7 @@ static void shrink(struct plan *p, int lacking)
     p->log = 0;
 }
 
-/* Takes what is wanted off what is there. */
+/* Takes what is wanted from the rest, as far as it goes. */
 static int give(int wanted, int *rest)
 {
     int given = least(wanted > 0 ? wanted : 0, *rest);
@@ -242,8 +243,8 @@ static int give(int wanted, int *rest)
 }
 
 /*
- * The table first, so that it does not move when the moves change; then all
- * moves; then air between the seats; then the log, or the moves again.
+ * The table first, so that it stays in place when the moves change; then all
+ * moves; then space between the seats; then the log, or the moves again.
  */
 static void spread(const struct model *m, struct plan *p, int rest)
 {
@@ -261,8 +262,8 @@ static void spread(const struct model *m, struct plan *p, int rest)
         p->log += rest;
 }
 
-/* Moves that do not fit want the rows of the log, and it can be opened. While
- * others choose there are none, and the log stands in their place. */
+/* Moves that do not fit take the rows of the log, which has a page of its
+ * own. While others choose there are none, and the log takes their place. */
 static void make_room(const struct model *m, struct plan *p)
 {
     if (p->log == 0 || m->watching ||

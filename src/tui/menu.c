@@ -48,7 +48,7 @@ void menu_set(struct menu *m, const struct action *action, int n)
     list(m);
 }
 
-/* One verb that is all there is: folding it would gain nothing. */
+/* If there is only one verb, folding it would gain nothing. */
 bool menu_shorten(struct menu *m)
 {
     int most = 0;

@@ -48,7 +48,7 @@ struct sheet {
 struct drawing {
     const char *game;
 
-    /* The rows the table would like at that width, and those it must have. */
+    /* The rows the table would like at that width, and those it needs. */
     int (*table_rows)(const struct model *m, int width);
     int (*table_least)(const struct model *m);
 
@@ -61,8 +61,8 @@ struct drawing {
 
     void (*status)(const struct model *m, struct status *out);
 
-    /* What stands behind the question: whom it is about, what was chosen so
-     * far, what that costs. "": nothing. NULL: never. */
+    /* What follows the question: whom it is about, what was chosen so far,
+     * what that costs. "": nothing. NULL: never. */
     void (*so_far)(const struct model *m, char *out, size_t size);
 
     /* A move in a shorter way than its sentence; false: there is none. NULL:
@@ -80,15 +80,15 @@ struct drawing {
     enum style (*colour)(int noun, int member);
     enum tui_sentence plain; /* said of a thing that has no text of its own */
 
-    /* Not worth a line in the log, after all before it: the table shows it
-     * anyway. */
+    /* Not worth a line in the log after the events before it: the table
+     * shows it anyway. */
     bool (*is_noise)(const struct event *heard, int at);
 
     /* Begins a story that is told line by line, at the table's pace. NULL:
      * there are none in this game. */
     bool (*is_story)(struct event heard);
 
-    /* How it went against an opponent who has no seat, and the opponent's
+    /* The result against an opponent who has no seat, and the opponent's
      * name. "": there was none. NULL: there never is one. */
     void (*verdict)(const struct model *m, char *out, size_t size);
     enum tui_sentence rival;
@@ -135,7 +135,8 @@ static inline bool model_is_mine(const struct model *m, int seat)
     return !m->watching && seat == m->view->seat;
 }
 
-/* Who must choose, as the view tells: the lowest seat, or SEAT_NONE. */
+/* The seat that must choose, as far as the view tells: the lowest, or
+ * SEAT_NONE. */
 int model_actor(const struct model *m);
 
 #endif

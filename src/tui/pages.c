@@ -44,7 +44,7 @@ int sheets_there(const struct model *m)
     return n;
 }
 
-/* The titles of all, and the one that lies open. */
+/* The titles of all sheets; the open one is marked. */
 static void put_tabs(const struct model *m, struct canvas *c, int open)
 {
     struct area a = {1, 0, c->width - 2, 1};
@@ -201,7 +201,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 enum { PLAYER_WIDTH = 11 };
 
 struct by_part {
-    int n;            /* columns: the seats, then an opponent without one */
+    int n;            /* columns: the seats, then an opponent without a seat */
     int name, width;  /* of the names of parts; of a column               */
     bool numbers;     /* there is space only for players' numbers       */
     enum style style; /* of what stands in them                           */

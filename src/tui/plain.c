@@ -34,19 +34,19 @@ struct plain {
     int told; /* how much of what was heard has been printed */
 };
 
-enum answer { AGAIN, PLAYED, LEFT }; /* what became of a line of input */
+enum answer { AGAIN, PLAYED, LEFT }; /* what a line of input led to */
 
 /* ---- pages as lines ------------------------------------------------------ */
 
-/* Letters stay as they are stored, and a line begins where reading begins: what
- * comes behind the pipe orders them, or nothing does. */
+/* Letters stay in the order they are stored, as in any text file: ordering
+ * them is up to the program that shows it. */
 static bool blank(struct canvas *c, const struct words *w)
 {
     return canvas_init(c, WIDTH, HEIGHT,
                        language_is_rtl(w) ? WAY_STORED : WAY_LTR);
 }
 
-/* Without blanks at the end of a row, or rows without anything at the end. */
+/* Without blanks at the end of a row, and without empty rows at the end. */
 static void print_rows(const struct canvas *c, FILE *to)
 {
     int empty = 0;
@@ -174,7 +174,7 @@ static void look(struct plain *p)
 
 /* ---- one line of input --------------------------------------------------- */
 
-/* The number of a move; 0, after a sentence: it is none. */
+/* The number of a move; 0, after a sentence: there is no such move. */
 static int move_named(const struct plain *p, const char *text)
 {
     char line[LABEL_MAX];

@@ -35,7 +35,7 @@ static void hear_signal(int number)
 
 /* ---- colours ------------------------------------------------------------- */
 
-/* Ink and paper with 256 colours, and with 8; our own night behind it all. */
+/* Ink and paper with 256 colours, and with 8; the background is our own too. */
 static const struct colour {
     short ink, paper;
     short ink8, paper8;
@@ -229,7 +229,7 @@ static bool wait_for_input(int milliseconds)
     return ready > 0;
 }
 
-/* Readable, and nothing to read: that is how an end looks. */
+/* Readable, but nothing to read: the input has ended. */
 static int read_key(struct screen *s, bool readable)
 {
     wint_t c = 0;

@@ -6,11 +6,11 @@
 
 #include "tui/canvas.h"
 
-/* A key that was pressed, or something else that happened: else a letter. */
+/* Keys that are not letters, and other things that happen. */
 enum press {
     PRESS_NOTHING = 0x110000, /* the time is up                              */
     PRESS_LEAVE,              /* interrupted, hung up, or the input has ended */
-    PRESS_SIZE,               /* the page has another size                    */
+    PRESS_SIZE,               /* the size of the page has changed             */
     PRESS_UP,
     PRESS_DOWN,
     PRESS_LEFT,
@@ -27,7 +27,8 @@ enum press {
 
 struct screen; /* one at a time: a process has one terminal */
 
-/* Take the terminal over. NULL: it cannot be, and nothing has changed. */
+/* Take over the terminal. NULL: that is not possible, and nothing has
+ * changed. */
 struct screen *screen_open(enum way way);
 void screen_close(struct screen *s);
 

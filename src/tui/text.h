@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Which way the page runs, and who puts letters in order. */
+/* Which way the page runs, and what puts letters in order. */
 enum way {
     WAY_LTR,    /* from left to right; we order              */
     WAY_RTL,    /* from right to left; we order and mirror   */
@@ -37,12 +37,12 @@ void text_init(void);
 /* The glyphs from left to right; at most GLYPHS_MAX. Returns how many. */
 int text_glyphs(const char *text, enum way way, struct glyph *out);
 
-/* Cells of the stored text; what is shown never takes more. */
+/* Cells of the stored text; the text as shown never takes more. */
 int text_width(const char *text);
 
 /*
- * The beginning of the text that fits into width cells, with an ellipsis at
- * its end if anything had to go. Returns the cells it takes.
+ * As much of the text as fits into width cells, with an ellipsis if anything
+ * had to go. Returns the cells it takes.
  */
 int text_cut(const char *text, int width, char *out, size_t size);
 

@@ -41,7 +41,7 @@ static void token_text(const struct token *token, int most, char *out)
     snprintf(out, TOKEN_BYTES, "%s%s%s", token->mark, apart ? " " : "", name);
 }
 
-/* Goes through the tokens as they would stand; draws them if c is there. */
+/* Lays the tokens out, and draws them if there is a canvas. */
 static int flow(struct canvas *c, struct area a, const struct tokens *t,
                 struct fit fit)
 {

@@ -27,13 +27,13 @@ struct session {
     struct menu menu;
     struct model model;
     int asked; /* the ply of the question in the menu; -1: none   */
-    int eyes;  /* through whose we look                           */
+    int eyes;  /* the seat whose view we see                      */
     int pace;  /* row of paces[]                                  */
     int quiet; /* the last move told us nothing: do not wait      */
     bool skipping, over, left;
     enum page page;
     int log_top, topic, sheet;
-    int told; /* events that were told; a story tells one after another */
+    int told; /* events told so far; a story tells them one by one */
     enum tui_end end;
     char notice[LABEL_MAX];
 };
@@ -258,7 +258,7 @@ static void close_page(struct session *s)
     s->page = s->over ? PAGE_END : PAGE_TABLE;
 }
 
-/* A letter or a sign that means nothing here: whoever typed it is told. */
+/* A letter or a sign that means nothing here: say so. */
 static void refuse_key(struct session *s, int key)
 {
     char typed[5];
@@ -415,7 +415,7 @@ static void press_sheet(struct session *s, int key)
         s->sheet--;
 }
 
-/* One more line; what is not worth one comes with the next. */
+/* One more line; events that are not worth a line are passed over. */
 static void tell_on(struct session *s)
 {
     const struct model *m = &s->model;
@@ -477,7 +477,8 @@ static void press(struct session *s, int key)
 
 /* ---- the loop ------------------------------------------------------------ */
 
-/* How long to wait for a key before a bot may act; for ever if none may. */
+/* How long to wait for a key before a bot acts; for ever if no bot is to
+ * act. */
 static int patience(const struct session *s)
 {
     if (s->page == PAGE_STORY)

@@ -23,11 +23,11 @@
 
 #include <stdio.h>
 
-/* The match, as far as a screen may have to do with it. */
+/* What a screen needs of a match. */
 struct tui_host {
     void *table;
 
-    /* What a seat sees; and all that this screen's seat has heard. */
+    /* What a seat sees; and everything that this screen's seat has heard. */
     void (*look)(void *table, int seat, struct view *out);
     int (*heard)(void *table, const struct event **out);
 
@@ -36,11 +36,11 @@ struct tui_host {
     bool (*may_undo)(void *table);
     enum err (*undo)(void *table);
 
-    /* Is it a bot that must choose? Then let it, once. */
+    /* Must a bot choose? Then let it choose once. */
     bool (*bot_waits)(void *table);
     enum err (*bot_acts)(void *table);
 
-    /* Another game of the same players. False: it cannot be. */
+    /* Another game with the same players. False: that is not possible. */
     bool (*again)(void *table);
 };
 
@@ -54,7 +54,7 @@ struct tui_setup {
 
 enum tui_end {
     TUI_LEFT,     /* the person left, or had to                        */
-    TUI_ENDED,    /* the game has ended, and so have the lines         */
+    TUI_ENDED,    /* the game was played to its end, in plain lines    */
     TUI_FAILED,   /* a bot could not choose, or memory ran out         */
     TUI_NO_SCREEN /* the terminal cannot be used; nothing was shown    */
 };

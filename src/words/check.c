@@ -1,5 +1,5 @@
 /*
- * check.c - does a locale file keep to the keys? See keys.h.
+ * check.c - does a language file keep to the keys? See keys.h.
  */
 #include "words/keys.h"
 
@@ -36,7 +36,7 @@ static bool stands_for(const struct key *key, const char *name)
     return strcmp(key->name, name) == 0;
 }
 
-/* An exact key before one that stands for many. */
+/* The key itself if there is one, else one that stands for many. */
 static const struct key *key_named(const struct keys *k, const char *name)
 {
     const struct key *found = NULL;

@@ -1,6 +1,6 @@
 /*
- * keys.h - which keys a locale must have, may have, and what their sentences
- * may fill in; and whether files keep to that.
+ * keys.h - which keys a language file must have or may have, and what their
+ * sentences may fill in; and whether files keep to that.
  *
  * Games imply their keys: every verb, event, decision, noun, option and part
  * of the score has one. The program adds its own. A file is wrong if it lacks
@@ -16,7 +16,7 @@ enum { KEY_BYTES = 96, KEY_PLACES = 128 };
 
 enum key_rule {
     KEY_NEEDED, /* every file has it                        */
-    KEY_SHARED, /* all files have it, or none has           */
+    KEY_SHARED, /* all files have it, or none               */
     KEY_FREE,   /* a matter of one language: some have it   */
 };
 
@@ -48,7 +48,7 @@ void keys_common(struct keys *k);
 /* Everything that a game implies. */
 void keys_game(struct keys *k, const struct game *game);
 
-/* It happened that somebody heard that event without its arguments. */
+/* Somebody has heard that event without its arguments. */
 void keys_hidden(struct keys *k, const struct game *game, int event);
 
 enum keys_fault {

@@ -10,9 +10,9 @@
  *   language.name        its own name for itself
  *   language.direction   ltr or rtl
  *   language.digits      ten characters, from zero to nine
- *   language.decimal     what stands between a number and its half
+ *   language.decimal     what stands before a fraction
  *   language.minus       what stands before a number below zero
- *   language.comma       what parts the items of a list
+ *   language.comma       what separates the items of a list
  *   language.plural      which forms a counted thing has: a rule's name
  *   language.keys        pairs, for a keyboard with other letters: one of its
  *                        characters, and the Latin one on the same key. A

@@ -131,7 +131,7 @@ void words_each(const struct words *w,
 /* ---- filling ------------------------------------------------------------- */
 
 struct out {
-    char *at, *end; /* end: where the final 0 goes at the latest */
+    char *at, *end; /* end: the last place for the final 0 */
 };
 
 /* Whole characters only: half of one would spoil the line for a terminal. */

@@ -44,8 +44,8 @@ const char *tui_dej_district_name(const struct model *m, int kind)
 
 /* ---- many ---------------------------------------------------------------- */
 
-/* "2 N3": which of the cards chosen in a chain it is comes first; "N3*": the
- * Artist's coin lies on it (K8.9.2). */
+/* "2 N3": the second of the cards chosen in a chain; "N3*": the Artist's
+ * coin lies on it (K8.9.2). */
 static void add(const struct model *m, int kind, int put, bool adorned,
                 struct tokens *out)
 {

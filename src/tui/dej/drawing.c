@@ -8,7 +8,8 @@
 
 /* ---- the first row ------------------------------------------------------- */
 
-/* What is going on, by who is asked what; else it is somebody's turn. */
+/* What is going on follows from the question that is asked; otherwise it is
+ * somebody's turn. */
 static enum tui_sentence phase_of(int decision)
 {
     switch (decision) {
@@ -133,7 +134,7 @@ static const enum tui_sentence kohan_pages[] = {
     TUI_DEJ_SIGNS_T, TUI_KOHAN_SIGNS, TUI_KOHAN_SIGNS_T,
 };
 
-/* All but the pages of the help is shared. */
+/* Everything except the pages of the help is shared. */
 #define SHARED                                                                 \
     .table_rows = tui_dej_table_rows, .table_least = tui_dej_table_least,      \
     .table = tui_dej_table, .hand_rows = hand_rows, .hand = hand,              \

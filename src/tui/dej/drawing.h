@@ -51,7 +51,7 @@ enum style tui_dej_type_style(int type);
 const char *tui_dej_role_name(const struct model *m, int role);
 const char *tui_dej_district_name(const struct model *m, int kind);
 
-/* "King, Thief": what the view knows that a seat holds; "": nothing. */
+/* "King, Thief": the roles that the viewer knows a seat to hold; "": none. */
 void tui_dej_roles_of(const struct model *m, int seat, char *out, size_t size);
 
 /* ---- table.c, roles.c ---------------------------------------------------- */
@@ -60,8 +60,8 @@ int tui_dej_table_rows(const struct model *m, int width);
 int tui_dej_table_least(const struct model *m);
 void tui_dej_table(const struct model *m, struct canvas *c, struct area a);
 
-/* The roles of this round: rows they need with full names, and themselves;
- * the line above a is theirs too. */
+/* The roles of this round: the rows they need with full names, and drawing
+ * them; they use the line above a too. */
 int tui_dej_strip_rows(const struct model *m, int width);
 void tui_dej_put_strip(const struct model *m, struct canvas *c, struct area a);
 

@@ -40,7 +40,7 @@ static bool is_warranted(const struct dej *g, int rank)
     return dej_kohan_of(g)->warrants & dej_rank(rank) && !is_sealed(g, rank);
 }
 
-/* K8.2.3: a threat that has been answered lies there no more. */
+/* K8.2.3: a threat that has been answered is gone. */
 static bool is_real(const struct dej *g, int rank)
 {
     const struct kohan *k = dej_kohan_of(g);

@@ -142,8 +142,8 @@ static void say_marks(const struct model *m, const struct frame *frame,
              out, size);
 }
 
-/* Cards chosen of those due: for the Cardinal just so many (K8.5.3), for the
- * Thieves' Den at most, and coins for the rest (K9.29). */
+/* Cards chosen, of those that are due: for the Cardinal exactly as many
+ * (K8.5.3), for the Thieves' Den at most, with coins for the rest (K9.29). */
 static void say_paid(const struct model *m, const struct frame *frame,
                      char *out, size_t size)
 {

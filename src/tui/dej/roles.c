@@ -48,8 +48,8 @@ static int put_signs(const struct model *m, struct canvas *c, struct area a,
     return 1;
 }
 
-/* "4", its signs, "King": each for itself, so that none turns the others.
- * Without a canvas: only how wide. */
+/* "4", its signs, "King": each is put by itself, so that none changes the
+ * order of the others. Without a canvas: only how wide it is. */
 static int put_role(const struct model *m, struct canvas *c, struct area a,
                     int rank, int most)
 {
@@ -79,7 +79,7 @@ struct fit {
     int name, gap;
 };
 
-/* Goes through them as they would stand; draws them if c is there. */
+/* Lays them out, and draws them if there is a canvas. */
 static int flow(const struct model *m, struct canvas *c, struct area a,
                 struct fit fit)
 {
@@ -127,7 +127,7 @@ static int put_words(struct canvas *c, struct area a, int x, const char *words)
     return x + width;
 }
 
-/* What the signs mean: all of them where there are few, else those in use. */
+/* What the signs mean: all of them if there are few, else those in use. */
 static int put_legend(const struct model *m, struct canvas *c, struct area a,
                       int x)
 {

@@ -87,7 +87,8 @@ int tui_dej_table_rows(const struct model *m, int width)
     return rows;
 }
 
-/* Each seat one row; then a second to those who lack most, and so on. */
+/* One row for each seat; then a second for the cities that lack most, and so
+ * on. */
 static void share_rows(const struct model *m, int width, int rows, int *given)
 {
     int seats = m->view->pos.state.seats;

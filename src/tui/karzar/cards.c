@@ -1,5 +1,5 @@
 /*
- * cards.c - heroes and helpers of Karzar as tokens, and how many fit where.
+ * cards.c - heroes and helpers of Karzar as tokens.
  */
 #include "tui/karzar/drawing.h"
 

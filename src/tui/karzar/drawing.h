@@ -16,7 +16,7 @@ static inline const struct karzar *tui_karzar_of(const struct model *m)
 
 /* ---- cards.c ------------------------------------------------------------- */
 
-/* What the view knows to lie in a zone is added to the tokens. */
+/* Adds what the view knows to be in a zone. */
 void tui_karzar_add_heroes(const struct model *m, int zone, struct tokens *out);
 void tui_karzar_add_helpers(const struct model *m, int zone,
                             struct tokens *out);

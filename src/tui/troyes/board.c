@@ -22,7 +22,8 @@ static struct pen pen_at(const struct model *m, struct canvas *c, struct area a)
 
 /* ---- buildings ----------------------------------------------------------- */
 
-/* Who stands there, or the number of the empty space where it is alone. */
+/* Whose citizen is there, or the number of an empty space that has its own
+ * die. */
 static void put_space(struct pen *p, int building, int space, bool alone)
 {
     int owner = tui_troyes_of(p->m)->standing[building][space];
@@ -197,7 +198,7 @@ void tui_troyes_put_flags(struct pen *p, const struct troyes_event *event)
             pen_owner(p, event->flag[i]);
 }
 
-/* "War R/4 AB....": which dice fight it, by how much a cube is divided. */
+/* "War R/4 AB....": which dice fight it, and the value that a cube costs. */
 static void put_event(struct pen *p, const struct troyes_event *event, int most)
 {
     const struct troyes_happening *card = &troyes_happenings[event->id];
@@ -214,7 +215,7 @@ static void put_event(struct pen *p, const struct troyes_event *event, int most)
     tui_troyes_put_flags(p, event);
 }
 
-/* Goes through them as they would stand; draws them if c is there. */
+/* Lays them out, and draws them if there is a canvas. */
 static int flow(const struct model *m, struct canvas *c, struct area a,
                 int most)
 {

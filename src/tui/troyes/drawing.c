@@ -139,8 +139,8 @@ static enum style colour(int noun, int member)
     }
 }
 
-/* Dice that the table shows, but for one that was picked up to be rolled again
- * (T7.1): what it shows now is news. And cards nobody has seen. */
+/* Dice, which the table shows; except one that was rolled again (T7.1),
+ * where the result is news. And cards that nobody has seen. */
 static bool is_noise(const struct event *heard, int at)
 {
     switch (heard[at].kind) {
@@ -154,7 +154,7 @@ static bool is_noise(const struct event *heard, int at)
     }
 }
 
-/* The third phase: what comes over the city, and who stands up to it. */
+/* The third phase: what befalls the city, and who fights it. */
 static bool is_story(struct event heard)
 {
     return heard.kind == TROYES_EV_HAPPENED || heard.kind == TROYES_EV_STRIKES;

@@ -177,9 +177,10 @@ static void hear(struct sink *to, struct event e)
         watch->owner = NEUTRAL;
 }
 
-/* Whose citizen a move pushes out (T8.4.4): it is made on a copy, and heard.
- * Where it still asks whence one's own citizen comes, whoever goes for some
- * answer is meant; *sure: for every answer. */
+/* Whose citizen a move expels (T8.4.4): the move is made on a copy, and its
+ * events are read. If it still asks where one's own citizen comes from, the
+ * owner is the one whose citizen goes for some answer; *sure: for every
+ * answer. */
 static int expelled_by(const struct game *game, const union position *at,
                        struct action a, bool *sure)
 {
@@ -277,7 +278,7 @@ bool tui_troyes_label(const struct model *m, struct action a, char *out,
     return true;
 }
 
-/* Whoever does not work there yet must hire (T8.1.1). */
+/* A player who does not work there yet must hire first (T8.1.1). */
 static void say_activity(const struct model *m, int id, char *out, size_t size)
 {
     const struct troyes *g = tui_troyes_of(m);

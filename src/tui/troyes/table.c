@@ -13,7 +13,7 @@ enum {
     COINS = 8, /* "12+3": and what is in the purse */
     COUNT_WIDTH = 4,
     BOARD_ROWS = 3,
-    EVENTS_LEAST = 2, /* rows; and those a small page can have, with whole */
+    EVENTS_LEAST = 2, /* rows; and as many as a small page has for whole */
     EVENTS_MOST = 3,  /* names */
     LINES = 3,        /* between the parts, where there is space */
 };
@@ -94,7 +94,7 @@ static void put_dice(const struct model *m, struct canvas *c, struct area a,
     }
 }
 
-/* Who must choose; who has passed; whose turn it is, if it is Le Roy's. */
+/* Signs for a seat that must choose or has passed. */
 static void put_sign(const struct model *m, struct canvas *c, struct area a,
                      int owner)
 {
