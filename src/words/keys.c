@@ -3,6 +3,7 @@
  */
 #include "words/keys.h"
 
+#include "explain/explain.h"
 #include "words/tell.h"
 
 #include <stdio.h>
@@ -161,6 +162,19 @@ static void add_setups(struct keys *k, const struct game *game)
         }
 }
 
+/* Every reason of the game has a sentence, and every good a name. */
+static void add_reasons(struct keys *k, const struct game *game)
+{
+    const struct explainer *e = explainer_of(game);
+
+    for (int i = 0; e && i < e->n_reasons; i++)
+        add_words(k, game, "why", &e->reasons[i].word, 1);
+    for (int i = 0; e && i < e->n_reasons; i++)
+        allow_you(k, game, "why", &e->reasons[i].word);
+    for (int i = 0; e && i < e->n_goods; i++)
+        keys_need(k, "", KEY(game->slug, "good", e->goods[i]));
+}
+
 void keys_game(struct keys *k, const struct game *game)
 {
     keys_need(k, "", KEY("game", game->slug));
@@ -189,6 +203,7 @@ void keys_game(struct keys *k, const struct game *game)
     for (int i = 0; i < game->n_zones; i++)
         keys_need(k, "", KEY(game->slug, "zone", game->zones[i].slug));
     add_slugs(k, game, "part", game->parts, game->n_parts);
+    add_reasons(k, game);
     add_options(k, game);
     add_setups(k, game);
 }

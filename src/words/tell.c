@@ -3,6 +3,8 @@
  */
 #include "words/tell.h"
 
+#include "core/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -138,12 +140,6 @@ static struct slot fill_arg(const struct teller *t, int kind,
     return slot;
 }
 
-struct saying { /* who did what with what, before it is put into words */
-    const struct word *word;
-    int seat;
-    const uint8_t *arg; /* NULL: not told */
-};
-
 /* Does the sentence name that seat, besides the seat that acts? */
 static bool names_other(const struct saying *saying, int seat)
 {
@@ -151,7 +147,7 @@ static bool names_other(const struct saying *saying, int seat)
         int kind = saying->word->args[i];
         if (kind == ARG_SEAT && saying->arg[at] == seat)
             return true;
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     return false;
 }
@@ -186,7 +182,7 @@ static void fill(const struct teller *t, const char *sentence,
         int kind = saying->word->args[i - 1];
         slot[i] = fill_arg(t, kind, saying->arg + at, made[i]);
         slot[i].name = places.name[i];
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     words_fill(t->words, sentence, slot, out, size);
 }
@@ -216,6 +212,16 @@ void tell_event(const struct teller *t, struct event heard, char *out,
     if (!sentence)
         sentence = find_sentence(t, "event", &saying, false);
     fill(t, sentence ? sentence : event->slug, &saying, out, size);
+}
+
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size)
+{
+    const struct word *word = &explainer_of(t->game)->reasons[why.row].word;
+    struct saying saying = {word, why.seat, why.arg};
+    const char *sentence = find_sentence(t, "why", &saying, false);
+
+    fill(t, sentence ? sentence : word->slug, &saying, out, size);
 }
 
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,

@@ -14,6 +14,7 @@
 #define WORDS_TELL_H
 
 #include "core/game.h"
+#include "explain/explain.h"
 #include "words/words.h"
 
 enum {
@@ -44,6 +45,10 @@ void tell_action(const struct teller *t, struct action a, char *out,
 /* An event as a seat heard it. */
 void tell_event(const struct teller *t, struct event heard, char *out,
                 size_t size);
+
+/* Why something may not be done. */
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size);
 
 /* What is being decided, and by whom. */
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,
