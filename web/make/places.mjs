@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 export const here = dirname(dirname(fileURLToPath(import.meta.url)));
 export const out = join(here, "../build/web");
 
-/** Games with a room here; each has its rules and its words apart. */
+/** Games with a page here; each has its rules and its words apart. */
 export const GAMES = ["dej", "kohan", "karzar", "troyes"];
 
 /** What only some places need is a sheet of its own. */
@@ -107,20 +107,20 @@ export async function preloads(metafile) {
   await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
 }
 
-/** Files of a page, of a game's room and its coach beside those of every visit: boot.ts
+/** Files of a page, of a game and of its coach beside those of every visit: boot.ts
  * asks for them at once. "@" stands for the game, "*" for the language. */
 export function places(metafile) {
   const scripts = scriptsOf(metafile);
   const own = scripts("src/main.tsx");
   const only = (source) => scripts(source).filter((name) => !own.includes(name));
-  const room = (game) => [
-    ...only(`src/games/${game}/room.ts`),
+  const page = (game) => [
+    ...only(`src/games/${game}/page.ts`),
     ...(STYLES.includes(game) ? [`${game}.css`] : []),
     "rules.@.wasm",
     "words.@.*.json",
   ];
   return {
-    rooms: Object.fromEntries(GAMES.map((game) => [game, room(game)])),
+    games: Object.fromEntries(GAMES.map((game) => [game, page(game)])),
     coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
     pages: {
       "": [...only("src/pages/home.tsx"), "home.css", "words.house.*.json"],

@@ -2,7 +2,7 @@
 import { render, type JSX } from "preact";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
-import { InRoom } from "./pages/in_room.tsx";
+import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./pages/later.tsx";
 import { Defs } from "./kit/art.tsx";
@@ -23,12 +23,12 @@ function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
       return (
-        <InRoom
+        <InGame
           game={at.game}
-          then={(engine, room) => (
+          then={(engine, page) => (
             <LocalPage
               engine={engine}
-              room={room}
+              page={page}
               fresh={at.fresh}
               sandbox={at.sandbox ?? false}
               key={`${visits.value}${at.sandbox ? "s" : ""}`}
@@ -46,7 +46,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <Rules game={at.game} clause={at.clause} key={at.game} />;
     case "learn":
       return (
-        <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />
+        <InGame game={at.game} then={(engine, page) => <Learn engine={engine} page={page} key={visits.value} />} />
       );
     default:
       return <Home />;

@@ -1,7 +1,7 @@
 /*
  * coach.tsx - the coach at the table: a card beside the board (above the
  * action bar on a phone), with one button. It covers nothing that can be
- * played: the table makes room for it.
+ * played: the table makes space for it.
  */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

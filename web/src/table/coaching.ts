@@ -1,11 +1,11 @@
 /*
  * coaching.ts - when a coach speaks, in any game: the steps of a lesson
- * (Room.coach) are compared with the table after every change, and each is
+ * (GamePage.coach) are compared with the table after every change, and each is
  * said once. While one is being read the bots wait; whoever would rather play
  * just plays. What has been said is remembered on this device.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { Coach, CoachStep, Moment, Room } from "../games/room.ts";
+import type { Coach, CoachStep, Moment, GamePage } from "../games/game_page.ts";
 import { store, stored } from "../prefs.ts";
 import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
@@ -76,8 +76,8 @@ export class Coaching {
     });
   }
 
-  get room(): Room {
-    return this.session.room;
+  get page(): GamePage {
+    return this.session.page;
   }
 
   private moment(): Moment | null {
@@ -176,7 +176,7 @@ export class Coaching {
     const view = this.session.view.value;
     return (
       view !== null &&
-      (this.room.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+      (this.page.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
 

@@ -18,14 +18,14 @@ export function End({ session, children }: { session: Session; children: Compone
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   const winner = order[0] ?? 0;
   const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
-  const verdict = session.room.verdict?.(session) ?? null;
+  const verdict = session.page.verdict?.(session) ?? null;
   const won = verdict?.won ?? winners.some(isMe);
   useEffect(() => {
     if (session.kind === "replay" || sung.has(session) || !won) return;
     sung.add(session);
     play("win");
   }, []);
-  const fold = session.room.fold ?? ((given) => given);
+  const fold = session.page.fold ?? ((given) => given);
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
     const s = score[seat];
@@ -42,16 +42,16 @@ export function End({ session, children }: { session: Session; children: Compone
         ]
       : [];
   });
-  if (rival && session.room.rivalName)
+  if (rival && session.page.rivalName)
     rows.push({
       id: "rival",
-      name: t(session.room.rivalName),
+      name: t(session.page.rivalName),
       place: null,
       parts: fold(rival.parts),
       points: rival.points,
       rival: true,
     });
-  const parts = session.room.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
+  const parts = session.page.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
   return (
     <section class="end" aria-label={t("over")}>
       <header>
@@ -65,10 +65,10 @@ export function End({ session, children }: { session: Session; children: Compone
                 ? t("end.you_won")
                 : t("end.won", { seat: playerName(session, winner) })}
         </h2>
-        <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
+        <p>{view && counted(session.page.length?.(view) ?? "end.rounds", session.page.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
-      {session.room.Closing && <session.room.Closing session={session} />}
+      {session.page.Closing && <session.page.Closing session={session} />}
       <div class="btns">{children}</div>
     </section>
   );

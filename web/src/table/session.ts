@@ -10,7 +10,7 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
-import type { Room } from "../games/room.ts";
+import type { GamePage } from "../games/game_page.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
@@ -94,7 +94,7 @@ export abstract class Session {
   });
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
-    const { dull, after } = this.room.log;
+    const { dull, after } = this.page.log;
     let last = "";
     return this.shownLog.value.filter((line) => {
       if (!isEvent(line)) return true;
@@ -116,11 +116,11 @@ export abstract class Session {
 
   constructor(
     protected readonly engine: Engine,
-    readonly room: Room,
+    readonly page: GamePage,
   ) {}
 
   get game(): string {
-    return this.room.slug;
+    return this.page.slug;
   }
 
   protected get eye(): number {
@@ -141,7 +141,7 @@ export abstract class Session {
   private last: { bytes: Uint8Array; view: BaseView } | null = null; // several ask for the same one
 
   private decode(bytes: Uint8Array): BaseView {
-    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.room.decode(this.engine.read(this.game, bytes)) };
+    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.page.decode(this.engine.read(this.game, bytes)) };
     return this.last.view;
   }
 
@@ -165,7 +165,7 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
+    return bytes && this.page.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {
@@ -183,7 +183,7 @@ export abstract class Session {
   get teller(): Teller {
     const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
     const you = seat !== null && !this.name(seat) ? seat : null;
-    return { game: this.game, nouns: this.room.nouns, name: (of) => this.name(of), you };
+    return { game: this.game, nouns: this.page.nouns, name: (of) => this.name(of), you };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */
@@ -191,7 +191,7 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
-    this.room.leaves?.(parseSaid(move));
+    this.page.leaves?.(parseSaid(move));
     this.trouble.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
       this.chain.value = steps;
@@ -216,7 +216,7 @@ export abstract class Session {
       return new Later(
         open,
         heard,
-        () => this.room.decode(this.engine.read(this.game, then)),
+        () => this.page.decode(this.engine.read(this.game, then)),
         () => this.engine.legal(this.game, this.eye, then),
       );
     } catch {
@@ -253,7 +253,7 @@ export abstract class Session {
     const old = this.before;
     const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
     this.before = now;
-    return goesOn && now.length - old.length <= (this.room.leap ?? JUMP) ? now.slice(old.length) : null;
+    return goesOn && now.length - old.length <= (this.page.leap ?? JUMP) ? now.slice(old.length) : null;
   }
 
   /** A new position, after what the log has told since the last one. */

@@ -1,5 +1,5 @@
 /*
- * classic.ts - Dej's own row of the room: its tables, read from those of the
+ * classic.ts - Dej's own row of the editions: its tables, read from those of the
  * rules, and how its moves are shown.
  */
 import districtRows from "../../../../src/games/dej/districts.def?DISTRICT";

@@ -1,6 +1,6 @@
 /*
  * edition.ts - what Dej and Kohan Dej have each in their own way: tables of
- * roles, districts and moves, and a few questions. The room asks its edition,
+ * roles, districts and moves, and a few questions. The table asks its edition,
  * never which edition it is.
  */
 import type { Act } from "../../kit/motion_stage.ts";
@@ -97,7 +97,7 @@ export interface Reasons {
 export interface Edition {
   slug: string; // its words are SLUG.*
   look: string; // classes of its table
-  own: string; // and those of its room OWN.*, where they differ from the page's
+  own: string; // and those of its table OWN.*, where they differ from the page's
   districts: readonly District[]; // by number
   kindOf: readonly number[]; // by card
   roles: readonly Role[]; // by number

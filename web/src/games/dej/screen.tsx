@@ -7,7 +7,7 @@ import { Icon } from "../../kit/art.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { DejDefs } from "./art.tsx";
 import { Bar } from "./bar.tsx";
 import { Choices } from "./choices.ts";
@@ -89,7 +89,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** The table of an edition, as its room brings it. */
+/** The table of an edition, as its game page brings it. */
 export const tableOf =
   (edition: Edition) =>
   (props: TableProps): JSX.Element => <DejTable {...props} edition={edition} />;

@@ -13,7 +13,7 @@ export interface Table {
   bottom: number; // the seat that is drawn at the bottom
 }
 
-/** A sentence of the room: the edition's own, or the one they share. */
+/** A sentence of the table: the edition's own, or the one they share. */
 export const sayIf = (edition: Edition, key: string, slots: Slots = {}): string | undefined => {
   const found = find(`${edition.own}${key}`) ?? find(key);
   return found === undefined ? undefined : fill(found, slots);

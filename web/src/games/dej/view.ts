@@ -1,5 +1,5 @@
 /*
- * view.ts - a view of Dej, in either edition: what of it the room draws.
+ * view.ts - a view of Dej, in either edition: what of it the table draws.
  */
 import { bits, readBase, readCards, SEATS_MAX, type BaseView, type Fields } from "../../rules/state.ts";
 import type { Edition, Role } from "./edition.ts";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { Act } from "./act.tsx";
 import { Arcade } from "./arcade.tsx";
 import { Choices } from "./choices.ts";

@@ -12,7 +12,7 @@ import { Options } from "../../pages/setup.tsx";
 import { rulesOf } from "../../rules/loaded.ts";
 import { membersIn, NOBODY, optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";
-import type { Agreed, SetupProps } from "../room.ts";
+import type { Agreed, SetupProps } from "../game_page.ts";
 import { DUEL_HEROES } from "./cards.ts";
 import { moduleName, ruleOf } from "./names.ts";
 import { MODULES } from "./view.ts";

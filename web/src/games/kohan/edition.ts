@@ -1,5 +1,5 @@
 /*
- * edition.ts - Kohan Dej's row of the room: what it adds to Dej's tables, read
+ * edition.ts - Kohan Dej's row of the editions: what it adds to Dej's tables, read
  * from those of the rules, and how its own moves are shown.
  */
 import addedRows from "../../../../src/games/dej/districts.def?ADDED";

@@ -15,7 +15,7 @@ import { Options } from "../../pages/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
 import { digits, t, word } from "../../words.ts";
-import type { Agreed, SetupProps } from "../room.ts";
+import type { Agreed, SetupProps } from "../game_page.ts";
 import { edition } from "./edition.ts";
 import {
   mended,

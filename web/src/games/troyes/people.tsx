@@ -125,7 +125,7 @@ function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.E
   );
 }
 
-/** Everybody's numbers in full: on a phone the plaques have no room for them. */
+/** Everybody's numbers in full: on a phone the plaques have no space for them. */
 export function Players({ table }: { table: Table }): JSX.Element {
   const { view, bottom } = table;
   const mine = view.seat[table.me ?? -1];

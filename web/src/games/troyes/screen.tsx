@@ -7,7 +7,7 @@ import { Tabs } from "../../kit/controls.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { Activities } from "./acts.tsx";
 import { Choices } from "./choices.ts";
 import { City } from "./city.tsx";

@@ -1,5 +1,5 @@
-/* room.ts - Troyes, as the page enters it. */
-import type { Room } from "../room.ts";
+/* page.ts - the game page of Troyes. */
+import type { GamePage } from "../game_page.ts";
 import { later } from "../../pages/later.tsx";
 import { fetchStyle } from "../../kit/style.ts";
 import { fetchPart } from "../../words.ts";
@@ -118,7 +118,7 @@ const dull = new Set([
   "neutral_share",
 ]);
 
-export const troyes: Room = {
+export const troyes: GamePage = {
   slug: "troyes",
   nouns: ["colour", "building", "activity", "happening", "character", "grade"],
   parts: [...TOKENS, "tradesmen", "characters"],

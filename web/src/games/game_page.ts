@@ -1,5 +1,5 @@
 /*
- * room.ts - what a game brings to the page. The rest of the page knows a game
+ * game_page.ts - what a game brings to the page. The rest of the page knows a game
  * by this alone; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
@@ -93,7 +93,7 @@ export interface SetupProps {
   onChange: (options: Agreed) => void;
 }
 
-export interface Room {
+export interface GamePage {
   slug: string;
   nouns: readonly string[]; // families of things its words name
   parts: readonly string[]; // sources of points

@@ -1,6 +1,6 @@
-/* room.ts - Karzar, as the page enters it. */
+/* page.ts - the game page of Karzar. */
 import { later } from "../../pages/later.tsx";
-import type { Room } from "../room.ts";
+import type { GamePage } from "../game_page.ts";
 import { motionsOf } from "./motions.tsx";
 import { KarzarTable } from "./screen.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
@@ -90,7 +90,7 @@ const loud: Record<string, string> = {
 };
 const dull = new Set(["answered", "dealt", "helped", "fated", "dawn", "drew", "duel_razm", "acted", "fore_look"]);
 
-export const karzar: Room = {
+export const karzar: GamePage = {
   slug: "karzar",
   nouns: ["land", "hero", "helper", "foresight", "module", "reason", "cause", "excuse", "other"],
   parts: PARTS,
