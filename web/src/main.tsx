@@ -4,7 +4,7 @@ import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { later } from "./pages/later.tsx";
+import { later } from "./kit/later.tsx";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
 import "./kit/growing.ts";

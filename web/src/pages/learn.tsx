@@ -8,14 +8,15 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../rules/engine.ts";
 import { doorOf } from "../games/games.ts";
-import type { Coach, GamePage } from "../games/game_page.ts";
+import type { GamePage } from "../games/game_page.ts";
+import type { Coach } from "../table/lesson.ts";
 import { go } from "../route.ts";
 import { t } from "../words.ts";
 import { CoachCard, CoachTool } from "../table/coach.tsx";
 import { Coaching, forgetLesson, say } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
 
 interface Lesson {
@@ -76,7 +77,7 @@ export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }):
         session={session}
         status={<CoachTool coaching={coaching} onAgain={again} />}
         end={() => (
-          <End session={session}>
+          <End session={session} page={page}>
             <EndButton
               main
               icon="play"

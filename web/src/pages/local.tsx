@@ -14,7 +14,7 @@ import { LocalGame } from "../table/local.ts";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
 import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
 import { Notice } from "./notice.tsx";
@@ -68,14 +68,14 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   );
 }
 
-function Over({ game, onAgain }: { game: LocalGame; onAgain: () => void }): JSX.Element {
+function Over({ game, page, onAgain }: { game: LocalGame; page: GamePage; onAgain: () => void }): JSX.Element {
   const show = (moment: number | null): void => {
     const text = game.record();
     keepReplay(text);
     go({ at: "replay", code: codeOf(text), moment });
   };
   return (
-    <End session={game}>
+    <End session={game} page={page}>
       <TurningPoints session={game} onGo={show} />
       <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={onAgain} />
       <EndButton icon="eye" label={t("replay")} onClick={() => show(null)} />
@@ -135,7 +135,7 @@ export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.
         key={session.shared ? `eyes-${session.seat.value ?? "all"}` : "mine"}
         session={session}
         status={<Status game={session} />}
-        end={() => <Over game={session} onAgain={() => (game.value = session.again())} />}
+        end={() => <Over game={session} page={page} onAgain={() => (game.value = session.again())} />}
       />
       {between && <between.Missed game={session} />}
     </>

@@ -8,14 +8,14 @@ import { useMemo } from "preact/hooks";
 import { doorOf, DOORS, pageOf, type Door } from "../games/games.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
-import { CLOCKS } from "../kit/clocks.ts";
+import { CLOCKS } from "../table/clocks.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Stepper, Switch } from "../kit/switch.tsx";
 import { wire } from "../net/wire.ts";
 import { rulesOf } from "../rules/loaded.ts";
 import { go } from "../route.ts";
 import { digits, find, t, word, type Key } from "../words.ts";
-import { Options } from "./setup.tsx";
+import { Options } from "../table/setup.tsx";
 
 type Where = "online" | "device";
 

@@ -88,7 +88,7 @@ function Opened({
         bar={<Controls replay={replay} engine={engine} />}
         status={<Seal replay={replay} />}
         end={() => (
-          <End session={replay}>
+          <End session={replay} page={page}>
             <TurningPoints session={replay} onGo={(ply) => replay.goStop(stopAfter(replay.stops, ply))} />
           </End>
         )}

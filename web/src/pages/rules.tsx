@@ -10,7 +10,7 @@ import type { Family, GamePage, Thing, Things } from "../games/game_page.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
 import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";

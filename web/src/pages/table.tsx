@@ -13,7 +13,7 @@ import { End, EndButton } from "../table/end.tsx";
 import { OnlineTable } from "../table/online.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
-import { clockLabel } from "../kit/clocks.ts";
+import { clockLabel } from "../table/clocks.ts";
 import { badge, notify, unsay } from "../kit/notify.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
@@ -24,7 +24,7 @@ import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InGame } from "./in_game.tsx";
 import { NameTool } from "./name.tsx";
 import { Notice } from "./notice.tsx";
-import { OptionsTold } from "./setup.tsx";
+import { OptionsTold } from "../table/setup.tsx";
 
 /* ---- during the game ---- */
 
@@ -408,7 +408,7 @@ function Playing({ engine, page, found }: { engine: Engine; page: GamePage; foun
       session={table}
       status={<Status table={table} />}
       end={() => (
-        <End session={table}>
+        <End session={table} page={page}>
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}

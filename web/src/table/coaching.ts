@@ -5,11 +5,11 @@
  * just plays. What has been said is remembered on this device.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { Coach, CoachStep, Moment, GamePage } from "../games/game_page.ts";
 import { store, stored } from "../prefs.ts";
 import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import { fill, find, type Slots } from "../words.ts";
+import type { Coach, CoachStep, Moment } from "./lesson.ts";
 import { playerName } from "./names.ts";
 import type { Line, Move, Session } from "./session.ts";
 
@@ -74,10 +74,6 @@ export class Coaching {
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });
-  }
-
-  get page(): GamePage {
-    return this.session.page;
   }
 
   private moment(): Moment | null {
@@ -176,7 +172,7 @@ export class Coaching {
     const view = this.session.view.value;
     return (
       view !== null &&
-      (this.page.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+      (this.session.looks.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
 

@@ -19,7 +19,7 @@ import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { dropGame, keepGame, savedGame, type Saved, type Slot } from "./saved.ts";
 import { turnOf } from "./turn.ts";
 import { heardOf, leadersOf, moments, type Moment } from "./turning.ts";
-import type { GamePage } from "../games/game_page.ts";
+import type { Looks } from "./looks.ts";
 import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -45,10 +45,10 @@ export class LocalGame extends Session {
 
   private constructor(
     engine: Engine,
-    page: GamePage,
+    looks: Looks,
     private readonly saved: Saved,
   ) {
-    super(engine, page);
+    super(engine, looks);
     this.people = saved.people ?? [0];
     for (const eye of [...this.people, WATCHER]) this.ears.set(eye, []);
     if (!this.shared) this.holder = this.people[0] ?? null;
@@ -73,13 +73,13 @@ export class LocalGame extends Session {
     return this.saved.fork;
   }
 
-  static begin(engine: Engine, page: GamePage, fresh: Fresh): LocalGame {
-    const { seats, people, names, options, seed } = beginning(engine, page.slug, fresh);
+  static begin(engine: Engine, looks: Looks, fresh: Fresh): LocalGame {
+    const { seats, people, names, options, seed } = beginning(engine, looks.slug, fresh);
     const bot = fresh.bot !== undefined && engine.bots.includes(fresh.bot) ? fresh.bot : usualBot(engine.bots);
-    engine.start(page.slug, seats, keyOf(seed), options);
-    const game = new LocalGame(engine, page, {
+    engine.start(looks.slug, seats, keyOf(seed), options);
+    const game = new LocalGame(engine, looks, {
       v: 2,
-      game: page.slug,
+      game: looks.slug,
       seats,
       options: hex(options),
       seed: hex(seed),
@@ -94,17 +94,17 @@ export class LocalGame extends Session {
   }
 
   /** Go on with the game this device keeps; null if there is none. */
-  static resume(engine: Engine, page: GamePage, slot: Slot = "game"): LocalGame | null {
-    const saved = savedGame(page.slug, slot);
+  static resume(engine: Engine, looks: Looks, slot: Slot = "game"): LocalGame | null {
+    const saved = savedGame(looks.slug, slot);
     if (!saved) return null;
     try {
-      engine.open(page.slug, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
+      engine.open(looks.slug, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
       engine.replay(saved.log.length);
-      const game = new LocalGame(engine, page, saved);
+      const game = new LocalGame(engine, looks, saved);
       game.opened(Math.max(0, saved.log.length - REMEMBERED));
       return game;
     } catch {
-      dropGame(page.slug, slot);
+      dropGame(looks.slug, slot);
       return null;
     }
   }
@@ -116,10 +116,10 @@ export class LocalGame extends Session {
     if (saved.fork) {
       const log = saved.log.slice(0, saved.fork.at);
       keepGame({ ...saved, log, seed: hex(crypto.getRandomValues(new Uint8Array(32))), over: false });
-      const game = LocalGame.resume(this.engine, this.page, "sandbox");
+      const game = LocalGame.resume(this.engine, this.looks, "sandbox");
       if (game) return game;
     }
-    return LocalGame.begin(this.engine, this.page, {
+    return LocalGame.begin(this.engine, this.looks, {
       seats: saved.seats,
       people: this.people.length,
       bot: saved.bot,
@@ -309,9 +309,9 @@ export class LocalGame extends Session {
     const n = this.engine.length();
     this.engine.reopen();
     const told = this.engine.story(this.saved.seats);
-    const leaders = leadersOf(this.engine, this.page, told);
+    const leaders = leadersOf(this.engine, this.looks, told);
     this.engine.replay(n, n);
-    return moments(this.page, heardOf(told), leaders);
+    return moments(this.looks, heardOf(told), leaders);
   }
 
   /** The game as a record that `charsu replay --verify` accepts. */

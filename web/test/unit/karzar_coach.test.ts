@@ -6,7 +6,7 @@ import webFa from "../../../locale/web/fa.json";
 import { coach } from "../../src/games/karzar/coach.ts";
 import { modulesOf } from "../../src/games/karzar/setup.tsx";
 import { decodeKarzar, MODULES } from "../../src/games/karzar/view.ts";
-import type { Moment } from "../../src/games/game_page.ts";
+import type { Moment } from "../../src/table/lesson.ts";
 import { Engine } from "../../src/rules/engine.ts";
 import { optionBytes } from "../../src/rules/options.ts";
 import { parseSaid } from "../../src/rules/text.ts";

@@ -4,7 +4,7 @@
  * a thief, a silent role, then a new role nearly every round. All of it is said
  * when it happens; who plays otherwise hears it in another order.
  */
-import type { Coach } from "../game_page.ts";
+import type { Coach } from "../../table/lesson.ts";
 import { steps, where, why } from "./lesson.ts";
 
 export const coach: Coach = {

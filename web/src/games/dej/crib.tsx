@@ -59,7 +59,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
 /** The last things that happened. The newest comes first and stands lowest. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
-  const { dull, icons } = session.page.log;
+  const { dull, icons } = session.looks.log;
   const lines = session.shownLog.value
     .filter(isEvent)
     .filter((line) => !dull.has(parseSaid(line.event).slug))

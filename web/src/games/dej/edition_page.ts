@@ -1,7 +1,8 @@
 /* edition_page.ts - the game page of an edition of Dej. */
 import { leaves } from "../../kit/motion.tsx";
 import type { Fields } from "../../rules/state.ts";
-import type { LogLook, GamePage, Turning } from "../game_page.ts";
+import type { LogLook, Turning } from "../../table/looks.ts";
+import type { GamePage } from "../game_page.ts";
 import type { Edition } from "./edition.ts";
 import { motionsOf } from "./motions.tsx";
 import { tableOf } from "./screen.tsx";

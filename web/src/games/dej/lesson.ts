@@ -7,7 +7,7 @@ import type { Said } from "../../rules/text.ts";
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import type { CoachStep, Moment } from "../game_page.ts";
+import type { CoachStep, Moment } from "../../table/lesson.ts";
 import { classic } from "./classic.ts";
 import { district as districtOf, type District, type DistrictType, type Role } from "./edition.ts";
 import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";

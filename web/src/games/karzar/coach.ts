@@ -8,7 +8,7 @@
  */
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import type { Coach, CoachStep, Moment } from "../game_page.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { helper, hero, type Land } from "./cards.ts";
 import { helperShort, heroShort, landName, points } from "./names.ts";
 import { DAWNS, RAZMS, type KarzarSeat, type KarzarView } from "./view.ts";

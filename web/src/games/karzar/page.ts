@@ -1,5 +1,5 @@
 /* page.ts - the game page of Karzar. */
-import { later } from "../../pages/later.tsx";
+import { later } from "../../kit/later.tsx";
 import type { GamePage } from "../game_page.ts";
 import { motionsOf } from "./motions.tsx";
 import { KarzarTable } from "./screen.tsx";

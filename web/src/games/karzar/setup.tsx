@@ -8,7 +8,7 @@ import { useEffect } from "preact/hooks";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { Options } from "../../pages/setup.tsx";
+import { Options } from "../../table/setup.tsx";
 import { rulesOf } from "../../rules/loaded.ts";
 import { membersIn, NOBODY, optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";

@@ -10,7 +10,7 @@ import { word, type Slots } from "../../words.ts";
 import { powersOf, steps as shared, where, why as whyInDej } from "../dej/lesson.ts";
 import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
-import type { Coach, CoachStep, Moment } from "../game_page.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
 import { rank8Price } from "./points.ts";
 

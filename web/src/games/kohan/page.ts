@@ -1,5 +1,5 @@
 /* page.ts - the game page of Kohan Dej: Dej's with another edition. */
-import { later } from "../../pages/later.tsx";
+import { later } from "../../kit/later.tsx";
 import { editionPage, type More } from "../dej/edition_page.ts";
 import { decodeKohan, edition } from "./edition.ts";
 import { refuses } from "./mix.ts";

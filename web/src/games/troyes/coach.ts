@@ -5,7 +5,7 @@
  */
 import type { Move } from "../../table/session.ts";
 import type { Slots } from "../../words.ts";
-import type { Coach, CoachStep, Moment } from "../game_page.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { activity, constant, happening } from "./cards.ts";
 import { activityName, buildingName, happeningName } from "./table.ts";
 import { standingOf, type TroyesSeat, type TroyesView } from "./view.ts";

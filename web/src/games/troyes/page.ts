@@ -1,6 +1,6 @@
 /* page.ts - the game page of Troyes. */
 import type { GamePage } from "../game_page.ts";
-import { later } from "../../pages/later.tsx";
+import { later } from "../../kit/later.tsx";
 import { fetchStyle } from "../../kit/style.ts";
 import { fetchPart } from "../../words.ts";
 import { TroyesTable } from "./screen.tsx";

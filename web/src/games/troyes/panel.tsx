@@ -124,7 +124,7 @@ const LATELY = 16;
 /** What happened lately, in sentences. */
 export function Lately({ table, most = LATELY }: { table: Table; most?: number }): JSX.Element {
   const { session } = table;
-  const { icons, loud } = session.page.log;
+  const { icons, loud } = session.looks.log;
   const lines = session.toldLog.value.filter(isEvent).slice(-most);
   return (
     <ol class="ty-lately" aria-hidden="true">
