@@ -48,7 +48,7 @@ export interface SetupProps {
 export interface GamePage<V extends BaseView = BaseView> extends Looks<V>, Ending<V> {
   Table(props: TableProps<V>): JSX.Element;
   things?: Things | (() => Promise<Things>); // for the rules page; fetched by a reader
-  coach?: () => Promise<Coach<V>>; // fetched by a learner
+  coach?(): Promise<Coach<V>>; // fetched by a learner
   Setup?(props: SetupProps): JSX.Element; // in place of a plain list of options
   refuses?(seats: number, options: Agreed): string | null; // a sentence: what was set up cannot be played
 }

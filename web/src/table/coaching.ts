@@ -148,7 +148,7 @@ export class Coaching {
     const now = this.moment();
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
-    if (speech) return typeof speech.step.at === "function" ? speech.step.at(now) : (speech.step.at ?? []);
+    if (speech) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     const advice = this.advice.value;
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
@@ -172,7 +172,8 @@ export class Coaching {
     const view = this.session.view.value;
     return (
       view !== null &&
-      (this.session.looks.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+      (this.session.looks.rounds(view) <= 1 ||
+        (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
 

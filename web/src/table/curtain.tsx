@@ -175,7 +175,9 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
 /** What happened since this person's last move; gone with their next one. */
 export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
-  const lines = game.missed.value.filter((event) => !game.looks.log.dull.has(parseSaid(event).slug)).slice(-MISSED_MOST);
+  const lines = game.missed.value
+    .filter((event) => !game.looks.log.dull.has(parseSaid(event).slug))
+    .slice(-MISSED_MOST);
   const any = lines.length > 0;
   useEffect(() => {
     if (any) box.current?.focus();

@@ -21,7 +21,8 @@ export interface CoachStep<V extends BaseView = BaseView> {
   part: string; // of the lesson
   when?(now: Moment<V>): Slots | boolean; // it fits the position...
   on?(event: Said, now: Moment<V>): Slots | boolean; // ...or something that just happened
-  at?: readonly string[] | ((now: Moment<V>) => readonly string[]); // selectors: the first that is there
+  at?: readonly string[]; // selectors: the first that is there...
+  atNow?(now: Moment<V>): readonly string[]; // ...where they depend on the position
   clause?: string;
 }
 

@@ -31,8 +31,6 @@ export class LocalGame extends Session {
   readonly people: readonly number[];
   /** The curtain is down, and this person is to have the device. */
   readonly handing = signal<number | null>(null);
-  /** What a person heard since their last move, as they take the device. */
-  readonly missed = signal<string[]>([]);
 
   private holder: number | null = null; // who has the device in hand
   private readonly ears = new Map<number, string[]>(); // all that was told, by whose ears

@@ -104,6 +104,8 @@ export abstract class Session<V extends BaseView = BaseView> {
       return told;
     });
   });
+  /** Where people share a device: what the one who takes it has heard since their last move. */
+  readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
   /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */

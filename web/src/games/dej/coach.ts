@@ -6,8 +6,9 @@
  */
 import type { Coach } from "../../table/lesson.ts";
 import { steps, where, why } from "./lesson.ts";
+import type { DejView } from "./view.ts";
 
-export const coach: Coach = {
+export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", seed: "hodhod 12883", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,

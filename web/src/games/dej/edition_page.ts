@@ -99,8 +99,8 @@ export const editionPage = (
   edition: Edition,
   decode: (fields: Fields) => DejView,
   more: More,
-  rest: Partial<GamePage>,
-): GamePage => ({
+  rest: Partial<GamePage<DejView>>,
+): GamePage<DejView> => ({
   slug: edition.slug,
   nouns: ["role", "district"],
   parts: edition.parts,
@@ -108,8 +108,8 @@ export const editionPage = (
   Table: tableOf(edition),
   log: logOf(more),
   turning: turningOf(more),
-  rounds: (view) => (view as DejView).round,
-  motions: (view, bottom, event) => motionsOf(view as DejView, bottom, event),
+  rounds: (view) => view.round,
+  motions: (view, bottom, event) => motionsOf(view, bottom, event),
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },

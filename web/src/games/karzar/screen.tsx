@@ -20,6 +20,7 @@ import { Stage } from "./stage.ts";
 import type { Table } from "./table.ts";
 import { Pills } from "./top.tsx";
 import { trayOf } from "./tray.tsx";
+import type { KarzarView } from "./view.ts";
 
 /** The telling that stands beside the field: while it is told, read again, or watched. */
 function besides(table: Table): ReturnType<typeof shownTelling> {
@@ -54,7 +55,7 @@ function Board({ table }: { table: Table }): JSX.Element {
 /** Nothing of the table changes while one looks at a card. */
 const noPeek = (): void => undefined;
 
-export function KarzarTable({ session, status = null, end, bar }: TableProps): JSX.Element {
+export function KarzarTable({ session, status = null, end, bar }: TableProps<KarzarView>): JSX.Element {
   const stage = useMemo(() => new Stage(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
   useEffect(
