@@ -2,7 +2,7 @@
  * rules.tsx - the rules of a game, to read and to search: every clause has a
  * number, a place of its own (/rules/dej/R26) and a link that can be copied.
  */
-import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { doorOf, pageOf } from "../games/games.ts";
@@ -11,6 +11,7 @@ import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { breath } from "../breath.ts";
+import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
@@ -27,19 +28,17 @@ interface Shelf {
   things?: Things | undefined;
 }
 
-const fetched = signal<Record<string, Things>>({});
+const fetchThings = fetchedOnce((game) => {
+  const page = pageOf(game);
+  return page && page !== "failed" && typeof page.things === "function" ? page.things() : null;
+});
 
 /** Read it while drawing. */
-function shelfOf(page: GamePage | "failed" | null): Shelf | null {
+function shelfOf(page: Fetched<GamePage>): Shelf | null {
   if (page === null || page === "failed") return null;
-  const { slug, things } = page;
-  if (typeof things !== "function") return { things };
-  if (!fetched.value[slug])
-    void things().then(
-      (found) => (fetched.value = { ...fetched.peek(), [slug]: found }),
-      () => undefined,
-    );
-  return { things: fetched.value[slug] };
+  if (typeof page.things !== "function") return { things: page.things };
+  const things = fetchThings(page.slug);
+  return { things: things === null || things === "failed" ? undefined : things };
 }
 
 /* ---- roles, districts, cards ---- */
