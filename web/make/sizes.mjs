@@ -4,7 +4,8 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { GAMES, out, places, scriptsOf } from "./places.mjs";
+import { GAMES } from "./games.mjs";
+import { out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */

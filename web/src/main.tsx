@@ -2,6 +2,7 @@
 import { render, type JSX } from "preact";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
+import { DOORS } from "./games/games.ts";
 import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./kit/later.tsx";
@@ -14,7 +15,7 @@ import "./kit/top.tsx";
 
 const Home = later(() => import("./pages/home.tsx").then((m) => m.HomePage), { style: "home", words: "house" });
 const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), { style: "lobby", words: "house" });
-const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories", words: "dej" });
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories" });
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
@@ -55,7 +56,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
 
 const App = (): JSX.Element => (
   <>
-    <Defs />
+    <Defs games={DOORS} />
     {spoken.value && <Screen at={route.value} />}
   </>
 );

@@ -5,7 +5,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { doorOf, DOORS, pageOf, type Door } from "../games/games.ts";
+import type { Door } from "../games/door.ts";
+import { doorOf, DOORS, pageOf } from "../games/games.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
 import { CLOCKS } from "../table/clocks.ts";

@@ -18,7 +18,7 @@ const HOOPOE =
 
 const Face = (): JSX.Element => (
   <svg class="face" viewBox="0 0 40 46" aria-hidden="true">
-    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-karzar)" />
+    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-gold)" />
     <g class="c-paper" transform="translate(4 9) scale(.52)">
       <Ink d={HOOPOE} width={3.6} />
     </g>

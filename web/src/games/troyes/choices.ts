@@ -218,7 +218,7 @@ export class Choices {
     const [opener = ""] = this.session.chain.value;
     if (!opener || isFight([opener])) return [];
     const then = this.ahead([opener]);
-    return then?.view.decision === "modifier" ? then!.legal.filter((m) => m.slug === "burn" || m.slug === "plain") : [];
+    return then?.view.decision === "modifier" ? then.legal.filter((m) => m.slug === "burn" || m.slug === "plain") : [];
   }
 
   get modifier(): string | null {
