@@ -1,5 +1,6 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
+import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { DOORS } from "./games/games.ts";
@@ -64,7 +65,7 @@ const App = (): JSX.Element => (
 /* Letters come before the first text that needs them, or it is laid out twice:
  * first in whatever font this device has for Persian, and looking for that takes long. */
 void document.fonts
-  .load('1em "Vazirmatn Variable"', chosenLanguage.value === "fa" ? "آ." : "A.")
+  .load('1em "Vazirmatn Variable"', `${languageOf(chosenLanguage.value).name}.`)
   .catch(() => undefined);
 
 const root = document.getElementById("app");

@@ -3,6 +3,7 @@ import "./parts.ts";
 import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { languageOf } from "../languages.ts";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
@@ -316,7 +317,7 @@ function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
 }
 
 function Replays(): JSX.Element {
-  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", {
+  const day = new Intl.DateTimeFormat(languageOf(language.value).dates, {
     dateStyle: "medium",
     timeStyle: "short",
   });
