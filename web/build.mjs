@@ -14,6 +14,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { writeBooks } from "./make/books.mjs";
 import { defs } from "./make/defs.mjs";
+import { forms } from "./make/forms.mjs";
 import { GAMES, here, known, out, places, preloads, STYLES } from "./make/places.mjs";
 import { report, shorten } from "./make/sizes.mjs";
 import { checkSaid, checkWords, writeWords } from "./make/words.mjs";
@@ -30,7 +31,7 @@ const options = {
   logLevel: "warning",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
-  plugins: [defs],
+  plugins: [defs, forms],
 };
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
