@@ -104,7 +104,9 @@ if (watch) {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   for (const game of GAMES)
-    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
+    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], {
+      stdio: "inherit",
+    });
   await statics();
   await writeWords();
   const built = await esbuild.build(page(await writeBooks()));
