@@ -120,15 +120,15 @@ bool wire_read(struct wire *w)
         w->n -= w->taken;
         w->taken = 0;
     }
-    if (w->room - w->n < 4096) {
-        size_t room = w->room ? 2 * w->room : 8192;
-        char *in = realloc(w->in, room);
+    if (w->most - w->n < 4096) {
+        size_t most = w->most ? 2 * w->most : 8192;
+        char *in = realloc(w->in, most);
         if (!in)
             return false;
         w->in = in;
-        w->room = room;
+        w->most = most;
     }
-    n = recv(w->fd, w->in + w->n, w->room - w->n - 1, MSG_DONTWAIT);
+    n = recv(w->fd, w->in + w->n, w->most - w->n - 1, MSG_DONTWAIT);
     if (n < 0)
         return errno == EAGAIN || errno == EINTR;
     w->n += (size_t)n;

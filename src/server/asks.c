@@ -6,7 +6,7 @@
 #include "core/text.h"
 #include "proto/message.h"
 #include "server/lobby.h"
-#include "server/room.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ struct ask {
 
 /* ---- common -------------------------------------------------------------- */
 
-static struct game_room *room_named(struct ask *a, const char **why)
+static struct table *table_named(struct ask *a, const char **why)
 {
     char id[TABLE_ID + 1];
     char code[CODE_LETTERS + 1];
@@ -40,12 +40,12 @@ static struct game_room *room_named(struct ask *a, const char **why)
     return lobby_find(a->session->server, NULL, code, why);
 }
 
-static void send_table(struct session *session, struct game_room *r)
+static void send_table(struct session *session, struct table *t)
 {
     struct out *o = &session->server->out;
 
     out_message(o, "table");
-    room_write_table(r, o, false);
+    table_write(t, o, false);
     out_leave(o, '}');
     session_send(session, o);
 }
@@ -66,15 +66,14 @@ static struct want begin_want(struct ask *a, enum want_kind kind)
 }
 
 /* Whoever sits down looks on, too. */
-static const char *follow(struct ask *a, struct game_room *r,
-                          struct follow **out)
+static const char *follow(struct ask *a, struct table *t, struct follow **out)
 {
-    *out = session_follows(a->session, r);
+    *out = session_follows(a->session, t);
     if (*out)
         return NULL;
     if (a->session->n_follows >= FOLLOWS_MOST)
         return "limit";
-    *out = room_follow(r, a->session);
+    *out = table_follow(t, a->session);
     return *out ? NULL : "storage";
 }
 
@@ -88,11 +87,11 @@ static const char *ask_create(struct ask *a)
 static const char *ask_find(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    if (r)
-        send_table(a->session, r);
-    return r ? NULL : why;
+    if (t)
+        send_table(a->session, t);
+    return t ? NULL : why;
 }
 
 static const char *ask_tables(struct ask *a)
@@ -104,29 +103,29 @@ static const char *ask_tables(struct ask *a)
 static const char *want(struct ask *a, enum want_kind kind)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, kind);
     message_text(a->in, "bot", w.deed.slug, sizeof w.deed.slug);
-    room_want(r, &w);
+    table_want(t, &w);
     return NULL;
 }
 
 static const char *ask_sit(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct follow *f = NULL;
 
-    if (!r)
+    if (!t)
         return why;
-    why = follow(a, r, &f);
+    why = follow(a, t, &f);
     if (why)
         return why;
-    room_arrived(f);
+    table_arrived(f);
     return want(a, WANT_SIT);
 }
 
@@ -153,39 +152,39 @@ static const char *ask_start(struct ask *a)
 static const char *ask_rematch(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    return r ? lobby_rematch(a->session, r) : why;
+    return t ? lobby_rematch(a->session, t) : why;
 }
 
 static const char *ask_follow(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct follow *f = NULL;
     int64_t have = -1;
 
-    if (!r)
+    if (!t)
         return why;
-    why = follow(a, r, &f);
+    why = follow(a, t, &f);
     if (why)
         return why;
     message_whole(a->in, "have", 0, UINT32_MAX, &have);
-    room_catch_up(r, f, have);
-    room_arrived(f);
-    room_wake(r);
+    table_catch_up(t, f, have);
+    table_arrived(f);
+    table_wake(t);
     return NULL;
 }
 
 static const char *ask_unfollow(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
-    struct follow *f = r ? session_follows(a->session, r) : NULL;
+    struct table *t = table_named(a, &why);
+    struct follow *f = t ? session_follows(a->session, t) : NULL;
 
     if (f)
-        room_unfollow(f);
-    return r ? NULL : why;
+        table_unfollow(f);
+    return t ? NULL : why;
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -200,7 +199,7 @@ static bool take_action(const struct game *game, const char *text,
     return action_parse(game, whole, out) == OK;
 }
 
-static bool take_actions(const struct game_room *r, const struct json_t *in,
+static bool take_actions(const struct table *t, const struct json_t *in,
                          struct want *w)
 {
     const struct json_t *list = message_list(in, "do");
@@ -211,7 +210,7 @@ static bool take_actions(const struct game_room *r, const struct json_t *in,
     for (int i = 0; i < n; i++) {
         char text[TEXT_MAX];
         if (!message_text_at(list, i, text, sizeof text) ||
-            !take_action(r->row.game, text, &w->actions[i]))
+            !take_action(t->row.game, text, &w->actions[i]))
             return false;
     }
     w->deed.n = n;
@@ -221,34 +220,34 @@ static bool take_actions(const struct game_room *r, const struct json_t *in,
 static const char *ask_play(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
     int64_t number = 0;
     bool good = false;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_MOVE);
     good = message_text(a->in, "id", w.deed.id, sizeof w.deed.id) &&
            w.deed.id[0] &&
            message_whole(a->in, "ask", 0, UINT16_MAX, &number) &&
-           take_actions(r, a->in, &w);
+           take_actions(t, a->in, &w);
     if (!good) {
         session_unref(w.from);
         return "text";
     }
     w.deed.ask = (uint16_t)number;
-    room_want(r, &w);
+    table_want(t, &w);
     return NULL;
 }
 
 static const char *ask_undo(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_UNDO);
     if (!message_text(a->in, "id", w.deed.id, sizeof w.deed.id) ||
@@ -256,7 +255,7 @@ static const char *ask_undo(struct ask *a)
         session_unref(w.from);
         return "text";
     }
-    room_want(r, &w);
+    table_want(t, &w);
     return NULL;
 }
 
@@ -271,11 +270,11 @@ static bool is_phrase(const char *slug)
 static const char *ask_say(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
     bool good = false;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_SAY);
     if (message_has(a->in, "phrase"))
@@ -287,17 +286,17 @@ static const char *ask_say(struct ask *a)
         session_unref(w.from);
         return "text";
     }
-    room_want(r, &w);
+    table_want(t, &w);
     return NULL;
 }
 
 /* ---- the record ---------------------------------------------------------- */
 
-static void name_players(const struct game_room *r, struct record *record)
+static void name_players(const struct table *t, struct record *record)
 {
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
         struct record_player *player = &record->player[seat];
-        const struct seat *at = &r->seat[seat];
+        const struct seat *at = &t->seat[seat];
         const char *name = at->name[0] ? at->name : "guest";
         player->sitter = at->bot[0] ? SITTER_BOT : SITTER_PERSON;
         snprintf(player->name, sizeof player->name, "%s",
@@ -309,7 +308,7 @@ static void name_players(const struct game_room *r, struct record *record)
     }
 }
 
-static void send_record(struct session *session, struct game_room *r)
+static void send_record(struct session *session, struct table *t)
 {
     struct out *o = &session->server->out;
     struct record record;
@@ -319,13 +318,13 @@ static void send_record(struct session *session, struct game_room *r)
 
     if (!to)
         return;
-    record_init(&record, r->row.seed);
-    name_players(r, &record);
-    record_take(&record, &r->play.m);
+    record_init(&record, t->row.seed);
+    name_players(t, &record);
+    record_take(&record, &t->course.m);
     record_write(&record, to);
     fclose(to);
     out_message(o, "record");
-    out_text(o, "table", r->row.id);
+    out_text(o, "table", t->row.id);
     out_text_n(o, "text", text, n);
     out_leave(o, '}');
     session_send(session, o);
@@ -337,13 +336,13 @@ static void send_record(struct session *session, struct game_room *r)
 static const char *ask_record(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    if (!r)
+    if (!t)
         return why;
-    if (r->row.state != TABLE_OVER)
+    if (t->row.state != TABLE_OVER)
         return "running";
-    send_record(a->session, r);
+    send_record(a->session, t);
     return NULL;
 }
 

@@ -146,24 +146,25 @@ static void take_shares(struct in *in, struct deed *d)
 }
 
 /* What is left; whether the actions are legal the match will say. */
-static void take_actions(struct in *in, struct deed *d, struct deed_room room)
+static void take_actions(struct in *in, struct deed *d,
+                         struct action_buffer into)
 {
     size_t bytes = (size_t)(in->end - in->at);
 
-    if (in->bad || bytes % sizeof *room.actions ||
-        bytes / sizeof *room.actions > (size_t)room.most) {
+    if (in->bad || bytes % sizeof *into.actions ||
+        bytes / sizeof *into.actions > (size_t)into.most) {
         in->bad = true;
         return;
     }
     if (bytes)
-        memcpy(room.actions, in->at, bytes);
+        memcpy(into.actions, in->at, bytes);
     in->at = in->end;
-    d->actions = room.actions;
-    d->n = (int)(bytes / sizeof *room.actions);
+    d->actions = into.actions;
+    d->n = (int)(bytes / sizeof *into.actions);
 }
 
 bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
-                 struct deed_room room)
+                 struct action_buffer into)
 {
     struct in in = {body, body + size, false};
     unsigned has = 0;
@@ -192,7 +193,7 @@ bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
     if (has & F_SHARES)
         take_shares(&in, d);
     if (has & F_ACTIONS)
-        take_actions(&in, d, room);
+        take_actions(&in, d, into);
     return !in.bad && in.at == in.end && d->seat < SEATS_MAX;
 }
 

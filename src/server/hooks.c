@@ -98,13 +98,13 @@ static void link_to(const struct server *s, const struct hook *hook,
              code ? "t/" : "", code ? code : "");
 }
 
-/* r NULL: a test. */
+/* t NULL: a test. */
 static struct reminder *new_reminder(struct server *s, const struct hook *hook,
-                                     const struct game_room *r, int seat)
+                                     const struct table *t, int seat)
 {
     struct reminder *m = calloc(1, sizeof *m);
-    const char *event = !r                           ? "test"
-                        : r->row.state == TABLE_OVER ? "over"
+    const char *event = !t                           ? "test"
+                        : t->row.state == TABLE_OVER ? "over"
                                                      : "turn";
     struct out *o = &s->out;
     char link[256];
@@ -113,14 +113,14 @@ static struct reminder *new_reminder(struct server *s, const struct hook *hook,
         return NULL;
     m->server = s;
     memcpy(m->post.url, hook->url, sizeof m->post.url);
-    link_to(s, hook, r ? r->row.code : NULL, link);
+    link_to(s, hook, t ? t->row.code : NULL, link);
     out_clear(o);
     out_enter(o, NULL, '{');
     out_text(o, "event", event);
-    out_maybe(o, "table", r ? r->row.id : NULL);
-    out_maybe(o, "code", r ? r->row.code : NULL);
-    out_maybe(o, "game", r ? r->row.game->slug : NULL);
-    if (r)
+    out_maybe(o, "table", t ? t->row.id : NULL);
+    out_maybe(o, "code", t ? t->row.code : NULL);
+    out_maybe(o, "game", t ? t->row.game->slug : NULL);
+    if (t)
         out_whole(o, "seat", seat);
     else
         out_null(o, "seat");
@@ -137,26 +137,26 @@ static struct reminder *new_reminder(struct server *s, const struct hook *hook,
 
 /* ---- turns --------------------------------------------------------------- */
 
-static bool is_asked(const struct game_room *r, int seat)
+static bool is_asked(const struct table *t, int seat)
 {
-    return r->row.state == TABLE_PLAYING && r->seat[seat].who[0] &&
-           state_actors(&r->play.m.pos.state) & SEAT(seat) &&
-           !room_bot_at(r, seat);
+    return t->row.state == TABLE_PLAYING && t->seat[seat].who[0] &&
+           state_actors(&t->course.m.pos.state) & SEAT(seat) &&
+           !table_bot_at(t, seat);
 }
 
-void room_turns(struct game_room *r, const struct deed *d)
+void table_turns(struct table *t, const struct deed *d)
 {
-    int64_t now = server_now(r->server);
-    bool ended = r->row.state == TABLE_OVER && d->kind == DEED_MOVE;
+    int64_t now = server_now(t->server);
+    bool ended = t->row.state == TABLE_OVER && d->kind == DEED_MOVE;
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         bool begins = ended ? at->who[0] && !at->away && !at->here
-                            : is_asked(r, seat) && !at->turn;
+                            : is_asked(t, seat) && !at->turn;
         if (begins) {
-            at->turn = r->seq;
+            at->turn = t->seq;
             at->resumed = false;
-        } else if (!is_asked(r, seat)) {
+        } else if (!is_asked(t, seat)) {
             at->turn = 0;
         }
         if (begins || (d->seat == seat && d->kind == DEED_MOVE))
@@ -164,75 +164,75 @@ void room_turns(struct game_room *r, const struct deed *d)
     }
 }
 
-void room_turns_loaded(struct game_room *r)
+void table_turns_loaded(struct table *t)
 {
-    int64_t now = server_now(r->server);
+    int64_t now = server_now(t->server);
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
-        if (r->row.state == TABLE_OVER)
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
+        if (t->row.state == TABLE_OVER)
             at->turn = 0;
         at->turn_at = now;
         at->resumed = true;
     }
 }
 
-bool room_reminds(const struct game_room *r)
+bool table_reminds(const struct table *t)
 {
-    for (int seat = 0; r->server->poster && seat < r->row.setup.seats; seat++)
-        if (r->seat[seat].turn && r->seat[seat].told != r->seat[seat].turn)
+    for (int seat = 0; t->server->poster && seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].turn && t->seat[seat].told != t->seat[seat].turn)
             return true;
     return false;
 }
 
-static bool is_due(const struct game_room *r, const struct seat *at)
+static bool is_due(const struct table *t, const struct seat *at)
 {
-    int64_t patience = (int64_t)r->server->config.remind_s * 1000;
+    int64_t patience = (int64_t)t->server->config.remind_s * 1000;
 
-    if (r->row.state == TABLE_OVER)
+    if (t->row.state == TABLE_OVER)
         return true;
     if (at->here == 0 && !at->resumed)
         return true;
-    return server_now(r->server) - at->turn_at >= patience;
+    return server_now(t->server) - at->turn_at >= patience;
 }
 
 /* Write down that this turn was told, and when that is on disk, tell it. */
-static void remind(struct game_room *r, int seat)
+static void remind(struct table *t, int seat)
 {
-    struct server *s = r->server;
+    struct server *s = t->server;
     struct reminder *m = NULL;
     struct hook hook;
 
-    if (!s->store->hook(s->store, r->seat[seat].who, &hook) ||
-        s->store->told(s->store, r->row.num, seat) == r->seat[seat].turn)
+    if (!s->store->hook(s->store, t->seat[seat].who, &hook) ||
+        s->store->told(s->store, t->row.num, seat) == t->seat[seat].turn)
         return;
-    m = credits_take(s, LIMIT_HOOKS, r->seat[seat].who)
-            ? new_reminder(s, &hook, r, seat)
+    m = credits_take(s, LIMIT_HOOKS, t->seat[seat].who)
+            ? new_reminder(s, &hook, t, seat)
             : NULL;
     if (!m) {
         s->metrics.hooks_failed_total++;
         return;
     }
     m->write.kind = WRITE_TOLD;
-    m->write.entry.table = r->row.num;
-    m->write.entry.seq = r->seat[seat].turn;
+    m->write.entry.table = t->row.num;
+    m->write.entry.seq = t->seat[seat].turn;
     m->write.seat = seat;
     m->write.done = told;
     m->write.owner = m;
     s->store->submit(s->store, &m->write);
 }
 
-void room_remind(struct game_room *r)
+void table_remind(struct table *t)
 {
-    if (!room_reminds(r))
+    if (!table_reminds(t))
         return;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         if (!at->turn || at->told == at->turn)
             continue;
-        if (!is_due(r, at))
+        if (!is_due(t, at))
             continue;
-        remind(r, seat);
+        remind(t, seat);
         at->told = at->turn;
     }
 }
@@ -386,7 +386,7 @@ void hooks_tick(struct server *s)
         n = s->store->waiting(s->store, ids, RESUMED_MOST);
     for (int i = 0; i < n && loaded < A_SECOND; i++) {
         const char *why = NULL;
-        if (map_get(&s->rooms, ids[i]))
+        if (map_get(&s->tables, ids[i]))
             continue;
         lobby_find(s, ids[i], NULL, &why);
         loaded++;

@@ -9,7 +9,7 @@
 #include "proto/message.h"
 #include "server/credits.h"
 #include "server/renew.h"
-#include "server/room.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -61,11 +61,11 @@ static bool is_name(const char *name)
 static void show_name(struct session *session)
 {
     for (struct follow *f = session->follows; f; f = f->next_of_session) {
-        int seat = room_seat_of(f->room, session->who);
+        int seat = table_seat_of(f->table, session->who);
         if (seat < 0)
             continue;
-        memcpy(f->room->seat[seat].name, session->name, sizeof session->name);
-        room_show_table(f->room);
+        memcpy(f->table->seat[seat].name, session->name, sizeof session->name);
+        table_show(f->table);
     }
 }
 
@@ -127,7 +127,7 @@ static void login_written(struct write *w)
         memcpy(session->device, w->device, sizeof session->device);
         st->person(st, w->who, name);
         while (!h->claimed && session->follows) /* somebody else now */
-            room_unfollow(session->follows);
+            table_unfollow(session->follows);
         session_become(session, w->who, h->claimed ? h->name : name, false);
         session_tell_renewed(session, h->token);
         if (h->claimed)

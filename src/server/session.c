@@ -5,8 +5,8 @@
 
 #include "proto/message.h"
 #include "server/net/net.h"
-#include "server/room.h"
 #include "server/session_state.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ void session_closed(struct session *session)
 {
     session->conn = NULL;
     while (session->follows)
-        room_unfollow(session->follows);
+        table_unfollow(session->follows);
     session_unref(session);
 }
 
@@ -120,11 +120,11 @@ void session_remove_follow(struct session *session, struct follow *f)
 }
 
 struct follow *session_follows(const struct session *session,
-                               const struct game_room *r)
+                               const struct table *t)
 {
     struct follow *f = session->follows;
 
-    while (f && f->room != r)
+    while (f && f->table != t)
         f = f->next_of_session;
     return f;
 }

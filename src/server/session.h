@@ -12,7 +12,7 @@
 
 struct conn;
 struct follow;
-struct game_room;
+struct table;
 struct session;
 
 /* A connection was upgraded. cookie: the token, or NULL. NULL: no memory. */
@@ -40,11 +40,11 @@ void session_ack(struct session *session, const char *table, const char *id,
 void session_no(struct session *session, const char *to, const char *id,
                 const char *why, const char *broke);
 
-/* Kept by room_follow() and room_unfollow(). */
+/* Kept by table_follow() and table_unfollow(). */
 void session_add_follow(struct session *session, struct follow *f);
 void session_remove_follow(struct session *session, struct follow *f);
 struct follow *session_follows(const struct session *session,
-                               const struct game_room *r);
+                               const struct table *t);
 
 /* The id of a token. */
 void session_id_of(const char *token, char who[WHO_LETTERS + 1]);

@@ -19,7 +19,7 @@ struct session {
     char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */
     char name[NAME_BYTES + 1];
     char address[ADDRESS_TEXT];
-    struct follow *follows; /* the rooms' */
+    struct follow *follows; /* the tables' */
     int n_follows;
     struct bucket credit;
 };

@@ -142,9 +142,9 @@ def test_a_table_nobody_looks_at_leaves_the_memory(_):
         for person in crowd:
             person.client.close()
         end = time.monotonic() + 6
-        while server.rooms() and time.monotonic() < end:
+        while server.tables_loaded() and time.monotonic() < end:
             time.sleep(0.2)
-        assert server.rooms() == 0
+        assert server.tables_loaded() == 0
         for person in crowd:
             person.reconnect()
         play_to_end(crowd)
@@ -161,7 +161,7 @@ def test_a_table_where_nobody_sat_is_forgotten(_):
         host.client.close()
         kept.client.close()
         end = time.monotonic() + 6
-        while server.rooms() and time.monotonic() < end:
+        while server.tables_loaded() and time.monotonic() < end:
             time.sleep(0.2)
         assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")

@@ -105,7 +105,7 @@ def test_a_game_of_days_waits_for_who_is_gone(_):
         assert first.seats[1]["bot"] is None
         first.client.close()
         time.sleep(3)
-        assert server.rooms() == 1, "its clock runs"
+        assert server.tables_loaded() == 1, "its clock runs"
 
 
 def test_the_gone_are_replaced_and_welcomed_back(_):

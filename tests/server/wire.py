@@ -210,11 +210,11 @@ class Server:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as f:
             return int(re.search(r"VmRSS:\s+(\d+)", f.read())[1])
 
-    def rooms(self):
+    def tables_loaded(self):
         """How many tables it has in memory, as it says itself."""
         url = f"http://127.0.0.1:{self.port}/metrics"
         with urllib.request.urlopen(url) as answer:
-            return int(re.search(r"^charsu_rooms (\d+)",
+            return int(re.search(r"^charsu_tables_loaded (\d+)",
                                  answer.read().decode(), re.MULTILINE)[1])
 
     def __enter__(self):
