@@ -6,6 +6,7 @@
 #include "app/file.h"
 #include "app/playout.h"
 
+#include "core/text.h"
 #include "tui/say.h"
 #include "words/keys.h"
 #include "words/tell.h"
@@ -63,7 +64,7 @@ static void add_own(struct keys *k)
     for (enum tui_sentence id = 0; id < TUI_SENTENCES; id++)
         keys_need(k, tui_places(id), KEY(tui_key(id)));
     for (enum err err = OK + 1; err < ERRS; err++)
-        keys_need(k, "", KEY("error", tell_err_slug(err)));
+        keys_need(k, "", KEY("error", err_slug(err)));
     for (enum record_fault f = RECORD_FINE + 1; f < RECORD_FAULTS; f++)
         keys_need(k, record_fault_places(f),
                   KEY("record", record_fault_slug(f)));
