@@ -188,43 +188,29 @@ enum err course_deed(struct course *c, const struct deed *d)
     return err;
 }
 
-static void redo_actions(struct course *c, const struct action *actions, int n)
-{
-    struct match *m = &c->m;
-
-    for (int i = 0; i < n; i++) {
-        struct action a = actions[i];
-        m->log[m->n++] = a;
-        m->chances += a.seat == SEAT_CHANCE;
-        game_apply(m->game, &m->pos.state, a, &c->told.sink);
-    }
-}
-
 static bool redo_start(struct course *c)
 {
-    memset(&c->m.pos, 0, sizeof c->m.pos);
-    c->m.n = 0;
-    c->m.chances = 0;
     c->told.n = 0;
     c->started = true;
-    return game_start(c->m.game, &c->m.pos.state, &c->m.setup) == NULL;
+    return match_begin(&c->m) == NULL;
 }
 
 enum err course_redo(struct course *c, const struct deed *d)
 {
-    int n = c->m.n;
+    const struct action *actions = d->actions;
+    int before = c->m.n;
+    int n = d->n;
+    enum err err = OK;
 
-    while (c->m.log_max < n + d->n)
+    while (c->m.log_max < before + n)
         if (!grow_log(c))
             return ERR_FULL;
-    if (d->kind == DEED_START && !redo_start(c))
-        return ERR_SETUP;
     if (d->kind == DEED_UNDO) {
-        if (d->count > n || !redo_start(c))
-            return ERR_CORRUPT;
-        redo_actions(c, c->m.log, n - d->count);
-    } else {
-        redo_actions(c, d->actions, d->n);
+        actions = c->m.log;
+        n = before - d->count;
     }
-    return c->told.failed ? ERR_FULL : OK;
+    if (n < 0 || (d->kind != DEED_MOVE && !redo_start(c)))
+        return ERR_CORRUPT;
+    err = match_redo(&c->m, actions, n, &c->told.sink);
+    return err == OK && c->told.failed ? ERR_FULL : err;
 }

@@ -62,6 +62,12 @@ struct action_buffer {
 bool deed_decode(struct deed *d, int kind, const uint8_t *in, size_t size,
                  struct action_buffer into);
 
+/* The same without the actions: they are counted, and not looked at. */
+bool deed_decode_head(struct deed *d, int kind, const uint8_t *in, size_t size);
+
+/* The seat that the bytes of a deed are about, or SEAT_NONE. */
+int deed_seat(int kind, const uint8_t *in, size_t size);
+
 /* chain becomes the hash over itself and the deed. */
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,
                 const uint8_t *body, size_t size);

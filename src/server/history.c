@@ -146,10 +146,11 @@ static bool needs_snap(const struct table *t, const struct follow *f,
     for (uint32_t seq = have + 1; seq <= t->seq; seq++) {
         const struct past *past = &t->past[seq - 1];
         int kind = past->kind;
+        int seat = deed_seat(kind, t->bytes + past->at, past->size);
         if (kind == DEED_START)
             return true;
         if ((kind == DEED_SIT || kind == DEED_AWAY || kind == DEED_BACK) &&
-            (f->viewpoint == WATCHERS || t->bytes[past->at] == f->viewpoint))
+            (f->viewpoint == WATCHERS || seat == f->viewpoint))
             return true;
     }
     return false;

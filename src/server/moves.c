@@ -3,17 +3,20 @@
  */
 #include "server/table.h"
 
+#include "core/text.h"
 #include "server/session.h"
 
 #include <string.h>
 
 enum { LOOK_BACK = 128 }; /* deeds in which a move sent again is looked for */
 
-static const char *const reasons[ERRS] = {
-    [ERR_OVER] = "over",    [ERR_NOT_ACTOR] = "turn", [ERR_ILLEGAL] = "illegal",
-    [ERR_SETUP] = "setup",  [ERR_TEXT] = "text",      [ERR_SHORT] = "text",
-    [ERR_CORRUPT] = "text", [ERR_FULL] = "storage",   [ERR_FINAL] = "final",
-};
+/* As the wire says it: there "full" means that no seat is free. */
+static const char *reason(enum err err)
+{
+    if (err == ERR_NOT_ACTOR)
+        return "turn";
+    return err == ERR_FULL ? "storage" : err_slug(err);
+}
 
 /*
  * The seq of a move or undo that this seat has made under that name, or 0. The
@@ -22,24 +25,16 @@ static const char *const reasons[ERRS] = {
 static uint32_t made_before(const struct table *t, const struct deed *wanted)
 {
     uint32_t last = t->seq > LOOK_BACK ? t->seq - LOOK_BACK : 0;
-    const struct action_buffer none = {NULL, 0};
 
     for (uint32_t seq = t->seq; seq > last; seq--) {
         const struct past *past = &t->past[seq - 1];
         const uint8_t *body = t->bytes + past->at;
         struct deed d;
-        size_t head = 9 + strlen(wanted->id);
-        if (past->kind != wanted->kind || body[0] != wanted->seat)
+        if (past->kind != wanted->kind ||
+            deed_seat(past->kind, body, past->size) != wanted->seat ||
+            !deed_decode_head(&d, past->kind, body, past->size))
             continue;
-        if (past->kind == DEED_UNDO) {
-            if (table_past(t, seq, &d, none) && strcmp(d.id, wanted->id) == 0)
-                return seq;
-            continue;
-        }
-        /* the actions do not matter: decode the fields before them */
-        if (past->size >= head &&
-            deed_decode(&d, past->kind, body, head, none) &&
-            d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
+        if (d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
             return seq;
     }
     return 0;
@@ -102,7 +97,7 @@ const char *table_try_move(struct table *t, struct want *w)
         w->actions[i].seat = w->deed.seat;
     err = course_try_move(&t->course, &t->trial, w->actions, n);
     if (err != OK)
-        return reasons[err];
+        return reason(err);
     if (t->trial.m.pos.state.chain)
         return "unfinished"; /* others would notice that a chain is open */
     w->deed.left = left_after(t, w->deed.seat);
@@ -125,7 +120,7 @@ const char *table_try_undo(struct table *t, struct want *w)
         return "over";
     err = course_try_undo(&t->course, &t->trial, w->deed.seat);
     if (err != OK)
-        return reasons[err];
+        return reason(err);
     w->deed.count = (uint16_t)(t->course.m.n - t->trial.m.n);
     return NULL;
 }
