@@ -32,7 +32,6 @@ enum err {
     OK = 0,
 #define ERR(id, slug) ERR_##id,
 #include "core/errs.def"
-#undef ERR
     ERRS
 };
 

@@ -237,7 +237,6 @@ const char *err_slug(enum err err)
         [OK] = "ok",
 #define ERR(id, slug) [ERR_##id] = #slug,
 #include "core/errs.def"
-#undef ERR
     };
 
     return slugs[err];
