@@ -20,30 +20,28 @@ struct reminder {
     struct post post;
     struct write write;
     struct server *server;
-    struct session *session; /* one reference; of a test only */
+    struct asked asked; /* of a test only */
 };
 
 /* ---- posting ------------------------------------------------------------- */
 
 static void free_reminder(struct reminder *m)
 {
-    session_unref(m->session);
+    asked_drop(&m->asked);
     free(m);
 }
 
-static void tell_webhook(struct session *session, const char *tested)
+static void tell_webhook(const struct asked *a, const char *tested)
 {
-    struct server *s = session->server;
-    struct out *o = &s->out;
+    struct server *s = a->session->server;
+    struct out *o = asked_answer(a, "webhook");
     struct hook hook = {0};
 
-    s->store->hook(s->store, session->who, &hook);
-    out_message(o, "webhook");
+    s->store->hook(s->store, a->session->who, &hook);
     out_text(o, "url", hook.url);
     if (tested)
         out_text(o, "tested", tested);
-    out_leave(o, '}');
-    session_send(session, o);
+    asked_send(a, o);
 }
 
 /* Where exactly it failed is not told: the server is nobody's looking glass
@@ -57,8 +55,8 @@ static void posted(struct post *p)
         m->server->metrics.hooks_posted_total++;
     else
         m->server->metrics.hooks_failed_total++;
-    if (m->session)
-        tell_webhook(m->session, words[p->how]);
+    if (m->asked.session)
+        tell_webhook(&m->asked, words[p->how]);
     free_reminder(m);
 }
 
@@ -69,8 +67,7 @@ static void post(struct reminder *m)
     if (poster_add(m->server->poster, &m->post))
         return;
     m->server->metrics.hooks_failed_total++;
-    if (m->session)
-        session_no(m->session, "webhook", NULL, "busy", NULL);
+    asked_no(&m->asked, "busy", NULL);
     free_reminder(m);
 }
 
@@ -242,7 +239,7 @@ void table_remind(struct table *t)
 struct hooking { /* an address on its way to the disk */
     struct write write;
     struct hook hook;
-    struct session *session; /* one reference */
+    struct asked asked;
 };
 
 static void hooked(struct write *w)
@@ -250,10 +247,10 @@ static void hooked(struct write *w)
     struct hooking *h = w->owner;
 
     if (w->err == OK)
-        tell_webhook(h->session, NULL);
+        tell_webhook(&h->asked, NULL);
     else
-        session_no(h->session, "webhook", NULL, "storage", NULL);
-    session_unref(h->session);
+        asked_no(&h->asked, "storage", NULL);
+    asked_drop(&h->asked);
     free(h);
 }
 
@@ -269,18 +266,18 @@ static bool is_page(const char *page)
                         "0123456789.-:[]") == strlen(host);
 }
 
-static const char *set_webhook(struct session *session, const struct json_t *in)
+static const char *set_webhook(const struct asked *a, const struct json_t *in)
 {
+    struct session *session = a->session;
     struct server *s = session->server;
     struct hooking *h = calloc(1, sizeof *h);
     const char *why = NULL;
 
     if (!h)
         return "storage";
-    if (!message_text(in, "url", h->hook.url, sizeof h->hook.url) ||
-        (message_has(in, "page") &&
-         (!message_text(in, "page", h->hook.page, sizeof h->hook.page) ||
-          !is_page(h->hook.page))))
+    message_text(in, "url", h->hook.url, sizeof h->hook.url);
+    message_text(in, "page", h->hook.page, sizeof h->hook.page);
+    if (h->hook.page[0] && !is_page(h->hook.page))
         why = "url";
     else if (h->hook.url[0])
         why = post_judge(h->hook.url, s->config.webhooks_anywhere);
@@ -295,14 +292,14 @@ static const char *set_webhook(struct session *session, const struct json_t *in)
     h->write.hook = &h->hook;
     h->write.done = hooked;
     h->write.owner = h;
-    h->session = session;
-    session_ref(session);
+    h->asked = asked_keep(a);
     s->store->submit(s->store, &h->write);
     return NULL;
 }
 
-static const char *test_webhook(struct session *session)
+static const char *test_webhook(const struct asked *a)
 {
+    struct session *session = a->session;
     struct server *s = session->server;
     struct reminder *m = NULL;
     struct hook hook;
@@ -315,23 +312,22 @@ static const char *test_webhook(struct session *session)
     if (!m)
         return "storage";
     m->post.once = true;
-    m->session = session;
-    session_ref(session);
+    m->asked = asked_keep(a);
     post(m);
     return NULL;
 }
 
-const char *session_webhook(struct session *session, const struct json_t *in)
+const char *session_webhook(const struct asked *a, const struct json_t *in)
 {
     bool test = false;
 
-    if (!session->server->poster)
+    if (!a->session->server->poster)
         return "off";
     if (message_has(in, "url"))
-        return set_webhook(session, in);
+        return set_webhook(a, in);
     if (message_bool(in, "test", &test) && test)
-        return test_webhook(session);
-    tell_webhook(session, NULL);
+        return test_webhook(a);
+    tell_webhook(a, NULL);
     return NULL;
 }
 

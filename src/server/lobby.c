@@ -70,7 +70,7 @@ struct founding {
     bool failed;
     struct table *table;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
-    struct session *session;      /* one reference */
+    struct asked asked;
 };
 
 static void lead_on(struct founding *f)
@@ -83,12 +83,12 @@ static void lead_on(struct founding *f)
         return;
     memcpy(w.deed.who, f->table->row.id, TABLE_ID + 1);
     table_want(before, &w);
-    for (struct follow *at = before->follows; at; at = at->next) {
-        out_message(&s->out, "table");
-        table_write(f->table, &s->out, false);
-        out_leave(&s->out, '}');
-        session_send(at->session, &s->out);
-    }
+    out_message(&s->out, "table");
+    table_write(f->table, &s->out, false);
+    out_leave(&s->out, '}');
+    for (struct follow *at = before->follows; at; at = at->next)
+        if (at->session != f->asked.session)
+            session_send(at->session, &s->out);
 }
 
 static void founded(struct founding *f)
@@ -96,15 +96,16 @@ static void founded(struct founding *f)
     struct server *s = f->table->server;
 
     if (f->failed || !enroll(s, f->table)) {
-        session_no(f->session, "create", NULL, "storage", NULL);
+        asked_no(&f->asked, "storage", NULL);
         table_close(f->table);
     } else {
         s->metrics.tables_total++;
-        if (session_is_open(f->session) && table_follow(f->table, f->session))
-            table_show(f->table);
+        if (session_is_open(f->asked.session))
+            table_follow(f->table, f->asked.session);
+        table_answer(f->table, &f->asked);
         lead_on(f);
     }
-    session_unref(f->session);
+    asked_drop(&f->asked);
     free(f);
 }
 
@@ -145,10 +146,10 @@ static void seat_person(struct founding *f, int seat, const char *who)
     add_deed(f, &d);
 }
 
-static struct founding *begin_founding(struct session *session,
+static struct founding *begin_founding(const struct asked *a,
                                        struct table_row *row)
 {
-    struct server *s = session_server(session);
+    struct server *s = session_server(a->session);
     struct founding *f = calloc(1, sizeof *f);
 
     if (!f)
@@ -157,7 +158,7 @@ static struct founding *begin_founding(struct session *session,
     row->created = row->seen = s->io->wall_s(s->io);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
-    memcpy(row->host, session_who(session), sizeof row->host);
+    memcpy(row->host, session_who(a->session), sizeof row->host);
     io_letters(s->io, row->id, TABLE_ID);
     io_letters(s->io, row->code, CODE_LETTERS);
     s->io->random(s->io, row->seed, sizeof row->seed);
@@ -171,8 +172,7 @@ static struct founding *begin_founding(struct session *session,
     f->write[0].owner = f;
     f->write[0].done = founding_written;
     f->n = 1;
-    f->session = session;
-    session_ref(session);
+    f->asked = asked_keep(a);
     return f;
 }
 
@@ -293,9 +293,10 @@ static const char *take_bots(const struct json_t *in, int seats,
     return NULL;
 }
 
-const char *lobby_create(struct session *session, const struct json_t *in,
+const char *lobby_create(const struct asked *a, const struct json_t *in,
                          const char **broke)
 {
+    struct session *session = a->session;
     struct table_row row = {0};
     struct sitters sitters;
     struct founding *f = NULL;
@@ -318,7 +319,7 @@ const char *lobby_create(struct session *session, const struct json_t *in,
     if (why)
         return why;
     message_bool(in, "open", &row.listed);
-    f = begin_founding(session, &row);
+    f = begin_founding(a, &row);
     if (!f)
         return "storage";
     for (int seat = 0; seat < row.setup.seats; seat++) {
@@ -332,8 +333,9 @@ const char *lobby_create(struct session *session, const struct json_t *in,
     return NULL;
 }
 
-const char *lobby_rematch(struct session *session, struct table *t)
+const char *lobby_rematch(const struct asked *a, struct table *t)
 {
+    struct session *session = a->session;
     struct table_row row = t->row;
     struct founding *f = NULL;
 
@@ -345,7 +347,7 @@ const char *lobby_rematch(struct session *session, struct table *t)
         return "seat";
     if (!may_make(session))
         return "limit";
-    f = begin_founding(session, &row);
+    f = begin_founding(a, &row);
     if (!f)
         return "storage";
     memcpy(f->before_id, t->row.id, sizeof f->before_id);
@@ -379,15 +381,14 @@ static void list(struct server *s, const char *name, const char *who)
     out_leave(&s->out, ']');
 }
 
-void lobby_list(struct session *session)
+void lobby_list(const struct asked *a)
 {
-    struct server *s = session_server(session);
+    struct server *s = session_server(a->session);
+    struct out *o = asked_answer(a, "tables");
 
-    out_message(&s->out, "tables");
-    list(s, "mine", session_who(session));
+    list(s, "mine", session_who(a->session));
     list(s, "open", NULL);
-    out_leave(&s->out, '}');
-    session_send(session, &s->out);
+    asked_send(a, o);
 }
 
 /* ---- once a second ------------------------------------------------------- */

@@ -44,15 +44,15 @@ static bool answered_before(struct table *t, struct want *w)
 {
     uint32_t seq = w->deed.id[0] ? made_before(t, &w->deed) : 0;
 
-    if (seq && w->from)
-        session_ack(w->from, t->row.id, w->deed.id, seq);
+    if (seq)
+        asked_ack(&w->asked, t->row.id, seq);
     return seq != 0;
 }
 
 /* A person moves for its own seat, and not while a bot does. */
 static const char *whose(struct table *t, struct want *w)
 {
-    int seat = w->from ? table_viewpoint(t, w->who) : w->seat;
+    int seat = w->asked.session ? table_viewpoint(t, w->who) : w->seat;
 
     if (seat >= t->row.setup.seats)
         return "seat";

@@ -187,6 +187,14 @@ static void table_message(struct table *t, struct out *o)
     out_leave(o, '}');
 }
 
+void table_answer(struct table *t, const struct asked *a)
+{
+    struct out *o = asked_answer(a, "table");
+
+    table_write(t, o, false);
+    asked_send(a, o);
+}
+
 void table_show(struct table *t)
 {
     struct out *o = &t->server->out;

@@ -41,7 +41,7 @@ static void free_wants(struct table *t)
     while (t->wants) {
         struct want *w = t->wants;
         t->wants = w->next;
-        session_unref(w->from);
+        asked_drop(&w->asked);
         free(w);
     }
 }
@@ -276,11 +276,8 @@ static void after_deed(struct table *t);
 
 static void refuse(struct want *w, const char *why)
 {
-    if (!w->from)
-        return;
-    session_no(w->from, w->to, w->deed.id[0] ? w->deed.id : NULL, why, NULL);
-    session_unref(w->from);
-    w->from = NULL;
+    asked_no(&w->asked, why, NULL);
+    asked_drop(&w->asked);
 }
 
 static void fail(struct table *t)
@@ -319,13 +316,11 @@ static void happen(struct table *t)
     table_take(t, d);
     if (t->course.m.pos.state.over)
         t->row.state = TABLE_OVER;
-    if (t->doing.from && (d->kind == DEED_MOVE || d->kind == DEED_UNDO))
-        session_ack(t->doing.from, t->row.id, d->id, t->seq);
+    asked_ack(&t->doing.asked, t->row.id, t->seq);
     table_clocks_moved(t, d);
     table_turns(t, d);
     table_show_deed(t, d, told_before);
-    session_unref(t->doing.from);
-    t->doing.from = NULL;
+    asked_drop(&t->doing.asked);
 }
 
 static void written(struct write *w)
@@ -396,12 +391,10 @@ static void attempt(struct table *t, const struct want *wanted)
         course_drop(&t->trial);
         why = "storage";
     }
-    if (why == table_answered) {
-        session_unref(t->doing.from);
-        t->doing.from = NULL;
-    } else if (why) {
+    if (why == table_answered)
+        asked_drop(&t->doing.asked);
+    else if (why)
         refuse(&t->doing, why);
-    }
 }
 
 static void wait_in_line(struct table *t, const struct want *wanted)

@@ -10,6 +10,7 @@
 #define SERVER_TABLE_H
 
 #include "bots/bot.h"
+#include "server/asked.h"
 #include "server/course.h"
 #include "server/deed.h"
 #include "server/server.h"
@@ -72,8 +73,7 @@ enum want_kind {
 struct want {
     struct want *next;
     enum want_kind kind;
-    const char *to;       /* the type of the message it came in             */
-    struct session *from; /* one reference; NULL: nobody waits for an answer */
+    struct asked asked; /* kept; without a session: the server itself */
     char who[WHO_LETTERS + 1];
     int seat; /* -1: any, or the one of who */
     struct deed deed;
@@ -142,7 +142,7 @@ void table_thought(struct table *t); /* a worker is done with it */
 
 /* ---- wanting (table.c) --------------------------------------------------- */
 
-/* w is copied. Its from is given away. */
+/* w is copied. Its asked is given away. */
 void table_want(struct table *t, const struct want *w);
 
 /* Write down a deed right away, at a table that is not open to anyone yet. */
@@ -183,6 +183,7 @@ void table_arrived(struct follow *f);
 void table_catch_up(struct table *t, struct follow *f, int64_t have);
 void table_show_deed(struct table *t, const struct deed *d, int told_before);
 void table_show(struct table *t);
+void table_answer(struct table *t, const struct asked *a); /* with the table */
 void table_send_snap(struct table *t, struct follow *f);
 void table_write(struct table *t, struct out *o, bool brief);
 void table_write_said(struct table *t, struct out *o, uint32_t seq,
