@@ -6,6 +6,7 @@
 #include "app/file.h"
 #include "app/playout.h"
 
+#include "core/text.h"
 #include "tui/say.h"
 #include "words/keys.h"
 #include "words/tell.h"

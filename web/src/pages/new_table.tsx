@@ -127,19 +127,15 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
     const list = Array.from({ length: seats.value }, (_, i) => (i < people.value ? "" : bot));
     const told = { ...(preset.value ? { preset: preset.value } : {}), ...options.value };
     try {
-      const table = await wire.ask(
-        {
-          t: "create",
-          game: door.slug,
-          seats: seats.value,
-          bots: list,
-          clock: CLOCKS[clock.value],
-          open: open.value,
-          options: told,
-        },
-        "table",
-        (heard) => heard.state === "open" && heard.host === wire.you.value?.id,
-      );
+      const table = await wire.ask({
+        t: "create",
+        game: door.slug,
+        seats: seats.value,
+        bots: list,
+        clock: CLOCKS[clock.value],
+        open: open.value,
+        options: told,
+      });
       closeSheet(from);
       go({ at: "table", code: table.code });
     } catch (e) {

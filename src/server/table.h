@@ -1,17 +1,18 @@
 /*
- * room.h - one table: who sits there, the game, its log, and who looks on.
+ * table.h - one table: who sits there, the game, its log, and who looks on.
  *
  * Whatever happens is wanted by somebody (struct want), tried on a copy,
  * written as a deed, and only when that is on disk does it become what is and
- * is told. A room has one deed under way at a time; what is wanted meanwhile
+ * is told. A table has one deed under way at a time; what is wanted meanwhile
  * waits in line.
  */
-#ifndef SERVER_ROOM_H
-#define SERVER_ROOM_H
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
 
 #include "bots/bot.h"
+#include "server/asked.h"
+#include "server/course.h"
 #include "server/deed.h"
-#include "server/play.h"
 #include "server/server.h"
 
 struct session;
@@ -22,7 +23,7 @@ enum {
     VIEWPOINTS = SEATS_MAX + 1, /*                                         */
     CHAIN_MOST = 32,            /* steps of a private chain in one message */
     SAY_BYTES = 400,            /* of a line of chat                       */
-    WANTS_MOST = 64,            /* that may wait in one room               */
+    WANTS_MOST = 64,            /* that may wait at one table              */
     EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
 };
 
@@ -47,10 +48,10 @@ struct seat {
     bool resumed;      /* it began before the table was loaded         */
 };
 
-/* Somebody who looks on. In the room's list and in the session's. */
+/* Somebody who looks on. In the table's list and in the session's. */
 struct follow {
     struct follow *next, *next_of_session;
-    struct game_room *room;
+    struct table *table;
     struct session *session;
     int viewpoint;
     bool announced; /* the others know that it came */
@@ -72,8 +73,7 @@ enum want_kind {
 struct want {
     struct want *next;
     enum want_kind kind;
-    const char *to;       /* the type of the message it came in             */
-    struct session *from; /* one reference; NULL: nobody waits for an answer */
+    struct asked asked; /* kept; without a session: the server itself */
     char who[WHO_LETTERS + 1];
     int seat; /* -1: any, or the one of who */
     struct deed deed;
@@ -87,20 +87,20 @@ struct past { /* one deed of the history; number i has seq i + 1 */
     char *text; /* owned; chat, else NULL */
 };
 
-struct game_room { /* union position is the core's */
+struct table {
     struct server *server;
     struct table_row row;
     struct seat seat[SEATS_MAX];
-    struct play play;
+    struct course course;
     char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
 
     uint32_t seq; /* deeds so far */
     uint8_t chain[CHAIN_HASH];
     uint64_t last_entry;
     struct past *past; /* owned; seq of them */
-    uint32_t past_room;
+    uint32_t past_most;
     uint8_t *bytes; /* owned; their bodies */
-    size_t n_bytes, bytes_room;
+    size_t n_bytes, bytes_most;
 
     struct follow *follows;    /* owned */
     uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
@@ -112,7 +112,7 @@ struct game_room { /* union position is the core's */
     struct write write;
     struct trial trial;
     uint8_t *body; /* owned */
-    size_t body_room;
+    size_t body_most;
 
     struct want *wants, **wants_end; /* owned; they wait */
     int n_wants;
@@ -127,77 +127,78 @@ struct game_room { /* union position is the core's */
     bool closed; /* only waiting for its last callbacks */
 };
 
-/* ---- life (room.c) ------------------------------------------------------- */
+/* ---- life (table.c) ------------------------------------------------------ */
 
-struct game_room *room_new(struct server *s, const struct table_row *row);
+struct table *table_new(struct server *s, const struct table_row *row);
 
-/* The room of a table in the store: ERR_TEXT none such, ERR_CORRUPT. */
-enum err room_load(struct server *s, const struct table_row *row,
-                   struct game_room **out);
-void room_close(struct game_room *r); /* freed when its last callback is done */
+/* A table from the store. OK or ERR_CORRUPT. */
+enum err table_load(struct server *s, const struct table_row *row,
+                    struct table **out);
+void table_close(struct table *t); /* freed when its last callback is done */
 
 /* Is there nothing that would be lost or late if it left the memory? */
-bool room_is_idle(const struct game_room *r);
-void room_thought(struct game_room *r); /* a worker is done with it */
+bool table_is_idle(const struct table *t);
+void table_thought(struct table *t); /* a worker is done with it */
 
-/* ---- wanting (room.c) ---------------------------------------------------- */
+/* ---- wanting (table.c) --------------------------------------------------- */
 
-/* w is copied. Its from is given away. */
-void room_want(struct game_room *r, const struct want *w);
+/* w is copied. Its asked is given away. */
+void table_want(struct table *t, const struct want *w);
 
-/* Write down a deed right away, in a room that is not open to anyone yet. */
-void room_found(struct game_room *r, const struct deed *d, struct write *w,
-                uint8_t *body);
+/* Write down a deed right away, at a table that is not open to anyone yet. */
+void table_found(struct table *t, const struct deed *d, struct write *w,
+                 uint8_t *body);
 
-/* A deed has happened: change the room, all but the game itself. */
-void room_take(struct game_room *r, const struct deed *d);
-bool room_remember(struct game_room *r, const struct write *w);
+/* A deed has happened: change the table, all but the game itself. */
+void table_take(struct table *t, const struct deed *d);
+bool table_remember(struct table *t, const struct write *w);
 
 /* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */
 
-extern const char room_answered[]; /* not refused, but there is no deed */
+extern const char table_answered[]; /* not refused, but there is no deed */
 
-const char *room_try_seat(struct game_room *r, struct want *w);
-const char *room_try_start(struct game_room *r, struct want *w);
-const char *room_try_say(struct game_room *r, struct want *w);
-const char *room_try_move(struct game_room *r, struct want *w);
-const char *room_try_undo(struct game_room *r, struct want *w);
+const char *table_try_seat(struct table *t, struct want *w);
+const char *table_try_start(struct table *t, struct want *w);
+const char *table_try_say(struct table *t, struct want *w);
+const char *table_try_move(struct table *t, struct want *w);
+const char *table_try_undo(struct table *t, struct want *w);
 
-int room_seat_of(const struct game_room *r, const char *who);
-int room_viewpoint(const struct game_room *r, const char *who);
-void room_key(struct game_room *r);
+int table_seat_of(const struct table *t, const char *who);
+int table_viewpoint(const struct table *t, const char *who);
+void table_key(struct table *t);
 
-/* A deed of the history; the game's ply_max actions always have room. */
-bool room_past(const struct game_room *r, uint32_t seq, struct deed *d,
-               struct deed_room room);
+/* A deed of the history; ply_max actions are always enough for into. */
+bool table_past(const struct table *t, uint32_t seq, struct deed *d,
+                struct action_buffer into);
 
 /* ---- showing (show.c, history.c) ----------------------------------------- */
 
-struct follow *room_follow(struct game_room *r, struct session *session);
-void room_unfollow(struct follow *f);
+struct follow *table_follow(struct table *t, struct session *session);
+void table_unfollow(struct follow *f);
 
 /* Tell the others, once it has been told all that came before. */
-void room_arrived(struct follow *f);
+void table_arrived(struct follow *f);
 
 /* Everything since have, or a snapshot; have < 0: the client has nothing. */
-void room_catch_up(struct game_room *r, struct follow *f, int64_t have);
-void room_show_deed(struct game_room *r, const struct deed *d, int told_before);
-void room_show_table(struct game_room *r);
-void room_send_snap(struct game_room *r, struct follow *f);
-void room_write_table(struct game_room *r, struct out *o, bool brief);
-void room_write_said(struct game_room *r, struct out *o, uint32_t seq,
-                     const struct deed *d);
-const int64_t *room_clock(struct game_room *r, int64_t left[SEATS_MAX]);
+void table_catch_up(struct table *t, struct follow *f, int64_t have);
+void table_show_deed(struct table *t, const struct deed *d, int told_before);
+void table_show(struct table *t);
+void table_answer(struct table *t, const struct asked *a); /* with the table */
+void table_send_snap(struct table *t, struct follow *f);
+void table_write(struct table *t, struct out *o, bool brief);
+void table_write_said(struct table *t, struct out *o, uint32_t seq,
+                      const struct deed *d);
+const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);
 
 /* ---- time and bots (clocks.c, think.c) ----------------------------------- */
 
-void room_clocks_moved(struct game_room *r, const struct deed *d);
-void room_clocks_set(struct game_room *r);
-void room_wake(struct game_room *r);
-void room_think(struct game_room *r, int seat, int by);
-const struct bot_kind *room_stand_in(void);
+void table_clocks_moved(struct table *t, const struct deed *d);
+void table_clocks_set(struct table *t);
+void table_wake(struct table *t);
+void table_think(struct table *t, int seat, int by);
+const struct bot_kind *table_stand_in(void);
 
 /* The bot that moves for a seat, or NULL: a person must. */
-const struct bot_kind *room_bot_at(const struct game_room *r, int seat);
+const struct bot_kind *table_bot_at(const struct table *t, int seat);
 
 #endif
