@@ -296,6 +296,10 @@ MUTANTS = [
      "    WALK(w, g, swapped);\n", ""),
 
     # ---- Karzar: rules
+    ("of several at once each was first", KARZAR + "score.c",
+     "kings == 1 || ", "kings >= 1 || "),
+    ("a Mobad fetches a second Tahmineh", KARZAR + "mobad.c",
+     "!has_one || ", "true || "),
     ("the guard may be of any land", KARZAR + "fight.c",
      "if (karzar_heroes[hand[i]].land == g->land[seat])",
      "if (karzar_heroes[hand[i]].land < LANDS)"),
@@ -413,6 +417,10 @@ MUTANTS = [
     ("a fine may lead below nothing", TROYES + "flow.c",
      "int fine = has < TROYES_FINE ? has : TROYES_FINE;",
      "int fine = has < 0 ? has : TROYES_FINE;"),
+    ("who has nothing to choose is asked", TROYES + "flow.c",
+     "    troyes_give_up(g, ev);\n", ""),
+    ("a round without dice is always skipped", TROYES + "turn.c",
+     "return g->step || !g->base.option[OPTION_NO_DICE];", "return true;"),
     ("red dice count once", TROYES + "counter.c",
      "colour == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1", "1"),
     ("a joust lost still scores", TROYES + "effects.c",
