@@ -10,6 +10,7 @@ each problem, then the counts; the exit status is 1 if there is any problem.
 
 Limits and exceptions come first.
 """
+import os
 import re
 import sys
 from collections import defaultdict
@@ -129,7 +130,7 @@ class Check:
         self.important = 0
 
     def wrong(self, sheet, line, sentence):
-        print(f"{sheet.path.relative_to(TOP)}:{line}: {sentence}")
+        print(f"{os.path.relpath(sheet.path)}:{line}: {sentence}")
         self.problems += 1
 
     def values(self, sheet):
