@@ -101,7 +101,9 @@ function written(value: number): string {
 /** Signs and halves have no direction: from right to left they would change sides. */
 const LRM = "\u200e";
 const held = (text: string): string =>
-  languageOf(tongue()).direction === "rtl" && /[+½]/.test(text.replace(word("language.minus"), "+")) ? `${LRM}${text.replaceAll(LRM, "")}${LRM}` : text;
+  languageOf(tongue()).direction === "rtl" && /[+½]/.test(text.replace(word("language.minus"), "+"))
+    ? `${LRM}${text.replaceAll(LRM, "")}${LRM}`
+    : text;
 
 const inDigits = (text: string): string => {
   const set = word("language.digits");

@@ -1,7 +1,7 @@
 /* rules.tsx - of a new table: the rules that players agree on, in the game's own picker or in a plain list. */
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { Options } from "../../table/setup.tsx";
+import { Options, optionWords } from "../../table/setup.tsx";
 import { find, t } from "../../words.ts";
 import type { Draft } from "./draft.ts";
 
@@ -29,6 +29,7 @@ export function Rules({ draft }: { draft: Draft }): JSX.Element | null {
     () => rules?.options(game, seats, preset || undefined) ?? new Uint8Array(),
     [rules, game, seats, preset],
   );
+  if (optionWords(game) === null) return null;
   if (page?.Setup)
     return <page.Setup seats={seats} options={draft.agreed} onChange={(options) => draft.agree(options)} />;
   if (!facts || facts.options.length + facts.presets.length === 0) return null;
