@@ -59,7 +59,7 @@ export async function report(metafile) {
   for (const game of GAMES) {
     const table = [...games[game], "bots.worker.js"];
     tell(`to play ${game}`, table, game);
-    tell(`to play ${game} with others`, [...table, ...pages.t], game, MOST_OF_ALL);
+    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL);
     tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL);
   }

@@ -9,8 +9,8 @@ import { coreOf, DEFAULT, KNOWN_BEFORE, languageFaults, LANGUAGES, webOf } from 
 import { here, out, partsOf } from "./places.mjs";
 
 /** What a game's game.json says of its words, all as patterns of keys. keys: its own; shared: what those built
- * over it say too; apart: fetched later, by the part that says it; unsaid: names of places and of chance's
- * choices, which the page never says. */
+ * over it say too; setup: what its picker of options says; apart: fetched later, by the part that says it;
+ * unsaid: names of places and of chance's choices, which the page never says. */
 const wordsOf = (game) => factsOf(game).words;
 const some = (patterns) => new RegExp(patterns.join("|") || "$^");
 
@@ -40,12 +40,15 @@ const SAID_BY = [
   [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {
-  const { keys, shared, apart = {} } = wordsOf(game);
+  const { keys, shared, setup, apart: others = {} } = wordsOf(game);
+  const options = [`^${game}\\.(option|choice|preset)\\.`, ...(setup ? [setup] : [])].join("|");
+  const apart = { options, ...others }; // options are said before a game, and nowhere in it
   const below = factsOf(game).over;
   const borrowed = below ? wordsOf(below).shared : shared;
   PARTS[game] = but([keys, ...(borrowed ? [borrowed] : [])], Object.values(apart));
   for (const [part, of] of Object.entries(apart)) PARTS[`${game}.${part}`] = but([of]);
   SAID_BY.push([but([keys]), new RegExp(`^src/games/${game}/`)]);
+  SAID_BY.push([but([options]), /^src\/games\/\w+\/setup\./]);
   if (shared) {
     const sayers = GAMES.filter((one) => one === game || factsOf(one).over === game);
     SAID_BY.push([but([shared]), new RegExp(`^src/games/(${sayers.join("|")})/`)]);

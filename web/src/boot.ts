@@ -44,6 +44,6 @@ new Set([
   "words.page.*.json",
   ...(page === "play" || page === "learn" ? files : []),
   ...(page === "learn" ? of(PLACES.coaches, game) : []),
-  ...of(PLACES.pages, page).filter((name) => files.length > 0 || !name.includes("@")), // nothing of a game we have not
+  ...of(PLACES.pages, page).filter((name) => files.length > 0 || !name.includes("@")), // nothing for a game that does not exist
   `vazirmatn-${language.script}-wght-normal.woff2`,
 ]).forEach(preload);

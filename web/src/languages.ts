@@ -27,7 +27,7 @@ export const languageAfter = (code: string): Language =>
 /** What the address asks for, if it is here. */
 export const askedFor = (): Language | undefined => known(new URLSearchParams(location.search).get("lang"));
 
-/** What this device reads. The fallback is on nearly every device: another of ours that is there is meant. */
+/** What this device reads. Nearly every device lists the fallback too, so another of ours is preferred. */
 export function ofDevice(): Language {
   const spoken = navigator.languages.flatMap((tag) => known(tag.split("-")[0]) ?? []);
   return spoken.find((one) => one !== FALLBACK) ?? FALLBACK;

@@ -63,8 +63,8 @@ const App = (): JSX.Element => (
   </>
 );
 
-/* Letters come before the first text that needs them, or it is laid out twice:
- * first in whatever font this device has for Persian, and looking for that takes long. */
+/* The font is loaded before the first text that needs it. Otherwise the text is laid out twice: first in a font of
+ * this device, which takes long to find for some scripts. */
 void document.fonts
   .load('1em "Vazirmatn Variable"', `${languageOf(chosenLanguage.value).name}.`)
   .catch(() => undefined);
@@ -72,7 +72,6 @@ void document.fonts
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-/* What is kept for later must not stand in the way of what is shown now: it is
- * the whole of the page, and the first drawing wants the machine for itself. */
+/* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn. */
 const KEEP_MS = 4000;
 setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), KEEP_MS);

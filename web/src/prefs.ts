@@ -58,7 +58,7 @@ effect(() => {
   document.documentElement.dir = direction.value;
   document.documentElement.dataset["script"] = languageOf(language.value).script;
 });
-const BARS = { light: "#f6efe2", dark: "#12161f" }; // of the browser, round the page
+const BARS = { light: "#f6efe2", dark: "#12161f" }; // colours of the browser around the page
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))

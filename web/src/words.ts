@@ -58,13 +58,13 @@ function fetchFile(wanted: Language, part: string): Promise<void> {
       if (!answer.ok) throw new Error(`no words: ${answer.status}`);
       learn(wanted, (await answer.json()) as Words);
     });
-    coming.catch(() => fetched.delete(path)); // another time, perhaps
+    coming.catch(() => fetched.delete(path)); // it may be tried again
     fetched.set(path, coming);
   }
   return coming;
 }
 
-/** Have the words of a language here; also those that somebody comes to want while they are on their way. */
+/** Fetch the words of a language, and those of parts that are asked for in the meantime. */
 export async function fetchWords(wanted: Language): Promise<void> {
   for (let n = 0; n < parts.size;) {
     n = parts.size;
@@ -72,8 +72,8 @@ export async function fetchWords(wanted: Language): Promise<void> {
   }
 }
 
-/** Have the words of a game or of another part (make/words.mjs) here, in the
- * language that is spoken, and from now on in every other that will be. */
+/** Fetch the words of a game or of another part (make/words.mjs), in this language and in every other that is chosen
+ * later. */
 export async function fetchPart(part: string): Promise<void> {
   parts.add(part);
   await fetchFile(language.value, part);
@@ -85,7 +85,7 @@ export async function speak(wanted: Language): Promise<void> {
   language.value = wanted;
 }
 
-/** The sentence of any key; a gap shows itself and breaks nothing. */
+/** The sentence of any key; a missing one shows its key. */
 export const word = (key: string): string => find(key) ?? key;
 
 /** A number as people write it: a minus that is one, a half that is one. */
@@ -101,7 +101,9 @@ function written(value: number): string {
 /** Signs and halves have no direction: from right to left they would change sides. */
 const LRM = "\u200e";
 const held = (text: string): string =>
-  languageOf(tongue()).direction === "rtl" && /[−+½]/.test(text) ? `${LRM}${text.replaceAll(LRM, "")}${LRM}` : text;
+  languageOf(tongue()).direction === "rtl" && /[+½]/.test(text.replace(word("language.minus"), "+"))
+    ? `${LRM}${text.replaceAll(LRM, "")}${LRM}`
+    : text;
 
 const inDigits = (text: string): string => {
   const set = word("language.digits");
@@ -169,7 +171,7 @@ export interface Teller {
   game: string;
   nouns: readonly string[]; // families of things its words name
   name(seat: number): string; // "" for a seat that has no name of its own
-  you?: number | null; // the seat of a reader who has none
+  you?: number | null; // the reader's seat, if it has no name
 }
 
 export function seatName(teller: Teller, seat: number): string {
@@ -203,7 +205,8 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
 
 /**
  * An event as a seat heard it; what was half heard has words of its own, and so
- * has what the reader does (.you) or has done to them (.you2): verbs bend.
+ * has what the reader does (.you) or what is done to the reader (.you2): verbs
+ * change.
  */
 export function tellEvent(teller: Teller, text: string): Piece[] {
   const { slug, seat, args, hidden } = parseSaid(text);

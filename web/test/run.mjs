@@ -30,7 +30,7 @@ let files = found;
 if (kind === "unit") {
   const out = join(here, "../.test");
   await rm(out, { recursive: true, force: true });
-  makePseudo(join(here, "../../locale"), join(out, "locale"));
+  makePseudo(join(out, "locale"));
   process.env.CHARSU_LOCALE = join(out, "locale"); // before anybody asks which languages there are
   const { plugins } = await import("../make/plugins.mjs");
   await esbuild.build({

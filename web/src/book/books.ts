@@ -56,7 +56,8 @@ const fetchBook = fetchedOnce(async (name) => {
   return opened((await answer.json()) as Book);
 });
 
-/** A book; null until it is here. Read it while drawing. One that is not there in this language is read in another. */
+/** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
+ * another. */
 export function bookOf(game: string, language: string): Fetched<OpenBook> {
   const there = RULEBOOKS[game] ?? [];
   const read = there.includes(language) ? language : there[0];

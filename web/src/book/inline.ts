@@ -21,7 +21,7 @@ const PIECES = new RegExp(
   "gu",
 );
 
-/** `known`: the numbers there are; others are plain words. */
+/** `known`: the numbers that exist; any other is plain text. */
 export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
   const out: Piece[] = [];
   const plain = (words: string): void => {

@@ -22,12 +22,12 @@ import { Gate } from "./gate.tsx";
 import { NameTool } from "./name.tsx";
 import { OpenRecord } from "./open_record.tsx";
 
-/** The dialog for a new table: fetched by who wants one. */
+/** The dialog for a new table: fetched when it is first opened. */
 const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 
 const REFRESH_MS = 20_000;
 
-/** Is there a server? It is not denied before it was tried. */
+/** Is there a server? "off" only after a try. */
 const server = signal<"wait" | "on" | "off">("wait");
 let tried = false;
 effect(() => {

@@ -1,6 +1,6 @@
 /*
  * kit.tsx - /kit, for those who make games: every part of the kit in a story
- * with its states, in both languages, themes and directions at once.
+ * with its states, in every language, theme and direction at once.
  */
 import "../table/parts.ts";
 import type { JSX } from "preact";

@@ -374,7 +374,7 @@ function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.E
   );
 }
 
-/** Books that were drawn whole before: who comes back finds the place again. */
+/** Books that were drawn whole before: the place is found again when somebody comes back. */
 const read = new Set<string>();
 
 function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {

@@ -1,7 +1,7 @@
 /*
  * keys.tsx - the whole game by keyboard: numbers pick, Enter confirms, letters
  * reach what is always there. The letters are places on the keyboard, so they
- * work in Persian too.
+ * work in every layout.
  */
 import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
@@ -110,7 +110,7 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
   }
 }
 
-/** Numbers are shown on the buttons to who plays by keyboard. */
+/** Numbers are shown on the buttons once somebody plays by keyboard. */
 export function useKeys(root: RefObject<HTMLElement | null>, session: Session, onBack: () => void): void {
   useEffect(() => {
     const key = (e: KeyboardEvent): void => {
