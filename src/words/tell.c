@@ -21,7 +21,7 @@ static const char *place_base(const struct game *game, int kind)
     return game->nouns[kind - ARG_NOUN].slug;
 }
 
-/* The second of a kind is called so: {district2}. Who acts is the first seat.*/
+/* The second of a kind has a 2: {district2}. The first seat is the actor's. */
 void tell_places(const struct game *game, const struct word *word,
                  struct places *out)
 {
@@ -90,16 +90,14 @@ const char *tell_err(const struct words *w, enum err err)
 
 void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
-    size_t at = 0;
-
-    words_number(t->words, halves / 2, out, size);
-    at = strlen(out);
-    if (halves % 2)
-        snprintf(out + at, size - at, "%s",
-                 words_say(t->words, "language.half"));
+    words_fill(t->words, halves % 2 ? "{whole}{point}{five}" : "{whole}",
+               SLOTS(NUMBER("whole", halves / 2),
+                     TEXT("point", words_say(t->words, "language.decimal")),
+                     NUMBER("five", 5)),
+               out, size);
 }
 
-/* One argument as a slot; a text that had to be made goes into made. */
+/* One argument as a slot; a text that had to be composed goes into made. */
 static struct slot fill_arg(const struct teller *t, int kind,
                             const uint8_t *arg, char *made)
 {
@@ -124,26 +122,20 @@ static struct slot fill_arg(const struct teller *t, int kind,
     return slot;
 }
 
-struct saying { /* who did what with what, before it is put into words */
-    const struct word *word;
-    int seat;
-    const uint8_t *arg; /* NULL: not told */
-};
-
-/* Does the sentence speak of that seat as another than who acts? */
+/* Does the sentence name that seat, besides the seat that acts? */
 static bool names_other(const struct saying *saying, int seat)
 {
     for (int i = 0, at = 0; saying->arg && i < ARGS_MAX; i++) {
         int kind = saying->word->args[i];
         if (kind == ARG_SEAT && saying->arg[at] == seat)
             return true;
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     return false;
 }
 
-/* The sentence of a word, for whoever is spoken to where there is one for
- * them; NULL: there is none at all. What was half heard has no arguments. */
+/* The sentence of a word: the one that speaks to the reader if there is one,
+ * else the usual one, else NULL. What was half heard has no arguments. */
 static const char *find_sentence(const struct teller *t, const char *kind,
                                  const struct saying *saying, bool hidden)
 {
@@ -172,7 +164,7 @@ static void fill(const struct teller *t, const char *sentence,
         int kind = saying->word->args[i - 1];
         slot[i] = fill_arg(t, kind, saying->arg + at, made[i]);
         slot[i].name = places.name[i];
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     words_fill(t->words, sentence, slot, out, size);
 }
@@ -187,7 +179,7 @@ void tell_action(const struct teller *t, struct action a, char *out,
     fill(t, sentence ? sentence : verb->slug, &saying, out, size);
 }
 
-/* What was only half heard has words of its own: it has nothing to fill in. */
+/* What was half heard has a sentence of its own, with nothing to fill in. */
 void tell_event(const struct teller *t, struct event heard, char *out,
                 size_t size)
 {
@@ -202,6 +194,16 @@ void tell_event(const struct teller *t, struct event heard, char *out,
     if (!sentence)
         sentence = find_sentence(t, "event", &saying, false);
     fill(t, sentence ? sentence : event->slug, &saying, out, size);
+}
+
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size)
+{
+    const struct word *word = &explainer_of(t->game)->reasons[why.row].word;
+    struct saying saying = {word, why.seat, why.arg};
+    const char *sentence = find_sentence(t, "why", &saying, false);
+
+    fill(t, sentence ? sentence : word->slug, &saying, out, size);
 }
 
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,

@@ -3,20 +3,22 @@ import "./parts.ts";
 import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { languageOf } from "../languages.ts";
 import { wire, type Listed } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
-import { DOORS, type Door } from "../games/games.ts";
+import type { Door } from "../games/door.ts";
+import { DOORS } from "../games/games.ts";
 import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { Gate } from "../kit/gate.tsx";
 import { badge, notify } from "../kit/notify.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { LATE_MS } from "../kit/wait.tsx";
 import { digits, fill, language, list, t, word, type Key } from "../words.ts";
 import { AlertsTool } from "./alerts.tsx";
+import { Gate } from "./gate.tsx";
 import { NameTool } from "./name.tsx";
 import { OpenRecord } from "./open_record.tsx";
 
@@ -315,7 +317,7 @@ function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
 }
 
 function Replays(): JSX.Element {
-  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", {
+  const day = new Intl.DateTimeFormat(languageOf(language.value).dates, {
     dateStyle: "medium",
     timeStyle: "short",
   });

@@ -1,4 +1,4 @@
-/* troyes.test.ts - the room of Troyes against its rules: tables, views, and positions retold from events. */
+/* troyes.test.ts - the game page of Troyes against its rules: tables, views, and positions retold from events. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -71,7 +71,7 @@ test("the tables are those of the rules", () => {
 test("phases, points and zones are numbered as in troyes.h", () => {
   const header = readFileSync("../src/games/troyes/troyes.h", "utf8");
   const inHeader = (prefix: string): string[] =>
-    [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TOKENS)?,`, "gm"))].map((m) =>
+    [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TROYES_TOKENS)?,`, "gm"))].map((m) =>
       (m[1] ?? "").toLowerCase(),
     );
   assert.deepEqual(inHeader("PHASE"), [...PHASES]);

@@ -1,15 +1,16 @@
 /*
- * edition.ts - Kohan Dej's row of the room: what it adds to Dej's tables, read
+ * edition.ts - Kohan Dej's row of the editions: what it adds to Dej's tables, read
  * from those of the rules, and how its own moves are shown.
  */
 import addedRows from "../../../../src/games/dej/districts.def?ADDED";
 import costRows from "../../../../src/games/dej/districts.def?KOHAN";
 import addedRoles from "../../../../src/games/dej/roles.def?ADDED_ROLE";
-import ownDecisions from "../../../../src/games/dej/words_kohan.def?DECISION";
+import ownDecisions from "../../../../src/games/dej/kohan/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
 import { DECISIONS, DISTRICTS, earnsOf, kindsOf, POWERS, ROLES, typeOf, VERBS, WORKS } from "../dej/classic.ts";
-import type { District, Edition, Power, Role, Verb } from "../dej/edition.ts";
+import type { Verb } from "../dej/choices.ts";
+import type { District, Edition, Power, Role } from "../dej/edition.ts";
 import { EMBLEMS } from "../dej/emblems.ts";
 import type { Table } from "../dej/table.ts";
 import { has } from "../dej/view.ts";
@@ -51,7 +52,7 @@ function rolesOf(): Role[] {
   });
 }
 
-/** Moves that Kohan Dej adds (words_kohan.def), and how they are shown. */
+/** Moves that Kohan Dej adds (kohan/words.def), and how they are shown. */
 const OWN_VERBS: Readonly<Record<string, Verb>> = {
   frame: { way: "aim", at: "hand", icon: "hammer" },
   sacrifice: { way: "aim", at: "own", icon: "hammer" },
