@@ -134,6 +134,31 @@ enum {
 /* Why cards are being dealt: the third thing a DEAL frame says. */
 enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND, DEAL_STUDY };
 
+/*
+ * Where the options lie in option[]: one list for both editions, so that what
+ * they share reads the same byte. What an edition does not offer is 0 in it,
+ * the usual rule.
+ */
+enum {
+    OPT_CAST = 0,    /* nine choices, one a rank                          */
+    OPT_UNIQUES = 9, /* a set over the noun "district"                    */
+    OPT_CROWN = OPT_UNIQUES + (KOHAN_DISTRICTS + 7) / 8, /* R6            */
+    OPT_MEND,        /* R104: start() repairs what cannot be              */
+    OPT_EXPOSE,      /* R63: 0 always, 1 the Blackmailer may              */
+    OPT_CARDINAL,    /* R71: 0 coins, 1 cards                             */
+    OPT_SCHOLAR,     /* R75: 0 on top, 1 into the deck                    */
+    OPT_WALL,        /* R78: 0 covers itself, 1 does not                  */
+    OPT_DRAGON,      /* R80: 0 eight in the last round, 1 as ever         */
+    OPT_VAULT,       /* R90: 0 counts as a district, 1 does not           */
+    OPT_VAULT_FULL,  /* R90: 0 helps to complete a city, 1 does not       */
+    OPT_THIEF,       /* R10: 0 all coins, 1 those kept from the last round */
+    OPT_TRADER,      /* R74: 0 no name twice, 1 trade districts may be    */
+    OPT_MONUMENT,    /* R91: 0 counts twice, 1 only at the end            */
+    OPT_GRAVEYARD,   /* R26: 0 whoever destroys, 1 not its own Warlord    */
+    OPT_OBSERVATORY, /* R23: 0 it costs five, 1 four                      */
+    OPT_END
+};
+
 /* ---- the state ----------------------------------------------------------- */
 
 typedef uint64_t kind_set; /* bit k stands for district k */
@@ -151,7 +176,8 @@ typedef uint64_t kind_set; /* bit k stands for district k */
 struct dej {
     struct state base;
     uint16_t gold[SEATS_MAX];
-    uint16_t up; /* ranks burned face up, bit 0 is rank 1 */
+    uint16_t kept[SEATS_MAX]; /* gold when the round began (R10) */
+    uint16_t up;              /* ranks burned face up, bit 0 is rank 1 */
 
     /* which districts lie in each zone from ZONE_DRAWN up: kept in step by
      * dej_move(), so that listing what can be built is a few bit tests */
@@ -310,10 +336,22 @@ static inline int dej_kind(const struct dej *g, int card)
     return dej_edition(g)->deck.kind_of[card];
 }
 
-/* What is printed on a district. */
+static inline int dej_option(const struct dej *g, int at)
+{
+    return g->base.option[at];
+}
+
+/* What is printed on a district: of one there are two printings (R23). */
+static inline int dej_cost_in(const struct dej *g,
+                              const struct dej_district *printed, int district)
+{
+    return printed[district].cost -
+           (district == DEJ_OBSERVATORY) * dej_option(g, OPT_OBSERVATORY);
+}
+
 static inline int dej_cost(const struct dej *g, int district)
 {
-    return dej_edition(g)->districts[district].cost;
+    return dej_cost_in(g, dej_edition(g)->districts, district);
 }
 
 /* The seat that played the rank (from 1), or NONE. */
@@ -379,10 +417,12 @@ static inline int dej_full_city(const struct dej *g)
     return g->base.seats <= 3 ? 8 : 7;
 }
 
-/* R91: the Monument, where there is one, counts twice. */
+/* R91: the Monument, where there is one, counts twice, or does so only when
+ * the game is scored (kohan/score.c). */
 static inline int dej_city_size(const struct dej *g, int seat)
 {
-    return dej_count(g, ZONE_CITY + seat) + dej_has(g, seat, DEJ_MONUMENT);
+    return dej_count(g, ZONE_CITY + seat) +
+           (dej_has(g, seat, DEJ_MONUMENT) && !dej_option(g, OPT_MONUMENT));
 }
 
 static inline bool dej_is_complete(const struct dej *g, int seat)
@@ -554,6 +594,7 @@ void dej_guess_draft(struct dej *g, int seat, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
 void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row);
 const char *dej_check(const struct state *s, bool full);
+bool dej_agree(const struct game *game, const uint8_t *option);
 const char *dej_check_numbers(const struct dej *g);
 const char *dej_check_cards(const struct dej *g, bool full);
 const char *dej_check_draft(const struct dej *g, bool full);
