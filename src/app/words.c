@@ -6,7 +6,6 @@
 #include "app/file.h"
 #include "app/playout.h"
 
-#include "core/text.h"
 #include "tui/say.h"
 #include "words/keys.h"
 #include "words/tell.h"

@@ -21,7 +21,7 @@ void out_clear(struct out *o)
     o->failed = false;
 }
 
-/* Room for n more; NULL: there is none. */
+/* Space for n more bytes; NULL: out of memory. */
 static char *reserve(struct out *o, size_t n)
 {
     if (o->failed)
@@ -108,7 +108,7 @@ static bool is_plain(unsigned char c)
     return c >= ' ' && c < 127 && c != '"' && c != '\\';
 }
 
-/* What may not stand as it is: one byte, or one character of several. */
+/* What must be escaped: one byte, or one character of several bytes. */
 static size_t put_special(struct out *o, const unsigned char *text, size_t n)
 {
     static const char hex[] = "0123456789abcdef";

@@ -18,7 +18,7 @@ struct field {
     const char *why;
 };
 
-/* In the order of the list: those of one request stand together. */
+/* In the order of the list. */
 static const struct field fields[] = {
 #define CLIENT_FIELD(id, name, need, kind, low, high, why)                     \
     {REQUEST_##id, #name, need, kind, low, high, #why},
@@ -26,7 +26,7 @@ static const struct field fields[] = {
     {.of = REQUESTS},
 };
 
-/* The number of each request's first field: its own row counts for none. */
+/* The index of each request's first field; its own row is not counted. */
 enum {
 #define FROM_CLIENT(id, slug, again, answer)                                   \
     FIRST_##id, BEFORE_##id = FIRST_##id - 1,
@@ -89,7 +89,7 @@ static bool fits(const struct json_t *in, const struct field *f)
     return n >= f->low && n <= f->high;
 }
 
-/* The fields of a request end where those of another begin. */
+/* A request's fields stand together; NULL: there is no such request. */
 static const struct field *first_of(enum request_kind kind)
 {
     return kind < REQUESTS ? &fields[requests[kind].first] : NULL;

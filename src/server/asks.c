@@ -40,7 +40,7 @@ static struct table *table_named(struct ask *a, const char **why)
     return lobby_find(s, NULL, code, why);
 }
 
-/* Not kept yet: whoever gives it to table_want() must. */
+/* Its asked is not kept yet: give() does that. */
 static struct want begin_want(struct ask *a, enum want_kind kind)
 {
     struct want w = {.kind = kind, .asked = a->asked, .seat = -1};
@@ -61,7 +61,7 @@ static const char *give(struct table *t, struct want *w)
     return NULL;
 }
 
-/* Whoever sits down looks on, too. */
+/* Those who sit down follow, too. */
 static const char *follow(struct ask *a, struct table *t, struct follow **out)
 {
     struct session *session = a->asked.session;

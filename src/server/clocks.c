@@ -1,13 +1,13 @@
 /*
  * clocks.c - the clocks of a table: none, one for each move, or Fischer's.
  *
- * They run on the machine's own time, which does not jump, from the moment a
- * question is on disk to the moment its answer is. What is left is written
+ * They run on the monotonic clock, from the moment a question is on disk to
+ * the moment its answer is. What is left is written
  * with every move; while the server is down nobody's clock runs.
  */
 #include "server/table.h"
 
-enum { GRACE_MS = 500 }; /* for the way of a last answer over the net */
+enum { GRACE_MS = 500 }; /* for a last answer that is on its way */
 
 const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX])
 {
@@ -24,7 +24,7 @@ const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX])
     return left;
 }
 
-/* The mover's clock stands until it is asked again. */
+/* The mover's clock is stopped until that seat is asked again. */
 void table_clocks_moved(struct table *t, const struct deed *d)
 {
     if (d->kind == DEED_MOVE)
@@ -55,7 +55,8 @@ static void run_out(uv_timer_t *timer)
     table_clocks_set(t);
 }
 
-/* Who must choose runs, unless a bot does. The timer is for the first. */
+/* The clocks of those who must choose run, but not those of bots. The timer
+ * is for the first that runs out. */
 void table_clocks_set(struct table *t)
 {
     seat_set actors = state_actors(&t->course.m.pos.state);

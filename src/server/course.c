@@ -68,7 +68,7 @@ static void begin_trial(struct course *c, struct trial *t)
     memset(&t->anew, 0, sizeof t->anew);
 }
 
-/* What was told in the trial stays in the array, but is not counted yet. */
+/* The events of the trial stay in the array, but do not count yet. */
 static enum err end_trial(struct course *c, struct trial *t, int told_before,
                           enum err err)
 {

@@ -2,8 +2,8 @@
  * course.h - the game at a table: the match and everything it has told so far.
  *
  * A move is tried on a copy of the match. The copy shares the log: what it
- * adds lies behind the end that the original knows of, so nothing is there
- * until the copy takes the original's place. The same holds for what is told.
+ * adds lies behind the end that the original knows of, and does not count until
+ * the copy takes the original's place. The same holds for the events told.
  */
 #ifndef SERVER_COURSE_H
 #define SERVER_COURSE_H
@@ -45,16 +45,16 @@ enum err course_try_move(struct course *c, struct trial *t,
 /* The whole chain, if the last action closed one. */
 enum err course_try_undo(struct course *c, struct trial *t, int seat);
 
-/* The trial becomes what is; or it is forgotten. */
+/* The trial takes the game's place, or is dropped. */
 void course_keep(struct course *c, struct trial *t);
 void course_drop(struct trial *t);
 
 /* ---- from the log -------------------------------------------------------- */
 
-/* Do a deed of the log again, and check that it comes out as it did. */
+/* Do a deed of the log again, and check that it comes out the same. */
 enum err course_deed(struct course *c, const struct deed *d);
 
-/* The same without checking, for what is known to be right. */
+/* The same for a deed that was checked before. */
 enum err course_redo(struct course *c, const struct deed *d);
 
 #endif

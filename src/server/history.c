@@ -1,7 +1,7 @@
 /*
  * history.c - what a client has missed: exactly the rest, or a snapshot.
  *
- * Nothing that was sent is kept for those who may come back. The log is the
+ * What was sent is not kept for clients who may come back. The log is the
  * truth: the game is played again from it, and what the viewer would have been
  * told is made once more, byte for byte.
  */
@@ -75,7 +75,7 @@ static void table_again(struct tail *tail, uint32_t seq)
     session_send(tail->to->session, o);
 }
 
-/* One deed, done again; told if the client does not have it. */
+/* Do one deed again, and tell it if the client does not have it. */
 static bool again(struct tail *tail, uint32_t seq, bool missed)
 {
     struct deed d;
@@ -110,7 +110,7 @@ static int longest_deed(const struct table *t)
     return (int)(longest / sizeof(struct action)) + 1;
 }
 
-/* From nothing to now; the tail starts where the client left off. */
+/* The whole log is played; what is sent starts where the client left off. */
 static bool send_tail(struct table *t, struct follow *f, uint32_t have)
 {
     struct tail *tail = calloc(1, sizeof *tail);
@@ -156,7 +156,7 @@ static bool needs_snap(const struct table *t, const struct follow *f,
     return false;
 }
 
-/* The viewpoint's last view must be of now, before the next patch. */
+/* The next patch starts from the viewpoint's last view: it must be current. */
 static void refresh(struct table *t, struct follow *f)
 {
     struct view view;

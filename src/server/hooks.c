@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RESUMED_MOST = 1000 }; /* tables loaded at the start, to tell people */
+enum {
+    RESUMED_MOST = 1000
+}; /* tables loaded after the start, to tell people */
 
 /* A post and what must be written before it. */
 struct reminder {
@@ -44,8 +46,8 @@ static void tell_webhook(const struct asked *a, const char *tested)
     asked_send(a, o);
 }
 
-/* Where exactly it failed is not told: the server is nobody's looking glass
- * into other people's networks. */
+/* Where exactly it failed is not told: nobody may explore other people's
+ * networks through the server. */
 static void posted(struct post *p)
 {
     static const char *const words[] = {"ok", "failed", "address", "failed"};
@@ -81,7 +83,7 @@ static void told(struct write *w)
         free_reminder(m);
 }
 
-/* Where the page is: as the person's own browser said, or as we know. */
+/* The page's address as the person's own browser knows it, or as we do. */
 static void link_to(const struct server *s, const struct hook *hook,
                     const char *code, char out[256])
 {
@@ -193,7 +195,7 @@ static bool is_due(const struct table *t, const struct seat *at)
     return server_now(t->server) - at->turn_at >= patience;
 }
 
-/* Write down that this turn was told, and when that is on disk, tell it. */
+/* Write down that this turn was announced; once that is on disk, do so. */
 static void remind(struct table *t, int seat)
 {
     struct server *s = t->server;
@@ -367,7 +369,7 @@ void hooks_close(struct server *s)
     uv_close((uv_handle_t *)&s->posted, NULL);
 }
 
-/* Some a second: each is played again from its log. */
+/* A few a second: each is played again from its log. */
 void hooks_tick(struct server *s)
 {
     enum { A_SECOND = 50 };

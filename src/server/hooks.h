@@ -17,13 +17,13 @@
 void hooks_open(struct server *s);
 void hooks_close(struct server *s);
 
-/* Once a second. Tables with people to tell are loaded after the start. */
+/* Once a second. After the start, load the tables with people to tell. */
 void hooks_tick(struct server *s);
 
 /* A deed has happened: whose turn is it now? In the table's history, too. */
 void table_turns(struct table *t, const struct deed *d);
 
-/* It was loaded: who must choose gets the time to come back by itself. */
+/* It was loaded: those who must choose get the time to come back first. */
 void table_turns_loaded(struct table *t);
 
 /* Once a second: tell those who are due. */

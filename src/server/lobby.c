@@ -16,8 +16,8 @@
 enum {
     LISTED_MOST = 30, /* tables in one answer, of each kind    */
     CLOCK_S_MOST = 7 * 24 * 60 * 60,
-    SLOW_S = 60 * 60, /* with such a clock one may go away             */
-    STALE_MOST = 256, /* tables taken away at once                     */
+    SLOW_S = 60 * 60, /* with such a clock one may be away             */
+    STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
 };
 
@@ -182,7 +182,7 @@ static void submit(struct founding *f)
     int n = f->n;
 
     f->left = n;
-    for (int i = 0; i < n; i++) /* f may be gone after the last */
+    for (int i = 0; i < n; i++) /* f may be freed by the last */
         st->submit(st, &f->write[i]);
 }
 
@@ -393,7 +393,7 @@ void lobby_list(const struct asked *a)
 
 /* ---- once a second ------------------------------------------------------- */
 
-/* A game of days: its clock says how long one may be away. */
+/* A game over days: its clock says how long one may be away. */
 static bool is_slow(const struct table_row *row)
 {
     return row->clock != CLOCK_NONE && row->base >= SLOW_S;
@@ -457,8 +457,9 @@ static bool is_stale(const struct server *s, const struct table *t)
 }
 
 /*
- * A table that was never played is no loss when nobody sits there, or when
- * nobody has looked at it for days. Of others it is noted when that was.
+ * A table that was never played is dropped when nobody sits there, or when
+ * nobody has looked at it for days. For the others it is noted when somebody
+ * last did.
  */
 static void leave_memory(struct server *s, struct table *t)
 {

@@ -49,7 +49,7 @@ static bool answered_before(struct table *t, struct want *w)
     return seq != 0;
 }
 
-/* A person moves for its own seat, and not while a bot does. */
+/* People move for their own seat, and not while a bot plays for them. */
 static const char *whose(struct table *t, struct want *w)
 {
     int seat = w->asked.session ? table_viewpoint(t, w->who) : w->seat;
@@ -99,7 +99,7 @@ const char *table_try_move(struct table *t, struct want *w)
     if (err != OK)
         return reason(err);
     if (t->trial.m.pos.state.chain)
-        return "unfinished"; /* others would notice that a chain is open */
+        return "unfinished"; /* others would notice the open chain */
     w->deed.left = left_after(t, w->deed.seat);
     w->deed.actions = t->trial.m.log + t->course.m.n;
     w->deed.n = t->trial.m.n - t->course.m.n;

@@ -1,8 +1,8 @@
 /*
  * names.c - what a person is called, and names claimed with a passphrase.
  *
- * argon2id takes long on purpose, so it runs in a worker, two at a time: a
- * flood of logins may wait, games do not.
+ * argon2id is slow on purpose, so it runs in a worker, two at a time: when
+ * many log in at once they wait, and games do not.
  */
 #include "server/session_state.h"
 
@@ -34,7 +34,7 @@ struct hashing {
     bool good, claimed;
 };
 
-/* Names are compared without regard to case, where case is a simple thing. */
+/* Names are compared without regard to the case of ASCII letters. */
 static void fold(const char *name, char *key)
 {
     for (; *name; name++)
@@ -56,7 +56,7 @@ static bool is_name(const char *name)
     return true;
 }
 
-/* Its seats at all the tables it looks at show the name at once. */
+/* The name is shown at once at every table that this session follows. */
 static void show_name(struct session *session)
 {
     for (struct follow *f = session->follows; f; f = f->next_of_session) {
@@ -120,8 +120,9 @@ static void free_hashing(struct hashing *h)
 }
 
 /*
- * Whoever knows a token from before must gain nothing by what it becomes: the
- * device gets a new one, and the old one is a stranger's.
+ * Somebody who knew the device's token before must gain nothing when it
+ * becomes a named person's: the device gets a new token, and the old one is a
+ * stranger's.
  */
 static void login_written(struct write *w)
 {
@@ -156,7 +157,7 @@ static void write_login(struct hashing *h, const char *who, struct write *w)
     session_id_of(h->token, w->device);
     memcpy(w->who, who, sizeof w->who);
     memcpy(w->old, h->asked.session->device, sizeof w->old);
-    if (h->claimed) /* its id was that person's: it becomes another's */
+    if (h->claimed) /* the old token had this person's id */
         io_letters(s->io, w->nobody, WHO_LETTERS);
     s->store->submit(s->store, w);
 }

@@ -18,7 +18,7 @@ int table_seat_of(const struct table *t, const char *who)
     return -1;
 }
 
-/* Who has left the seat to a bot sees what everybody sees. */
+/* A player who has left the seat to a bot sees what everybody sees. */
 int table_viewpoint(const struct table *t, const char *who)
 {
     int seat = table_seat_of(t, who);
@@ -153,7 +153,7 @@ const char *table_try_seat(struct table *t, struct want *w)
     }
 }
 
-/* The key of the dice: the promised seed, and what the browsers gave. */
+/* The key of the dice: the promised seed and the browsers' shares. */
 void table_key(struct table *t)
 {
     struct record record;
@@ -206,8 +206,8 @@ const char *table_try_start(struct table *t, struct want *w)
     return NULL;
 }
 
-/* While a game is on, only those who play it may talk: a friend who looks on
- * sees other things than a player does. */
+/* During a game only its players may talk: a friend who watches does not see
+ * the same as a player. */
 const char *table_try_say(struct table *t, struct want *w)
 {
     if (t->row.state == TABLE_PLAYING && table_seat_of(t, w->who) < 0)

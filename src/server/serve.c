@@ -152,7 +152,7 @@ bool serve(const struct config *config,
 
     if (!s)
         return false;
-    /* a memory dump would hold the dice of every game being played */
+    /* a core dump would hold the dice of every running game */
     prctl(PR_SET_DUMPABLE, 0);
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;

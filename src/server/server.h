@@ -1,5 +1,5 @@
 /*
- * server.h - what the files of this room share: the one server.
+ * server.h - what the files of the server share.
  *
  * There is no global: two servers can live in one process.
  */
@@ -31,7 +31,7 @@ struct server {
     struct out out;     /* for the message being written           */
     uv_async_t decided; /* the store has something to finish       */
     uv_signal_t terminate, interrupt;
-    uv_timer_t second; /* once a second: reaping, gone people */
+    uv_timer_t second; /* once a second: people and tables that left */
     uv_timer_t ending;
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */

@@ -1,9 +1,9 @@
 /*
  * session.h - one connection and the person behind it.
  *
- * A person is a secret token that a device keeps: a cookie in a browser, a
- * text in hello for other programs. Its id, which everybody may see, is a hash
- * of the token; so guests need no row in any database.
+ * A person is known by a secret token that a device keeps: a cookie in a
+ * browser, a text in hello for other programs. The person's id, which everybody
+ * may see, is a hash of the token; so guests need no row in the database.
  */
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
@@ -54,7 +54,7 @@ void session_become(struct session *session, const char *who, const char *name,
                     bool guest);
 void session_tell_you(const struct asked *a);
 
-/* The same, and how to come by the token it is known by from now on. */
+/* The same, and how to get the token that the device has from now on. */
 void session_tell_renewed(const struct asked *a, const char *token);
 const char *session_device(const struct session *session);
 

@@ -14,7 +14,7 @@ struct session {
     struct conn *conn; /* NULL: closed */
     int refs;
     bool greeted, guest;
-    bool has_cookie; /* it is known by one, not by a text of its own */
+    bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */
     char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */
     char name[NAME_BYTES + 1];

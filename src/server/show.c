@@ -1,5 +1,5 @@
 /*
- * show.c - telling those who look on: each from its own seat, or as a watcher.
+ * show.c - telling the followers, each from its own seat or as a watcher.
  *
  * A message is made once for each viewpoint and sent to everyone who has it;
  * so two devices of one person are told the same.
@@ -136,7 +136,7 @@ static void write_commit(const struct table_row *row, struct out *o)
     sodium_memzero(&record, sizeof record);
 }
 
-/* Who must choose, as everybody can see it. */
+/* The seats that must choose, as far as everybody can see it. */
 static void write_turn(struct table *t, struct out *o)
 {
     struct view view;
@@ -286,7 +286,7 @@ void table_send_snap(struct table *t, struct follow *f)
     keep_view(t, f->viewpoint, now, tell.n);
 }
 
-/* Everyone at one viewpoint, who all have what it was told last. */
+/* Tell everyone at one viewpoint: they all have what it was told last. */
 static void show_news(struct table *t, int viewpoint, struct tell *tell,
                       struct view *view)
 {
@@ -347,7 +347,7 @@ static void show_start(struct table *t)
         table_send_snap(t, f);
 }
 
-/* Who sits elsewhere now, or nowhere, sees the game with other eyes. */
+/* Those who changed seats, or stood up, have another view now. */
 static void show_seats(struct table *t)
 {
     table_show(t);

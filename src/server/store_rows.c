@@ -276,7 +276,7 @@ static int write_drop(struct sqlite_writer *s, const struct table_row *row)
     return rc;
 }
 
-/* The old device is nobody now: itself again, or who it is told to be. */
+/* The old token is a guest's again, or a stranger's. */
 static int write_login(struct sqlite_writer *s, const struct write *w)
 {
     int rc = write_pair(s->login, w->device, w->who);

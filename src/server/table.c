@@ -232,7 +232,7 @@ enum err table_load(struct server *s, const struct table_row *row,
 
 /* ---- writing a deed ------------------------------------------------------ */
 
-/* Who sits where and how far the table is: what the store wants to find. */
+/* What the store keeps besides the deed: who sits where, and the state. */
 static void note_changes(const struct table *t, const struct deed *d,
                          struct write *w)
 {
@@ -298,7 +298,7 @@ static void count_deed(struct table *t, const struct deed *d)
     m->games_over_total += d->kind == DEED_MOVE && t->trial.m.pos.state.over;
 }
 
-/* The deed is on disk: it becomes what is, and is told. */
+/* The deed is on disk: now it has happened, and is told. */
 static void happen(struct table *t)
 {
     struct deed *d = &t->doing.deed;
@@ -307,7 +307,7 @@ static void happen(struct table *t)
     t->failed = false;
     count_deed(t, d);
     if (!remember(t, &t->write.entry)) {
-        /* on disk, but not here: whoever starts us again finds it there */
+        /* it is on disk, and will be found there after a restart */
         log_line(LOG_ERROR, "memory", LOG_FIELDS(LOG_TEXT("at", t->row.id)));
         abort();
     }
@@ -379,7 +379,7 @@ static const char *try_want(struct table *t, struct want *w)
     return "kind";
 }
 
-/* Begin what is wanted; t->doing holds it while it is being written. */
+/* Try what is wanted; t->doing holds it while it is being written. */
 static void attempt(struct table *t, const struct want *wanted)
 {
     const char *why = NULL;

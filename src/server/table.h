@@ -1,10 +1,10 @@
 /*
  * table.h - one table: who sits there, the game, its log, and who looks on.
  *
- * Whatever happens is wanted by somebody (struct want), tried on a copy,
- * written as a deed, and only when that is on disk does it become what is and
- * is told. A table has one deed under way at a time; what is wanted meanwhile
- * waits in line.
+ * Whatever happens is wanted by somebody (struct want), tried on a copy and
+ * written as a deed. Only when that is on disk does the copy take the place of
+ * the original, and only then is anybody told. A table has one deed under way
+ * at a time; what is wanted meanwhile waits in line.
  */
 #ifndef SERVER_TABLE_H
 #define SERVER_TABLE_H
@@ -29,17 +29,17 @@ enum {
 
 struct seat {
     char who[WHO_LETTERS + 1];     /* "": nobody                             */
-    char name[NAME_BYTES + 1];     /* of who, or ""                          */
+    char name[NAME_BYTES + 1];     /* that person's, or ""                   */
     char bot[SLUG_BYTES + 1];      /* "": no bot                             */
-    bool away;                     /* a bot plays for who, until it is back  */
+    bool away;                     /* a bot plays until that person is back  */
     uint8_t why;                   /* away: enum deed_why                    */
-    char stand_in[SLUG_BYTES + 1]; /* the bot that does                    */
+    char stand_in[SLUG_BYTES + 1]; /* that bot                             */
     bool shared;
     uint8_t share[RECORD_SHARE];
-    int here;          /* connections of who that follow               */
+    int here;          /* connections of that person that follow       */
     int64_t gone_at;   /* when the last of them went; 0: never was one */
-    int64_t left;      /* ms on the clock, when last it stood          */
-    int64_t asked_at;  /* since when it runs; 0: it stands             */
+    int64_t left;      /* ms on the clock when it was last stopped     */
+    int64_t asked_at;  /* since when it runs; 0: it is stopped         */
     int expired;       /* how often it ran out                         */
     struct bot *brain; /* owned                                       */
     uint32_t turn;     /* the deed its turn began with; 0: not now     */
@@ -54,7 +54,7 @@ struct follow {
     struct table *table;
     struct session *session;
     int viewpoint;
-    bool announced; /* the others know that it came */
+    bool announced; /* the others know that somebody came */
 };
 
 enum want_kind {
@@ -75,7 +75,7 @@ struct want {
     enum want_kind kind;
     struct asked asked; /* kept; without a session: the server itself */
     char who[WHO_LETTERS + 1];
-    int seat; /* -1: any, or the one of who */
+    int seat; /* -1: any, or that person's own */
     struct deed deed;
     struct action actions[CHAIN_MOST];
     char text[SAY_BYTES + 1];
@@ -105,9 +105,9 @@ struct table {
     struct follow *follows;    /* owned */
     uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
     size_t view_n;
-    bool view_fresh[VIEWPOINTS]; /* it is of this seq */
+    bool view_fresh[VIEWPOINTS]; /* it is up to date */
 
-    bool busy; /* a deed is being written; these are its: */
+    bool busy; /* a deed is being written, with these: */
     struct want doing;
     struct write write;
     struct trial trial;
@@ -136,26 +136,26 @@ enum err table_load(struct server *s, const struct table_row *row,
                     struct table **out);
 void table_close(struct table *t); /* freed when its last callback is done */
 
-/* Is there nothing that would be lost or late if it left the memory? */
+/* Can it leave the memory without anything being lost or late? */
 bool table_is_idle(const struct table *t);
 void table_thought(struct table *t); /* a worker is done with it */
 
 /* ---- wanting (table.c) --------------------------------------------------- */
 
-/* w is copied. Its asked is given away. */
+/* w is copied, and what it keeps in asked is given away. */
 void table_want(struct table *t, const struct want *w);
 
-/* Write down a deed right away, at a table that is not open to anyone yet. */
+/* Prepare the write of a deed at a table that nobody can reach yet. */
 void table_found(struct table *t, const struct deed *d, struct write *w,
                  uint8_t *body);
 
-/* A deed has happened: change the table, all but the game itself. */
+/* A deed has happened: change the table, but not the game itself. */
 void table_take(struct table *t, const struct deed *d);
 bool table_remember(struct table *t, const struct write *w);
 
 /* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */
 
-extern const char table_answered[]; /* not refused, but there is no deed */
+extern const char table_answered[]; /* not refused, but nothing to write */
 
 const char *table_try_seat(struct table *t, struct want *w);
 const char *table_try_start(struct table *t, struct want *w);
@@ -176,7 +176,7 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
 struct follow *table_follow(struct table *t, struct session *session);
 void table_unfollow(struct follow *f);
 
-/* Tell the others, once it has been told all that came before. */
+/* Tell the others that it is here, once it has heard what it missed. */
 void table_arrived(struct follow *f);
 
 /* Everything since have, or a snapshot; have < 0: the client has nothing. */

@@ -1,5 +1,5 @@
 /*
- * think.c - bots choose in workers, off the loop, from views.
+ * think.c - bots choose in workers, from views, off the loop's thread.
  *
  * A job takes a copy of the seat's view and of what it has heard; the worker
  * sees nothing else. A chain is chosen step by step, each on the view that the
@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE_MS = 500 }; /* with a disk that takes nothing */
+enum { PATIENCE_MS = 500 }; /* while the disk refuses writes */
 
 struct job {
     uv_work_t work;
     struct table *table;
     int seat, by;
-    uint32_t seq; /* of the position that is thought about */
+    uint32_t seq; /* of the position it thinks about */
     struct view view;
     struct event *heard; /* owned */
     int n_heard;
@@ -29,7 +29,8 @@ struct job {
     enum err err;
 };
 
-/* The strongest that answers at once; for expired clocks and for leavers. */
+/* The strongest that answers at once; for expired clocks and players who
+ * left. */
 const struct bot_kind *table_stand_in(void)
 {
     static const char *const slugs[] = {"level1", "greedy", "random"};
@@ -84,7 +85,7 @@ static struct bot *brain_of(struct table *t, int seat)
     struct seat *at = &t->seat[seat];
     uint64_t number = 0;
 
-    if (!kind) /* the clock moves for a person, as the rules say or as a bot */
+    if (!kind) /* a clock ran out: the rules name the move, or a bot makes it */
         kind = bot_absent_of(t->row.game);
     if (!kind)
         kind = table_stand_in();
@@ -113,7 +114,7 @@ void table_think(struct table *t, int seat, int by)
     struct job *j = NULL;
 
     if (t->busy || t->thinking || t->server->draining)
-        return; /* after what is under way we are asked again */
+        return; /* we are called again when that is done */
     j = calloc(1, sizeof *j);
     if (!j)
         return;
@@ -136,7 +137,7 @@ void table_think(struct table *t, int seat, int by)
 
 /* ---- what was chosen ----------------------------------------------------- */
 
-/* A step of a chain: think on from where it leads. True: a job goes on. */
+/* A step of a chain: think on from where it leads. True: the job goes on. */
 static bool goes_on(struct job *j)
 {
     struct table *t = j->table;
@@ -222,7 +223,7 @@ static void begin(uv_timer_t *timer)
         table_think(t, seat, BY_BOT);
 }
 
-/* Bots among themselves play only while somebody looks on. */
+/* Bots alone play only while somebody watches. */
 void table_wake(struct table *t)
 {
     int pace = has_people(t) ? t->server->config.pace_ms : 0;

@@ -1,8 +1,8 @@
 /*
  * conn.c - what waits to be sent on a connection, and how much may.
  *
- * Frames that go out are our own work, not wslay's: a server's are plain, and
- * they must be counted to bound what a slow reader costs.
+ * We write frames ourselves and not with wslay: a server's are simple, and they
+ * must be counted, to bound what a slow reader costs.
  */
 #include "server/net/conn.h"
 
@@ -18,7 +18,7 @@ void conn_mark_dirty(struct conn *c)
     c->ws->dirty = c;
 }
 
-/* Where the frame ends that begins at. What waits begins with a frame. */
+/* The end of the frame that begins there; what waits begins with a frame. */
 static size_t frame_end(const struct conn *c, size_t at)
 {
     const uint8_t *head = (const uint8_t *)c->out + at;
@@ -34,7 +34,7 @@ static size_t frame_end(const struct conn *c, size_t at)
     return at + 10 + (size_t)n;
 }
 
-/* Forget the frames that are wholly out. */
+/* Drop the frames that have been sent whole. */
 static void compact(struct conn *c)
 {
     size_t at = 0;
@@ -109,7 +109,7 @@ void conn_put_close(struct conn *c, int code, const char *why)
 
 /*
  * Too slow: what waits is thrown away, since the client will come back and say
- * what it has. But a frame that is partly out must be completed.
+ * what it has. But a frame that was sent in part must be completed.
  */
 static void give_up_on_slow(struct conn *c)
 {

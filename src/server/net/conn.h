@@ -33,10 +33,10 @@ struct conn {
     char address[46];
 };
 
-/* It has something to send, or is broken and must go: before the loop waits. */
+/* It has something to send, or is broken: see to it before the loop waits. */
 void conn_mark_dirty(struct conn *c);
 
-/* Room for n more at the end of what waits; false: there is none. */
+/* Make space for n more bytes to wait; false: there is none. */
 bool conn_reserve(struct conn *c, size_t n);
 void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n);
 void conn_put_close(struct conn *c, int code, const char *why);
