@@ -77,35 +77,38 @@ static size_t finish(struct out *o, char *out)
     return (size_t)(o->at - out);
 }
 
+size_t saying_format(const struct game *game, const struct saying *saying,
+                     char *out, size_t size)
+{
+    struct out o = {out, out + size};
+
+    if (saying->seat != SEAT_NONE) {
+        put_seat(&o, (unsigned)saying->seat);
+        put(&o, " ");
+    }
+    put(&o, saying->word->slug);
+    if (saying->arg)
+        put_args(&o, game, saying->word, saying->arg);
+    else if (saying->word->args[0])
+        put(&o, " ?");
+    return finish(&o, out);
+}
+
 size_t action_format(const struct game *game, struct action a, char *out,
                      size_t size)
 {
-    const struct word *verb = &game->verbs[a.verb];
-    struct out o = {out, out + size};
+    struct saying saying = {&game->verbs[a.verb], a.seat, a.arg};
 
-    put_seat(&o, a.seat);
-    put(&o, " ");
-    put(&o, verb->slug);
-    put_args(&o, game, verb, a.arg);
-    return finish(&o, out);
+    return saying_format(game, &saying, out, size);
 }
 
 size_t event_format(const struct game *game, struct event heard, char *out,
                     size_t size)
 {
-    const struct word *word = &game->events[heard.kind];
-    struct out o = {out, out + size};
+    struct saying saying = {&game->events[heard.kind], heard.seat,
+                            heard.seen_by ? heard.arg : NULL};
 
-    if (heard.seat != SEAT_NONE) {
-        put_seat(&o, heard.seat);
-        put(&o, " ");
-    }
-    put(&o, word->slug);
-    if (heard.seen_by)
-        put_args(&o, game, word, heard.arg);
-    else if (word->args[0])
-        put(&o, " ?");
-    return finish(&o, out);
+    return saying_format(game, &saying, out, size);
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -223,4 +226,15 @@ enum err action_parse(const struct game *game, const char *text,
         return ERR_TEXT;
     *out = a;
     return OK;
+}
+
+const char *err_slug(enum err err)
+{
+    static const char *const slugs[ERRS] = {
+        [OK] = "ok",
+#define ERR(id, slug) [ERR_##id] = #slug,
+#include "core/errs.def"
+    };
+
+    return slugs[err];
 }

@@ -70,7 +70,7 @@ static bool judge(struct trial *t)
 
     t->report->positions++;
     return law_data(t, sampled) && law_sight(t) && law_dice(t, sampled) &&
-           (!sampled || law_news(t)) && law_step(t);
+           (!sampled || (law_news(t) && law_why(t))) && law_step(t);
 }
 
 static bool judge_game(struct trial *t)

@@ -26,15 +26,15 @@ static char *reserve(struct out *o, size_t n)
 {
     if (o->failed)
         return NULL;
-    if (o->room - o->n < n) {
-        size_t room = 2 * o->room + n + 512;
-        char *data = realloc(o->data, room);
+    if (o->most - o->n < n) {
+        size_t most = 2 * o->most + n + 512;
+        char *data = realloc(o->data, most);
         if (!data) {
             o->failed = true;
             return NULL;
         }
         o->data = data;
-        o->room = room;
+        o->most = most;
     }
     return o->data + o->n;
 }

@@ -13,7 +13,7 @@
 
 struct out {
     char *data;     /* owned; no final 0                          */
-    size_t n, room; /*                                            */
+    size_t n, most; /*                                            */
     bool more;      /* something stands before in this brackets   */
     bool failed;    /* there was no memory: what stands is no JSON */
 };

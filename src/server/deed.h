@@ -48,19 +48,25 @@ struct deed {
 };
 
 /* Bytes that any deed with n actions fits in. */
-#define DEED_ROOM(n) (512 + 8 * (size_t)(n))
+#define DEED_BYTES(n) (512 + 8 * (size_t)(n))
 
 size_t deed_encode(const struct deed *d, uint8_t *out);
 
 /* Where the actions of a deed are copied to when it is read. */
-struct deed_room {
+struct action_buffer {
     struct action *actions;
     int most;
 };
 
 /* False: these are no bytes of a deed of that kind. */
 bool deed_decode(struct deed *d, int kind, const uint8_t *in, size_t size,
-                 struct deed_room room);
+                 struct action_buffer into);
+
+/* The same without the actions: they are counted, and not looked at. */
+bool deed_decode_head(struct deed *d, int kind, const uint8_t *in, size_t size);
+
+/* The seat that the bytes of a deed are about, or SEAT_NONE. */
+int deed_seat(int kind, const uint8_t *in, size_t size);
 
 /* chain becomes the hash over itself and the deed. */
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,

@@ -12,7 +12,7 @@
 #ifndef SERVER_HOOKS_H
 #define SERVER_HOOKS_H
 
-#include "server/room.h"
+#include "server/table.h"
 
 void hooks_open(struct server *s);
 void hooks_close(struct server *s);
@@ -20,16 +20,16 @@ void hooks_close(struct server *s);
 /* Once a second. Tables with people to tell are loaded after the start. */
 void hooks_tick(struct server *s);
 
-/* A deed has happened: whose turn is it now? In the room's history, too. */
-void room_turns(struct game_room *r, const struct deed *d);
+/* A deed has happened: whose turn is it now? In the table's history, too. */
+void table_turns(struct table *t, const struct deed *d);
 
 /* It was loaded: who must choose gets the time to come back by itself. */
-void room_turns_loaded(struct game_room *r);
+void table_turns_loaded(struct table *t);
 
 /* Once a second: tell those who are due. */
-void room_remind(struct game_room *r);
+void table_remind(struct table *t);
 
 /* Will somebody have to be told? */
-bool room_reminds(const struct game_room *r);
+bool table_reminds(const struct table *t);
 
 #endif

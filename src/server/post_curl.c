@@ -262,18 +262,18 @@ static void *work(void *arg)
 
 bool poster_add(struct poster *p, struct post *post)
 {
-    bool room = false;
+    bool fits = false;
 
     pthread_mutex_lock(&p->lock);
-    room = p->n < POSTS_MOST;
-    if (room) {
+    fits = p->n < POSTS_MOST;
+    if (fits) {
         p->n++;
         list_add(&p->queued, post);
     }
     pthread_mutex_unlock(&p->lock);
-    if (room)
+    if (fits)
         curl_multi_wakeup(p->multi);
-    return room;
+    return fits;
 }
 
 void poster_finish(struct poster *p)

@@ -118,7 +118,7 @@ static void init_maps(struct server *s)
     uint8_t secret[16];
 
     s->io->random(s->io, secret, sizeof secret);
-    map_init(&s->rooms, secret);
+    map_init(&s->tables, secret);
     map_init(&s->codes, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);

@@ -25,8 +25,8 @@ struct server {
     struct store *store; /* owned */
     struct net *net;     /* owned */
     struct metrics metrics;
-    struct map rooms, codes; /* struct game_room, by id and by code          */
-    struct map credits;      /* struct bucket: see credits.h             */
+    struct map tables, codes; /* struct table, by id and by code          */
+    struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
     struct out out;     /* for the message being written           */
     uv_async_t decided; /* the store has something to finish       */

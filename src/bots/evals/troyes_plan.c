@@ -106,7 +106,7 @@ static int red_left(const struct troyes_mind *m, const struct troyes_task *task,
     return sum;
 }
 
-/* T9.5, T9.6: who has most of it, and who ties with him. */
+/* T9.5, T9.6: the player with most of it, and those who tie. */
 static int contest(const struct troyes_mind *m, const struct troyes_task *task,
                    int points)
 {

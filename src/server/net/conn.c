@@ -50,20 +50,20 @@ static void compact(struct conn *c)
 
 bool conn_reserve(struct conn *c, size_t n)
 {
-    size_t room = 0;
+    size_t most = 0;
     char *out = NULL;
 
-    if (c->out_room - c->n_out >= n)
+    if (c->out_most - c->n_out >= n)
         return true;
     compact(c);
-    if (c->out_room - c->n_out >= n)
+    if (c->out_most - c->n_out >= n)
         return true;
-    room = c->out_room + c->out_room / 2 + n;
-    out = realloc(c->out, room);
+    most = c->out_most + c->out_most / 2 + n;
+    out = realloc(c->out, most);
     if (!out)
         return false;
     c->out = out;
-    c->out_room = room;
+    c->out_most = most;
     return true;
 }
 

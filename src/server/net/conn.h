@@ -27,7 +27,7 @@ struct conn {
     int n_head;
     bool in_message; /* between fragments */
     char *out;       /* owned; what waits to be sent */
-    size_t n_out, sent, out_room;
+    size_t n_out, sent, out_most;
     int64_t heard_at, closing_at;
     bool pinged, greeted, broken, shut;
     char address[46];

@@ -106,10 +106,10 @@ static void push(struct conn *c)
         c->sent += (size_t)n;
     }
     c->sent = c->n_out = 0;
-    if (c->out_room > OUT_KEPT) {
+    if (c->out_most > OUT_KEPT) {
         free(c->out);
         c->out = NULL;
-        c->out_room = 0;
+        c->out_most = 0;
     }
     if (c->closing_at && !c->shut) {
         c->shut = true; /* the other side reads the close, then the end */

@@ -6,7 +6,7 @@
 #include "bots/evals/evals.h"
 #include "bots/evals/troyes_plan.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -309,7 +309,7 @@ static void follow(struct scene *s, struct rng *rng, int *chains)
         promised = rating;
         *chains += !g->chain;
         game_apply(&troyes, g, a, NULL);
-        play_chances(&troyes, g, rng);
+        rollout_chances(&troyes, g, rng);
     }
 }
 
@@ -326,7 +326,7 @@ static void a_chain_keeps_what_it_promised(void **state)
             game_standard(&troyes, seats, &setup);
             setup.option[OPTION_BONUS] = seed % 2;
             assert_null(game_start(&troyes, &s.pos.state, &setup));
-            play_chances(&troyes, &s.pos.state, &rng);
+            rollout_chances(&troyes, &s.pos.state, &rng);
             follow(&s, &rng, &chains);
         }
     assert_true(chains > 4000);

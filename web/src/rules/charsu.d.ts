@@ -19,6 +19,18 @@ declare module "*/charsu.mjs" {
     parts: Record<string, number>;
   }
 
+  /** Why something may not be done: "p1 destroy_bishop", and the clause. */
+  export interface Reason {
+    text: string;
+    clause: string | null;
+  }
+
+  /** What would come of some actions; null: it depends on something hidden. */
+  export interface Foreseen {
+    certain: boolean;
+    seats: { points: number | null; goods: Record<string, number | null> }[];
+  }
+
   export interface Rival {
     points: number;
     parts: Record<string, number>;
@@ -59,6 +71,8 @@ declare module "*/charsu.mjs" {
     load(slug: string, seat: number, bytes: Uint8Array): void;
     legal(): string[];
     step(action: string): Heard[];
+    why(action: string): Reason | null;
+    preview(actions: readonly string[]): Foreseen;
   }
 
   export interface Option {

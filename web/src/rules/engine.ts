@@ -4,10 +4,19 @@
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
 import { Fields, type Layout } from "./state.ts";
-import { load, Refused, WATCHER, type Charsu, type GameFacts, type Rival } from "../../../src/wasm/charsu.mjs";
+import {
+  load,
+  Refused,
+  WATCHER,
+  type Charsu,
+  type Foreseen,
+  type GameFacts,
+  type Reason,
+  type Rival,
+} from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
-export type { Rival };
+export type { Foreseen, Reason, Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
@@ -108,7 +117,7 @@ export class Engine {
   }
 
   /** The first n actions again; then heard() tells of those after `from`: of
-   * the last of them, as many as the module has room for, if not said. */
+   * the last of them, as many as the module can hold, if not said. */
   replay(n: number, from = Math.max(0, n - REMEMBERED)): void {
     this.charsu.match.replay(this.opened.slice(0, n), from);
   }
@@ -237,6 +246,18 @@ export class Engine {
     view.load(slug, seat, bytes);
     const heard = actions.flatMap((action) => view.step(action).map((event) => event.text));
     return { bytes: view.bytes(), open: view.chain > 0, heard };
+  }
+
+  /** Why the viewer may not do that; null: it may. */
+  why(slug: string, seat: number, view: Uint8Array, action: string): Reason | null {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.why(action);
+  }
+
+  /** What some steps would cost and bring. */
+  preview(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Foreseen {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.preview(actions);
   }
 
   /** An opponent without a seat, where a game has one. */

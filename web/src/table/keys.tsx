@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
-import { digits, t, type Key } from "../words.ts";
+import { digits, t, type Key, word } from "../words.ts";
 import { railOpen } from "./log.tsx";
 import { openSince } from "./since.tsx";
 import type { Session } from "./session.ts";
@@ -83,7 +83,7 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
     thing?.click();
     return thing !== undefined;
   }
-  if (e.key === "?" || e.key === "؟") {
+  if (e.key === "?" || e.key === word("language.question")) {
     keysShown.value = !keysShown.value;
     return true;
   }

@@ -1,0 +1,9 @@
+/*
+ * register.c - which games have an explainer: the one file that names them
+ * all.
+ */
+#include "explain/explain.h"
+
+extern const struct explainer explain_hamlet;
+
+const struct explainer *const explainers[] = {&explain_hamlet, NULL};
