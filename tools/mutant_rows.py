@@ -7,6 +7,7 @@ MATCH = "src/core/match.c"
 WALK = "src/core/walk.c"
 HAMLET = "src/games/hamlet/"
 DEJ = "src/games/dej/"
+KOHAN = "src/games/dej/kohan/"
 KARZAR = "src/games/karzar/"
 TROYES = "src/games/troyes/"
 
@@ -194,37 +195,37 @@ MUTANTS = [
      "last_rank(g, seat) < last_rank(g, other)"),
 
     # ---- Kohan Dej: secrets
-    ("what a marker is can be seen", DEJ + "kohan_save.c",
+    ("what a marker is can be seen", KOHAN + "save.c",
      "        k->sealed = HIDDEN;", "        ;"),
-    ("which marker is real is told to all", DEJ + "markers.c",
+    ("which marker is real is told to all", KOHAN + "markers.c",
      "g->cast[*m->real - 1]),\n               SEAT(seat)",
      "g->cast[*m->real - 1]),\n               PUBLIC"),
-    ("markers are laid in the open", DEJ + "markers.c",
+    ("markers are laid in the open", KOHAN + "markers.c",
      "    state_chain_open(&g->base); /*", "    /*"),
-    ("a trade of roles can be seen", DEJ + "kohan_save.c",
+    ("a trade of roles can be seen", KOHAN + "save.c",
      "            k->swap_rank[i] = HIDDEN;", "            ;"),
-    ("a hand that was shown can be taken back", DEJ + "hands.c",
+    ("a hand that was shown can be taken back", KOHAN + "hands.c",
      "    state_shown(&g->base);\n", ""),
-    ("a card passed on leaves no blur", DEJ + "hands.c",
+    ("a card passed on leaves no blur", KOHAN + "hands.c",
      "    cards_blur(dej_cards(g), ZONE_HAND + from, both);\n", ""),
-    ("walk forgets who was threatened", DEJ + "kohan_save.c",
+    ("walk forgets who was threatened", KOHAN + "save.c",
      "    WALK(w, k, threats);\n", ""),
 
     # ---- Kohan Dej: rules
-    ("the last marker is the real one", DEJ + "markers.c",
+    ("the last marker is the real one", KOHAN + "markers.c",
      "*m.real = frame->a;", "*m.real = (uint8_t)rank;"),
-    ("who is killed can be threatened", DEJ + "roles/blackmailer.c",
+    ("who is killed can be threatened", KOHAN + "roles/blackmailer.c",
      "dej_marked(g) | dej_victims(g)", "dej_marked(g)"),
-    ("a complete city can be touched", DEJ + "rank8.c",
+    ("a complete city can be touched", KOHAN + "rank8.c",
      "owner != but && !dej_is_complete(g, owner) &&", "owner != but &&"),
-    ("a Bishop's city can be touched", DEJ + "rank8.c",
+    ("a Bishop's city can be touched", KOHAN + "rank8.c",
      " &&\n            owner != dej_protected(g))", ")"),
-    ("a wall costs nothing", DEJ + "rank8.c",
+    ("a wall costs nothing", KOHAN + "rank8.c",
      "return dej_has(g, owner, DEJ_GREAT_WALL) &&",
      "return dej_has(g, owner, DEJ_GREAT_WALL) && false &&"),
-    ("rank 8 acts for nothing", DEJ + "rank8.c",
+    ("rank 8 acts for nothing", KOHAN + "rank8.c",
      "    g->gold[a.seat] -= (uint16_t)coins;\n", ""),
-    ("the Marshal takes what is dear", DEJ + "roles/marshal.c",
+    ("the Marshal takes what is dear", KOHAN + "roles/marshal.c",
      "DEAREST = 3", "DEAREST = 4"),
 
     # ---- Karzar: secrets

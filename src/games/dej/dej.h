@@ -62,7 +62,7 @@ enum {
     DEJ_DECISIONS,
     DEJ_BEFORE_DECISIONS = DEJ_DECISIONS - 1,
 #define DECISION(ID, name) DEJ_ASK_##ID,
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
     KOHAN_DECISIONS
 };
 
@@ -72,7 +72,7 @@ enum {
     DEJ_VERBS,
     DEJ_BEFORE_VERBS = DEJ_VERBS - 1,
 #define VERB(ID, name, ...) DEJ_DO_##ID,
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
     KOHAN_VERBS
 };
 
@@ -82,7 +82,7 @@ enum {
     DEJ_EVENTS,
     DEJ_BEFORE_EVENTS = DEJ_EVENTS - 1,
 #define EVENT(ID, name, ...) DEJ_EV_##ID,
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
     KOHAN_EVENTS
 };
 
@@ -445,14 +445,14 @@ static inline const struct dej_powers *dej_powers(const struct dej *g)
 #define DECISION(ID, name)                                                     \
     int dej_##name##_legal(const struct dej *g, int seat, struct action *out); \
     void dej_##name##_apply(struct dej *g, struct action a, struct sink *ev);
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 
 #define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
 #include "games/dej/words.def"
 #define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 
 /* roles.c */
 void dej_sort_roles(struct action *list, int n);

@@ -1,7 +1,7 @@
 /*
  * editions.c - what differs from edition to edition, as rows.
  */
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 
 #define AT(whole, member) offsetof(struct whole, member)
 

@@ -1,5 +1,5 @@
 /*
- * guess.h - what guess.c and kohan_guess.c share about drafts that a viewer
+ * guess.h - what guess.c and kohan/guess.c share about drafts that a viewer
  * can imagine.
  */
 #ifndef DEJ_GUESS_H

@@ -6,7 +6,7 @@
 #ifndef TUI_DEJ_DEJ_H
 #define TUI_DEJ_DEJ_H
 
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 #include "tui/model.h"
 #include "tui/tokens.h"
 

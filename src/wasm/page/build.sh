@@ -17,9 +17,11 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
-# Two games may be one engine: their rules lie where the game's row lies.
-row=$(grep -l "^const struct game $game = {" src/games/*/*.c)
-sources=$(find src/core "$(dirname "$row")" src/bots -name '*.c' \
+# Two games may be one engine: their rules lie in one folder of src/games,
+# the one in which the game's row lies.
+row=$(grep -rl --include='*.c' "^const struct game $game = {" src/games)
+folder=$(echo "$row" | cut -d / -f 3)
+sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/explain/why.c src/explain/preview.c
     src/wasm/explain.c src/wasm/fields.c src/wasm/match.c src/wasm/view.c
@@ -28,7 +30,7 @@ sources="$sources src/explain/why.c src/explain/preview.c
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
-        -name "${game}_*.c" -o -name "$(basename "$(dirname "$row")")_*.c")"
+        -name "${game}_*.c" -o -name "${folder}_*.c")"
     only="$only -DEVAL=eval_$game"
 fi
 

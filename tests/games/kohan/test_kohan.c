@@ -2,7 +2,7 @@
  * test_kohan.c - the tables of Kohan Dej (K1, K2): its deck, its presets, its
  * sizes; and that guesses after a trade of roles fit what was shown (K4.6).
  */
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 #include "table.h"
 
 static int copies(int kind)

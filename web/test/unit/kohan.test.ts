@@ -48,10 +48,10 @@ test("the tables are those of the rules", () => {
 
 test("every move of a player and every event is shown", () => {
   const chance = new Set(["get_role", "pluck"]);
-  for (const verb of rowsOf("words_kohan.def", /^(?:TURN_)?VERB\s*\(\w+,\s*(\w+)/gm))
+  for (const verb of rowsOf("kohan/words.def", /^(?:TURN_)?VERB\s*\(\w+,\s*(\w+)/gm))
     assert.ok(chance.has(verb) || edition.verbs[verb], `the verb ${verb}`);
   const told = new Set(["seen"]); // said by what comes next
-  for (const event of rowsOf("words_kohan.def", /^EVENT\(\w+,\s*(\w+)/gm))
+  for (const event of rowsOf("kohan/words.def", /^EVENT\(\w+,\s*(\w+)/gm))
     assert.ok(told.has(event) || SHOWN_EVENTS.includes(event), `the event ${event}`);
 });
 

@@ -12,13 +12,3 @@ static void bonus(struct dej *g, int seat, struct sink *ev)
 }
 
 const struct dej_powers dej_architect = {.bonus = bonus};
-
-/* ---- in Kohan Dej: when he likes (R73), so it is told -------------------- */
-
-static void bonus_told(struct dej *g, int seat, struct sink *ev)
-{
-    dej_draw_told(g, seat, CARDS, DEJ_EV_PLANNED, ev);
-}
-
-const struct dej_powers dej_kohan_architect = {.bonus = bonus_told,
-                                               .more = dej_bonus_legal};

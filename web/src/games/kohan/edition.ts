@@ -5,7 +5,7 @@
 import addedRows from "../../../../src/games/dej/districts.def?ADDED";
 import costRows from "../../../../src/games/dej/districts.def?KOHAN";
 import addedRoles from "../../../../src/games/dej/roles.def?ADDED_ROLE";
-import ownDecisions from "../../../../src/games/dej/words_kohan.def?DECISION";
+import ownDecisions from "../../../../src/games/dej/kohan/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
 import { DECISIONS, DISTRICTS, earnsOf, kindsOf, POWERS, ROLES, typeOf, VERBS, WORKS } from "../dej/classic.ts";
@@ -51,7 +51,7 @@ function rolesOf(): Role[] {
   });
 }
 
-/** Moves that Kohan Dej adds (words_kohan.def), and how they are shown. */
+/** Moves that Kohan Dej adds (kohan/words.def), and how they are shown. */
 const OWN_VERBS: Readonly<Record<string, Verb>> = {
   frame: { way: "aim", at: "hand", icon: "hammer" },
   sacrifice: { way: "aim", at: "own", icon: "hammer" },
