@@ -116,6 +116,7 @@ enum {
     GOLD_GATHERED = 2, /* D6.1                                       */
     CARDS_DRAWN = 2,   /* D6.1                                       */
     SMITHY_COST = 2,   /* D8.6                                       */
+    GRAVE_COST = 1,    /* D8.4                                       */
     GOLD_MOST = 60000, /* more than sixty rounds can bring           */
 };
 

@@ -232,8 +232,11 @@ void dej_pass_card(struct dej *g, int card, int to, struct sink *ev);
 
 /* ---- roles --------------------------------------------------------------- */
 
+enum { ADORN_COST = 1 }; /* K8.9.2 */
+
 bool dej_is_warranted(const struct dej *g);
 bool dej_is_threatened(const struct dej *g);
+int dej_bribe(const struct dej *g, int seat);
 void dej_ask_magistrate(struct dej *g, int coins);
 void dej_seer_give(struct dej *g, int seat, seat_set to);
 int dej_list_crowns(const struct dej *g, int seat, struct action *out);
