@@ -29,7 +29,7 @@ void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev)
     int owner = graveyard_owner(g);
 
     (void)ev;
-    if (owner != NONE && owner != destroyer && g->gold[owner] >= 1)
+    if (owner != NONE && owner != destroyer && g->gold[owner] >= GRAVE_COST)
         state_ask(&g->base, DEJ_ASK_GRAVE, SEAT(owner));
     else
         dej_put_under(g, dej_in_limbo(g), PUBLIC);
@@ -53,7 +53,7 @@ void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
         state_tell(ev, event_of(DEJ_EV_DECLINED, a.seat), PUBLIC);
         return;
     }
-    g->gold[a.seat]--;
+    g->gold[a.seat] -= GRAVE_COST;
     dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)), PUBLIC);
 }

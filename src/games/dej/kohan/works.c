@@ -16,9 +16,21 @@ int dej_price(const struct dej *g, int seat, int kind)
 }
 
 /* K7.1.3: districts that take none of the places of a turn. */
-static kind_set placeless(const struct dej *g)
+kind_set dej_placeless(const struct dej *g)
 {
     return KIND(DEJ_STABLES) | dej_of_type[dej_powers(g)->free_type];
+}
+
+/* K7.1.2: a name twice. */
+bool dej_may_repeat(const struct dej *g, int seat)
+{
+    return dej_powers(g)->duplicates || dej_has(g, seat, DEJ_QUARRY);
+}
+
+/* K7.1.3: districts of a city in which the Monument may be built. */
+int dej_monument_most(const struct dej *g)
+{
+    return dej_full_city(g) - 3;
 }
 
 /* Of those kinds, what seat may build, payment aside; now: K8.3.2. */
@@ -29,12 +41,12 @@ kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
     if (!role->builds)
         return 0; /* K8.7.2 */
     from &= ~KIND(DEJ_SECRET_VAULT);
-    if (!dej_powers(g)->duplicates && !dej_has(g, seat, DEJ_QUARRY))
+    if (!dej_may_repeat(g, seat))
         from &= ~dej_city(g, seat);
-    if (dej_count(g, ZONE_CITY + seat) > dej_full_city(g) - 3)
+    if (dej_count(g, ZONE_CITY + seat) > dej_monument_most(g))
         from &= ~KIND(DEJ_MONUMENT); /* R88: before anything is demolished */
     if (!now && g->builds >= role->builds)
-        from &= placeless(g);
+        from &= dej_placeless(g);
     return from;
 }
 
@@ -147,7 +159,7 @@ void dej_raise(struct dej *g, int seat, struct dej_works works, struct sink *ev)
     int card = cards_take(dej_cards(g), ZONE_HAND + works.from, works.kind);
     bool first = works.paid && !(g->done & DONE_PAID);
 
-    if (!works.now && !(placeless(g) & KIND(works.kind)))
+    if (!works.now && !(dej_placeless(g) & KIND(works.kind)))
         g->builds++;
     if (works.paid)
         g->done |= DONE_PAID;
