@@ -356,6 +356,14 @@ struct troyes_need troyes_need(const struct troyes *g, int seat,
 /* The effect and number of a modifier as a task names it. */
 int troyes_mod(const struct troyes_task *task);
 
+/* The colour of dice that such a group takes; TROYES_ANY, or TROYES_NO_COLOUR:
+ * never. */
+int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
+                        int effect);
+
+/* Where the citizen goes that such a die places. */
+int troyes_building(const struct troyes_task *task);
+
 /* Best values: by physical colour, then by number of dice and of purchases. */
 struct troyes_reach {
     int8_t best[TROYES_COLOURS + 1][TROYES_GROUP_MOST + 1]
