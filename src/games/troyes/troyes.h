@@ -334,6 +334,7 @@ void troyes_ask_black(struct troyes *g);
 bool troyes_faces(struct troyes *g, struct sink *ev);
 int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
+int troyes_black_sum(const uint8_t black[TROYES_FACES]);
 
 /* ---- turn.c, chain.c, group.c -------------------------------------------- */
 
