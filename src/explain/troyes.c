@@ -131,9 +131,6 @@ static struct reason not_countered(const struct troyes *g, struct action a)
     switch (a.verb) {
     case TROYES_DO_FOE: return not_taken_on(g, a);
     case TROYES_DO_DIE:
-        if (a.arg[0] == a.seat)
-            return reason_of2(WHY_DIE_NONE, a.arg[1], a.arg[2]);
-        return reason_of(WHY_COUNTER_OWN);
     case TROYES_DO_NEUTRAL_DIE: return reason_of(WHY_COUNTER_OWN);
     case TROYES_DO_DONE:
         return reason_of2(WHY_COUNTER_LOW, troyes_strength(g->own[0]),
@@ -300,8 +297,7 @@ static struct reason not_flipped(const struct troyes *g, struct action a)
         return reason_of(WHY_FLIP_NONE);
     if (!is_die(a.verb))
         return first(g);
-    return reason_of2(die.owner == a.seat ? WHY_DIE_NONE : WHY_OWN_DIE,
-                      die.colour, die.value);
+    return reason_of2(WHY_OWN_DIE, die.colour, die.value);
 }
 
 /* T8.4.3: could nobody enter there, not even from the supply? */
@@ -351,18 +347,14 @@ static struct reason not_grouped(const struct troyes *g, struct action a)
 
 /* ---- D5 whence the citizen comes, and how often -------------------------- */
 
-/* He is there; but he may not go where the die sends him (T8.4). */
-static struct reason not_taken(const struct troyes *g, struct action a)
+/*
+ * He is there, but may not go where the die sends him. If whoever stands there
+ * were protected, at most one of all sources would do and nobody would be
+ * asked: so it is where he came from (T8.4.5).
+ */
+static struct reason not_taken(const struct troyes *g)
 {
-    const struct troyes_row *row =
-        &troyes_rows[troyes_building(&g->now)][g->now.die[0].value];
-    int space = a.arg[1] - 1;
-    bool stays = a.verb == TROYES_DO_FROM_BUILDING &&
-                 a.arg[0] == troyes_building(&g->now) && space >= row->first &&
-                 space < row->first + row->spaces;
-
-    return reason_of1(stays ? WHY_SAME_SPACE : WHY_PROTECTED,
-                      troyes_building(&g->now));
+    return reason_of1(WHY_SAME_SPACE, troyes_building(&g->now));
 }
 
 static bool stands_there(const struct troyes *g, struct action a)
@@ -377,19 +369,19 @@ static struct reason not_from(const struct troyes *g, struct action a)
 
     switch (a.verb) {
     case TROYES_DO_FROM_SUPPLY:
-        return g->personal[a.seat] ? not_taken(g, a) : reason_of(WHY_NO_SUPPLY);
+        return g->personal[a.seat] ? not_taken(g) : reason_of(WHY_NO_SUPPLY);
     case TROYES_DO_FROM_BUILDING:
         return stands_there(g, a)
-                   ? not_taken(g, a)
+                   ? not_taken(g)
                    : reason_of2(WHY_NOT_STANDING, a.arg[0], a.arg[1]);
     case TROYES_DO_FROM_LYING:
         return g->lying[a.arg[0]] >> a.seat & 1
-                   ? not_taken(g, a)
+                   ? not_taken(g)
                    : reason_of1(WHY_NOT_LYING, a.arg[0]);
     case TROYES_DO_FROM_CARD:
         place = troyes_place(g, a.arg[0]);
         return place->id == a.arg[0] && troyes_employs(place, a.seat)
-                   ? not_taken(g, a)
+                   ? not_taken(g)
                    : reason_of1(WHY_NOT_WORKING, a.arg[0]);
     default: return first(g);
     }
