@@ -56,17 +56,24 @@ def exists(name, document, paths):
     return False
 
 
+def ticked_in(text):
+    """(line, what stands in backticks); a line's end in it is a blank."""
+    plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    for found in TICKED.finditer(plain):
+        number = plain.count("\n", 0, found.start()) + 1
+        yield number, re.sub(r"\s+", " ", found[1])
+
+
 def problems_of(path, known, paths):
     """Yields (line, sentence or None): None for a name that is right."""
-    for number, line in enumerate((top / path).read_text().splitlines(), 1):
-        for ticked in TICKED.findall(line):
-            call = CALL.match(ticked)
-            if call and call["name"] not in FOREIGN:
-                yield number, judge_call(call, known)
-            elif ticked.startswith(FOLDERS) and " " not in ticked \
-                    and not MADE_UP.search(ticked):
-                there = exists(ticked.split(":")[0], path, paths)
-                yield number, None if there else f"there is no {ticked}"
+    for number, ticked in ticked_in((top / path).read_text()):
+        call = CALL.match(ticked)
+        if call and call["name"] not in FOREIGN:
+            yield number, judge_call(call, known)
+        elif ticked.startswith(FOLDERS) and " " not in ticked \
+                and not MADE_UP.search(ticked):
+            there = exists(ticked.split(":")[0], path, paths)
+            yield number, None if there else f"there is no {ticked}"
 
 
 def judge_call(call, known):

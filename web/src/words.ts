@@ -196,7 +196,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
     const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
     if (other !== null) add("seat", isolate(seatName(teller, other)));
     else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
-    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.half"));
+    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.decimal") + digits(5));
     else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
     else add("word", arg);
   }
