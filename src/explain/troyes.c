@@ -83,7 +83,9 @@ static struct reason not_used(const struct troyes *g, struct action a)
     case TROYES_DO_REROLL:
         if (has < TROYES_REROLL_COST)
             return reason_of2(WHY_REROLL_COSTS, TROYES_REROLL_COST, has);
-        return reason_of2(WHY_OWN_DIE, a.arg[0], a.arg[1]);
+        return troyes_dice_count(g, a.seat)
+                   ? reason_of2(WHY_OWN_DIE, a.arg[0], a.arg[1])
+                   : reason_of(WHY_NO_DICE);
     case TROYES_DO_RECRUIT:
         if (has < TROYES_RECRUIT_COST)
             return reason_of2(WHY_RECRUIT_COSTS, TROYES_RECRUIT_COST, has);
