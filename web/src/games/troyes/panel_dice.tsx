@@ -356,7 +356,9 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
       {...headOf(table, { ...deed, verb })}
       at={flips ? 0 : 1}
       confirm={confirm}
-      note={deed.dice.length === 0 ? t(`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : (low?.text ?? t("ty.hint.more"))}
+      note={
+        deed.dice.length === 0 ? t(`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : (low?.text ?? t("ty.hint.more"))
+      }
       text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
     >
       <Group table={table} deed={deed} />

@@ -36,9 +36,7 @@ export function Influence({ table }: { table: Table }): JSX.Element | null {
             aria-disabled={may.has(slug) ? undefined : true}
             data-use={may.has(slug) ? slug : undefined}
             data-hint={`use ${slug}`}
-            onClick={() =>
-              may.has(slug) ? choices.spend(slug) : tellWhy(whyNotUse(table, slug), t(`ty.do.${slug}`))
-            }
+            onClick={() => (may.has(slug) ? choices.spend(slug) : tellWhy(whyNotUse(table, slug), t(`ty.do.${slug}`)))}
           >
             <span class="c">
               <InfluenceSign />
