@@ -4,6 +4,7 @@
  */
 #include "explain/explain.h"
 
-extern const struct explainer explain_hamlet;
+extern const struct explainer explain_dej, explain_hamlet, explain_kohan;
 
-const struct explainer *const explainers[] = {&explain_hamlet, NULL};
+const struct explainer *const explainers[] = {&explain_dej, &explain_hamlet,
+                                              &explain_kohan, NULL};
