@@ -4,8 +4,8 @@
 usage: tools/rule_coverage.py     (from anywhere; it looks at its own tree)
 
 Every docs/rules/GAME.md numbers what can be checked: **D6.2** at the beginning
-of a line. A line that says "(no effect in play)" needs no proof. Who proves a
-clause cites it: in a `clause` line of a scenario about that game, or anywhere
+of a line. A line that says "(no effect in play)" needs no proof. A proof
+cites its clause: in a `clause` line of a scenario about that game, or anywhere
 in a test under tests/games/GAME. GAME.fa.md tells the same in Persian: it has
 the same numbers in the same order. Prints "file:line: sentence" for each number
 that nobody cites and for each citation of a number that does not exist; last

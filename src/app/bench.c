@@ -15,7 +15,7 @@
 #include "app/playout.h"
 #include "app/stopwatch.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 #include "core/view.h"
 #include "core/walk.h"
 
@@ -134,7 +134,7 @@ static void take_sample(struct bench *b, const struct state *s,
 
     memcpy(&at->pos, s, b->game->state_size);
     view_make(&at->view, b->game, s, seat == SEAT_CHANCE ? 0 : seat);
-    at->action = seat == SEAT_CHANCE ? play_chance(b->game, s, &b->rng)
+    at->action = seat == SEAT_CHANCE ? rollout_chance(b->game, s, &b->rng)
                                      : choice[rng_below(&b->rng, (uint32_t)n)];
 }
 

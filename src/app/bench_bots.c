@@ -10,7 +10,7 @@
 #include "app/playout.h"
 #include "app/stopwatch.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <stdlib.h>
 
@@ -46,7 +46,7 @@ static void play_on(const struct hall *hall, struct bot *bot, struct state *s,
     int seat = state_actor(s);
 
     if (seat == SEAT_CHANCE) {
-        game_apply(hall->game, s, play_chance(hall->game, s, rng), NULL);
+        game_apply(hall->game, s, rollout_chance(hall->game, s, rng), NULL);
         return;
     }
     view_make(&view, hall->game, s, seat);

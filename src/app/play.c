@@ -137,7 +137,7 @@ static void explain_choice(const struct play *p, struct action a)
         if (kind[i] >= ARG_NOUN)
             told |=
                 explain_thing(p, &game->nouns[kind[i] - ARG_NOUN], a.arg[at]);
-        at += kind[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind[i]);
     }
     if (!told)
         say_line(p->app, stdout, SAY_PLAY_NO_TEXT, NULL);

@@ -37,7 +37,7 @@ static void owner_name(const struct page *p, int owner, char *out, size_t size)
         tell_seat(p->show->teller, owner, out, size);
     else
         snprintf(out, size, "%s",
-                 owner == NOBODY        ? say_of(p, SAY_TROYES_FREE)
+                 owner == TROYES_NOBODY ? say_of(p, SAY_TROYES_FREE)
                  : troyes_is_solo(p->g) ? say_of(p, SAY_TROYES_KING)
                                         : say_of(p, SAY_TROYES_NEUTRAL));
 }
@@ -53,7 +53,7 @@ static void add_owner(const struct page *p, struct show_list *l, int owner)
 /* Everybody in a set of owners. */
 static void add_owners(const struct page *p, struct show_list *l, unsigned set)
 {
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (set >> owner & 1)
             add_owner(p, l, owner);
 }
@@ -70,7 +70,7 @@ static void show_round(const struct page *p)
                        NUMBER("high", troyes_rounds[p->g->base.seats])));
     else
         say_line(p->show->app, p->show->to, SAY_TROYES_BEFORE, NULL);
-    for (int value = DIE_MOST; value; value--)
+    for (int value = TROYES_DIE_MOST; value; value--)
         for (int n = p->g->black[value]; n; n--) {
             char number[32];
             words_number(p->show->app->words, value, number, sizeof number);
@@ -83,8 +83,8 @@ static void show_dice(const struct page *p, int owner)
 {
     struct show_list dice = {.show = p->show};
 
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int value = 1; value <= DIE_MOST; value++)
+    for (int colour = 0; colour < TROYES_COLOURS; colour++)
+        for (int value = 1; value <= TROYES_DIE_MOST; value++)
             for (int n = p->g->dice[owner][colour][value]; n; n--)
                 show_list_fill(
                     &dice, SAY_TROYES_DIE,
@@ -110,13 +110,13 @@ static void show_seat(const struct page *p, int seat)
 
 static void show_neutral(const struct page *p)
 {
-    if (!troyes_dice_count(p->g, NEUTRAL))
+    if (!troyes_dice_count(p->g, TROYES_NEUTRAL))
         return;
     say_line(p->show->app, p->show->to, SAY_TROYES_SIDE,
              SLOTS(TEXT("seat",
                         say_of(p, troyes_is_solo(p->g) ? SAY_TROYES_KING
                                                        : SAY_TROYES_NEUTRAL))));
-    show_dice(p, NEUTRAL);
+    show_dice(p, TROYES_NEUTRAL);
 }
 
 /* ---- the board ----------------------------------------------------------- */
@@ -136,7 +136,7 @@ static void show_building(const struct page *p, int building)
     struct show_list spaces = {.show = p->show};
     struct show_list lying = {.show = p->show};
 
-    for (int i = 0; i < SPACES; i++)
+    for (int i = 0; i < TROYES_SPACES; i++)
         add_space(p, &spaces, i + 1, p->g->standing[building][i]);
     say_line(p->show->app, p->show->to, SAY_TROYES_BUILDING,
              SLOTS(TEXT("building", name_of(p, ARG_BUILDING, building)),
@@ -149,7 +149,7 @@ static void show_level(const struct page *p, int level)
 {
     struct show_list spaces = {.show = p->show};
 
-    for (int i = 0; i < SPACES; i++)
+    for (int i = 0; i < TROYES_SPACES; i++)
         add_space(p, &spaces, i + 1, p->g->cathedral[level][i]);
     say_line(p->show->app, p->show->to, SAY_TROYES_LEVEL,
              SLOTS(NUMBER("number", level + 1), TEXT("list", spaces.text)));
@@ -167,7 +167,7 @@ static void show_activity(const struct page *p, const struct troyes_place *at)
                    NUMBER("price", card->cost),
                    NUMBER("number", card->divisor)));
     for (int i = 0; i < 2; i++)
-        if (at->slot[i] != NOBODY)
+        if (at->slot[i] != TROYES_NOBODY)
             add_owner(p, &working, at->slot[i]);
     add_owners(p, &working, at->picture);
     show_list_line(&working, SAY_TROYES_WORKING);
@@ -186,7 +186,7 @@ static void show_event(const struct page *p, const struct troyes_event *event)
 {
     const struct troyes_happening *card = &troyes_happenings[event->id];
     struct show_list cubes = {.show = p->show};
-    bool any = card->fought >= COLOURS;
+    bool any = card->fought >= TROYES_COLOURS;
 
     say_line(p->show->app, p->show->to, SAY_TROYES_EVENT,
              SLOTS(TEXT("happening", name_of(p, ARG_HAPPENING, event->id)),
@@ -195,7 +195,7 @@ static void show_event(const struct page *p, const struct troyes_event *event)
                    NUMBER("number", card->divisor),
                    NUMBER("free", troyes_free_flags(event))));
     for (int i = 0; i < card->flags; i++)
-        if (event->flag[i] != NOBODY)
+        if (event->flag[i] != TROYES_NOBODY)
             add_owner(p, &cubes, event->flag[i]);
     show_list_line(&cubes, SAY_TROYES_CUBES);
 }
@@ -233,12 +233,12 @@ void show_troyes(const struct show *show, const struct view *view)
     for (int seat = 0; seat < g->base.seats; seat++)
         show_seat(&p, seat);
     show_neutral(&p);
-    for (int building = 0; building < BUILDINGS; building++)
+    for (int building = 0; building < TROYES_BUILDINGS; building++)
         show_building(&p, building);
-    for (int level = LEVELS - 1; level >= 0; level--)
+    for (int level = TROYES_LEVELS - 1; level >= 0; level--)
         show_level(&p, level);
-    for (int i = 0; i < ON_BOARD; i++)
-        if (g->activity[i].id != NO_CARD)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
+        if (g->activity[i].id != TROYES_NO_CARD)
             show_activity(&p, &g->activity[i]);
     for (int i = 0; i < g->queued; i++)
         show_event(&p, &g->queue[i]);

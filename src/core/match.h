@@ -40,7 +40,7 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
 /*
  * Start again and go through log as it stands, chance included: n actions of
  * a game that was played before. Stops at the first that is refused; *played
- * says how many were not.
+ * says how many were accepted.
  */
 enum err match_replay(struct match *m, int n, struct sink *ev, int *played);
 

@@ -60,18 +60,12 @@ static void put_arg(struct out *o, const struct game *game, int kind,
     }
 }
 
-/* How many places of arg[] an argument of this kind takes. */
-static int places(int kind)
-{
-    return kind == ARG_WIDE ? 2 : 1;
-}
-
 static void put_args(struct out *o, const struct game *game,
                      const struct word *word, const uint8_t *arg)
 {
     for (int i = 0, at = 0; i < ARGS_MAX && word->args[i]; i++) {
         put_arg(o, game, word->args[i], arg + at);
-        at += places(word->args[i]);
+        at += arg_places(word->args[i]);
     }
 }
 
@@ -206,9 +200,9 @@ static enum err parse_args(const struct game *game, const char *text,
         if (value < 0)
             return ERR_TEXT;
         a->arg[at] = (uint8_t)value;
-        if (places(kind[i]) == 2)
+        if (arg_places(kind[i]) == 2)
             a->arg[at + 1] = (uint8_t)(value >> 8);
-        at += places(kind[i]);
+        at += arg_places(kind[i]);
     }
     return text_next(&text, &word) ? ERR_TEXT : OK;
 }

@@ -32,7 +32,7 @@ bool action_is_formed(const struct view *view, struct action a)
     for (int i = 0, at = 0; i < ARGS_MAX && verb->args[i]; i++) {
         if (!arg_is_formed(view, verb->args[i], a.arg[at]))
             return false;
-        at += verb->args[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(verb->args[i]);
     }
     return true;
 }

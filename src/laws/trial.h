@@ -78,7 +78,7 @@ bool law_dice(struct trial *t, bool sampled);
 /* why.c: L16 */
 bool law_why(struct trial *t);
 
-/* play.c: L4, L7, L15 */
+/* random_game.c: L4, L7, L15 */
 bool law_play(struct trial *t);
 bool law_replay(struct trial *t);
 

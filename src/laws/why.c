@@ -31,7 +31,7 @@ static int place_of(const struct word *word, int i)
     int at = 0;
 
     for (int before = 0; before < i; before++)
-        at += word->args[before] == ARG_WIDE ? 2 : 1;
+        at += arg_places(word->args[before]);
     return at;
 }
 

@@ -91,7 +91,7 @@ int help_topic_of(const struct model *m, struct action a)
     for (int i = 0, at = 0; i < ARGS_MAX && kind[i]; i++) {
         if (kind[i] >= ARG_NOUN && members(m, kind[i] - ARG_NOUN))
             topic = thing_topic(m, kind[i] - ARG_NOUN, a.arg[at]);
-        at += kind[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind[i]);
     }
     return topic;
 }

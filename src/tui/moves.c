@@ -80,7 +80,7 @@ static void label_short(const struct model *m, struct action a, char *out,
         char place[PLACE_NAME + 2];
         snprintf(place, sizeof place, "{%s}", places.name[i + 1]);
         say_argument(m, verb->args[i], a.arg[at], word);
-        at += verb->args[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(verb->args[i]);
         if (!strstr(sentence, place))
             continue;
         n += (size_t)snprintf(out + n, size - n, "%s%s",

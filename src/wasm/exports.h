@@ -3,8 +3,8 @@
  *
  * The module is the rules in a browser. It holds one match, which is played
  * here (an offline game, a replay), and one view, which is looked at and tried
- * out (an online game, a chain, a preview). Who needs more of them makes
- * another instance. It imports nothing and allocates nothing.
+ * out (an online game, a chain, a preview). For more of them, make another
+ * instance. It imports nothing and allocates nothing.
  *
  * Calls carry plain numbers. Bytes, texts and lists lie in areas of the
  * module's memory, whose addresses never change. A function returns a count
@@ -100,7 +100,7 @@ EXPORT(choices) uint64_t wasm_choices(void); /* match_choices() */
 
 /*
  * Start again and take the first n actions of LOG; the setup and the key stay.
- * What is heard is what the actions after the first from have told.
+ * Then hear() gives what the actions after number `from` have told.
  */
 EXPORT(replay) int wasm_replay(int n, int from);
 

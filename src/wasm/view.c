@@ -21,8 +21,8 @@ int wasm_look(int seat)
 }
 
 /*
- * Made a view once more, so that it is one whatever the bytes were: to a true
- * view that does nothing (L2).
+ * The bytes may come from anywhere, so what they say is made a view again: a
+ * true view does not change by that (L2).
  */
 int wasm_load(int game, int seat, int n)
 {

@@ -149,7 +149,7 @@ static bool names_other(const struct saying *saying, int seat)
         int kind = saying->word->args[i];
         if (kind == ARG_SEAT && saying->arg[at] == seat)
             return true;
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     return false;
 }
@@ -184,7 +184,7 @@ static void fill(const struct teller *t, const char *sentence,
         int kind = saying->word->args[i - 1];
         slot[i] = fill_arg(t, kind, saying->arg + at, made[i]);
         slot[i].name = places.name[i];
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     words_fill(t->words, sentence, slot, out, size);
 }

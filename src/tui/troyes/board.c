@@ -27,7 +27,7 @@ static void put_space(struct pen *p, int building, int space, bool alone)
 {
     int owner = troyes_of(p->m)->standing[building][space];
 
-    if (owner != NOBODY)
+    if (owner != TROYES_NOBODY)
         pen_owner(p, owner);
     else if (alone)
         pen_number(p, STYLE_DIM, space + 1);
@@ -41,7 +41,7 @@ static int put_row(struct pen *p, int building, int value)
     const struct troyes_row *row = &troyes_rows[building][value];
     int last = value;
 
-    while (last < DIE_MOST &&
+    while (last < TROYES_DIE_MOST &&
            troyes_rows[building][last + 1].first == row->first)
         last++;
     if (last > value) {
@@ -60,14 +60,14 @@ int troyes_put_spaces(struct pen *p, int building)
 {
     int lying = troyes_of(p->m)->lying[building];
 
-    for (int value = 1; value <= DIE_MOST;)
+    for (int value = 1; value <= TROYES_DIE_MOST;)
         value = put_row(p, building, value);
     if (!lying)
         return p->x;
     pen_gap(p, 1);
     pen_text(p, STYLE_DIM, tui_say(p->m->words, TUI_TROYES_LYING));
     pen_gap(p, 1);
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (lying >> owner & 1)
             pen_owner(p, owner);
     return p->x;
@@ -80,9 +80,9 @@ static void put_level(struct pen *p, int level)
     pen_gap(p, 1);
     pen_number(p, STYLE_TITLE, level + 1);
     pen_gap(p, 2);
-    for (int i = 0; i < SPACES; i++) {
+    for (int i = 0; i < TROYES_SPACES; i++) {
         int owner = troyes_of(p->m)->cathedral[level][i];
-        if (owner == NOBODY)
+        if (owner == TROYES_NOBODY)
             pen_number(p, STYLE_DIM, i + 1);
         else
             pen_owner(p, owner);
@@ -93,7 +93,7 @@ static void put_level(struct pen *p, int level)
 void troyes_put_buildings(const struct model *m, struct canvas *c,
                           struct area a)
 {
-    for (int b = 0; b < BUILDINGS; b++, a.y++) {
+    for (int b = 0; b < TROYES_BUILDINGS; b++, a.y++) {
         struct pen p = pen_at(m, c, a);
         p.a.width = CATHEDRAL_AT - 1;
         pen_text(&p, troyes_colour_style(b), troyes_colour_letter(m, b));
@@ -104,7 +104,7 @@ void troyes_put_buildings(const struct model *m, struct canvas *c,
         p = pen_at(
             m, c,
             (struct area){a.x + CATHEDRAL_AT, a.y, a.width - CATHEDRAL_AT, 1});
-        put_level(&p, LEVELS - 1 - b); /* the highest on top */
+        put_level(&p, TROYES_LEVELS - 1 - b); /* the highest on top */
     }
 }
 
@@ -116,13 +116,13 @@ void troyes_put_slots(struct pen *p, const struct troyes_place *place)
     const struct troyes_activity *card = &troyes_activities[place->id];
 
     for (int i = 0; i < 2; i++)
-        if (place->slot[i] == NOBODY)
+        if (place->slot[i] == TROYES_NOBODY)
             pen_number(p, STYLE_DIM, card->vp[i]);
         else
             pen_owner(p, place->slot[i]);
     if (place->picture)
         pen_text(p, STYLE_DIM, "+");
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (place->picture >> owner & 1)
             pen_owner(p, owner);
 }
@@ -154,16 +154,17 @@ static void put_activity(const struct model *m, struct canvas *c, struct area a,
     struct pen p = pen_at(m, c, a);
     char text[LABEL_MAX];
 
-    if (place->id == NO_CARD) {
+    if (place->id == TROYES_NO_CARD) {
         tui_fill(m->words, TUI_TROYES_LATER,
-                 SLOTS(NUMBER("number", at % REVEALS + 1)), text, sizeof text);
+                 SLOTS(NUMBER("number", at % TROYES_REVEALS + 1)), text,
+                 sizeof text);
         pen_text(&p, STYLE_DIM, text);
         return;
     }
     put_numbers(&count, place);
     text_clip(troyes_activity_name(m, place->id), a.width - count.x - 2, text,
               sizeof text);
-    pen_text(&p, troyes_colour_style(at / REVEALS), text);
+    pen_text(&p, troyes_colour_style(at / TROYES_REVEALS), text);
     p.x = a.width - count.x - 1;
     put_numbers(&p, place);
 }
@@ -171,16 +172,16 @@ static void put_activity(const struct model *m, struct canvas *c, struct area a,
 void troyes_put_activities(const struct model *m, struct canvas *c,
                            struct area a)
 {
-    int width = (a.width - COLOUR) / REVEALS;
+    int width = (a.width - COLOUR) / TROYES_REVEALS;
 
-    for (int colour = 0; colour < COLOURS; colour++, a.y++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++, a.y++) {
         struct pen p = pen_at(m, c, a);
         pen_text(&p, troyes_colour_style(colour),
                  troyes_colour_letter(m, colour));
-        for (int i = 0; i < REVEALS; i++)
+        for (int i = 0; i < TROYES_REVEALS; i++)
             put_activity(m, c,
                          (struct area){a.x + COLOUR + i * width, a.y, width, 1},
-                         colour * REVEALS + i);
+                         colour * TROYES_REVEALS + i);
     }
 }
 
@@ -189,7 +190,7 @@ void troyes_put_activities(const struct model *m, struct canvas *c,
 void troyes_put_flags(struct pen *p, const struct troyes_event *event)
 {
     for (int i = 0; i < troyes_happenings[event->id].flags; i++)
-        if (event->flag[i] == NOBODY)
+        if (event->flag[i] == TROYES_NOBODY)
             pen_text(p, STYLE_DIM, tui_say(p->m->words, TUI_TROYES_EMPTY));
         else
             pen_owner(p, event->flag[i]);

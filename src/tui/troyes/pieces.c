@@ -62,7 +62,7 @@ const char *troyes_letter(const struct model *m, int owner)
 
 enum style troyes_owner_style(int owner)
 {
-    static const uint8_t styles[OWNERS] = {
+    static const uint8_t styles[TROYES_OWNERS] = {
         STYLE_LAPIS, STYLE_GREEN, STYLE_VIOLET, STYLE_SAFFRON, STYLE_PLAIN};
 
     return (enum style)styles[owner];
@@ -71,24 +71,24 @@ enum style troyes_owner_style(int owner)
 /* Any colour, or none, has a letter as well. */
 const char *troyes_colour_letter(const struct model *m, int colour)
 {
-    static const enum tui_sentence letters[COLOURS] = {
+    static const enum tui_sentence letters[TROYES_COLOURS] = {
         TUI_TROYES_RED, TUI_TROYES_WHITE, TUI_TROYES_YELLOW};
 
     return tui_say(m->words,
-                   colour < COLOURS ? letters[colour] : TUI_TROYES_ANY);
+                   colour < TROYES_COLOURS ? letters[colour] : TUI_TROYES_ANY);
 }
 
 enum style troyes_colour_style(int colour)
 {
-    static const uint8_t styles[COLOURS] = {STYLE_RED, STYLE_STRONG,
-                                            STYLE_SAFFRON};
+    static const uint8_t styles[TROYES_COLOURS] = {STYLE_RED, STYLE_STRONG,
+                                                   STYLE_SAFFRON};
 
-    return colour < COLOURS ? (enum style)styles[colour] : STYLE_PLAIN;
+    return colour < TROYES_COLOURS ? (enum style)styles[colour] : STYLE_PLAIN;
 }
 
 bool troyes_has_neutral(const struct troyes *g)
 {
-    return g->base.seats <= 2 || troyes_dice_count(g, NEUTRAL);
+    return g->base.seats <= 2 || troyes_dice_count(g, TROYES_NEUTRAL);
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -138,7 +138,8 @@ void troyes_say_effect(const struct model *m, int activity, char *out,
 {
     const struct troyes_activity *card = &troyes_activities[activity];
 
-    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS == EFFECTS - 1,
+    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS ==
+                       TROYES_EFFECTS - 1,
                    "a sentence for every effect, in the order of the game's");
     tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_E_DENIERS + card->effect),
              SLOTS(NUMBER("number", card->p), NUMBER("number2", card->q)), out,
@@ -149,7 +150,8 @@ void troyes_say_strike(const struct model *m, int event, char *out, size_t size)
 {
     const struct troyes_happening *card = &troyes_happenings[event];
 
-    _Static_assert(TUI_TROYES_S_RESISTANCE - TUI_TROYES_S_NOTHING == RESISTANCE,
+    _Static_assert(TUI_TROYES_S_RESISTANCE - TUI_TROYES_S_NOTHING ==
+                       TROYES_STRIKE_RESISTANCE,
                    "a sentence for every event's effect");
     tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_S_NOTHING + card->effect),
              SLOTS(NUMBER("number", card->p)), out, size);

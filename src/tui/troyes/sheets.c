@@ -69,8 +69,8 @@ static void put_activities(const struct model *m, struct canvas *c,
                      1);
     if (!troyes_of(m)->round)
         canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_TROYES_NO_ACTIVITY));
-    for (int at = 0; at < ON_BOARD; at++)
-        if (troyes_of(m)->activity[at].id != NO_CARD) {
+    for (int at = 0; at < TROYES_ON_BOARD; at++)
+        if (troyes_of(m)->activity[at].id != TROYES_NO_CARD) {
             put_activity(m, c, a, at);
             a = below(a, 1);
         }
@@ -102,7 +102,7 @@ static void put_event(const struct model *m, struct canvas *c, struct area a,
                    NUMBER("black", card->black)),
              text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
-    if (card->effect == NOTHING)
+    if (card->effect == TROYES_STRIKE_NOTHING)
         return;
     troyes_say_strike(m, event->id, text, sizeof text);
     pen_gap(&p, 1);
@@ -118,7 +118,7 @@ static struct area put_black(const struct model *m, struct canvas *c,
     if (!troyes_highest(g))
         return a;
     pen_text(&p, STYLE_TITLE, tui_say(m->words, TUI_TROYES_BLACK_N));
-    for (int value = DIE_MOST; value; value--)
+    for (int value = TROYES_DIE_MOST; value; value--)
         for (int n = g->black[value]; n; n--) {
             pen_gap(&p, 1);
             pen_number(&p, STYLE_STRONG, value);
@@ -154,13 +154,15 @@ static void put_means(const struct model *m, struct canvas *c, struct area a,
     pen_text(&p, STYLE_PLAIN, text);
     p.a.width = a.width;
     p.x = OWNER_NAME + 1;
-    tui_fill(m->words, TUI_TROYES_MEANS,
-             SLOTS(NUMBER("number", g->personal[seat]),
-                   NUMBER("number2", g->general[seat]),
-                   NUMBER("high", troyes_counts(g, seat, CITIZENS)),
-                   NUMBER("first", troyes_counts(g, seat, CATHEDRAL)),
-                   NUMBER("second", troyes_counts(g, seat, EVENTS_WON))),
-             text, sizeof text);
+    tui_fill(
+        m->words, TUI_TROYES_MEANS,
+        SLOTS(
+            NUMBER("number", g->personal[seat]),
+            NUMBER("number2", g->general[seat]),
+            NUMBER("high", troyes_counts(g, seat, TROYES_COUNT_CITIZENS)),
+            NUMBER("first", troyes_counts(g, seat, TROYES_COUNT_CATHEDRAL)),
+            NUMBER("second", troyes_counts(g, seat, TROYES_COUNT_EVENTS_WON))),
+        text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
 }
 
@@ -170,7 +172,7 @@ static void put_city(const struct model *m, struct canvas *c, struct area a)
                              tui_say(m->words, TUI_TROYES_READ_CITY)) +
                      1);
     troyes_put_buildings(m, c, a);
-    a = below(a, BUILDINGS + 1);
+    a = below(a, TROYES_BUILDINGS + 1);
     for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         put_means(m, c, below(a, seat), seat);
 }
@@ -250,13 +252,13 @@ static void put_king(const struct model *m, struct canvas *c, struct area a)
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_KING)) +
                      1);
-    for (int roll = 2; roll <= 2 * DIE_MOST; roll++, a = below(a, 1)) {
+    for (int roll = 2; roll <= 2 * TROYES_DIE_MOST; roll++, a = below(a, 1)) {
         const struct troyes_king *row = &troyes_king[roll];
         struct pen p = pen_at(m, c, a);
         char text[LABEL_MAX];
         pen_number(&p, STYLE_TITLE, roll);
         p.x = 4;
-        tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->deed),
+        tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->task),
                  SLOTS(NUMBER("number", row->value), NUMBER("dice", row->dice),
                        NUMBER("bought", row->bought),
                        NUMBER("price", row->price)),

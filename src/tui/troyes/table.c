@@ -28,9 +28,9 @@ static int widest_name(const struct model *m)
 {
     int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
 
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         char name[LABEL_MAX];
-        if (owner >= m->view->pos.state.seats && owner != NEUTRAL)
+        if (owner >= m->view->pos.state.seats && owner != TROYES_NEUTRAL)
             continue;
         troyes_owner_name(m, owner, name, sizeof name);
         if (text_width(name) > widest)
@@ -62,8 +62,8 @@ static bool may_show_points(const struct model *m, int owner)
 {
     const struct troyes *g = troyes_of(m);
 
-    return g->base.over || g->base.option[OPTION_OPEN] || owner == NEUTRAL ||
-           owner == m->view->seat;
+    return g->base.over || g->base.option[OPTION_OPEN] ||
+           owner == TROYES_NEUTRAL || owner == m->view->seat;
 }
 
 static int points_of(const struct model *m, int owner)
@@ -71,7 +71,7 @@ static int points_of(const struct model *m, int owner)
     struct score score = {.points = {0}};
 
     m->view->game->score(&m->view->pos.state, &score);
-    return owner == NEUTRAL ? score.rival : score.points[owner];
+    return owner == TROYES_NEUTRAL ? score.rival : score.points[owner];
 }
 
 static void put_dice(const struct model *m, struct canvas *c, struct area a,
@@ -80,12 +80,12 @@ static void put_dice(const struct model *m, struct canvas *c, struct area a,
     const struct troyes *g = troyes_of(m);
     struct pen p = {m, c, a, 0};
 
-    for (int colour = 0; colour < COLOURS; colour++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         if (!troyes_total(troyes_dice(g, owner, colour)))
             continue;
         pen_text(&p, troyes_colour_style(colour),
                  troyes_colour_letter(m, colour));
-        for (int value = 1; value <= DIE_MOST; value++)
+        for (int value = 1; value <= TROYES_DIE_MOST; value++)
             for (int n = g->dice[owner][colour][value]; n > 0; n--) {
                 pen_gap(&p, 1);
                 pen_number(&p, troyes_colour_style(colour), value);
@@ -143,7 +143,8 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
                name);
     if (owner < TROYES_SEATS)
         put_means(m, c, a, owner);
-    if (may_show_points(m, owner) && (owner != NEUTRAL || troyes_is_solo(g)))
+    if (may_show_points(m, owner) &&
+        (owner != TROYES_NEUTRAL || troyes_is_solo(g)))
         put_count(m, c, a, k.points, points_of(m, owner));
     put_dice(m, c, (struct area){a.x + k.dice, a.y, a.width - k.dice, 1},
              owner);
@@ -215,9 +216,9 @@ void troyes_table(const struct model *m, struct canvas *c, struct area a)
     bool lines = a.height >= troyes_table_least(m) + LINES;
 
     put_titles(m, c, a);
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (owner < g->base.seats ||
-            (owner == NEUTRAL && troyes_has_neutral(g))) {
+            (owner == TROYES_NEUTRAL && troyes_has_neutral(g))) {
             put_seat(m, c, (struct area){a.x, a.y, a.width, 1}, owner);
             a = below(a, 1);
         }

@@ -40,7 +40,7 @@ static void say_black(const struct model *m, char *out, size_t size)
         return;
     n = (size_t)snprintf(out, size, "%s",
                          tui_say(m->words, TUI_TROYES_BLACK_N));
-    for (int value = DIE_MOST; value; value--)
+    for (int value = TROYES_DIE_MOST; value; value--)
         for (int left = g->black[value]; left && n < size; left--) {
             char number[32];
             words_number(m->words, value, number, sizeof number);

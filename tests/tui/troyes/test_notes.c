@@ -14,7 +14,7 @@ static int standing(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int building = 0; building < BUILDINGS; building++)
+    for (int building = 0; building < TROYES_BUILDINGS; building++)
         n += troyes_standing(g, owner, building);
     return n;
 }
@@ -29,11 +29,11 @@ static int expelled(const struct bench *b, struct action a)
     bool moved = a.verb == TROYES_DO_FROM_BUILDING;
 
     game_apply(b->m.game, &pos.state, a, NULL);
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (standing(after, owner) <
             standing(before, owner) + (owner == ME && !moved))
             return owner;
-    return NOBODY;
+    return TROYES_NOBODY;
 }
 
 /* Each citizen that may be taken: does the move name whom it expels? */
@@ -47,7 +47,7 @@ static int check_sources(struct bench *b)
         char label[LABEL_MAX];
         char name[LABEL_MAX] = "your own";
         moves_label(&b->model, &b->menu.item[i], label, sizeof label);
-        if (owner == NOBODY) {
+        if (owner == TROYES_NOBODY) {
             assert_null(strstr(label, "expels"));
             continue;
         }

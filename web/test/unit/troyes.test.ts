@@ -71,7 +71,7 @@ test("the tables are those of the rules", () => {
 test("phases, points and zones are numbered as in troyes.h", () => {
   const header = readFileSync("../src/games/troyes/troyes.h", "utf8");
   const inHeader = (prefix: string): string[] =>
-    [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TOKENS)?,`, "gm"))].map((m) =>
+    [...header.matchAll(new RegExp(`^    ${prefix}_([A-Z]+)(?: = TROYES_TOKENS)?,`, "gm"))].map((m) =>
       (m[1] ?? "").toLowerCase(),
     );
   assert.deepEqual(inHeader("PHASE"), [...PHASES]);

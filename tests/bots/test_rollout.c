@@ -1,8 +1,8 @@
 /*
- * test_play.c - moves inside a bot's head: dice that are the same again, what
+ * test_rollout.c - moves inside a bot's head: dice that repeat, what
  * looks best, and what chance does.
  */
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,10 +14,10 @@ static void dice_are_of_the_seed_and_the_question(void **state)
 {
     struct state early = {.ply = 4};
     struct state late = {.ply = 5};
-    struct rng one = play_dice(1, &early);
-    struct rng again = play_dice(1, &early);
-    struct rng other = play_dice(2, &early);
-    struct rng later = play_dice(1, &late);
+    struct rng one = rollout_dice(1, &early);
+    struct rng again = rollout_dice(1, &early);
+    struct rng other = rollout_dice(2, &early);
+    struct rng later = rollout_dice(1, &late);
 
     (void)state;
     assert_true(one.state == again.state);
@@ -48,7 +48,7 @@ static void the_best_is_taken_and_equals_take_turns(void **state)
     for (int i = 0; i < 6; i++)
         choice[i] = action_of1(0, 0, i);
     for (int i = 0; i < 400; i++)
-        taken[play_best(&judge, &s, choice, 6, &rng)]++;
+        taken[rollout_best(&judge, &s, choice, 6, &rng)]++;
     assert_int_equal(taken[2] + taken[5], 400);
     assert_in_range(taken[2], 150, 250);
 }
@@ -64,7 +64,7 @@ static void without_ratings_all_look_alike(void **state)
 
     (void)state;
     for (int i = 0; i < 400; i++)
-        taken[play_best(&judge, &s, choice, 4, &rng)]++;
+        taken[rollout_best(&judge, &s, choice, 4, &rng)]++;
     for (int i = 0; i < 4; i++)
         assert_in_range(taken[i], 60, 140);
 }
@@ -82,7 +82,7 @@ static void chance_plays_what_is_legal(void **state)
         memset(&pos, 0, sizeof pos);
         game_standard(&slow, slow.seats_min, &setup);
         assert_null(game_start(&slow, &pos.state, &setup));
-        play_chances(i % 2 ? games[i] : &slow, &pos.state, &rng);
+        rollout_chances(i % 2 ? games[i] : &slow, &pos.state, &rng);
         assert_null(slow.check(&pos.state, true));
         assert_false(state_actors(&pos.state) & SEAT(SEAT_CHANCE));
     }

@@ -1,5 +1,5 @@
 /*
- * play.c - the moves of a scenario, and chance between them. Chance plays by
+ * when.c - the moves of a scenario, and chance between them. Chance plays by
  * itself and at random, unless the scenario says what it does, or that it
  * waits.
  */

@@ -1,6 +1,6 @@
 /*
- * play.c - a random game through match.h, taking back on the way (L15) what
- * may be taken back; and the same game again from its log (L4).
+ * random_game.c - a random game through match.h, which takes moves back on the
+ * way where that is allowed (L15), and the same game again from its log (L4).
  */
 #include "laws/trial.h"
 

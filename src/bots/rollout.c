@@ -1,11 +1,11 @@
 /*
- * play.c - see play.h.
+ * rollout.c - see rollout.h.
  */
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include "core/chance.h"
 
-struct rng play_dice(uint64_t seed, const struct state *view)
+struct rng rollout_dice(uint64_t seed, const struct state *view)
 {
     struct rng rng = {seed};
 
@@ -17,8 +17,8 @@ struct rng play_dice(uint64_t seed, const struct state *view)
 /* Ratings that differ by less than this are alike: about half a point. */
 enum { JITTER = 64 }; /* a power of two */
 
-int play_best(const struct judge *judge, const struct state *s,
-              const struct action *choice, int n, struct rng *rng)
+int rollout_best(const struct judge *judge, const struct state *s,
+                 const struct action *choice, int n, struct rng *rng)
 {
     int rating[CHOICES_MAX];
     int best = 0;
@@ -46,14 +46,14 @@ static struct action by_weight(const struct game *game, const struct state *s,
     return chance_at(game, s, choice, n, rng_below(rng, total));
 }
 
-struct action play_chance(const struct game *game, const struct state *s,
-                          struct rng *rng)
+struct action rollout_chance(const struct game *game, const struct state *s,
+                             struct rng *rng)
 {
     return game->roll ? game->roll(s, rng) : by_weight(game, s, rng);
 }
 
-void play_chances(const struct game *game, struct state *s, struct rng *rng)
+void rollout_chances(const struct game *game, struct state *s, struct rng *rng)
 {
     while (state_actors(s) & SEAT(SEAT_CHANCE))
-        game_apply(game, s, play_chance(game, s, rng), NULL);
+        game_apply(game, s, rollout_chance(game, s, rng), NULL);
 }
