@@ -14,7 +14,8 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { writeBooks } from "./make/books.mjs";
 import { defs } from "./make/defs.mjs";
-import { GAMES, here, known, out, places, preloads, STYLES } from "./make/places.mjs";
+import { GAMES, games } from "./make/games.mjs";
+import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
 import { report, shorten } from "./make/sizes.mjs";
 import { checkSaid, checkWords, writeWords } from "./make/words.mjs";
 
@@ -30,14 +31,14 @@ const options = {
   logLevel: "warning",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
-  plugins: [defs],
+  plugins: [defs, games],
 };
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
-const page = (games) => ({
+const page = (books) => ({
   ...options,
   metafile: true,
-  define: { RULEBOOKS: JSON.stringify(games), CHARSU_VERSION: JSON.stringify(version) },
+  define: { RULEBOOKS: JSON.stringify(books), CHARSU_VERSION: JSON.stringify(version) },
   entryPoints: { app: "src/main.tsx", ...Object.fromEntries(STYLES.map((name) => [name, `style/${name}.css`])) },
   outdir: out,
   splitting: true,
@@ -103,7 +104,9 @@ if (watch) {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
   for (const game of GAMES)
-    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
+    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], {
+      stdio: "inherit",
+    });
   await statics();
   await writeWords();
   const built = await esbuild.build(page(await writeBooks()));

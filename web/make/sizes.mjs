@@ -4,7 +4,8 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { GAMES, out, places, scriptsOf } from "./places.mjs";
+import { GAMES } from "./games.mjs";
+import { out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */
@@ -42,7 +43,7 @@ export async function report(metafile) {
     sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
-  const { pages, rooms, coaches } = places(metafile);
+  const { pages, games, coaches } = places(metafile);
   const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx")];
   const tell = (what, files, game = "", most = MOST) => {
     const inLanguage = (language) =>
@@ -55,7 +56,7 @@ export async function report(metafile) {
   };
   tell("to come home", pages[""]);
   for (const game of GAMES) {
-    const table = [...rooms[game], "bots.worker.js"];
+    const table = [...games[game], "bots.worker.js"];
     tell(`to play ${game}`, table, game);
     tell(`to play ${game} with others`, [...table, ...pages.t], game, MOST_OF_ALL);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL);

@@ -19,8 +19,8 @@ root.dir = persian ? "rtl" : "ltr";
 root.dataset["theme"] = theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 if (persian) document.querySelector("link[rel=manifest]")?.setAttribute("href", "/manifest.fa.webmanifest");
 
-/** Files of a page, of a game's room and its coach: web/make/places.mjs. */
-declare const PLACES: Record<"pages" | "rooms" | "coaches", Record<string, string[]>>;
+/** Files of a page, of a game and of its coach: web/make/places.mjs. */
+declare const PLACES: Record<"pages" | "games" | "coaches", Record<string, string[]>>;
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
 const [page = "", game = "dej"] = location.pathname.split("/").slice(1);
@@ -38,12 +38,12 @@ function preload(name: string): void {
 }
 const of = (names: Record<string, string[]>, name: string): string[] =>
   (Object.hasOwn(names, name) && names[name]) || [];
-const room = of(PLACES.rooms, game);
+const files = of(PLACES.games, game);
 new Set([
   "words.page.*.json",
-  ...(page === "play" || page === "learn" ? room : []),
+  ...(page === "play" || page === "learn" ? files : []),
   ...(page === "learn" ? of(PLACES.coaches, game) : []),
-  ...of(PLACES.pages, page).filter((name) => room.length > 0 || !name.includes("@")), // nothing of a game we have not
+  ...of(PLACES.pages, page).filter((name) => files.length > 0 || !name.includes("@")), // nothing of a game we have not
   `vazirmatn-${persian ? "arabic" : "latin"}-wght-normal.woff2`,
 ]).forEach(preload);
 export {};

@@ -2,9 +2,10 @@
 import { render, type JSX } from "preact";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
-import { InRoom } from "./pages/in_room.tsx";
+import { DOORS } from "./games/games.ts";
+import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { later } from "./pages/later.tsx";
+import { later } from "./kit/later.tsx";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
 import "./kit/growing.ts";
@@ -14,7 +15,7 @@ import "./kit/top.tsx";
 
 const Home = later(() => import("./pages/home.tsx").then((m) => m.HomePage), { style: "home", words: "house" });
 const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), { style: "lobby", words: "house" });
-const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories", words: "dej" });
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories" });
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
@@ -23,12 +24,12 @@ function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
       return (
-        <InRoom
+        <InGame
           game={at.game}
-          then={(engine, room) => (
+          then={(engine, page) => (
             <LocalPage
               engine={engine}
-              room={room}
+              page={page}
               fresh={at.fresh}
               sandbox={at.sandbox ?? false}
               key={`${visits.value}${at.sandbox ? "s" : ""}`}
@@ -46,7 +47,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <Rules game={at.game} clause={at.clause} key={at.game} />;
     case "learn":
       return (
-        <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />
+        <InGame game={at.game} then={(engine, page) => <Learn engine={engine} page={page} key={visits.value} />} />
       );
     default:
       return <Home />;
@@ -55,7 +56,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
 
 const App = (): JSX.Element => (
   <>
-    <Defs />
+    <Defs games={DOORS} />
     {spoken.value && <Screen at={route.value} />}
   </>
 );

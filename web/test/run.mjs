@@ -12,6 +12,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { defs } from "../make/defs.mjs";
+import { games } from "../make/games.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const LIMIT = 720_000; // of one file, in milliseconds: the longest takes a fifth of it
@@ -41,7 +42,7 @@ if (kind === "unit") {
     // What every browser has, and Node only from 20 on.
     banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' },
     target: "node18",
-    plugins: [defs],
+    plugins: [defs, games],
   });
   files = found.map((name) => join(out, name.replace(/^.*\//, "").replace(/\.ts$/, ".mjs")));
 }

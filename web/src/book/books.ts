@@ -1,5 +1,5 @@
 /* books.ts - which games have rules to read, and the books that are here. */
-import { signal } from "@preact/signals";
+import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { DOORS } from "../games/games.ts";
 import { bare } from "./inline.ts";
 import { clausesOf, numbersOf, type Block, type Book, type Grid, type Tongue } from "./parse.ts";
@@ -50,31 +50,15 @@ const opened = (book: Book): OpenBook => ({
   ),
 });
 
-const books = signal<Record<string, OpenBook | "failed">>({});
-const asked = new Set<string>();
+const fetchBook = fetchedOnce(async (name) => {
+  const answer = await fetch(`/rules.${name}.json`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return opened((await answer.json()) as Book);
+});
 
 /** A book; null until it is here. Read it while drawing. */
-export function bookOf(game: string, language: Tongue): OpenBook | "failed" | null {
-  const name = `rules.${game}.${language}.json`;
-  const found = books.value[name];
-  if (found) return found;
-  if (!readable.includes(game)) return "failed";
-  if (!asked.has(name)) {
-    asked.add(name);
-    const keep = (book: OpenBook | "failed"): void => {
-      books.value = { ...books.value, [name]: book };
-    };
-    fetch(`/${name}`)
-      .then((answer) =>
-        answer.ok ? (answer.json() as Promise<Book>) : Promise.reject(new Error(String(answer.status))),
-      )
-      .then(
-        (book) => keep(opened(book)),
-        () => keep("failed"),
-      );
-  }
-  return null;
-}
+export const bookOf = (game: string, language: Tongue): Fetched<OpenBook> =>
+  readable.includes(game) ? fetchBook(`${game}.${language}`) : "failed";
 
 /** The number somebody asked for, as it is written here. */
 export const numberOf = (book: OpenBook, asked: string): string | null =>

@@ -1,6 +1,6 @@
 /* growing.ts - something long is drawn part by part. */
 import { useEffect, useState } from "preact/hooks";
-import { breath } from "./breath.ts";
+import { breath } from "../breath.ts";
 
 /** How many of n parts to draw: a few more with every breath, since a phone is
  * slow; all of them for who wants a certain place, or paper. */

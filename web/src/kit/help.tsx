@@ -44,7 +44,7 @@ export const closeHelp = (): void => {
 const GAP = 10;
 const PHONE = "(max-width: 820px)";
 
-/** Above the thing where there is room, else below; never off the screen. */
+/** Above the thing where there is space, else below; never off the screen. */
 export function beside(
   at: DOMRect,
   box: { width: number; height: number },

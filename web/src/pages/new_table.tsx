@@ -5,17 +5,18 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { doorOf, DOORS, roomOf, type Door } from "../games/games.ts";
+import type { Door } from "../games/door.ts";
+import { doorOf, DOORS, pageOf } from "../games/games.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
-import { CLOCKS } from "../kit/clocks.ts";
+import { CLOCKS } from "../table/clocks.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Stepper, Switch } from "../kit/switch.tsx";
 import { wire } from "../net/wire.ts";
 import { rulesOf } from "../rules/loaded.ts";
 import { go } from "../route.ts";
 import { digits, find, t, word, type Key } from "../words.ts";
-import { Options } from "./setup.tsx";
+import { Options } from "../table/setup.tsx";
 
 type Where = "online" | "device";
 
@@ -102,9 +103,9 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
   const where: Where = on ? wanted.value : "device";
   const fetched = rulesOf(door.slug);
   const rules = fetched === "failed" ? null : fetched;
-  const room = roomOf(door.slug); // it has the words of its options, too
-  const facts = (room && rules?.facts(door.slug)) ?? null;
-  const Setup = room && room !== "failed" ? room.Setup : undefined;
+  const page = pageOf(door.slug); // it has the words of its options, too
+  const facts = (page && rules?.facts(door.slug)) ?? null;
+  const Setup = page && page !== "failed" ? page.Setup : undefined;
   const known = (where === "online" ? wire.bots.value : rules?.bots) ?? [];
   const bot = picked.value !== null && known.includes(picked.value) ? picked.value : usualBot(known);
   const bots = seats.value - people.value;
@@ -164,7 +165,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
   };
   const submit = (e: SubmitEvent): void => {
     e.preventDefault();
-    trouble.value = (room && room !== "failed" ? room.refuses?.(seats.value, options.value) : null) ?? null;
+    trouble.value = (page && page !== "failed" ? page.refuses?.(seats.value, options.value) : null) ?? null;
     if (trouble.value) return;
     if (where === "online") void online(e.currentTarget);
     else here(e.currentTarget);

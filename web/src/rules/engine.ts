@@ -118,7 +118,7 @@ export class Engine {
   }
 
   /** The first n actions again; then heard() tells of those after `from`: of
-   * the last of them, as many as the module has room for, if not said. */
+   * the last of them, as many as the module can hold, if not said. */
   replay(n: number, from = Math.max(0, n - REMEMBERED)): void {
     this.charsu.match.replay(this.opened.slice(0, n), from);
   }

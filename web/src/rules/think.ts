@@ -2,7 +2,7 @@
  * think.ts - bots think in a worker, so that the page goes on listening. Where
  * there are no workers they think here: slower to look at, the same moves.
  */
-import { quiet } from "../kit/breath.ts";
+import { quiet } from "../breath.ts";
 import { Engine } from "./engine.ts";
 
 const BORN_MS = 400;

@@ -1,7 +1,7 @@
 /*
  * coach.tsx - the coach at the table: a card beside the board (above the
  * action bar on a phone), with one button. It covers nothing that can be
- * played: the table makes room for it.
+ * played: the table makes space for it.
  */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -18,7 +18,7 @@ const HOOPOE =
 
 const Face = (): JSX.Element => (
   <svg class="face" viewBox="0 0 40 46" aria-hidden="true">
-    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-karzar)" />
+    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-gold)" />
     <g class="c-paper" transform="translate(4 9) scale(.52)">
       <Ink d={HOOPOE} width={3.6} />
     </g>

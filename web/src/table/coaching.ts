@@ -1,15 +1,15 @@
 /*
  * coaching.ts - when a coach speaks, in any game: the steps of a lesson
- * (Room.coach) are compared with the table after every change, and each is
+ * (GamePage.coach) are compared with the table after every change, and each is
  * said once. While one is being read the bots wait; whoever would rather play
  * just plays. What has been said is remembered on this device.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { Coach, CoachStep, Moment, Room } from "../games/room.ts";
 import { store, stored } from "../prefs.ts";
 import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import { fill, find, type Slots } from "../words.ts";
+import type { Coach, CoachStep, Moment } from "./lesson.ts";
 import { playerName } from "./names.ts";
 import type { Line, Move, Session } from "./session.ts";
 
@@ -74,10 +74,6 @@ export class Coaching {
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });
-  }
-
-  get room(): Room {
-    return this.session.room;
   }
 
   private moment(): Moment | null {
@@ -152,7 +148,7 @@ export class Coaching {
     const now = this.moment();
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
-    if (speech) return typeof speech.step.at === "function" ? speech.step.at(now) : (speech.step.at ?? []);
+    if (speech) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     const advice = this.advice.value;
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
@@ -176,7 +172,8 @@ export class Coaching {
     const view = this.session.view.value;
     return (
       view !== null &&
-      (this.room.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+      (this.session.looks.rounds(view) <= 1 ||
+        (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
 

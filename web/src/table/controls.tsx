@@ -80,7 +80,7 @@ function Scrub({ replay }: { replay: Replay }): JSX.Element {
         max={last}
         value={at}
         aria-label={t("replay.moment")}
-        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.room.turning.name ?? "round", { number: round.round })}` : ""}`}
+        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.looks.turning.name ?? "round", { number: round.round })}` : ""}`}
         style={{ "--done": `${(100 * at) / Math.max(1, last)}%` }}
         onInput={(e) => {
           replay.pause();
@@ -155,7 +155,7 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
           <button type="button" aria-current={m === here ? "step" : undefined} onClick={() => replay.goMark(m)}>
             <Icon name={momentIcon(replay, m)} />
             <span>
-              {m.weight === 0 ? t(replay.room.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}
+              {m.weight === 0 ? t(replay.looks.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}
             </span>
           </button>
         </li>

@@ -135,7 +135,7 @@ function useStage(
   const low = useRef(bottom);
   low.current = bottom;
   useEffect(() => {
-    const { motions } = session.room;
+    const { motions } = session.looks;
     if (!motions || !root.current || !layer.current) return;
     const stage = new Choreographer(root.current, layer.current, (event) => {
       const view = session.view.value;
@@ -177,7 +177,7 @@ export function Frame(props: Props): JSX.Element {
     <div
       ref={root}
       class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`}
-      data-round={view ? session.room.rounds(view) : 0}
+      data-round={view ? session.looks.rounds(view) : 0}
     >
       <Ground />
       <Top {...props} />

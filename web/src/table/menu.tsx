@@ -1,6 +1,6 @@
 /*
  * menu.tsx - what is always at hand: to skip, to look back; and on a phone a
- * sheet with everything that has no room at the top.
+ * sheet with everything that has no place at the top.
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";

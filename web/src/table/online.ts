@@ -5,7 +5,7 @@
 import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { applyPatch, fromBase64 } from "../net/patch.ts";
 import type { FromServer, TableMessage, Wire } from "../net/wire.ts";
-import type { Room } from "../games/room.ts";
+import type { Looks } from "./looks.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
 import { botName } from "../kit/bots.ts";
@@ -39,11 +39,11 @@ export class OnlineTable extends Session {
 
   constructor(
     engine: Engine,
-    room: Room,
+    looks: Looks,
     readonly wire: Wire,
     first: TableMessage,
   ) {
-    super(engine, room);
+    super(engine, looks);
     this.code = first.code;
     this.table = signal(first);
     this.setTable(first);

@@ -7,19 +7,9 @@
  * hidden tab, and when too much waits in line, nothing is waited for.
  */
 import { batch, signal } from "@preact/signals";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
+import type { Stage } from "../kit/motion_stage.ts";
 import { speed } from "../prefs.ts";
-
-/** One event, ready to be shown: where its things were is known. */
-export interface Scene {
-  play(): Promise<void>; // what moves
-  rest(): Promise<void>; // a moment to look at it; the position is new now
-}
-
-export interface Stage {
-  set(event: string): Scene | null; // null: nothing to see
-  finish(): void; // at once to the end of what is shown
-}
 
 interface Heard {
   n: number; // of its line in the log

@@ -10,10 +10,10 @@
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
-import type { Room } from "../games/room.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
+import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
 
 export interface Player {
@@ -39,25 +39,25 @@ export interface Clock {
 }
 
 /** What would come of some steps of mine. */
-export interface Ahead {
-  readonly view: BaseView;
+export interface Ahead<V extends BaseView = BaseView> {
+  readonly view: V;
   readonly open: boolean; // the chain goes on
   readonly legal: readonly Move[]; // what I could do then
   readonly heard: readonly string[]; // what would be told
 }
 
 /** Both are worked out when somebody wants to know. */
-class Later implements Ahead {
-  private readonly seen: { view?: BaseView; legal?: readonly Move[] } = {};
+class Later<V extends BaseView> implements Ahead<V> {
+  private readonly seen: { view?: V; legal?: readonly Move[] } = {};
 
   constructor(
     readonly open: boolean,
     readonly heard: readonly string[],
-    private readonly decode: () => BaseView,
+    private readonly decode: () => V,
     private readonly list: () => string[],
   ) {}
 
-  get view(): BaseView {
+  get view(): V {
     return (this.seen.view ??= this.decode());
   }
 
@@ -73,7 +73,7 @@ const STEP = 14; // events of one step of a replay
 
 export const isEvent = (line: Line): line is EventLine => "event" in line;
 
-export abstract class Session {
+export abstract class Session<V extends BaseView = BaseView> {
   abstract readonly kind: Kind;
   /** Whose eyes: null is a watcher's. */
   readonly seat = signal<number | null>(null);
@@ -94,7 +94,7 @@ export abstract class Session {
   });
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
-    const { dull, after } = this.room.log;
+    const { dull, after } = this.looks.log;
     let last = "";
     return this.shownLog.value.filter((line) => {
       if (!isEvent(line)) return true;
@@ -104,6 +104,8 @@ export abstract class Session {
       return told;
     });
   });
+  /** Where people share a device: what the one who takes it has heard since their last move. */
+  readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
   /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
@@ -116,11 +118,11 @@ export abstract class Session {
 
   constructor(
     protected readonly engine: Engine,
-    readonly room: Room,
+    readonly looks: Looks<V>,
   ) {}
 
   get game(): string {
-    return this.room.slug;
+    return this.looks.slug;
   }
 
   protected get eye(): number {
@@ -138,14 +140,14 @@ export abstract class Session {
     }
   });
 
-  private last: { bytes: Uint8Array; view: BaseView } | null = null; // several ask for the same one
+  private last: { bytes: Uint8Array; view: V } | null = null; // several ask for the same one
 
-  private decode(bytes: Uint8Array): BaseView {
-    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.room.decode(this.engine.read(this.game, bytes)) };
+  private decode(bytes: Uint8Array): V {
+    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.looks.decode(this.engine.read(this.game, bytes)) };
     return this.last.view;
   }
 
-  readonly view: ReadonlySignal<BaseView | null> = computed(() => this.shown.value && this.decode(this.shown.value));
+  readonly view: ReadonlySignal<V | null> = computed(() => this.shown.value && this.decode(this.shown.value));
 
   /** What I may do now, as the rules in this page list it. */
   readonly moves: ReadonlySignal<Move[]> = computed(() => {
@@ -165,7 +167,7 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
+    return bytes && this.looks.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {
@@ -183,7 +185,7 @@ export abstract class Session {
   get teller(): Teller {
     const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
     const you = seat !== null && !this.name(seat) ? seat : null;
-    return { game: this.game, nouns: this.room.nouns, name: (of) => this.name(of), you };
+    return { game: this.game, nouns: this.looks.nouns, name: (of) => this.name(of), you };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */
@@ -191,7 +193,7 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
-    this.room.leaves?.(parseSaid(move));
+    this.looks.leaves?.(parseSaid(move));
     this.trouble.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
       this.chain.value = steps;
@@ -208,7 +210,7 @@ export abstract class Session {
 
   /** What the rules say would come of these steps, from the position that
    * stands; null if one of them is not allowed. */
-  ahead(steps: readonly string[]): Ahead | null {
+  ahead(steps: readonly string[]): Ahead<V> | null {
     const bytes = this.bytes.value;
     if (!bytes) return null;
     try {
@@ -216,7 +218,7 @@ export abstract class Session {
       return new Later(
         open,
         heard,
-        () => this.room.decode(this.engine.read(this.game, then)),
+        () => this.looks.decode(this.engine.read(this.game, then)),
         () => this.engine.legal(this.game, this.eye, then),
       );
     } catch {
@@ -253,7 +255,7 @@ export abstract class Session {
     const old = this.before;
     const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
     this.before = now;
-    return goesOn && now.length - old.length <= (this.room.leap ?? JUMP) ? now.slice(old.length) : null;
+    return goesOn && now.length - old.length <= (this.looks.leap ?? JUMP) ? now.slice(old.length) : null;
   }
 
   /** A new position, after what the log has told since the last one. */

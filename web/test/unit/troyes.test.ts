@@ -1,4 +1,4 @@
-/* troyes.test.ts - the room of Troyes against its rules: tables, views, and positions retold from events. */
+/* troyes.test.ts - the game page of Troyes against its rules: tables, views, and positions retold from events. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -328,7 +328,7 @@ function waiting(table: Table): Asked {
   const { session } = table;
   const events = session.shownLog.value
     .filter(isEvent)
-    .filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
+    .filter((l) => !session.looks.log.dull.has(parseSaid(l.event).slug));
   const last = events[events.length - 1];
   return {
     mine: false,

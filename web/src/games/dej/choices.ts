@@ -3,12 +3,33 @@
  *
  * The rules say what may be done; this only says where it is shown: on a card
  * of the hand, a role of the dome, a seat, a district, or as a plain button.
- * How each move is shown is a row of the edition's table (edition.ts: Verb).
+ * How each move is shown is a row of the edition's table (Verb).
  */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { seatOf } from "../../rules/text.ts";
 import type { Move, Session } from "../../table/session.ts";
-import type { Edition, Verb } from "./edition.ts";
+
+/**
+ * Where a move is shown. role: a card of the draft; card: a click on a card
+ * does it; aim: one button for all targets, which come then; ask: the targets
+ * are the question itself; plain: a button.
+ */
+export interface Verb {
+  way: "role" | "card" | "aim" | "ask" | "plain";
+  at?: "role" | "seat" | "bay" | "own" | "hand"; // what is clicked; own: a bay of mine
+  icon?: string;
+  parts?: boolean; // its arguments are chosen one after another
+  anyOrder?: boolean; // ...in whatever order
+  card?: string; // ...after the card it is about: this one, or its first argument if ""
+  main?: boolean; // a button that stands out
+}
+
+/** What of an edition says where its moves are shown. */
+interface Shown {
+  verbs: Readonly<Record<string, Verb>>;
+  roles: readonly { slug: string }[];
+  districts: readonly { slug: string }[];
+}
 
 /** What a click on a thing of the table means now. */
 export interface Spot {
@@ -61,7 +82,7 @@ export class Choices {
 
   constructor(
     readonly session: Session,
-    readonly edition: Edition,
+    private readonly edition: Shown,
   ) {
     const of = (way: Verb["way"]) => computed(() => session.moves.value.filter((m) => this.verb(m).way === way));
     this.roles = of("role");

@@ -1,5 +1,5 @@
 /*
- * classic.ts - Dej's own row of the room: its tables, read from those of the
+ * classic.ts - Dej's own row of the editions: its tables, read from those of the
  * rules, and how its moves are shown.
  */
 import districtRows from "../../../../src/games/dej/districts.def?DISTRICT";
@@ -7,7 +7,8 @@ import roleRows from "../../../../src/games/dej/roles.def?ROLE";
 import decisionRows from "../../../../src/games/dej/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
-import type { District, DistrictType, Edition, Power, Role, Verb } from "./edition.ts";
+import type { Verb } from "./choices.ts";
+import type { District, DistrictType, Edition, Power, Role } from "./edition.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { afterMove, gainOf, partsOf, PARTS, paying, priceOf } from "./points.ts";
 import { markBadges } from "./table.ts";

@@ -1,5 +1,5 @@
 /*
- * crib.tsx - beside my hand, where there is room: what my turn consists of, or
+ * crib.tsx - beside my hand, where there is space: what my turn consists of, or
  * what my role does; on a phone also what happened last.
  */
 import type { JSX } from "preact";
@@ -59,7 +59,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
 /** The last things that happened. The newest comes first and stands lowest. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
-  const { dull, icons } = session.room.log;
+  const { dull, icons } = session.looks.log;
   const lines = session.shownLog.value
     .filter(isEvent)
     .filter((line) => !dull.has(parseSaid(line.event).slug))

@@ -30,7 +30,7 @@ export const at = {
     `[data-seat="${seat}"] .tiny`,
     `[data-seat="${seat}"]`,
   ],
-  room: (seat: number, slug: string, place: number): Where => [
+  plot: (seat: number, slug: string, place: number): Where => [
     `[data-seat="${seat}"] [data-bay="${slug}"]`,
     `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`,
     `[data-seat="${seat}"] .tiny`,
@@ -99,7 +99,7 @@ export const raise = (view: DejView, bottom: number, seat: number, slug: string,
         </span>
       ),
       from: [...(seat === bottom ? [`.hand [data-card="${slug}"]`] : []), ...(at.cards(seat, bottom) as string[])],
-      to: at.room(seat, slug, placeOf(view, seat, slug)),
+      to: at.plot(seat, slug, placeOf(view, seat, slug)),
     },
     ...paid,
   );

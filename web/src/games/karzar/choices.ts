@@ -68,12 +68,12 @@ export class Choices {
   private readonly stops: (() => void)[];
   private asked = "";
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<KarzarView>) {
     this.stops = [effect(() => this.begin())];
   }
 
   private get view(): KarzarView | null {
-    return this.session.view.value as KarzarView | null;
+    return this.session.view.value;
   }
 
   /** A new question: nothing is chosen yet. */

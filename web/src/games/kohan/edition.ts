@@ -1,5 +1,5 @@
 /*
- * edition.ts - Kohan Dej's row of the room: what it adds to Dej's tables, read
+ * edition.ts - Kohan Dej's row of the editions: what it adds to Dej's tables, read
  * from those of the rules, and how its own moves are shown.
  */
 import addedRows from "../../../../src/games/dej/districts.def?ADDED";
@@ -9,7 +9,8 @@ import ownDecisions from "../../../../src/games/dej/kohan/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
 import { DECISIONS, DISTRICTS, earnsOf, kindsOf, POWERS, ROLES, typeOf, VERBS, WORKS } from "../dej/classic.ts";
-import type { District, Edition, Power, Role, Verb } from "../dej/edition.ts";
+import type { Verb } from "../dej/choices.ts";
+import type { District, Edition, Power, Role } from "../dej/edition.ts";
 import { EMBLEMS } from "../dej/emblems.ts";
 import type { Table } from "../dej/table.ts";
 import { has } from "../dej/view.ts";

@@ -7,7 +7,7 @@ import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
 import { membersIn, optionText } from "../../rules/options.ts";
 import { word } from "../../words.ts";
-import type { Agreed } from "../room.ts";
+import type { Agreed } from "../game_page.ts";
 import type { Role } from "../dej/edition.ts";
 import { edition } from "./edition.ts";
 

@@ -55,7 +55,7 @@ const falls = (seat: number, slug: string): Motion[] => [
 ];
 /** A district moves from one city into another. */
 const moves = (s: Scene, from: number, to: number, slug: string): Motion =>
-  fly(bayArt(s, slug), at.bay(from, slug), at.room(to, slug, s.view.seat[to]?.city.length ?? 0));
+  fly(bayArt(s, slug), at.bay(from, slug), at.plot(to, slug, s.view.seat[to]?.city.length ?? 0));
 
 const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
   traded_roles: (s) =>
@@ -115,7 +115,7 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
       560,
       { do: "shake", at: at.seat(s.other) },
       stamp("lock", at.face(s.seat), "seal"),
-      fly(bayArt(s, s.slug), BANK, at.room(s.seat, s.slug, s.view.seat[s.seat]?.city.length ?? 0), 1, 260),
+      fly(bayArt(s, s.slug), BANK, at.plot(s.seat, s.slug, s.view.seat[s.seat]?.city.length ?? 0), 1, 260),
       fly(coin, BANK, purse(s.other), s.n, 320),
     ),
   bribed: (s) => act(380, stamp("bell", at.face(s.seat), "threat"), fly(coin, purse(s.seat), purse(s.other), s.n, 160)),

@@ -11,11 +11,11 @@ import { Few } from "../../kit/controls.tsx";
 import { help, HelpPop } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { NOBODY } from "../../rules/options.ts";
-import { Options } from "../../pages/setup.tsx";
+import { Options } from "../../table/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
 import { digits, t, word } from "../../words.ts";
-import type { Agreed, SetupProps } from "../room.ts";
+import type { Agreed, SetupProps } from "../game_page.ts";
 import { edition } from "./edition.ts";
 import {
   mended,

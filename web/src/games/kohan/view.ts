@@ -40,7 +40,7 @@ export function decodeWith(f: Fields, edition: Edition): KohanView {
     cards: cardsIn(f, edition, z).map((c) => c.slug),
   });
   const top = zone(ZONE.top);
-  const { options } = view as DejView & { options: number[] };
+  const { options } = view;
   const may = Object.fromEntries(
     Object.entries(OPTION).map(([key, at]) => [key, (options[at] ?? 0) !== 0]),
   ) as KohanView["may"];

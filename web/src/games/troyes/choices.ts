@@ -33,10 +33,10 @@ export class Choices {
   private readonly stops: (() => void)[];
   private spending = false; // the chain was emptied for it
   private asked = "";
-  private found = new Map<string, Ahead | null>();
+  private found = new Map<string, Ahead<TroyesView> | null>();
   private foundFor: Uint8Array | null = null;
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<TroyesView>) {
     this.stops = [effect(() => this.begin()), effect(() => this.skip())];
   }
 
@@ -48,7 +48,7 @@ export class Choices {
 
   /** The view with the chain as it is now. */
   private get view(): TroyesView | null {
-    return this.session.view.value as TroyesView | null;
+    return this.session.view.value;
   }
 
   /** A new question: nothing is chosen yet. */
@@ -89,7 +89,7 @@ export class Choices {
   }
 
   /** What would come of some steps from where the game stands. */
-  ahead(steps: readonly string[]): Ahead | null {
+  ahead(steps: readonly string[]): Ahead<TroyesView> | null {
     const bytes = this.session.bytes.value;
     if (this.foundFor !== bytes) {
       this.found = new Map();
@@ -125,7 +125,7 @@ export class Choices {
     if (!this.find(text)) return;
     if (this.pending.value === text) return isDie(text) ? void (this.pending.value = null) : this.confirm();
     const then = this.ahead([...session.chain.value, text]);
-    const goesOn = then?.open && (!isDie(text) || DICE_STEPS.has((then.view as TroyesView).decision ?? ""));
+    const goesOn = then?.open && (!isDie(text) || DICE_STEPS.has(then.view.decision ?? ""));
     if (!goesOn) return void (this.pending.value = text);
     if (session.chain.value.length === 0 && OPENERS.has(text.split(" ")[1] ?? "")) this.resume = null; // something else is begun
     this.playNow(text);
@@ -218,9 +218,7 @@ export class Choices {
     const [opener = ""] = this.session.chain.value;
     if (!opener || isFight([opener])) return [];
     const then = this.ahead([opener]);
-    return (then?.view as TroyesView | undefined)?.decision === "modifier"
-      ? then!.legal.filter((m) => m.slug === "burn" || m.slug === "plain")
-      : [];
+    return then?.view.decision === "modifier" ? then.legal.filter((m) => m.slug === "burn" || m.slug === "plain") : [];
   }
 
   get modifier(): string | null {

@@ -31,15 +31,15 @@ export interface Forecast {
   view: TroyesView | null; // as the table would stand
 }
 
-const viewOf = (ahead: Ahead | null): TroyesView | null => (ahead ? (ahead.view as TroyesView) : null);
+const viewOf = (ahead: Ahead<TroyesView> | null): TroyesView | null => ahead?.view ?? null;
 
 /** What is missing, in the plainest way; null: it cannot be finished yet. */
-function finish(choices: Choices, steps: readonly string[]): Ahead | null {
+function finish(choices: Choices, steps: readonly string[]): Ahead<TroyesView> | null {
   let taken = [...steps];
   for (let n = 0; n < 6; n++) {
     const now = choices.ahead(taken);
     if (!now || !now.open) return now;
-    const { decision } = now.view as TroyesView;
+    const { decision } = now.view;
     const next =
       decision === "group" || decision === "counter" || decision === "flip"
         ? now.legal.find((m) => m.slug === "done")

@@ -15,7 +15,7 @@ import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE,
 import { ACTIVITIES, activity, constant, GROUP_MOST, HAPPENINGS } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
-import { PanelFrame, type FrameProps } from "./panel.tsx";
+import { PanelFrame, type FrameProps } from "./panel_frame.tsx";
 import { activityName, buildingName, happeningName, mySeat, ownerName, type Table } from "./table.ts";
 import { employs, NEUTRAL, type Deed } from "./view.ts";
 

@@ -6,7 +6,7 @@ import { counted, digits, t } from "../../words.ts";
 import { InfluenceSign } from "./art.tsx";
 import { COLOURS, constant, FACES, type Colour } from "./cards.ts";
 import { Influence } from "./panel_turn.tsx";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { otherName, playerName, type Table } from "./table.ts";
 import { blackDice, diceOf, type TroyesView } from "./view.ts";
 

@@ -9,7 +9,7 @@ import { ACTIVITIES, activity, BUILDINGS, colourOf, constant, happening, salaryO
 import { fullness } from "./events.tsx";
 import { forecast as forecastOf } from "./forecast.ts";
 import { headOf, Ledger, Result } from "./panel_dice.tsx";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { activityName, buildingName, happeningName, mySeat, type Table } from "./table.ts";
 import { standingOf } from "./view.ts";
 import { parseSaid } from "../../rules/text.ts";

@@ -7,7 +7,7 @@ import { counted, digits, t, tellAction } from "../../words.ts";
 import { Emblem, InfluenceSign, Sign, TONE, toneOf } from "./art.tsx";
 import { activity, constant, happening } from "./cards.ts";
 import type { Aim } from "./choices.ts";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { activityName, happeningName, mySeat, type Table } from "./table.ts";
 import { NEUTRAL } from "./view.ts";
 import { tab } from "./tabs.ts";

@@ -7,14 +7,14 @@ import { Tabs } from "../../kit/controls.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { Activities } from "./acts.tsx";
 import { Choices } from "./choices.ts";
 import { City } from "./city.tsx";
 import { Events } from "./events.tsx";
 import { forecast } from "./forecast.ts";
 import { Panel } from "./panel.tsx";
-import { Players } from "./people.tsx";
+import { Players } from "./players.tsx";
 import { Square } from "./square.tsx";
 import { tab } from "./tabs.ts";
 import type { Table } from "./table.ts";
@@ -71,7 +71,7 @@ const peek = (thing: HTMLElement | null): void => {
   );
 };
 
-export function TroyesTable({ session, status = null, end, bar }: TableProps): JSX.Element {
+export function TroyesTable({ session, status = null, end, bar }: TableProps<TroyesView>): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
   useEffect(
@@ -85,14 +85,14 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
   const view = telling.view.value;
   const asks = choices.moves.value.length > 0 ? `${view?.opened}.${view?.decision}.${view?.now.verb ?? ""}` : "";
   useEffect(() => {
-    const { decision, now } = (session.view.value ?? {}) as Partial<TroyesView>;
+    const { decision, now } = session.view.value ?? {};
     const pane =
       decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
-  if (!view) return <Wait />;
+  const base = session.view.value;
+  if (!view || !base) return <Wait />;
   const me = session.seat.value;
-  const base = session.view.value as TroyesView;
   const table: Table = {
     session,
     view,

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { t, word } from "../../words.ts";
-import type { SetupProps } from "../room.ts";
+import type { SetupProps } from "../game_page.ts";
 import { constant, roundsOf } from "./cards.ts";
 
 /** Options with two values, the standard one first. */

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
-import type { Family, Thing, Things } from "../room.ts";
+import type { Family, Thing, Things } from "../game_page.ts";
 import { Divisor, effectText, InfluenceSign, Shield, Signs, strikeText, Tile, TONE, toneOf } from "./art.tsx";
 import {
   ACTIVITIES,

@@ -1,7 +1,8 @@
-/* rooms.ts - a room of the page for an edition of Dej. */
+/* edition_page.ts - the game page of an edition of Dej. */
 import { leaves } from "../../kit/motion.tsx";
 import type { Fields } from "../../rules/state.ts";
-import type { LogLook, Room, Turning } from "../room.ts";
+import type { LogLook, Turning } from "../../table/looks.ts";
+import type { GamePage } from "../game_page.ts";
 import type { Edition } from "./edition.ts";
 import { motionsOf } from "./motions.tsx";
 import { tableOf } from "./screen.tsx";
@@ -94,12 +95,12 @@ const logOf = (more: More): LogLook => ({
 
 const turningOf = (more: More): Turning => ({ stage: "round", points: { ...turns, ...more.turns } });
 
-export const roomFor = (
+export const editionPage = (
   edition: Edition,
   decode: (fields: Fields) => DejView,
   more: More,
-  rest: Partial<Room>,
-): Room => ({
+  rest: Partial<GamePage<DejView>>,
+): GamePage<DejView> => ({
   slug: edition.slug,
   nouns: ["role", "district"],
   parts: edition.parts,
@@ -107,8 +108,8 @@ export const roomFor = (
   Table: tableOf(edition),
   log: logOf(more),
   turning: turningOf(more),
-  rounds: (view) => (view as DejView).round,
-  motions: (view, bottom, event) => motionsOf(view as DejView, bottom, event),
+  rounds: (view) => view.round,
+  motions: (view, bottom, event) => motionsOf(view, bottom, event),
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },

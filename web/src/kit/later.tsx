@@ -1,8 +1,8 @@
 /* later.tsx - a screen that is fetched when somebody goes there. */
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType, JSX } from "preact";
-import { fetchStyle } from "../kit/style.ts";
-import { Failed, Wait } from "../kit/wait.tsx";
+import { fetchStyle } from "./style.ts";
+import { Failed, Wait } from "./wait.tsx";
 import { fetchPart } from "../words.ts";
 
 const TRIED = "charsu.tried"; // the address that was opened anew for want of a part

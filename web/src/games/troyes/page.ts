@@ -1,6 +1,6 @@
-/* room.ts - Troyes, as the page enters it. */
-import type { Room } from "../room.ts";
-import { later } from "../../pages/later.tsx";
+/* page.ts - the game page of Troyes. */
+import type { GamePage } from "../game_page.ts";
+import { later } from "../../kit/later.tsx";
 import { fetchStyle } from "../../kit/style.ts";
 import { fetchPart } from "../../words.ts";
 import { TroyesTable } from "./screen.tsx";
@@ -118,7 +118,7 @@ const dull = new Set([
   "neutral_share",
 ]);
 
-export const troyes: Room = {
+export const troyes: GamePage<TroyesView> = {
   slug: "troyes",
   nouns: ["colour", "building", "activity", "happening", "character", "grade"],
   parts: [...TOKENS, "tradesmen", "characters"],
@@ -151,12 +151,12 @@ export const troyes: Room = {
     points: { countered: 3, won: 3, failed: 3, expelled: 2, hired: 1, built: 1, judged: 3, fined: 2 },
   },
   leap: 90,
-  rival: (view) => (view as TroyesView).solo,
+  rival: (view) => view.solo,
   rivalName: "ty.king",
   Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing), { style: "troyes_more", part: true }),
   verdict: troyesVerdict,
-  rounds: (view) => (view as TroyesView).round,
-  motions: (view, bottom, event) => moving?.motionsOf(view as TroyesView, bottom, event) ?? null,
+  rounds: (view) => view.round,
+  motions: (view, bottom, event) => moving?.motionsOf(view, bottom, event) ?? null,
   things: () =>
     Promise.all([import("./things.tsx"), fetchPart("troyes.book"), fetchStyle("troyes_more")]).then(([m]) => m.things),
   coach: () => import("./coach.ts").then((m) => m.coach),

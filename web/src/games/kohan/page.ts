@@ -1,6 +1,6 @@
-/* room.ts - Kohan Dej, as the page enters it: Dej's room with another edition. */
-import { later } from "../../pages/later.tsx";
-import { roomFor, type More } from "../dej/rooms.ts";
+/* page.ts - the game page of Kohan Dej: Dej's with another edition. */
+import { later } from "../../kit/later.tsx";
+import { editionPage, type More } from "../dej/edition_page.ts";
 import { decodeKohan, edition } from "./edition.ts";
 import { refuses } from "./mix.ts";
 
@@ -110,7 +110,7 @@ const more: More = {
   },
 };
 
-export const kohan = roomFor(edition, decodeKohan, more, {
+export const kohan = editionPage(edition, decodeKohan, more, {
   nouns: ["role", "district", "type"],
   Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup), { part: true }), // by whoever sets up a table
   refuses,

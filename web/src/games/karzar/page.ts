@@ -1,6 +1,6 @@
-/* room.ts - Karzar, as the page enters it. */
-import { later } from "../../pages/later.tsx";
-import type { Room } from "../room.ts";
+/* page.ts - the game page of Karzar. */
+import { later } from "../../kit/later.tsx";
+import type { GamePage } from "../game_page.ts";
 import { motionsOf } from "./motions.tsx";
 import { KarzarTable } from "./screen.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
@@ -90,7 +90,7 @@ const loud: Record<string, string> = {
 };
 const dull = new Set(["answered", "dealt", "helped", "fated", "dawn", "drew", "duel_razm", "acted", "fore_look"]);
 
-export const karzar: Room = {
+export const karzar: GamePage<KarzarView> = {
   slug: "karzar",
   nouns: ["land", "hero", "helper", "foresight", "module", "reason", "cause", "excuse", "other"],
   parts: PARTS,
@@ -111,9 +111,9 @@ export const karzar: Room = {
       moved: 1,
     },
   },
-  rounds: (view) => ((view as KarzarView).duel ? (view as KarzarView).razm : (view as KarzarView).karzar),
-  motions: (view, bottom, event) => motionsOf(view as KarzarView, bottom, event),
-  length: (view) => ((view as KarzarView).duel ? "kz.rounds.duel" : "kz.rounds"),
+  rounds: (view) => (view.duel ? view.razm : view.karzar),
+  motions: (view, bottom, event) => motionsOf(view, bottom, event),
+  length: (view) => (view.duel ? "kz.rounds.duel" : "kz.rounds"),
   coach: () => import("./coach.ts").then((m) => m.coach),
   phrasesOnly: (view) => !view.over, // KZ4.7, R70: nobody speaks of hands during a karzar
   Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup), { style: "karzar_more", part: true }),

@@ -1,0 +1,14 @@
+/* door.ts - what is known of a game before anybody enters it. */
+import type { GamePage } from "./game_page.ts";
+
+export interface Door {
+  slug: string;
+  place: number; // in the wall of doors
+  low: number; // players
+  high: number;
+  usual: number; // seats of a quick game
+  style: boolean; // has it a sheet of its own?
+  colours: readonly [from: string, to: string]; // of its sign
+  emblem: string; // a line drawing on a grid of 64
+  enter: (() => Promise<GamePage>) | null; // null: not built yet
+}
