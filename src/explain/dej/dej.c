@@ -11,36 +11,43 @@ static const struct reason_row reasons[] = {
 #include "explain/dej/reasons.def"
 };
 
-static struct reason not_destroyed(const struct dej *g, struct action a)
+static int not_destroyed(struct asked *q)
 {
-    int owner = a.arg[0];
+    int owner = q->a.arg[0];
+    int kind = q->a.arg[1];
 
-    if (!dej_has(g, owner, a.arg[1]))
-        return about(WHY_NOT_STANDING, owner, a.arg[1]);
-    if (a.arg[1] == DEJ_KEEP)
-        return because(WHY_DESTROY_KEEP);
-    if (dej_is_complete(g, owner))
-        return about(WHY_DESTROY_COMPLETE, owner, 0);
-    if (owner == dej_protected(g))
-        return about(WHY_DESTROY_BISHOP, owner, 0);
-    return too_dear(g, WHY_DESTROY_COINS, a.seat, a.arg[1],
-                    dej_destroy_price(a.arg[1]));
+    if (!dej_has(q->g, owner, kind))
+        return about(q, WHY_NOT_STANDING, owner, kind);
+    if (kind == DEJ_KEEP)
+        return WHY_DESTROY_KEEP;
+    if (dej_is_complete(q->g, owner))
+        return about(q, WHY_DESTROY_COMPLETE, owner, 0);
+    if (owner == dej_protected(q->g))
+        return about(q, WHY_DESTROY_BISHOP, owner, 0);
+    return dej_why_dear(q, WHY_DESTROY_COINS, kind, dej_destroy_price(kind));
 }
 
-static const struct turn_verb destroy = {BY(WARLORD), 0, DONE_POWER, WHY_ONCE,
-                                         not_destroyed};
+static const struct turn_verb destroy = {.by = BY(WARLORD),
+                                         .done = DONE_POWER,
+                                         .once = WHY_ONCE,
+                                         .why = not_destroyed};
+
+static int not_done(struct asked *q)
+{
+    int verb = q->a.verb;
+
+    switch (state_asks(&q->g->base)->decision) {
+    case DEJ_ASK_GRAVE: return WHY_FIRST_GRAVE;
+    case DEJ_ASK_TURN:
+        return dej_why_not_in_turn(
+            q, verb == DEJ_DO_DESTROY ? &destroy : &dej_why_turn[verb]);
+    default: return dej_why_not_shared(q);
+    }
+}
 
 static struct reason refused(const struct state *s, struct action a)
 {
-    const struct dej *g = (const struct dej *)s;
-
-    switch (state_asks(s)->decision) {
-    case DEJ_ASK_GRAVE: return because(WHY_FIRST_GRAVE);
-    case DEJ_ASK_TURN:
-        return dej_why_not_in_turn(
-            g, a, a.verb == DEJ_DO_DESTROY ? &destroy : &dej_why_turn[a.verb]);
-    default: return dej_why_not_shared(g, a);
-    }
+    return dej_why_refused(s, a, not_done);
 }
 
 const struct explainer explain_dej = {

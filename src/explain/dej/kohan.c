@@ -10,158 +10,168 @@ static const struct reason_row reasons[] = {
 #include "explain/dej/reasons.def"
 };
 
-/* What must be answered before anything else, by what is asked. */
-static const uint8_t first[KOHAN_DECISIONS] = {
-    [DEJ_ASK_THEATER] = WHY_FIRST_THEATER,
-    [DEJ_ASK_GATHER] = WHY_FIRST_GATHER,
-    [DEJ_ASK_BEWITCH] = WHY_FIRST_BEWITCH,
-    [DEJ_ASK_EMPEROR] = WHY_FIRST_CROWN,
-    [DEJ_ASK_REWARD] = WHY_FIRST_REWARD,
-    [DEJ_ASK_ANSWER] = WHY_FIRST_ANSWER,
-    [DEJ_ASK_EXPOSE] = WHY_FIRST_EXPOSE,
-    [DEJ_ASK_MAGISTRATE] = WHY_FIRST_MAGISTRATE,
-    [DEJ_ASK_GIVE] = WHY_FIRST_GIVE,
-    [DEJ_ASK_SCHOLAR] = WHY_FIRST_SCHOLAR,
-    [DEJ_ASK_HEIR] = WHY_FIRST_HEIR,
-    [DEJ_ASK_WARRANT] = WHY_FIRST_CHAIN,
-    [DEJ_ASK_THREAT] = WHY_FIRST_CHAIN,
-};
-
 /* ---- roles that are named ------------------------------------------------ */
 
 /* low: the reason of a rank that is never named so. */
-static struct reason not_named(const struct dej *g, int role, int low)
+static int not_named(struct asked *q, int low)
 {
-    return dej_casts(g, role) ? because(low) : because_of(WHY_ROLE_OUT, role);
+    return dej_casts(q->g, asked_role(q))
+               ? low
+               : because(q, WHY_ROLE_OUT, asked_role(q));
 }
 
-static struct reason not_marked(const struct dej *g, struct action a)
+static int not_marked(struct asked *q)
 {
-    unsigned rank = dej_rank(dej_roles[a.arg[0]].rank - 1);
-    bool threat = state_asks(&g->base)->decision == DEJ_ASK_THREAT;
+    unsigned rank = dej_rank(dej_roles[asked_role(q)].rank - 1);
+    bool threat = state_asks(&q->g->base)->decision == DEJ_ASK_THREAT;
+    int low = threat ? WHY_THREAT_LOW : WHY_WARRANT_SELF;
 
-    if (dej_casts(g, a.arg[0]) && dej_marked(g) & rank)
-        return because_of(WHY_MARKED, a.arg[0]);
-    if (dej_casts(g, a.arg[0]) && threat && dej_victims(g) & rank)
-        return because_of(WHY_THREAT_DEAD, a.arg[0]);
-    return not_named(g, a.arg[0], threat ? WHY_THREAT_LOW : WHY_WARRANT_SELF);
+    if (dej_marked(q->g) & rank)
+        low = because(q, WHY_MARKED, asked_role(q));
+    else if (threat && dej_victims(q->g) & rank)
+        low = because(q, WHY_THREAT_DEAD, asked_role(q));
+    return not_named(q, low);
+}
+
+static int not_bewitched(struct asked *q)
+{
+    return not_named(q, WHY_BEWITCH_SELF);
 }
 
 /* ---- K4.6, KD5, KD7, KD10 ------------------------------------------------ */
 
-static struct reason not_traded(const struct dej *g, struct action a)
+static int not_traded(struct asked *q)
 {
-    if (dej_have_two_roles(g) != (a.verb == DEJ_DO_TRADE_ROLE))
-        return because(dej_have_two_roles(g) ? WHY_THEATER_ROLE
-                                             : WHY_THEATER_SEAT);
-    return a.arg[0] == a.seat ? because(WHY_TRADE_SELF)
-                              : because_of(WHY_NOT_MY_ROLE, a.arg[1]);
+    bool two = dej_have_two_roles(q->g);
+
+    if (two != (q->a.verb == DEJ_DO_TRADE_ROLE))
+        return two ? WHY_THEATER_ROLE : WHY_THEATER_SEAT;
+    return q->a.arg[0] == q->a.seat ? WHY_TRADE_SELF
+                                    : because(q, WHY_NOT_MY_ROLE, q->a.arg[1]);
 }
 
-static struct reason not_kept_two(const struct dej *g, struct action a)
+static int not_kept_two(struct asked *q)
 {
-    kind_set drawn = dej_kinds(g, ZONE_DRAWN);
+    kind_set drawn = dej_kinds(q->g, ZONE_DRAWN);
 
-    if (dej_cards_kept(g, a.seat) < 2)
-        return because(WHY_KEEP_ONE);
+    if (dej_cards_kept(q->g, q->a.seat) < 2)
+        return WHY_KEEP_ONE;
     for (int i = 0; i < 2; i++)
-        if (!(drawn & KIND(a.arg[i])))
-            return because_of(WHY_NOT_DRAWN, a.arg[i]);
-    return a.arg[0] == a.arg[1] ? because_of(WHY_KEEP_SAME, a.arg[0])
-                                : because(WHY_KEEP_ORDER);
+        if (!(drawn & KIND(q->a.arg[i])))
+            return because(q, WHY_NOT_DRAWN, q->a.arg[i]);
+    return q->a.arg[0] == q->a.arg[1] ? because(q, WHY_KEEP_SAME, q->a.arg[0])
+                                      : WHY_KEEP_ORDER;
 }
 
-static struct reason not_kept(const struct dej *g, struct action a)
+static int not_kept(struct asked *q)
 {
-    if (a.verb == DEJ_DO_KEEP_TWO)
-        return not_kept_two(g, a);
-    if (a.verb == DEJ_DO_KEEP && dej_cards_kept(g, a.seat) > 1)
-        return because(WHY_KEEP_TWO);
-    return dej_why_not_shared(g, a);
+    if (q->a.verb == DEJ_DO_KEEP_TWO)
+        return not_kept_two(q);
+    if (q->a.verb == DEJ_DO_KEEP && dej_cards_kept(q->g, q->a.seat) > 1)
+        return WHY_KEEP_TWO;
+    return dej_why_not_shared(q);
 }
 
-static struct reason not_crowned(struct action a)
+static int not_drawn(struct asked *q)
 {
-    return a.arg[0] == a.seat ? because(WHY_CROWN_SELF)
-                              : about(WHY_CROWNED, a.arg[0], 0);
+    return because(q, WHY_NOT_DRAWN, q->a.arg[0]);
 }
 
-static struct reason not_confiscated(const struct dej *g, struct action a)
+static int not_given(struct asked *q)
 {
-    int kind = dej_kind(g, dej_in_limbo(g));
-
-    if (dej_kohan_of(g)->sealed != g->called)
-        return because(WHY_NOT_SEALED);
-    return dej_has(g, a.seat, kind)
-               ? because_of(WHY_CONFISCATE_HAVE, kind)
-               : because_of(WHY_CONFISCATE_FULL, dej_monument_most(g));
+    return because(q, WHY_NO_CARD, q->a.arg[0]);
 }
 
-/* ---- by the verb, where it belongs to what is asked ---------------------- */
-
-static struct reason not_answered(const struct dej *g, struct action a)
+static int not_crowned(struct asked *q)
 {
-    const struct frame *asks = state_asks(&g->base);
-
-    switch (a.verb) {
-    case DEJ_DO_SWAP_ROLES:
-    case DEJ_DO_TRADE_ROLE: return not_traded(g, a);
-    case DEJ_DO_CARDS: return because(WHY_NO_DECK);
-    case DEJ_DO_BEWITCH: return not_named(g, a.arg[0], WHY_BEWITCH_SELF);
-    case DEJ_DO_CROWN_TO: return not_crowned(a);
-    case DEJ_DO_TAKE_COIN: return about(WHY_REWARD_COINS, asks->a, 0);
-    case DEJ_DO_TAKE_CARD: return about(WHY_REWARD_CARDS, asks->a, 0);
-    case DEJ_DO_CONFISCATE: return not_confiscated(g, a);
-    case DEJ_DO_GIVE: return because_of(WHY_NO_CARD, a.arg[0]);
-    case DEJ_DO_KEEP: return because_of(WHY_NOT_DRAWN, a.arg[0]);
-    default: /* a marker */ return not_marked(g, a);
-    }
+    return q->a.arg[0] == q->a.seat ? WHY_CROWN_SELF
+                                    : about(q, WHY_CROWNED, q->a.arg[0], 0);
 }
 
-/* The verb of each decision that may be refused though it belongs there. */
-static bool belongs(int decision, int verb)
+static int not_rewarded(struct asked *q)
 {
-    switch (decision) {
-    case DEJ_ASK_THEATER:
-        return verb == DEJ_DO_SWAP_ROLES || verb == DEJ_DO_TRADE_ROLE;
-    case DEJ_ASK_GATHER: return verb == DEJ_DO_CARDS;
-    case DEJ_ASK_BEWITCH: return verb == DEJ_DO_BEWITCH;
-    case DEJ_ASK_EMPEROR:
-    case DEJ_ASK_HEIR: return verb == DEJ_DO_CROWN_TO;
-    case DEJ_ASK_REWARD:
-        return verb == DEJ_DO_TAKE_COIN || verb == DEJ_DO_TAKE_CARD;
-    case DEJ_ASK_MAGISTRATE: return verb == DEJ_DO_CONFISCATE;
-    case DEJ_ASK_GIVE: return verb == DEJ_DO_GIVE;
-    case DEJ_ASK_SCHOLAR: return verb == DEJ_DO_KEEP;
-    case DEJ_ASK_WARRANT:
-    case DEJ_ASK_THREAT: return verb == DEJ_DO_MARK;
-    default: return false;
-    }
+    return about(
+        q, q->a.verb == DEJ_DO_TAKE_COIN ? WHY_REWARD_COINS : WHY_REWARD_CARDS,
+        state_asks(&q->g->base)->a, 0);
+}
+
+static int not_confiscated(struct asked *q)
+{
+    int kind = dej_kind(q->g, dej_in_limbo(q->g));
+
+    if (dej_kohan_of(q->g)->sealed != q->g->called)
+        return WHY_NOT_SEALED;
+    return dej_has(q->g, q->a.seat, kind)
+               ? because(q, WHY_CONFISCATE_HAVE, kind)
+               : because(q, WHY_CONFISCATE_FULL, dej_monument_most(q->g));
+}
+
+static int not_in_turn(struct asked *q)
+{
+    return dej_why_not_in_turn(q, q->a.verb < DEJ_VERBS
+                                      ? &dej_why_turn[q->a.verb]
+                                      : &dej_why_kohan_turn[q->a.verb]);
+}
+
+/* ---- decision by decision ------------------------------------------------ */
+
+/*
+ * Verbs from low to high belong to the decision, though they may be refused;
+ * of all others it is said what must be answered first. No verbs: the function
+ * knows itself.
+ */
+static const struct decision {
+    uint8_t low, high;
+    uint8_t first; /* the reason */
+    uint8_t left;  /* the reason, if there is no function */
+    why_fn *why;
+} decisions[KOHAN_DECISIONS] = {
+    [DEJ_ASK_PICK] = {.why = dej_why_not_shared},
+    [DEJ_ASK_DISCARD] = {.why = dej_why_not_shared},
+    [DEJ_ASK_TURN] = {.why = not_in_turn},
+    [DEJ_ASK_KEEP] = {.why = not_kept},
+    [DEJ_ASK_CHOOSE] = {.why = dej_why_not_shared},
+    [DEJ_ASK_THEATER] = {DEJ_DO_SWAP_ROLES, DEJ_DO_TRADE_ROLE,
+                         WHY_FIRST_THEATER, 0, not_traded},
+    [DEJ_ASK_GATHER] = {DEJ_DO_CARDS, DEJ_DO_CARDS, WHY_FIRST_GATHER,
+                        WHY_NO_DECK, NULL},
+    [DEJ_ASK_BEWITCH] = {DEJ_DO_BEWITCH, DEJ_DO_BEWITCH, WHY_FIRST_BEWITCH, 0,
+                         not_bewitched},
+    [DEJ_ASK_EMPEROR] = {DEJ_DO_CROWN_TO, DEJ_DO_CROWN_TO, WHY_FIRST_CROWN, 0,
+                         not_crowned},
+    [DEJ_ASK_REWARD] = {DEJ_DO_TAKE_COIN, DEJ_DO_TAKE_CARD, WHY_FIRST_REWARD, 0,
+                        not_rewarded},
+    [DEJ_ASK_ANSWER] = {.first = WHY_FIRST_ANSWER},
+    [DEJ_ASK_EXPOSE] = {.first = WHY_FIRST_EXPOSE},
+    [DEJ_ASK_MAGISTRATE] = {DEJ_DO_CONFISCATE, DEJ_DO_CONFISCATE,
+                            WHY_FIRST_MAGISTRATE, 0, not_confiscated},
+    [DEJ_ASK_WIZARD] = {.why = dej_why_not_wizard},
+    [DEJ_ASK_GIVE] = {DEJ_DO_GIVE, DEJ_DO_GIVE, WHY_FIRST_GIVE, 0, not_given},
+    [DEJ_ASK_SCHOLAR] = {DEJ_DO_KEEP, DEJ_DO_KEEP, WHY_FIRST_SCHOLAR, 0,
+                         not_drawn},
+    [DEJ_ASK_HEIR] = {DEJ_DO_CROWN_TO, DEJ_DO_CROWN_TO, WHY_FIRST_HEIR, 0,
+                      not_crowned},
+    [DEJ_ASK_WARRANT] = {DEJ_DO_MARK, DEJ_DO_MARK, WHY_FIRST_CHAIN, 0,
+                         not_marked},
+    [DEJ_ASK_THREAT] = {DEJ_DO_MARK, DEJ_DO_MARK, WHY_FIRST_CHAIN, 0,
+                        not_marked},
+    [DEJ_ASK_PARTNER] = {.why = dej_why_not_partner},
+    [DEJ_ASK_PAY] = {.why = dej_why_not_pay},
+    [DEJ_ASK_EXCHANGE] = {.why = dej_why_not_exchange},
+};
+
+static int not_done(struct asked *q)
+{
+    const struct decision *is = &decisions[state_asks(&q->g->base)->decision];
+
+    if (is->first && (q->a.verb < is->low || q->a.verb > is->high || !is->low))
+        return is->first;
+    return is->why ? is->why(q) : is->left;
 }
 
 static struct reason refused(const struct state *s, struct action a)
 {
-    const struct dej *g = (const struct dej *)s;
-    int decision = state_asks(s)->decision;
-
-    switch (decision) {
-    case DEJ_ASK_PICK:
-    case DEJ_ASK_DISCARD:
-    case DEJ_ASK_CHOOSE: return dej_why_not_shared(g, a);
-    case DEJ_ASK_KEEP: return not_kept(g, a);
-    case DEJ_ASK_TURN:
-        return dej_why_not_in_turn(g, a,
-                                   a.verb < DEJ_VERBS
-                                       ? &dej_why_turn[a.verb]
-                                       : &dej_why_kohan_turn[a.verb]);
-    case DEJ_ASK_WIZARD: return dej_why_not_wizard(g, a);
-    case DEJ_ASK_PARTNER: return dej_why_not_partner(g, a);
-    case DEJ_ASK_PAY: return dej_why_not_pay(g, a);
-    case DEJ_ASK_EXCHANGE: return dej_why_not_exchange(g, a);
-    default:
-        return belongs(decision, a.verb) ? not_answered(g, a)
-                                         : because(first[decision]);
-    }
+    return dej_why_refused(s, a, not_done);
 }
 
 const struct explainer explain_kohan = {

@@ -6,172 +6,156 @@
 
 /* ---- ranks 1 to 7 -------------------------------------------------------- */
 
-static struct reason not_spied(const struct dej *g, struct action a)
+static int not_looked(struct asked *q)
 {
-    (void)g, (void)a;
-    return because(WHY_SPY_SELF);
+    return q->a.arg[0] == q->a.seat ? WHY_LOOK_SELF
+                                    : about(q, WHY_EMPTY_HAND, q->a.arg[0], 0);
 }
 
-static struct reason not_looked(const struct dej *g, struct action a)
+static int not_taken(struct asked *q)
 {
-    (void)g;
-    return a.arg[0] == a.seat ? because(WHY_LOOK_SELF)
-                              : about(WHY_EMPTY_HAND, a.arg[0], 0);
+    return q->g->gold[q->a.seat] == dej_richest(q->g)
+               ? WHY_POORER
+               : about(q, WHY_NOT_RICHEST, q->a.arg[0], 0);
 }
 
-static struct reason not_seen(const struct dej *g, struct action a)
+static int not_mixed(struct asked *q)
 {
-    (void)g, (void)a;
-    return because(WHY_NO_HANDS);
-}
-
-static struct reason not_taken(const struct dej *g, struct action a)
-{
-    return g->gold[a.seat] == dej_richest(g)
-               ? because(WHY_POORER)
-               : about(WHY_NOT_RICHEST, a.arg[0], 0);
-}
-
-static struct reason not_mixed(const struct dej *g, struct action a)
-{
-    int income = dej_income(g, a.seat);
+    int income = dej_income(q->g, q->a.seat);
 
     if (!income)
-        return because_of(WHY_NO_INCOME, g->cast[g->called - 1]);
-    return a.arg[0] + a.arg[1] == income ? because(WHY_NO_DECK)
-                                         : because_of(WHY_MIX_SUM, income);
+        return because(q, WHY_NO_INCOME, played_role(q));
+    return q->a.arg[0] + q->a.arg[1] == income
+               ? WHY_NO_DECK
+               : because(q, WHY_MIX_SUM, income);
 }
 
 /* R73: with neither role there is nothing; with one of them it is done. */
-static struct reason no_bonus(const struct dej *g, struct action a)
+static int no_bonus(struct asked *q)
 {
-    (void)a;
-    return dej_powers(g)->bonus
-               ? because(WHY_ONCE)
-               : because_of(WHY_NO_BONUS, g->cast[g->called - 1]);
+    return dej_powers(q->g)->bonus ? WHY_ONCE
+                                   : because(q, WHY_NO_BONUS, played_role(q));
 }
 
-static struct reason no_deck(const struct dej *g, struct action a)
-{
-    (void)g, (void)a;
-    return because(WHY_NO_DECK);
-}
+/* ---- K8.8 rank 8, and the Armory ----------------------------------------- */
 
-/* ---- K8.8 rank 8 --------------------------------------------------------- */
+/* The card that is meant; -1: there is none, and that is the reason. */
+static int meant(struct asked *q)
+{
+    int card = dej_standing(q->g, q->a.arg[0], q->a.arg[1], q->a.arg[2]);
+
+    if (card < 0)
+        about(q, WHY_NOT_STANDING, q->a.arg[0], q->a.arg[1]);
+    return card;
+}
 
 /* What none of the three may touch, whatever it wants of it. */
-static struct reason out_of_reach(const struct dej *g, struct action a)
+static int out_of_reach(struct asked *q)
 {
-    int owner = a.arg[0];
+    int owner = q->a.arg[0];
 
-    if (dej_standing(g, owner, a.arg[1], a.arg[2]) < 0)
-        return about(WHY_NOT_STANDING, owner, a.arg[1]);
-    if (a.arg[1] == DEJ_KEEP)
-        return because(WHY_DESTROY_KEEP);
-    if (dej_is_complete(g, owner))
-        return about(WHY_DESTROY_COMPLETE, owner, 0);
-    return owner == dej_protected(g) ? about(WHY_DESTROY_BISHOP, owner, 0)
-                                     : because(NO_REASON);
+    if (meant(q) < 0)
+        return WHY_NOT_STANDING;
+    if (q->a.arg[1] == DEJ_KEEP)
+        return WHY_DESTROY_KEEP;
+    if (dej_is_complete(q->g, owner))
+        return about(q, WHY_DESTROY_COMPLETE, owner, 0);
+    return owner == dej_protected(q->g) ? about(q, WHY_DESTROY_BISHOP, owner, 0)
+                                        : NO_REASON;
 }
 
-static struct reason not_razed(const struct dej *g, struct action a)
+static int too_dear(struct asked *q, int row)
 {
-    struct reason why = out_of_reach(g, a);
-
-    return is_reason(why) ? why
-                          : too_dear(g, WHY_DESTROY_COINS, a.seat, a.arg[1],
-                                     dej_why_price(&g->base, a));
+    return dej_why_dear(q, row, q->a.arg[1], dej_why_price(&q->g->base, q->a));
 }
 
-static struct reason not_seized(const struct dej *g, struct action a)
+static int not_razed(struct asked *q)
 {
-    struct reason why = out_of_reach(g, a);
-    int card = dej_standing(g, a.arg[0], a.arg[1], a.arg[2]);
+    int row = out_of_reach(q);
 
-    if (is_reason(why))
-        return why;
-    if (a.arg[0] == a.seat)
-        return because(WHY_SEIZE_OWN);
-    if (dej_is_dear(g, card))
-        return because_of2(WHY_SEIZE_DEAR, a.arg[1], dej_value(g, card));
-    if (dej_has(g, a.seat, a.arg[1]))
-        return because_of(WHY_SEIZE_HAVE, a.arg[1]);
-    return too_dear(g, WHY_SEIZE_COINS, a.seat, a.arg[1],
-                    dej_why_price(&g->base, a));
+    return row != NO_REASON ? row : too_dear(q, WHY_DESTROY_COINS);
 }
 
-static struct reason not_offered(const struct dej *g, struct action a)
+static int not_seized(struct asked *q)
 {
-    if (dej_standing(g, a.seat, a.arg[0], a.arg[1]) < 0)
-        return about(WHY_NOT_STANDING, a.seat, a.arg[0]);
-    return a.arg[0] == DEJ_KEEP ? because(WHY_DESTROY_KEEP)
-                                : because_of(WHY_OFFER_NOTHING, a.arg[0]);
+    int row = out_of_reach(q);
+    int kind = q->a.arg[1];
+
+    if (row != NO_REASON)
+        return row;
+    if (q->a.arg[0] == q->a.seat)
+        return WHY_SEIZE_OWN;
+    if (dej_is_dear(q->g, meant(q)))
+        return because2(q, WHY_SEIZE_DEAR, kind, dej_value(q->g, meant(q)));
+    if (dej_has(q->g, q->a.seat, kind))
+        return because(q, WHY_SEIZE_HAVE, kind);
+    return too_dear(q, WHY_SEIZE_COINS);
+}
+
+static int not_offered(struct asked *q)
+{
+    int kind = q->a.arg[0];
+
+    if (dej_standing(q->g, q->a.seat, kind, q->a.arg[1]) < 0)
+        return about(q, WHY_NOT_STANDING, q->a.seat, kind);
+    return kind == DEJ_KEEP ? WHY_DESTROY_KEEP
+                            : because(q, WHY_OFFER_NOTHING, kind);
 }
 
 /* The second step of the Diplomat's chain. */
-struct reason dej_why_not_exchange(const struct dej *g, struct action a)
+int dej_why_not_exchange(struct asked *q)
 {
-    struct reason why = out_of_reach(g, a);
-    int own = dej_kind(g, dej_offered(g, a.seat));
+    int own = dej_kind(q->g, dej_offered(q->g, q->a.seat));
+    int kind = q->a.arg[1];
+    int row = WHY_FIRST_CHAIN;
 
-    if (a.verb != DEJ_DO_FOR)
-        return because(WHY_FIRST_CHAIN);
-    if (is_reason(why))
-        return why;
-    if (a.arg[0] == a.seat)
-        return because(WHY_EXCHANGE_OWN);
-    if (dej_has(g, a.seat, a.arg[1]))
-        return because_of(WHY_EXCHANGE_HAVE, a.arg[1]);
-    if (dej_has(g, a.arg[0], own))
-        return about(WHY_EXCHANGE_THEIRS, a.arg[0], own);
-    return too_dear(g, WHY_EXCHANGE_COINS, a.seat, a.arg[1],
-                    dej_why_price(&g->base, a));
+    if (q->a.verb == DEJ_DO_FOR)
+        row = out_of_reach(q);
+    if (row != NO_REASON)
+        return row;
+    if (q->a.arg[0] == q->a.seat)
+        return WHY_EXCHANGE_OWN;
+    if (dej_has(q->g, q->a.seat, kind))
+        return because(q, WHY_EXCHANGE_HAVE, kind);
+    if (dej_has(q->g, q->a.arg[0], own))
+        return about(q, WHY_EXCHANGE_THEIRS, q->a.arg[0], own);
+    return too_dear(q, WHY_EXCHANGE_COINS);
 }
 
-/* ---- rank 9 -------------------------------------------------------------- */
-
-static struct reason no_favor(const struct dej *g, struct action a)
+static int not_armed(struct asked *q)
 {
-    (void)g, (void)a;
-    return because(WHY_NO_NEIGHBOUR);
+    if (dej_is_complete(q->g, q->a.seat))
+        return WHY_ARMORY_HERE;
+    if (meant(q) < 0)
+        return WHY_NOT_STANDING;
+    return dej_is_complete(q->g, q->a.arg[0])
+               ? about(q, WHY_ARMORY_THERE, q->a.arg[0], 0)
+               : WHY_ARMORY_SELF;
 }
 
-static struct reason not_adorned(const struct dej *g, struct action a)
+/* ---- rank 9, and the Museum ---------------------------------------------- */
+
+static int not_adorned(struct asked *q)
 {
-    if (!dej_has(g, a.seat, a.arg[0]))
-        return about(WHY_NOT_STANDING, a.seat, a.arg[0]);
-    return dej_standing(g, a.seat, a.arg[0], 0) < 0
-               ? because_of(WHY_ADORNED, a.arg[0])
-               : because(WHY_ADORN_COINS);
+    int kind = q->a.arg[0];
+
+    if (!dej_has(q->g, q->a.seat, kind))
+        return about(q, WHY_NOT_STANDING, q->a.seat, kind);
+    return dej_standing(q->g, q->a.seat, kind, 0) < 0
+               ? because(q, WHY_ADORNED, kind)
+               : WHY_ADORN_COINS;
 }
 
-static struct reason no_tax(const struct dej *g, struct action a)
+static int not_stored(struct asked *q)
 {
-    (void)g, (void)a;
-    return because(WHY_NO_TAX);
-}
-
-/* ---- K9 unique districts ------------------------------------------------- */
-
-static struct reason not_stored(const struct dej *g, struct action a)
-{
-    return dej_count(g, ZONE_HAND + a.seat) ? because_of(WHY_NO_CARD, a.arg[0])
-                                            : because(WHY_MUSEUM_EMPTY);
-}
-
-static struct reason not_armed(const struct dej *g, struct action a)
-{
-    if (dej_is_complete(g, a.seat))
-        return because(WHY_ARMORY_HERE);
-    if (dej_standing(g, a.arg[0], a.arg[1], a.arg[2]) < 0)
-        return about(WHY_NOT_STANDING, a.arg[0], a.arg[1]);
-    return dej_is_complete(g, a.arg[0]) ? about(WHY_ARMORY_THERE, a.arg[0], 0)
-                                        : because(WHY_ARMORY_SELF);
+    return dej_count(q->g, ZONE_HAND + q->a.seat)
+               ? because(q, WHY_NO_CARD, q->a.arg[0])
+               : WHY_MUSEUM_EMPTY;
 }
 
 /* ---- all of them --------------------------------------------------------- */
 
-/* A role's power, once a turn; what else is in the way, the function says. */
+/* A role's power, once a turn. */
 #define POWER(role, ...)                                                       \
     {                                                                          \
         BY(role), 0, DONE_POWER, WHY_ONCE, __VA_ARGS__                         \
@@ -181,25 +165,33 @@ const struct turn_verb dej_why_kohan_turn[KOHAN_VERBS] = {
     [DEJ_DO_FRAME] = {.with = DEJ_FRAMEWORK, .why = dej_why_not_frame},
     [DEJ_DO_SACRIFICE] = {.why = dej_why_not_sacrifice},
     [DEJ_DO_DEN] = {.why = dej_why_not_den},
-    [DEJ_DO_BORROW] = POWER(CARDINAL, dej_why_not_borrow),
-    [DEJ_DO_MIX] = {BY(ABBOT), 0, DONE_INCOME, WHY_INCOME_ONCE, not_mixed},
+    [DEJ_DO_BORROW] = POWER(CARDINAL, .why = dej_why_not_borrow),
+    [DEJ_DO_MIX] = {.by = BY(ABBOT),
+                    .done = DONE_INCOME,
+                    .once = WHY_INCOME_ONCE,
+                    .why = not_mixed},
     [DEJ_DO_BONUS] = {.why = no_bonus},
-    [DEJ_DO_WARRANTS] = POWER(MAGISTRATE, NULL),
-    [DEJ_DO_SPY] = POWER(SPY, not_spied),
-    [DEJ_DO_THREATS] = POWER(BLACKMAILER, NULL),
-    [DEJ_DO_LOOK] = POWER(WIZARD, not_looked),
-    [DEJ_DO_SEE] = POWER(SEER, not_seen),
-    [DEJ_DO_TAKE_FROM] = POWER(ABBOT, not_taken),
-    [DEJ_DO_SAIL_GOLD] = POWER(NAVIGATOR, NULL),
-    [DEJ_DO_SAIL_CARDS] = POWER(NAVIGATOR, no_deck),
-    [DEJ_DO_STUDY] = POWER(SCHOLAR, no_deck),
-    [DEJ_DO_RAZE] = POWER(WARLORD, not_razed),
-    [DEJ_DO_OFFER] = POWER(DIPLOMAT, not_offered),
-    [DEJ_DO_SEIZE] = POWER(MARSHAL, not_seized),
-    [DEJ_DO_FAVOR] = POWER(QUEEN, no_favor),
-    [DEJ_DO_ADORN] = {BY(ARTIST), 0, DONE_POWER_2, WHY_ADORN_TWICE,
-                      not_adorned},
-    [DEJ_DO_COLLECT] = POWER(TAX_COLLECTOR, no_tax),
-    [DEJ_DO_MUSEUM] = {0, DEJ_MUSEUM, DONE_MUSEUM, WHY_MUSEUM_ONCE, not_stored},
+    [DEJ_DO_WARRANTS] = POWER(MAGISTRATE, 0),
+    [DEJ_DO_SPY] = POWER(SPY, .left = WHY_SPY_SELF),
+    [DEJ_DO_THREATS] = POWER(BLACKMAILER, 0),
+    [DEJ_DO_LOOK] = POWER(WIZARD, .why = not_looked),
+    [DEJ_DO_SEE] = POWER(SEER, .left = WHY_NO_HANDS),
+    [DEJ_DO_TAKE_FROM] = POWER(ABBOT, .why = not_taken),
+    [DEJ_DO_SAIL_GOLD] = POWER(NAVIGATOR, 0),
+    [DEJ_DO_SAIL_CARDS] = POWER(NAVIGATOR, .left = WHY_NO_DECK),
+    [DEJ_DO_STUDY] = POWER(SCHOLAR, .left = WHY_NO_DECK),
+    [DEJ_DO_RAZE] = POWER(WARLORD, .why = not_razed),
+    [DEJ_DO_OFFER] = POWER(DIPLOMAT, .why = not_offered),
+    [DEJ_DO_SEIZE] = POWER(MARSHAL, .why = not_seized),
+    [DEJ_DO_FAVOR] = POWER(QUEEN, .left = WHY_NO_NEIGHBOUR),
+    [DEJ_DO_ADORN] = {.by = BY(ARTIST),
+                      .done = DONE_POWER_2,
+                      .once = WHY_ADORN_TWICE,
+                      .why = not_adorned},
+    [DEJ_DO_COLLECT] = POWER(TAX_COLLECTOR, .left = WHY_NO_TAX),
+    [DEJ_DO_MUSEUM] = {.with = DEJ_MUSEUM,
+                       .done = DONE_MUSEUM,
+                       .once = WHY_MUSEUM_ONCE,
+                       .why = not_stored},
     [DEJ_DO_ARMORY] = {.with = DEJ_ARMORY, .why = not_armed},
 };

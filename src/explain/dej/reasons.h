@@ -28,42 +28,48 @@ enum {
 
 /* ---- giving a reason ----------------------------------------------------- */
 
-static inline struct reason because(int row)
+/*
+ * What is asked, and what is answered: a function returns the reason's row and
+ * leaves here whom and what it is about.
+ */
+struct asked {
+    const struct dej *g;
+    struct action a;
+    struct reason why;
+};
+
+typedef int why_fn(struct asked *q);
+
+static inline int because(struct asked *q, int row, int thing)
 {
-    return (struct reason){(uint8_t)row, SEAT_NONE, {0}};
+    q->why.arg[0] = (uint8_t)thing;
+    return row;
 }
 
-static inline struct reason because_of(int row, int thing)
+static inline int because2(struct asked *q, int row, int one, int two)
 {
-    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)thing}};
+    q->why.arg[1] = (uint8_t)two;
+    return because(q, row, one);
 }
 
-static inline struct reason because_of2(int row, int one, int two)
+static inline int about(struct asked *q, int row, int seat, int thing)
 {
-    return (struct reason){
-        (uint8_t)row, SEAT_NONE, {(uint8_t)one, (uint8_t)two}};
+    q->why.seat = (uint8_t)seat;
+    return because(q, row, thing);
 }
 
-static inline struct reason about(int row, int seat, int thing)
+/* The district, its price, what the seat has, what is missing. */
+int dej_why_dear(struct asked *q, int row, int district, int price);
+
+/* A role that is asked about, or the one being played. */
+static inline int asked_role(const struct asked *q)
 {
-    return (struct reason){(uint8_t)row, (uint8_t)seat, {(uint8_t)thing}};
+    return q->a.arg[0];
 }
 
-/* The district, its price, what seat has, what is missing. */
-static inline struct reason too_dear(const struct dej *g, int row, int seat,
-                                     int district, int price)
+static inline int played_role(const struct asked *q)
 {
-    int gold = g->gold[seat];
-    struct reason why = because_of2(row, district, price);
-
-    why.arg[2] = (uint8_t)gold;
-    why.arg[3] = (uint8_t)(price - gold);
-    return why;
-}
-
-static inline bool is_reason(struct reason why)
-{
-    return why.row != NO_REASON;
+    return q->g->cast[q->g->called - 1];
 }
 
 /* ---- a verb of the turn -------------------------------------------------- */
@@ -71,38 +77,36 @@ static inline bool is_reason(struct reason why)
 /*
  * What stands in its way, in this order: it belongs to another role; it works
  * by a district that one has not; it is done already. Then the verb itself is
- * asked; one without a row is no part of a turn.
+ * asked: a function, or a reason that is all there is left. One without either
+ * is no part of a turn.
  */
 struct turn_verb {
     uint8_t by;   /* a role, counted from 1; 0: anybody's       */
     uint8_t with; /* a unique district; 0: none                 */
     uint8_t done; /* bits of done                               */
     uint8_t once; /* the reason, if they are set                */
-    struct reason (*why)(const struct dej *g, struct action a);
+    uint8_t left; /* the reason, if nothing else is in the way  */
+    why_fn *why;
 };
 
 #define BY(role) (1 + DEJ_##role)
 
 /* turn.c: what both games have */
 extern const struct turn_verb dej_why_turn[DEJ_VERBS];
-struct reason dej_why_not_in_turn(const struct dej *g, struct action a,
-                                  const struct turn_verb *verb);
+int dej_why_not_in_turn(struct asked *q, const struct turn_verb *verb);
 struct reason dej_why_waiting(const struct state *s, int seat);
-struct reason dej_why_not_shared(const struct dej *g, struct action a);
+struct reason dej_why_refused(const struct state *s, struct action a,
+                              why_fn *refused);
+why_fn dej_why_not_shared;
 
-/* works.c: building, from the hand of seat from; now: the Wizard's way */
-struct reason dej_why_not_build(const struct dej *g, struct action a);
-struct reason dej_why_not_frame(const struct dej *g, struct action a);
-struct reason dej_why_not_sacrifice(const struct dej *g, struct action a);
-struct reason dej_why_not_den(const struct dej *g, struct action a);
-struct reason dej_why_not_borrow(const struct dej *g, struct action a);
-struct reason dej_why_not_wizard(const struct dej *g, struct action a);
-struct reason dej_why_not_partner(const struct dej *g, struct action a);
-struct reason dej_why_not_pay(const struct dej *g, struct action a);
+/* works.c: building, and ways to pay for it */
+why_fn dej_why_not_build, dej_why_not_frame, dej_why_not_sacrifice,
+    dej_why_not_den, dej_why_not_borrow, dej_why_not_wizard,
+    dej_why_not_partner, dej_why_not_pay;
 
 /* kohan_turn.c */
 extern const struct turn_verb dej_why_kohan_turn[KOHAN_VERBS];
-struct reason dej_why_not_exchange(const struct dej *g, struct action a);
+why_fn dej_why_not_exchange;
 
 /* goods.c: what a seat has, what things cost, what a role brings */
 enum { DEJ_GOODS = 3 };

@@ -7,6 +7,26 @@
  */
 #include "explain/dej/reasons.h"
 
+/* ---- giving a reason ----------------------------------------------------- */
+
+int dej_why_dear(struct asked *q, int row, int district, int price)
+{
+    int gold = q->g->gold[q->a.seat];
+
+    q->why.arg[2] = (uint8_t)gold;
+    q->why.arg[3] = (uint8_t)(price - gold);
+    return because2(q, row, district, price);
+}
+
+struct reason dej_why_refused(const struct state *s, struct action a,
+                              why_fn *refused)
+{
+    struct asked q = {(const struct dej *)s, a, {.seat = SEAT_NONE}};
+
+    q.why.row = (uint8_t)refused(&q);
+    return q.why;
+}
+
 /* ---- seats that are not asked -------------------------------------------- */
 
 /* The turn that was still to come is lost. */
@@ -23,156 +43,155 @@ static bool was_murdered(const struct dej *g, int seat)
 
 struct reason dej_why_waiting(const struct state *s, int seat)
 {
-    const struct dej *g = (const struct dej *)s;
+    struct reason why = {WHY_CHANCE, SEAT_NONE, {0}};
     int decision = state_asks(s)->decision;
 
     if (state_actor(s) == SEAT_CHANCE)
-        return because(WHY_CHANCE);
-    if (was_murdered(g, seat))
-        return because(WHY_MURDERED);
-    if (decision == DEJ_ASK_PICK || decision == DEJ_ASK_DISCARD)
-        return about(WHY_DRAFT_TURN, state_actor(s), 0);
-    return about(WHY_NOT_TURN, state_actor(s), 0);
+        return why;
+    why.row = WHY_MURDERED;
+    if (was_murdered((const struct dej *)s, seat))
+        return why;
+    why.seat = (uint8_t)state_actor(s);
+    why.row = decision == DEJ_ASK_PICK || decision == DEJ_ASK_DISCARD
+                  ? WHY_DRAFT_TURN
+                  : WHY_NOT_TURN;
+    return why;
 }
 
 /* ---- the draft, and cards that were drawn -------------------------------- */
 
-static struct reason not_in_pack(const struct dej *g, struct action a)
+static bool is_out(const struct asked *q)
 {
-    int rank = dej_roles[a.arg[0]].rank - 1;
-
-    if (g->cast[rank] != a.arg[0])
-        return because_of(WHY_ROLE_OUT, a.arg[0]);
-    if (g->up & dej_rank(rank))
-        return because_of(WHY_ROLE_UP, a.arg[0]);
-    if (g->held[rank] == a.seat)
-        return because_of(WHY_ROLE_KEPT, a.arg[0]);
-    return because_of(WHY_ROLE_GONE, a.arg[0]);
+    return q->g->cast[dej_roles[asked_role(q)].rank - 1] != asked_role(q);
 }
 
-static struct reason not_put(const struct dej *g, struct action a)
+static int not_in_pack(struct asked *q)
 {
-    if (a.verb == DEJ_DO_DONE)
-        return because(WHY_PUT_NONE);
-    if (a.verb != DEJ_DO_PUT)
-        return because(WHY_FIRST_PUT);
-    return because_of(dej_hand(g, a.seat) & KIND(a.arg[0]) ? WHY_PUT_ALL
-                                                           : WHY_NO_CARD,
-                      a.arg[0]);
+    int role = asked_role(q);
+    int rank = dej_roles[role].rank - 1;
+
+    if (is_out(q))
+        return because(q, WHY_ROLE_OUT, role);
+    if (q->g->up & dej_rank(rank))
+        return because(q, WHY_ROLE_UP, role);
+    if (q->g->held[rank] == q->a.seat)
+        return because(q, WHY_ROLE_KEPT, role);
+    return because(q, WHY_ROLE_GONE, role);
+}
+
+static int not_put(struct asked *q)
+{
+    int kind = q->a.arg[0];
+
+    if (q->a.verb == DEJ_DO_DONE)
+        return WHY_PUT_NONE;
+    if (q->a.verb != DEJ_DO_PUT)
+        return WHY_FIRST_PUT;
+    return because(
+        q, dej_hand(q->g, q->a.seat) & KIND(kind) ? WHY_PUT_ALL : WHY_NO_CARD,
+        kind);
 }
 
 /* The decisions of both games, the turn aside. */
-struct reason dej_why_not_shared(const struct dej *g, struct action a)
+int dej_why_not_shared(struct asked *q)
 {
-    switch (state_asks(&g->base)->decision) {
+    switch (state_asks(&q->g->base)->decision) {
     case DEJ_ASK_PICK:
-        return a.verb == DEJ_DO_PICK ? not_in_pack(g, a)
-                                     : because(WHY_FIRST_PICK);
+        return q->a.verb == DEJ_DO_PICK ? not_in_pack(q) : WHY_FIRST_PICK;
     case DEJ_ASK_DISCARD:
-        return a.verb == DEJ_DO_DISCARD ? not_in_pack(g, a)
-                                        : because(WHY_FIRST_BURN);
+        return q->a.verb == DEJ_DO_DISCARD ? not_in_pack(q) : WHY_FIRST_BURN;
     case DEJ_ASK_KEEP:
-        return a.verb == DEJ_DO_KEEP ? because_of(WHY_NOT_DRAWN, a.arg[0])
-                                     : because(WHY_FIRST_KEEP);
-    default: /* choosing cards for a redraw */ return not_put(g, a);
+        return q->a.verb == DEJ_DO_KEEP ? because(q, WHY_NOT_DRAWN, q->a.arg[0])
+                                        : WHY_FIRST_KEEP;
+    default: /* choosing cards for a redraw */ return not_put(q);
     }
 }
 
 /* ---- the turn ------------------------------------------------------------ */
 
-struct reason dej_why_not_in_turn(const struct dej *g, struct action a,
-                                  const struct turn_verb *verb)
+int dej_why_not_in_turn(struct asked *q, const struct turn_verb *verb)
 {
-    int role = g->cast[g->called - 1];
+    int role = played_role(q);
 
     if (verb->by && verb->by != 1 + role)
-        return because_of2(WHY_NOT_ROLE, verb->by - 1, role);
-    if (verb->with && !dej_has(g, a.seat, verb->with))
-        return because_of(WHY_NO_WORK, verb->with);
-    if (verb->done & g->done)
-        return because(verb->once);
-    return verb->why ? verb->why(g, a) : because(WHY_NOT_NOW);
+        return because2(q, WHY_NOT_ROLE, verb->by - 1, role);
+    if (verb->with && !dej_has(q->g, q->a.seat, verb->with))
+        return because(q, WHY_NO_WORK, verb->with);
+    if (verb->done & q->g->done)
+        return verb->once;
+    if (verb->why)
+        return verb->why(q);
+    return verb->left ? verb->left : WHY_NOT_NOW;
 }
 
-static struct reason no_deck(const struct dej *g, struct action a)
+static int not_earned(struct asked *q)
 {
-    (void)g, (void)a;
-    return because(WHY_NO_DECK);
+    int role = played_role(q);
+
+    if (!dej_paying(dej_called(q->g)))
+        return because(q, WHY_EARNS_NOTHING, role);
+    if (!dej_income(q->g, q->a.seat))
+        return because(q, WHY_NO_INCOME, role);
+    return dej_powers(q->g)->mixes ? WHY_MIX_IT : WHY_NO_DECK;
 }
 
-static struct reason not_earned(const struct dej *g, struct action a)
+static int not_killed(struct asked *q)
 {
-    int role = g->cast[g->called - 1];
-
-    if (!dej_paying(dej_called(g)))
-        return because_of(WHY_EARNS_NOTHING, role);
-    if (!dej_income(g, a.seat))
-        return because_of(WHY_NO_INCOME, role);
-    return because(dej_powers(g)->mixes ? WHY_MIX_IT : WHY_NO_DECK);
+    return is_out(q) ? because(q, WHY_ROLE_OUT, asked_role(q)) : WHY_KILL_SELF;
 }
 
-static bool is_out(const struct dej *g, int role)
+static int not_robbed(struct asked *q)
 {
-    return g->cast[dej_roles[role].rank - 1] != role;
+    int role = asked_role(q);
+
+    if (is_out(q))
+        return because(q, WHY_ROLE_OUT, role);
+    if (dej_victims(q->g) & dej_rank(dej_roles[role].rank - 1))
+        return because(q, WHY_ROB_DEAD, role);
+    return WHY_ROB_LOW;
 }
 
-static struct reason not_killed(const struct dej *g, struct action a)
+static int not_brewed(struct asked *q)
 {
-    return is_out(g, a.arg[0]) ? because_of(WHY_ROLE_OUT, a.arg[0])
-                               : because(WHY_KILL_SELF);
+    return dej_count(q->g, ZONE_HAND + q->a.seat)
+               ? because(q, WHY_NO_CARD, q->a.arg[0])
+               : WHY_LAB_EMPTY;
 }
 
-static struct reason not_robbed(const struct dej *g, struct action a)
+static int not_forged(struct asked *q)
 {
-    if (is_out(g, a.arg[0]))
-        return because_of(WHY_ROLE_OUT, a.arg[0]);
-    if (dej_victims(g) & dej_rank(dej_roles[a.arg[0]].rank - 1))
-        return because_of(WHY_ROB_DEAD, a.arg[0]);
-    return because(WHY_ROB_LOW);
+    int gold = q->g->gold[q->a.seat];
+
+    return gold < SMITHY_COST ? because2(q, WHY_SMITHY_COINS, SMITHY_COST, gold)
+                              : WHY_NO_DECK;
 }
 
-static struct reason not_swapped(const struct dej *g, struct action a)
-{
-    (void)g, (void)a;
-    return because(WHY_SWAP_SELF);
-}
-
-static struct reason not_redrawn(const struct dej *g, struct action a)
-{
-    (void)g, (void)a;
-    return because(WHY_NO_HAND);
-}
-
-static struct reason not_brewed(const struct dej *g, struct action a)
-{
-    return dej_count(g, ZONE_HAND + a.seat) ? because_of(WHY_NO_CARD, a.arg[0])
-                                            : because(WHY_LAB_EMPTY);
-}
-
-static struct reason not_forged(const struct dej *g, struct action a)
-{
-    if (g->gold[a.seat] < SMITHY_COST)
-        return because_of2(WHY_SMITHY_COINS, SMITHY_COST, g->gold[a.seat]);
-    return because(WHY_NO_DECK);
-}
-
-static struct reason not_ended(const struct dej *g, struct action a)
-{
-    (void)g, (void)a;
-    return because(WHY_GATHER_FIRST);
-}
+/* A role's power, once a turn. */
+#define POWER(role, ...)                                                       \
+    {                                                                          \
+        BY(role), 0, DONE_POWER, WHY_ONCE, __VA_ARGS__                         \
+    }
 
 const struct turn_verb dej_why_turn[DEJ_VERBS] = {
     [DEJ_DO_GOLD] = {.done = DONE_GATHER, .once = WHY_GATHERED},
-    [DEJ_DO_CARDS] = {0, 0, DONE_GATHER, WHY_GATHERED, no_deck},
+    [DEJ_DO_CARDS] = {.done = DONE_GATHER,
+                      .once = WHY_GATHERED,
+                      .left = WHY_NO_DECK},
     [DEJ_DO_BUILD] = {.why = dej_why_not_build},
-    [DEJ_DO_INCOME] = {0, 0, DONE_INCOME, WHY_INCOME_ONCE, not_earned},
-    [DEJ_DO_ASSASSINATE] = {BY(ASSASSIN), 0, DONE_POWER, WHY_ONCE, not_killed},
-    [DEJ_DO_ROB] = {BY(THIEF), 0, DONE_POWER, WHY_ONCE, not_robbed},
-    [DEJ_DO_SWAP] = {BY(MAGICIAN), 0, DONE_POWER, WHY_ONCE, not_swapped},
-    [DEJ_DO_REDRAW] = {BY(MAGICIAN), 0, DONE_POWER, WHY_ONCE, not_redrawn},
-    [DEJ_DO_LABORATORY] = {0, DEJ_LABORATORY, DONE_LABORATORY, WHY_LAB_ONCE,
-                           not_brewed},
-    [DEJ_DO_SMITHY] = {0, DEJ_SMITHY, DONE_SMITHY, WHY_SMITHY_ONCE, not_forged},
-    [DEJ_DO_END] = {.why = not_ended},
+    [DEJ_DO_INCOME] = {.done = DONE_INCOME,
+                       .once = WHY_INCOME_ONCE,
+                       .why = not_earned},
+    [DEJ_DO_ASSASSINATE] = POWER(ASSASSIN, .why = not_killed),
+    [DEJ_DO_ROB] = POWER(THIEF, .why = not_robbed),
+    [DEJ_DO_SWAP] = POWER(MAGICIAN, .left = WHY_SWAP_SELF),
+    [DEJ_DO_REDRAW] = POWER(MAGICIAN, .left = WHY_NO_HAND),
+    [DEJ_DO_LABORATORY] = {.with = DEJ_LABORATORY,
+                           .done = DONE_LABORATORY,
+                           .once = WHY_LAB_ONCE,
+                           .why = not_brewed},
+    [DEJ_DO_SMITHY] = {.with = DEJ_SMITHY,
+                       .done = DONE_SMITHY,
+                       .once = WHY_SMITHY_ONCE,
+                       .why = not_forged},
+    [DEJ_DO_END] = {.left = WHY_GATHER_FIRST},
 };

@@ -7,151 +7,133 @@
 
 /* ---- the card ------------------------------------------------------------ */
 
-/* What keeps seat from building that, payment aside; now: K8.3.2. */
-static struct reason barred(const struct dej *g, int seat, int kind, bool now)
+/* What keeps one from building that, payment aside; now: K8.3.2. */
+static int barred(struct asked *q, int kind, bool now)
 {
+    const struct dej *g = q->g;
+    int seat = q->a.seat;
+
     if (dej_buildable(g, seat, KIND(kind), now))
-        return because(NO_REASON);
+        return NO_REASON;
     if (kind == DEJ_SECRET_VAULT)
-        return because(WHY_VAULT);
+        return WHY_VAULT;
     if (!dej_called(g)->builds)
-        return because(WHY_NAVIGATOR);
+        return WHY_NAVIGATOR;
     if (dej_has(g, seat, kind) && !dej_may_repeat(g, seat))
-        return because_of(WHY_HAVE_ONE, kind);
+        return because(q, WHY_HAVE_ONE, kind);
     if (kind == DEJ_MONUMENT &&
         dej_count(g, ZONE_CITY + seat) > dej_monument_most(g))
-        return because_of(WHY_MONUMENT, dej_monument_most(g));
-    return because_of(WHY_BUILT_ENOUGH, dej_called(g)->builds);
+        return because(q, WHY_MONUMENT, dej_monument_most(g));
+    return because(q, WHY_BUILT_ENOUGH, dej_called(g)->builds);
 }
 
-/* The hand it is built from: one's own, or the one the Wizard looks into. */
-struct source {
-    int seat;
-    bool now;
-};
-
-static struct reason not_from(const struct dej *g, int seat,
-                              struct source source, int kind)
+/*
+ * The hand it is built from: one's own; or, while the Wizard is asked, the one
+ * he looks into (KD11).
+ */
+static int not_from_hand(struct asked *q, int kind)
 {
-    if (dej_hand(g, source.seat) & KIND(kind))
-        return barred(g, seat, kind, source.now);
-    return source.now ? about(WHY_NOT_THEIRS, source.seat, kind)
-                      : because_of(WHY_NOT_HELD, kind);
+    const struct frame *asks = state_asks(&q->g->base);
+    bool now = asks->decision == DEJ_ASK_WIZARD;
+    int from = now ? asks->a : q->a.seat;
+
+    if (dej_hand(q->g, from) & KIND(kind))
+        return barred(q, kind, now);
+    return now ? about(q, WHY_NOT_THEIRS, from, kind)
+               : because(q, WHY_NOT_HELD, kind);
 }
 
 /* ---- ways to pay --------------------------------------------------------- */
 
-static struct reason not_built(const struct dej *g, struct action a,
-                               struct source source)
+int dej_why_not_build(struct asked *q)
 {
-    struct reason why = not_from(g, a.seat, source, a.arg[0]);
+    int kind = q->a.arg[0];
+    int row = not_from_hand(q, kind);
 
-    return is_reason(why) ? why
-                          : too_dear(g, WHY_COINS, a.seat, a.arg[0],
-                                     dej_price(g, a.seat, a.arg[0]));
+    return row != NO_REASON ? row
+                            : dej_why_dear(q, WHY_COINS, kind,
+                                           dej_price(q->g, q->a.seat, kind));
 }
 
-static struct reason not_sacrificed(const struct dej *g, struct action a,
-                                    struct source source)
+int dej_why_not_frame(struct asked *q)
 {
-    struct reason why = not_from(g, a.seat, source, DEJ_NECROPOLIS);
+    return not_from_hand(q, q->a.arg[0]);
+}
 
-    if (is_reason(why))
-        return why;
-    if (dej_standing(g, a.seat, a.arg[0], a.arg[1]) < 0)
-        return about(WHY_NOT_STANDING, a.seat, a.arg[0]);
-    return because(WHY_NECROPOLIS);
+int dej_why_not_sacrifice(struct asked *q)
+{
+    int row = not_from_hand(q, DEJ_NECROPOLIS);
+
+    if (row != NO_REASON)
+        return row;
+    if (dej_standing(q->g, q->a.seat, q->a.arg[0], q->a.arg[1]) < 0)
+        return about(q, WHY_NOT_STANDING, q->a.seat, q->a.arg[0]);
+    return WHY_NECROPOLIS;
 }
 
 /* others: cards of the own hand that could pay */
-static struct reason not_with_cards(const struct dej *g, struct action a,
-                                    struct source source, int others)
+static int not_with_cards(struct asked *q, int others)
 {
-    struct reason why = not_from(g, a.seat, source, DEJ_THIEVES_DEN);
+    int row = not_from_hand(q, DEJ_THIEVES_DEN);
 
-    if (is_reason(why))
-        return why;
+    if (row != NO_REASON)
+        return row;
     if (others < 1)
-        return because(WHY_DEN_CARDS);
-    why = because_of2(WHY_DEN_SHORT, dej_price(g, a.seat, DEJ_THIEVES_DEN),
-                      g->gold[a.seat]);
-    why.arg[2] = (uint8_t)others;
-    return why;
+        return WHY_DEN_CARDS;
+    q->why.arg[2] = (uint8_t)others;
+    return because2(q, WHY_DEN_SHORT,
+                    dej_price(q->g, q->a.seat, DEJ_THIEVES_DEN),
+                    q->g->gold[q->a.seat]);
 }
 
-/* ---- in a turn ----------------------------------------------------------- */
-
-static struct source own(struct action a)
+int dej_why_not_den(struct asked *q)
 {
-    return (struct source){a.seat, false};
+    return not_with_cards(q, dej_count(q->g, ZONE_HAND + q->a.seat) - 1);
 }
 
-struct reason dej_why_not_build(const struct dej *g, struct action a)
+int dej_why_not_borrow(struct asked *q)
 {
-    return not_built(g, a, own(a));
-}
+    int row = not_from_hand(q, q->a.arg[0]);
+    int coins = dej_missing(q->g, q->a.seat, q->a.arg[0]);
+    int cards = dej_count(q->g, ZONE_HAND + q->a.seat) - 1;
 
-struct reason dej_why_not_frame(const struct dej *g, struct action a)
-{
-    return not_from(g, a.seat, own(a), a.arg[0]);
-}
-
-struct reason dej_why_not_sacrifice(const struct dej *g, struct action a)
-{
-    return not_sacrificed(g, a, own(a));
-}
-
-struct reason dej_why_not_den(const struct dej *g, struct action a)
-{
-    return not_with_cards(g, a, own(a), dej_count(g, ZONE_HAND + a.seat) - 1);
-}
-
-struct reason dej_why_not_borrow(const struct dej *g, struct action a)
-{
-    struct reason why = not_from(g, a.seat, own(a), a.arg[0]);
-    int coins = dej_missing(g, a.seat, a.arg[0]);
-    int cards = dej_count(g, ZONE_HAND + a.seat) - 1;
-
-    if (is_reason(why))
-        return why;
+    if (row != NO_REASON)
+        return row;
     if (coins < 1)
-        return because_of(WHY_BORROW_ENOUGH, a.arg[0]);
+        return because(q, WHY_BORROW_ENOUGH, q->a.arg[0]);
     if (cards < coins)
-        return because_of2(WHY_BORROW_CARDS, coins, cards);
-    return because_of(WHY_BORROW_NOBODY, coins);
+        return because2(q, WHY_BORROW_CARDS, coins, cards);
+    return because(q, WHY_BORROW_NOBODY, coins);
 }
 
-/* ---- KD11: from the hand the Wizard looks into --------------------------- */
+/* ---- KD11: the Wizard ---------------------------------------------------- */
 
-struct reason dej_why_not_wizard(const struct dej *g, struct action a)
+int dej_why_not_wizard(struct asked *q)
 {
-    struct source theirs = {state_asks(&g->base)->a, true};
-
-    switch (a.verb) {
-    case DEJ_DO_TAKE: return about(WHY_NOT_THEIRS, theirs.seat, a.arg[0]);
-    case DEJ_DO_BUILD_NOW: return not_built(g, a, theirs);
-    case DEJ_DO_SACRIFICE_NOW: return not_sacrificed(g, a, theirs);
+    switch (q->a.verb) {
+    case DEJ_DO_TAKE: return not_from_hand(q, q->a.arg[0]);
+    case DEJ_DO_BUILD_NOW: return dej_why_not_build(q);
+    case DEJ_DO_SACRIFICE_NOW: return dej_why_not_sacrifice(q);
     case DEJ_DO_DEN_NOW:
-        return not_with_cards(g, a, theirs, dej_count(g, ZONE_HAND + a.seat));
+        return not_with_cards(q, dej_count(q->g, ZONE_HAND + q->a.seat));
     case DEJ_DO_FRAME_NOW:
-        if (!dej_has(g, a.seat, DEJ_FRAMEWORK))
-            return because_of(WHY_NO_WORK, DEJ_FRAMEWORK);
-        return not_from(g, a.seat, theirs, a.arg[0]);
-    default: return because(WHY_FIRST_WIZARD);
+        if (dej_has(q->g, q->a.seat, DEJ_FRAMEWORK))
+            return not_from_hand(q, q->a.arg[0]);
+        return because(q, WHY_NO_WORK, DEJ_FRAMEWORK);
+    default: return WHY_FIRST_WIZARD;
     }
 }
 
 /* ---- K7.3: the chains ---------------------------------------------------- */
 
-struct reason dej_why_not_partner(const struct dej *g, struct action a)
+int dej_why_not_partner(struct asked *q)
 {
-    int coins = dej_missing(g, a.seat, state_asks(&g->base)->a);
-
-    if (a.verb != DEJ_DO_ASK_SEAT)
-        return because(WHY_FIRST_CHAIN);
-    if (a.arg[0] == a.seat)
-        return because(WHY_PARTNER_SELF);
-    return about(WHY_PARTNER_POOR, a.arg[0], coins);
+    if (q->a.verb != DEJ_DO_ASK_SEAT)
+        return WHY_FIRST_CHAIN;
+    if (q->a.arg[0] == q->a.seat)
+        return WHY_PARTNER_SELF;
+    return about(q, WHY_PARTNER_POOR, q->a.arg[0],
+                 dej_missing(q->g, q->a.seat, state_asks(&q->g->base)->a));
 }
 
 /* How many cards more it takes at least. */
@@ -165,15 +147,17 @@ static int more_cards(const struct dej *g, int seat)
     return more > 1 ? more : 1;
 }
 
-struct reason dej_why_not_pay(const struct dej *g, struct action a)
+int dej_why_not_pay(struct asked *q)
 {
-    if (a.verb == DEJ_DO_DONE)
-        return because_of(WHY_PAY_MORE, more_cards(g, a.seat));
-    if (a.verb != DEJ_DO_PAY_CARD)
-        return because(WHY_FIRST_CHAIN);
-    if (state_asks(&g->base)->b == dej_cards_due(g, a.seat))
-        return because(WHY_PAY_ENOUGH);
-    return because_of(dej_hand(g, a.seat) & KIND(a.arg[0]) ? WHY_PAY_SPENT
-                                                           : WHY_NO_CARD,
-                      a.arg[0]);
+    int kind = q->a.arg[0];
+
+    if (q->a.verb == DEJ_DO_DONE)
+        return because(q, WHY_PAY_MORE, more_cards(q->g, q->a.seat));
+    if (q->a.verb != DEJ_DO_PAY_CARD)
+        return WHY_FIRST_CHAIN;
+    if (state_asks(&q->g->base)->b == dej_cards_due(q->g, q->a.seat))
+        return WHY_PAY_ENOUGH;
+    return because(
+        q, dej_hand(q->g, q->a.seat) & KIND(kind) ? WHY_PAY_SPENT : WHY_NO_CARD,
+        kind);
 }

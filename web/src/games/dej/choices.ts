@@ -22,6 +22,7 @@ export interface Verb {
   anyOrder?: boolean; // ...in whatever order
   card?: string; // ...after the card it is about: this one, or its first argument if ""
   main?: boolean; // a button that stands out
+  coin?: boolean; // it says of a district whether a coin lies on it
 }
 
 /** What of an edition says where its moves are shown. */
