@@ -27,10 +27,7 @@ static int not_destroyed(struct asked *q)
     return dej_why_dear(q, WHY_DESTROY_COINS, kind, dej_destroy_price(kind));
 }
 
-static const struct turn_verb destroy = {.by = BY(WARLORD),
-                                         .done = DONE_POWER,
-                                         .once = WHY_ONCE,
-                                         .why = not_destroyed};
+static const struct turn_verb destroy = POWER(WARLORD, .why = not_destroyed);
 
 static int not_done(struct asked *q)
 {

@@ -155,12 +155,6 @@ static int not_stored(struct asked *q)
 
 /* ---- all of them --------------------------------------------------------- */
 
-/* A role's power, once a turn. */
-#define POWER(role, ...)                                                       \
-    {                                                                          \
-        BY(role), 0, DONE_POWER, WHY_ONCE, __VA_ARGS__                         \
-    }
-
 const struct turn_verb dej_why_kohan_turn[KOHAN_VERBS] = {
     [DEJ_DO_FRAME] = {.with = DEJ_FRAMEWORK, .why = dej_why_not_frame},
     [DEJ_DO_SACRIFICE] = {.why = dej_why_not_sacrifice},
@@ -171,13 +165,13 @@ const struct turn_verb dej_why_kohan_turn[KOHAN_VERBS] = {
                     .once = WHY_INCOME_ONCE,
                     .why = not_mixed},
     [DEJ_DO_BONUS] = {.why = no_bonus},
-    [DEJ_DO_WARRANTS] = POWER(MAGISTRATE, 0),
+    [DEJ_DO_WARRANTS] = POWER(MAGISTRATE, .left = WHY_NOT_NOW),
     [DEJ_DO_SPY] = POWER(SPY, .left = WHY_SPY_SELF),
-    [DEJ_DO_THREATS] = POWER(BLACKMAILER, 0),
+    [DEJ_DO_THREATS] = POWER(BLACKMAILER, .left = WHY_NOT_NOW),
     [DEJ_DO_LOOK] = POWER(WIZARD, .why = not_looked),
     [DEJ_DO_SEE] = POWER(SEER, .left = WHY_NO_HANDS),
     [DEJ_DO_TAKE_FROM] = POWER(ABBOT, .why = not_taken),
-    [DEJ_DO_SAIL_GOLD] = POWER(NAVIGATOR, 0),
+    [DEJ_DO_SAIL_GOLD] = POWER(NAVIGATOR, .left = WHY_NOT_NOW),
     [DEJ_DO_SAIL_CARDS] = POWER(NAVIGATOR, .left = WHY_NO_DECK),
     [DEJ_DO_STUDY] = POWER(SCHOLAR, .left = WHY_NO_DECK),
     [DEJ_DO_RAZE] = POWER(WARLORD, .why = not_razed),

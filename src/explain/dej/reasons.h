@@ -91,6 +91,12 @@ struct turn_verb {
 
 #define BY(role) (1 + DEJ_##role)
 
+/* A role's power, once a turn. */
+#define POWER(role, ...)                                                       \
+    {                                                                          \
+        .by = BY(role), .done = DONE_POWER, .once = WHY_ONCE, __VA_ARGS__      \
+    }
+
 /* turn.c: what both games have */
 extern const struct turn_verb dej_why_turn[DEJ_VERBS];
 int dej_why_not_in_turn(struct asked *q, const struct turn_verb *verb);

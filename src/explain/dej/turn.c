@@ -166,12 +166,6 @@ static int not_forged(struct asked *q)
                               : WHY_NO_DECK;
 }
 
-/* A role's power, once a turn. */
-#define POWER(role, ...)                                                       \
-    {                                                                          \
-        BY(role), 0, DONE_POWER, WHY_ONCE, __VA_ARGS__                         \
-    }
-
 const struct turn_verb dej_why_turn[DEJ_VERBS] = {
     [DEJ_DO_GOLD] = {.done = DONE_GATHER, .once = WHY_GATHERED},
     [DEJ_DO_CARDS] = {.done = DONE_GATHER,
