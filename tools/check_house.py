@@ -40,7 +40,6 @@ KNOWS_A_GAME = [
     re.compile(r"bots/evals/(?P<game>[a-z]+)(?:_\w+)?\.[ch]"),
     re.compile(r"explain/(?P<game>[a-z]+)(?:/\w+)?\.[ch]"),
     re.compile(r"scenario/(?P<game>\w+)(?:/\w+)?\.[ch]"),
-    re.compile(r"app/show_(?P<game>\w+)\.c"),
     re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),
 ]
 

@@ -30,7 +30,7 @@ struct player {
     uint8_t view[STATE_MAX];
     size_t n_view;
     long ask;
-    bool follows; /* the table's game of now */
+    bool follows; /* the game the table plays now */
     double sent;  /* when its last move left; 0: none is under way */
 };
 
@@ -69,7 +69,7 @@ static bool fail(struct load *l, const char *why)
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* What follows a name in a message, or NULL. The caller has quoted it. */
+/* What follows a name in a message, or NULL. The name includes its quotes. */
 static const char *field(const char *text, size_t n, const char *name)
 {
     const char *at = memmem(text, n, name, strlen(name));
@@ -126,7 +126,8 @@ static size_t put_step(const struct game *game, struct action a, char *out)
     return (size_t)snprintf(out, TEXT_MAX + 8, "\"%s\"", strchr(text, ' ') + 1);
 }
 
-/* The steps of a move as a JSON list's inside; false: nothing to choose. */
+/* The steps of a move as the inside of a JSON list; false: nothing to
+ * choose. */
 static bool choose(struct load *l, const struct view *view, char *out)
 {
     const struct game *game = view->game;
@@ -340,7 +341,7 @@ static bool set_up(struct load *l)
         for (int i = 0; i < l->plan->tables; i++)
             if (!join(l, &l->table[i], seat))
                 return false;
-    if (!run_until(l, now_s() + 1)) /* everybody sits */
+    if (!run_until(l, now_s() + 1)) /* until everybody sits */
         return false;
     for (int i = 0; i < l->plan->tables; i++)
         if (!say_of(&l->table[i].player[0], "start", l->table[i].player[0].at))

@@ -121,6 +121,13 @@ struct game {
     uint8_t n_decisions, n_parts;
 
     /*
+     * What many games are compared by: an event, counted by its first
+     * argument ("who triumphed?"), and the event that says that there is no
+     * answer. NULL: nothing, or there always is one.
+     */
+    const struct word *tally, *tally_none;
+
+    /*
      * Lay out the first position; decide nothing random. NULL, or the slug
      * of the rule the setup breaks (locale: GAME.setup.SLUG), and s is
      * untouched. The core has checked seats and the range of every option.

@@ -21,7 +21,7 @@ static const char *place_base(const struct game *game, int kind)
     return game->nouns[kind - ARG_NOUN].slug;
 }
 
-/* The second of a kind is called so: {district2}. Who acts is the first seat.*/
+/* The second of a kind has a 2: {district2}. The first seat is the actor's. */
 void tell_places(const struct game *game, const struct word *word,
                  struct places *out)
 {
@@ -108,16 +108,14 @@ const char *tell_err(const struct words *w, enum err err)
 
 void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
-    size_t at = 0;
-
-    words_number(t->words, halves / 2, out, size);
-    at = strlen(out);
-    if (halves % 2)
-        snprintf(out + at, size - at, "%s",
-                 words_say(t->words, "language.half"));
+    words_fill(t->words, halves % 2 ? "{whole}{point}{five}" : "{whole}",
+               SLOTS(NUMBER("whole", halves / 2),
+                     TEXT("point", words_say(t->words, "language.decimal")),
+                     NUMBER("five", 5)),
+               out, size);
 }
 
-/* One argument as a slot; a text that had to be made goes into made. */
+/* One argument as a slot; a text that had to be composed goes into made. */
 static struct slot fill_arg(const struct teller *t, int kind,
                             const uint8_t *arg, char *made)
 {
@@ -142,7 +140,7 @@ static struct slot fill_arg(const struct teller *t, int kind,
     return slot;
 }
 
-/* Does the sentence speak of that seat as another than who acts? */
+/* Does the sentence name that seat, besides the seat that acts? */
 static bool names_other(const struct saying *saying, int seat)
 {
     for (int i = 0, at = 0; saying->arg && i < ARGS_MAX; i++) {
@@ -154,8 +152,8 @@ static bool names_other(const struct saying *saying, int seat)
     return false;
 }
 
-/* The sentence of a word, for whoever is spoken to where there is one for
- * them; NULL: there is none at all. What was half heard has no arguments. */
+/* The sentence of a word: the one that speaks to the reader if there is one,
+ * else the usual one, else NULL. What was half heard has no arguments. */
 static const char *find_sentence(const struct teller *t, const char *kind,
                                  const struct saying *saying, bool hidden)
 {
@@ -199,7 +197,7 @@ void tell_action(const struct teller *t, struct action a, char *out,
     fill(t, sentence ? sentence : verb->slug, &saying, out, size);
 }
 
-/* What was only half heard has words of its own: it has nothing to fill in. */
+/* What was half heard has a sentence of its own, with nothing to fill in. */
 void tell_event(const struct teller *t, struct event heard, char *out,
                 size_t size)
 {

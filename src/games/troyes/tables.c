@@ -292,6 +292,7 @@ const struct game troyes = {
     .n_verbs = COUNT(verbs),
     .events = events,
     .n_events = COUNT(events),
+    .tally = &events[TROYES_EV_GRADE],
     .nouns = nouns,
     .n_nouns = COUNT(nouns),
     .zones = zones,

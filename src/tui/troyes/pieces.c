@@ -2,7 +2,7 @@
  * pieces.c - letters, dice, names and numbers: what rows of Troyes are made
  * of.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include <stdio.h>
 
@@ -36,19 +36,19 @@ void pen_number(struct pen *p, enum style style, int number)
 
 void pen_owner(struct pen *p, int owner)
 {
-    pen_text(p, troyes_owner_style(owner), troyes_letter(p->m, owner));
+    pen_text(p, tui_troyes_owner_style(owner), tui_troyes_letter(p->m, owner));
 }
 
 void pen_die(struct pen *p, int colour, int value)
 {
-    pen_text(p, troyes_colour_style(colour),
-             troyes_colour_letter(p->m, colour));
-    pen_number(p, troyes_colour_style(colour), value);
+    pen_text(p, tui_troyes_colour_style(colour),
+             tui_troyes_colour_letter(p->m, colour));
+    pen_number(p, tui_troyes_colour_style(colour), value);
 }
 
 /* ---- owners and colours -------------------------------------------------- */
 
-const char *troyes_letter(const struct model *m, int owner)
+const char *tui_troyes_letter(const struct model *m, int owner)
 {
     static const enum tui_sentence letters[] = {
         TUI_TROYES_OWNER_1, TUI_TROYES_OWNER_2, TUI_TROYES_OWNER_3,
@@ -56,11 +56,12 @@ const char *troyes_letter(const struct model *m, int owner)
 
     if (owner < TROYES_SEATS)
         return tui_say(m->words, letters[owner]);
-    return tui_say(m->words, troyes_is_solo(troyes_of(m)) ? TUI_TROYES_KING
-                                                          : TUI_TROYES_NEUTRAL);
+    return tui_say(m->words, troyes_is_solo(tui_troyes_of(m))
+                                 ? TUI_TROYES_KING
+                                 : TUI_TROYES_NEUTRAL);
 }
 
-enum style troyes_owner_style(int owner)
+enum style tui_troyes_owner_style(int owner)
 {
     static const uint8_t styles[TROYES_OWNERS] = {
         STYLE_LAPIS, STYLE_GREEN, STYLE_VIOLET, STYLE_SAFFRON, STYLE_PLAIN};
@@ -69,7 +70,7 @@ enum style troyes_owner_style(int owner)
 }
 
 /* Any colour, or none, has a letter as well. */
-const char *troyes_colour_letter(const struct model *m, int colour)
+const char *tui_troyes_colour_letter(const struct model *m, int colour)
 {
     static const enum tui_sentence letters[TROYES_COLOURS] = {
         TUI_TROYES_RED, TUI_TROYES_WHITE, TUI_TROYES_YELLOW};
@@ -78,7 +79,7 @@ const char *troyes_colour_letter(const struct model *m, int colour)
                    colour < TROYES_COLOURS ? letters[colour] : TUI_TROYES_ANY);
 }
 
-enum style troyes_colour_style(int colour)
+enum style tui_troyes_colour_style(int colour)
 {
     static const uint8_t styles[TROYES_COLOURS] = {STYLE_RED, STYLE_STRONG,
                                                    STYLE_SAFFRON};
@@ -86,7 +87,7 @@ enum style troyes_colour_style(int colour)
     return colour < TROYES_COLOURS ? (enum style)styles[colour] : STYLE_PLAIN;
 }
 
-bool troyes_has_neutral(const struct troyes *g)
+bool tui_troyes_has_neutral(const struct troyes *g)
 {
     return g->base.seats <= 2 || troyes_dice_count(g, TROYES_NEUTRAL);
 }
@@ -100,41 +101,42 @@ static const char *name_of(const struct model *m, int argument, int member)
     return tell_word(m->teller, noun->slug, noun->slugs[member]);
 }
 
-const char *troyes_activity_name(const struct model *m, int id)
+const char *tui_troyes_activity_name(const struct model *m, int id)
 {
     return name_of(m, ARG_ACTIVITY, id);
 }
 
-const char *troyes_event_name(const struct model *m, int id)
+const char *tui_troyes_event_name(const struct model *m, int id)
 {
     return name_of(m, ARG_HAPPENING, id);
 }
 
-const char *troyes_character_name(const struct model *m, int id)
+const char *tui_troyes_character_name(const struct model *m, int id)
 {
     return name_of(m, ARG_CHARACTER, id);
 }
 
-const char *troyes_building_name(const struct model *m, int building)
+const char *tui_troyes_building_name(const struct model *m, int building)
 {
     return name_of(m, ARG_BUILDING, building);
 }
 
-void troyes_owner_name(const struct model *m, int owner, char *out, size_t size)
+void tui_troyes_owner_name(const struct model *m, int owner, char *out,
+                           size_t size)
 {
     if (owner < TROYES_SEATS)
         tell_seat(m->teller, owner, out, size);
     else
         snprintf(out, size, "%s",
-                 tui_say(m->words, troyes_is_solo(troyes_of(m))
+                 tui_say(m->words, troyes_is_solo(tui_troyes_of(m))
                                        ? TUI_TROYES_KING_N
                                        : TUI_TROYES_NEUTRAL_N));
 }
 
 /* ---- what cards do ------------------------------------------------------- */
 
-void troyes_say_effect(const struct model *m, int activity, char *out,
-                       size_t size)
+void tui_troyes_say_effect(const struct model *m, int activity, char *out,
+                           size_t size)
 {
     const struct troyes_activity *card = &troyes_activities[activity];
 
@@ -146,7 +148,8 @@ void troyes_say_effect(const struct model *m, int activity, char *out,
              size);
 }
 
-void troyes_say_strike(const struct model *m, int event, char *out, size_t size)
+void tui_troyes_say_strike(const struct model *m, int event, char *out,
+                           size_t size)
 {
     const struct troyes_happening *card = &troyes_happenings[event];
 
@@ -157,10 +160,10 @@ void troyes_say_strike(const struct model *m, int event, char *out, size_t size)
              SLOTS(NUMBER("number", card->p)), out, size);
 }
 
-void troyes_say_character(const struct model *m, int owner, int character,
-                          char *out, size_t size)
+void tui_troyes_say_character(const struct model *m, int owner, int character,
+                              char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     const struct troyes_character *row = &troyes_characters[character];
     const uint8_t *least = row->least[g->base.seats <= 2];
 

@@ -170,17 +170,17 @@ export class Engine {
     return this.charsu.match.heard(seat).map((event) => event.text);
   }
 
-  /** Who must choose now, all of them; nobody when it is over. */
+  /** All seats that must choose now; none when the game is over. */
   actors(): number[] {
     return this.charsu.match.over ? [] : this.charsu.match.actors;
   }
 
-  /** The first who must choose now; null when nobody must. */
+  /** The first seat that must choose now; null if there is none. */
   actor(): number | null {
     return this.actors()[0] ?? null;
   }
 
-  /** The score as it truly stands, whatever is hidden from whom. */
+  /** The true score, whatever is hidden from the players. */
   trueScore(): SeatScore[] {
     return this.charsu.match.score();
   }

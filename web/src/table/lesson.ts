@@ -32,7 +32,7 @@ export interface CoachStep<V extends BaseView = BaseView> {
 export interface Coach<V extends BaseView = BaseView> {
   fresh: Fresh; // a seed that shows the right things early
   parts: readonly string[]; // of the lesson, in order
-  steps: readonly CoachStep<V>[]; // those before win
+  steps: readonly CoachStep<V>[]; // the first that fits is said
   adviser: string; // the bot whose move is the advice
   like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press

@@ -39,7 +39,7 @@ export interface Looks<V extends BaseView = BaseView> {
   log: LogLook;
   turning: Turning;
   leap?: number; // more events at once than this are not shown one by one
-  rival?(view: V): boolean; // somebody without a seat is scored too
+  rival?(view: V): boolean; // an opponent without a seat is scored too
   rivalName?: Key; // and is called so
   fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
   rounds(view: V): number; // for the end: how long it took...

@@ -1,7 +1,7 @@
 /*
- * bar.tsx - what I can do now, in one place: every legal move is a named
- * button. Moves that are aimed share one button; then come their targets,
- * step by step where a choice has several, with Back and Confirm.
+ * bar.tsx - what I can do now, in one place: every legal move is a named button.
+ * Moves with a target share one button; their targets come next, step by step
+ * where a choice has several, with Back and Confirm.
  */
 import type { JSX } from "preact";
 import { ActionBar, BackButton, ConfirmButton, MoveButton, UndoButton, type BarProps } from "../../kit/bar.tsx";
@@ -313,7 +313,7 @@ function turning(table: Table): Asked {
   };
 }
 
-/** Whom the table waits for, in words. */
+/** The players the table is waiting for, in words. */
 function waitingFor(table: Table): string {
   const { session, view } = table;
   const actor = view.actors[0];

@@ -1,7 +1,7 @@
 /*
- * edition.ts - what Dej and Kohan Dej have each in their own way: tables of
- * roles, districts and moves, and a few questions. The table asks its edition,
- * never which edition it is. A view knows its edition, and an edition answers
+ * edition.ts - what differs between Dej and Kohan Dej: tables of roles,
+ * districts and moves, and a few questions. The table asks its edition, never
+ * which edition it is. A view knows its edition, and an edition answers
  * questions about views: so both are described here.
  */
 import type { Act } from "../../kit/motion_stage.ts";
@@ -68,7 +68,7 @@ export interface Fact {
 export interface Badge {
   look: string; // a class
   icon: string;
-  name: string; // for who hears it
+  name: string; // for screen readers
   count?: number; // of coins
 }
 

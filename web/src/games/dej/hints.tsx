@@ -211,7 +211,7 @@ function pointRows(table: Table, seat: number): JSX.Element {
   );
 }
 
-/** The same in one line, for who asks by a click. */
+/** The same in one line, shown on a click. */
 export function pointsText(table: Table, seat: number): string {
   const { edition } = table.view;
   const parts = partsOf(table, seat);

@@ -1,6 +1,6 @@
 /*
- * motions.tsx - what each event of Dej looks like: who gives what to whom. The
- * places are those of the table as it stood before the event.
+ * motions.tsx - what each event of Dej looks like: coins and cards that change
+ * hands. The places are those of the table as it stood before the event.
  */
 import type { JSX } from "preact";
 import { Coin, Crown, Icon } from "../../kit/art.tsx";

@@ -125,7 +125,7 @@ const OWN_WORKS: Readonly<Record<string, Power>> = {
   framework: { verbs: ["frame"], icon: "hammer" },
 };
 
-const BORROWED = 9; // a PAY frame of the Cardinal says from whom, counted from here
+const BORROWED = 9; // a PAY frame of the Cardinal: this number plus the seat that lends
 
 /** What a choice of several steps comes to: markers laid, coins and cards paid. */
 function totalOf({ view, session }: Table, steps: number): string {

@@ -1,6 +1,6 @@
 /*
- * motions.tsx - what the events look like that Kohan Dej adds: who gives what
- * to whom. What Dej has too is in its own file.
+ * motions.tsx - what the events look like that Kohan Dej adds: coins, cards and
+ * districts that change hands. What Dej has too is in its own file.
  */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
@@ -16,7 +16,7 @@ import { actorOf } from "./view.ts";
 interface Scene {
   view: DejView;
   bottom: number;
-  seat: number; // whom it is about
+  seat: number; // the seat it is about
   args: readonly string[];
   n: number; // its first number
   other: number; // the other seat it names

@@ -12,7 +12,7 @@ export interface KohanView extends DejView {
   acted: (number | null)[]; // by rank - 1: the seat that played it
   warrants: number[]; // ranks, each with a marker beside it
   threats: number[]; // those not answered yet
-  sealed: number | null; // the rank; null: not for these eyes. 0: there is none
+  sealed: number | null; // the rank; null: hidden from the viewer; 0: there is none
   real: number | null;
   sealShown: boolean;
   threatShown: boolean;

@@ -4,7 +4,7 @@ import { ACTIVITIES, constant, GROUP_MOST, HAPPENINGS, type Colour } from "./car
 import { asked, mySeat, type Table } from "./table.ts";
 import { employs, type Deed, type Die, type Place, type Queued } from "./view.ts";
 
-/** Only who is asked to act wants to know. */
+/** Only asked by a player who is to act. */
 const acts = (table: Table): boolean => asked(table) && table.view.decision === "turn";
 
 export function whyNotActivity(table: Table, place: Place): string {

@@ -1,8 +1,8 @@
 /*
- * karzar.c - the screen of Karzar: what is going on, my cards, and small
+ * drawing.c - the screen of Karzar: what is going on, my cards, and small
  * notes. One of the few places that know a game by name; they read views.
  */
-#include "tui/karzar/karzar.h"
+#include "tui/karzar/drawing.h"
 
 #include <stdio.h>
 
@@ -10,7 +10,7 @@
 
 static void say_phase(const struct model *m, char *out, size_t size)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
 
     if (g->base.over)
         snprintf(out, size, "%s", tui_say(m->words, TUI_OVER));
@@ -28,7 +28,7 @@ static void say_phase(const struct model *m, char *out, size_t size)
 
 static void status(const struct model *m, struct status *out)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     char phase[LABEL_MAX];
 
     say_phase(m, phase, sizeof phase);
@@ -53,7 +53,7 @@ static bool has_hand(const struct model *m)
 
 static void add_foresight(const struct model *m, struct tokens *out)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     int zone = karzar_fore(ZONE_FORE) + m->view->seat;
 
     for (int card = 0; card < KARZAR_FORESIGHTS; card++)
@@ -70,14 +70,14 @@ static void my_cards(const struct model *m, struct tokens *out)
     int seat = m->view->seat;
 
     out->n = 0;
-    karzar_add_heroes(m, ZONE_HAND + seat, out);
-    if (karzar_of(m)->helpers.count[karzar_help(ZONE_HELP) + seat])
+    tui_karzar_add_heroes(m, ZONE_HAND + seat, out);
+    if (tui_karzar_of(m)->helpers.count[karzar_help(ZONE_HELP) + seat])
         tokens_add(out, "", tui_say(m->words, TUI_KARZAR_BAR), STYLE_FRAME);
-    karzar_add_helpers(m, ZONE_HELP + seat, out);
+    tui_karzar_add_helpers(m, ZONE_HELP + seat, out);
     add_foresight(m, out);
-    if (karzar_of(m)->heroes.count[ZONE_DUNGEON + seat]) {
+    if (tui_karzar_of(m)->heroes.count[ZONE_DUNGEON + seat]) {
         tokens_add(out, "", tui_say(m->words, TUI_KARZAR_DUNGEON), STYLE_FRAME);
-        karzar_add_heroes(m, ZONE_DUNGEON + seat, out);
+        tui_karzar_add_heroes(m, ZONE_DUNGEON + seat, out);
     }
 }
 
@@ -93,26 +93,27 @@ static int hand_rows(const struct model *m, int width)
 
 static void hand(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     struct tokens cards;
     char seat[LABEL_MAX];
     char title[LABEL_MAX];
     int land = g->land[m->view->seat];
 
     tell_seat(m->teller, m->view->seat, seat, sizeof seat);
-    tui_fill(m->words,
-             m->watching    ? TUI_DEJ_THEIRS
-             : land < LANDS ? TUI_KARZAR_MY_LAND
-                            : TUI_KARZAR_MY_CARDS,
-             SLOTS(TEXT("seat", seat),
-                   TEXT("land", land < LANDS ? karzar_land_name(m, land) : "")),
-             title, sizeof title);
+    tui_fill(
+        m->words,
+        m->watching    ? TUI_HAND_OF
+        : land < LANDS ? TUI_KARZAR_MY_LAND
+                       : TUI_KARZAR_MY_CARDS,
+        SLOTS(TEXT("seat", seat),
+              TEXT("land", land < LANDS ? tui_karzar_land_name(m, land) : "")),
+        title, sizeof title);
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, title);
     my_cards(m, &cards);
     if (cards.n)
         tokens_put(c, a, &cards);
     else
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_NO_CARDS));
 }
 
 /* ---- notes and facts ----------------------------------------------------- */
@@ -121,16 +122,16 @@ static void note(const struct model *m, struct action a, char *out, size_t size)
 {
     out[0] = '\0';
     if (a.verb == KARZAR_DO_SEND || a.verb == KARZAR_DO_CAPTURE)
-        karzar_power(m, karzar_heroes[a.arg[0]].power, out, size);
+        tui_karzar_power(m, karzar_heroes[a.arg[0]].power, out, size);
     else if (a.verb == KARZAR_DO_KING)
-        karzar_power(m, KING_POWER_IRAN, out, size);
+        tui_karzar_power(m, KING_POWER_IRAN, out, size);
     else if (a.verb == KARZAR_DO_RETRIEVE)
-        karzar_power(m, karzar_heroes[a.arg[1]].power, out, size);
+        tui_karzar_power(m, karzar_heroes[a.arg[1]].power, out, size);
 }
 
 static const char *side_name(const struct model *m, int side)
 {
-    return side < LANDS ? karzar_land_name(m, side)
+    return side < LANDS ? tui_karzar_land_name(m, side)
                         : tui_say(m->words, TUI_KARZAR_NEUTRAL);
 }
 
@@ -141,12 +142,12 @@ static void facts(const struct model *m, int noun, int member, char *out,
 
     out[0] = '\0';
     if (noun == ARG_HERO - ARG_NOUN) {
-        karzar_power(m, karzar_heroes[member].power, power, sizeof power);
-        tui_fill(
-            m->words, TUI_KARZAR_HERO_FACTS,
-            SLOTS(TEXT("land", karzar_land_name(m, karzar_heroes[member].land)),
-                  TEXT("word", power)),
-            out, size);
+        tui_karzar_power(m, karzar_heroes[member].power, power, sizeof power);
+        tui_fill(m->words, TUI_KARZAR_HERO_FACTS,
+                 SLOTS(TEXT("land", tui_karzar_land_name(
+                                        m, karzar_heroes[member].land)),
+                       TEXT("word", power)),
+                 out, size);
     } else if (noun == ARG_HELPER - ARG_NOUN) {
         snprintf(out, size, "%s",
                  side_name(m, karzar_kind_land[karzar_helpers[member].kind]));
@@ -156,11 +157,12 @@ static void facts(const struct model *m, int noun, int member, char *out,
 static enum style colour(int noun, int member)
 {
     if (noun == ARG_HERO - ARG_NOUN)
-        return karzar_land_style(karzar_heroes[member].land);
+        return tui_karzar_land_style(karzar_heroes[member].land);
     if (noun == ARG_HELPER - ARG_NOUN)
-        return karzar_land_style(karzar_kind_land[karzar_helpers[member].kind]);
+        return tui_karzar_land_style(
+            karzar_kind_land[karzar_helpers[member].kind]);
     if (noun == ARG_LAND - ARG_NOUN)
-        return karzar_land_style(member);
+        return tui_karzar_land_style(member);
     return STYLE_PLAIN;
 }
 
@@ -195,9 +197,9 @@ static const enum tui_sentence pages[] = {TUI_KARZAR_AIM, TUI_KARZAR_AIM_T,
 
 const struct drawing drawing_karzar = {
     .game = "karzar",
-    .table_rows = karzar_table_rows,
-    .table_least = karzar_table_least,
-    .table = karzar_table,
+    .table_rows = tui_karzar_table_rows,
+    .table_least = tui_karzar_table_least,
+    .table = tui_karzar_table,
     .hand_rows = hand_rows,
     .hand = hand,
     .status = status,

@@ -1,7 +1,7 @@
 /*
- * table.c - see table.h.
+ * local.c - see local.h.
  */
-#include "app/table.h"
+#include "app/local.h"
 
 #include "core/rng.h"
 
@@ -13,14 +13,14 @@
 
 static bool grow(struct heard *heard)
 {
-    int room = heard->room ? 2 * heard->room : 256;
+    int capacity = heard->capacity ? 2 * heard->capacity : 256;
     struct event *more =
-        realloc(heard->event, (size_t)room * sizeof *heard->event);
+        realloc(heard->event, (size_t)capacity * sizeof *heard->event);
 
     if (!more)
         return false;
     heard->event = more;
-    heard->room = room;
+    heard->capacity = capacity;
     return true;
 }
 
@@ -34,7 +34,7 @@ static void hear(struct sink *to, struct event e)
         struct heard *heard = &ears->heard[seat];
         if (!(ears->listening & SEAT(seat)))
             continue;
-        if (heard->n == heard->room && !grow(heard)) {
+        if (heard->n == heard->capacity && !grow(heard)) {
             ears->full = true;
             return;
         }
@@ -48,15 +48,15 @@ static void forget(struct ears *ears)
         ears->heard[seat].n = 0;
 }
 
-/* A bot that does not listen need not be told: that is most of the work. */
-static struct sink *sink_of(struct table *t)
+/* A bot that does not listen is told nothing: telling is most of the work. */
+static struct sink *sink_of(struct local_table *t)
 {
     return t->ears.listening || t->ears.also ? &t->ears.sink : NULL;
 }
 
 /* ---- sitting down -------------------------------------------------------- */
 
-bool table_init(struct table *t, const struct game *game,
+bool local_init(struct local_table *t, const struct game *game,
                 const struct setup *setup)
 {
     memset(t, 0, sizeof *t);
@@ -68,7 +68,7 @@ bool table_init(struct table *t, const struct game *game,
     return t->m.log != NULL;
 }
 
-static void leave(struct table *t)
+static void leave(struct local_table *t)
 {
     for (int seat = 0; seat < SEATS_MAX; seat++) {
         bot_free(t->bot[seat]);
@@ -78,7 +78,7 @@ static void leave(struct table *t)
     forget(&t->ears);
 }
 
-void table_fini(struct table *t)
+void local_fini(struct local_table *t)
 {
     leave(t);
     free(t->m.log);
@@ -86,14 +86,14 @@ void table_fini(struct table *t)
         free(t->ears.heard[seat].event);
 }
 
-void table_clear(struct table *t, const uint8_t seed[RECORD_SEED])
+void local_clear(struct local_table *t, const uint8_t seed[RECORD_SEED])
 {
     leave(t);
     record_init(&t->record, seed);
     record_key(&t->record, t->m.key);
 }
 
-bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
+bool local_sit(struct local_table *t, int seat, const struct bot_kind *kind,
                uint64_t seed)
 {
     struct record_player *player = &t->record.player[seat];
@@ -112,7 +112,7 @@ bool table_sit(struct table *t, int seat, const struct bot_kind *kind,
     return t->bot[seat] != NULL;
 }
 
-uint64_t table_number(const uint8_t seed[RECORD_SEED])
+uint64_t local_number(const uint8_t seed[RECORD_SEED])
 {
     uint64_t number = 0;
 
@@ -121,14 +121,14 @@ uint64_t table_number(const uint8_t seed[RECORD_SEED])
     return number;
 }
 
-bool table_sit_all(struct table *t, const struct bot_kind *const *kind)
+bool local_sit_all(struct local_table *t, const struct bot_kind *const *kind)
 {
-    struct rng rng = {table_number(t->record.seed)};
+    struct rng rng = {local_number(t->record.seed)};
     bool person = false;
 
     for (int seat = 0; seat < t->m.setup.seats; seat++) {
         person |= !kind[seat];
-        if (!table_sit(t, seat, kind[seat], rng_next(&rng)))
+        if (!local_sit(t, seat, kind[seat], rng_next(&rng)))
             return false;
     }
     if (!person)
@@ -138,7 +138,7 @@ bool table_sit_all(struct table *t, const struct bot_kind *const *kind)
 
 /* ---- playing ------------------------------------------------------------- */
 
-void table_start(struct table *t)
+void local_start(struct local_table *t)
 {
     const char *broken = match_start(&t->m, sink_of(t));
 
@@ -146,7 +146,7 @@ void table_start(struct table *t)
     (void)broken;
 }
 
-static int bot_to_move(const struct table *t)
+static int bot_to_move(const struct local_table *t)
 {
     seat_set actors = state_actors(&t->m.pos.state);
 
@@ -156,7 +156,7 @@ static int bot_to_move(const struct table *t)
     return SEAT_NONE;
 }
 
-static enum err bot_move(struct table *t, int seat)
+static enum err bot_move(struct local_table *t, int seat)
 {
     struct heard *heard = &t->ears.heard[seat];
     struct news news = {heard->event, heard->n};
@@ -169,17 +169,17 @@ static enum err bot_move(struct table *t, int seat)
     return err == OK ? match_play(&t->m, a, sink_of(t)) : err;
 }
 
-bool table_bot_waits(const struct table *t)
+bool local_bot_waits(const struct local_table *t)
 {
     return bot_to_move(t) != SEAT_NONE;
 }
 
-enum err table_bot(struct table *t)
+enum err local_bot(struct local_table *t)
 {
     return bot_move(t, bot_to_move(t));
 }
 
-enum err table_bots(struct table *t)
+enum err local_bots(struct local_table *t)
 {
     enum err err = OK;
     int seat = 0;
@@ -190,7 +190,7 @@ enum err table_bots(struct table *t)
 }
 
 /* The match is played again without the action, and so is what was heard. */
-enum err table_undo(struct table *t, int seat)
+enum err local_undo(struct local_table *t, int seat)
 {
     enum err err = match_undo(&t->m, seat);
     int played = 0;
@@ -201,7 +201,7 @@ enum err table_undo(struct table *t, int seat)
     return match_replay(&t->m, t->m.n, sink_of(t), &played);
 }
 
-bool table_resume(struct table *t, const struct record *r,
+bool local_resume(struct local_table *t, const struct record *r,
                   struct record_error *error)
 {
     forget(&t->ears);

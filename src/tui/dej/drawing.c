@@ -1,14 +1,15 @@
 /*
- * dej.c - the screen of Dej and Kohan Dej: what is going on, and the hand.
+ * drawing.c - the screen of Dej and Kohan Dej: what is going on, and the hand.
  * One of the few places that know a game by name; they read views.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 
 /* ---- the first row ------------------------------------------------------- */
 
-/* What is going on, by who is asked what; else it is somebody's turn. */
+/* What is going on follows from the question that is asked; otherwise it is
+ * somebody's turn. */
 static enum tui_sentence phase_of(int decision)
 {
     switch (decision) {
@@ -26,7 +27,7 @@ static enum tui_sentence phase_of(int decision)
 
 static void say_phase(const struct model *m, char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     int decision = g->base.depth ? state_asks(&g->base)->decision : -1;
     const char *role = "";
     char seat[LABEL_MAX];
@@ -36,7 +37,7 @@ static void say_phase(const struct model *m, char *out, size_t size)
         return;
     }
     if (g->called)
-        role = dej_role_name(m, g->cast[g->called - 1]);
+        role = tui_dej_role_name(m, g->cast[g->called - 1]);
     tell_seat(m->teller, model_actor(m), seat, sizeof seat);
     tui_fill(m->words, phase_of(decision),
              SLOTS(TEXT("role", role), TEXT("seat", seat)), out, size);
@@ -44,7 +45,7 @@ static void say_phase(const struct model *m, char *out, size_t size)
 
 static void status(const struct model *m, struct status *out)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     char phase[LABEL_MAX];
     char game[64];
 
@@ -58,7 +59,7 @@ static void status(const struct model *m, struct status *out)
              out->end, sizeof out->end);
     if (g->first_complete != NONE && !g->base.over)
         snprintf(out->alert, sizeof out->alert, " %s ",
-                 tui_say(m->words, TUI_DEJ_LAST));
+                 tui_say(m->words, TUI_LAST_ROUND));
 }
 
 /* ---- the hand ------------------------------------------------------------ */
@@ -74,7 +75,7 @@ static int hand_rows(const struct model *m, int width)
 
     if (!has_hand(m))
         return 0;
-    dej_tokens(m, ZONE_HAND + m->view->seat, &hand);
+    tui_dej_tokens(m, ZONE_HAND + m->view->seat, &hand);
     return tokens_rows(&hand, width);
 }
 
@@ -86,19 +87,19 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     char title[LABEL_MAX];
 
     tell_seat(m->teller, m->view->seat, seat, sizeof seat);
-    dej_roles_of(m, m->view->seat, role, sizeof role);
+    tui_dej_roles_of(m, m->view->seat, role, sizeof role);
     tui_fill(m->words,
-             m->watching ? TUI_DEJ_THEIRS
+             m->watching ? TUI_HAND_OF
              : *role     ? TUI_DEJ_MY_ROLE
                          : TUI_DEJ_HAND,
              SLOTS(TEXT("seat", seat), TEXT("role", role)), title,
              sizeof title);
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, title);
-    dej_tokens(m, ZONE_HAND + m->view->seat, &cards);
+    tui_dej_tokens(m, ZONE_HAND + m->view->seat, &cards);
     if (cards.n)
         tokens_put(c, a, &cards);
     else
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_DEJ_EMPTY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_NO_CARDS));
 }
 
 /* ---- the rest ------------------------------------------------------------ */
@@ -106,9 +107,10 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
 static enum style colour(int noun, int member)
 {
     switch (noun) {
-    case NOUN_ROLE: return dej_type_style(dej_roles[member].type);
-    case NOUN_DISTRICT: return dej_type_style(dej_kohan_districts[member].type);
-    default: return dej_type_style(NOBLE + member);
+    case NOUN_ROLE: return tui_dej_type_style(dej_roles[member].type);
+    case NOUN_DISTRICT:
+        return tui_dej_type_style(dej_kohan_districts[member].type);
+    default: return tui_dej_type_style(NOBLE + member);
     }
 }
 
@@ -132,13 +134,13 @@ static const enum tui_sentence kohan_pages[] = {
     TUI_DEJ_SIGNS_T, TUI_KOHAN_SIGNS, TUI_KOHAN_SIGNS_T,
 };
 
-/* All but the pages of the help is shared. */
+/* Everything except the pages of the help is shared. */
 #define SHARED                                                                 \
-    .table_rows = dej_table_rows, .table_least = dej_table_least,              \
-    .table = dej_table, .hand_rows = hand_rows, .hand = hand,                  \
-    .status = status, .so_far = dej_so_far, .note = dej_note,                  \
-    .facts = dej_facts, .colour = colour, .plain = TUI_DEJ_PLAIN,              \
-    .is_noise = is_noise, .sheets = dej_sheets, .n_sheets = DEJ_SHEETS
+    .table_rows = tui_dej_table_rows, .table_least = tui_dej_table_least,      \
+    .table = tui_dej_table, .hand_rows = hand_rows, .hand = hand,              \
+    .status = status, .so_far = tui_dej_so_far, .note = tui_dej_note,          \
+    .facts = tui_dej_facts, .colour = colour, .plain = TUI_DEJ_PLAIN,          \
+    .is_noise = is_noise, .sheets = tui_dej_sheets, .n_sheets = TUI_DEJ_SHEETS
 
 const struct drawing drawing_dej = {
     .game = "dej", SHARED, .pages = pages, .n_pages = COUNT(pages) / 2};

@@ -1,9 +1,9 @@
 /*
- * troyes.c - the screen of Troyes: what is going on, one's own characters, and
+ * drawing.c - the screen of Troyes: what is going on, one's own characters, and
  * what is told step by step. One of the few places that know a game by name;
  * they read views.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include <stdio.h>
 
@@ -11,7 +11,7 @@
 
 static void say_phase(const struct model *m, char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     enum tui_sentence id = TUI_TROYES_TURN;
     char seat[LABEL_MAX];
 
@@ -32,7 +32,7 @@ static void say_phase(const struct model *m, char *out, size_t size)
 /* "Black dice 6 4 1", while there are any. */
 static void say_black(const struct model *m, char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     size_t n = 0;
 
     out[0] = '\0';
@@ -50,7 +50,7 @@ static void say_black(const struct model *m, char *out, size_t size)
 
 static void status(const struct model *m, struct status *out)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     int rounds = troyes_rounds[g->base.seats];
     char phase[LABEL_MAX];
 
@@ -62,7 +62,7 @@ static void status(const struct model *m, struct status *out)
     say_black(m, out->end, sizeof out->end);
     if (g->round == rounds && !g->base.over)
         snprintf(out->alert, sizeof out->alert, " %s ",
-                 tui_say(m->words, TUI_DEJ_LAST));
+                 tui_say(m->words, TUI_LAST_ROUND));
 }
 
 /* ---- characters ---------------------------------------------------------- */
@@ -70,7 +70,7 @@ static void status(const struct model *m, struct status *out)
 /* One's own; in solo the next that will be judged (T14.5). */
 static int own_characters(const struct model *m, int *out)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     int seat = m->view->seat;
     int n = 0;
 
@@ -100,7 +100,7 @@ static int hand_rows(const struct model *m, int width)
 
 static void hand(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     int own[TROYES_CHARACTERS];
     int n = own_characters(m, own);
     char text[LABEL_MAX];
@@ -112,14 +112,14 @@ static void hand(const struct model *m, struct canvas *c, struct area a)
     else
         tui_fill(m->words, m->watching ? TUI_TROYES_THEIRS : TUI_TROYES_MINE,
                  SLOTS(TEXT("seat", seat),
-                       TEXT("word", troyes_letter(m, m->view->seat))),
+                       TEXT("word", tui_troyes_letter(m, m->view->seat))),
                  text, sizeof text);
     draw_title(c, (struct area){a.x, a.y - 1, a.width, 1}, text);
     for (int i = 0; i < n && i < a.height; i++) {
         struct pen p = {m, c, {a.x, a.y + i, a.width, 1}, 0};
-        pen_text(&p, STYLE_STRONG, troyes_character_name(m, own[i]));
+        pen_text(&p, STYLE_STRONG, tui_troyes_character_name(m, own[i]));
         pen_gap(&p, 2);
-        troyes_say_character(m, m->view->seat, own[i], text, sizeof text);
+        tui_troyes_say_character(m, m->view->seat, own[i], text, sizeof text);
         pen_text(&p, STYLE_PLAIN, text);
     }
 }
@@ -130,17 +130,17 @@ static enum style colour(int noun, int member)
 {
     switch (noun + ARG_NOUN) {
     case ARG_COLOUR:
-    case ARG_BUILDING: return troyes_colour_style(member);
+    case ARG_BUILDING: return tui_troyes_colour_style(member);
     case ARG_ACTIVITY:
-        return troyes_colour_style(troyes_activities[member].colour);
+        return tui_troyes_colour_style(troyes_activities[member].colour);
     case ARG_HAPPENING:
-        return troyes_colour_style(troyes_happenings[member].colour);
+        return tui_troyes_colour_style(troyes_happenings[member].colour);
     default: return STYLE_PLAIN;
     }
 }
 
-/* Dice that the table shows, but for one that was picked up to be rolled again
- * (T7.1): what it shows now is news. And cards nobody has seen. */
+/* Dice, which the table shows; except one that was rolled again (T7.1),
+ * where the result is news. And cards that nobody has seen. */
 static bool is_noise(const struct event *heard, int at)
 {
     switch (heard[at].kind) {
@@ -154,7 +154,7 @@ static bool is_noise(const struct event *heard, int at)
     }
 }
 
-/* The third phase: what comes over the city, and who stands up to it. */
+/* The third phase: what befalls the city, and who fights it. */
 static bool is_story(struct event heard)
 {
     return heard.kind == TROYES_EV_HAPPENED || heard.kind == TROYES_EV_STRIKES;
@@ -168,7 +168,7 @@ static void verdict(const struct model *m, char *out, size_t size)
     int grade = 0;
 
     out[0] = '\0';
-    if (!troyes_is_solo(troyes_of(m)))
+    if (!troyes_is_solo(tui_troyes_of(m)))
         return;
     m->view->game->score(&m->view->pos.state, &score);
     grade = troyes_grade(score.points[0] - score.rival);
@@ -187,16 +187,16 @@ static const enum tui_sentence pages[] = {
 
 const struct drawing drawing_troyes = {
     .game = "troyes",
-    .table_rows = troyes_table_rows,
-    .table_least = troyes_table_least,
-    .table = troyes_table,
+    .table_rows = tui_troyes_table_rows,
+    .table_least = tui_troyes_table_least,
+    .table = tui_troyes_table,
     .hand_rows = hand_rows,
     .hand = hand,
     .status = status,
-    .so_far = troyes_so_far,
-    .label = troyes_label,
-    .note = troyes_note,
-    .facts = troyes_facts,
+    .so_far = tui_troyes_so_far,
+    .label = tui_troyes_label,
+    .note = tui_troyes_note,
+    .facts = tui_troyes_facts,
     .colour = colour,
     .plain = TUI_HELP_PLAIN,
     .is_noise = is_noise,
@@ -205,6 +205,6 @@ const struct drawing drawing_troyes = {
     .rival = TUI_TROYES_KING_N,
     .pages = pages,
     .n_pages = COUNT(pages) / 2,
-    .sheets = troyes_sheets,
-    .n_sheets = TROYES_SHEETS,
+    .sheets = tui_troyes_sheets,
+    .n_sheets = TUI_TROYES_SHEETS,
 };
