@@ -24,13 +24,20 @@ LANGUAGE = {
     "language.name": "[pseudo]",
     "language.plural": "arabic",
 }
+# What the page has to know besides: locale/web.
+OF_THE_PAGE = {
+    "language.dates": "ar",
+    "language.question": "⸮",
+    "language.script": "arabic",
+    "language.short": "[p]",
+}
 
 
 def pseudo(key, sentence):
     """Signs and letters that stand for something stay as they are."""
     words = re.sub(r"\{\w+\}", "", sentence)
-    if key in LANGUAGE:
-        return LANGUAGE[key]
+    if key in LANGUAGE or key in OF_THE_PAGE:
+        return LANGUAGE.get(key) or OF_THE_PAGE[key]
     if len(words) < 2 or not re.search(r"[A-Za-z]", words):
         return sentence
     return f"[{sentence}]"
@@ -39,7 +46,7 @@ def pseudo(key, sentence):
 def main(source, target):
     sentences = json.loads(Path(source).read_text(encoding="utf-8"))
     told = {key: pseudo(key, text) for key, text in sentences.items()}
-    if any(key.startswith("language.") for key in sentences):
+    if "language.name" in sentences:
         told.update(LANGUAGE)
     Path(target).write_text(
         json.dumps(told, ensure_ascii=False, indent=2, sort_keys=True) + "\n",

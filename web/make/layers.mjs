@@ -17,7 +17,10 @@ import { eachOf, factsOf, GAMES } from "./games.mjs";
 export const LAYERS = {
   base: { holds: ["breath.ts", "fetching.ts"], may: [] },
   rules: { holds: ["rules/"], may: ["base"] },
-  device: { holds: ["words.ts", "prefs.ts", "route.ts", "files.ts", "replays.ts"], may: ["base", "rules"] },
+  device: {
+    holds: ["words.ts", "prefs.ts", "route.ts", "files.ts", "replays.ts", "languages.ts", "plural.ts"],
+    may: ["base", "rules"],
+  },
   net: { holds: ["net/"], may: ["base", "rules"] },
   stories: { holds: ["kit/stories/"], may: ["device", "kit", "games"] },
   kit: { holds: ["kit/"], may: ["base", "device"] },

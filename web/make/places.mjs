@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 import { GAMES } from "./games.mjs";
 
 export const here = dirname(dirname(fileURLToPath(import.meta.url)));
-export const out = join(here, "../build/web");
+/** Where the page is put: build/web, or where a test wants it. */
+export const out = process.env.CHARSU_WEB ?? join(here, "../build/web");
 
 /** Sheets that are fetched by themselves: those that no other sheet imports. */
 const sheets = readdirSync(join(here, "style")).filter((name) => name.endsWith(".css"));

@@ -5,6 +5,7 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { GAMES } from "./games.mjs";
+import { LANGUAGES } from "./languages.mjs";
 import { out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
@@ -22,7 +23,7 @@ export async function shorten() {
 
 /**
  * What somebody fetches who comes to a place in one language, as a browser asks
- * for it: with brotli, and without fonts. The longer language stands for both.
+ * for it: with brotli, and without fonts. The longest language stands for all.
  */
 const MOST = 150 * 1024; // to come home, or to play
 const MOST_OF_ALL = 170 * 1024; // at a table of the server, in a lesson, or to see a game again
@@ -50,7 +51,7 @@ export async function report(metafile) {
       [...new Set([...own, ...files])]
         .map((name) => sizes.get(name.replace("@", game).replace("*", language)))
         .reduce((all, one) => all + one, 0);
-    const whole = Math.max(inLanguage("en"), inLanguage("fa"));
+    const whole = Math.max(...LANGUAGES.map(inLanguage));
     console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  ${what}: compressed, without fonts`);
     if (!(whole <= most)) throw new Error(`more than ${most} bytes are fetched ${what}`);
   };
@@ -58,7 +59,7 @@ export async function report(metafile) {
   for (const game of GAMES) {
     const table = [...games[game], "bots.worker.js"];
     tell(`to play ${game}`, table, game);
-    tell(`to play ${game} with others`, [...table, ...pages.t], game, MOST_OF_ALL);
+    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL);
     tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL);
   }

@@ -5,11 +5,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { factsOf, GAMES } from "./games.mjs";
+import { coreOf, DEFAULT, KNOWN_BEFORE, languageFaults, LANGUAGES, webOf } from "./languages.mjs";
 import { here, out, partsOf } from "./places.mjs";
 
 /** What a game's game.json says of its words, all as patterns of keys. keys: its own; shared: what those built
- * over it say too; apart: fetched later, by the part that says it; unsaid: names of places and of chance's
- * choices, which the page never says. */
+ * over it say too; setup: what its picker of options says; apart: fetched later, by the part that says it;
+ * unsaid: names of places and of chance's choices, which the page never says. */
 const wordsOf = (game) => factsOf(game).words;
 const some = (patterns) => new RegExp(patterns.join("|") || "$^");
 
@@ -39,27 +40,33 @@ const SAID_BY = [
   [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {
-  const { keys, shared, apart = {} } = wordsOf(game);
+  const { keys, shared, setup, apart: others = {} } = wordsOf(game);
+  const options = [`^${game}\\.(option|choice|preset)\\.`, ...(setup ? [setup] : [])].join("|");
+  const apart = { options, ...others }; // options are said before a game, and nowhere in it
   const below = factsOf(game).over;
   const borrowed = below ? wordsOf(below).shared : shared;
   PARTS[game] = but([keys, ...(borrowed ? [borrowed] : [])], Object.values(apart));
   for (const [part, of] of Object.entries(apart)) PARTS[`${game}.${part}`] = but([of]);
   SAID_BY.push([but([keys]), new RegExp(`^src/games/${game}/`)]);
+  SAID_BY.push([but([options]), /^src\/games\/\w+\/setup\./]);
   if (shared) {
     const sayers = GAMES.filter((one) => one === game || factsOf(one).over === game);
     SAID_BY.push([but([shared]), new RegExp(`^src/games/(${sayers.join("|")})/`)]);
   }
 }
 
-const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
+/** What only the build reads. */
+const BUILD_ONLY = /^(book|manifest)\./;
 
 /** Catalogues of a language: the page's own words, and those of each part. */
 export async function writeWords() {
-  for (const language of ["en", "fa"]) {
-    const words = await read(`${language}.json`);
-    const home = staysHome(words);
-    const core = Object.entries(words).filter(([key]) => !home.test(key));
-    const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
+  for (const language of LANGUAGES) {
+    const core = coreOf(language);
+    const home = staysHome(core);
+    const all = [
+      ...Object.entries(core).filter(([key]) => !home.test(key)),
+      ...Object.entries(webOf(language)).filter(([key]) => !BUILD_ONLY.test(key)),
+    ].filter(([key]) => !KNOWN_BEFORE.test(key));
     const save = (part, test) =>
       writeFile(
         join(out, `words.${part}.${language}.json`),
@@ -70,14 +77,28 @@ export async function writeWords() {
   }
 }
 
-/** Both languages say the same things, with the same places to fill. */
-export async function checkWords() {
-  const [en, fa] = [await read("web/en.json"), await read("web/fa.json")];
+/** A form that only some languages have, of something that is counted. */
+const isForm = (words, key) => {
+  const base = /^(.*)\.(zero|one|two|few|many)$/.exec(key)?.[1];
+  return base !== undefined && words[`${base}.other`] !== undefined;
+};
+
+/** All languages say the same things, with the same places to fill, and say of themselves what they must. */
+export function checkWords() {
+  const first = webOf(DEFAULT);
   const places = (text) => (text?.match(/\{[a-z0-9]+\}/g) ?? []).sort().join();
-  const wrong = [...new Set([...Object.keys(en), ...Object.keys(fa)])].filter(
-    (key) => !en[key] || !fa[key] || places(en[key]) !== places(fa[key]),
-  );
-  if (wrong.length) throw new Error(`locale/web: not the same in both languages: ${wrong.join(", ")}`);
+  const wrong = LANGUAGES.flatMap((language) => {
+    const words = webOf(language);
+    const differs = (key) =>
+      isForm(words, key) ? false : !first[key] || !words[key] || places(first[key]) !== places(words[key]);
+    return [
+      ...languageFaults(language),
+      ...[...new Set([...Object.keys(first), ...Object.keys(words)])]
+        .filter(differs)
+        .map((key) => `${language}: ${key} is not as in ${DEFAULT}`),
+    ];
+  });
+  if (wrong.length) throw new Error(`locale: ${wrong.join("; ")}`);
 }
 
 /** Nobody says a word that may not have been fetched. Of a key that is put together ("why.${slug}") what is

@@ -1,5 +1,6 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
+import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
 import { DOORS } from "./games/games.ts";
@@ -61,16 +62,15 @@ const App = (): JSX.Element => (
   </>
 );
 
-/* Letters come before the first text that needs them, or it is laid out twice:
- * first in whatever font this device has for Persian, and looking for that takes long. */
+/* The font is loaded before the first text that needs it. Otherwise the text is laid out twice: first in a font of
+ * this device, which takes long to find for some scripts. */
 void document.fonts
-  .load('1em "Vazirmatn Variable"', chosenLanguage.value === "fa" ? "آ." : "A.")
+  .load('1em "Vazirmatn Variable"', `${languageOf(chosenLanguage.value).name}.`)
   .catch(() => undefined);
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-/* What is kept for later must not stand in the way of what is shown now: it is
- * the whole of the page, and the first drawing wants the machine for itself. */
+/* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn. */
 const KEEP_MS = 4000;
 setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), KEEP_MS);

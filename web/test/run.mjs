@@ -11,8 +11,7 @@ import { cpus } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { defs } from "../make/defs.mjs";
-import { games } from "../make/games.mjs";
+import { makePseudo } from "./pseudo.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const LIMIT = 720_000; // of one file, in milliseconds: the longest takes a fifth of it
@@ -31,6 +30,9 @@ let files = found;
 if (kind === "unit") {
   const out = join(here, "../.test");
   await rm(out, { recursive: true, force: true });
+  makePseudo(join(out, "locale"));
+  process.env.CHARSU_LOCALE = join(out, "locale"); // before anybody asks which languages there are
+  const { plugins } = await import("../make/plugins.mjs");
   await esbuild.build({
     entryPoints: found,
     outdir: out,
@@ -42,7 +44,7 @@ if (kind === "unit") {
     // What every browser has, and Node only from 20 on.
     banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' },
     target: "node18",
-    plugins: [defs, games],
+    plugins,
   });
   files = found.map((name) => join(out, name.replace(/^.*\//, "").replace(/\.ts$/, ".mjs")));
 }

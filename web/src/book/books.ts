@@ -2,13 +2,13 @@
 import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { DOORS } from "../games/games.ts";
 import { bare } from "./inline.ts";
-import { clausesOf, numbersOf, type Block, type Book, type Grid, type Tongue } from "./parse.ts";
+import { clausesOf, numbersOf, type Block, type Book, type Grid } from "./parse.ts";
 import { fold } from "./search.ts";
 
-declare const RULEBOOKS: string[]; // by make/books.mjs: those that are there in both languages
+declare const RULEBOOKS: Record<string, string[]>; // by make/books.mjs: the languages of each, the one they all have first
 
 /** In the order of their doors. */
-export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) => RULEBOOKS.includes(slug));
+export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) => slug in RULEBOOKS);
 
 export interface OpenBook extends Book {
   numbers: Set<string>;
@@ -56,9 +56,13 @@ const fetchBook = fetchedOnce(async (name) => {
   return opened((await answer.json()) as Book);
 });
 
-/** A book; null until it is here. Read it while drawing. */
-export const bookOf = (game: string, language: Tongue): Fetched<OpenBook> =>
-  readable.includes(game) ? fetchBook(`${game}.${language}`) : "failed";
+/** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
+ * another. */
+export function bookOf(game: string, language: string): Fetched<OpenBook> {
+  const there = RULEBOOKS[game] ?? [];
+  const read = there.includes(language) ? language : there[0];
+  return read === undefined ? "failed" : fetchBook(`${game}.${read}`);
+}
 
 /** The number somebody asked for, as it is written here. */
 export const numberOf = (book: OpenBook, asked: string): string | null =>

@@ -1,6 +1,6 @@
 /*
- * art.tsx - what every screen draws: the ground of stars, the doors of the
- * four games, emblems, coin and crown. All of it is our own.
+ * art.tsx - what every screen draws: the ground of stars, the signs of the
+ * games, emblems, coin and crown. All of it is our own.
  */
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { arch, star } from "./shapes.ts";

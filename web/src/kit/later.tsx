@@ -5,16 +5,16 @@ import { fetchStyle } from "./style.ts";
 import { Failed, Wait } from "./wait.tsx";
 import { fetchPart } from "../words.ts";
 
-const TRIED = "charsu.tried"; // the address that was opened anew for want of a part
+const TRIED = "charsu.tried"; // the address that was reloaded because a part was missing
 
-/** A page that was opened before the server got a newer one asks for parts that are gone: opened anew, it knows
- * their names. Once for an address, and only while there is a network to open it from. */
+/** A page that is older than the server's asks for parts that are gone. A reload gets the new names: once for each
+ * address, and only while there is a network. */
 function openAnew(): boolean {
   try {
     if (!navigator.onLine || sessionStorage.getItem(TRIED) === location.pathname) return false;
     sessionStorage.setItem(TRIED, location.pathname);
   } catch {
-    return false; // a browser that keeps nothing would open it for ever
+    return false; // without storage it would reload for ever
   }
   location.reload();
   return true;
@@ -31,7 +31,7 @@ function forgetTried(): void {
 interface Along {
   style?: string;
   words?: string;
-  part?: boolean; // of a screen that must not go: a dialog
+  part?: boolean; // part of a screen that must stay: a dialog
 }
 
 export function later<P extends object>(

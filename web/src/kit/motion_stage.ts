@@ -3,8 +3,8 @@
  * fall, so that people see what happened. A game says which things and where
  * (its motions.ts); nothing here knows a game.
  *
- * Who asked for no motion sees no motion: the things concerned are ringed, and
- * the sentence stands as long.
+ * With reduced motion nothing moves: the things concerned are ringed, and the
+ * sentence stays as long.
  */
 import { render, type JSX } from "preact";
 import { speed } from "../prefs.ts";

@@ -3,6 +3,7 @@ import "./parts.ts";
 import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { languageOf } from "../languages.ts";
 import { wire, type TableMessage } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
@@ -21,12 +22,12 @@ import { Gate } from "./gate.tsx";
 import { NameTool } from "./name.tsx";
 import { OpenRecord } from "./open_record.tsx";
 
-/** The dialog for a new table: fetched by who wants one. */
+/** The dialog for a new table: fetched when it is first opened. */
 const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 
 const REFRESH_MS = 20_000;
 
-/** Is there a server? It is not denied before it was tried. */
+/** Is there a server? "off" only after a try. */
 const server = signal<"wait" | "on" | "off">("wait");
 let tried = false;
 effect(() => {
@@ -316,7 +317,7 @@ function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
 }
 
 function Replays(): JSX.Element {
-  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", {
+  const day = new Intl.DateTimeFormat(languageOf(language.value).dates, {
     dateStyle: "medium",
     timeStyle: "short",
   });

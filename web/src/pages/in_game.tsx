@@ -1,4 +1,4 @@
-/* in_game.tsx - what plays a game waits here for its rules and its game page. */
+/* in_game.tsx - a screen that plays a game waits here for the rules and the game page. */
 import type { JSX } from "preact";
 import { pageOf } from "../games/games.ts";
 import type { GamePage } from "../games/game_page.ts";

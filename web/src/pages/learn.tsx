@@ -1,6 +1,6 @@
 /*
  * learn.tsx - a guided first game: the real table, easy bots, and a coach who
- * speaks at the right moments. It can be left and gone on with later.
+ * speaks at the right moments. It can be left and resumed later.
  */
 import "../table/parts.ts";
 import { useSignal } from "@preact/signals";

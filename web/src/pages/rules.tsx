@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { doorOf, pageOf } from "../games/games.ts";
 import type { Family, GamePage, Thing, Things } from "../games/game_page.ts";
+import { languageOf } from "../languages.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
@@ -373,7 +374,7 @@ function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.E
   );
 }
 
-/** Books that were drawn whole before: who comes back finds the place again. */
+/** Books that were drawn whole before: the place is found again when somebody comes back. */
 const read = new Set<string>();
 
 function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
@@ -422,7 +423,14 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
           <Finder query={query} contents={contents} />
           <Contents reading={reading} shelf={shelf} here={here.value} open={contents} query={query} />
         </div>
-        <div class="book-body" ref={body} aria-busy={!whole}>
+        <div
+          class="book-body"
+          ref={body}
+          aria-busy={!whole}
+          {...(book.language === language.value
+            ? {}
+            : { lang: book.language, dir: languageOf(book.language).direction })}
+        >
           {clause !== null && number === null && (
             <p class="summary" role="status">
               {t("rules.missing", { word: clause })}

@@ -426,7 +426,7 @@ export function TablePage({ code }: { code: string }): JSX.Element {
   useEffect(() => wire.open(), []);
   useEffect(() => {
     if (!on || found.value) return;
-    // the table we come from may still have something to say: it is not that one
+    // a late message may be about the table we came from
     findTable(wire, code).then(
       (table) => (found.value = table),
       () => (found.value = "missing"),

@@ -11,12 +11,13 @@ import {
   type Charsu,
   type Foreseen,
   type GameFacts,
+  type Promised,
   type Reason,
   type Rival,
 } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
-export type { Foreseen, Reason, Rival };
+export type { Foreseen, Promised, Reason, Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
@@ -169,17 +170,17 @@ export class Engine {
     return this.charsu.match.heard(seat).map((event) => event.text);
   }
 
-  /** Who must choose now, all of them; nobody when it is over. */
+  /** All seats that must choose now; none when the game is over. */
   actors(): number[] {
     return this.charsu.match.over ? [] : this.charsu.match.actors;
   }
 
-  /** The first who must choose now; null when nobody must. */
+  /** The first seat that must choose now; null if there is none. */
   actor(): number | null {
     return this.actors()[0] ?? null;
   }
 
-  /** The score as it truly stands, whatever is hidden from whom. */
+  /** The true score, whatever is hidden from the players. */
   trueScore(): SeatScore[] {
     return this.charsu.match.score();
   }
@@ -258,6 +259,18 @@ export class Engine {
   preview(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Foreseen {
     this.charsu.view.load(slug, seat, view);
     return this.charsu.view.preview(actions);
+  }
+
+  /** What an action costs, whoever may or may not do it; null: it has no price. */
+  price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.price(action);
+  }
+
+  /** What a role, or whatever a game's first noun is, would bring somebody. */
+  promise(slug: string, seat: number, view: Uint8Array, whom: number, member: string): Promised {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.promise(whom, member);
   }
 
   /** An opponent without a seat, where a game has one. */

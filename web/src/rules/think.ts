@@ -1,13 +1,14 @@
 /*
  * think.ts - bots think in a worker, so that the page goes on listening. Where
- * there are no workers they think here: slower to look at, the same moves.
+ * there are no workers they think here: the page is less smooth, the moves are
+ * the same.
  */
 import { quiet } from "../breath.ts";
 import { Engine } from "./engine.ts";
 
 const BORN_MS = 400;
 
-/** A point of a game, and who is to answer there. No key: chance is in the log. */
+/** A point of a game, and the seat that is to answer. No key: the log has chance's actions. */
 export interface Question {
   game: string;
   seats: number;
@@ -78,5 +79,5 @@ export class Thinker {
 }
 
 let one: Thinker | null = null;
-/** One for the whole page; it is born with the first question. */
+/** One for the whole page; it is made with the first question. */
 export const thinker = (): Thinker => (one ??= new Thinker());

@@ -129,7 +129,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const to = { at: "rules", game, clause: clause ?? null } as const;
   const had = useRef(false);
   useEffect(() => {
-    // the button is gone while the others play: who used it stays with the coach
+    // the button goes while others play: keep the focus at the coach
     if (had.current && button === null && document.activeElement === document.body)
       card.current?.focus({ preventScroll: true });
     had.current = card.current?.contains(document.activeElement) ?? false;

@@ -88,6 +88,8 @@ export class Coaching {
       chain: session.chain.value.length,
       undoable: session.undoable.value,
       name: (other) => `\u2068${playerName(session, other)}\u2069`,
+      price: (action) => session.price(action),
+      foresee: (action) => session.foresee(action),
     };
   }
 
@@ -100,7 +102,7 @@ export class Coaching {
 
   private look(now: Moment, lines: readonly Line[], small: boolean): void {
     const news = this.news(lines);
-    if (this.speech.value && this.session.bytes.value !== this.spokeAt) this.note(); // who plays has understood
+    if (this.speech.value && this.session.bytes.value !== this.spokeAt) this.note(); // a player who moves on has understood
     if (!small) {
       this.queue = this.queue.filter(({ step }) => !step.when || slotsOf(step.when(now)) !== null);
       this.gather(now, news);

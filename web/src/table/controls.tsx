@@ -26,7 +26,7 @@ const LOUD_MARKS = 12; // turning points on the scrubber, the weightiest
 const seatName = (replay: Replay, seat: number): string =>
   replay.name(seat) || fill(word("seat.player"), { number: seat + 1 });
 
-/** Keys of the whole page: arrows step (mirrored in Persian), Home, End, space. */
+/** Keys of the whole page: arrows step (mirrored from right to left), Home, End, space. */
 function useKeys(replay: Replay): void {
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {

@@ -18,8 +18,8 @@ import { parseSaid } from "../rules/text.ts";
 import { fill, t, tellEvent, word } from "../words.ts";
 import type { LocalGame } from "./local.ts";
 
-const DEAF_MS = 500; // a key that was meant for the last table opens no door
-const DEAF_STILL_MS = 200; // for those who want it quick
+const DEAF_MS = 500; // milliseconds: a key press meant for the last table opens no door
+const DEAF_STILL_MS = 200; // the same at the fastest speed, or without motion
 const OPENING_MS = 420;
 const MISSED_MOST = 14; // lines
 

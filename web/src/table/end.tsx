@@ -11,11 +11,11 @@ import type { Session } from "./session.ts";
 
 /** What a game brings to its end. */
 export interface Ending<V extends BaseView = BaseView> {
-  verdict?(session: Session<V>): { title: string; won: boolean } | null; // where the first place is not all
+  verdict?(session: Session<V>): { title: string; won: boolean } | null; // where winning is not just having the most points
   Closing?(props: { session: Session<V> }): JSX.Element | null; // what else is told
 }
 
-/** Tables whose winner was already sung for. */
+/** Tables whose winning sound was already played. */
 const sung = new WeakSet<Session>();
 
 interface Props {

@@ -110,7 +110,7 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
   );
 }
 
-/** My turn: the title of the tab says so, two notes, and a voice. */
+/** My turn: the title of the tab says so, a chime, and a screen reader. */
 function useMyTurn(session: Session): boolean {
   const view = session.view.value;
   const mine = session.mine.value && !session.busy.value && !session.presenter.busy.value;
@@ -139,7 +139,7 @@ function useStage(
     if (!motions || !root.current || !layer.current) return;
     const stage = new Choreographer(root.current, layer.current, (event) => {
       const view = session.view.value;
-      return view && motions(view, low.current, event);
+      return view && motions(view, low.current, event, session);
     });
     session.presenter.stage = stage;
     return () => {
@@ -164,7 +164,7 @@ export function Frame(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
-  const parts = useGrowing(2, false); // what the board and my place can do without comes a moment later
+  const parts = useGrowing(2, false); // the rail comes a moment after the board and my place
   useReturns(session);
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);

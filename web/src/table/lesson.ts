@@ -1,5 +1,6 @@
 /* lesson.ts - a guided first game, as data: what a coach says, when, and what it points at. */
 import type { Fresh } from "../route.ts";
+import type { Foreseen } from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Slots } from "../words.ts";
@@ -13,6 +14,8 @@ export interface Moment<V extends BaseView = BaseView> {
   chain: number; // steps of a choice that is not complete
   undoable: boolean;
   name(seat: number): string;
+  price(action: string): number | null; // by the rules, as session.ts asks them
+  foresee(action: string): Foreseen | null;
 }
 
 /** Something a coach says once, the first time it fits. */
@@ -29,7 +32,7 @@ export interface CoachStep<V extends BaseView = BaseView> {
 export interface Coach<V extends BaseView = BaseView> {
   fresh: Fresh; // a seed that shows the right things early
   parts: readonly string[]; // of the lesson, in order
-  steps: readonly CoachStep<V>[]; // those before win
+  steps: readonly CoachStep<V>[]; // the first that fits is said
   adviser: string; // the bot whose move is the advice
   like?: string; // a game whose words are meant where it has none of its own
   where(move: Move): readonly string[]; // selectors of what to press

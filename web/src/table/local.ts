@@ -32,8 +32,8 @@ export class LocalGame extends Session {
   /** The curtain is down, and this person is to have the device. */
   readonly handing = signal<number | null>(null);
 
-  private holder: number | null = null; // who has the device in hand
-  private readonly ears = new Map<number, string[]>(); // all that was told, by whose ears
+  private holder: number | null = null; // the seat of the person who holds the device
+  private readonly ears = new Map<number, string[]>(); // all that was told, by viewer
   private plies: number[] = []; // and by which action
   private turn = 0; // answers to an older question are dropped
   private together = false; // bots still answer what I am asked too
@@ -175,7 +175,7 @@ export class LocalGame extends Session {
     const names = Array.from({ length: this.saved.seats }, (_, i) => this.saved.names?.[i] ?? "");
     names[seat] = cleanName(name);
     this.saved.names = names;
-    this.players.value = [...this.players.value]; // whoever shows names looks again
+    this.players.value = [...this.players.value]; // so that names are drawn again
     keepGame(this.saved);
   }
 
@@ -219,7 +219,7 @@ export class LocalGame extends Session {
     this.next();
   }
 
-  /** Whoever is to answer now: bots do, people are shown their table. */
+  /** Let the next seat answer: a bot does, a person is shown the table. */
   private next(): void {
     const now = ++this.turn;
     const who = turnOf(this.engine.actors(), this.people, this.holder);

@@ -9,7 +9,15 @@
  * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { WATCHER, type Engine, type Foreseen, type Reason, type Rival, type SeatScore } from "../rules/engine.ts";
+import {
+  WATCHER,
+  type Engine,
+  type Foreseen,
+  type Promised,
+  type Reason,
+  type Rival,
+  type SeatScore,
+} from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
@@ -77,7 +85,7 @@ export const isEvent = (line: Line): line is EventLine => "event" in line;
 
 export abstract class Session<V extends BaseView = BaseView> {
   abstract readonly kind: Kind;
-  /** Whose eyes: null is a watcher's. */
+  /** The viewer: a seat, or null for a watcher. */
   readonly seat = signal<number | null>(null);
   readonly bytes = signal<Uint8Array | null>(null);
   readonly players = signal<Player[]>([]);
@@ -106,17 +114,17 @@ export abstract class Session<V extends BaseView = BaseView> {
       return told;
     });
   });
-  /** Where people share a device: what the one who takes it has heard since their last move. */
+  /** On a shared device: what the person who takes it has missed since their last move. */
   readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
-  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  /** The seat drawn at the bottom: mine, or the one I watched last. */
   protected readonly base = signal(0);
   readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
 
   protected lines = 0;
   private before: readonly EventLine[] = []; // the log, when a position came last
-  private lastEye: number | null = null; // whose eyes that was
+  private lastEye: number | null = null; // the viewer then
 
   constructor(
     protected readonly engine: Engine,
@@ -177,7 +185,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
   });
 
-  /** May somebody look who is not the one that acts? */
+  /** May several people be looking at this screen? */
   get shared(): boolean {
     return false;
   }
@@ -185,7 +193,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   abstract name(seat: number): string;
 
   get teller(): Teller {
-    const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
+    const seat = this.kind === "replay" ? null : this.seat.value; // a reader of a replay has no seat in it
     const you = seat !== null && !this.name(seat) ? seat : null;
     return { game: this.game, nouns: this.looks.nouns, name: (of) => this.name(of), you };
   }
@@ -258,6 +266,21 @@ export abstract class Session<V extends BaseView = BaseView> {
     });
   }
 
+  /** What an action costs, of anybody's; null: it has no price. */
+  price(action: string): number | null {
+    return this.rulesSay(`price ${action}`, (bytes, seat) => this.engine.price(this.game, seat, bytes, action));
+  }
+
+  /** What a role would bring somebody. */
+  promise(whom: number, role: string): Promised {
+    const none = { goods: {}, from: [] };
+    return (
+      this.rulesSay(`promise ${whom} ${role}`, (bytes, seat) =>
+        this.engine.promise(this.game, seat, bytes, whom, role),
+      ) ?? none
+    );
+  }
+
   /** One step of the chain back. */
   back(): void {
     this.chain.value = this.chain.value.slice(0, -1);
@@ -281,7 +304,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     this.log.value = [...this.log.value, ...events.map((event) => ({ n: this.lines++, event }))];
   }
 
-  /** The events of the log that are new; null if it tells another story now. */
+  /** The new events of the log; null if its past has changed. */
   private news(): EventLine[] | null {
     const now = this.log.value.filter(isEvent);
     const old = this.before;
@@ -308,7 +331,7 @@ export abstract class Session<V extends BaseView = BaseView> {
       return;
     }
     if (this.kind === "replay")
-      this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
+      this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // nobody waits while scrubbing
     else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown

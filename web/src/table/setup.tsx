@@ -5,7 +5,11 @@
 import type { JSX } from "preact";
 import type { GameFacts, Option } from "../../../src/wasm/charsu.mjs";
 import { membersIn, NOBODY, optionText } from "../rules/options.ts";
-import { digits, fill, find, list, t, word } from "../words.ts";
+import { fetchedOnce } from "../fetching.ts";
+import { digits, fetchPart, fill, find, list, t, word } from "../words.ts";
+
+/** Are the words of a game's options here? They are fetched when this is first asked. Read it while drawing. */
+export const optionWords = fetchedOnce((game) => fetchPart(`${game}.options`).then(() => true));
 
 /** A short name of the page's own, or the sentence of the rules. */
 export const optionLabel = (game: string, slug: string): string =>
@@ -112,7 +116,7 @@ export function OptionsTold({
   facts: GameFacts;
   options: Record<string, string | number>;
 }): JSX.Element | null {
-  if (facts.options.length === 0) return null;
+  if (facts.options.length === 0 || optionWords(facts.slug) === null) return null;
   return (
     <>
       {facts.options.map((option) => (

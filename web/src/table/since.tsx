@@ -50,7 +50,7 @@ export function useReturns(session: Session): void {
   const tell = (): void => {
     const view = session.view.value;
     const { lines, acted } = sinceMine(session);
-    const asked = session.seat.value !== null && session.kind !== "replay" && !session.shared; // curtain.tsx tells those who share
+    const asked = session.seat.value !== null && session.kind !== "replay" && !session.shared; // on a shared device curtain.tsx tells it
     if (acted && lines.length > 0 && asked && view && !view.over) openSince(session);
   };
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Moment {
   ply: number | null; // the action after which it stands; null: not known
   round: number;
   event: string; // as a text of events, "" for a change of the lead
-  lead: number | null; // who leads now, where that is the point
+  lead: number | null; // the seat that leads now, of a change of the lead
   weight: number; // 0: the beginning of a round
 }
 
@@ -21,7 +21,7 @@ export interface Heard {
   event: string;
 }
 
-/** Who stood best when a round began, by the points so far; null where that is not known. */
+/** The leader when a round began, by the points so far; null where that is not known. */
 export type Leaders = ReadonlyMap<number, number | null>;
 
 export const heardOf = (told: readonly Told[]): Heard[] => told.map((one) => ({ ply: one.ply, event: fullest(one) }));

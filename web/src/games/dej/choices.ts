@@ -10,9 +10,9 @@ import { seatOf } from "../../rules/text.ts";
 import type { Move, Session } from "../../table/session.ts";
 
 /**
- * Where a move is shown. role: a card of the draft; card: a click on a card
- * does it; aim: one button for all targets, which come then; ask: the targets
- * are the question itself; plain: a button.
+ * Where a move is shown. role: a card of the draft; card: a click on a card does
+ * it; aim: one button, after which its targets are shown; ask: the targets are
+ * the question itself; plain: a button.
  */
 export interface Verb {
   way: "role" | "card" | "aim" | "ask" | "plain";
@@ -22,9 +22,10 @@ export interface Verb {
   anyOrder?: boolean; // ...in whatever order
   card?: string; // ...after the card it is about: this one, or its first argument if ""
   main?: boolean; // a button that stands out
+  coin?: boolean; // it says of a district whether a coin lies on it
 }
 
-/** What of an edition says where its moves are shown. */
+/** The part of an edition that says where its moves are shown. */
 interface Shown {
   verbs: Readonly<Record<string, Verb>>;
   roles: readonly { slug: string }[];
@@ -48,7 +49,7 @@ const same = (a: Spot, b: Spot): boolean =>
 const within = (some: readonly string[], all: readonly string[]): boolean =>
   some.every((one) => some.filter((x) => x === one).length <= all.filter((x) => x === one).length);
 
-/** Of what is left of a move when some of its parts are chosen. */
+/** What is left of a move when some of its parts are chosen. */
 const rest = (all: readonly string[], taken: readonly string[]): string[] => {
   const left = [...all];
   for (const one of taken) left.splice(left.indexOf(one), 1);
@@ -148,7 +149,7 @@ export class Choices {
     return [...new Set(found)];
   }
 
-  /** One part more; where only one way goes on, it is gone. */
+  /** Choose one more part; a part that has only one possible value is chosen too. */
   take(part: string): void {
     this.path.value = [...this.path.value, part];
     for (let only = this.next(); only.length === 1 && this.path.value.length < 6; only = this.next())

@@ -1,4 +1,4 @@
-/* things.tsx - the roles and districts of an edition, for who reads the rules. */
+/* things.tsx - the roles and districts of an edition, for the rules page. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";

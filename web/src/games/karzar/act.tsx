@@ -299,7 +299,7 @@ function askNow(table: Table): Ask {
   return asked(table) ? deciding(table) : waiting(table);
 }
 
-/** 1 to 9 choose, in the order of the table; Persian digits do too. */
+/** 1 to 9 choose, in the order of the table; the digits of the language do too. */
 function useNumbers(): void {
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
@@ -310,7 +310,7 @@ function useNumbers(): void {
         (e.target instanceof Element && e.target.matches("input, select, textarea"))
       )
         return;
-      const n = "123456789".indexOf(e.key) >= 0 ? "123456789".indexOf(e.key) : "۱۲۳۴۵۶۷۸۹".indexOf(e.key);
+      const n = Math.max("0123456789".indexOf(e.key), word("language.digits").indexOf(e.key)) - 1;
       if (n < 0 || e.key === "") return;
       const cards = document.querySelectorAll<HTMLElement>(
         ".karzar :is(.kz-field, .kz-mine) button:is(.is-legal, .is-chosen), .karzar .kz-arch.is-legal button",

@@ -198,7 +198,7 @@ export const coach: Coach<KarzarView> = {
     ...(move.slug === "enlist"
       ? [
           `.kz-lands:not(:has(.on)) [data-card="${move.args[0] === "iran" ? "keykavus" : "afrasiyab"}"]`,
-          // who holds three others puts one of them back first
+          // with three other cards chosen, put one of them back first
           `.kz-hand .is-chosen${move.args.map((slug) => `:not([data-card="${slug}"])`).join("")}`,
           move.args
             .slice(1)

@@ -53,7 +53,7 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
   return undefined;
 }
 
-/** On a phone names must be read too: rows instead of cards that would cover each other. */
+/** On a phone cards would cover each other: rows, so that every name can be read. */
 const narrow = (): boolean => matchMedia("(max-width: 820px)").matches;
 const CARDS = 4; // of a land that stand side by side
 

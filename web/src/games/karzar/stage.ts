@@ -153,7 +153,7 @@ export class Stage {
     return spot !== undefined && telling !== null && telling.done && spot.step === telling.steps.length - 1;
   }
 
-  /** Who wants it quick does not wait after every razm, only after a karzar. */
+  /** At the fastest speed it does not wait after every razm, only after a karzar. */
   private waitsAt(n: number): boolean {
     if (!this.isEnd(n) || this.session.kind === "replay") return false;
     if (this.session.view.value?.over && n === this.spots.value.length && speed.value === "instant") return false;

@@ -31,7 +31,7 @@ const Tray = ({
   </section>
 );
 
-/** For whom do I fight? Two kings, and nobody sees which. */
+/** Which land do I fight for? Two kings, and nobody sees which. */
 function Lands({ table }: { table: Table }): JSX.Element {
   const { choices } = table;
   const chosen = choices.picks.value.land;

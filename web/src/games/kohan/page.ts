@@ -112,7 +112,7 @@ const more: More = {
 
 export const kohan = editionPage(edition, decodeKohan, more, {
   nouns: ["role", "district", "type"],
-  Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup), { part: true }), // by whoever sets up a table
+  Setup: later(() => import("./setup.tsx").then((m) => m.KohanSetup), { part: true }), // fetched when a table is set up
   refuses,
   coach: () => import("./coach.ts").then((m) => m.coach),
 });

@@ -64,9 +64,8 @@ export class Choices {
     });
   }
 
-  /** Steps that need no thought are taken: no cube is burned unless asked for,
-   * who can counter a black die does, and what was left for a use of influence
-   * goes on after it. */
+  /** Steps that need no thought are taken: no cube is burned unless asked for, a black die that can be countered is
+   * countered, and an action that was interrupted to use influence goes on afterwards. */
   private skip(): void {
     const moves = this.moves.value;
     const idle = this.aim.value === null && this.pending.value === null && this.session.chain.value.length === 0;
@@ -144,7 +143,7 @@ export class Choices {
     this.playNow(move);
   }
 
-  /** All at once, or what was left for a use of influence would go on before it. */
+  /** All at once: otherwise the action that influence interrupted would go on first. */
   private playNow(move: string): void {
     batch(() => {
       this.pending.value = null;

@@ -27,7 +27,7 @@ const at = (move: Move, building: Building, space: number): boolean =>
   move.args[0] === building &&
   Number(move.args[1]) === space;
 
-/** Who would come to stand where, and who would be driven out. */
+/** Which citizens would move in, and which would be expelled. */
 function forecastAt(table: Table, building: Building, space: number): "comes" | "goes" | null {
   for (const said of (table.forecast?.heard ?? []).map(parseSaid)) {
     if (said.args[0] !== building) continue;

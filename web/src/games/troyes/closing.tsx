@@ -1,4 +1,4 @@
-/* closing.tsx - the end: what each character gave to whom, and how the king took it. */
+/* closing.tsx - the end: what each character gave each player, and the king's verdict. */
 import type { JSX } from "preact";
 import { parseSaid } from "../../rules/text.ts";
 import { playerName } from "../../table/names.ts";

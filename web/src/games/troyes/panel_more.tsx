@@ -1,4 +1,5 @@
-/* panel_more.tsx - the smaller questions: first citizens, a cube to burn, whence a citizen comes, how often, and what an effect lets one choose. */
+/* panel_more.tsx - the smaller questions: first citizens, a cube to burn, where a citizen comes from, how often, and
+ * what an effect lets one choose. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { Icon } from "../../kit/icons.tsx";
@@ -83,7 +84,7 @@ export function ModifierPanel({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** Whence the citizen comes: the same places glow on the board. */
+/** Where the citizen comes from: the same places glow on the board. */
 export function SourcePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, session, me, forecast } = table;
   const head = headOf(table, view.now);

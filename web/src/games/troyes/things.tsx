@@ -1,4 +1,5 @@
-/* things.tsx - the cards, events, characters and numbers of Troyes, for who reads the rules: beside every number stands where it comes from. */
+/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: beside every number stands
+ * where it comes from. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
