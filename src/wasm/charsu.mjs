@@ -458,25 +458,45 @@ class View extends Position {
     return { text, clause: at === 0 ? null : this.module.textAt(at) };
   }
 
+  /** What it costs whoever it names, legal or not; null: it has no price. */
+  price(action) {
+    this.module.readActions(this.game, [action]);
+    const found = this.module.check(this.module.call.price());
+    return found === 0 ? null : found - 1;
+  }
+
+  /** What a member of the game's first noun would bring a seat: {goods: {slug:
+   * number}, from: [slugs of what brings it]}. */
+  promise(seat, member) {
+    const at = this.module.words(this.game, WORDS.members).indexOf(member);
+    this.module.check(this.module.call.promise(seat, at));
+    const { text } = this.module;
+    const [, , ...goods] = this.#foreseen(0);
+    return { goods: this.#named(goods), from: text.split(' ').filter(Boolean) };
+  }
+
+  /** Of a seat: points, what is unsure, the goods. */
+  #foreseen(seat) {
+    const { buffer, byteOffset } = this.module.area.foreseen;
+    return new Int16Array(
+      buffer, byteOffset + 2 * FORESEEN_SIZE * seat, FORESEEN_SIZE);
+  }
+
+  #named(goods, sure = (n) => n) {
+    return Object.fromEntries(this.module.words(this.game, WORDS.goods)
+      .map((slug, i) => [slug, sure(goods[i], i)]));
+  }
+
   /** What an action, or the steps of a chain, would bring: {certain, seats:
    * [{points, goods: {slug: number}}]}. What depends on something hidden is
    * null. A draw, a die or an answer of others is still to come then. */
   preview(actions) {
     const n = this.module.readActions(this.game, [actions].flat());
     const certain = this.module.check(this.module.call.preview(n)) === 1;
-    const { buffer, byteOffset } = this.module.area.foreseen;
-    const numbers = new Int16Array(
-      buffer, byteOffset, SEATS_MAX * FORESEEN_SIZE);
-    const slugs = this.module.words(this.game, WORDS.goods);
     const seats = Array.from({ length: this.seats }, (_, seat) => {
-      const [points, unsure, ...goods] =
-        numbers.subarray(FORESEEN_SIZE * seat, FORESEEN_SIZE * (seat + 1));
+      const [points, unsure, ...goods] = this.#foreseen(seat);
       const sure = (n, i) => (unsure >> i & 1 ? null : n);
-      return {
-        points: sure(points, GOODS_MAX),
-        goods: Object.fromEntries(
-          slugs.map((slug, i) => [slug, sure(goods[i], i)])),
-      };
+      return { points: sure(points, GOODS_MAX), goods: this.#named(goods, sure) };
     });
     return { certain, seats };
   }

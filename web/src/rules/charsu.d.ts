@@ -31,6 +31,12 @@ declare module "*/charsu.mjs" {
     seats: { points: number | null; goods: Record<string, number | null> }[];
   }
 
+  /** What a thing would bring, and what brings it. */
+  export interface Promised {
+    goods: Record<string, number>;
+    from: string[];
+  }
+
   export interface Rival {
     points: number;
     parts: Record<string, number>;
@@ -73,6 +79,8 @@ declare module "*/charsu.mjs" {
     step(action: string): Heard[];
     why(action: string): Reason | null;
     preview(actions: readonly string[]): Foreseen;
+    price(action: string): number | null;
+    promise(seat: number, member: string): Promised;
   }
 
   export interface Option {

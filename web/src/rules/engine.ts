@@ -11,12 +11,13 @@ import {
   type Charsu,
   type Foreseen,
   type GameFacts,
+  type Promised,
   type Reason,
   type Rival,
 } from "../../../src/wasm/charsu.mjs";
 
 export { Refused, WATCHER };
-export type { Foreseen, Reason, Rival };
+export type { Foreseen, Promised, Reason, Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
@@ -258,6 +259,18 @@ export class Engine {
   preview(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Foreseen {
     this.charsu.view.load(slug, seat, view);
     return this.charsu.view.preview(actions);
+  }
+
+  /** What an action costs, whoever may or may not do it; null: it has no price. */
+  price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.price(action);
+  }
+
+  /** What a role, or whatever a game's first noun is, would bring somebody. */
+  promise(slug: string, seat: number, view: Uint8Array, whom: number, member: string): Promised {
+    this.charsu.view.load(slug, seat, view);
+    return this.charsu.view.promise(whom, member);
   }
 
   /** An opponent without a seat, where a game has one. */
