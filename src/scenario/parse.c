@@ -132,7 +132,7 @@ static bool read_option(struct script *script, struct scenario *sc,
                         const struct line *line, struct slice word)
 {
     const struct game *game = sc->game;
-    char text[ID_MAX];
+    char text[LINE_MAX_BYTES]; /* a list of modules may fill a line */
     char *value = NULL;
 
     snprintf(text, sizeof text, "%.*s", (int)word.n, word.at);

@@ -28,7 +28,7 @@
 // assert of the rules fail, which is a bug, the call throws a RuntimeError and
 // this instance is done for: load() another.
 
-// These repeat the enums of exports.h and base.h.
+// These repeat the enums of exports.h.
 const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, foreseen: 5, log: 6 };
 const NUMBER = { rules: 0, seatsMin: 1, seatsMax: 2 };
 const WORDS = {
@@ -41,10 +41,6 @@ const WHERE = { match: 0, view: 1 };
 const FACT = {
   ply: 0, over: 1, seats: 2, actors: 3, decision: 4, opened: 5, chain: 6,
 };
-const ERRORS = [
-  'ok', 'over', 'not_actor', 'illegal', 'setup', 'text', 'short', 'corrupt',
-  'full', 'final',
-];
 
 export const WATCHER = 14; // sits nowhere, sees what is public
 export const CHANCE = 15;
@@ -95,7 +91,7 @@ class Module {
 
   /** A count or 0; a negative number is an error. */
   check(result) {
-    if (result < 0) throw new Refused(ERRORS[-result]);
+    if (result < 0) throw new Refused(this.textAt(this.call.error(-result)));
     return result;
   }
 

@@ -334,9 +334,9 @@ def test_trying_it_out(_):
         assert person.hear("no")["why"] == "url"
         hook(person, receiver.url, page="http://here.example")
         for tested in "ok", "failed":
-            person.say("webhook", test=True)
+            name = person.say("webhook", test=True)
             answer = person.hear("webhook", timeout=9)
-            assert answer == {"t": "webhook", "url": receiver.url,
+            assert answer == {"t": "webhook", "id": name, "url": receiver.url,
                               "tested": tested}, answer
             post = receiver.next()
             assert post["event"] == "test" and post["table"] is None

@@ -168,6 +168,16 @@ void dej_guess_draft(struct dej *g, int seat, struct rng *rng)
 
 /* ---- everything ---------------------------------------------------------- */
 
+void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
+{
+    struct cards c = dej_cards(g);
+
+    cards_determinize_order(c, ZONE_DRAWN, 1, rng);
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == ZONE_DRAWN)
+            c.known[card] |= drawer;
+}
+
 void dej_determinize(struct state *s, int seat, struct rng *rng)
 {
     struct dej *g = (struct dej *)s;
@@ -178,9 +188,9 @@ void dej_determinize(struct state *s, int seat, struct rng *rng)
         looks_into[ZONE_CITY + i] = PUBLIC;
     }
     looks_into[ZONE_LIMBO] = PUBLIC;
-    if (g->called && s->depth)
-        looks_into[ZONE_DRAWN] = s->stack[0].asked; /* whose turn it is */
     cards_determinize(dej_cards(g), looks_into, rng);
+    if (g->called && s->depth)
+        dej_guess_drawn(g, s->stack[0].asked, rng); /* whose turn it is */
     cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
     dej_recount(g);
     if (g->round)

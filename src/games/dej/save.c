@@ -22,6 +22,7 @@ void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row)
 {
     walk_state(w, &g->base);
     WALK_ARRAY(w, g, gold);
+    WALK_ARRAY(w, g, kept);
     WALK(w, g, up);
     WALK_ARRAY(w, g, kinds);
     walk_cards(w, dej_cards_in(g, row));

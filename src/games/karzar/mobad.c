@@ -95,11 +95,13 @@ int karzar_mobad_helper_legal(const struct karzar *g, int seat,
 {
     uint8_t card[KARZAR_HELPERS];
     int cards = karzar_helpers_in(g, ZONE_OTHERWORLD, card);
+    bool has_one = karzar_independents(g) & SEAT(seat);
     int n = 0;
 
     out[n++] = action_of(seat, KARZAR_DO_PASS);
     for (int i = 0; i < cards; i++)
-        out[n++] = action_of1(seat, KARZAR_DO_FETCH, card[i]);
+        if (!has_one || !karzar_is_tahmineh(card[i])) /* R58 */
+            out[n++] = action_of1(seat, KARZAR_DO_FETCH, card[i]);
     return n;
 }
 

@@ -125,6 +125,7 @@ void troyes_apply(struct state *s, struct action a, struct sink *ev)
         a = (struct action){0};
     if (!chained && !s->chain)
         g->last = a;
+    troyes_give_up(g, ev);
     while (!s->depth && !s->over)
         troyes_next(g, ev);
 }

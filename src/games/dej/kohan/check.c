@@ -12,26 +12,13 @@ enum { TOP_MOST = 6, TAX_MOST = 60000 };
 
 /* ---- what was agreed on -------------------------------------------------- */
 
-static bool are_options(const uint8_t *option)
-{
-    for (int i = 0; i < KOHAN_OPTIONS; i++) {
-        const struct option *o = &dej_kohan_options[i];
-        if (o->kind != OPTION_SET && option[o->at] > o->high)
-            return false;
-    }
-    for (int at = OPT_END; at < OPTION_BYTES; at++)
-        if (option[at])
-            return false;
-    return true;
-}
-
 static const char *check_cast(const struct dej *g)
 {
     uint8_t cast[RANKS_MAX];
 
     if (!dej_is_printed(g) || dej_edition(g)->deck.cards != KOHAN_CARDS)
         return "another edition";
-    if (!are_options(g->base.option) ||
+    if (!dej_agree(&kohan, g->base.option) ||
         dej_cast_of(g->base.option, g->base.seats, cast))
         return "K2: a table nobody can agree on";
     return memcmp(cast, g->cast, sizeof cast) != 0

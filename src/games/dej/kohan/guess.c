@@ -192,23 +192,20 @@ static void guess_markers(struct kohan *k, struct rng *rng)
 
 /* ---- the cards ----------------------------------------------------------- */
 
-/* Whoever draws sees it; the Wizard sees the hand he looks into (KD11). */
-static void look_in_turn(const struct dej *g, seat_set *looks_into)
+/* The Wizard sees the hand he looks into (KD11). */
+static void look_as_wizard(const struct dej *g, seat_set *looks_into)
 {
     const struct state *s = &g->base;
-    int actor = g->called ? dej_actor(g) : NONE;
 
-    if (actor == NONE)
-        return;
-    looks_into[ZONE_DRAWN] = SEAT(actor);
     for (int i = 0; i < s->depth; i++)
         if (s->stack[i].decision == DEJ_ASK_WIZARD)
-            looks_into[ZONE_HAND + s->stack[i].a] |= SEAT(actor);
+            looks_into[ZONE_HAND + s->stack[i].a] |= SEAT(dej_actor(g));
 }
 
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
 {
     struct dej *g = (struct dej *)s;
+    int actor = g->called ? dej_actor(g) : NONE;
     seat_set looks_into[ZONES_MAX] = {0};
 
     for (int i = 0; i < s->seats; i++) {
@@ -216,8 +213,11 @@ void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
         looks_into[ZONE_CITY + i] = PUBLIC;
     }
     looks_into[ZONE_LIMBO] = looks_into[ZONE_OUT] = PUBLIC;
-    look_in_turn(g, looks_into);
+    if (actor != NONE)
+        look_as_wizard(g, looks_into);
     cards_determinize(dej_cards(g), looks_into, rng);
+    if (actor != NONE)
+        dej_guess_drawn(g, SEAT(actor), rng);
     cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
     cards_determinize_order(dej_cards(g), ZONE_MUSEUM, 1, rng);
     dej_recount(g);

@@ -21,6 +21,13 @@ static kind_set placeless(const struct dej *g)
     return KIND(DEJ_STABLES) | dej_of_type[dej_powers(g)->free_type];
 }
 
+/* R74: what a Trader may build a second time, if the table says so. */
+static kind_set traded_twice(const struct dej *g)
+{
+    return dej_option(g, OPT_TRADER) ? dej_of_type[dej_powers(g)->free_type]
+                                     : 0;
+}
+
 /* Of those kinds, what seat may build, payment aside; now: K8.3.2. */
 kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
 {
@@ -30,7 +37,7 @@ kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
         return 0; /* K8.7.2 */
     from &= ~KIND(DEJ_SECRET_VAULT);
     if (!dej_powers(g)->duplicates && !dej_has(g, seat, DEJ_QUARRY))
-        from &= ~dej_city(g, seat);
+        from &= ~dej_city(g, seat) | traded_twice(g);
     if (dej_count(g, ZONE_CITY + seat) > dej_full_city(g) - 3)
         from &= ~KIND(DEJ_MONUMENT); /* R88: before anything is demolished */
     if (!now && g->builds >= role->builds)
