@@ -5,10 +5,24 @@ import { test } from "node:test";
 import { classic, decodeDej } from "../../src/games/dej/classic.ts";
 import { partsOf, PARTS, sum } from "../../src/games/dej/points.ts";
 import { Engine, WATCHER } from "../../src/rules/engine.ts";
+import { optionBytes } from "../../src/rules/options.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 
 const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
+
+test("an Observatory costs what the table says", () => {
+  const facts = engine.facts("dej");
+  assert.ok(facts);
+  for (const [word, cost] of [
+    ["observatory=five", 5],
+    ["observatory=four", 4],
+  ] as const) {
+    engine.start("dej", 4, new Uint8Array(32), optionBytes(facts, engine.options("dej", 4), [word]));
+    const view = decodeDej(engine.read("dej", engine.look(WATCHER)));
+    assert.equal(view.edition.districts.find((one) => one.slug === "observatory")?.cost, cost);
+  }
+});
 
 test("the points of every moment are those of the rules", () => {
   for (const [seats, seed] of [

@@ -76,6 +76,17 @@ test("every clause that is cited stands in the rules", () => {
   for (const one of edition.districts) if (one.type === "unique" && one.copies > 0) says(one.clause, title(one.slug));
 });
 
+test("a Monument counts as the table says", () => {
+  assert.ok(facts);
+  for (const [word, twice] of [
+    ["monument=always", "monument"],
+    ["monument=end", null],
+  ] as const) {
+    engine.start("kohan", 4, new Uint8Array(32), optionBytes(facts, engine.options("kohan", 4), [word]));
+    assert.equal(decodeKohan(engine.read("kohan", engine.look(WATCHER))).edition.twice, twice);
+  }
+});
+
 test("the points of every moment are those of the rules", () => {
   playOut(() => () => {
     const bytes = engine.look(WATCHER);

@@ -7,7 +7,7 @@ const RANKS_MAX = 9;
 const ZONE = { top: 4 + 2 * SEATS_MAX, museum: 5 + 2 * SEATS_MAX };
 const HIDDEN = 254;
 const TURNED = { seal: 1, threat: 2, both: 4 };
-/** Where options lie among the bytes of a setup: src/games/dej/kohan/kohan.h. */
+/** Where options lie among the bytes of a setup: src/games/dej/dej.h. */
 const OPTION = { cardinal: 18, wall: 20, gate: 21, vault: 22, vaultFull: 23 };
 
 export interface KohanView extends DejView {
