@@ -78,7 +78,7 @@ static void who_is_not_asked_gets_no_answer(void **state)
     arena_check_watcher("greedy");
 }
 
-int main(void)
+int suite_greedy(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_plays_every_game_to_its_end),

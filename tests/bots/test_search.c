@@ -85,7 +85,7 @@ static void who_is_not_asked_gets_no_answer(void **state)
     arena_check_watcher("level1");
 }
 
-int main(void)
+int suite_search(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(they_play_every_game_to_its_end),

@@ -166,7 +166,7 @@ static void words_are_taken_one_by_one(void **unused)
     assert_int_equal(text_seat("chance", 6), SEAT_CHANCE);
 }
 
-int main(void)
+int suite_text(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_go_there_and_back),
@@ -178,5 +178,5 @@ int main(void)
         cmocka_unit_test(words_are_taken_one_by_one),
     };
 
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

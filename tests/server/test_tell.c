@@ -247,7 +247,7 @@ static void a_leak_is_noticed(void **state)
         assert_true(pairs_of(games[i], 500, true).leaks > 0);
 }
 
-int main(void)
+int suite_tell(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_cannot_be_told_apart_is_sent_alike),

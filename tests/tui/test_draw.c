@@ -320,7 +320,7 @@ static void a_small_page_says_so(void **state)
     words_free(words);
 }
 
-int main(void)
+int suite_draw(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dej_fits_for_every_number_of_seats),

@@ -18,8 +18,9 @@ done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
 # Two games may be one engine: their rules lie where the game's row lies.
-row=$(grep -l "^const struct game $game = {" src/games/*/*.c)
-sources=$(find src/core "$(dirname "$row")" src/bots -name '*.c' \
+row=$(grep -rl "^const struct game $game = {" src/games)
+engine=$(echo "$row" | cut -d / -f 3)
+sources=$(find src/core "src/games/$engine" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     src/wasm/words.c src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/bots.c
@@ -27,7 +28,7 @@ sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
-        -name "${game}_*.c" -o -name "$(basename "$(dirname "$row")")_*.c")"
+        -name "${game}_*.c" -o -name "${engine}_*.c")"
     only="$only -DEVAL=eval_$game"
 fi
 
@@ -35,7 +36,7 @@ mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
 export cc only objects
-printf '%s\n' $sources | xargs -P "$(nproc)" -n 1 sh -c '
+printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
     case $1 in
     */mem.c | */heap.c) how=-fno-builtin ;; # or each would call itself
     *) how=-flto ;;
