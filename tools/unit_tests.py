@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """unit_tests.py - run the unit tests of a build folder and count every case.
 
-usage: tools/unit_tests.py FOLDER [WORD...]
+usage: tools/unit_tests.py FOLDER [--without SUITE,SUITE] [WORD...]
 
 With words, only the suites whose name has one of them: core/test_walk, karzar.
 A suite is one file, tests/core/test_walk.c; it runs in a process of its own,
@@ -67,7 +67,12 @@ def run(name, command):
 
 
 def main(folder, words):
-    chosen = {name: command for name, command in commands(folder).items()
+    known = commands(folder)
+    if words[:1] == ["--without"]:
+        for name in words[1].split(","):
+            del known[name]
+        words = words[2:]
+    chosen = {name: command for name, command in known.items()
               if not words or any(word in name for word in words)}
     jobs = int(os.environ.get("JOBS", 0)) or len(os.sched_getaffinity(0))
     begun = iter(range(1, len(chosen) + 1))
@@ -91,5 +96,6 @@ def main(folder, words):
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit("usage: tools/unit_tests.py FOLDER [WORD...]")
+        sys.exit("usage: tools/unit_tests.py FOLDER "
+                 "[--without SUITE,SUITE] [WORD...]")
     sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2:]))

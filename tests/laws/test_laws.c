@@ -6,6 +6,7 @@
 #include "laws/laws.h"
 
 #include "core/rng.h"
+#include "effort.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { BUDGET_MS = 300 };
+enum { BUDGET_MS = 300, PRESET_GAMES = EFFORT(30) };
 
 static void judge(const struct game *game, int seats)
 {
@@ -43,7 +44,7 @@ static void presets_keep_the_laws(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++)
         for (int p = 0; p < games[i]->n_presets; p++) {
-            struct laws_plan plan = {.game = games[i], .games = 3};
+            struct laws_plan plan = {.game = games[i], .games = PRESET_GAMES};
             struct laws_report report = {0};
             game_standard(games[i], games[i]->seats_max, &plan.setup);
             memcpy(plan.setup.option, games[i]->presets[p].option,

@@ -135,11 +135,11 @@ async function kohan(page, origin, see) {
   await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
   await playKohan(page, ".rcard");
   await see("kohan-draft");
-  await playKohan(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
+  await playKohan(page, ".bar.mine-now [data-move$=' warrants']", ["magistrate"]);
   await page.click("[data-move$=' warrants']");
   await page.click(".bar [data-move*=' mark ']");
   await see("kohan-warrants");
-  await playKohan(page, ".end", 110_000);
+  await playKohan(page, ".end");
   await see("kohan-end");
   await page.goto(`${origin}/rules/kohan/K2.1`);
   await page.waitForSelector(".chapter");

@@ -20,7 +20,7 @@ async function begin(query, speed = "instant", lang = "en") {
   await page.waitForSelector(".karzar .kz-act");
 }
 
-const play = (until, ms) => playKarzar(page, until, ms);
+const play = (until) => playKarzar(page, until);
 
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");

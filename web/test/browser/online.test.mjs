@@ -139,7 +139,7 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
 });
 
 test("the game comes to its end, for both", { skip }, async () => {
-  await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)), 180_000);
+  await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)));
   assert.deepEqual(await points(mina), await points(kaveh));
   assert.equal((await points(mina)).length, 4);
 });

@@ -175,7 +175,7 @@ test("play on from here: a sandbox to its end, and its record says so", async ()
     null,
     "the game of this device is another one",
   );
-  await playUntil([page], () => isOver(page), 25_000);
+  await playUntil([page], () => isOver(page));
   const record = await saved(() => page.click(".end .btns > .btn >> nth=2"));
   const read = readRecord(record.text);
   assert.ok(read.sandbox && read.ended && read.seed === null);

@@ -178,7 +178,7 @@ for (const theme of ["light", "dark"])
       ".asks-source, .asks-times",
       ".end",
     ]) {
-      await playTroyes(page, `:is(${state}), .end`, { ms: 60_000 });
+      await playTroyes(page, `:is(${state}), .end`);
       await page.waitForTimeout(150);
       wrong.push(...(await violations(page)).map((line) => `${state}: ${line}`));
     }
