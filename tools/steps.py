@@ -112,11 +112,14 @@ STEPS = [
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, waits=True),
-    Step("page-units", "what the page computes", "npm --prefix web test",
+    Step("page-units", "what the page computes", "node web/test/run.mjs unit",
          ("packages",), cost=20, picks=True),
-    Step("page-browser", "people and bots in Chromium",
-         "npm --prefix web run --silent test:browser", ("page",),
-         cost=600, picks=True),
+    Step("page-browser", "how the page is used, in Chromium",
+         "node web/test/run.mjs browser", ("page",), cost=300, picks=True),
+    Step("page-games", "whole games in Chromium, alone and with others",
+         "node web/test/run.mjs games", ("page",), cost=200, picks=True),
+    Step("page-screens", "every screen in every look, with axe and html-validate",
+         "node web/test/run.mjs screens", ("page",), cost=200, picks=True),
 
     # ---- what is too long for every run
 ]

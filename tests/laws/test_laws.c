@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { BUDGET_MS = 300, PRESET_GAMES = EFFORT(30) };
+enum { BUDGET_MS = EFFORT(300), PRESET_GAMES = 1 + EFFORT(20) / 10 };
 
 static void judge(const struct game *game, int seats)
 {

@@ -13,8 +13,7 @@ function step({ roll, any }) {
   const things = [...document.querySelectorAll(OFFERED)]
     .filter((el) => el.getBoundingClientRect().width > 0)
     .filter(
-      (el) =>
-        !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) || roll(6) === 0,
+      (el) => !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) || roll(6) === 0,
     );
   const back = panel.querySelector(".btn.quiet:not([data-undo])");
   const stuck = !main && things.length === 0;

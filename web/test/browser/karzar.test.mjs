@@ -1,4 +1,4 @@
-/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: karzar_games. */
+/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: games/karzar. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";

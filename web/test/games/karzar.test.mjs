@@ -1,5 +1,5 @@
 /*
- * karzar_games.test.mjs - whole games of Karzar, full length, by what the page
+ * karzar.test.mjs - whole games of Karzar, full length, by what the page
  * offers: the duel, and three, five and eight at the table, basic and with all
  * ten modules, against random bots (who do everything the rules allow).
  */
