@@ -59,7 +59,7 @@ const fetchBook = fetchedOnce(async (name) => {
 /** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
  * another. */
 export function bookOf(game: string, language: string): Fetched<OpenBook> {
-  const there = RULEBOOKS[game] ?? [];
+  const there = (Object.hasOwn(RULEBOOKS, game) && RULEBOOKS[game]) || [];
   const read = there.includes(language) ? language : there[0];
   return read === undefined ? "failed" : fetchBook(`${game}.${read}`);
 }
