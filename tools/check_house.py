@@ -24,7 +24,7 @@ LAYERS = {
     "bots": "core",
     "explain": "core",
     "laws": "core explain",
-    "scenario": "core",
+    "scenario": "core explain",
     "record": "core",
     "words": "core explain",
     "proto": "core",

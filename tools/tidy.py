@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """tidy.py - clang-tidy over src/, on all processors, but not twice.
 
-usage: tools/tidy.py FOLDER     (one that clang has built: build-clang)
+usage: tools/tidy.py FOLDER     (one that clang has built)
 
 A file that was clean, and that has not changed since, nor any header it
 includes, nor .clang-tidy, is not looked at again: FOLDER/tidy/ remembers. So
@@ -72,7 +72,8 @@ def look_at(folder, path, made_of):
 def main(folder):
     (folder / "tidy").mkdir(exist_ok=True)
     files = sources(folder)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    jobs = int(os.environ.get("JOBS", 0)) or os.cpu_count()
+    with ThreadPoolExecutor(jobs) as pool:
         said = list(pool.map(lambda pair: look_at(folder, *pair), files))
     for words in said:
         if words:

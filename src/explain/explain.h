@@ -37,7 +37,39 @@ struct reason {
     uint8_t arg[ARGS_MAX];
 };
 
+static inline struct reason reason_of(int row)
+{
+    return (struct reason){(uint8_t)row, SEAT_NONE, {0}};
+}
+
+static inline struct reason reason_about(int row, int seat)
+{
+    return (struct reason){(uint8_t)row, (uint8_t)seat, {0}};
+}
+
+static inline struct reason reason_of1(int row, int a)
+{
+    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)a}};
+}
+
+static inline struct reason reason_of2(int row, int a, int b)
+{
+    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)a, (uint8_t)b}};
+}
+
+static inline struct reason reason_of3(int row, int a, int b, int c)
+{
+    return (struct reason){
+        (uint8_t)row, SEAT_NONE, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+}
+
 enum { GOODS_MAX = 6 };
+
+/* What something would bring, and which members of another noun bring it. */
+struct promise {
+    int goods[GOODS_MAX];
+    uint64_t from; /* bit k stands for member k of the explainer's from_noun */
+};
 
 struct explainer {
     const char *game; /* its slug */
@@ -57,6 +89,18 @@ struct explainer {
     const char *const *goods;
     int n_goods;
     void (*count)(const struct state *view, int seat, int *have);
+
+    /*
+     * The rest may be NULL. What a costs its seat of the first of the goods,
+     * whether it is legal or not; -1: it has no price.
+     */
+    int (*price)(const struct state *view, struct action a);
+
+    /* What a member of the game's first noun would bring seat: a role that is
+     * to be chosen. */
+    void (*promise)(const struct state *view, int seat, int member,
+                    struct promise *out);
+    uint8_t from_noun;
 };
 
 /* Every explainer there is, to the NULL at the end (register.c). */

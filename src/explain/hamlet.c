@@ -19,21 +19,6 @@ static const struct reason_row reasons[] = {
 #include "explain/hamlet.def"
 };
 
-static struct reason reason(int row)
-{
-    return (struct reason){(uint8_t)row, SEAT_NONE, {0}};
-}
-
-static struct reason about(int row, int seat)
-{
-    return (struct reason){(uint8_t)row, (uint8_t)seat, {0}};
-}
-
-static struct reason with(int row, int arg)
-{
-    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)arg}};
-}
-
 /* ---- seats that are not asked -------------------------------------------- */
 
 static struct reason waiting(const struct state *s, int seat)
@@ -42,10 +27,10 @@ static struct reason waiting(const struct state *s, int seat)
 
     (void)seat;
     if (asks->decision == HAMLET_ASK_DEALING)
-        return reason(WHY_DEALING);
+        return reason_of(WHY_DEALING);
     if (asks->decision == HAMLET_ASK_BIDDING)
-        return reason(WHY_BID_LIES);
-    return about(WHY_TURN_OF, state_actor(s));
+        return reason_of(WHY_BID_LIES);
+    return reason_about(WHY_TURN_OF, state_actor(s));
 }
 
 /* ---- seats that are ------------------------------------------------------ */
@@ -53,24 +38,22 @@ static struct reason waiting(const struct state *s, int seat)
 static struct reason not_bid(const struct hamlet *g, struct action a)
 {
     if (a.verb != HAMLET_DO_BID)
-        return reason(WHY_BID_FIRST);
+        return reason_of(WHY_BID_FIRST);
     if (a.arg[0] > HAMLET_BID_MOST)
-        return with(WHY_BID_MOST, HAMLET_BID_MOST);
-    return with(WHY_BID_COINS, g->gold[a.seat]);
+        return reason_of1(WHY_BID_MOST, HAMLET_BID_MOST);
+    return reason_of1(WHY_BID_COINS, g->gold[a.seat]);
 }
 
 static struct reason not_built(const struct hamlet *g, struct action a)
 {
     int kind = a.arg[0];
-    struct reason costs = {WHY_COSTS, SEAT_NONE, {a.arg[0]}};
 
     if (state_asks(&g->base)->b)
-        return reason(WHY_BUILT);
+        return reason_of(WHY_BUILT);
     if (cards_find(hamlet_cards(g), HAMLET_HAND + a.seat, kind) < 0)
-        return with(WHY_NOT_HELD, kind);
-    costs.arg[1] = hamlet_kinds[kind].cost;
-    costs.arg[2] = g->gold[a.seat];
-    return costs;
+        return reason_of1(WHY_NOT_HELD, kind);
+    return reason_of3(WHY_COSTS, kind, hamlet_kinds[kind].cost,
+                      g->gold[a.seat]);
 }
 
 static struct reason not_in_turn(const struct hamlet *g, struct action a)
@@ -78,24 +61,26 @@ static struct reason not_in_turn(const struct hamlet *g, struct action a)
     bool gathered = state_asks(&g->base)->a;
 
     switch (a.verb) {
-    case HAMLET_DO_COIN: return reason(WHY_GATHERED);
-    case HAMLET_DO_DRAW: return reason(gathered ? WHY_GATHERED : WHY_NO_DECK);
-    case HAMLET_DO_TRADE: return reason(gathered ? WHY_GATHERED : WHY_NO_HAND);
+    case HAMLET_DO_COIN: return reason_of(WHY_GATHERED);
+    case HAMLET_DO_DRAW:
+        return reason_of(gathered ? WHY_GATHERED : WHY_NO_DECK);
+    case HAMLET_DO_TRADE:
+        return reason_of(gathered ? WHY_GATHERED : WHY_NO_HAND);
     case HAMLET_DO_BUILD: return not_built(g, a);
-    case HAMLET_DO_END: return reason(WHY_GATHER);
-    default: return reason(WHY_NOT_NOW);
+    case HAMLET_DO_END: return reason_of(WHY_GATHER);
+    default: return reason_of(WHY_NOT_NOW);
     }
 }
 
 static struct reason not_traded(const struct hamlet *g, struct action a)
 {
     if (a.verb == HAMLET_DO_DONE)
-        return reason(WHY_PUT_NONE);
+        return reason_of(WHY_PUT_NONE);
     if (a.verb != HAMLET_DO_PUT)
-        return reason(WHY_TRADE);
+        return reason_of(WHY_TRADE);
     if (hamlet_puts(g, -1) == HAMLET_PUTS)
-        return with(WHY_PUT_MOST, HAMLET_PUTS);
-    return with(WHY_NOT_HELD, a.arg[0]);
+        return reason_of1(WHY_PUT_MOST, HAMLET_PUTS);
+    return reason_of1(WHY_NOT_HELD, a.arg[0]);
 }
 
 static struct reason refused(const struct state *s, struct action a)
@@ -108,17 +93,17 @@ static struct reason refused(const struct state *s, struct action a)
     case HAMLET_ASK_TRADING: return not_traded(g, a);
     case HAMLET_ASK_LOOKING:
         if (a.verb != HAMLET_DO_LOOK)
-            return reason(WHY_LOOK);
-        return a.arg[0] == a.seat ? reason(WHY_ANOTHER)
-                                  : about(WHY_NO_CARDS, a.arg[0]);
+            return reason_of(WHY_LOOK);
+        return a.arg[0] == a.seat ? reason_of(WHY_ANOTHER)
+                                  : reason_about(WHY_NO_CARDS, a.arg[0]);
     case HAMLET_ASK_RAIDING:
         if (a.verb != HAMLET_DO_RAID)
-            return reason(WHY_RAID);
-        return a.arg[0] == a.seat ? reason(WHY_ANOTHER)
-                                  : about(WHY_NO_COINS, a.arg[0]);
+            return reason_of(WHY_RAID);
+        return a.arg[0] == a.seat ? reason_of(WHY_ANOTHER)
+                                  : reason_about(WHY_NO_COINS, a.arg[0]);
     default: /* answering */
-        return a.verb == HAMLET_DO_BAR ? with(WHY_NOT_HELD, a.arg[0])
-                                       : reason(WHY_ANSWER);
+        return a.verb == HAMLET_DO_BAR ? reason_of1(WHY_NOT_HELD, a.arg[0])
+                                       : reason_of(WHY_ANSWER);
     }
 }
 

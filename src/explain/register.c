@@ -4,6 +4,9 @@
  */
 #include "explain/explain.h"
 
-extern const struct explainer explain_hamlet;
+extern const struct explainer explain_dej, explain_hamlet, explain_karzar,
+    explain_kohan, explain_troyes;
 
-const struct explainer *const explainers[] = {&explain_hamlet, NULL};
+const struct explainer *const explainers[] = {&explain_dej,    &explain_hamlet,
+                                              &explain_karzar, &explain_kohan,
+                                              &explain_troyes, NULL};

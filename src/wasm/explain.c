@@ -12,7 +12,8 @@ int wasm_why(void)
     struct action a = module.action[0];
     struct reason why;
 
-    if (!v->game || !explainer_of(v->game) || !action_is_formed(v, a))
+    if (!v->game || !explainer_of(v->game) || !action_is_formed(v, a) ||
+        a.seat != v->seat)
         return -ERR_ILLEGAL;
     if (!why_not(v, a, &why))
         return 0;
@@ -44,4 +45,49 @@ int wasm_preview(int n)
             f->goods[i] = (int16_t)p.goods[seat][i];
     }
     return p.certain;
+}
+
+int wasm_price(void)
+{
+    const struct view *v = &module.view;
+    struct action a = module.action[0];
+    const struct explainer *e = v->game ? explainer_of(v->game) : NULL;
+
+    if (!e || !action_is_formed(v, a) || a.seat >= v->pos.state.seats)
+        return -ERR_ILLEGAL;
+    return e->price ? 1 + e->price(&v->pos.state, a) : 0;
+}
+
+/* The slugs of a set, with spaces between them; its length. */
+static int write_set(const struct noun *noun, uint64_t set)
+{
+    size_t n = 0;
+
+    for (int k = 0; k < noun->n; k++) {
+        size_t size = strlen(noun->slugs[k]);
+        if (!(set >> k & 1) || n + size + 2 > sizeof module.text)
+            continue;
+        if (n)
+            module.text[n++] = ' ';
+        memcpy(module.text + n, noun->slugs[k], size);
+        n += size;
+    }
+    module.text[n] = '\0';
+    return (int)n;
+}
+
+int wasm_promise(int seat, int member)
+{
+    const struct view *v = &module.view;
+    const struct explainer *e = v->game ? explainer_of(v->game) : NULL;
+    struct promise p;
+
+    if (!e || !e->promise || seat < 0 || seat >= v->pos.state.seats ||
+        member < 0 || member >= v->game->nouns[0].n)
+        return -ERR_ILLEGAL;
+    e->promise(&v->pos.state, seat, member, &p);
+    memset(&module.foreseen, 0, sizeof module.foreseen);
+    for (int i = 0; i < GOODS_MAX; i++)
+        module.foreseen[0].goods[i] = (int16_t)p.goods[i];
+    return write_set(&v->game->nouns[e->from_noun], p.from);
 }

@@ -131,6 +131,14 @@ EXPORT(clause) const char *wasm_clause(int game, int row); /* or NULL */
  * FORESEEN: 1 if nothing hidden plays a part, else 0. */
 EXPORT(preview) int wasm_preview(int n);
 
+/* What ACTIONS[0] costs whoever it says, legal or not: 1 + the price; 0: it
+ * has none. */
+EXPORT(price) int wasm_price(void);
+
+/* What a member of the game's first noun would bring seat, into FORESEEN[0];
+ * TEXT: the slugs of what brings it. Returns the length of that. */
+EXPORT(promise) int wasm_promise(int seat, int member);
+
 /* BYTES become a full state that the viewer cannot tell from the true one. */
 EXPORT(guess) int wasm_guess(int seed);
 

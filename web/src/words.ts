@@ -219,6 +219,14 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
   return pieces(sentence, placesOf(teller, seat, args));
 }
 
+/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). */
+export function tellReason(teller: Teller, text: string): string {
+  const { slug, seat, args } = parseSaid(text);
+  const key = `${teller.game}.why.${slug}`;
+  const you = seat !== null && seat === teller.you ? find(`${key}.you`) : undefined;
+  return fill(you ?? find(key) ?? text, placesOf(teller, seat, args));
+}
+
 /** What an action says on its button. */
 export function tellAction(teller: Teller, text: string): string {
   const said = parseSaid(text);

@@ -39,6 +39,8 @@ enum {
     GOLD_DEALT = 2,    /* D3.2                                       */
     GOLD_GATHERED = 2, /* D6.1                                       */
     CARDS_DRAWN = 2,   /* D6.1                                       */
+    SMITHY_COST = 2,   /* D8.6                                       */
+    GRAVE_COST = 1,    /* D8.4                                       */
     GOLD_MOST = 60000, /* more than sixty rounds can bring           */
 };
 
@@ -411,6 +413,7 @@ int dej_protected(const struct dej *g); /* a seat, or NONE */
 int dej_gold_gathered(const struct dej *g, int seat);
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
 int dej_build_legal(const struct dej *g, int seat, struct action *out);
+kind_set dej_paying(const struct dej_role *role); /* what it earns from */
 int dej_income(const struct dej *g, int seat);
 int dej_income_legal(const struct dej *g, int seat, struct action *out);
 int dej_uniques_legal(const struct dej *g, int seat, struct action *out);
@@ -420,6 +423,9 @@ void dej_drawn(struct dej *g, int seat, struct sink *ev);
 void dej_studied(struct dej *g, int seat, struct sink *ev);
 void dej_build_plainly(struct dej *g, struct action a, struct sink *ev);
 void dej_check_completion(struct dej *g, int seat, struct sink *ev);
+
+/* roles/warlord.c */
+int dej_destroy_price(const struct dej *g, int district);
 
 /* roles/magician.c: hand cards chosen in a chain carry their number */
 int dej_unchosen(const struct dej *g, int seat, int kind);

@@ -159,14 +159,14 @@ void dej_keep_apply(struct dej *g, struct action a, struct sink *ev)
 /* ---- D6.3 income: once, for what stands there now (R3) ------------------- */
 
 /* K9.23: the School of Magic, where there is one, counts as any type. */
+kind_set dej_paying(const struct dej_role *role)
+{
+    return role->type ? dej_of_type[role->type] | KIND(DEJ_SCHOOL_OF_MAGIC) : 0;
+}
+
 int dej_income(const struct dej *g, int seat)
 {
-    int type = dej_called(g)->type;
-
-    if (!type)
-        return 0;
-    return dej_lying(g, ZONE_CITY + seat, dej_of_type[type]) +
-           dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC);
+    return dej_lying(g, ZONE_CITY + seat, dej_paying(dej_called(g)));
 }
 
 int dej_income_legal(const struct dej *g, int seat, struct action *out)

@@ -22,11 +22,11 @@ static int graveyard_owner(const struct dej *g)
     return NONE;
 }
 
-/* R26: whoever destroys it; or, if the table says so, not his own Warlord.
+/* R26: whoever destroyed it, unless the table excludes one's own Warlord.
  * Never the Graveyard itself, which no longer stands then. */
 static bool may_buy(const struct dej *g, int owner, int destroyer)
 {
-    return owner != NONE && g->gold[owner] >= 1 &&
+    return owner != NONE && g->gold[owner] >= GRAVE_COST &&
            !(owner == destroyer && dej_option(g, OPT_GRAVEYARD));
 }
 
@@ -59,7 +59,7 @@ void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
         state_tell(ev, event_of(DEJ_EV_DECLINED, a.seat), PUBLIC);
         return;
     }
-    g->gold[a.seat]--;
+    g->gold[a.seat] -= GRAVE_COST;
     dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)), PUBLIC);
 }

@@ -148,6 +148,9 @@ struct dej_powers {
     bool refunds;      /* K8.6.2: what was built is paid back            */
     bool duplicates;   /* K8.3.2: may build a name twice                 */
     uint8_t free_type; /* K8.6.3: districts that take no place           */
+    struct {
+        uint8_t coins, cards;
+    } brings; /* by itself, besides income; src/explain tells players    */
 };
 
 enum { EDITIONS = 2 };

@@ -185,10 +185,8 @@ static void fight(struct troyes *g, int seat, struct sink *ev)
 static void place(struct troyes *g, int seat, struct sink *ev)
 {
     int value = g->did.die[0].value;
-    int building = g->did.die[0].colour;
+    int building = troyes_building(&g->did);
 
-    if (troyes_mod(&g->did) == TROYES_MOD_YELLOW_AS_RED)
-        building = TROYES_PALACE;
     state_tell(ev, event_of2(TROYES_EV_PLACES, seat, building, value), PUBLIC);
     take_group(g, seat, ev);
     troyes_lift(g, seat, &g->did, ev);

@@ -105,15 +105,13 @@ bool troyes_needs_citizen(const struct troyes *g, int seat)
 static bool may_take(const struct troyes *g, int seat, int source, int at)
 {
     struct troyes_task from = g->now;
-    int building = from.die[0].colour;
 
     if (from.verb != TROYES_DO_PLACE)
         return true;
-    if (troyes_mod(&from) == TROYES_MOD_YELLOW_AS_RED)
-        building = TROYES_PALACE;
     from.source = (uint8_t)source;
     from.source_at = (uint8_t)at;
-    return troyes_may_place(g, seat, building, from.die[0].value, &from);
+    return troyes_may_place(g, seat, troyes_building(&from), from.die[0].value,
+                            &from);
 }
 
 int troyes_source_legal(const struct troyes *g, int seat, struct action *out)

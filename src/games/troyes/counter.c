@@ -28,7 +28,7 @@ int troyes_strength(const uint8_t *dice)
     return sum;
 }
 
-static int sum_of(const uint8_t black[TROYES_FACES])
+int troyes_black_sum(const uint8_t black[TROYES_FACES])
 {
     int sum = 0;
 
@@ -116,7 +116,7 @@ void troyes_face_apply(struct troyes *g, struct action a, struct sink *ev)
 
 static int more_foes(const struct troyes *g, int seat, struct action *out)
 {
-    int spare = troyes_strength(g->dice[seat][0]) - sum_of(g->foe);
+    int spare = troyes_strength(g->dice[seat][0]) - troyes_black_sum(g->foe);
     int n = 0;
 
     for (int value = 1; value <= TROYES_DIE_MOST && value <= spare; value++)
@@ -137,7 +137,7 @@ int troyes_counter_legal(const struct troyes *g, int seat, struct action *out)
             out[n] = action_of2(seat, TROYES_DO_DIE, seat, colour);
             out[n++].arg[2] = (uint8_t)value;
         }
-    if (set >= sum_of(g->foe)) /* R041: more than needed is allowed */
+    if (set >= troyes_black_sum(g->foe)) /* R041: more than needed is allowed */
         out[n++] = action_of(seat, TROYES_DO_DONE);
     return n;
 }

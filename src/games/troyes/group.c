@@ -55,8 +55,7 @@ static int place_takes(const struct troyes *g, int effect)
     return TROYES_NO_COLOUR;
 }
 
-/* The colour of dice that such a group takes, ANY, or NO_COLOUR: never. */
-static int taken_colour(const struct troyes *g, const struct troyes_need *need,
+int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
                         int effect)
 {
     if (need->verb == TROYES_DO_PLACE)
@@ -322,7 +321,7 @@ static bool any_fits_alone(const struct troyes *g, int seat,
 static bool can_alone(const struct troyes *g, int seat,
                       const struct troyes_need *need, int modifier)
 {
-    int taken = taken_colour(g, need, mod_effect(modifier));
+    int taken = troyes_taken_colour(g, need, mod_effect(modifier));
 
     for (int at = 0; at < TROYES_OWNERS * TROYES_COLOURS; at++) {
         int owner = at / TROYES_COLOURS;
@@ -340,7 +339,7 @@ bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
                 const struct troyes_need *need, int modifier)
 {
     int effect = mod_effect(modifier);
-    int colour = taken_colour(g, need, effect);
+    int colour = troyes_taken_colour(g, need, effect);
 
     if (!need->feasible || need->budget < 0 || colour == TROYES_NO_COLOUR)
         return false;
@@ -393,14 +392,10 @@ static bool fits_cathedral(const struct troyes *g,
 }
 
 /* T8.4, R060: the colour decides the building; a militia goes to the Palace. */
-static bool fits_building(const struct troyes *g, int seat,
-                          const struct troyes_task *task)
+int troyes_building(const struct troyes_task *task)
 {
-    int building = task->die[0].colour;
-
-    if (troyes_mod(task) == TROYES_MOD_YELLOW_AS_RED)
-        building = TROYES_PALACE;
-    return troyes_may_place_any(g, seat, building, task->die[0].value);
+    return troyes_mod(task) == TROYES_MOD_YELLOW_AS_RED ? TROYES_PALACE
+                                                        : task->die[0].colour;
 }
 
 static bool stands(const struct troyes *g, int seat,
@@ -412,7 +407,8 @@ static bool stands(const struct troyes *g, int seat,
     if (task->verb == TROYES_DO_BUILD)
         return fits_cathedral(g, task);
     if (task->verb == TROYES_DO_PLACE)
-        return fits_building(g, seat, task);
+        return troyes_may_place_any(g, seat, troyes_building(task),
+                                    task->die[0].value);
     return true;
 }
 
@@ -467,7 +463,7 @@ static bool can_finish(const struct troyes *g, int seat,
         return true;
     if (task->dice >= most_dice(task) || task->verb == TROYES_DO_BUILD)
         return false;
-    taken = taken_colour(g, need, troyes_mod(task));
+    taken = troyes_taken_colour(g, need, troyes_mod(task));
     for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         struct troyes_task more = *task;
         struct troyes_die die = highest(g, task, owner, taken);
@@ -503,7 +499,7 @@ bool troyes_dice_fit(const struct troyes *g, int seat,
                      const struct troyes_task *task)
 {
     struct troyes_need need = troyes_need(g, seat, task);
-    int taken = taken_colour(g, &need, troyes_mod(task));
+    int taken = troyes_taken_colour(g, &need, troyes_mod(task));
 
     for (int i = 0; i < task->dice; i++)
         if (taken != TROYES_ANY && task->die[i].colour != taken)
@@ -516,7 +512,7 @@ bool troyes_dice_fit(const struct troyes *g, int seat,
 int troyes_group_dice(const struct troyes *g, int seat, struct action *out)
 {
     struct troyes_need need = troyes_need(g, seat, &g->now);
-    int taken = taken_colour(g, &need, troyes_mod(&g->now));
+    int taken = troyes_taken_colour(g, &need, troyes_mod(&g->now));
     int n = 0;
 
     if (g->now.dice >= most_dice(&g->now))

@@ -336,6 +336,7 @@ bool troyes_faces(struct troyes *g, struct sink *ev);
 void troyes_give_up(struct troyes *g, struct sink *ev);
 int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
+int troyes_black_sum(const uint8_t black[TROYES_FACES]);
 
 /* ---- turn.c, chain.c, group.c -------------------------------------------- */
 
@@ -357,6 +358,14 @@ struct troyes_need troyes_need(const struct troyes *g, int seat,
 
 /* The effect and number of a modifier as a task names it. */
 int troyes_mod(const struct troyes_task *task);
+
+/* The colour of dice that such a group takes; TROYES_ANY, or TROYES_NO_COLOUR:
+ * never. */
+int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
+                        int effect);
+
+/* Where the citizen goes that such a die places. */
+int troyes_building(const struct troyes_task *task);
 
 /* Best values: by physical colour, then by number of dice and of purchases. */
 struct troyes_reach {

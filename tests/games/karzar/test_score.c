@@ -127,7 +127,7 @@ static void places(void **state)
     assert_int_equal(score.place[2], 0);
 }
 
-int main(void)
+int suite_score(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lands_and_players),

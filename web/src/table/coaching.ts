@@ -88,6 +88,8 @@ export class Coaching {
       chain: session.chain.value.length,
       undoable: session.undoable.value,
       name: (other) => `\u2068${playerName(session, other)}\u2069`,
+      price: (action) => session.price(action),
+      foresee: (action) => session.foresee(action),
     };
   }
 

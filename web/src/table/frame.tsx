@@ -139,7 +139,7 @@ function useStage(
     if (!motions || !root.current || !layer.current) return;
     const stage = new Choreographer(root.current, layer.current, (event) => {
       const view = session.view.value;
-      return view && motions(view, low.current, event);
+      return view && motions(view, low.current, event, session);
     });
     session.presenter.stage = stage;
     return () => {

@@ -1,5 +1,6 @@
 /* lesson.ts - a guided first game, as data: what a coach says, when, and what it points at. */
 import type { Fresh } from "../route.ts";
+import type { Foreseen } from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Slots } from "../words.ts";
@@ -13,6 +14,8 @@ export interface Moment<V extends BaseView = BaseView> {
   chain: number; // steps of a choice that is not complete
   undoable: boolean;
   name(seat: number): string;
+  price(action: string): number | null; // by the rules, as session.ts asks them
+  foresee(action: string): Foreseen | null;
 }
 
 /** Something a coach says once, the first time it fits. */

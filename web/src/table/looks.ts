@@ -4,9 +4,16 @@
  * (games/game_page.ts) that a session and the frame of a table need.
  */
 import type { Act } from "../kit/motion_stage.ts";
+import type { Promised } from "../rules/engine.ts";
 import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Key, PluralKey } from "../words.ts";
+
+/** What the rules say of the position that is drawn (session.ts). */
+export interface Rules {
+  price(action: string): number | null;
+  promise(whom: number, role: string): Promised;
+}
 
 /** How the log draws an event, by its slug. */
 export interface LogLook {
@@ -38,6 +45,6 @@ export interface Looks<V extends BaseView = BaseView> {
   rounds(view: V): number; // for the end: how long it took...
   length?(view: V): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
-  motions?(view: V, bottom: number, event: string): Act | null; // how an event is shown
+  motions?(view: V, bottom: number, event: string, rules: Rules): Act | null; // how an event is shown
   phrasesOnly?(view: V): boolean; // no free talk now: set phrases only
 }

@@ -9,7 +9,15 @@
  * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
+import {
+  WATCHER,
+  type Engine,
+  type Foreseen,
+  type Promised,
+  type Reason,
+  type Rival,
+  type SeatScore,
+} from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
@@ -44,6 +52,7 @@ export interface Ahead<V extends BaseView = BaseView> {
   readonly open: boolean; // the chain goes on
   readonly legal: readonly Move[]; // what I could do then
   readonly heard: readonly string[]; // what would be told
+  why(action: string): Reason | null; // why I could not do that then; null: I could
 }
 
 /** Both are worked out when somebody wants to know. */
@@ -55,6 +64,7 @@ class Later<V extends BaseView> implements Ahead<V> {
     readonly heard: readonly string[],
     private readonly decode: () => V,
     private readonly list: () => string[],
+    readonly why: (action: string) => Reason | null,
   ) {}
 
   get view(): V {
@@ -220,10 +230,55 @@ export abstract class Session<V extends BaseView = BaseView> {
         heard,
         () => this.looks.decode(this.engine.read(this.game, then)),
         () => this.engine.legal(this.game, this.eye, then),
+        (action) => this.engine.why(this.game, this.eye, then, action),
       );
     } catch {
       return null;
     }
+  }
+
+  private said: { bytes: Uint8Array; seat: number; answers: Map<string, unknown> } | null = null;
+
+  /** A question about the position that is drawn; several ask the same one. */
+  private rulesSay<T>(question: string, find: (bytes: Uint8Array, seat: number) => T): T | null {
+    const bytes = this.shown.value;
+    const seat = this.eye;
+    if (!bytes) return null;
+    if (this.said?.bytes !== bytes || this.said.seat !== seat) this.said = { bytes, seat, answers: new Map() };
+    const { answers } = this.said;
+    if (!answers.has(question)) answers.set(question, find(bytes, seat));
+    return answers.get(question) as T;
+  }
+
+  /** Why I may not do that, by the rules; null: I may. */
+  why(action: string): Reason | null {
+    return this.rulesSay(`why ${action}`, (bytes, seat) => this.engine.why(this.game, seat, bytes, action));
+  }
+
+  /** What one more step of mine would bring; null: it is not allowed. */
+  foresee(action: string): Foreseen | null {
+    return this.rulesSay(`foresee ${action}`, (bytes, seat) => {
+      try {
+        return this.engine.preview(this.game, seat, bytes, [action]);
+      } catch {
+        return null;
+      }
+    });
+  }
+
+  /** What an action costs, of anybody's; null: it has no price. */
+  price(action: string): number | null {
+    return this.rulesSay(`price ${action}`, (bytes, seat) => this.engine.price(this.game, seat, bytes, action));
+  }
+
+  /** What a role would bring somebody. */
+  promise(whom: number, role: string): Promised {
+    const none = { goods: {}, from: [] };
+    return (
+      this.rulesSay(`promise ${whom} ${role}`, (bytes, seat) =>
+        this.engine.promise(this.game, seat, bytes, whom, role),
+      ) ?? none
+    );
   }
 
   /** One step of the chain back. */

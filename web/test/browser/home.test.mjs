@@ -13,7 +13,7 @@ const bad = [];
 before(async () => {
   if (skip) return;
   server = await Server.start({ flags: ["--webhooks-anywhere", "--quiet", "dej"] });
-  context = await browser();
+  context = await browser({ whole: true }); // notifications
   page = context.pages()[0] ?? (await context.newPage());
   bad.push(complaints(page, server.origin));
   await page.addInitScript(() => {
@@ -217,8 +217,7 @@ test("my turn is told while I look elsewhere; the list knows it, too", { skip },
     window.away = false;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  for (let i = 0; i < 100 && (await notes()).length > 0; i++) await page.waitForTimeout(50);
-  assert.deepEqual(await notes(), []);
+  while ((await notes()).length > 0) await page.waitForTimeout(50); // it is taken back
   assert.equal(await page.$(".chat input"), null, "a quiet game has no free talk");
   assert.ok((await page.$$(".phrases .chip")).length > 3);
   await page.click(".brand");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import others from "../../../src/games/karzar/others.def";
 import { test } from "node:test";
 import {
-  BANNER_POWER,
   BANNERS,
   DUEL_HEROES,
   FORESIGHTS,
@@ -21,6 +21,7 @@ import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 const engine = await Engine.load(readFileSync("../build/web/rules.karzar.wasm"));
 const facts = engine.facts("karzar");
 const key = new Uint8Array(32).fill(7);
+const bannerPower = Number(others["BANNER"]?.[0]?.[3]);
 
 /** Every seat plays what is first, or last, by turns. */
 function playOn(until: () => boolean): void {
@@ -76,7 +77,7 @@ test("what is said of cards has the numbers of the tables, in both languages", (
       );
     assert.deepEqual(numbers("karzar.other.companion.text"), [SIGN_POWER / 2], language);
     for (const land of LANDS)
-      assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [BANNER_POWER / 2], language);
+      assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [bannerPower / 2], language);
     for (const h of HEROES) assert.deepEqual(numbers(`karzar.hero.${h.slug}.text`), [], h.slug);
   }
   assert.equal(DUEL_HEROES, 19);

@@ -58,6 +58,8 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
       chain: 0,
       undoable: false,
       name: String,
+      price: () => null,
+      foresee: () => null,
     };
   };
   const look = (heard: string[]): void => {

@@ -140,6 +140,9 @@ void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 /* ---- works.c, pay.c: building (K7) --------------------------------------- */
 
 int dej_price(const struct dej *g, int seat, int kind);
+kind_set dej_placeless(const struct dej *g); /* these take no place */
+kind_set dej_repeatable(const struct dej *g, int seat);
+int dej_monument_most(const struct dej *g);
 kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now);
 int dej_works_legal(const struct dej *g, int seat, struct action *out);
 int dej_methods_legal(const struct dej *g, int seat, struct action *out);
@@ -158,6 +161,10 @@ void dej_raise(struct dej *g, int seat, struct dej_works works,
 void dej_entered(struct dej *g, int card, int receiver, struct sink *ev);
 bool dej_can_den(const struct dej *g, int seat, kind_set buildable, int others);
 bool dej_can_borrow(const struct dej *g, int seat, int kind);
+int dej_missing(const struct dej *g, int seat, int kind); /* coins */
+bool dej_is_partner(const struct dej *g, int seat, int other, int coins);
+bool dej_is_borrowed(const struct frame *frame);
+int dej_cards_due(const struct dej *g, int seat);
 void dej_open_den(struct dej *g, int seat, int from);
 
 /* ---- rank8.c: what the three have in common (K8.8) ----------------------- */
@@ -166,6 +173,17 @@ void dej_open_den(struct dej *g, int seat, int from);
 int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
+
+int dej_raze_price(const struct dej *g, int owner, int card);
+int dej_seize_price(const struct dej *g, int owner, int card);
+bool dej_is_dear(const struct dej *g, int card); /* for the Marshal */
+
+struct dej_offer { /* a card of one's own for a card of owner's */
+    int own, owner, card;
+};
+
+int dej_exchange_price(const struct dej *g, struct dej_offer o);
+int dej_offered(const struct dej *g, int seat); /* his own card */
 
 /* The power is used and paid for; what is to be told of it. */
 struct event dej_rank8_pay(struct dej *g, struct action a, int event,
@@ -193,15 +211,20 @@ void dej_pass_card(struct dej *g, int card, int to, struct sink *ev);
 
 /* ---- roles --------------------------------------------------------------- */
 
+enum { ADORN_COST = 1 }; /* K8.9.2 */
+
 bool dej_is_warranted(const struct dej *g);
 bool dej_is_threatened(const struct dej *g);
+int dej_bribe(const struct dej *g, int seat);
 void dej_ask_magistrate(struct dej *g, int coins);
 void dej_seer_give(struct dej *g, int seat, seat_set to);
 int dej_list_crowns(const struct dej *g, int seat, struct action *out);
+int dej_richest(const struct dej *g); /* the most coins of anybody */
 bool dej_is_neighbour(const struct dej *g, int seat, int other);
 
 /* uniques.c, theater.c */
 int dej_theater_owner(const struct dej *g);
+bool dej_have_two_roles(const struct dej *g);
 void dej_apply_swap(struct dej *g);
 
 /* the edition's row */

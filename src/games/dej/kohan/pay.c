@@ -23,12 +23,12 @@ bool dej_can_den(const struct dej *g, int seat, kind_set buildable, int others)
     return g->gold[seat] + others >= price;
 }
 
-static int missing(const struct dej *g, int seat, int kind)
+int dej_missing(const struct dej *g, int seat, int kind)
 {
     return dej_price(g, seat, kind) - g->gold[seat];
 }
 
-static bool is_partner(const struct dej *g, int seat, int other, int coins)
+bool dej_is_partner(const struct dej *g, int seat, int other, int coins)
 {
     return other != seat && g->gold[other] >= coins;
 }
@@ -36,13 +36,13 @@ static bool is_partner(const struct dej *g, int seat, int other, int coins)
 /* K8.5.3, R72: one partner with all that is missing, and cards for it. */
 bool dej_can_borrow(const struct dej *g, int seat, int kind)
 {
-    int coins = missing(g, seat, kind);
+    int coins = dej_missing(g, seat, kind);
 
     if (!dej_powers(g)->borrows || g->done & DONE_POWER || coins < 1 ||
         dej_count(g, ZONE_HAND + seat) - 1 < coins)
         return false;
     for (int other = 0; other < g->base.seats; other++)
-        if (is_partner(g, seat, other, coins))
+        if (dej_is_partner(g, seat, other, coins))
             return true;
     return false;
 }
@@ -78,11 +78,11 @@ void dej_do_borrow(struct dej *g, struct action a, struct sink *ev)
 
 int dej_partner_legal(const struct dej *g, int seat, struct action *out)
 {
-    int coins = missing(g, seat, state_asks(&g->base)->a);
+    int coins = dej_missing(g, seat, state_asks(&g->base)->a);
     int n = 0;
 
     for (int other = 0; other < g->base.seats; other++)
-        if (is_partner(g, seat, other, coins))
+        if (dej_is_partner(g, seat, other, coins))
             out[n++] = action_of1(seat, DEJ_DO_ASK_SEAT, other);
     return n;
 }
@@ -98,7 +98,7 @@ void dej_partner_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- choosing cards ------------------------------------------------------ */
 
-static bool is_borrowed(const struct frame *frame)
+bool dej_is_borrowed(const struct frame *frame)
 {
     return frame->c >= BORROWED_FROM;
 }
@@ -108,7 +108,7 @@ static bool may_pay(const struct dej *g, int seat, int kind)
 {
     const struct frame *frame = state_asks(&g->base);
     struct cards c = dej_cards(g);
-    bool own = frame->c == 0 || is_borrowed(frame);
+    bool own = frame->c == 0 || dej_is_borrowed(frame);
     int left = 0;
 
     for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
@@ -117,20 +117,20 @@ static bool may_pay(const struct dej *g, int seat, int kind)
 }
 
 /* How many cards pay: for the Cardinal just so many, for the Den at most. */
-static int cards_due(const struct dej *g, int seat)
+int dej_cards_due(const struct dej *g, int seat)
 {
     const struct frame *frame = state_asks(&g->base);
 
-    return is_borrowed(frame) ? missing(g, seat, frame->a)
-                              : dej_price(g, seat, frame->a);
+    return dej_is_borrowed(frame) ? dej_missing(g, seat, frame->a)
+                                  : dej_price(g, seat, frame->a);
 }
 
 static bool is_enough(const struct dej *g, int seat)
 {
     const struct frame *frame = state_asks(&g->base);
 
-    return !is_borrowed(frame) && frame->b &&
-           g->gold[seat] + frame->b >= cards_due(g, seat);
+    return !dej_is_borrowed(frame) && frame->b &&
+           g->gold[seat] + frame->b >= dej_cards_due(g, seat);
 }
 
 int dej_pay_legal(const struct dej *g, int seat, struct action *out)
@@ -139,7 +139,7 @@ int dej_pay_legal(const struct dej *g, int seat, struct action *out)
 
     if (is_enough(g, seat))
         out[n++] = action_of(seat, DEJ_DO_DONE);
-    if (state_asks(&g->base)->b == cards_due(g, seat))
+    if (state_asks(&g->base)->b == dej_cards_due(g, seat))
         return n;
     for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
         if (may_pay(g, seat, dej_lowest(set)))
@@ -191,7 +191,7 @@ static void pay(struct dej *g, int seat, struct sink *ev)
 
     state_pop(&g->base);
     state_chain_close(&g->base);
-    if (is_borrowed(&paid))
+    if (dej_is_borrowed(&paid))
         pay_borrowed(g, seat, paid, ev);
     else
         pay_den(g, seat, paid, ev);
@@ -203,7 +203,7 @@ void dej_pay_apply(struct dej *g, struct action a, struct sink *ev)
 
     if (a.verb == DEJ_DO_PAY_CARD) {
         dej_cards(g).order[dej_unchosen(g, a.seat, a.arg[0])] = ++frame->b;
-        if (!is_borrowed(frame) || frame->b < cards_due(g, a.seat))
+        if (!dej_is_borrowed(frame) || frame->b < dej_cards_due(g, a.seat))
             return;
     }
     pay(g, a.seat, ev);

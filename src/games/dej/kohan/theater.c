@@ -27,7 +27,7 @@ static unsigned held_by(const struct dej *g, int seat)
     return ranks;
 }
 
-static bool have_two_roles(const struct dej *g)
+bool dej_have_two_roles(const struct dej *g)
 {
     return g->base.seats <= 3;
 }
@@ -50,7 +50,7 @@ int dej_theater_legal(const struct dej *g, int seat, struct action *out)
     for (int other = 0; other < g->base.seats; other++) {
         if (other == seat)
             continue;
-        if (have_two_roles(g))
+        if (dej_have_two_roles(g))
             n += list_trades(g, seat, other, out + n);
         else
             out[n++] = action_of1(seat, DEJ_DO_SWAP_ROLES, other);

@@ -16,16 +16,25 @@ int dej_price(const struct dej *g, int seat, int kind)
 }
 
 /* K7.1.3: districts that take none of the places of a turn. */
-static kind_set placeless(const struct dej *g)
+kind_set dej_placeless(const struct dej *g)
 {
     return KIND(DEJ_STABLES) | dej_of_type[dej_powers(g)->free_type];
 }
 
-/* R74: what a Trader may build a second time, if the table says so. */
-static kind_set traded_twice(const struct dej *g)
+/* K7.1.2: kinds that seat may build a second time; R74: a Trader's, if the
+ * table says so. */
+kind_set dej_repeatable(const struct dej *g, int seat)
 {
+    if (dej_powers(g)->duplicates || dej_has(g, seat, DEJ_QUARRY))
+        return ~(kind_set)0;
     return dej_option(g, OPT_TRADER) ? dej_of_type[dej_powers(g)->free_type]
                                      : 0;
+}
+
+/* K7.1.3: districts of a city in which the Monument may be built. */
+int dej_monument_most(const struct dej *g)
+{
+    return dej_full_city(g) - 3;
 }
 
 /* Of those kinds, what seat may build, payment aside; now: K8.3.2. */
@@ -36,12 +45,11 @@ kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
     if (!role->builds)
         return 0; /* K8.7.2 */
     from &= ~KIND(DEJ_SECRET_VAULT);
-    if (!dej_powers(g)->duplicates && !dej_has(g, seat, DEJ_QUARRY))
-        from &= ~dej_city(g, seat) | traded_twice(g);
-    if (dej_count(g, ZONE_CITY + seat) > dej_full_city(g) - 3)
+    from &= ~dej_city(g, seat) | dej_repeatable(g, seat);
+    if (dej_count(g, ZONE_CITY + seat) > dej_monument_most(g))
         from &= ~KIND(DEJ_MONUMENT); /* R88: before anything is demolished */
     if (!now && g->builds >= role->builds)
-        from &= placeless(g);
+        from &= dej_placeless(g);
     return from;
 }
 
@@ -154,7 +162,7 @@ void dej_raise(struct dej *g, int seat, struct dej_works works, struct sink *ev)
     int card = cards_take(dej_cards(g), ZONE_HAND + works.from, works.kind);
     bool first = works.paid && !(g->done & DONE_PAID);
 
-    if (!works.now && !(placeless(g) & KIND(works.kind)))
+    if (!works.now && !(dej_placeless(g) & KIND(works.kind)))
         g->builds++;
     if (works.paid)
         g->done |= DONE_PAID;

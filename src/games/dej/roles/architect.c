@@ -11,4 +11,5 @@ static void bonus(struct dej *g, int seat, struct sink *ev)
     dej_draw(g, seat, CARDS, DEAL_HAND, ev);
 }
 
-const struct dej_powers dej_architect = {.bonus = bonus};
+const struct dej_powers dej_architect = {.bonus = bonus,
+                                         .brings = {.cards = CARDS}};

@@ -15,7 +15,7 @@ import { TYPES, type DistrictType } from "./edition.ts";
 import { districtName, playerName, roleName, roleText, say, sayIf, type Table } from "./table.ts";
 import { has, playing, rankOf, roleAt } from "./view.ts";
 import { explainWhy } from "./explain.ts";
-import { whyNotEnd } from "./why.ts";
+import { whyNot } from "./why.ts";
 
 const isType = (part: string): part is DistrictType => (TYPES as readonly string[]).includes(part);
 const GATHER = new Set(["gold", "cards"]);
@@ -43,7 +43,7 @@ function shortOf(table: Table, move: Move, full: string): string {
 }
 
 function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "build" | "out" }): JSX.Element {
-  const { choices, session, view } = table;
+  const { choices, session } = table;
   const full = tellAction(session.teller, move.text);
   return (
     <MoveButton
@@ -51,8 +51,8 @@ function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "b
       full={full}
       look={look}
       icon={choices.verb(move).icon}
-      price={view.edition.price(view, move)}
-      gain={move.slug === "income" ? view.edition.paying(view, table.bottom).length : null}
+      price={session.price(move.text)}
+      gain={move.slug === "income" ? (session.foresee(move.text)?.seats[table.bottom]?.goods["coins"] ?? null) : null}
       move={move.text}
       onClick={() => (session.chain.value.length > 0 ? choices.choose(move) : session.play(move.text))}
     />
@@ -121,7 +121,7 @@ function asking(table: Table): Asked {
         full={full}
         look={chosen ? "main" : "build"}
         icon={chosen ? "check" : undefined}
-        price={view.edition.price(view, move)}
+        price={session.price(move.text)}
         move={move.text}
         onClick={() =>
           chosen || choices.aim.value
@@ -250,12 +250,13 @@ function Progress({ table }: { table: Table }): JSX.Element {
 
 function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
   const { session } = table;
+  const why = move ? null : whyNot(table, "end");
   if (!move)
     return (
       <MoveButton
         short={t("bar.end")}
-        why={t("why.gather_first")}
-        onClick={() => explainWhy(table, t("bar.end"), whyNotEnd(table))}
+        why={why?.text ?? ""}
+        onClick={() => why && explainWhy(table, t("bar.end"), why)}
       />
     );
   return (

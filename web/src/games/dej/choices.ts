@@ -22,6 +22,7 @@ export interface Verb {
   anyOrder?: boolean; // ...in whatever order
   card?: string; // ...after the card it is about: this one, or its first argument if ""
   main?: boolean; // a button that stands out
+  coin?: boolean; // it says of a district whether a coin lies on it
 }
 
 /** The part of an edition that says where its moves are shown. */

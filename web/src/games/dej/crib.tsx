@@ -11,6 +11,7 @@ import { abilitiesOf, type Ability } from "./abilities.ts";
 import { roleName, roleText, type Table } from "./table.ts";
 import { inDraft, rankOf, rolesOf } from "./view.ts";
 import { explainRole, explainWhy } from "./explain.ts";
+import { gainOf } from "./points.ts";
 
 const STATE = { can: "next", done: "check", not: "x" };
 
@@ -40,7 +41,7 @@ const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Eleme
 
 const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element => {
   const { view } = table;
-  const gain = view.edition.gain(view, table.bottom, rank);
+  const gain = gainOf(table, table.bottom, rank);
   return (
     <div class="role-words">
       <b class="title">

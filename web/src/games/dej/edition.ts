@@ -7,7 +7,8 @@
 import type { Act } from "../../kit/motion_stage.ts";
 import type { Said } from "../../rules/text.ts";
 import type { Base } from "../../rules/state.ts";
-import type { Move, Session } from "../../table/session.ts";
+import type { Rules } from "../../table/looks.ts";
+import type { Session } from "../../table/session.ts";
 import type { Choices, Verb } from "./choices.ts";
 
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
@@ -44,10 +45,11 @@ export interface Gain {
 
 /** Where a move would lead, as far as anybody can tell. */
 export interface After {
-  gold: number;
-  city: readonly string[];
-  doomed: { seat: number; slug: string } | null; // a district of anybody's
-  pays: readonly string[]; // districts that pay
+  seats: readonly { points: number; coins: number; districts: number }[]; // how many more
+  builds: number; // done in this turn then
+  rises: string | undefined; // a district of mine
+  falls: readonly { seat: number; slug: string }[]; // districts that leave a city
+  pays: readonly string[]; // districts of mine
 }
 
 export interface Why {
@@ -121,16 +123,6 @@ export interface Table {
   bottom: number; // the seat that is drawn at the bottom
 }
 
-/** "Why not?", for each thing of the table; null: it can, or it is not asked. */
-export interface Reasons {
-  build(table: Table, slug: string): Why | null;
-  bay(table: Table, seat: number, slug: string): Why | null;
-  role(table: Table, rank: number): Why | null;
-  seat(table: Table, seat: number): Why | null;
-  power(table: Table): Why;
-  unique(table: Table, slug: string): Why | null;
-}
-
 export interface Edition {
   slug: string; // its words are SLUG.*
   look: string; // classes of its table
@@ -145,17 +137,11 @@ export interface Edition {
   verbs: Readonly<Record<string, Verb>>;
   powers: Readonly<Record<string, Power>>; // by role
   works: Readonly<Record<string, Power>>; // by district
-  clauses: Readonly<Record<string, string | null>>; // by the sentence that cites them
-  why: Reasons;
-  price(view: DejView, move: Move): number | null;
-  points(view: DejView, seat: number, city?: readonly string[]): Parts;
-  paying(view: DejView, seat: number, rank?: number): string[];
-  gain(view: DejView, seat: number, rank: number): Gain;
-  after(view: DejView, seat: number, move: Move): After;
+  points: string; // the clause that says how they add up
   used(view: DejView, district: string): boolean;
   badges(table: Table, rank: number): Badge[];
   facts(table: Table): { all: Fact[]; mine: Fact[] };
-  motions(view: DejView, bottom: number, said: Said, seat: number): Act | null;
+  motions(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null;
   /** What lies before me in place of my hand, by the question. */
   trays: Readonly<Record<string, "drawn" | "theirs">>;
   /** What the steps of an open choice come to. */

@@ -109,7 +109,7 @@ export const editionPage = (
   log: logOf(more),
   turning: turningOf(more),
   rounds: (view) => view.round,
-  motions: (view, bottom, event) => motionsOf(view, bottom, event),
+  motions: motionsOf,
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },

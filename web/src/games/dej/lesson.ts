@@ -293,9 +293,9 @@ function whyPick(role: string, now: Now): [string, Slots] {
   return [`pick.${role}`, { role: roleName(now, role) }];
 }
 
-function whyGold(now: Now): [string, Slots] {
+function whyGold(move: Move, now: Now): [string, Slots] {
   const { gold, hand, city } = me(now);
-  const gain = now.view.called === 6 ? 3 : 2;
+  const gain = now.foresee(move.text)?.seats[now.seat]?.goods["coins"] ?? 0;
   const next = hand
     .map((card) => card.slug)
     .filter(
@@ -325,19 +325,19 @@ function whyBuild(slug: string, now: Now): [string, Slots] {
   return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
 }
 
-function whyDestroy(now: Now, seat: number, slug: string): [string, Slots] {
-  const price = district(now, slug).cost - 1;
-  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seat), number: price }];
+export function whyDestroy(move: Move, now: Now): [string, Slots] {
+  const price = now.price(move.text) ?? 0;
+  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seatOf(move.args[0] ?? "") ?? 0), number: price }];
 }
 
 export function why(move: Move, now: Now): [string, Slots] {
-  const [first = "", second = ""] = move.args;
+  const [first = ""] = move.args;
   const seat = seatOf(first) ?? 0;
   switch (move.slug) {
     case "pick":
       return whyPick(first, now);
     case "gold":
-      return whyGold(now);
+      return whyGold(move, now);
     case "cards":
       return whyCards(now);
     case "keep":
@@ -345,7 +345,7 @@ export function why(move: Move, now: Now): [string, Slots] {
     case "build":
       return whyBuild(first, now);
     case "destroy":
-      return whyDestroy(now, seat, second);
+      return whyDestroy(move, now);
     case "swap":
       return ["swap", { seat: now.name(seat), number: now.view.seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
     case "assassinate":

@@ -6,16 +6,19 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { help } from "../../kit/help.tsx";
+import { Clause, help } from "../../kit/help.tsx";
 import { list, t, tellAction, word, type Key } from "../../words.ts";
 import { hero, KINGS } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
-import { asked, playerName, type Table } from "./table.ts";
+import type { Why } from "./choices.ts";
+import { asked, mySeat, playerName, plays, type Table } from "./table.ts";
+import { whyNot } from "./why.ts";
 
 interface Ask {
   ask: string;
   tip: string;
+  clause?: string | undefined; // that the tip rests on
   main?: { label: string; off?: boolean; move?: string; press: () => void } | undefined;
   more?: ComponentChildren;
 }
@@ -93,7 +96,7 @@ function missing(table: Table): string {
 /** What the choice means. */
 function tipOf(table: Table): string {
   const { choices, view } = table;
-  if (choices.why.value) return t(`kz.why.${choices.why.value}` as Key);
+  if (choices.why.value) return choices.why.value.text;
   const move = choices.ready.value;
   if (move?.slug === "send") {
     const of = hero(move.args[0] ?? "");
@@ -113,18 +116,26 @@ function askOf(table: Table): string {
   return t(`kz.ask.${view.decision ?? "hero"}` as Key);
 }
 
+/** Whoever of my hand could guard the throne: why my king cannot go, even so. */
+function whyNoKing(table: Table): Why | null {
+  const { hand = [], land } = mySeat(table) ?? {};
+  const guard = hand.find((one) => one.land === land) ?? hand[0];
+  return guard ? whyNot(table, `king ${guard.slug}`) : null;
+}
+
 /** Other ways to answer: the king, a Mobad's two uses, yes and no. */
 function Ways({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
   const { mode } = choices;
   const picks = choices.picks.value;
-  const way = (slug: string, icon: string, label: string, on: boolean, press: () => void): JSX.Element => (
+  const way = (slug: string, icon: string, label: string, on: boolean, press: () => void, off = false): JSX.Element => (
     <button
       type="button"
       key={slug}
-      class={`btn ${on ? "build" : "out"} x2`}
-      data-way={slug}
-      aria-pressed={on}
+      class={`btn ${off ? "" : on ? "build" : "out"} x2`}
+      data-way={off ? undefined : slug}
+      aria-pressed={off ? undefined : on}
+      aria-disabled={off ? true : undefined}
       onClick={press}
     >
       <Icon name={icon} />
@@ -138,8 +149,10 @@ function Ways({ table }: { table: Table }): JSX.Element {
   const tahmineh = view.decision === "helper8" ? choices.moves.value.filter((m) => m.slug === "play") : [];
   const passes = choices.has("pass") && view.decision !== "helper" && picks.word !== "pass";
   const king = choices.has("king");
+  const stays = !king && view.decision === "hero" && plays(view, "brave");
   return (
     <>
+      {stays && way("king", "crown", t("kz.way.king"), false, () => (choices.why.value = whyNoKing(table)), true)}
       {king &&
         mode.value === null &&
         way("king", "crown", t("kz.way.king"), false, () => {
@@ -188,6 +201,7 @@ function deciding(table: Table): Ask {
   return {
     ask: askOf(table),
     tip: tipOf(table),
+    clause: choices.why.value?.clause,
     main: {
       label: labelOf(table),
       off: ready === null,
@@ -269,8 +283,9 @@ function waiting(table: Table): Ask {
     sent || (session.seat.value !== null && view.seat[session.seat.value]?.answered) ? t("kz.sent") : t("kz.others");
   return {
     ask,
+    clause: choices.why.value?.clause,
     tip: choices.why.value
-      ? t(`kz.why.${choices.why.value}` as Key)
+      ? choices.why.value.text
       : others.length > 0
         ? t("kz.waiting", { list: list(others) })
         : t("wait"),
@@ -309,7 +324,7 @@ function useNumbers(): void {
 }
 
 export function Act({ table }: { table: Table }): JSX.Element {
-  const { ask, tip, main, more } = askNow(table);
+  const { ask, tip, clause, main, more } = askNow(table);
   const mine = main !== undefined;
   useNumbers();
   return (
@@ -323,6 +338,7 @@ export function Act({ table }: { table: Table }): JSX.Element {
       </span>
       <span class="kz-tip" key={tip}>
         {tip}
+        {clause && <Clause game="karzar" clause={clause} />}
       </span>
       <span class="kz-btns">
         {main && (

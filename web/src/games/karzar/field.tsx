@@ -19,7 +19,7 @@ import { LAID } from "./motions.tsx";
 import { helperNote, helperShort, heroShort, kingName, landName, pair, points, sideName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
-import { countedField, tellSum } from "./why.tsx";
+import { countedField, tellSum } from "./sums.tsx";
 import type { KarzarView } from "./view.ts";
 
 interface Unit {

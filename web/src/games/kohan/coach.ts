@@ -7,12 +7,11 @@
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import { powersOf, steps as shared, where, why as whyInDej } from "../dej/lesson.ts";
+import { powersOf, steps as shared, where, why as whyInDej, whyDestroy } from "../dej/lesson.ts";
 import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
-import { rank8Price } from "./points.ts";
 
 /** What Dej's coach says that holds here too, and where the book says it. */
 const CLAUSES: Readonly<Record<string, string | null>> = {
@@ -112,14 +111,8 @@ steps.push(
   ),
 ); // the end comes last
 
-function why(move: Move, now: Now): [string, Slots] {
-  const [first = "", second = "", third = ""] = move.args;
-  if (move.slug === "raze") {
-    const number = rank8Price(now.view, "raze", seatOf(first) ?? 0, second, third === "1");
-    return [number === 0 ? "destroy.free" : "destroy", { seat: now.name(seatOf(first) ?? 0), number }];
-  }
-  return whyInDej(move, now);
-}
+const why = (move: Move, now: Now): [string, Slots] =>
+  move.slug === "raze" ? whyDestroy(move, now) : whyInDej(move, now);
 
 export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 18", slot: "learn" },

@@ -6,10 +6,10 @@ import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
 import { seatOf, type Said } from "../../rules/text.ts";
+import type { Rules } from "../../table/looks.ts";
 import { BayArt, CardBack, Portrait } from "../dej/art.tsx";
-import { act, at, BANK, card, coin, DECK, fly, raise, ring, stamp } from "../dej/motions.tsx";
+import { act, at, BANK, card, coin, DECK, fly, priceOf, raise, ring, stamp } from "../dej/motions.tsx";
 import { rankOf, roleAt, type DejView } from "../dej/view.ts";
-import { buildPrice } from "./points.ts";
 import { actorOf } from "./view.ts";
 
 /** An event, with all that its picture may need. */
@@ -22,6 +22,7 @@ interface Scene {
   other: number; // the other seat it names
   rank: number; // of the role it names
   slug: string; // the district it names
+  rules: Rules;
 }
 
 const purse = at.purse;
@@ -107,7 +108,7 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
         [...(s.seat === s.bottom ? [`.hand [data-card="${s.slug}"]`] : []), ...(cards(s, s.seat) as string[])],
         BANK,
       ),
-      fly(coin, purse(s.seat), BANK, buildPrice(s.view, s.seat, s.slug)),
+      fly(coin, purse(s.seat), BANK, priceOf(s.rules, s.seat, "build", s.slug)),
     ),
   spared: (s) => act(300, ring(at.seat(s.seat)), stamp("check", BANK, "glory")),
   confiscated: (s) =>
@@ -186,11 +187,11 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
       s.bottom,
       s.seat,
       s.slug,
-      ...(s.view.limbo.length > 0 ? [] : [fly(coin, purse(s.seat), BANK, buildPrice(s.view, s.seat, s.slug))]),
+      ...(s.view.limbo.length > 0 ? [] : [fly(coin, purse(s.seat), BANK, priceOf(s.rules, s.seat, "build", s.slug))]),
     ),
 };
 
-export function motionsOf(view: DejView, bottom: number, said: Said, seat: number): Act | null {
+export function motionsOf(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null {
   const named = (test: (arg: string) => boolean): string => said.args.find(test) ?? "";
   const role = named((arg) => rankOf(view, arg) > 0);
   return (
@@ -203,6 +204,7 @@ export function motionsOf(view: DejView, bottom: number, said: Said, seat: numbe
       other: seatOf(named((arg) => seatOf(arg) !== null)) ?? seat,
       rank: rankOf(view, role),
       slug: named((arg) => view.edition.districts.some((one) => one.slug === arg)),
+      rules,
     }) ?? null
   );
 }

@@ -144,6 +144,8 @@ export function constant(slug: string): number {
 }
 
 export const FACES = 6;
+/** What lies below a die that shows so much (T7.3). */
+export const turned = (value: number): number => FACES + 1 - value;
 export const LEVELS = 3;
 export const GROUP_MOST = 3;
 export const INFLUENCE_MOST = constant("influence_most");

@@ -243,11 +243,14 @@ export class Choices {
     this.set([chain[0] ?? `p${this.seat} counter`, ...values.map((n) => `p${this.seat} foe ${n}`), ...dice]);
   }
 
+  /** The fight so far, without own dice. */
+  fight(): string[] {
+    return [this.session.chain.value[0] ?? "", ...this.foes().map((n) => `p${this.seat} foe ${n}`)];
+  }
+
   /** Might this black die be taken on too? */
   mayFoe(value: number): boolean {
-    const chain = this.session.chain.value;
-    const steps = [chain[0] ?? "", ...this.foes().map((n) => `p${this.seat} foe ${n}`), `p${this.seat} foe ${value}`];
-    return isFight(chain) && this.ahead(steps) !== null;
+    return isFight(this.session.chain.value) && this.ahead([...this.fight(), `p${this.seat} foe ${value}`]) !== null;
   }
 
   /* ---- influence, before or in the middle of something ---- */

@@ -4,7 +4,7 @@
  */
 #include "games/dej/kohan/kohan.h"
 
-static int richest(const struct dej *g)
+int dej_richest(const struct dej *g)
 {
     int most = 0;
 
@@ -30,7 +30,7 @@ static int list_mixes(const struct dej *g, int seat, struct action *out)
 /* R70: he must be poorer than the richest, himself included. */
 static int list_takes(const struct dej *g, int seat, struct action *out)
 {
-    int most = richest(g);
+    int most = dej_richest(g);
     int n = 0;
 
     if (g->done & DONE_POWER || g->gold[seat] == most)

@@ -11,5 +11,5 @@ static void bonus(struct dej *g, int seat, struct sink *ev)
     dej_draw_told(g, seat, CARDS, DEJ_EV_PLANNED, ev);
 }
 
-const struct dej_powers dej_kohan_architect = {.bonus = bonus,
-                                               .more = dej_bonus_legal};
+const struct dej_powers dej_kohan_architect = {
+    .bonus = bonus, .more = dej_bonus_legal, .brings = {.cards = CARDS}};

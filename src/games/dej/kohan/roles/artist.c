@@ -8,7 +8,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
 {
     int n = 0;
 
-    if (g->done & DONE_POWER_2 || !g->gold[seat])
+    if (g->done & DONE_POWER_2 || g->gold[seat] < ADORN_COST)
         return 0;
     for (kind_set set = dej_city(g, seat); set; set = dej_rest(set))
         if (dej_standing(g, seat, dej_lowest(set), 0) >= 0)
@@ -21,7 +21,7 @@ void dej_do_adorn(struct dej *g, struct action a, struct sink *ev)
     int card = dej_standing(g, a.seat, a.arg[0], 0);
 
     g->done |= g->done & DONE_POWER ? DONE_POWER_2 : DONE_POWER;
-    g->gold[a.seat]--;
+    g->gold[a.seat] -= ADORN_COST;
     dej_cards(g).order[card] = 1;
     state_tell(ev, event_of1(DEJ_EV_ADORNED, a.seat, a.arg[0]), PUBLIC);
 }

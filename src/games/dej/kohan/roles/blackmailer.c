@@ -100,11 +100,17 @@ static void refuse(struct dej *g, int seat, struct sink *ev)
         turn_up(g, seat, blackmailer, ev);
 }
 
+/* K8.2.3.1: half of it, rounded down. */
+int dej_bribe(const struct dej *g, int seat)
+{
+    return g->gold[seat] / 2;
+}
+
 void dej_answer_apply(struct dej *g, struct action a, struct sink *ev)
 {
     struct kohan *k = dej_kohan(g);
     int blackmailer = dej_acted(g, 2);
-    int bribe = g->gold[a.seat] / 2;
+    int bribe = dej_bribe(g, a.seat);
 
     state_pop(&g->base);
     k->settled |= (uint16_t)dej_rank(g->called - 1);

@@ -4,12 +4,8 @@
  */
 #include "games/dej/kohan/kohan.h"
 
-struct offer { /* a card of one's own for a card of owner's */
-    int own, owner, card;
-};
-
 /* R77: the difference, and the wall; to the owner. */
-static int price(const struct dej *g, struct offer o)
+int dej_exchange_price(const struct dej *g, struct dej_offer o)
 {
     int gate = dej_gate_price(g, o.card);
     int more = dej_value(g, o.card) - dej_value(g, o.own);
@@ -20,11 +16,11 @@ static int price(const struct dej *g, struct offer o)
     return (more > 0 ? more : 0) + wall;
 }
 
-static bool is_legal(const struct dej *g, int seat, struct offer o)
+static bool is_legal(const struct dej *g, int seat, struct dej_offer o)
 {
     return !dej_has(g, seat, dej_kind(g, o.card)) &&
            !dej_has(g, o.owner, dej_kind(g, o.own)) &&
-           g->gold[seat] >= price(g, o);
+           g->gold[seat] >= dej_exchange_price(g, o);
 }
 
 static int list_others(const struct dej *g, int seat, int own,
@@ -35,7 +31,7 @@ static int list_others(const struct dej *g, int seat, int own,
     int n = 0;
 
     for (int i = 0; i < found; i++) {
-        struct offer o = {own, target[i].owner, dej_aimed(g, target[i])};
+        struct dej_offer o = {own, target[i].owner, dej_aimed(g, target[i])};
         out[n] = dej_aim(seat, DEJ_DO_FOR, target[i]);
         n += is_legal(g, seat, o);
     }
@@ -73,7 +69,7 @@ void dej_do_offer(struct dej *g, struct action a, struct sink *ev)
     frame->b = a.arg[1];
 }
 
-static int offered(const struct dej *g, int seat)
+int dej_offered(const struct dej *g, int seat)
 {
     const struct frame *frame = state_asks(&g->base);
 
@@ -82,12 +78,13 @@ static int offered(const struct dej *g, int seat)
 
 int dej_exchange_legal(const struct dej *g, int seat, struct action *out)
 {
-    return list_others(g, seat, offered(g, seat), out);
+    return list_others(g, seat, dej_offered(g, seat), out);
 }
 
-static void exchange(struct dej *g, int seat, struct offer o, struct sink *ev)
+static void exchange(struct dej *g, int seat, struct dej_offer o,
+                     struct sink *ev)
 {
-    int coins = price(g, o);
+    int coins = dej_exchange_price(g, o);
     struct event e =
         event_of2(DEJ_EV_EXCHANGED, seat, dej_kind(g, o.own), o.owner);
 
@@ -107,8 +104,8 @@ static void exchange(struct dej *g, int seat, struct offer o, struct sink *ev)
 
 void dej_exchange_apply(struct dej *g, struct action a, struct sink *ev)
 {
-    struct offer o = {offered(g, a.seat), a.arg[0],
-                      dej_standing(g, a.arg[0], a.arg[1], a.arg[2])};
+    struct dej_offer o = {dej_offered(g, a.seat), a.arg[0],
+                          dej_standing(g, a.arg[0], a.arg[1], a.arg[2])};
 
     state_pop(&g->base);
     state_chain_close(&g->base);

@@ -67,7 +67,7 @@ static bool may_confiscate(const struct dej *g, int seat)
     if (dej_kohan_of(g)->sealed != g->called || dej_has(g, seat, kind))
         return false;
     return kind != DEJ_MONUMENT ||
-           dej_count(g, ZONE_CITY + seat) <= dej_full_city(g) - 3;
+           dej_count(g, ZONE_CITY + seat) <= dej_monument_most(g);
 }
 
 int dej_magistrate_legal(const struct dej *g, int seat, struct action *out)

@@ -6,16 +6,20 @@
 
 enum { DEAREST = 3 };
 
-static int price(const struct dej *g, int owner, int card)
+int dej_seize_price(const struct dej *g, int owner, int card)
 {
     return dej_value(g, card) + dej_wall(g, owner, dej_kind(g, card));
 }
 
+bool dej_is_dear(const struct dej *g, int card)
+{
+    return dej_value(g, card) > DEAREST;
+}
+
 static bool is_legal(const struct dej *g, int seat, int owner, int card)
 {
-    return dej_value(g, card) <= DEAREST &&
-           !dej_has(g, seat, dej_kind(g, card)) &&
-           g->gold[seat] >= price(g, owner, card);
+    return !dej_is_dear(g, card) && !dej_has(g, seat, dej_kind(g, card)) &&
+           g->gold[seat] >= dej_seize_price(g, owner, card);
 }
 
 static int legal(const struct dej *g, int seat, struct action *out)
@@ -38,7 +42,7 @@ void dej_do_seize(struct dej *g, struct action a, struct sink *ev)
 {
     int owner = a.arg[0];
     int card = dej_standing(g, owner, a.arg[1], a.arg[2]);
-    int coins = price(g, owner, card);
+    int coins = dej_seize_price(g, owner, card);
     struct event e = dej_rank8_pay(g, a, DEJ_EV_SEIZED, coins);
 
     g->gold[owner] += (uint16_t)coins;

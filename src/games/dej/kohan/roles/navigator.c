@@ -31,4 +31,5 @@ void dej_do_sail_cards(struct dej *g, struct action a, struct sink *ev)
     dej_draw_told(g, a.seat, BOUNTY, DEJ_EV_SAILED_CARDS, ev);
 }
 
-const struct dej_powers dej_navigator = {.more = legal};
+const struct dej_powers dej_navigator = {.more = legal,
+                                         .brings = {.coins = BOUNTY}};

@@ -6,7 +6,7 @@
  */
 #include "games/dej/kohan/kohan.h"
 
-enum { CARDS = 7 };
+enum { CARDS = 7, KEPT = 1 };
 
 static int legal(const struct dej *g, int seat, struct action *out)
 {
@@ -54,7 +54,7 @@ static void move_all(struct dej *g, int from, int to, seat_set known)
 void dej_scholar_apply(struct dej *g, struct action a, struct sink *ev)
 {
     int kept = cards_find(dej_cards(g), ZONE_DRAWN, a.arg[0]);
-    int rest = dej_count(g, ZONE_DRAWN) - 1;
+    int rest = dej_count(g, ZONE_DRAWN) - KEPT;
 
     state_pop(&g->base);
     state_tell(ev, event_of1(DEJ_EV_KEPT, a.seat, a.arg[0]), SEAT(a.seat));
@@ -69,4 +69,5 @@ void dej_scholar_apply(struct dej *g, struct action a, struct sink *ev)
     g->head = 0;
 }
 
-const struct dej_powers dej_scholar = {.more = legal};
+const struct dej_powers dej_scholar = {.more = legal,
+                                       .brings = {.cards = KEPT}};

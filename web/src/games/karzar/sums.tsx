@@ -1,10 +1,10 @@
-/* why.tsx - "Why 14?": what a sum is made of, card by card, for both lands. */
+/* sums.tsx - "Why 14?": what a sum is made of, card by card, for both lands. */
 import type { JSX } from "preact";
 import { help } from "../../kit/help.tsx";
 import { WhySum, type SumLine } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { t, word } from "../../words.ts";
-import { BANNER_POWER, BANNERS, KINGS, LANDS, type Land } from "./cards.ts";
+import { BANNERS, KINGS, LANDS, type Land } from "./cards.ts";
 import { helperName, heroName, kingName, landName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, termsOf, type FieldState, type Telling } from "./telling.ts";
@@ -40,8 +40,8 @@ function linesOf(table: Table, field: FieldState, telling: Telling | null, land:
   }));
   if (lines.length === 0) return []; // KZ7.8.2: whatever helps them
   lines.push(...bonusLines(table, telling, land));
-  if (then.sums && (then.sum[land]?.parts[3] ?? 0) > 0)
-    lines.push({ label: word(`karzar.other.${BANNERS[land]}`), n: BANNER_POWER / 2 });
+  const banner = then.sums ? (then.sum[land]?.parts[3] ?? 0) : 0;
+  if (banner > 0) lines.push({ label: word(`karzar.other.${BANNERS[land]}`), n: banner / 2 });
   return lines;
 }
 
