@@ -84,7 +84,7 @@ function run(file) {
     for (const stream of streams)
       stream.setEncoding("utf8").on("data", (part) => {
         said += part;
-        for (const [, test] of part.matchAll(/^(?:# Subtest: |ok \d+ - )(.*)$/gm)) console.log(`${at}: ${test}`);
+        for (const [, test] of part.matchAll(/^(?:not )?ok \d+ - (.*)$/gm)) console.log(`${at}: ${test}`);
         listen();
       });
     child.on("close", (code) => {
