@@ -67,8 +67,8 @@ static void prepare(struct explored *x)
 
 /* So seldom that only a scenario is sure to come there. */
 static const uint8_t rare[] = {
-    WHY_KEEP_SAME,       WHY_KEEP_ORDER, WHY_NECROPOLIS,
-    WHY_CONFISCATE_FULL, WHY_NO_HANDS,   WHY_ARMORY_THERE,
+    WHY_KEEP_SAME, WHY_KEEP_ORDER,   WHY_NECROPOLIS,   WHY_CONFISCATE_FULL,
+    WHY_NO_HANDS,  WHY_ARMORY_THERE, WHY_EXCHANGE_OWN,
 };
 
 /* K4 to K9: no reason is false, and none is for nobody. */
@@ -82,7 +82,7 @@ static void reasons_are_true_and_all_are_given(void **unused)
                          .allowed = price_is_paid};
 
     (void)unused;
-    for (int game = 0; game < 140; game++) {
+    for (int game = 0; game < 420; game++) {
         struct setup setup;
         choose_setup(&setup, 2 + game % 7, &x.rng);
         explore_game(&x, &setup);
