@@ -340,7 +340,7 @@ static void nothing_is_played_after_the_end(void **unused)
     assert_int_equal(play(&m, "p0 coin"), ERR_OVER);
 }
 
-int main(void)
+int suite_match(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chance_plays_by_itself),
@@ -362,5 +362,5 @@ int main(void)
         cmocka_unit_test(nothing_is_played_after_the_end),
     };
 
-    return cmocka_run_group_tests_name("match", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,7 +178,7 @@ static void every_error_has_a_slug_of_its_own(void **unused)
                                     err_slug((enum err)k));
 }
 
-int main(void)
+int suite_text(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_go_there_and_back),
@@ -191,5 +191,5 @@ int main(void)
         cmocka_unit_test(every_error_has_a_slug_of_its_own),
     };
 
-    return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """seeds.py - make tests/fuzz/corpus: small inputs from which fuzzing begins.
 
-usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-fuzz: it has the program seeds)
+usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-sanitized: it has the program seeds)
 
 Positions, actions and records come from games played by seeds.c; scenarios and
 locale files are cut out of those in the tree; messages are made from their

@@ -156,7 +156,7 @@ static void limits_can_be_asked_for(void **unused)
     assert_int_equal(request_most(REQUESTS, "table"), -1);
 }
 
-int main(void)
+int suite_request(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_request_is_known_by_its_type),

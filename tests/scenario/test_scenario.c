@@ -312,7 +312,7 @@ static int remove_path(void **unused)
     return remove(path);
 }
 
-int main(void)
+int suite_scenario(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_that_is_not_there),
@@ -332,6 +332,5 @@ int main(void)
         cmocka_unit_test(what_is_not_there_cannot_be_unseen),
     };
 
-    return cmocka_run_group_tests_name("scenario", tests, make_path,
-                                       remove_path);
+    return cmocka_run_group_tests(tests, make_path, remove_path);
 }

@@ -116,7 +116,7 @@ static void what_is_cut_short_or_too_long_is_refused(void **unused)
     assert_false(deed_decode(&back, DEED_KINDS, NULL, 0, into));
 }
 
-int main(void)
+int suite_deed(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_goes_there_and_back),

@@ -53,7 +53,7 @@ static void every_field_fits_its_buffer(void **unused)
     assert_int_equal(REQUEST_ID, MOVE_ID);
 }
 
-int main(void)
+int suite_limits(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_fits_its_buffer),

@@ -159,7 +159,7 @@ static void guesses_fit_a_trade(void **unused)
     assert_true(kinds > 0);
 }
 
-int main(void)
+int suite_kohan(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_holds_84_districts),

@@ -56,7 +56,7 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
   await page.waitForSelector(".notice");
   assert.match(await page.textContent(".notice"), /when the game is over/, "not while it is played");
   await page.goto(`${server.origin}/t/${code}`);
-  await playUntil([page], () => isOver(page), 40_000);
+  await playUntil([page], () => isOver(page));
   const stranger = await browser();
   const other = stranger.pages()[0] ?? (await stranger.newPage());
   await other.goto(`${server.origin}/replay/${code}/12`);

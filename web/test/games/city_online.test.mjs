@@ -11,10 +11,9 @@ import { playTroyes } from "../troyes_player.mjs";
 import { bad, kaveh, mina, points, server, together } from "../visitors.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
-const MOST_MS = 180_000;
 const GAMES = [
-  { game: "kohan", table: ".kohan .bar", play: (page, until) => playKohan(page, until, MOST_MS) },
-  { game: "troyes", table: ".troyes .ty-panel", play: (page, until) => playTroyes(page, until, { ms: MOST_MS }) },
+  { game: "kohan", table: ".kohan .bar", play: (page, until) => playKohan(page, until) },
+  { game: "troyes", table: ".troyes .ty-panel", play: (page, until) => playTroyes(page, until) },
 ];
 together({ skip, en: { reducedMotion: "reduce" }, fa: { reducedMotion: "reduce" } });
 
