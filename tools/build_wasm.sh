@@ -42,7 +42,7 @@ each() {
     folder=$1
     shift
     mkdir -p "$folder"
-    xargs -P "$(nproc)" -I FILE sh -c '
+    xargs -P "${JOBS:-$(nproc)}" -I FILE sh -c '
         file=$1 folder=$2
         shift 2
         exec "$@" -c "$file" -o "$folder/$(echo "$file" | tr / _).o"

@@ -85,7 +85,7 @@ def run(folder, target, seconds, seed, found):
 def fuzz(folder, names, seconds, short):
     """Run them all, as many at a time as there are processors."""
     write_words(folder)
-    jobs = os.cpu_count() or 1
+    jobs = int(os.environ.get("JOBS", 0)) or os.cpu_count() or 1
     each = seconds
     if not short:  # seconds is the time for all of them together
         names = names * max(1, jobs // len(names))

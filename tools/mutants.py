@@ -23,12 +23,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import Queue
 
+import register
 from mutant_rows import MUTANTS
 
 TOP = Path(__file__).resolve().parent.parent
-GAMES = {"hamlet": 1, "dej": 2, "kohan": 2, "karzar": 3,
-         "troyes": 3}  # seconds of laws
-FOLDER = {"kohan": "dej"}  # of the rules, where it is not the game's own name
+GAMES = register.games()
+LAWS_SECONDS = 3  # of processor time, for each game
 PATIENCE = 40  # seconds of processor time: then a program does not end
 
 
@@ -63,7 +63,7 @@ def last_words(text):
 def ask_laws(tree, games):
     for game in games:
         status, out, err = run(["build/charsu", "laws", game, "--seconds",
-                                str(GAMES[game]), "--json"], tree)
+                                str(LAWS_SECONDS), "--json"], tree)
         for line in out.splitlines():
             first = json.loads(line).get("first")
             if first:
@@ -106,15 +106,15 @@ def build(tree, programs):
 
 def concerned(file):
     """The games a fault in that file may show in."""
-    own = [game for game in GAMES
-           if f"/games/{FOLDER.get(game, game)}/" in file]
+    own = [game for game, folder in GAMES.items()
+           if file.startswith(f"{folder}/")]
     return own or list(GAMES)
 
 
 def ask_all(tree, file, programs, truth):
     games = concerned(file)
-    units = [p for p in programs if "/games_" not in p or
-             any(f"/games_{game}_" in p for game in games)]
+    units = [p for p in programs if "/test_games_" not in p or
+             any(f"_{game}" in p for game in games)]
     ask_laws(tree, games)
     if build(tree, units).returncode:
         raise Caught("the unit tests do not build")
@@ -152,7 +152,7 @@ def prepare(tree):
                     "-Dwarning_level=0"],
                    cwd=tree, check=True, stdout=subprocess.DEVNULL)
     known = run(["ninja", "-C", "build", "-t", "targets", "all"], tree)[1]
-    programs = re.findall(r"^(tests/(?:core|games)_\w+): c_LINKER", known,
+    programs = re.findall(r"^(tests/test_(?:core|games)\w*): c_LINKER", known,
                           re.MULTILINE)
     done = build(tree, ["charsu", *programs])
     if done.returncode:

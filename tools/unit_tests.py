@@ -1,45 +1,101 @@
 #!/usr/bin/env python3
 """unit_tests.py - run the unit tests of a build folder and count every case.
 
-usage: tools/unit_tests.py FOLDER
+usage: tools/unit_tests.py FOLDER [--without SUITE,SUITE] [WORD...]
 
-meson counts test programs; we count the cases inside, which cmocka reports in
-TAP ("ok 3 - name"). A program that crashes or stops early counts as one failed
-case on top of those it reported. Last line: "N passed, M failed".
+With words, only the suites whose name has one of them: core/test_walk, karzar.
+A suite is one file, tests/core/test_walk.c; it runs in a process of its own,
+JOBS of them at a time (an environment variable; else one a processor). Its
+cases are counted as cmocka reports them, in TAP ("ok 3 - name"). One that
+crashes or takes too much processor time counts as one more failure. A file
+that no program knows has failed too: tests/meson.build does not list it.
+
+Last line: "N passed, M failed".
 """
-import json
+import os
 import re
+import resource
+import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+MOST = 300  # seconds of processor time for one suite
+GUARD = 20  # times as much on the clock: then it waits for something
 
-def count(test):
-    """(passed, failed) of one test program, from its line in the log."""
-    output = test.get("stdout", "")
-    passed = len(re.findall(r"^ok\b", output, re.MULTILINE))
-    failed = len(re.findall(r"^not ok\b", output, re.MULTILINE))
-    if test["result"] != "OK" and not failed:
+top = Path(__file__).resolve().parent.parent
+tests = top / "tests"
+
+
+def commands(folder):
+    """What to run, by name: every suite, and the program as it is called."""
+    found = {"app/test_app": [sys.executable, tests / "app" / "test_app.py",
+                              folder / "charsu"]}
+    for path in sorted(tests.rglob("test_*.c")):
+        room = path.parent.relative_to(tests)
+        program = "test_" + str(room).replace("/", "_")
+        found[str(room / path.stem)] = [folder / "tests" / program, path.stem]
+    return found
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST, MOST))
+
+
+def run(name, command):
+    """(passed, failed, what it said) of one suite."""
+    why = ""
+    try:
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            check=False, preexec_fn=limit, timeout=GUARD * MOST,
+            env={**os.environ, "CMOCKA_MESSAGE_OUTPUT": "TAP"})
+        said = done.stdout.decode("utf-8", "replace")
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+            why = f"it took more than {MOST} s of processor time"
+        elif done.returncode:
+            why = f"it ended with {done.returncode}"
+    except (OSError, subprocess.TimeoutExpired) as error:
+        said, why = "", str(error)
+    passed = len(re.findall(r"^ok\b", said, re.MULTILINE))
+    failed = len(re.findall(r"^not ok\b", said, re.MULTILINE))
+    if not failed and (why or not passed):
         failed = 1
-    return passed, failed
+        said += f"not ok - {why or 'it has no cases'}\n"
+    return passed, failed, f"{said}FAILED: {name}"
 
 
-def main(folder):
-    log = Path(folder, "meson-logs", "testlog.json")
-    log.unlink(missing_ok=True)
-    subprocess.run(["meson", "test", "-C", folder, "--no-rebuild",
-                    "--print-errorlogs"], check=False)
-    if not log.exists():
-        sys.exit(f"unit_tests: meson test has left no {log}")
-    lines = log.read_text(encoding="utf-8").splitlines()
-    counts = [count(json.loads(line)) for line in lines]
-    passed = sum(good for good, _ in counts)
-    failed = sum(bad for _, bad in counts)
+def main(folder, words):
+    known = commands(folder)
+    if words[:1] == ["--without"]:
+        for name in words[1].split(","):
+            del known[name]
+        words = words[2:]
+    chosen = {name: command for name, command in known.items()
+              if not words or any(word in name for word in words)}
+    jobs = int(os.environ.get("JOBS", 0)) or len(os.sched_getaffinity(0))
+    begun = iter(range(1, len(chosen) + 1))
+
+    def one(name):
+        print(f"[{next(begun)}/{len(chosen)}] {name}", flush=True)
+        return run(name, chosen[name])
+
+    with ThreadPoolExecutor(jobs) as pool:
+        outcomes = list(pool.map(one, chosen))
+    for _, failed, said in outcomes:
+        if failed:
+            print(said)
+    passed = sum(outcome[0] for outcome in outcomes)
+    failed = sum(outcome[1] for outcome in outcomes)
+    if not chosen:
+        print(f"no suite is called {' or '.join(words)}")
     print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    return 0 if passed and not failed else 1
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: tools/unit_tests.py FOLDER")
-    sys.exit(main(sys.argv[1]))
+    if len(sys.argv) < 2:
+        sys.exit("usage: tools/unit_tests.py FOLDER "
+                 "[--without SUITE,SUITE] [WORD...]")
+    sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2:]))

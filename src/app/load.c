@@ -167,9 +167,9 @@ static bool move(struct load *l, struct player *p)
         !choose(l, &view, steps))
         return true;
     snprintf(text, sizeof text,
-             "{\"t\":\"play\",\"table\":\"%s\",\"ask\":%ld,\"id\":\"%ld\","
+             "{\"t\":\"play\",\"id\":\"m%ld\",\"table\":\"%s\",\"ask\":%ld,"
              "\"do\":[%.700s]}",
-             p->at, p->ask, ++t->moves, steps);
+             ++t->moves, p->at, p->ask, steps);
     p->sent = now_s();
     return wire_say(&p->wire, text) || fail(l, "send");
 }
@@ -180,7 +180,8 @@ static bool say_of(struct player *p, const char *kind, const char *table)
 {
     char text[128];
 
-    snprintf(text, sizeof text, "{\"t\":\"%s\",\"table\":\"%s\"}", kind, table);
+    snprintf(text, sizeof text, "{\"t\":\"%s\",\"id\":\"%s\",\"table\":\"%s\"}",
+             kind, kind, table);
     return wire_say(&p->wire, text);
 }
 
@@ -239,7 +240,7 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
     const char *id = field(text, n, "\"table\":\"");
 
     l->bytes += (long)n;
-    if (is_kind(text, "ack"))
+    if (is_kind(text, "ack\",\"id\":\"m")) /* of a move */
         return take_ack(l, p);
     if (is_kind(text, "news") || is_kind(text, "snap"))
         return take_news(l, p, text, n);
@@ -286,15 +287,12 @@ static bool join(struct load *l, struct table *t, int seat)
              seat, (unsigned long)rng_next(&l->rng));
     if (!wire_open(&p->wire, l->plan->port, token))
         return fail(l, "connect");
-    if (seat == 0)
-        snprintf(text, sizeof text,
-                 "{\"t\":\"create\",\"game\":\"%s\",\"seats\":%d,"
-                 "\"open\":false}",
-                 l->plan->game->slug, l->plan->seats);
-    else
-        snprintf(text, sizeof text, "{\"t\":\"sit\",\"table\":\"%s\"}",
-                 t->player[0].at);
-    if (!wire_say(&p->wire, text))
+    snprintf(text, sizeof text,
+             "{\"t\":\"create\",\"id\":\"create\",\"game\":\"%s\","
+             "\"seats\":%d,\"open\":false}",
+             l->plan->game->slug, l->plan->seats);
+    if (seat == 0 ? !wire_say(&p->wire, text)
+                  : !say_of(p, "sit", t->player[0].at))
         return fail(l, "send");
     if (seat == 0) {
         char *answer = await(l, p, "table", &n);

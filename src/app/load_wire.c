@@ -78,7 +78,8 @@ bool wire_open(struct wire *w, int port, const char *token)
     w->fd = dial(port);
     if (w->fd < 0)
         return false;
-    snprintf(text, sizeof text, "{\"t\":\"hello\",\"v\":1,\"token\":\"%s\"}",
+    snprintf(text, sizeof text,
+             "{\"t\":\"hello\",\"id\":\"hello\",\"v\":1,\"token\":\"%s\"}",
              token);
     return upgrade(w, port) && wire_say(w, text);
 }

@@ -227,3 +227,14 @@ enum err action_parse(const struct game *game, const char *text,
     *out = a;
     return OK;
 }
+
+const char *err_slug(enum err err)
+{
+    static const char *const slugs[ERRS] = {
+        [OK] = "ok",
+#define ERR(id, slug) [ERR_##id] = #slug,
+#include "core/errs.def"
+    };
+
+    return slugs[err];
+}

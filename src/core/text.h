@@ -45,6 +45,9 @@ int text_number(const char *word, size_t n);
 /* The member of the noun that is called so, or -1. */
 int text_noun(const struct noun *noun, const char *word, size_t n);
 
+/* The slug of errs.def; "ok" for OK. */
+const char *err_slug(enum err err);
+
 bool text_is(const char *word, size_t n, const char *slug);
 
 /* Take the next word off *text: its length, and 0 at the end. */

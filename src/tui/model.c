@@ -10,6 +10,7 @@ const struct drawing *drawing_of(const struct game *game)
 {
     static const struct drawing *const own[] = {
 #define DRAWING(game) &drawing_##game,
+#define SENTENCE(ID, key, places)
 #include "tui/drawings.def"
     };
 

@@ -103,6 +103,7 @@ struct drawing {
 
 extern const struct drawing drawing_generic;
 #define DRAWING(game) extern const struct drawing drawing_##game;
+#define SENTENCE(ID, key, places)
 #include "tui/drawings.def"
 
 /* The game's own (drawings.def), or the generic one. */

@@ -128,15 +128,16 @@ static void print_log(const struct model *m, int from)
     log_fini(&log);
 }
 
-static void print_moves(const struct model *m)
+static void print_moves(const struct plain *p)
 {
+    const struct model *m = &p->model;
     char line[LABEL_MAX];
     char number[32];
 
     draw_question(m, LABEL_MAX, line, sizeof line);
     puts(line);
-    for (int i = 0; i < m->menu->n; i++) {
-        moves_label(m, &m->menu->item[i], line, sizeof line);
+    for (int i = 0; i < p->menu.n; i++) {
+        moves_label(m, &p->menu.item[i], line, sizeof line);
         words_number(m->words, i + 1, number, sizeof number);
         printf("%s%s) %s\n", i < 9 ? " " : "", number, line);
     }
@@ -274,7 +275,7 @@ static enum answer ask(struct plain *p)
     char line[INPUT_MAX];
     enum answer got = AGAIN;
 
-    print_moves(&p->model);
+    print_moves(p);
     while (got == AGAIN) {
         fputs(tui_say(p->words, TUI_PLAIN_PROMPT), stdout);
         fflush(stdout);

@@ -28,10 +28,10 @@
 // assert of the rules fail, which is a bug, the call throws a RuntimeError and
 // this instance is done for: load() another.
 
-// These repeat the enums of exports.h and base.h.
+// These repeat the enums of exports.h.
 const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, foreseen: 5, log: 6 };
 const NUMBER = { rules: 0, seatsMin: 1, seatsMax: 2 };
-const WORDS = {
+export const WORDS = {
   game: 0, verbs: 1, events: 2, nouns: 3, zones: 4, options: 5, presets: 6,
   decisions: 7, parts: 8, goods: 9, members: 10, choices: 128,
 };
@@ -41,10 +41,6 @@ const WHERE = { match: 0, view: 1 };
 const FACT = {
   ply: 0, over: 1, seats: 2, actors: 3, decision: 4, opened: 5, chain: 6,
 };
-const ERRORS = [
-  'ok', 'over', 'not_actor', 'illegal', 'setup', 'text', 'short', 'corrupt',
-  'full', 'final',
-];
 
 export const WATCHER = 14; // sits nowhere, sees what is public
 export const CHANCE = 15;
@@ -54,8 +50,6 @@ const EVENT_SIZE = 10; // its seat lies at 1, who saw it at 8
 const SEAT_NONE = 255;
 const SEATS_MAX = 8;
 const PARTS_MAX = 16;
-const GOODS_MAX = 6;
-const FORESEEN_SIZE = 2 + GOODS_MAX; // points, what is unsure, the goods
 const SETUP_SIZE = 33; // seats, then 32 option bytes
 const KEY_SIZE = 32;
 
@@ -95,7 +89,7 @@ class Module {
 
   /** A count or 0; a negative number is an error. */
   check(result) {
-    if (result < 0) throw new Refused(ERRORS[-result]);
+    if (result < 0) throw new Refused(this.textAt(this.call.error(-result)));
     return result;
   }
 
@@ -448,61 +442,6 @@ class View extends Position {
     this.seat = seat;
     this.steps = [];
     this.#before = [];
-  }
-
-  /** Why the viewer may not do it: null if it may, else {text, clause}. The
-   * text is a slug and its arguments, as of an event; its sentence is behind
-   * GAME.why.SLUG in locale/. */
-  why(action) {
-    this.module.readActions(this.game, [action]);
-    const found = this.module.check(this.module.call.why());
-    if (found === 0) return null;
-    const { text } = this.module;
-    const at = this.module.call.clause(this.game, found - 1);
-    return { text, clause: at === 0 ? null : this.module.textAt(at) };
-  }
-
-  /** What it costs whoever it names, legal or not; null: it has no price. */
-  price(action) {
-    this.module.readActions(this.game, [action]);
-    const found = this.module.check(this.module.call.price());
-    return found === 0 ? null : found - 1;
-  }
-
-  /** What a member of the game's first noun would bring a seat: {goods: {slug:
-   * number}, from: [slugs of what brings it]}. */
-  promise(seat, member) {
-    const at = this.module.words(this.game, WORDS.members).indexOf(member);
-    this.module.check(this.module.call.promise(seat, at));
-    const { text } = this.module;
-    const [, , ...goods] = this.#foreseen(0);
-    return { goods: this.#named(goods), from: text.split(' ').filter(Boolean) };
-  }
-
-  /** Of a seat: points, what is unsure, the goods. */
-  #foreseen(seat) {
-    const { buffer, byteOffset } = this.module.area.foreseen;
-    return new Int16Array(
-      buffer, byteOffset + 2 * FORESEEN_SIZE * seat, FORESEEN_SIZE);
-  }
-
-  #named(goods, sure = (n) => n) {
-    return Object.fromEntries(this.module.words(this.game, WORDS.goods)
-      .map((slug, i) => [slug, sure(goods[i], i)]));
-  }
-
-  /** What an action, or the steps of a chain, would bring: {certain, seats:
-   * [{points, goods: {slug: number}}]}. What depends on something hidden is
-   * null. A draw, a die or an answer of others is still to come then. */
-  preview(actions) {
-    const n = this.module.readActions(this.game, [actions].flat());
-    const certain = this.module.check(this.module.call.preview(n)) === 1;
-    const seats = Array.from({ length: this.seats }, (_, seat) => {
-      const [points, unsure, ...goods] = this.#foreseen(seat);
-      const sure = (n, i) => (unsure >> i & 1 ? null : n);
-      return { points: sure(points, GOODS_MAX), goods: this.#named(goods, sure) };
-    });
-    return { certain, seats };
   }
 
   /** bytes: as look() or a server encoded them for that seat. */

@@ -73,6 +73,7 @@ EXPORT(games) int wasm_games(void); /* they are numbered from 0 */
 EXPORT(number) int wasm_number(int game, int number);
 EXPORT(option_fact) int wasm_option_fact(int game, int option, int fact);
 EXPORT(slug) const char *wasm_slug(int game, int words, int row); /* or NULL */
+EXPORT(error) const char *wasm_error(int err); /* its slug, or NULL */
 
 /* Field i of an encoded state, in order: its name into TEXT; the bytes of one
  * number times 65536, plus how many there are. 0: no more. (fields.c) */

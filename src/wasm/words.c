@@ -112,6 +112,11 @@ static int rows(const struct game *g, int words)
     }
 }
 
+const char *wasm_error(int err)
+{
+    return err >= 0 && err < ERRS ? err_slug((enum err)err) : NULL;
+}
+
 const char *wasm_slug(int game, int words, int row)
 {
     const struct game *g = wasm_game(game);

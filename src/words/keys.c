@@ -3,6 +3,7 @@
  */
 #include "words/keys.h"
 
+#include "core/text.h"
 #include "explain/explain.h"
 #include "words/tell.h"
 
@@ -73,7 +74,7 @@ void keys_common(struct keys *k)
     keys_need(k, "number", KEY("seat", "player"));
     keys_need(k, "", KEY("seat", "you"));
     for (enum err err = OK + 1; err < ERRS; err++)
-        keys_need(k, "", KEY("error", tell_err_slug(err)));
+        keys_need(k, "", KEY("error", err_slug(err)));
 }
 
 /* ---- what a game implies ------------------------------------------------- */

@@ -65,7 +65,7 @@ static bool is_direction(const char *text)
 /* No two alike: a number could not be read back. */
 static bool are_digits(const char *text)
 {
-    const char *at[10];
+    const char *at[10] = {NULL};
 
     if (characters(text) != 10)
         return false;

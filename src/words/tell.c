@@ -76,32 +76,14 @@ void tell_seat(const struct teller *t, int seat, char *out, size_t size)
                    SLOTS(NUMBER("number", seat + 1)), out, size);
 }
 
-const char *tell_err_slug(enum err err)
-{
-    static const char *const slugs[ERRS] = {
-        [OK] = "ok",
-        [ERR_OVER] = "over",
-        [ERR_NOT_ACTOR] = "not_actor",
-        [ERR_ILLEGAL] = "illegal",
-        [ERR_SETUP] = "setup",
-        [ERR_TEXT] = "text",
-        [ERR_SHORT] = "short",
-        [ERR_CORRUPT] = "corrupt",
-        [ERR_FULL] = "full",
-        [ERR_FINAL] = "final",
-    };
-
-    return slugs[err];
-}
-
 const char *tell_err(const struct words *w, enum err err)
 {
     char key[KEY_MAX];
     const char *found = NULL;
 
-    snprintf(key, sizeof key, "error.%s", tell_err_slug(err));
+    snprintf(key, sizeof key, "error.%s", err_slug(err));
     found = words_find(w, key);
-    return found ? found : tell_err_slug(err);
+    return found ? found : err_slug(err);
 }
 
 /* ---- whole sentences ----------------------------------------------------- */

@@ -65,6 +65,5 @@ const char *tell_word(const struct teller *t, const char *kind,
 
 /* The words of a refusal. */
 const char *tell_err(const struct words *w, enum err err);
-const char *tell_err_slug(enum err err);
 
 #endif

@@ -237,7 +237,7 @@ static void stages_rise(void **state)
     }
 }
 
-int main(void)
+int suite_evals(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shares_add_up),

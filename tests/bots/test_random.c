@@ -76,7 +76,7 @@ static void who_is_not_asked_gets_no_answer(void **state)
     assert_null(bot_kind_named("clever"));
 }
 
-int main(void)
+int suite_random(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_plays_every_game_to_its_end),

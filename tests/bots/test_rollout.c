@@ -88,7 +88,7 @@ static void chance_plays_what_is_legal(void **state)
     }
 }
 
-int main(void)
+int suite_rollout(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_are_of_the_seed_and_the_question),

@@ -1,17 +1,9 @@
 /*
- * test_search.c - bots that look ahead: they play every game, choose by what
- * their seat sees, and more simulations make them better.
+ * test_search.c - bots that look ahead: they play every game and choose by
+ * what their seat sees. How well they play: test_strength.c.
  */
 #include "arena.h"
-
-static void they_play_every_game_to_its_end(void **state)
-{
-    (void)state;
-    for (int i = 0; games[i]; i++)
-        for (int seats = games[i]->seats_min; seats <= games[i]->seats_max;
-             seats++)
-            arena_sum(games[i], seats, "level1", (uint64_t)seats);
-}
+#include "effort.h"
 
 static void the_seed_decides(void **state)
 {
@@ -19,10 +11,13 @@ static void the_seed_decides(void **state)
     arena_check_seed("level1");
 }
 
-static void they_choose_by_what_they_see(void **state)
+/* Every game, at every number of seats. */
+static void they_play_to_the_end_by_what_they_see(void **state)
 {
+    enum { EVERY = 30 / EFFORT(10) }; /* choice is made twice */
+
     (void)state;
-    arena_check_sight("level1", 3);
+    arena_check_sight("level1", EVERY);
 }
 
 /* There is a level for every number, and each thinks more than the last. */
@@ -69,31 +64,19 @@ static void a_budget_is_obeyed(void **state)
     arena_close(&a);
 }
 
-/* A quarter would be chance; docs/bots.md has the figures of many games. */
-static void looking_ahead_beats_greed(void **state)
-{
-    (void)state;
-    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level2", "greedy"),
-                    20, 40);
-    assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level2", "greedy"),
-                    13, 20);
-}
-
 static void who_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
     arena_check_watcher("level1");
 }
 
-int main(void)
+int suite_search(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(they_play_every_game_to_its_end),
         cmocka_unit_test(the_seed_decides),
-        cmocka_unit_test(they_choose_by_what_they_see),
+        cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(levels_are_numbers_of_simulations),
         cmocka_unit_test(a_budget_is_obeyed),
-        cmocka_unit_test(looking_ahead_beats_greed),
         cmocka_unit_test(who_is_not_asked_gets_no_answer),
     };
 

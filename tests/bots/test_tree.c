@@ -109,7 +109,7 @@ static void a_full_tree_offers_only_what_it_has(void **state)
     assert_true(tree_offer(t, first, choice, CHOICES_MAX, edge));
 }
 
-int main(void)
+int suite_tree(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_key_is_one_node, setup, teardown),

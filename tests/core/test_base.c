@@ -58,7 +58,7 @@ static void ok_is_zero(void **unused)
     assert_true(ERR_OVER > OK);
 }
 
-int main(void)
+int suite_base(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seat_is_one_bit),
@@ -69,5 +69,5 @@ int main(void)
         cmocka_unit_test(ok_is_zero),
     };
 
-    return cmocka_run_group_tests_name("base", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -306,7 +306,7 @@ static void a_bad_count_is_noticed(void **unused)
     assert_non_null(cards_check(c, true));
 }
 
-int main(void)
+int suite_cards(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_begin_in_one_zone),
@@ -326,5 +326,5 @@ int main(void)
         cmocka_unit_test(a_bad_count_is_noticed),
     };
 
-    return cmocka_run_group_tests_name("cards", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

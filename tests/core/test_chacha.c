@@ -74,7 +74,7 @@ static void section_2_4_2(void **unused)
            "8a3b0aa372600a92b57974cded2b9334794cba40c63e34cdea212c4cf07d41b7");
 }
 
-int main(void)
+int suite_chacha(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a1_vector_1),
@@ -84,5 +84,5 @@ int main(void)
         cmocka_unit_test(section_2_4_2),
     };
 
-    return cmocka_run_group_tests_name("chacha", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,7 @@ static void dice_keep_to_the_weights(void **unused)
     assert_in_range(count[3], 3700, 4300);
 }
 
-int main(void)
+int suite_chance(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_key_gives_the_same_dice),
@@ -82,5 +82,5 @@ int main(void)
         cmocka_unit_test(dice_keep_to_the_weights),
     };
 
-    return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

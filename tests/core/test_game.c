@@ -153,7 +153,7 @@ static void steps_of_a_chain_are_counted(void **unused)
     assert_int_equal(s->ply, 12);
 }
 
-int main(void)
+int suite_game(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_are_found_by_slug),
@@ -167,5 +167,5 @@ int main(void)
         cmocka_unit_test(steps_of_a_chain_are_counted),
     };
 
-    return cmocka_run_group_tests_name("game", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

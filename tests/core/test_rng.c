@@ -90,7 +90,7 @@ static void a_shuffle_is_even(void **unused)
                 assert_in_range(count[a][b], 9600, 10400);
 }
 
-int main(void)
+int suite_rng(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_splitmix),
@@ -101,5 +101,5 @@ int main(void)
         cmocka_unit_test(a_shuffle_is_even),
     };
 
-    return cmocka_run_group_tests_name("rng", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -200,7 +200,7 @@ static void actions_are_the_same_byte_by_byte(void **unused)
     assert_int_equal(sizeof(struct action), 8);
 }
 
-int main(void)
+int suite_state(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_state_starts_with_its_setup),
@@ -217,5 +217,5 @@ int main(void)
         cmocka_unit_test(actions_are_the_same_byte_by_byte),
     };
 
-    return cmocka_run_group_tests_name("state", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -93,7 +93,7 @@ static void guesses_fit(void **unused)
     }
 }
 
-int main(void)
+int suite_view(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_view_offers_the_viewers_choices),
@@ -103,5 +103,5 @@ int main(void)
         cmocka_unit_test(guesses_fit),
     };
 
-    return cmocka_run_group_tests_name("view", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,7 +154,7 @@ static void bad_stacks_are_noticed(void **unused)
     assert_non_null(state_check(t.game, s));
 }
 
-int main(void)
+int suite_walk(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers_have_a_width),
@@ -166,5 +166,5 @@ int main(void)
         cmocka_unit_test(bad_stacks_are_noticed),
     };
 
-    return cmocka_run_group_tests_name("walk", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,12 +63,12 @@ static void a_role_promises_what_it_brings(void **unused)
     assert_true(promised(&t, 1, DEJ_THIEF).from == 0);
 }
 
-int main(void)
+int suite_dej(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reasons_are_true_and_all_are_given),
         cmocka_unit_test(a_role_promises_what_it_brings),
     };
 
-    return cmocka_run_group_tests_name("explain/dej", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

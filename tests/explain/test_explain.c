@@ -127,7 +127,7 @@ static void an_action_that_is_not_legal_has_no_preview(void **unused)
     assert_false(preview(&v, &a, 1, &p));
 }
 
-int main(void)
+int suite_explain(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_reason_says_what_is_in_the_way),
@@ -137,5 +137,5 @@ int main(void)
         cmocka_unit_test(an_action_that_is_not_legal_has_no_preview),
     };
 
-    return cmocka_run_group_tests_name("explain", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

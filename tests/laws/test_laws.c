@@ -6,6 +6,7 @@
 #include "laws/laws.h"
 
 #include "core/rng.h"
+#include "effort.h"
 #include "explain/explain.h"
 
 #include <setjmp.h>
@@ -14,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { BUDGET_MS = 300 };
+enum { BUDGET_MS = EFFORT(300), PRESET_GAMES = 1 + EFFORT(20) / 10 };
 
 static void judge(const struct game *game, int seats)
 {
@@ -44,7 +45,7 @@ static void presets_keep_the_laws(void **unused)
     (void)unused;
     for (int i = 0; games[i]; i++)
         for (int p = 0; p < games[i]->n_presets; p++) {
-            struct laws_plan plan = {.game = games[i], .games = 3};
+            struct laws_plan plan = {.game = games[i], .games = PRESET_GAMES};
             struct laws_report report = {0};
             game_standard(games[i], games[i]->seats_max, &plan.setup);
             memcpy(plan.setup.option, games[i]->presets[p].option,
@@ -241,7 +242,7 @@ static void a_broken_explainer_is_named(void **unused)
     assert_non_null(strstr(report.first, "L16 a why that is not listed"));
 }
 
-int main(void)
+int suite_laws(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_keeps_the_laws),
@@ -252,5 +253,5 @@ int main(void)
         cmocka_unit_test(a_broken_explainer_is_named),
     };
 
-    return cmocka_run_group_tests_name("laws", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

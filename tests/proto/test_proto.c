@@ -254,7 +254,7 @@ static void values_are_taken_as_they_are_or_not_at_all(void **state)
     message_free(&m);
 }
 
-int main(void)
+int suite_proto(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(base64_has_the_letters_of_rfc_4648),

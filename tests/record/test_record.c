@@ -439,7 +439,7 @@ static void a_file_that_is_too_large_is_not_read(void **state)
     free(text);
 }
 
-int main(void)
+int suite_record(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_is_read_as_it_was_written),

@@ -118,7 +118,7 @@ static void options_are_found_by_name(void **state)
     assert_null(setup_option_named(&game, "moo", 3));
 }
 
-int main(void)
+int suite_setup(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values_are_read_and_written),

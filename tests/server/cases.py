@@ -1,7 +1,8 @@
 """cases.py - runs the test functions of a file and counts them.
 
-Every function called test_* is one case; what it asserts must hold. The last
-line is "N passed, M failed".
+Every function called test_* is one case; what it asserts must hold. Words after
+the two programs pick those whose name has one of them. The last line is
+"N passed, M failed".
 """
 import sys
 import time
@@ -10,10 +11,12 @@ import traceback
 
 def run(cases, *arguments):
     only = sys.argv[3:]
+    chosen = {name: case for name, case in cases.items()
+              if name.startswith("test_") and
+              (not only or any(word in name for word in only))}
     passed = failed = 0
-    for name, case in list(cases.items()):
-        if not name.startswith("test_") or (only and name not in only):
-            continue
+    for name, case in chosen.items():
+        print(f"[{passed + failed + 1}/{len(chosen)}] {name[5:]}", flush=True)
         began = time.monotonic()
         try:
             case(*arguments)

@@ -107,7 +107,7 @@ static void other_families(void **state)
     assert_false(address_is_public(&unix_socket));
 }
 
-int main(void)
+int suite_address(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_not_everybodys),

@@ -34,7 +34,7 @@ static void others_as_the_server_was_started(void **state)
     assert_false(quiet_game(&config, "amlet"));
 }
 
-int main(void)
+int suite_quiet(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(karzar_is_quiet_by_its_rules),

@@ -10,6 +10,7 @@
 #include "core/match.h"
 #include "core/rng.h"
 #include "core/walk.h"
+#include "effort.h"
 #include "laws/laws.h"
 #include "server/tell.h"
 
@@ -20,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { TOLD = 4096, PAIRS = 30000, STEPS = 40 };
+enum { TOLD = 4096, PAIRS = EFFORT(30000), STEPS = 40 };
 
 struct side { /* one of the two worlds */
     struct sink sink;
@@ -247,7 +248,7 @@ static void a_leak_is_noticed(void **state)
         assert_true(pairs_of(games[i], 500, true).leaks > 0);
 }
 
-int main(void)
+int suite_tell(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_cannot_be_told_apart_is_sent_alike),

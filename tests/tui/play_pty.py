@@ -1,32 +1,38 @@
 #!/usr/bin/env python3
 """play_pty.py - plays `charsu play` on a terminal that only a test can see.
 
-usage: tests/tui/play_pty.py PROGRAM
+usage: tests/tui/play_pty.py PROGRAM [WORD...]
 
 A pseudo-terminal, and just enough of a vt100 to know what stands on its
 screen. Whole games are played in both languages with keys alone; games are
-left in every way there is and gone on with. The last line of the output is
-"N passed, M failed".
+left in every way there is and gone on with. With words, only the tests whose
+name has one of them. The last line of the output is "N passed, M failed".
+
+A screen is looked at when it is whole: when the program sleeps and has read
+every key. No clock tells that, on a busy machine least of all.
 """
+import codecs
 import fcntl
 import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
 import tempfile
 import termios
 import time
+import traceback
 import unicodedata
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/charsu"
-SETTLED = 0.012  # seconds without output: the screen is as it will be
-PATIENCE = 20   # seconds until something must have happened
+PATIENCE = 20  # seconds of the program's processor time for what must come
+STILL = 60     # seconds on the clock in which it does not even begin
+GLANCE = 0.002  # seconds between two looks at it
+TICKS = os.sysconf("SC_CLK_TCK")
 ENTER, ESCAPE, CONTROL_C = "\r", "\033", "\003"
 
 
@@ -135,60 +141,92 @@ class Game:
         self.screen = Screen(*size)
         environment = dict(os.environ, TERM=term, LC_ALL="C.UTF-8",
                            XDG_DATA_HOME=str(folder))
-        self.pid, self.fd = pty.fork()
-        if self.pid == 0:
-            time.sleep(0.05)  # until the size is set
-            os.execve(PROGRAM, [PROGRAM, "play", *words], environment)
+        self.fd, self.keys = pty.openpty()  # keys: where it reads them
+        self.decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
         self.resize(*size)
+        self.process = subprocess.Popen(
+            [PROGRAM, "play", *words], env=environment, stdin=self.keys,
+            stdout=self.keys, stderr=self.keys, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
     def resize(self, width, height):
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ,
                     struct.pack("HHHH", height, width, 0, 0))
         self.screen.resize(width, height)
 
-    def read(self, seconds=SETTLED):
-        """Whatever comes until it is quiet for so long. False: it is over."""
-        while select.select([self.fd], [], [], seconds)[0]:
-            try:
-                some = os.read(self.fd, 65536)
-            except OSError:
-                return False
-            if not some:
-                return False
-            self.bytes = getattr(self, "bytes", b"") + some
-            text = self.bytes.decode("utf-8", "ignore")
-            if self.bytes and text.encode() != self.bytes:
-                continue  # half a letter
-            self.bytes = b""
-            self.screen.feed(text)
-        return True
+    def state(self):
+        """Its letter ("S": it sleeps), and processor seconds."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8")
+        fields = stat[stat.rindex(")") + 2:].split()
+        return fields[0], (int(fields[11]) + int(fields[12])) / TICKS
+
+    def waits(self):
+        """It sleeps, and has read every key. Or it has ended.
+
+        (FIONREAD would not do: it does not count what the kernel has yet to
+        hand over from our side of the terminal to its.)
+        """
+        unread = select.select([self.keys], [], [], 0)[0]
+        return not unread and self.state()[0] in "SZ"
+
+    def read(self):
+        """All that it shows until it waits, seen twice with nothing between.
+        """
+        waited = False
+        while True:
+            if select.select([self.fd], [], [], 0)[0]:
+                self.screen.feed(self.decode(os.read(self.fd, 65536)))
+                waited = False
+            elif self.waits():
+                if waited:
+                    return
+                waited = True
+            else:
+                waited = False
+                time.sleep(GLANCE)
 
     def type(self, keys):
         os.write(self.fd, keys.encode())
         self.read()
 
+    def escape(self):
+        """Press Escape: until it acts, it might begin another key."""
+        before = self.screen.text()
+        os.write(self.fd, ESCAPE.encode())
+        for _ in self.moments():
+            if self.screen.text() != before:
+                return
+        raise AssertionError(f"Escape does nothing in\n{before}")
+
+    def moments(self):
+        """Looks at it again and again; stops when it had time enough."""
+        used = self.state()[1]
+        moved, text = time.monotonic(), ""
+        while self.state()[1] < used + PATIENCE:
+            self.read()
+            yield
+            if self.screen.text() != text:
+                moved, text = time.monotonic(), self.screen.text()
+            elif time.monotonic() > moved + STILL:
+                break
+            else:
+                time.sleep(GLANCE)
+
     def until(self, pattern, keys=None):
         """Type keys again and again until the screen shows the pattern."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            self.read()
+        for _ in self.moments():
             if re.search(pattern, self.screen.text()):
                 return
-            if keys:
-                for key in keys:
-                    os.write(self.fd, key.encode())
+            for key in keys or []:
+                os.write(self.fd, key.encode())
         raise AssertionError(f"no {pattern!r} in\n{self.screen.text()}")
 
     def leave(self):
         """The exit status, once the program has ended by itself."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            self.read(0.01)
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
-            if pid:
-                self.read()
-                return os.waitstatus_to_exitcode(status)
-        os.kill(self.pid, signal.SIGKILL)
+        for _ in self.moments():
+            if self.process.poll() is not None:
+                return self.process.returncode
+        self.process.kill()
         raise AssertionError("it does not end")
 
 
@@ -221,7 +259,7 @@ def a_whole_game_in_english(folder):
     game.until("Total")
     game.type("t")
     game.until("The game is over.")
-    game.type(ESCAPE)
+    game.escape()
     game.until(OVER["en"])
     game.type("q")
     assert game.leave() == 0
@@ -281,10 +319,7 @@ def hung_up(folder):
     game = Game(folder, "dej", "--seed", "5", "--pace", "0")
     game.until(ASKED["en"])
     os.close(game.fd)
-    end = time.monotonic() + PATIENCE
-    while os.waitpid(game.pid, os.WNOHANG)[0] == 0:
-        assert time.monotonic() < end, "it does not end"
-        time.sleep(0.02)
+    game.process.wait(STILL)
     saved(folder)
 
 
@@ -309,7 +344,7 @@ def pages_open_and_close(folder):
     table = game.screen.text()
     game.type("?")
     assert "Rank" in game.screen.text()  # of the role that is selected
-    game.type(ESCAPE)
+    game.escape()
     game.until(ASKED["en"])
     game.type("l")
     assert "Round 1 begins." in game.screen.text()
@@ -454,7 +489,7 @@ def warrants_are_laid_step_by_step(folder):
     assert re.search("6[×]?¶Merchant", text) and "§ warrant" in text
     game.type("k")
     game.until("¶ sealed")
-    game.type(ESCAPE)
+    game.escape()
     game.until(ASKED["en"])
     game.type("q")
     assert game.leave() == 0
@@ -483,7 +518,7 @@ def a_seer_gives_back(folder):
     game.until("What comes next")
     game.type("k\t")
     game.until("2 unknown|3 unknown|4 unknown")  # one of each hand is known
-    game.type(ESCAPE)
+    game.escape()
     game.until(ASKED["en"])
     game.type("q")
     assert game.leave() == 0
@@ -537,7 +572,7 @@ def the_board_has_pages(folder):
                   "makes Le Roy do", "Hire÷divisor"]:
         game.until(words)
         game.type("\t")
-    game.type(ESCAPE)
+    game.escape()
     game.until(ASKED["en"])
     game.type("q")
     assert game.leave() == 0
@@ -590,21 +625,25 @@ TESTS = [a_whole_game_in_english, a_whole_game_in_persian,
          the_terminal_may_order_letters, a_poor_terminal_gets_lines]
 
 
-def main():
+def main(words):
+    tests = [test for test in TESTS
+             if not words or any(word in test.__name__ for word in words)]
     failed = 0
-    for test in TESTS:
+    for i, test in enumerate(tests):
+        print(f"[{i + 1}/{len(tests)}] {test.__name__}", flush=True)
         with tempfile.TemporaryDirectory() as folder:
             try:
                 test(Path(folder))
             except (AssertionError, OSError, TypeError,
-                    subprocess.CalledProcessError) as error:
+                    subprocess.SubprocessError) as error:
                 failed += 1
-                print(f"not ok {test.__name__}: {error}")
+                line = traceback.extract_tb(error.__traceback__)[1].line
+                print(f"not ok {test.__name__}: {line}\n{error}")
             else:
                 print(f"ok {test.__name__}")
-    print(f"{len(TESTS) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+    print(f"{len(tests) - failed} passed, {failed} failed")
+    return 1 if failed or not tests else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[2:]))

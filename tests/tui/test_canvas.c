@@ -114,7 +114,7 @@ static void sentences_are_broken_into_rows(void **state)
     canvas_fini(&c);
 }
 
-int main(void)
+int suite_canvas(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_begins_where_reading_does),

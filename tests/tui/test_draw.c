@@ -308,7 +308,7 @@ static void a_small_page_says_so(void **state)
     words_free(words);
 }
 
-int main(void)
+int suite_draw(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_fits_for_every_number_of_seats),

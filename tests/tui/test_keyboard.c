@@ -63,7 +63,7 @@ static void a_long_line_is_cut_between_characters(void **state)
     words_free(w);
 }
 
-int main(void)
+int suite_keyboard(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_keyboard_works_in_every_language),

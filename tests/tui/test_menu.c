@@ -137,7 +137,7 @@ static void items_stand_in_columns_and_pages(void **state)
     assert_int_equal(g.rows, 1);
 }
 
-int main(void)
+int suite_menu(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_number_and_enter_choose),

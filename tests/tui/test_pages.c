@@ -111,7 +111,7 @@ static void the_one_who_plays_is_spoken_to(void **state)
     assert_true(won);
 }
 
-int main(void)
+int suite_pages(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_end_shows_every_part),

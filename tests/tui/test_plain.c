@@ -100,7 +100,7 @@ static void lines_are_the_table_of_the_screen(void **state)
         }
 }
 
-int main(void)
+int suite_plain(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_are_the_table_of_the_screen),

@@ -134,7 +134,7 @@ static void every_width_comes_to_an_end(void **state)
     }
 }
 
-int main(void)
+int suite_text(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(widths_count_cells),

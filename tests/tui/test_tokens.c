@@ -82,7 +82,7 @@ static void nothing_is_put_outside(void **state)
     canvas_fini(&c);
 }
 
-int main(void)
+int suite_tokens(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gaps_give_way_before_names),

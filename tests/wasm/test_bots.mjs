@@ -1,20 +1,19 @@
 // test_bots.mjs - bots in the page's modules do what they do in the program:
 // the same view, the same news and the same arithmetic give the same move.
 //
-// usage: node tests/wasm/test_bots.mjs FOLDER MOVES
-//        (modules FOLDER/bots.GAME.wasm of src/wasm/page/build.sh, one for every
-//        game; and the program build-gcc/tests/moves)
+// usage: node tests/wasm/test_bots.mjs MOVES MODULE...
+//        (the program build-gcc/tests/moves; modules rules.GAME.wasm of
+//        src/wasm/page/build.sh, one for every game)
 //
 // Prints a line a case; last: "N passed, M failed".
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { Refused, load } from "../../src/wasm/charsu.mjs";
 
-const [folder, moves] = process.argv.slice(2);
-if (!moves) {
-  console.error("usage: node tests/wasm/test_bots.mjs FOLDER MOVES");
+const [moves, ...modules] = process.argv.slice(2);
+if (modules.length === 0) {
+  console.error("usage: node tests/wasm/test_bots.mjs MOVES MODULE...");
   process.exit(2);
 }
 
@@ -67,10 +66,9 @@ function* tables({ slug, seats: [least, most], presets }) {
 
 let passed = 0;
 let failed = 0;
-for (const file of readdirSync(folder).sort()) {
-  const slug = /^bots\.(\w+)\.wasm$/.exec(file)?.[1];
-  if (!slug) continue;
-  const home = await load(readFileSync(join(folder, file)));
+for (const file of modules) {
+  const slug = /\brules\.(\w+)\.wasm$/.exec(file)?.[1];
+  const home = await load(readFileSync(file));
   const game = home.games.find((one) => one.slug === slug);
   for (const [kind, actions] of Object.entries(KINDS)) {
     let played = 0;

@@ -137,7 +137,7 @@ static void a_language_nobody_speaks_is_spoken(void **state)
     words_free(w);
 }
 
-int main(void)
+int suite_language(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_language_that_is_compiled_in_is_whole),

@@ -247,7 +247,7 @@ static void files_are_held_to_the_keys(void **state)
     keys_fini(&k);
 }
 
-int main(void)
+int suite_tell(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(actions_and_events_become_sentences),

@@ -94,7 +94,7 @@ static void a_character_is_never_cut(void **state)
     words_free(w);
 }
 
-int main(void)
+int suite_words(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_gap_shows_its_key),

@@ -12,8 +12,9 @@ export const here = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where the page is put: build/web, or where a test wants it. */
 export const out = process.env.CHARSU_WEB ?? join(here, "../build/web");
 
-/** Sheets that are fetched by themselves: those that no other sheet imports. */
-const sheets = readdirSync(join(here, "style")).filter((name) => name.endsWith(".css"));
+/** Sheets that are fetched by themselves: those that no other sheet imports. What forms.css says is put into
+ * each (forms.mjs). */
+const sheets = readdirSync(join(here, "style")).filter((name) => name.endsWith(".css") && name !== "forms.css");
 const imported = sheets.flatMap((name) =>
   [...readFileSync(join(here, "style", name), "utf8").matchAll(/@import "\.\/([^"/]+\.css)"/g)].map(([, one]) => one),
 );

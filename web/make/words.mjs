@@ -10,7 +10,8 @@ import { here, out, partsOf } from "./places.mjs";
 
 /** What a game's game.json says of its words, all as patterns of keys. keys: its own; shared: what those built
  * over it say too; setup: what its picker of options says; apart: fetched later, by the part that says it;
- * unsaid: names of places and of chance's choices, which the page never says. */
+ * unsaid: names of places and of chance's choices, and reasons of moves that no click can mean: the page never
+ * says them. */
 const wordsOf = (game) => factsOf(game).words;
 const some = (patterns) => new RegExp(patterns.join("|") || "$^");
 

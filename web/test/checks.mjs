@@ -30,9 +30,14 @@ const ASKED = {
   rules: { "label-content-name-mismatch": { enabled: false } },
 };
 
-async function violations(page) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async (asked) => (await window.axe.run(document, asked)).violations, ASKED);
+/** Of what was looked at in another theme, only colours can be wrong. */
+const COLOURS = { ...ASKED, runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
+
+/** What axe finds on a page; again: it was looked at in another theme. */
+export async function violations(page, again = false) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const asked = again ? COLOURS : ASKED;
+  const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations, asked);
   const wrong = [];
   for (const v of found) {
     const nodes = v.id === "target-size" ? await tooSmallInView(page, v.nodes) : v.nodes;
@@ -78,9 +83,9 @@ const sideways = (page) =>
 const adrift = (page) =>
   page.$$eval("dialog[open]", (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
 
-/** All that is wrong with a screen, each once. */
-export async function complaintsOf(page) {
-  const found = [...(await violations(page)), ...(await invalid(page))];
+/** All that is wrong with a screen, each once; again: it was looked at in another theme. */
+export async function complaintsOf(page, again = false) {
+  const found = [...(await violations(page, again)), ...(again ? [] : await invalid(page))];
   if ((await sideways(page)) > 1) found.push("it scrolls sideways");
   if ((await adrift(page)) > 0) found.push("a dialog is longer than itself");
   return [...new Set(found)];

@@ -1,4 +1,5 @@
 /* chromium.mjs - Debian's Chromium, driven by playwright-core. */
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,9 +16,16 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** Whatever a page is asked answers by then, or the test fails and says what it asked. */
+/** Whatever a page is asked answers by then, on a machine however busy, or the test fails and says what it asked. */
 const ANSWER_MS = 200_000;
+/** And whatever is waited for is there by then. */
+const THERE_MS = 90_000;
 const CLOSE_MS = 20_000;
+
+/** The same browser without its windows is a third lighter; it shows no notifications. CHROMIUM names another. */
+const WHOLE = "/usr/bin/chromium";
+const SHELL = "/usr/bin/chromium-headless-shell";
+const program = (whole) => process.env.CHROMIUM ?? (!whole && existsSync(SHELL) ? SHELL : WHOLE);
 
 /** Browsers that a failed test left open would keep the file from ending. */
 const left = new Set();
@@ -45,16 +53,17 @@ function bound(page) {
   }
 }
 
-/** A browser with a profile of its own, as if on another device. */
-export async function browser(options = {}) {
+/** A browser with a profile of its own, as if on another device; the whole of it, where that is asked for. */
+export async function browser({ whole = false, ...options } = {}) {
   const profile = await mkdtemp(join(tmpdir(), "charsu-chromium-"));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: program(whole),
     args: FLAGS,
     viewport: { width: 1280, height: 720 },
     locale: "en-GB",
     ...options,
   });
+  context.setDefaultTimeout(THERE_MS);
   await fixChance(context);
   context.pages().forEach(bound);
   context.on("page", bound);

@@ -24,9 +24,9 @@ export function lookAt(which) {
     test(`every screen of ${which}, ${lookName(look)}`, async (t) => {
       if (!host) return t.skip("there is no charsu to serve");
       const wrong = [];
-      await walk(which, host.origin, look, async (name, page) => {
+      await walk(which, host.origin, look, async (name, page, again) => {
         await page.screenshot({ path: join(out, `${name}.png`) });
-        const found = await complaintsOf(page);
+        const found = await complaintsOf(page, again);
         wrong.push(...found.map((line) => `${name}: ${line}`));
       });
       assert.equal(wrong.join("\n"), "");

@@ -2,6 +2,7 @@
  * player.mjs - somebody who plays in a browser, by the buttons of the page
  * and nothing else. Builds when that is possible, so that games end.
  */
+import { hide, STILL_MS } from "./playing.mjs";
 
 const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
 
@@ -23,16 +24,18 @@ export async function playOne(page) {
   }, ORDER);
 }
 
-/** Play until test() holds, with patience for the others. */
-export async function playUntil(pages, test, ms = 120_000) {
-  const end = Date.now() + ms;
-  while (Date.now() < end) {
-    if (await test()) return;
+/** Play until test() holds. A game that goes on is waited for; one where nobody presses anything for a minute has failed. */
+export async function playUntil(pages, test) {
+  await Promise.all(pages.map((page) => hide(page, true)));
+  let last = Date.now();
+  while (!(await test())) {
     let idle = true;
     for (const page of pages) if (await playOne(page)) idle = false;
+    if (!idle) last = Date.now();
+    else if (Date.now() - last > STILL_MS) throw new Error(`nothing went on for ${STILL_MS / 1000} s`);
     await pages[0].waitForTimeout(idle ? 25 : 5);
   }
-  throw new Error("it did not come to that in time");
+  await Promise.all(pages.map((page) => hide(page, false)));
 }
 
 export const isOver = async (page) => (await page.$(".end")) !== null;

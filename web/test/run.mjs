@@ -1,9 +1,12 @@
 /*
- * run.mjs unit | browser - the tests of the page.
+ * run.mjs FOLDER [WORD...] - the tests of the page, one folder of them: all its
+ * files, or those whose names have a WORD.
  *
- * unit: pure functions, bundled by esbuild and run by node:test. browser: the
- * page as it was built, in Chromium; CHARSU names the program to play against
- * (build/charsu), and what needs it is skipped where there is none.
+ * unit: pure functions, bundled by esbuild and run by node:test. The others look
+ * at the page as it was built, in Chromium: browser, how it is used; games,
+ * whole games; screens, every screen in every look. CHARSU names the program to
+ * play against (build/charsu), and what needs it is skipped where there is none.
+ * JOBS: so many files at a time. Last line: "N passed, M failed".
  */
 import { spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
@@ -14,15 +17,15 @@ import * as esbuild from "esbuild";
 import { makePseudo } from "./pseudo.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const LIMIT = 720_000; // of one file, in milliseconds: the longest takes a fifth of it
-const kind = process.argv[2] ?? "unit";
-const only = process.argv[3] ?? "";
+/** A file of which nothing is heard for so long waits for ever. The longest test alone takes a tenth of it. */
+const SILENCE_MS = 600_000;
+const [kind = "unit", ...words] = process.argv.slice(2);
 const folder = join(here, kind);
 const found = (await readdir(folder))
-  .filter((name) => /\.test\.(ts|mjs)$/.test(name) && name.includes(only))
+  .filter((name) => /\.test\.(ts|mjs)$/.test(name) && (words.length === 0 || words.some((word) => name.includes(word))))
   .map((name) => join(folder, name));
 if (found.length === 0) {
-  console.error(`no ${kind} test is called ${only}`);
+  console.error(`no ${kind} test is called ${words.join(" or ")}`);
   process.exit(1);
 }
 let files = found;
@@ -51,6 +54,9 @@ if (kind === "unit") {
 
 /** One file in a process group of its own, so that a test that waits for ever ends with it. What it said comes in one piece. */
 function run(file) {
+  const name = basename(file).replace(/\.test\.mjs$/, "");
+  const at = `[${++begun}/${total}] ${name}`;
+  console.log(at);
   return new Promise((resolve) => {
     const began = Date.now();
     let said = "";
@@ -69,27 +75,40 @@ function run(file) {
       }
       if (signal === "SIGKILL") for (const stream of streams) stream.destroy(); // whoever still holds them
     };
-    const timers = [setTimeout(end, LIMIT, "SIGTERM"), setTimeout(end, LIMIT + 10_000, "SIGKILL")];
-    for (const stream of streams) stream.setEncoding("utf8").on("data", (part) => (said += part));
+    let timers = [];
+    const listen = () => {
+      timers.forEach(clearTimeout);
+      timers = [setTimeout(end, SILENCE_MS, "SIGTERM"), setTimeout(end, SILENCE_MS + 10_000, "SIGKILL")];
+    };
+    listen();
+    for (const stream of streams)
+      stream.setEncoding("utf8").on("data", (part) => {
+        said += part;
+        for (const [, test] of part.matchAll(/^(?:not )?ok \d+ - (.*)$/gm)) console.log(`${at}: ${test}`);
+        listen();
+      });
     child.on("close", (code) => {
       timers.forEach(clearTimeout);
-      console.log(`# ${basename(file)}, ${Math.round((Date.now() - began) / 1000)} s\n${said.trimEnd()}`);
       const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, "m").exec(said)?.[1] ?? 0);
-      if (late) console.log(`not ok - ${basename(file)} took more than ${LIMIT / 1000} s and was ended`);
+      const bad = Math.max(count("fail") + count("cancelled"), late || code !== 0 ? 1 : 0);
+      console.log(`# ${name}, ${Math.round((Date.now() - began) / 1000)} s`);
+      if (bad > 0) console.log(said.trimEnd());
+      if (late) console.log(`not ok - ${name}: nothing was heard of it for ${SILENCE_MS / 1000} s, so it was ended`);
       passed += count("pass");
-      failed += Math.max(count("fail") + count("cancelled"), late || code !== 0 ? 1 : 0);
+      failed += bad;
       resolve();
     });
   });
 }
 
-/** Two files at a time, where there are cores for it: mostly they wait for a browser. */
 async function lane() {
   for (let file = files.shift(); file; file = files.shift()) await run(file);
 }
 
+const total = files.length;
+let begun = 0;
 let passed = 0;
 let failed = 0;
-await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, lane));
+await Promise.all(Array.from({ length: Number(process.env.JOBS) || cpus().length }, lane));
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

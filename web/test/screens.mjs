@@ -10,7 +10,7 @@ import { serve } from "./static.mjs";
 import { playKarzar } from "./karzar_player.mjs";
 import { play as playKohan } from "./kohan_player.mjs";
 import { playTroyes } from "./troyes_player.mjs";
-import { isOver, playUntil, round } from "./player.mjs";
+import { playUntil, round } from "./player.mjs";
 
 export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].map((lang) => ({ size, lang })));
 export const lookName = ({ size, lang }) => `${size}-${lang}`;
@@ -30,30 +30,44 @@ async function visitor({ size, lang }) {
   return { context, page };
 }
 
+/**
+ * A moment of a game, as every look enters it: the first to come plays until `until` is there, the others find what
+ * that device had kept.
+ */
+const moments = new Map();
+async function enter(page, game, until, play) {
+  const slot = `charsu.local.${game}`;
+  const moment = `${game} ${until}`;
+  if (moments.has(moment)) {
+    await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [slot, moments.get(moment)]);
+    await page.goto(new URL(`/play/${game}`, page.url()).href);
+  } else {
+    await play();
+    moments.set(moment, await page.evaluate((key) => localStorage.getItem(key), slot));
+  }
+  await page.waitForSelector(until);
+}
+
 /** What lies below the edge of a dialog is scrolled to. */
-const reach = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
+const showTop = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
 
 const has = async (page, selector) => (await page.$(selector)) !== null;
 
 async function dej(page, origin, see) {
   await page.goto(`${origin}/play/dej`);
   await page.waitForSelector(".rcard, .bar.mine-now");
-  await playUntil([page], () => has(page, ".rcard"));
+  const until = (selector, also = async () => true) =>
+    enter(page, "dej", selector, () => playUntil([page], async () => (await has(page, selector)) && (await also())));
+  await until(".rcard");
   await page.click(".rcard");
   await see("draft");
-  await playUntil(
-    [page],
-    async () =>
-      (await isOver(page)) || ((await round(page)) >= 4 && (await has(page, ".bar.mine-now [data-move*=' build ']"))),
-  );
+  await until(".bar.mine-now [data-move*=' build ']", async () => (await round(page)) >= 4);
   await see("turn");
-  await playUntil([page], async () => (await has(page, "[data-aim]")) || (await isOver(page)));
-  if (await has(page, "[data-aim]")) {
-    await page.click("[data-aim]");
-    await see("aim");
-    await page.keyboard.press("Escape");
-  }
-  await playUntil([page], () => isOver(page));
+  await until("[data-aim]");
+  await page.click("[data-aim]");
+  await see("aim");
+  await page.keyboard.press("Escape");
+  await until(".end");
   await see("end");
   await page.goto(`${origin}/replay/here`);
   await page.waitForSelector(".replay-bar");
@@ -77,26 +91,28 @@ async function karzar(page, origin, see) {
   await page.click(".door[data-game=karzar] .btn.out");
   await page.click(".kz-setup [role=radio] >> nth=1");
   await page.waitForSelector(".kz-lessons");
-  await reach(page, ".kz-setup");
+  await showTop(page, ".kz-setup");
   await see("karzar-setup");
   await page.goto(`${origin}/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6`);
   await page.waitForSelector(".enlisting .is-legal");
   await page.click(".kz-lands .is-legal");
   for (let i = 0; i < 3; i++) await page.click(".kz-hand .is-legal");
   await see("karzar-enlist");
-  await playKarzar(page, ".kz-arch.is-past[data-razm='2']"); // two razms are over
-  await playKarzar(page, ".kz-field.commit .kz-slots:not(.ticks)");
+  const until = (selector) => enter(page, "karzar", selector, () => playKarzar(page, selector));
+  await until(".kz-arch.is-past[data-razm='2']"); // two razms are over
+  await until(".kz-field.commit .kz-slots:not(.ticks)");
   await page.click(".kz-hand .is-legal");
   await see("karzar-commit");
   await page.click(".kz-arch.is-past[data-razm='2'] button");
   await page.waitForSelector(".karzar.reading .kz-step");
   await see("karzar-telling");
   await page.keyboard.press("Escape");
-  await playKarzar(page, ".karzar.helping .kz-aid .is-legal");
+  await until(".karzar.helping .kz-aid .is-legal");
   await see("karzar-helper");
-  await playKarzar(page, ".karzar.closing");
+  await until(".karzar:has(.kz-arch.is-past[data-razm='7']) .kz-field.commit .kz-slots:not(.ticks)");
+  await playKarzar(page, ".karzar.closing"); // nobody keeps that it has not been read yet
   await see("karzar-closing");
-  await playKarzar(page, ".end");
+  await until(".end");
   await see("karzar-end");
   await page.goto(`${origin}/play/karzar?seats=2&preset=duel&bot=greedy&seed=6`);
   await playKarzar(page, ".kz-hand.kz-hand .is-legal");
@@ -126,20 +142,21 @@ async function kohan(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=kohan] .btn.out");
   await page.waitForSelector(".kd-presets");
-  await reach(page, ".kd-setup");
+  await showTop(page, ".kd-setup");
   await see("kohan-setup");
   await page.click(".kd-setup .k-few button:last-child");
   await page.waitForSelector(".kd-ranks");
-  await reach(page, ".kd-setup");
+  await showTop(page, ".kd-setup");
   await see("kohan-mix");
   await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
-  await playKohan(page, ".rcard");
+  const until = (selector) => enter(page, "kohan", selector, () => playKohan(page, selector, ["magistrate"]));
+  await until(".rcard");
   await see("kohan-draft");
-  await playKohan(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
+  await until(".bar.mine-now [data-move$=' warrants']");
   await page.click("[data-move$=' warrants']");
   await page.click(".bar [data-move*=' mark ']");
   await see("kohan-warrants");
-  await playKohan(page, ".end", 110_000);
+  await until(".end");
   await see("kohan-end");
   await page.goto(`${origin}/rules/kohan/K2.1`);
   await page.waitForSelector(".chapter");
@@ -151,17 +168,18 @@ async function troyes(page, origin, see) {
   await page.goto(origin);
   await page.click(".door[data-game=troyes] .btn.out");
   await page.waitForSelector(".ty-setup");
-  await reach(page, ".ty-setup");
+  await showTop(page, ".ty-setup");
   await see("troyes-setup");
   await page.goto(`${origin}/play/troyes?seats=4&preset=bonus&bot=greedy&seed=6`);
   await page.waitForSelector(".troyes .ty-panel.mine-now");
   await see("troyes-settle");
-  await playTroyes(page, ".asks-turn .ty-panel [data-move$=' farm']:not(:disabled)");
+  const until = (selector) => enter(page, "troyes", selector, () => playTroyes(page, selector));
+  await until(".asks-turn .ty-panel [data-move$=' farm']:not(:disabled)");
   await see("troyes-turn");
   await page.click(".ty-panel [data-move$=' farm']");
   await page.click(".ty-dice .k-die.is-legal");
   await see("troyes-dice");
-  await playTroyes(page, ".end");
+  await until(".end");
   await see("troyes-end");
   await page.goto(`${origin}/play/troyes?seats=1&bot=greedy&seed=6`);
   await playTroyes(page, ".asks-turn .ty-panel.mine-now");
@@ -198,14 +216,25 @@ export async function hostOf(which) {
   return { origin: server.origin, stop: () => server.stop() };
 }
 
-/** Every screen of a walk, in order and in both themes. `see(name, page)` looks at each. */
+/** Until nothing on the page is on its way any more. */
+const settled = (page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+        .map((one) => one.finished),
+    ),
+  );
+
+/** Every screen of a walk, in order and in both themes. `see(name, page, again)` looks at each; again: only its colours are others. */
 export async function walk(which, origin, look, see) {
   const { context, page } = await visitor(look);
   const seen = async (name) => {
     for (const theme of THEMES) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-      await page.waitForTimeout(250);
-      await see(`${name}-${lookName(look)}-${theme}`, page);
+      await settled(page);
+      await see(`${name}-${lookName(look)}-${theme}`, page, theme !== THEMES[0]);
     }
   };
   try {

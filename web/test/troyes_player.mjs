@@ -1,52 +1,31 @@
 /*
- * troyes_player.mjs - somebody who plays Troyes in a browser, by what the table
- * offers and nothing else: glowing spaces and dice, the buttons of the panel.
+ * troyes_player.mjs - somebody who plays Troyes in a browser: presses glowing
+ * spaces and dice, and the buttons of the panel.
  */
+import { playOn } from "./playing.mjs";
 
-/** In the page: press what is offered until `until` is there; what was pressed, by verb. */
-export async function playTroyes(page, until, { ms = 90_000, seed = 7 } = {}) {
-  return page.evaluate(
-    async ([wanted, most, from]) => {
-      const pressed = {};
-      const end = performance.now() + most;
-      let dice = from;
-      const next = () => (dice = (dice * 1103515245 + 12345) % 2147483648);
-      const any = (list) => list[next() % list.length];
-      const rest = (t) => new Promise((done) => setTimeout(done, t));
-      const seen = (el) => el.getBoundingClientRect().width > 0;
-      const OFFERED =
-        ".ty-panel [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .ty-panel [data-use]:not(:disabled), .ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-sp.is-legal, .ty-duel .k-die.is-legal, .ty-mods [role=switch]";
-      while (performance.now() < end) {
-        if (document.querySelector(wanted)) return pressed;
-        const panel = document.querySelector(".ty-panel.mine-now");
-        if (!panel) {
-          await rest(5);
-          continue;
-        }
-        const main = panel.querySelector(".btn.main:not(:disabled)");
-        const things = [...document.querySelectorAll(OFFERED)]
-          .filter(seen)
-          .filter(
-            (el) =>
-              !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) ||
-              next() % 6 === 0,
-          );
-        const back = panel.querySelector(".btn.quiet:not([data-undo])");
-        const stuck = !main && things.length === 0;
-        const pick = stuck ? back : main && next() % 6 ? main : any(things.length > 0 ? things : [main]);
-        const verb = (pick?.dataset.move || pick?.dataset.aim || pick?.dataset.use || "").split(" ");
-        const name = verb[1] ?? (verb[0] || (pick?.closest(".ty-dice") ? "die" : "else"));
-        pressed[name] = (pressed[name] ?? 0) + 1;
-        pick?.click();
-        await rest(0);
-      }
-      throw new Error(
-        `it did not come to ${wanted}: ${document.querySelector(".ty-panel")?.textContent} ${JSON.stringify(pressed)}`,
-      );
-    },
-    [until, ms, seed],
-  );
+function step({ roll, any }) {
+  const OFFERED =
+    ".ty-panel [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .ty-panel [data-use]:not(:disabled), .ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-sp.is-legal, .ty-duel .k-die.is-legal, .ty-mods [role=switch]";
+  const panel = document.querySelector(".ty-panel.mine-now");
+  if (!panel) return null;
+  const main = panel.querySelector(".btn.main:not(:disabled)");
+  const things = [...document.querySelectorAll(OFFERED)]
+    .filter((el) => el.getBoundingClientRect().width > 0)
+    .filter(
+      (el) => !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) || roll(6) === 0,
+    );
+  const back = panel.querySelector(".btn.quiet:not([data-undo])");
+  const stuck = !main && things.length === 0;
+  const pick = stuck ? back : main && roll(6) > 0 ? main : any(things.length > 0 ? things : [main]);
+  if (!pick) return null;
+  const verb = (pick.dataset.move || pick.dataset.aim || pick.dataset.use || "").split(" ");
+  pick.click();
+  return verb[1] ?? (verb[0] || (pick.closest(".ty-dice") ? "die" : "else"));
 }
+
+/** Press what is offered until `until` is there; what was pressed, by verb. */
+export const playTroyes = (page, until, { seed = 7 } = {}) => playOn(page, until, step, { seed });
 
 /** Open a game on this device, in a language and at a speed. */
 export async function beginTroyes(page, origin, query, { lang = "en", speed = "instant" } = {}) {

@@ -376,7 +376,7 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
                      seat_set free)
 {
     int land = g->land[seat];
-    double gain = g->brave >> seat & 1;
+    double gain = karzar_courage(g, seat);
 
     if (g->coward >> seat & 1)
         gain -= COWARDICE;

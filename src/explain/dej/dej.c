@@ -24,7 +24,8 @@ static int not_destroyed(struct asked *q)
         return about(q, WHY_DESTROY_COMPLETE, owner, 0);
     if (owner == dej_protected(q->g))
         return about(q, WHY_DESTROY_BISHOP, owner, 0);
-    return dej_why_dear(q, WHY_DESTROY_COINS, kind, dej_destroy_price(kind));
+    return dej_why_dear(q, WHY_DESTROY_COINS, kind,
+                        dej_destroy_price(q->g, kind));
 }
 
 static const struct turn_verb destroy = POWER(WARLORD, .why = not_destroyed);

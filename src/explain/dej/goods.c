@@ -45,7 +45,7 @@ int dej_why_price(const struct state *s, struct action a)
     switch (a.verb) {
     case DEJ_DO_BUILD:
     case DEJ_DO_BUILD_NOW: return dej_price(g, a.seat, a.arg[0]);
-    case DEJ_DO_DESTROY: return dej_destroy_price(a.arg[1]);
+    case DEJ_DO_DESTROY: return dej_destroy_price(g, a.arg[1]);
     case DEJ_DO_SMITHY: return SMITHY_COST;
     case DEJ_DO_BUY: return GRAVE_COST;
     case DEJ_DO_RAZE:

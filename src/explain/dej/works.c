@@ -19,7 +19,7 @@ static int barred(struct asked *q, int kind, bool now)
         return WHY_VAULT;
     if (!dej_called(g)->builds)
         return WHY_NAVIGATOR;
-    if (dej_has(g, seat, kind) && !dej_may_repeat(g, seat))
+    if (dej_has(g, seat, kind) && !(dej_repeatable(g, seat) & KIND(kind)))
         return because(q, WHY_HAVE_ONE, kind);
     if (kind == DEJ_MONUMENT &&
         dej_count(g, ZONE_CITY + seat) > dej_monument_most(g))

@@ -18,6 +18,9 @@ struct draft {
     unsigned free;                /* ranks not placed yet               */
 };
 
+/* Whoever draws sees the cards; their order (R5) is guessed before that. */
+void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng);
+
 /* From g and seat, the rest. */
 void dej_find_intervals(struct draft *d);
 

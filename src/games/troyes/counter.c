@@ -48,11 +48,17 @@ static void fail(struct troyes *g, int seat, struct sink *ev)
     g->active = (uint8_t)troyes_next_owner(g, seat);
 }
 
-/* Asks nobody who has nothing to choose. */
-bool troyes_faces(struct troyes *g, struct sink *ev)
+/* R203: whoever can neither counter nor use influence has nothing to choose. */
+static bool has_choice(const struct troyes *g, int seat)
 {
     struct action choice[TROYES_DICE + 2];
 
+    return troyes_strength(g->dice[seat][0]) >= troyes_highest(g) ||
+           troyes_influence_legal(g, seat, choice);
+}
+
+bool troyes_faces(struct troyes *g, struct sink *ev)
+{
     for (int value = troyes_highest(g); value; value = troyes_highest(g)) {
         int seat = g->active;
         if (seat == TROYES_NEUTRAL) {
@@ -60,14 +66,25 @@ bool troyes_faces(struct troyes *g, struct sink *ev)
             continue;
         }
         state_tell(ev, event_of1(TROYES_EV_FACES, seat, value), PUBLIC);
-        if (troyes_strength(g->dice[seat][0]) >= value ||
-            troyes_influence_legal(g, seat, choice)) {
+        if (has_choice(g, seat)) {
             state_ask(&g->base, TROYES_ASK_FACE, SEAT(seat));
             return true;
         }
         fail(g, seat, ev);
     }
     return false;
+}
+
+/* R203: nor has anybody whose last influence did not help. */
+void troyes_give_up(struct troyes *g, struct sink *ev)
+{
+    const struct state *s = &g->base;
+
+    if (!s->depth || state_asks(s)->decision != TROYES_ASK_FACE ||
+        has_choice(g, g->active))
+        return;
+    state_pop(&g->base);
+    fail(g, g->active, ev);
 }
 
 /* ---- D2 ------------------------------------------------------------------ */

@@ -214,6 +214,7 @@ static const char *const no_yes[] = {"no", "yes"};
 static const char *const row_slugs[] = {"first_empty", "push_left"};
 static const char *const when_slugs[] = {"when_countered", "every_round"};
 static const char *const cap_slugs[] = {"six", "all"};
+static const char *const turn_slugs[] = {"nobody", "start"};
 
 #define CHOICE(name, byte, slugs, preset)                                      \
     {                                                                          \
@@ -232,6 +233,7 @@ static const struct option options[] = {
     CHOICE("militia", OPTION_MILITIA, no_yes, 1),           /* R060 */
     CHOICE("black_dice", OPTION_BLACK, cap_slugs, 0),       /* R038 */
     CHOICE("open_scores", OPTION_OPEN, no_yes, 0),          /* T17.2 */
+    CHOICE("no_dice", OPTION_NO_DICE, turn_slugs, 0),       /* R204 */
 };
 
 static const struct preset presets[] = {
@@ -279,7 +281,7 @@ static_assert(LIST_TURN >= LIST_GROUP && LIST_TURN >= LIST_SOURCE,
 
 const struct game troyes = {
     .slug = "troyes",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 1,
     .seats_max = TROYES_SEATS,
     .state_size = sizeof(struct troyes),

@@ -72,7 +72,8 @@ enum { /* option bytes */
        OPTION_RESISTANCE,
        OPTION_MILITIA,
        OPTION_BLACK,
-       OPTION_OPEN
+       OPTION_OPEN,
+       OPTION_NO_DICE
 };
 
 /* Sources of points (T11). Those before TROYES_TOKENS are taken in play. */
@@ -332,6 +333,7 @@ bool troyes_draws(struct troyes *g);
 bool troyes_strikes(struct troyes *g, struct sink *ev);
 void troyes_ask_black(struct troyes *g);
 bool troyes_faces(struct troyes *g, struct sink *ev);
+void troyes_give_up(struct troyes *g, struct sink *ev);
 int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
 int troyes_black_sum(const uint8_t black[TROYES_FACES]);

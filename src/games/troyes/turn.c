@@ -16,11 +16,15 @@ static bool is_square_empty(const struct troyes *g)
     return !all;
 }
 
-/* T5.4.4, T14.4: Le Roy is done when he has no die. */
+/*
+ * T5.4.3, T14.4: Le Roy is done when he has no die. Before anybody has acted
+ * (step 0) the square is empty only if no die is left for the whole phase: then
+ * the start player may still have a turn (R204).
+ */
 static bool is_phase_over(const struct troyes *g)
 {
     if (is_square_empty(g))
-        return true;
+        return g->step || !g->base.option[OPTION_NO_DICE];
     return g->passed == (1u << g->base.seats) - 1 &&
            (!troyes_is_solo(g) || !troyes_dice_count(g, TROYES_NEUTRAL));
 }
@@ -100,7 +104,7 @@ static void pick_up(struct troyes *g, struct action a, struct sink *ev)
     frame->b = (uint8_t)colour;
 }
 
-/* False: that was no use of influence. */
+/* False: it was not a use of influence. */
 bool troyes_influence_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     switch (a.verb) {

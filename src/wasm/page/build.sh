@@ -48,7 +48,7 @@ mkdir -p "$(dirname "$out")"
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
 export cc only objects
-printf '%s\n' $sources | xargs -P "$(nproc)" -n 1 sh -c '
+printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
     case $1 in
     */mem.c | */heap.c) how=-fno-builtin ;; # or each would call itself
     *) how=-flto ;;

@@ -301,7 +301,7 @@ static void a_razm_of_the_duel_is_won_cheaply(void **state)
     assert_int_equal(best(&s).arg[0], KARZAR_HOJIR_1);
 }
 
-int main(void)
+int suite_karzar(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lost_razm_gets_what_does_harm_elsewhere),

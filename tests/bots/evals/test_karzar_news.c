@@ -307,7 +307,7 @@ static void random_players_are_not_read(void **state)
     assert_true(sum.heard > 0.46 && sum.heard < 0.54);
 }
 
-int main(void)
+int suite_karzar_news(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lone_sender_shows_his_land),

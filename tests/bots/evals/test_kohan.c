@@ -360,7 +360,7 @@ static void who_traded_knows_what_he_gave(void **state)
     assert_int_equal(b.percent[1][3], 0);
 }
 
-int main(void)
+int suite_kohan(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_role_is_worth_something),

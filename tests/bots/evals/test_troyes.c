@@ -332,7 +332,7 @@ static void a_chain_keeps_what_it_promised(void **state)
     assert_true(chains > 4000);
 }
 
-int main(void)
+int suite_troyes(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_cathedral_is_built_with_all_white_dice),

@@ -61,7 +61,7 @@ static void the_queue_keeps_its_order(void **unused)
     }
 }
 
-int main(void)
+int suite_districts(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_box_holds_61_districts),

@@ -405,7 +405,7 @@ static void every_draft_that_fits_has_its_share(void **state)
     }
 }
 
-int main(void)
+int suite_guess(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_guess_fits_what_its_seat_knows),

@@ -175,7 +175,7 @@ static void without_a_card_one_pays(void **unused)
     assert_int_equal(state_actor(&t.pos.state), 1);
 }
 
-int main(void)
+int suite_buildings(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hut_does_nothing),
@@ -190,5 +190,5 @@ int main(void)
         cmocka_unit_test(without_a_card_one_pays),
     };
 
-    return cmocka_run_group_tests_name("buildings", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -317,7 +317,7 @@ static void mills_grind_when_the_round_ends(void **unused)
     assert_int_equal(village(&t)->gold[1], 4);
 }
 
-int main(void)
+int suite_hamlet(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_to_four_play_with_22_cards),
@@ -341,5 +341,5 @@ int main(void)
         cmocka_unit_test(mills_grind_when_the_round_ends),
     };
 
-    return cmocka_run_group_tests_name("hamlet", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

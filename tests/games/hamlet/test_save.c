@@ -81,12 +81,12 @@ static void bent_saves_do_no_harm(void **unused)
     assert_true(loaded > 100);
 }
 
-int main(void)
+int suite_save(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bad_states_are_noticed),
         cmocka_unit_test(bent_saves_do_no_harm),
     };
 
-    return cmocka_run_group_tests_name("save", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -71,7 +71,7 @@ static void coins_break_ties_or_the_place_is_shared(void **unused)
     assert_int_equal(score.place[2], 1);
 }
 
-int main(void)
+int suite_score(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_round_ends_it),
@@ -79,5 +79,5 @@ int main(void)
         cmocka_unit_test(coins_break_ties_or_the_place_is_shared),
     };
 
-    return cmocka_run_group_tests_name("score", tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,7 +120,7 @@ static void banners(void **state)
     banners_of(a03, WITH(COMPANIONS), KARZAR_TUS_2, KARZAR_BARMAN_1);
 }
 
-int main(void)
+int suite_deal(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_is_laid),

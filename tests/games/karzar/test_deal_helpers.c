@@ -127,7 +127,7 @@ static void sizes_tell_nothing(void **state)
     }
 }
 
-int main(void)
+int suite_deal_helpers(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(setups),

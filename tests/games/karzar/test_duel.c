@@ -97,7 +97,7 @@ static void to_the_end(void **state)
     }
 }
 
-int main(void)
+int suite_duel(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands),

@@ -275,7 +275,7 @@ static void the_elixir(void **state)
     assert_int_equal(h.g.elixir, ELIXIR_SPENT);
 }
 
-int main(void)
+int suite_fight(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reveals_name_nobody),

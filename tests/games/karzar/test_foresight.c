@@ -179,7 +179,7 @@ static void a_shuffle_forgets(void **state)
                     !h.g.heroes.known[hero]);
 }
 
-int main(void)
+int suite_foresight(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(places),

@@ -84,7 +84,7 @@ static void played_at_last(void **state)
     assert_int_equal(h.g.past[0].independents, 0);
 }
 
-int main(void)
+int suite_free(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(deeds),

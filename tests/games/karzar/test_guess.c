@@ -92,7 +92,7 @@ static void lands_may_be_either(void **state)
     assert_true(turan > 150 && turan < 250);
 }
 
-int main(void)
+int suite_guess(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(guesses_fit),

@@ -196,7 +196,7 @@ static void an_empty_arena(void **state)
     assert_int_equal(h.g.result[5], UNDECIDED);
 }
 
-int main(void)
+int suite_karzar(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_end),

@@ -191,7 +191,7 @@ static void it_is_told_step_by_step(void **state)
         assert_int_equal(a.told[i].seat, SEAT_NONE); /* KZ4.3 */
 }
 
-int main(void)
+int suite_razm(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(first_heroes_fight),

@@ -153,7 +153,7 @@ static void sums_are_told(void **state)
     assert_true(arena_was_told(&a, KARZAR_EV_KING_BACK, IRAN, -1));
 }
 
-int main(void)
+int suite_sums(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(totals),

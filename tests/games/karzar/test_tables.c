@@ -117,7 +117,7 @@ static void sentences_agree(void **state)
     expect("karzar.other.black_banner.text", BANNER_POWER_TURAN);
 }
 
-int main(void)
+int suite_tables(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lands_are_mirror_images),

@@ -147,7 +147,7 @@ static const char *const names[] = {
 #include "games/karzar/vectors.def"
 };
 
-int main(void)
+int suite_vectors(void)
 {
     struct CMUnitTest tests[COUNT(battles) + COUNT(scores)] = {{0}};
 

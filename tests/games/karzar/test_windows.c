@@ -131,7 +131,7 @@ static void order(void **state)
     }
 }
 
-int main(void)
+int suite_windows(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(capturing),

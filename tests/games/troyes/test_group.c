@@ -280,7 +280,7 @@ static void lists_hold_what_can_be_finished(void **unused)
     assert_true(turns > SUBSETS && groups > SUBSETS);
 }
 
-int main(void)
+int suite_group(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_hold_what_can_be_finished),

@@ -136,7 +136,7 @@ static void events_have_their_whole_names(void **state)
     assert_true(most >= 6);
 }
 
-int main(void)
+int suite_notes(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_move_names_whom_it_expels),

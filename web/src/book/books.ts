@@ -8,7 +8,9 @@ import { fold } from "./search.ts";
 declare const RULEBOOKS: Record<string, string[]>; // by make/books.mjs: the languages of each, the one they all have first
 
 /** In the order of their doors. */
-export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) => slug in RULEBOOKS);
+export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) =>
+  Object.hasOwn(RULEBOOKS, slug),
+);
 
 export interface OpenBook extends Book {
   numbers: Set<string>;
@@ -59,7 +61,7 @@ const fetchBook = fetchedOnce(async (name) => {
 /** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
  * another. */
 export function bookOf(game: string, language: string): Fetched<OpenBook> {
-  const there = RULEBOOKS[game] ?? [];
+  const there = readable.includes(game) ? (RULEBOOKS[game] ?? []) : [];
   const read = there.includes(language) ? language : there[0];
   return read === undefined ? "failed" : fetchBook(`${game}.${read}`);
 }

@@ -8,6 +8,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
+import { onPhone } from "./form.ts";
 import { Icon } from "./icons.tsx";
 
 export interface Help {
@@ -42,7 +43,6 @@ export const closeHelp = (): void => {
 };
 
 const GAP = 10;
-const PHONE = "(max-width: 820px)";
 
 /** Above the thing where there is space, else below; never off the screen. */
 export function beside(
@@ -63,7 +63,7 @@ export function beside(
 }
 
 function place(box: HTMLElement, at: Element | null | undefined): void {
-  const anchored = at?.isConnected && !matchMedia(PHONE).matches;
+  const anchored = at?.isConnected && !onPhone();
   box.classList.toggle("beside", Boolean(anchored));
   if (!anchored) {
     for (const name of ["left", "top", "--tip"]) box.style.removeProperty(name);

@@ -4,7 +4,7 @@ import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { languageOf } from "../languages.ts";
-import { wire, type TableMessage } from "../net/wire.ts";
+import { wire, type Listed } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
 import type { Door } from "../games/door.ts";
@@ -182,18 +182,18 @@ function Join(): JSX.Element {
 
 /* ---- tables and replays ---- */
 
-const isMyTurn = (table: TableMessage): boolean => {
+const isMyTurn = (table: Listed): boolean => {
   const me = table.seats.findIndex((s) => s.who !== null && s.who === wire.you.value?.id);
   return me >= 0 && !table.seats[me]?.bot && (table.turn?.includes(me) ?? false);
 };
 
-const nameAt = (table: TableMessage, i: number): string => {
+const nameAt = (table: Listed, i: number): string => {
   const seat = table.seats[i];
   return seat?.who === wire.you.value?.id ? t("you") : seat?.name || fill(word("seat.player"), { number: i + 1 });
 };
 
 /** Others at the table; bots and free seats as numbers. */
-function company(table: TableMessage): string {
+function company(table: Listed): string {
   const people = table.seats.flatMap((s, i) => (s.who !== null ? [nameAt(table, i)] : []));
   const bots = table.seats.filter((s) => s.who === null && s.bot).length;
   const free = table.seats.filter((s) => s.who === null && !s.bot).length;
@@ -204,7 +204,7 @@ function company(table: TableMessage): string {
   ]);
 }
 
-function stateOf(table: TableMessage): string {
+function stateOf(table: Listed): string {
   if (table.state !== "playing") return t(`state.${table.state}` as Key);
   const first = table.turn?.[0];
   return first === undefined
@@ -236,7 +236,7 @@ const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.
   </li>
 );
 
-const tableItem = (table: TableMessage, open: boolean): JSX.Element => (
+const tableItem = (table: Listed, open: boolean): JSX.Element => (
   <Item
     key={table.table}
     game={table.game}

@@ -19,16 +19,6 @@ import { Bots, Seats } from "./new_table/players.tsx";
 import { Rules } from "./new_table/rules.tsx";
 import { Invitation, Pace } from "./new_table/server.tsx";
 
-/** The code of the table that the server has made. */
-async function create(draft: Draft): Promise<string> {
-  const made = await wire.ask(
-    draft.message,
-    "table",
-    (heard) => heard.state === "open" && heard.host === wire.you.value?.id,
-  );
-  return made.code;
-}
-
 /** What happens next. */
 function hintOf(draft: Draft): Key {
   const alone = draft.people.value === 1;
@@ -51,9 +41,9 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
       return;
     }
     try {
-      const code = await create(draft);
+      const table = await wire.ask(draft.message);
       closeSheet(from);
-      go({ at: "table", code });
+      go({ at: "table", code: table.code });
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : "";
       trouble.value = find(`${draft.game}.setup.${why}`) ?? find(`no.${why}`) ?? t("no.other");

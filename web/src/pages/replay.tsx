@@ -106,7 +106,7 @@ function Fetched({ code }: { code: string }): JSX.Element {
     wire.open();
     const fetchIt = async (): Promise<void> => {
       const { table } = await findTable(wire, code);
-      const record = await wire.ask({ t: "record", table }, "record", (heard) => heard.table === table);
+      const record = await wire.ask({ t: "record", table });
       if (!gone) keepReplay(record.text, code);
     };
     fetchIt().catch((e: unknown) => {

@@ -4,7 +4,7 @@
  * the same.
  */
 import { quiet } from "../breath.ts";
-import { Engine } from "./engine.ts";
+import type { Player } from "./player.ts";
 
 const BORN_MS = 400;
 
@@ -22,10 +22,10 @@ export interface Question {
 export type Answer = { id: number; move: string } | { id: number; failed: string };
 
 /** Play to that point, and ask the bot of that seat. */
-export function answer(engine: Engine, q: Question): string {
-  engine.open(q.game, q.seats, q.log, null, q.options);
-  engine.replay(q.log.length, q.log.length);
-  return engine.bot(q.seat, q.bot, q.seed);
+export function answer(player: Player, q: Question): string {
+  player.open(q.game, q.seats, q.log, null, q.options);
+  player.replay(q.log.length, q.log.length);
+  return player.bot(q.seat, q.bot, q.seed);
 }
 
 type Waiting = { resolve: (move: string) => void; reject: (why: Error) => void };

@@ -1,8 +1,8 @@
 /* clocks.ts - the clocks a table can have, and what they are called. */
-import type { WireClock } from "../net/wire.ts";
+import type { Clock } from "../net/wire.ts";
 import { find, t, type Key } from "../words.ts";
 
-export const CLOCKS: Record<string, WireClock> = {
+export const CLOCKS: Record<string, Clock> = {
   none: { kind: "none", base: 0, add: 0 },
   move: { kind: "move", base: 60, add: 0 },
   fischer: { kind: "fischer", base: 300, add: 15 },
@@ -10,7 +10,7 @@ export const CLOCKS: Record<string, WireClock> = {
 };
 
 /** In words; a clock of another make is told by its numbers. */
-export function clockLabel(clock: WireClock): string {
+export function clockLabel(clock: Clock): string {
   const known = Object.entries(CLOCKS).find(
     ([, c]) => c.kind === clock.kind && c.base === clock.base && c.add === clock.add,
   )?.[0];

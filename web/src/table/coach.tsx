@@ -8,6 +8,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { address, go } from "../route.ts";
 import { t, tellAction, type Slots } from "../words.ts";
 import { Icon, Ink, Sr } from "../kit/art.tsx";
+import { onPhone } from "../kit/form.ts";
 import { arch } from "../kit/shapes.ts";
 import { say, type Advice, type Coaching } from "./coaching.ts";
 import { Pointing, thingsAt } from "./pointing.tsx";
@@ -25,8 +26,6 @@ const Face = (): JSX.Element => (
   </svg>
 );
 
-const PHONE = 820;
-
 /** Beside the board in the rail, or where the table has a place for it; on a
  * phone right above the action bar. */
 function place(card: HTMLElement): void {
@@ -34,7 +33,7 @@ function place(card: HTMLElement): void {
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
   const rail = document.querySelector("[data-coach-place], .rail")?.getBoundingClientRect();
   const { style } = card;
-  if (innerWidth > PHONE && rail && rail.width > 0) {
+  if (!onPhone() && rail && rail.width > 0) {
     style.left = `${rail.left + 12}px`;
     style.width = `${rail.width - 24}px`;
     style.top = `${rail.top + 4}px`;

@@ -1,4 +1,4 @@
-/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: karzar_games. */
+/* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: games/karzar. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
@@ -20,7 +20,7 @@ async function begin(query, speed = "instant", lang = "en") {
   await page.waitForSelector(".karzar .kz-act");
 }
 
-const play = (until, ms) => playKarzar(page, until, ms);
+const play = (until) => playKarzar(page, until);
 
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");

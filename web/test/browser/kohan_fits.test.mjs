@@ -4,11 +4,11 @@ import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
 import { alone, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ reducedMotion: "reduce" });
 
 test("a table of eight is whole in 1280 by 720", async () => {
   await begin(page, origin, "seats=8&preset=devious_dignitaries&bot=random&seed=31", { lang: "fa" });
-  await play(page, ".bar.mine-now [data-move$=' warrants']", 90_000, ["magistrate"]);
+  await play(page, ".bar.mine-now [data-move$=' warrants']", ["magistrate"]);
   await page.click("[data-move$=' warrants']");
   await page.click(".bar [data-move*=' mark ']");
   const below = await page.$$eval(

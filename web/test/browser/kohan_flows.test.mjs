@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ reducedMotion: "reduce" });
 
 const start = (roles, seed, seats = 3) =>
   begin(page, origin, `seats=${seats}&bot=random&seed=${seed}${roles.map((role) => `&option=${role}`).join("")}`);
@@ -20,7 +20,7 @@ const helped = async (pattern, clause) => {
 
 test("the Witch names a role, waits, and goes on in its place", async () => {
   await start(["rank1=witch"], 21);
-  await play(page, ".bar.mine-now [data-move*=' bewitch ']", 60_000, ["witch"]);
+  await play(page, ".bar.mine-now [data-move*=' bewitch ']", ["witch"]);
   assert.match(await text(".bar .st"), /Whom do you bewitch/);
   await page.click(".role[data-rank='1']");
   await helped(/Witch names another role/, "K8.1.2");
@@ -33,7 +33,7 @@ test("the Witch names a role, waits, and goes on in its place", async () => {
   await page.click(".bar .btn.main[data-move*=' bewitch ']");
   await page.waitForSelector(".dome .bd.witch");
   assert.match(await text(".known"), /Bewitched:/);
-  await play(page, ".bar.mine-now ~ .mine .mark.witch, .mine .mark.witch", 90_000, ["witch"]);
+  await play(page, ".bar.mine-now ~ .mine .mark.witch, .mine .mark.witch", ["witch"]);
   const as = /plays as (.+)/.exec(await text(".mine .mark.witch"))?.[1];
   assert.ok(as, "my plate says whom I play");
   await page.waitForSelector(".bar.mine-now");
@@ -42,7 +42,7 @@ test("the Witch names a role, waits, and goes on in its place", async () => {
 
 test("the Magistrate lays three warrants in steps, and confiscates", async () => {
   await start(["rank1=magistrate"], 22);
-  await play(page, ".bar.mine-now [data-move$=' warrants']", 60_000, ["magistrate"]);
+  await play(page, ".bar.mine-now [data-move$=' warrants']", ["magistrate"]);
   await page.click("[data-move$=' warrants']");
   assert.match(await text(".bar .st"), /sealed warrant/);
   const marks = () => count(".bar .k-trail [role=listitem]");
@@ -62,7 +62,7 @@ test("the Magistrate lays three warrants in steps, and confiscates", async () =>
   await page.waitForSelector(".role[data-rank='4'] .bd.seal");
   assert.equal(await count(".dome .bd.warrant"), 2);
   assert.match(await text(".known"), /Your sealed warrant:/);
-  await play(page, ".bar.mine-now [data-move$=' confiscate']", 120_000, ["magistrate"]);
+  await play(page, ".bar.mine-now [data-move$=' confiscate']", ["magistrate"]);
   const name = /for (.+): let it pass/.exec(await text(".bar .st"))?.[1];
   const before = await count(".mine .arcade button.bay");
   await page.click("[data-move$=' confiscate']");
@@ -73,7 +73,7 @@ test("the Magistrate lays three warrants in steps, and confiscates", async () =>
 
 test("the Blackmailer threatens two, and whoever is threatened answers", async () => {
   await start(["rank2=blackmailer"], 23);
-  await play(page, ".bar.mine-now [data-move$=' threats']", 60_000, ["blackmailer"]);
+  await play(page, ".bar.mine-now [data-move$=' threats']", ["blackmailer"]);
   await page.click("[data-move$=' threats']");
   await page.click(".role[data-rank='2']");
   await helped(/rank 3 or more/, "K8.2.3");
@@ -86,7 +86,7 @@ test("the Blackmailer threatens two, and whoever is threatened answers", async (
   await page.click(".bar .btn.main[data-move*=' mark ']");
   await page.waitForSelector(`.role[data-rank='${first}'] .bd.real`);
   await page.waitForSelector(`.role[data-rank='${second}'] .bd.threat`);
-  await play(page, ".bar.mine-now [data-move$=' bribe']", 120_000, ["king", "bishop", "merchant"]);
+  await play(page, ".bar.mine-now [data-move$=' bribe']", ["king", "bishop", "merchant"]);
   assert.equal(await count(".bar [data-move$=' refuse']"), 1);
   await page.click("[data-move$=' refuse']");
   await page.waitForFunction(() => /You refuse to pay/.test(document.querySelector(".log")?.textContent ?? ""));
@@ -95,7 +95,7 @@ test("the Blackmailer threatens two, and whoever is threatened answers", async (
 
 test("the Seer takes a card from every hand and gives one to each", async () => {
   await start(["rank3=seer"], 24, 4);
-  await play(page, ".bar.mine-now [data-move$=' see']", 90_000, ["seer"]);
+  await play(page, ".bar.mine-now [data-move$=' see']", ["seer"]);
   await page.click("[data-move$=' see']");
   await page.waitForSelector(".bar.mine-now [data-move*=' give ']");
   let given = 0;
@@ -115,7 +115,7 @@ test("the Seer takes a card from every hand and gives one to each", async () => 
 
 test("the Wizard looks into a hand, takes a card, and remembers the rest", async () => {
   await start(["rank3=wizard"], 25, 4);
-  await play(page, ".bar.mine-now [data-aim='look']", 90_000, ["wizard"]);
+  await play(page, ".bar.mine-now [data-aim='look']", ["wizard"]);
   await page.click("[data-aim='look']");
   await page.click(".col .seat.legal .seat-head");
   await page.click(".bar .btn.main[data-move*=' look ']");
@@ -134,7 +134,7 @@ test("the Wizard looks into a hand, takes a card, and remembers the rest", async
 
 test("the Spy chooses a type by its name and its sign", async () => {
   await start(["rank2=spy"], 26, 4);
-  await play(page, ".bar.mine-now [data-aim='spy']", 90_000, ["spy"]);
+  await play(page, ".bar.mine-now [data-aim='spy']", ["spy"]);
   await page.click("[data-aim='spy']");
   await page.click(".bar [data-part^='p']");
   const types = await page.$$eval(".bar [data-part]", (all) =>

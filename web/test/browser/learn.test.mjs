@@ -107,7 +107,7 @@ test("a phone has it all: nothing is wider than the page", async () => {
 
 const step = () => page.getAttribute(".coach", "data-step");
 const seen = async (wanted) => {
-  await page.waitForFunction((s) => document.querySelector(".coach")?.dataset.step === s, wanted, { timeout: 5000 });
+  await page.waitForFunction((s) => document.querySelector(".coach")?.dataset.step === s, wanted);
   assert.ok((await page.textContent(".coach .words")).trim().length > 10);
 };
 const press = () => page.click(".coach-foot .btn");
@@ -122,23 +122,19 @@ const rings = (selector) =>
 
 /** Nothing that is played lies under the coach, once the table has made room. */
 const uncovered = () =>
-  page.waitForFunction(
-    () => {
-      const card = document.querySelector(".coach").getBoundingClientRect();
-      return [...document.querySelectorAll(".bar button, .card.legal, .rcard, .mine, .dome")].every((el) => {
-        const r = el.getBoundingClientRect();
-        return (
-          r.width === 0 ||
-          r.left >= card.right - 1 ||
-          r.right <= card.left + 1 ||
-          r.top >= card.bottom - 1 ||
-          r.bottom <= card.top + 1
-        );
-      });
-    },
-    null,
-    { timeout: 3000 },
-  );
+  page.waitForFunction(() => {
+    const card = document.querySelector(".coach").getBoundingClientRect();
+    return [...document.querySelectorAll(".bar button, .card.legal, .rcard, .mine, .dome")].every((el) => {
+      const r = el.getBoundingClientRect();
+      return (
+        r.width === 0 ||
+        r.left >= card.right - 1 ||
+        r.right <= card.left + 1 ||
+        r.top >= card.bottom - 1 ||
+        r.bottom <= card.top + 1
+      );
+    });
+  });
 
 /** And my place does not lie over the board. */
 const apart = async () => {
@@ -170,9 +166,11 @@ test("the first five things are said in order, and pointed at", async () => {
 test("doing what the coach says plays a round, by keyboard alone", async () => {
   const said = [];
   for (let i = 0; i < 60 && (await page.getAttribute(".table", "data-round")) === "1"; i++) {
-    await page
-      .waitForFunction(() => document.querySelector(".coach")?.dataset.step !== "watch", null, { timeout: 5000 })
-      .catch(() => undefined);
+    await page.waitForFunction(
+      () =>
+        document.querySelector(".coach")?.dataset.step !== "watch" ||
+        document.querySelector(".table")?.dataset.round !== "1",
+    );
     const now = await step();
     if (said[said.length - 1] !== now) said.push(now);
     if (now === "watch") continue;

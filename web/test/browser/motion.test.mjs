@@ -72,18 +72,16 @@ test("at the normal speed things fly, one event after another, and land", async 
     gaps.some((ms) => ms > 150),
     `the log grows step by step: ${gaps}`,
   );
-  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0, undefined, {
-    timeout: 10_000,
-  });
+  await page.waitForFunction(() => document.querySelector(".flights").childElementCount === 0);
 });
 
 test("skip: at once to my turn", async () => {
   await table("slow");
   await pick(page);
-  const begun = Date.now();
   await page.keyboard.press("s");
-  await page.waitForSelector(".bar.mine-now", { timeout: 6000 });
-  assert.ok(Date.now() - begun < 6000);
+  const { flying } = await seen(page);
+  await page.waitForSelector(".bar.mine-now");
+  assert.ok((await seen(page)).flying <= flying + 1, "what is skipped does not fly");
 });
 
 test("who wants no motion sees rings and sentences, and nothing flies", async () => {
@@ -114,7 +112,7 @@ test("a hidden tab waits for nothing, and tells when it is seen again", async ()
     window.gone = true;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await page.waitForSelector(".bar.mine-now", { timeout: 8000 });
+  await page.waitForSelector(".bar.mine-now");
   await page.evaluate(() => {
     window.gone = false;
     document.dispatchEvent(new Event("visibilitychange"));

@@ -51,24 +51,23 @@ test("when a razm has been told, everybody's card comes from the camp, face down
     await playKarzar(page, ".kz-field.commit .kz-slots:not(.ticks)");
     await page.click(".kz-hand .is-legal");
     await page.click(".kz-act [data-commit]");
-    const told = page.waitForSelector(".kz-verdict");
-    for (let i = 0; i < 40 && !(await page.$(".kz-verdict")); i++) {
+    while (!(await page.$(".kz-verdict"))) {
       const help = await page.$(".helping .kz-aid [data-card=hich]");
       if (help) {
         await help.click();
         await page.click(".kz-act [data-commit]");
       }
       await page.evaluate(() => document.querySelector("[data-skip]")?.click());
-      await page.waitForTimeout(150);
+      await page.waitForTimeout(50);
     }
-    await told;
     await watch();
     const hand = () => page.$$eval(".kz-hand .k-card", (all) => all.length);
     const before = await hand();
     await page.evaluate(() => document.querySelector("[data-skip]")?.click());
     await page.click(".kz-act [data-commit]"); // on to the next razm
     await page.waitForFunction((n) => document.querySelectorAll(".kz-hand .k-card").length > n, before);
-    await page.waitForTimeout(700);
+    if (least > 0) await page.waitForFunction((n) => window.flown.length >= n, least);
+    else await page.waitForTimeout(700); // in which none may come
     const flown = await page.evaluate(() => window.flown);
     const cards = await page.$$eval(".kz-hand [data-card]", (all) => all.map((one) => one.dataset.card));
     if (least === 0) assert.equal(flown.length, 0, "who wants no motion sees none");

@@ -94,8 +94,8 @@ test("the wire breaks, the server dies, and the game goes on", { skip }, async (
   await server.kill();
   await mina.waitForSelector(".pill.final[role=status]");
   await server.up();
-  await mina.waitForSelector(".pill.final[role=status]", { state: "detached", timeout: 20_000 });
-  await kaveh.waitForSelector(".pill.final[role=status]", { state: "detached", timeout: 20_000 });
+  await mina.waitForSelector(".pill.final[role=status]", { state: "detached" });
+  await kaveh.waitForSelector(".pill.final[role=status]", { state: "detached" });
   const at = await round(mina);
   await playUntil([mina, kaveh], async () => (await round(mina)) > at || (await isOver(mina)));
 });
@@ -130,8 +130,7 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
     await tab.waitForFunction(
       () => !document.querySelector(".pill.final[role=status]") && document.querySelector(".table"),
     );
-    const end = Date.now() + 15_000;
-    while (sent.length < 2 && Date.now() < end) await tab.waitForTimeout(50);
+    while (sent.length < 2) await tab.waitForTimeout(50);
     assert.equal(sent[1]?.id, sent[0]?.id, "the same move, by the same name");
     await playUntil([tab, kaveh], async () => sent.length > 2 || (await isOver(tab)));
   }
@@ -139,7 +138,7 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
 });
 
 test("the game comes to its end, for both", { skip }, async () => {
-  await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)), 180_000);
+  await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)));
   assert.deepEqual(await points(mina), await points(kaveh));
   assert.equal((await points(mina)).length, 4);
 });

@@ -19,9 +19,7 @@ const at = async () => Number((await count()).split("/")[0]);
 const upload = (name, buffer) =>
   page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
 const alerted = (sentence) =>
-  page.waitForFunction((part) => document.querySelector(".fault[role=alert]")?.textContent.includes(part), sentence, {
-    timeout: 5000,
-  });
+  page.waitForFunction((part) => document.querySelector(".fault[role=alert]")?.textContent.includes(part), sentence);
 async function saved(click) {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
@@ -124,8 +122,7 @@ test("a link to a moment opens that moment", async () => {
   await page.click(".openers .opener >> nth=1");
   const link = await page.inputValue(".bar-pop .link");
   assert.match(link, new RegExp(`/replay/here-[0-9a-f]{8}/${stops[there]}$`));
-  await page.waitForTimeout(400);
-  assert.equal(page.url(), link, "the address says the same");
+  await page.waitForURL(link); // the address says the same
   const other = await context.newPage();
   await other.goto(link);
   await other.waitForSelector(".replay-bar");
@@ -175,7 +172,7 @@ test("play on from here: a sandbox to its end, and its record says so", async ()
     null,
     "the game of this device is another one",
   );
-  await playUntil([page], () => isOver(page), 25_000);
+  await playUntil([page], () => isOver(page));
   const record = await saved(() => page.click(".end .btns > .btn >> nth=2"));
   const read = readRecord(record.text);
   assert.ok(read.sandbox && read.ended && read.seed === null);

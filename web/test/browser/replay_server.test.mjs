@@ -28,7 +28,7 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
     () =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`);
-        const say = (message) => socket.send(JSON.stringify(message));
+        const say = (message) => socket.send(JSON.stringify({ ...message, id: message.t }));
         let table = null;
         setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 20_000);
         socket.onerror = socket.onclose = () => reject(new Error("the wire broke"));
@@ -56,7 +56,7 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
   await page.waitForSelector(".notice");
   assert.match(await page.textContent(".notice"), /when the game is over/, "not while it is played");
   await page.goto(`${server.origin}/t/${code}`);
-  await playUntil([page], () => isOver(page), 40_000);
+  await playUntil([page], () => isOver(page));
   const stranger = await browser();
   const other = stranger.pages()[0] ?? (await stranger.newPage());
   await other.goto(`${server.origin}/replay/${code}/12`);

@@ -1,13 +1,11 @@
 /* troyes_table.test.mjs - the table of Troyes: chains with their sums, what moves, room on a screen, axe. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
+import { violations } from "../checks.mjs";
 import { browser } from "../chromium.mjs";
 import { beginTroyes, keptMoves, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 alone();
 
 const text = (selector) => page.textContent(selector);
@@ -88,7 +86,7 @@ test("what happens is seen to move, and nothing moves for who wants no motion", 
   await page.waitForSelector(".asks-settle .ty-sp.is-legal");
   await page.click(".ty-sp.is-legal");
   await page.click(".ty-panel .btn.main");
-  await page.waitForFunction(() => window.flown >= 3, null, { timeout: 15_000 }); // mine, and those of two bots
+  await page.waitForFunction(() => window.flown >= 3); // mine, and those of two bots
   await page.emulateMedia({ reducedMotion: "reduce" });
   await beginTroyes(page, origin, "seats=3&bot=random&seed=fly2", { speed: "normal" });
   await watch();
@@ -146,23 +144,6 @@ test("a phone: tabs, large enough to touch, no scrolling sideways", async () => 
   }
 });
 
-async function violations(on) {
-  await on.evaluate(axe);
-  const { violations: found } = await on.evaluate(() =>
-    window.axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      rules: { "label-content-name-mismatch": { enabled: false } },
-    }),
-  );
-  return found.map(
-    (v) =>
-      `${v.id}: ${v.nodes
-        .slice(0, 3)
-        .map((n) => n.target.join(" "))
-        .join(" | ")}`,
-  );
-}
-
 for (const theme of ["light", "dark"])
   test(`axe has nothing to say: ${theme}`, async () => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -178,9 +159,8 @@ for (const theme of ["light", "dark"])
       ".asks-source, .asks-times",
       ".end",
     ]) {
-      await playTroyes(page, `:is(${state}), .end`, { ms: 60_000 });
-      await page.waitForTimeout(150);
-      wrong.push(...(await violations(page)).map((line) => `${state}: ${line}`));
+      await playTroyes(page, `:is(${state}), .end`);
+      wrong.push(...(await violations(page, theme === "dark")).map((line) => `${state}: ${line}`));
     }
     assert.equal([...new Set(wrong)].join("\n"), "");
     await page.emulateMedia({ colorScheme: "light" });

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { classic, decodeDej } from "../../src/games/dej/classic.ts";
-import { Engine } from "../../src/rules/engine.ts";
+import { Engine, WATCHER } from "../../src/rules/engine.ts";
+import { optionBytes } from "../../src/rules/options.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 import { clausesOf, comesTrue, isSaid, tries } from "./why.ts";
 
@@ -11,6 +12,19 @@ const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 const PLAIN = ["gold", "cards", "income", "redraw", "smithy", "end", "done", "buy", "decline"];
 const teller = { game: "dej", nouns: ["role", "district"], name: (seat: number) => `P${seat}` };
+
+test("an Observatory costs what the table says", () => {
+  const facts = engine.facts("dej");
+  assert.ok(facts);
+  for (const [word, cost] of [
+    ["observatory=five", 5],
+    ["observatory=four", 4],
+  ] as const) {
+    engine.start("dej", 4, new Uint8Array(32), optionBytes(facts, engine.options("dej", 4), [word]));
+    const view = decodeDej(engine.read("dej", engine.look(WATCHER)));
+    assert.equal(view.edition.districts.find((one) => one.slug === "observatory")?.cost, cost);
+  }
+});
 
 test("what a move would leave is what it leaves", () => {
   let tried = 0;

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { edition } from "../../src/games/kohan/edition.ts";
+import { decodeKohan, edition } from "../../src/games/kohan/edition.ts";
 import { SHOWN_EVENTS } from "../../src/games/kohan/motions.tsx";
 import { mixOf, mended, randomMix, wrongWith } from "../../src/games/kohan/mix.ts";
-import { Engine } from "../../src/rules/engine.ts";
+import { Engine, WATCHER } from "../../src/rules/engine.ts";
 import { optionBytes } from "../../src/rules/options.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 import { clausesOf, comesTrue, isSaid, tries } from "./why.ts";
@@ -74,6 +74,17 @@ test("every clause that is cited stands in the rules", () => {
       .replace("Thieves", "Thieves'");
   for (const role of edition.roles) says(role.clause, title(role.slug));
   for (const one of edition.districts) if (one.type === "unique" && one.copies > 0) says(one.clause, title(one.slug));
+});
+
+test("a Monument counts as the table says", () => {
+  assert.ok(facts);
+  for (const [word, twice] of [
+    ["monument=always", "monument"],
+    ["monument=end", null],
+  ] as const) {
+    engine.start("kohan", 4, new Uint8Array(32), optionBytes(facts, engine.options("kohan", 4), [word]));
+    assert.equal(decodeKohan(engine.read("kohan", engine.look(WATCHER))).edition.twice, twice);
+  }
 });
 
 test("what a move would leave is what it leaves", () => {

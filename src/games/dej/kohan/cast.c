@@ -91,6 +91,9 @@ static const char *const wall[] = {"itself", "others"};
 static const char *const gate[] = {"eight", "plain"};
 static const char *const vault[] = {"district", "points"};
 static const char *const full[] = {"counts", "counts_not"};
+static const char *const thief[] = {"all", "kept"};
+static const char *const trader[] = {"once", "twice"};
+static const char *const monument[] = {"always", "end"};
 
 /* A set of districts as bytes, lowest first. */
 #define SET(k)                                                                 \
@@ -173,6 +176,9 @@ const struct option dej_kohan_options[KOHAN_OPTIONS] = {
     CHOICE("gate", OPT_DRAGON, 1, 0, gate),
     CHOICE("vault", OPT_VAULT, 1, 0, vault),
     CHOICE("vault_full", OPT_VAULT_FULL, 1, 0, full),
+    CHOICE("thief", OPT_THIEF, 1, 0, thief),
+    CHOICE("trader", OPT_TRADER, 1, 0, trader),
+    CHOICE("monument", OPT_MONUMENT, 1, 0, monument),
 };
 
 /* ---- K2.3 the presets: a choice for each rank, and the districts --------- */

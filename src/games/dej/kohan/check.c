@@ -12,26 +12,13 @@ enum { TOP_MOST = 6, TAX_MOST = 60000 };
 
 /* ---- what was agreed on -------------------------------------------------- */
 
-static bool are_options(const uint8_t *option)
-{
-    for (int i = 0; i < KOHAN_OPTIONS; i++) {
-        const struct option *o = &dej_kohan_options[i];
-        if (o->kind != OPTION_SET && option[o->at] > o->high)
-            return false;
-    }
-    for (int at = OPT_END; at < OPTION_BYTES; at++)
-        if (option[at])
-            return false;
-    return true;
-}
-
 static const char *check_cast(const struct dej *g)
 {
     uint8_t cast[RANKS_MAX];
 
     if (!dej_is_printed(g) || dej_edition(g)->deck.cards != KOHAN_CARDS)
         return "another edition";
-    if (!are_options(g->base.option) ||
+    if (!dej_agree(&kohan, g->base.option) ||
         dej_cast_of(g->base.option, g->base.seats, cast))
         return "K2: a table nobody can agree on";
     return memcmp(cast, g->cast, sizeof cast) != 0
@@ -78,7 +65,7 @@ static const char *check_places(const struct dej *g, bool full)
     return cards_check_order(dej_cards(g), ZONE_MUSEUM, 1, full);
 }
 
-/* R13: a city that was complete stays so, even if it is not any more. */
+/* R13: having completed a city counts, even if it is no longer complete. */
 static const char *check_completion(const struct dej *g)
 {
     for (int seat = 0; seat < g->base.seats; seat++)
@@ -144,7 +131,7 @@ static const char *check_replay(const struct dej *g)
 
 /* ---- who played, and what was named -------------------------------------- */
 
-/* K5: who showed a rank plays it, or the Witch does. */
+/* K5: whoever showed a rank plays it, or the Witch does. */
 static bool may_have_acted(const struct dej *g, int rank, int seat)
 {
     int held = g->held[rank];

@@ -487,7 +487,7 @@ static const char *check_passage(const struct dej *g)
                                         : NULL;
 }
 
-/* Where a card has a place: two queues, chosen cards, a coin in a city. */
+/* Where a card has a place: queues, chosen cards, a coin in a city. */
 static const char *check_places(const struct dej *g)
 {
     const struct state *s = &g->base;
@@ -503,8 +503,8 @@ static const char *check_places(const struct dej *g)
         int place = c.order[card];
         int where = c.where[card];
         bool city = where >= ZONE_CITY && where < ZONE_CITY + SEATS_MAX;
-        if (!place || where == ZONE_UNDER || where == ZONE_MUSEUM ||
-            (city && place == 1))
+        if (!place || where == ZONE_UNDER || where == ZONE_DRAWN ||
+            where == ZONE_MUSEUM || (city && place == 1))
             continue;
         if (where != zone || place > chosen || cards_at(c, zone, place) != card)
             return "a card has a place that it was not given";

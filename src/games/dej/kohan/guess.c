@@ -1,12 +1,12 @@
 /*
- * guess.c - a full position of Kohan Dej that a seat cannot tell from
- * the true one. Cards and roles as in guess.c; markers that lie face down are
- * any of those that lie there.
+ * guess.c - a full position of Kohan Dej that a seat cannot tell from the true
+ * one. Cards and roles are guessed as in ../guess.c; any of the markers that
+ * lie face down may be the real one.
  *
- * When the Theater's owner has traded roles, who took a role in the draft and
- * who shows it are two things. Then the draft is searched for, step by step in
- * random order: it must fit the packs the viewer saw, and after a trade of two
- * roles it must fit what has been shown since.
+ * When the Theater's owner has traded roles, the seat that took a role in the
+ * draft need not be the one that shows it. Then the draft is searched for, step
+ * by step in random order: it must fit the packs the viewer saw, and after a
+ * trade of two roles it must fit what has been shown since.
  */
 #include "games/dej/guess.h"
 #include "games/dej/kohan/kohan.h"
@@ -192,23 +192,20 @@ static void guess_markers(struct kohan *k, struct rng *rng)
 
 /* ---- the cards ----------------------------------------------------------- */
 
-/* Whoever draws sees it; the Wizard sees the hand he looks into (KD11). */
-static void look_in_turn(const struct dej *g, seat_set *looks_into)
+/* The Wizard sees the hand he looks into (KD11). */
+static void look_as_wizard(const struct dej *g, seat_set *looks_into)
 {
     const struct state *s = &g->base;
-    int actor = g->called ? dej_actor(g) : NONE;
 
-    if (actor == NONE)
-        return;
-    looks_into[ZONE_DRAWN] = SEAT(actor);
     for (int i = 0; i < s->depth; i++)
         if (s->stack[i].decision == DEJ_ASK_WIZARD)
-            looks_into[ZONE_HAND + s->stack[i].a] |= SEAT(actor);
+            looks_into[ZONE_HAND + s->stack[i].a] |= SEAT(dej_actor(g));
 }
 
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
 {
     struct dej *g = (struct dej *)s;
+    int actor = g->called ? dej_actor(g) : NONE;
     seat_set looks_into[ZONES_MAX] = {0};
 
     for (int i = 0; i < s->seats; i++) {
@@ -216,8 +213,11 @@ void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
         looks_into[ZONE_CITY + i] = PUBLIC;
     }
     looks_into[ZONE_LIMBO] = looks_into[ZONE_OUT] = PUBLIC;
-    look_in_turn(g, looks_into);
+    if (actor != NONE)
+        look_as_wizard(g, looks_into);
     cards_determinize(dej_cards(g), looks_into, rng);
+    if (actor != NONE)
+        dej_guess_drawn(g, SEAT(actor), rng);
     cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
     cards_determinize_order(dej_cards(g), ZONE_MUSEUM, 1, rng);
     dej_recount(g);

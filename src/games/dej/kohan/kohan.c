@@ -82,7 +82,7 @@ static const char *const parts[] = {"districts", "types", "first", "later",
 
 const struct game kohan = {
     .slug = "kohan",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = 8,
     .state_size = sizeof(struct kohan),

@@ -11,22 +11,6 @@
 
 #include <assert.h>
 
-/* Where the options lie in option[]. */
-enum {
-    OPT_CAST = 0,    /* nine choices, one a rank                     */
-    OPT_UNIQUES = 9, /* a set over the noun "district"               */
-    OPT_CROWN = OPT_UNIQUES + (KOHAN_DISTRICTS + 7) / 8, /* R6       */
-    OPT_MEND,       /* R104: start() repairs what cannot be         */
-    OPT_EXPOSE,     /* R63: 0 always, 1 the Blackmailer may         */
-    OPT_CARDINAL,   /* R71: 0 coins, 1 cards                        */
-    OPT_SCHOLAR,    /* R75: 0 on top, 1 into the deck               */
-    OPT_WALL,       /* R78: 0 covers itself, 1 does not             */
-    OPT_DRAGON,     /* R80: 0 eight in the last round, 1 as ever    */
-    OPT_VAULT,      /* R90: 0 counts as a district, 1 does not      */
-    OPT_VAULT_FULL, /* R90: 0 helps to complete a city, 1 does not  */
-    OPT_END
-};
-
 /* What comes next when nobody is asked anything (K5, K10). */
 enum dej_stage {
     STAGE_THEATER, /* the draft is over: K4.6                 */
@@ -84,11 +68,6 @@ static inline const struct kohan *dej_kohan_of(const struct dej *g)
     return (const struct kohan *)g;
 }
 
-static inline int dej_option(const struct dej *g, int at)
-{
-    return g->base.option[at];
-}
-
 /* The role of that rank (from 1) is this one. */
 static inline bool dej_casts(const struct dej *g, int role)
 {
@@ -117,7 +96,7 @@ static inline bool dej_is_last(const struct dej *g)
 const char *dej_cast_of(const uint8_t *option, int seats, uint8_t *cast);
 kind_set dej_uniques_of(const uint8_t *option);
 
-enum { KOHAN_OPTIONS = 19, KOHAN_PRESETS = 7 };
+enum { KOHAN_OPTIONS = 22, KOHAN_PRESETS = 7 };
 
 extern const struct option dej_kohan_options[KOHAN_OPTIONS];
 extern const struct preset dej_kohan_presets[KOHAN_PRESETS];
@@ -134,7 +113,7 @@ void dej_kohan_end_turn(struct dej *g, int seat, struct sink *ev);
 int dej_standing(const struct dej *g, int seat, int kind, int adorned);
 int dej_value(const struct dej *g, int card); /* cost(d): K0 */
 
-/* Call back for all that stand in a city, kind by kind, plain ones first. */
+/* All that stand in a city, kind by kind, plain ones first; how many. */
 struct dej_target {
     uint8_t owner, kind, adorned;
 };
@@ -162,7 +141,7 @@ void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 
 int dej_price(const struct dej *g, int seat, int kind);
 kind_set dej_placeless(const struct dej *g); /* these take no place */
-bool dej_may_repeat(const struct dej *g, int seat);
+kind_set dej_repeatable(const struct dej *g, int seat);
 int dej_monument_most(const struct dej *g);
 kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now);
 int dej_works_legal(const struct dej *g, int seat, struct action *out);
@@ -190,7 +169,7 @@ void dej_open_den(struct dej *g, int seat, int from);
 
 /* ---- rank8.c: what the three have in common (K8.8) ----------------------- */
 
-/* Whatever they may touch, but for one seat's; NONE: of all (R15). */
+/* Whatever they may touch, except one seat's; NONE: no exception (R15). */
 int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
@@ -216,7 +195,7 @@ struct dej_markers {
     uint16_t *ranks; /* the state's: which are marked       */
     uint8_t *real;   /* the state's: which of them is real  */
     int n;           /* how many there are: two or three    */
-    int laid, which; /* events: for all, for who lays them  */
+    int laid, which; /* events: for all, for the layer      */
 };
 
 void dej_ask_markers(struct dej *g, int seat, int decision);

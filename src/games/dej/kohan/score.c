@@ -92,14 +92,18 @@ static int of_uniques(const struct city *city, const int *n, bool vault)
     return points;
 }
 
-/* R90: a vault may help to complete, but never to be the first. */
+/*
+ * What counts only now may help to complete, but never to be the first: a
+ * vault (R90), and a Monument if the table says so (R91).
+ */
 static bool is_later(const struct city *city, bool vault)
 {
     const struct dej *g = city->g;
-    int size =
-        dej_city_size(g, city->seat) +
-        (vault && !dej_option(g, OPT_VAULT) && !dej_option(g, OPT_VAULT_FULL));
+    int size = dej_city_size(g, city->seat);
 
+    size +=
+        vault && !dej_option(g, OPT_VAULT) && !dej_option(g, OPT_VAULT_FULL);
+    size += dej_has(g, city->seat, DEJ_MONUMENT) && dej_option(g, OPT_MONUMENT);
     return g->completed & SEAT(city->seat) || size >= dej_full_city(g);
 }
 

@@ -21,10 +21,14 @@ kind_set dej_placeless(const struct dej *g)
     return KIND(DEJ_STABLES) | dej_of_type[dej_powers(g)->free_type];
 }
 
-/* K7.1.2: a name twice. */
-bool dej_may_repeat(const struct dej *g, int seat)
+/* K7.1.2: kinds that seat may build a second time; R74: a Trader's, if the
+ * table says so. */
+kind_set dej_repeatable(const struct dej *g, int seat)
 {
-    return dej_powers(g)->duplicates || dej_has(g, seat, DEJ_QUARRY);
+    if (dej_powers(g)->duplicates || dej_has(g, seat, DEJ_QUARRY))
+        return ~(kind_set)0;
+    return dej_option(g, OPT_TRADER) ? dej_of_type[dej_powers(g)->free_type]
+                                     : 0;
 }
 
 /* K7.1.3: districts of a city in which the Monument may be built. */
@@ -41,8 +45,7 @@ kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
     if (!role->builds)
         return 0; /* K8.7.2 */
     from &= ~KIND(DEJ_SECRET_VAULT);
-    if (!dej_may_repeat(g, seat))
-        from &= ~dej_city(g, seat);
+    from &= ~dej_city(g, seat) | dej_repeatable(g, seat);
     if (dej_count(g, ZONE_CITY + seat) > dej_monument_most(g))
         from &= ~KIND(DEJ_MONUMENT); /* R88: before anything is demolished */
     if (!now && g->builds >= role->builds)
@@ -71,7 +74,7 @@ int dej_works_legal(const struct dej *g, int seat, struct action *out)
                      dej_buildable(g, seat, dej_hand(g, seat), false), out);
 }
 
-/* K9.6: anything but another Framework, and there is none. */
+/* K9.6: anything but a Framework; there is only one anyway. */
 static int list_frame(const struct dej *g, struct action a, kind_set set,
                       struct action *out)
 {

@@ -4,9 +4,9 @@
  */
 #include "games/dej/dej.h"
 
-int dej_destroy_price(int district)
+int dej_destroy_price(const struct dej *g, int district)
 {
-    return dej_districts[district].cost - 1;
+    return dej_cost_in(g, dej_districts, district) - 1;
 }
 
 /* What of that city may be destroyed at all, money aside. */
@@ -30,7 +30,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
             int kind = dej_lowest(set);
             out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
             n += g->gold[seat] >=
-                 dej_destroy_price(kind); /* no branch to miss */
+                 dej_destroy_price(g, kind); /* no branch to miss */
         }
     return n;
 }
@@ -41,7 +41,7 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
     int district = a.arg[1];
 
     g->done |= DONE_POWER;
-    g->gold[a.seat] -= (uint16_t)dej_destroy_price(district);
+    g->gold[a.seat] -= (uint16_t)dej_destroy_price(g, district);
     dej_shift_in_dej(g, district, ZONE_CITY + owner, ZONE_LIMBO, PUBLIC);
     state_tell(ev, event_of2(DEJ_EV_DESTROYED, a.seat, owner, district),
                PUBLIC);

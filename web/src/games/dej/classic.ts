@@ -95,4 +95,11 @@ export const classic: Edition = {
   total: (_, steps) => t("chain.steps", { number: steps }),
 };
 
-export const decodeDej = (f: Fields): DejView => decode(f, classic);
+/** R23: an Observatory as the later edition prints it. The option's byte is OPT_OBSERVATORY of src/games/dej/dej.h. */
+const CHEAPER = 28;
+const cheaper: Edition = {
+  ...classic,
+  districts: DISTRICTS.map((one) => (one.slug === "observatory" ? { ...one, cost: one.cost - 1 } : one)),
+};
+
+export const decodeDej = (f: Fields): DejView => decode(f, f.all("option")[CHEAPER] ? cheaper : classic);

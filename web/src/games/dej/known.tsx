@@ -122,8 +122,8 @@ export function Known({ table }: { table: Table }): JSX.Element {
   const seats = seatFacts(table);
   const nothing: Fact = { icon: "mute", bold: "", text: t("known.nothing") };
   return (
-    <section class="known">
-      <h2>
+    <section class="known" tabIndex={0} aria-labelledby="known-title">
+      <h2 id="known-title">
         <Icon name="eye" />
         {t("known")}
       </h2>

@@ -1,6 +1,7 @@
 /* seat.tsx - a player at the table: role, purse and city. */
 import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { onPhone } from "../../kit/form.ts";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { clockText } from "../../table/names.ts";
@@ -138,7 +139,7 @@ export function Seat({
           if (choices.click(spot)) return;
           const why = whyNotSeat(table, seat);
           if (why) explainWhy(table, playerName(table, seat), why);
-          else if (matchMedia("(max-width: 820px)").matches) onOpen();
+          else if (onPhone()) onOpen();
           else explainPoints(table, seat);
         }}
       >

@@ -99,6 +99,8 @@ function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
     free_pool: true,
     captive_nines_exempt: modules.includes("captives"),
     tahminehs: modules.includes("tahmineh") && most > 1,
+    tahmineh_used: modules.includes("tahmineh"),
+    courage: modules.includes("brave"),
   };
   const shown = facts.options.filter((one) => asked[one.slug]);
   const usual = Object.fromEntries(shown.map((one) => [one.slug, optionText(facts, one, standard)]));

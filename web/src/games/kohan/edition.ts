@@ -166,4 +166,8 @@ export const edition: Edition = {
   total: totalOf,
 };
 
-export const decodeKohan = (f: Fields): KohanView => decodeWith(f, edition);
+/** R91: a Monument that counts twice only at the end. The option's byte is OPT_MONUMENT of src/games/dej/dej.h. */
+const ONCE = 26;
+const once: Edition = { ...edition, twice: null };
+
+export const decodeKohan = (f: Fields): KohanView => decodeWith(f, f.all("option")[ONCE] ? once : edition);

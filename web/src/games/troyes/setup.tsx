@@ -11,6 +11,7 @@ const CHOICES = [
   { slug: "militia", values: ["yes", "no"] },
   { slug: "resistance", values: ["when_countered", "every_round"] },
   { slug: "black_dice", values: ["six", "all"] },
+  { slug: "no_dice", values: ["nobody", "start"] },
 ] as const;
 
 export function TroyesSetup({ seats, options, onChange }: SetupProps): JSX.Element {

@@ -1,0 +1,75 @@
+/*
+ * test_strength.c - how well bots play, in a few games; docs/bots.md has the
+ * figures of many. The seeds are fixed, so every machine sees the same games.
+ * A tree with sanitizers need not play them: it would find nothing more.
+ */
+#include "arena.h"
+
+/* The figures of docs/bots.md are 98 in a hundred; here a few games do. */
+static void greed_beats_random_bots_in_dej(void **state)
+{
+    const struct game *dej = game_named("dej");
+
+    (void)state;
+    assert_in_range(arena_wins(dej, 4, 100, "greedy", "random"), 90, 100);
+    assert_in_range(arena_wins(dej, 2, 50, "greedy", "random"), 45, 50);
+    assert_in_range(arena_wins(dej, 7, 50, "greedy", "random"), 45, 50);
+}
+
+/*
+ * Allies share what they win, so points tell more than first places. The
+ * figures of docs/bots.md, of thousands of games, are 142, 134 and 127.
+ */
+static void greed_beats_random_bots_in_karzar(void **state)
+{
+    const struct game *karzar = game_named("karzar");
+
+    (void)state;
+    assert_in_range(arena_points(karzar, 3, 100, "greedy", "random"), 125, 180);
+    assert_in_range(arena_points(karzar, 5, 100, "greedy", "random"), 120, 160);
+    assert_in_range(arena_points(karzar, 8, 100, "greedy", "random"), 112, 150);
+    assert_in_range(arena_wins(karzar, 2, 100, "greedy", "random"), 78, 100);
+}
+
+/* More than nine in ten, at every table; and alone, ahead of Le Roy. */
+static void greed_beats_random_bots_in_troyes(void **state)
+{
+    const struct game *troyes = game_named("troyes");
+
+    (void)state;
+    for (int seats = 2; seats <= 4; seats++)
+        assert_in_range(arena_wins(troyes, seats, 50, "greedy", "random"), 46,
+                        50);
+    assert_in_range(arena_margin(troyes, 200, "greedy"), 3, 20);
+}
+
+/* By points alone, one step ahead. */
+static void greed_beats_random_bots_in_a_game_nobody_rated(void **state)
+{
+    (void)state;
+    assert_in_range(
+        arena_wins(game_named("hamlet"), 2, 100, "greedy", "random"), 60, 100);
+}
+
+/* A quarter would be chance; docs/bots.md has the figures of many games. */
+static void looking_ahead_beats_greed(void **state)
+{
+    (void)state;
+    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level2", "greedy"),
+                    20, 40);
+    assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level2", "greedy"),
+                    13, 20);
+}
+
+int suite_strength(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(greed_beats_random_bots_in_dej),
+        cmocka_unit_test(greed_beats_random_bots_in_karzar),
+        cmocka_unit_test(greed_beats_random_bots_in_troyes),
+        cmocka_unit_test(greed_beats_random_bots_in_a_game_nobody_rated),
+        cmocka_unit_test(looking_ahead_beats_greed),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

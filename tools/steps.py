@@ -1,0 +1,151 @@
+"""steps.py - the steps of `./dev test`: what is checked, by which command.
+
+To add one, add a row. Its fields:
+  name     what one types; `./dev test server` is also server-abuse and so on
+  command  for sh, from the top of the tree
+  needs    steps that must have passed before
+  cost     its processor seconds, about: what is long begins first
+  when     QUICK: in every run, also the quick one; LONG: only in the long one
+  waits    it mostly waits for somebody, so it runs beside those that compute
+  picks    words after it say which of its tests are meant
+"""
+from dataclasses import dataclass
+
+from register import games
+
+QUICK, EVERY, LONG = "quick", "every", "long"
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    what: str
+    command: str
+    needs: tuple = ()
+    cost: float = 1
+    when: str = EVERY
+    waits: bool = False
+    picks: bool = False
+
+
+PYTHON = "/usr/bin/python3"  # Debian's own, whatever else is first in the PATH
+GCC, CLANG = "build-gcc", "build-sanitized"
+UNITS = f"{PYTHON} tools/unit_tests.py"
+# What many games show on average: no memory is touched that others do not.
+STATISTICS = "bots/test_strength,games/dej/test_guess"
+SERVER = f"{PYTHON} tests/server"
+
+STEPS = [
+    # ---- what is built
+    Step("release", "the program as people get it: build", "./dev build build",
+         cost=35, when=QUICK),
+    Step("gcc", "strictly by gcc, with the tests: build-gcc",
+         f"./dev build {GCC}", cost=45, when=QUICK),
+    Step("clang", "strictly by clang, with sanitizers and fuzzers: "
+         "build-sanitized", f"./dev build {CLANG}", cost=85),
+    Step("packages", "what the page's tools need, from npm",
+         "./dev build packages", when=QUICK),
+    Step("page", "the page: types, rules in WebAssembly, scripts",
+         "./dev build page", ("packages", "release"), cost=40),
+
+    # ---- what is read
+    Step("house", "the rules of the house: layers, sizes, names",
+         f"{PYTHON} tools/check_house.py", when=QUICK),
+    Step("docs", "what documents name is there",
+         f"{PYTHON} tools/check_docs.py", when=QUICK),
+    Step("protocol", "docs/protocol.md and messages.def say the same",
+         f"{PYTHON} tools/check_protocol.py", when=QUICK),
+    Step("format", "clang-format", "clang-format --dry-run "
+         "-Werror $(find src tests -name '*.[ch]')", when=QUICK),
+    Step("spelling", "words of documents and comments",
+         f"{PYTHON} tools/check_spelling.py", when=QUICK),
+    Step("locale", "both languages say the same things",
+         f"{PYTHON} tools/check_locale.py build/charsu", ("release",),
+         when=QUICK),
+    Step("coverage", "every clause and ruling is named by a scenario or a test",
+         f"{PYTHON} tools/rule_coverage.py", when=QUICK),
+    Step("numbers", "the tables of Troyes are those of its rules",
+         f"{PYTHON} tools/troyes_numbers.py --check", when=QUICK),
+    Step("symbols", "the rules need no libc and keep no variable",
+         f"tools/check_symbols.sh {GCC}/src/librules_bare.a", ("gcc",),
+         when=QUICK),
+    Step("tidy", "clang-tidy", f"{PYTHON} tools/tidy.py {CLANG}", ("clang",),
+         cost=100),
+    Step("cppcheck", "cppcheck", "cppcheck --quiet --error-exitcode=1 "
+         "--std=c11 --enable=warning,performance,portability --inline-suppr "
+         "-j $JOBS -I src src", cost=12),
+    Step("scripts", "the page's files: eslint and prettier",
+         "npm --prefix web run --silent lint", ("packages",), cost=30),
+
+    # ---- what is run
+    Step("units", "unit tests, by gcc", f"{UNITS} {GCC}", ("gcc",), cost=100,
+         picks=True),
+    Step("sanitized", "unit tests, by clang with its sanitizers",
+         f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
+    Step("scenarios", "every scenario, with sanitizers", f"{CLANG}/charsu "
+         "scenario $(find tests/scenarios -name '*.scn' | sort)", ("clang",), cost=10),
+    Step("signatures", "one number a game that changes when its rules do",
+         "build/charsu version | grep signature | diff -u tests/signatures -",
+         ("release",), when=QUICK),
+    Step("golden", "records of every release are still true",
+         "tools/golden.sh build/charsu", ("release",), when=QUICK),
+    *(Step(f"laws-{game}", f"the laws of {game}, in random games",
+           f"build/charsu laws {game} --seconds 20", ("release",), cost=20)
+      for game in games()),
+    Step("fuzz", "each fuzzer: its corpus, and some seconds more",
+         f"{PYTHON} tools/fuzz.py {CLANG} --short 5", ("clang",), cost=30),
+    Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh", cost=31),
+    Step("wasm-rules", "they are the same there, and never trap",
+         "node tests/wasm/test_wasm.mjs build-wasm/charsu.wasm build/charsu",
+         ("release", "wasm"), cost=20),
+    Step("wasm-bots", "bots of the page do what they do in the program",
+         "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
+         f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/rules.hamlet.wasm "
+         "build/web/rules.*.wasm",
+         ("page", "gcc"), cost=20),
+    Step("terminal", "whole games on a screen, with keys alone",
+         f"{PYTHON} tests/tui/play_pty.py build/charsu", ("release",), cost=30,
+         waits=True, picks=True),
+    *(Step(f"server-{part}", f"the wire, by scripted clients: {part}",
+           f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
+           ("clang",), cost=20, waits=True, picks=True)
+      for part in ("protocol", "tables", "abuse", "hooks")),
+    Step("server-memory", "a slow reader costs no memory",
+         f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
+         "test_slow_readers_are_let_go", ("gcc",), waits=True),
+    Step("kills", "killed 200 times in the middle of games, nothing is lost",
+         f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
+         ("gcc",), cost=30, waits=True),
+    Step("page-units", "what the page computes", "node web/test/run.mjs unit",
+         ("packages",), cost=20, picks=True),
+    Step("page-browser", "how the page is used, in Chromium",
+         "node web/test/run.mjs browser", ("page",), cost=300, picks=True),
+    Step("page-games", "whole games in Chromium, alone and with others",
+         "node web/test/run.mjs games", ("page",), cost=200, picks=True),
+    Step("page-screens", "every screen in every look, with axe and html-validate",
+         "node web/test/run.mjs screens", ("page",), cost=200, picks=True),
+
+    # ---- what is too long for every run
+]
+
+
+def named(word):
+    """The steps that a word means; none if it means nothing."""
+    return [step for step in STEPS
+            if step.name == word or step.name.startswith(f"{word}-")]
+
+
+def of(kind):
+    """The steps of a run: "" is what everybody runs, or --quick, or --long."""
+    whens = {"": (QUICK, EVERY), "--quick": (QUICK,),
+             "--long": (QUICK, EVERY, LONG)}[kind]
+    return [step for step in STEPS if step.when in whens]
+
+
+def describe():
+    for title, when in (("also with --quick", QUICK), ("always", EVERY),
+                        ("only with --long", LONG)):
+        print(f"\nSteps that run {title}:")
+        for step in STEPS:
+            if step.when == when:
+                print(f"  {step.name:<16}{step.what}")

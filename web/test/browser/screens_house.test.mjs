@@ -1,4 +1,0 @@
-/* screens_house.test.mjs - every screen of that walk, in every look. */
-import { lookAt } from "../looking.mjs";
-
-lookAt("house");

@@ -1,4 +1,0 @@
-/* screens_online.test.mjs - every screen of that walk, in every look. */
-import { lookAt } from "../looking.mjs";
-
-lookAt("online");

@@ -1,0 +1,53 @@
+/*
+ * playing.mjs - plays on in a page, by what it offers and nothing else, until
+ * something is there. How to take one step is each game's own; the loop runs
+ * inside the page, so that a long game is short.
+ *
+ * A game that goes on is waited for, however slow the machine: only one where
+ * nothing is pressed for a minute, or too much, has failed.
+ */
+
+export const STILL_MS = 60_000;
+const MOST_PRESSES = 10_000;
+
+/** Nobody looks on, and what is not seen need not be painted: half of the work. */
+export const hide = (page, hidden) =>
+  page.evaluate((value) => void (document.documentElement.style.opacity = value), hidden ? "0" : "");
+
+async function loop(step, { until, seed, given, still, most }) {
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+  let dice = seed;
+  const roll = (n) => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
+  const any = (list) => list[roll(list.length)];
+  const pressed = {};
+  let presses = 0;
+  let last = performance.now();
+  const fail = (why) => {
+    const said = document.querySelector(".bar, .kz-act, .ty-panel")?.textContent;
+    throw new Error(`${why} before ${until} came: ${location.pathname} ${said} ${JSON.stringify(pressed)}`);
+  };
+  while (!document.querySelector(until)) {
+    const verb = await step({ roll, any, rest, given });
+    if (verb) {
+      pressed[verb] = (pressed[verb] ?? 0) + 1;
+      last = performance.now();
+      if (++presses > most) fail(`${most} presses were made`);
+    } else if (performance.now() - last > still) fail(`nothing went on for ${still / 1000} s`);
+    await rest(verb ? 0 : 5);
+  }
+  return pressed;
+}
+
+/**
+ * Take steps until one of the selectors `until` is there; how often each thing was pressed. A step gets dice to choose
+ * by, and says what it pressed, or nothing if it had to wait.
+ */
+export async function playOn(page, until, step, { seed = 7, given = null } = {}) {
+  const how = { until, seed, given, still: STILL_MS, most: MOST_PRESSES };
+  await hide(page, true);
+  try {
+    return await page.mainFrame().evaluate(`(${loop})(${step}, ${JSON.stringify(how)})`); // the page's own has a limit
+  } finally {
+    await hide(page, false);
+  }
+}

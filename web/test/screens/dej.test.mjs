@@ -1,0 +1,4 @@
+/* dej.test.mjs - every screen of that walk, in every look. */
+import { lookAt } from "../looking.mjs";
+
+lookAt("dej");

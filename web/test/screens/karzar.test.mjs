@@ -1,0 +1,4 @@
+/* karzar.test.mjs - every screen of that walk, in every look. */
+import { lookAt } from "../looking.mjs";
+
+lookAt("karzar");

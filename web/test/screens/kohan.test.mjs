@@ -1,0 +1,4 @@
+/* kohan.test.mjs - every screen of that walk, in every look. */
+import { lookAt } from "../looking.mjs";
+
+lookAt("kohan");

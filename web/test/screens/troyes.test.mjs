@@ -1,0 +1,4 @@
+/* troyes.test.mjs - every screen of that walk, in every look. */
+import { lookAt } from "../looking.mjs";
+
+lookAt("troyes");
