@@ -19,13 +19,13 @@ clang=clang-$LLVM
 
 # What the module is made of. mem.c is compiled by itself.
 sources() {
-    find src/core src/games src/wasm -name '*.c' ! -path src/wasm/mem.c \
+    find src/core src/games src/explain src/wasm -name '*.c' ! -path src/wasm/mem.c \
         ! -path src/wasm/train.c ! -path 'src/wasm/page/*' | sort
     echo src/laws/signature.c
 }
 
 is_fresh() {
-    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/wasm \
+    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/explain src/wasm \
         src/laws/signature.* tools/build_wasm.sh \
         -newer $out/charsu.wasm)" ]
 }

@@ -22,23 +22,24 @@ LAYERS = {
     "core": "",
     "games": "core",
     "bots": "core",
-    "laws": "core",
-    "scenario": "core",
+    "explain": "core",
+    "laws": "core explain",
+    "scenario": "core explain",
     "record": "core",
-    "words": "core",
+    "words": "core explain",
     "proto": "core",
-    "app": "core bots laws scenario record words tui server proto",
-    "server": "core proto bots record words",
-    "tui": "core proto bots record words",
-    "wasm": "core proto bots laws",
+    "app": "core bots explain laws scenario record words tui server proto",
+    "server": "core proto bots explain record words",
+    "tui": "core proto bots explain record words",
+    "wasm": "core proto bots explain laws",
     "python": "core proto bots",
 }
 
 # Some files know one game by name, and may read that game's headers.
 KNOWS_A_GAME = [
     re.compile(r"bots/evals/(?P<game>[a-z]+)(?:_\w+)?\.[ch]"),
+    re.compile(r"explain/(?P<game>[a-z]+)(?:/\w+)?\.[ch]"),
     re.compile(r"scenario/(?P<game>\w+)(?:/\w+)?\.[ch]"),
-    re.compile(r"app/show_(?P<game>\w+)\.c"),
     re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),
 ]
 
@@ -46,7 +47,7 @@ KNOWS_A_GAME = [
 SHARES_RULES = {"kohan": "dej"}
 
 # The rules run wherever these five headers do: a server, a browser, a cluster.
-RULES = {"core", "games"}
+RULES = {"core", "games", "explain"}
 BARE_HEADERS = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 
 # ---- what may not be written ------------------------------------------------

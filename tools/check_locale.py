@@ -3,12 +3,14 @@
 
 usage: tools/check_locale.py PROGRAM     (the built charsu)
 
-The program knows which keys its games and commands imply and what each
-sentence may fill in (charsu words); here we add what a person who edits the
-files should keep to: sorted, one key a line, no stray blanks, Persian letters
-and digits in the Persian file. The exit status is 1 if anything is wrong.
+Every language there is is checked. The program knows which keys its games and
+commands imply, what each sentence may fill in and what a language must say of
+itself (charsu words); here we add what a person who edits the files should keep
+to: sorted, one key a line, no stray blanks, no letters of a neighbouring
+script. The exit status is 1 if anything is wrong.
 """
 import json
+import os
 import re
 import subprocess
 import sys
@@ -17,10 +19,13 @@ from pathlib import Path
 top = Path(__file__).resolve().parent.parent
 files = sorted((top / "locale").glob("*.json"))
 
-# Letters of Arabic that Persian writes otherwise, and digits of others.
-NOT_PERSIAN = {"ي": "ی", "ك": "ک", "ة": "ه", "٠": "۰", "١": "۱",
-               "٢": "۲", "٣": "۳", "٤": "۴", "٥": "۵", "٦": "۶",
-               "٧": "۷", "٨": "۸", "٩": "۹"}
+# Letters and digits that a language writes in another way, by its code: those
+# of Arabic in Persian.
+FOREIGN = {
+    "fa": {"ي": "ی", "ك": "ک", "ة": "ه", "٠": "۰", "١": "۱", "٢": "۲",
+           "٣": "۳", "٤": "۴", "٥": "۵", "٦": "۶", "٧": "۷", "٨": "۸",
+           "٩": "۹"},
+}
 LINE = re.compile(r'  "([a-z0-9_.]+)": "(?:[^"\\]|\\.)*",?')
 
 
@@ -39,17 +44,19 @@ def problems_of(path):
         last = found[1]
         text = json.loads("{" + line.rstrip(",") + "}")[found[1]]
         if text != text.strip() and found[1] not in {"language.comma",
-                                                     "cli.play.prompt"} \
+                                                     "tui.plain.prompt"} \
                 and not found[1].startswith(("cli.sim.", "cli.games.")):
             yield number, f"{found[1]} begins or ends with a blank"
-        for letter, persian in NOT_PERSIAN.items():
+        if found[1].startswith("language."):
+            continue  # a keyboard may have any letters
+        for letter, own in FOREIGN.get(path.stem, {}).items():
             if letter in text:
-                yield number, f"{letter} is not Persian: write {persian}"
+                yield number, f"{letter} is of another language: write {own}"
 
 
 def unspoken(path):
-    """What happens must also be told to the one it happens to: a sentence
-    about {seat} has one beside it for "you" (.you), and for {seat2} (.you2).
+    """An event must also be told to the player it happens to: a sentence about
+    {seat} has one beside it for "you" (.you), and for {seat2} (.you2).
     """
     said = json.loads(path.read_text(encoding="utf-8"))
     for key, text in said.items():
@@ -59,7 +66,7 @@ def unspoken(path):
             if place in text and key + suffix not in said:
                 yield f"{key + suffix} is missing: {key} speaks of {place}"
             if place in said.get(key + suffix, ""):
-                yield f"{key + suffix} speaks of {place}, who is you"
+                yield f"{key + suffix} speaks of {place}, who is the reader"
 
 
 def main(program):
@@ -73,7 +80,8 @@ def main(program):
             found += 1
     names = [str(path.relative_to(top)) for path in files]
     done = subprocess.run([str(Path(program).resolve()), "words", "--check",
-                           *names, "--lang", "en"], cwd=top, check=False)
+                           *names], cwd=top, check=False,
+                          env=dict(os.environ, LC_ALL="C"))
     return 1 if found or done.returncode else 0
 
 

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""check_spelling.py - words that no dictionary knows, and Persian as typed.
+"""check_spelling.py - words that no dictionary knows, and how they are typed.
 
 usage: tools/check_spelling.py
 
-English: locale/en.json, README.md and the other pages, docs/. Persian:
-locale/fa.json and docs/**/*.fa.md, where letters that only look Persian, digits
-and commas of the other script and lost half-spaces are found too. What a
-program reads (code, {places}, --flags, NAMES) is left out. A word that is right and unknown goes
-into tools/words.txt or tools/words.fa.txt, one a line.
+Every language of locale/ is checked: its sentences and its pages, which are
+README.md and its like and docs/**/*.md for English, docs/**/*.fa.md for
+Persian. In Persian, letters that only look Persian, digits and commas of the
+other script and lost half-spaces are found too. What a program reads (code,
+{places}, --flags, NAMES) is left out. A word that is right and unknown goes
+into tools/words.LANGUAGE.txt, one a line.
+
+A language that reads its words in its own way has a row in READERS; one that
+aspell has no dictionary for is named, and only its typing is checked.
 
 Prints "file:key: word" or "file:line: word" for each, then
 "spelling: N words, M problems"; the exit status is 1 if there is any.
@@ -19,6 +23,7 @@ import sys
 from pathlib import Path
 
 top = Path(__file__).resolve().parent.parent
+languages = sorted(path.stem for path in (top / "locale").glob("*.json"))
 problems = []
 
 
@@ -27,6 +32,12 @@ def say(where, what):
 
 
 # ---- dictionaries -----------------------------------------------------------
+
+def dictionaries():
+    done = subprocess.run(["aspell", "dicts"], capture_output=True, text=True,
+                          check=True)
+    return set(done.stdout.split())
+
 
 def unknown(language, words):
     """Those that aspell does not know; it reads and prints one a line."""
@@ -37,19 +48,51 @@ def unknown(language, words):
     return set(done.stdout.split())
 
 
-def own_words(name):
-    text = (top / "tools" / name).read_text(encoding="utf-8")
+def own_words(language):
+    path = top / "tools" / f"words.{language}.txt"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return {line for line in lines if line}
 
 
-def check(language, own, places):
+def check_words(language, places):
     """places: word -> where it stands first. Says which are unknown."""
-    known = own_words(own)
+    known = own_words(language)
     asked = {word for word in places if word.lower() not in known}
     for word in sorted(unknown(language, asked)):
         say(places[word], f"{word}?")
-    return len(places)
+
+
+# ---- what there is to read --------------------------------------------------
+
+def pages():
+    found = [*top.glob("*.md"), *(top / "docs").rglob("*.md")]
+    return sorted(path for path in found if path.is_file())
+
+
+def is_page_of(language, path):
+    """English is in every page, if only as a name or two."""
+    return language == "en" or path.name.endswith(f".{language}.md")
+
+
+def without_code(text):
+    """Blocks of code are blanked, so that lines keep their numbers."""
+    def blank(match):
+        return re.sub(r"[^\n]", "", match[0])
+    text = re.sub(r"(?ms)^ *```.*?^ *```", blank, text)
+    return re.sub(r"(?m)^ {4,}.*$|<!--.*?-->", "", text)
+
+
+def lines_of(language):
+    """(where, line) of every sentence and of every line of a page."""
+    path = top / "locale" / f"{language}.json"
+    for key, text in json.loads(path.read_text(encoding="utf-8")).items():
+        if not key.startswith("language.") or key == "language.name":
+            yield f"locale/{path.name}:{key}", text
+    for path in filter(lambda path: is_page_of(language, path), pages()):
+        text = without_code(path.read_text(encoding="utf-8"))
+        for number, line in enumerate(text.splitlines(), 1):
+            yield f"{path.relative_to(top)}:{number}", line
 
 
 # ---- English ----------------------------------------------------------------
@@ -66,32 +109,6 @@ def english_words(text):
     return [word.removesuffix("'s") for word in found]
 
 
-def pages():
-    found = [*top.glob("*.md"), *(top / "docs").rglob("*.md")]
-    return sorted(path for path in found if path.is_file())
-
-
-def without_code(text):
-    """Blocks of code are blanked, so that lines keep their numbers."""
-    def blank(match):
-        return re.sub(r"[^\n]", "", match[0])
-    text = re.sub(r"(?ms)^ *```.*?^ *```", blank, text)
-    return re.sub(r"(?m)^ {4,}.*$|<!--.*?-->", "", text)
-
-
-def check_english():
-    places = {}
-    for key, sentence in sentences("en").items():
-        for word in english_words(sentence):
-            places.setdefault(word, f"locale/en.json:{key}")
-    for path in pages():
-        text = without_code(path.read_text(encoding="utf-8"))
-        for number, line in enumerate(text.splitlines(), 1):
-            for word in english_words(line):
-                places.setdefault(word, f"{path.relative_to(top)}:{number}")
-    return check("en", "words.txt", places)
-
-
 # ---- Persian ----------------------------------------------------------------
 
 LETTER = "\u0621-\u063a\u0641-\u064a\u0670-\u06d3"
@@ -100,7 +117,7 @@ HALF = "\u200c"          # the half-space (ZWNJ) that parts می from شود
 WORD = f"[{LETTER}{MARKS}{HALF}]+"
 P = f"[{LETTER}{MARKS}]"
 
-MISTYPED = [
+PERSIAN_MISTYPED = [
     (r"[\u0643\u0649\u064a\u0629]", "an Arabic letter; Persian has ک ی ه"),
     (r"[\u0660-\u0669]", "an Arabic digit; Persian ones are ۰۱۲۳۴۵۶۷۸۹"),
     (r"\u06c0", "write ه‌ی, as everywhere in the file"),
@@ -118,51 +135,48 @@ MISTYPED = [
 ]
 
 
-def check_typing(where, sentence):
-    for pattern, what in MISTYPED:
-        found = re.search(pattern, sentence)
-        if found:
-            around = sentence[max(0, found.start() - 12):found.end() + 12]
-            say(where, f"{what}: ...{around.strip()}...")
-
-
 def persian_words(sentence):
-    """Parted at half-spaces: dictionaries know the parts."""
+    """Separated at half-spaces: dictionaries know the parts."""
     plain = re.sub(rf"\{{\w*\}}|[{MARKS}]", "", sentence)
     for word in re.findall(WORD, plain):
         yield from filter(None, word.split(HALF))
 
 
-def persian_lines():
-    """(where, line) of every Persian sentence and line."""
-    for key, sentence in sentences("fa").items():
-        yield f"locale/fa.json:{key}", re.sub(r"\{\w*\}", "چیز", sentence)
-    for path in pages():
-        if not path.name.endswith(".fa.md"):
-            continue
-        text = without_code(path.read_text(encoding="utf-8"))
-        for number, line in enumerate(text.splitlines(), 1):
-            yield f"{path.relative_to(top)}:{number}", line
+# ---- any language -----------------------------------------------------------
+
+def plain_words(sentence):
+    return re.findall(r"[^\W\d_]+", NO_WORDS.sub(" ", sentence))
 
 
-def check_persian():
+READERS = {"en": english_words, "fa": persian_words}
+MISTYPED = {"fa": PERSIAN_MISTYPED}
+
+
+def check_typing(language, where, sentence):
+    filled = re.sub(r"\{\w*\}", "چیز", sentence)  # a place is a word
+    for pattern, what in MISTYPED.get(language, []):
+        found = re.search(pattern, filled)
+        if found:
+            around = filled[max(0, found.start() - 12):found.end() + 12]
+            say(where, f"{what}: ...{around.strip()}...")
+
+
+def check(language, has_dictionary):
     places = {}
-    for where, line in persian_lines():
-        check_typing(where, line)
-        for word in persian_words(line):
+    for where, line in lines_of(language):
+        check_typing(language, where, line)
+        for word in READERS.get(language, plain_words)(line):
             places.setdefault(word, where)
-    return check("fa", "words.fa.txt", places)
-
-
-# ---- both -------------------------------------------------------------------
-
-def sentences(language):
-    path = top / "locale" / f"{language}.json"
-    return json.loads(path.read_text(encoding="utf-8"))
+    if not has_dictionary:
+        print(f"spelling: there is no dictionary for {language} here")
+        return 0
+    check_words(language, places)
+    return len(places)
 
 
 def main():
-    words = check_english() + check_persian()
+    known = dictionaries()
+    words = sum(check(language, language in known) for language in languages)
     for problem in problems:
         print(problem)
     print(f"spelling: {words} words, {len(problems)} problems")

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""embed.py - put files into the program, as a C file of byte arrays.
+"""embed.py - put the language files into the program, as a C file of bytes.
 
-usage: tools/embed.py OUTPUT.c FILE...      (called by the build)
+usage: tools/embed.py OUTPUT.c DEPFILE FOLDER      (called by the build)
 
-The program then needs no file beside it. What OUTPUT.c defines is declared in
-src/words/embedded.h: a table with the name of each file ("fa.json") and its
-bytes. A 0 follows the last byte, so that a text can be used as a string.
+The program then needs no file beside it. OUTPUT.c defines what
+src/words/embedded.h declares: a table with the name of each *.json of FOLDER
+("fa") and its bytes. A 0 follows the last byte, so that a text can be used as
+a string. DEPFILE tells the build which files these were, and that a file that
+comes or goes changes the folder.
 """
 import sys
 from pathlib import Path
@@ -19,8 +21,9 @@ def array(number, data):
                      + rows + ["0};", ""])
 
 
-def main(output, names):
-    files = [(Path(name).name, Path(name).read_bytes()) for name in names]
+def main(output, depfile, folder):
+    paths = sorted(Path(folder).glob("*.json"))
+    files = [(path.stem, path.read_bytes()) for path in paths]
     parts = ['/* Made by tools/embed.py. */\n#include "words/embedded.h"\n']
     parts += [array(n, data) for n, (_, data) in enumerate(files)]
     parts += ["const struct embedded embedded_files[] = {"]
@@ -28,10 +31,13 @@ def main(output, names):
               for n, (name, data) in enumerate(files)]
     parts += ["};", f"const int embedded_count = {len(files)};", ""]
     Path(output).write_text("\n".join(parts), encoding="ascii")
+    needed = [str(path).replace(" ", "\\ ") for path in [folder, *paths]]
+    Path(depfile).write_text(f"{output}: {' '.join(needed)}\n",
+                             encoding="utf-8")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
-        print("usage: tools/embed.py OUTPUT.c FILE...", file=sys.stderr)
+    if len(sys.argv) != 4:
+        print("usage: tools/embed.py OUTPUT.c DEPFILE FOLDER", file=sys.stderr)
         sys.exit(2)
-    main(sys.argv[1], sys.argv[2:])
+    main(*sys.argv[1:])

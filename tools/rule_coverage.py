@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""rule_coverage.py - which clauses and rulings no scenario and no test names.
+"""rule_coverage.py - which clauses and rulings no scenario and no test names,
+and which reasons of src/explain no scenario gives.
 
 usage: tools/rule_coverage.py     (from anywhere; it looks at its own tree)
 
 Every docs/rules/GAME.md numbers what can be checked: **D6.2** at the beginning
-of a line. A line that says "(no effect in play)" needs no proof. Who proves a
-clause cites it: in a `clause` line of a scenario about that game, or anywhere
+of a line. A line that says "(no effect in play)" needs no proof. A proof
+cites its clause: in a `clause` line of a scenario about that game, or anywhere
 in a test under tests/games/GAME. GAME.fa.md tells the same in Persian: it has
-the same numbers in the same order. Prints "file:line: sentence" for each number
-that nobody cites and for each citation of a number that does not exist; last
-line: "N passed, M failed", counting numbers.
+the same numbers in the same order. A reason why something may not be done is a
+row of src/explain, with its clause; a game with a table of its own and a file
+of scenarios why.scn has all of them there, under that clause. Prints "file:line: sentence" for each number that nobody
+cites and for each citation of a number that does not exist; last line: "N
+passed, M failed", counting numbers.
 """
 import re
 import sys
@@ -78,13 +81,44 @@ def other_tongue(pages):
             yield f"{place(other, 1)}: the numbers are in another order"
 
 
+REASON = re.compile(r'REASON\(\w+, *(\w+), *"([A-Z0-9.]+)"')
+GIVEN = re.compile(r"\bbecause (?:p\d )?(\w+)")
+
+
+def reasons_given(path):
+    """{slug: clauses of the scenarios that give this reason} of one file."""
+    given = {}
+    cited = []
+    for _, line in lines_of(path):
+        if line.startswith("clause "):
+            cited = line.split()[1:]
+        for slug in GIVEN.findall(line):
+            given.setdefault(slug, set()).update(cited)
+    return given
+
+
+def idle_reasons(numbers):
+    """Reasons with a clause that does not exist, or that nobody proves."""
+    for path in sorted((top / "src" / "explain").rglob("*.def")):
+        scenarios = top / "tests" / "scenarios" / path.stem / "why.scn"
+        given = reasons_given(scenarios) if scenarios.exists() else None
+        for number, line in lines_of(path):
+            for slug, clause in REASON.findall(line):
+                where = place(path, number)
+                if clause not in numbers:
+                    yield f"{where}: there is no clause {clause}"
+                elif given is not None and clause not in given.get(slug, ()):
+                    yield f"{where}: no scenario gives {slug} by {clause}"
+
+
 def main():
     pages = [path for path in sorted((top / "docs" / "rules").glob("*.md"))
              if not path.name.endswith(".fa.md")]
     games = {path.stem: rules_of(path) for path in pages}
     proved = {game: set(cited_by_tests(game, rules))
               for game, rules in games.items()}
-    problems = [*other_tongue(pages)]
+    numbers = {number for rules in games.values() for number in rules}
+    problems = [*other_tongue(pages), *idle_reasons(numbers)]
     for game, cited, where in cited_by_scenarios():
         if cited in games.get(game, {}):
             proved[game].add(cited)

@@ -51,11 +51,15 @@ STEPS = [
     Step("packages", "what the page's tools need, from npm",
          "./dev build packages", when=QUICK),
     Step("page", "the page: rules in WebAssembly, scripts, styles",
-         "./dev build page", ("packages", "release"), cost=40),
+         "./dev build page", ("packages", "release"), cost=40, when=QUICK),
 
     # ---- what is read
     Step("house", "the rules of the house: layers, sizes, names",
          f"{PYTHON} tools/check_house.py", when=QUICK),
+    Step("docs", "what documents name is there",
+         f"{PYTHON} tools/check_docs.py", when=QUICK),
+    Step("protocol", "docs/protocol.md and messages.def say the same",
+         f"{PYTHON} tools/check_protocol.py", when=QUICK),
     Step("format", "clang-format", "clang-format --dry-run "
          "-Werror $(find src tests -name '*.[ch]')", when=QUICK),
     Step("spelling", "words of documents and comments",
@@ -129,7 +133,7 @@ STEPS = [
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, waits=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
-         ("packages",), cost=20, when=QUICK, picks=True),
+         ("page",), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
          "node web/test/run.mjs browser", ("page",), cost=300, picks=True),
     Step("page-games", "whole games in Chromium, alone and with others",

@@ -3,6 +3,8 @@
  *
  *   npm run build            once
  *   npm run watch            again at every change (without the rules)
+ *   node build.mjs --bare    without the rules, sizes and short files: for tests, which may name other folders
+ *                            for languages and for the page by CHARSU_LOCALE and CHARSU_WEB
  *
  * Needs clang and wasm-ld for the rules. Nothing is fetched. What it takes is
  * in make/, one file for each kind of thing.
@@ -13,12 +15,15 @@ import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { writeBooks } from "./make/books.mjs";
-import { defs } from "./make/defs.mjs";
-import { GAMES, here, known, out, places, preloads, STYLES } from "./make/places.mjs";
+import { GAMES } from "./make/games.mjs";
+import { writeManifests } from "./make/manifests.mjs";
+import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
+import { plugins } from "./make/plugins.mjs";
 import { report, shorten } from "./make/sizes.mjs";
 import { checkSaid, checkWords, writeWords } from "./make/words.mjs";
 
 const watch = process.argv.includes("--watch");
+const bare = process.argv.includes("--bare");
 
 const options = {
   absWorkingDir: here,
@@ -30,14 +35,14 @@ const options = {
   logLevel: "warning",
   loader: { ".woff2": "file" },
   assetNames: "[name]",
-  plugins: [defs],
+  plugins,
 };
 
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
-const page = (games) => ({
+const page = (books) => ({
   ...options,
   metafile: true,
-  define: { RULEBOOKS: JSON.stringify(games), CHARSU_VERSION: JSON.stringify(version) },
+  define: { RULEBOOKS: JSON.stringify(books), CHARSU_VERSION: JSON.stringify(version) },
   entryPoints: { app: "src/main.tsx", ...Object.fromEntries(STYLES.map((name) => [name, `style/${name}.css`])) },
   outdir: out,
   splitting: true,
@@ -88,11 +93,12 @@ async function serviceWorker() {
   });
 }
 
-await checkWords();
+checkWords();
 await mkdir(out, { recursive: true });
 if (watch) {
   for (const name of (await readdir(out)).filter((n) => /\.(gz|br)$/.test(n))) await rm(join(out, name)); // of another build
   await statics();
+  await writeManifests();
   await writeWords();
   await esbuild.build(boot({ outputs: {} })); // names that change are not foretold
   const context = await esbuild.context(page(await writeBooks()));
@@ -102,9 +108,12 @@ if (watch) {
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  for (const game of GAMES)
-    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], { stdio: "inherit" });
+  for (const game of bare ? [] : GAMES)
+    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], {
+      stdio: "inherit",
+    });
   await statics();
+  await writeManifests();
   await writeWords();
   const built = await esbuild.build(page(await writeBooks()));
   await checkSaid(built.metafile);
@@ -112,6 +121,6 @@ if (watch) {
   await botsWorker();
   await preloads(built.metafile);
   await serviceWorker();
-  await report(built.metafile);
-  await shorten();
+  if (!bare) await report(built.metafile);
+  if (!bare) await shorten();
 }

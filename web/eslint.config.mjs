@@ -13,7 +13,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { project: "./tsconfig.json", tsconfigRootDir: here } },
     rules: {
       "@typescript-eslint/no-unused-vars": "off", // the type checker says it, and lets _names pass
-      "@typescript-eslint/unbound-method": "off", // a room's functions are written as methods and never use `this`
+      "@typescript-eslint/unbound-method": "off", // a game page's functions are written as methods and never use `this`
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }], // a listener may take its time
     },
   },

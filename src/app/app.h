@@ -1,9 +1,9 @@
 /*
  * app.h - what the commands of the program share.
  *
- * A command is one function in a file of its own. It ends with 0 when all is
- * well, 1 when what it checked failed, 2 when it was asked wrongly. Whatever
- * it says to a person is a sentence of the locale: see sentences.def.
+ * A command is one function in a file of its own. It returns 0 on success, 1
+ * when a check failed, 2 when the command line was wrong. Everything it says
+ * to a person is a sentence of the locale: see sentences.def.
  */
 #ifndef APP_APP_H
 #define APP_APP_H
@@ -25,7 +25,7 @@ enum sentence {
 };
 
 struct app {
-    const char *program; /* as it was called */
+    const char *program; /* the name it was called by */
     struct words *words; /* owned: the language we speak */
 };
 
@@ -42,7 +42,7 @@ int app_words(struct app *app, int argc, char **argv);
 
 /* ---- speaking (say.c) ---------------------------------------------------- */
 
-/* The key of a sentence, and the places it may have, parted by blanks. */
+/* The key of a sentence, and the places it may have, separated by blanks. */
 const char *say_key(enum sentence id);
 const char *say_places(enum sentence id);
 
@@ -52,11 +52,12 @@ void say(const struct app *app, FILE *to, enum sentence id,
 void say_line(const struct app *app, FILE *to, enum sentence id,
               const struct slot *slots);
 
-/* Complain in one line on stderr. Returns MISUSED, for the caller to do so. */
+/* Complain in one line on stderr. Returns MISUSED, for the caller to return. */
 int say_misuse(const struct app *app, enum sentence id,
                const struct slot *slots);
 
-/* Speak another language from now on; false, after a sentence: none such. */
+/* Speak another language from now on: one that is compiled in, or one from a
+ * file. False, after a sentence: there is no such language. */
 bool say_in(struct app *app, const char *language);
 
 #endif

@@ -4,6 +4,7 @@
 #include "app/args.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +14,7 @@ bool args_number(const char *text, long low, long high, long *out)
     long value = 0;
 
     if (text[0] != '-' && (text[0] < '0' || text[0] > '9'))
-        return false; /* strtol would let blanks and a plus pass */
+        return false; /* strtol would accept blanks and a plus sign */
     errno = 0;
     value = strtol(text, &end, 10);
     if (errno || end == text || *end || value < low || value > high)
@@ -41,7 +42,7 @@ static bool take_value(const struct app *app, const struct flag *flag,
     if (flag->kind == FLAG_NUMBER) {
         if (args_number(value, flag->low, flag->high, flag->to))
             return true;
-        say_misuse(app, SAY_BAD_NUMBER,
+        say_misuse(app, flag->high == LONG_MAX ? SAY_BAD_WHOLE : SAY_BAD_NUMBER,
                    SLOTS(TEXT("flag", flag->name), TEXT("word", value),
                          NUMBER("low", flag->low), NUMBER("high", flag->high)));
         return false;
@@ -55,7 +56,7 @@ static bool take_value(const struct app *app, const struct flag *flag,
     return true;
 }
 
-/* One flag at argv[*at], which moves on by what was used. */
+/* One flag at argv[*at]; *at moves past what was used. */
 static bool take_flag(struct app *app, const struct flag *flags, int argc,
                       char **argv, int *at)
 {

@@ -9,7 +9,7 @@
 enum flag_kind {
     FLAG_SWITCH, /* to: bool                                       */
     FLAG_TEXT,   /* to: const char *                               */
-    FLAG_NUMBER, /* to: long; from low to high                     */
+    FLAG_NUMBER, /* to: long; from low to high; LONG_MAX: no limit */
     FLAG_EACH,   /* to: struct texts; may be given more than once  */
 };
 
@@ -32,14 +32,15 @@ struct args {
     enum sentence help;
     const struct flag *flags;
     int words_min, words_max; /* how many words the command takes   */
-    char **word;              /* the words, once it was read        */
+    char **word;              /* the words, after args_read()       */
     int n;
     int status; /* when there is nothing more to do                 */
 };
 
 /*
- * Take argv apart; the words come to its front. Every command knows --help
- * and --lang. False: all is said (the help, or what is wrong); return status.
+ * Take argv apart; the words are moved to its front. Every command has --help
+ * and --lang. False: there is nothing more to do, the help or what is wrong has
+ * been printed; return status.
  */
 bool args_read(struct app *app, struct args *args, int argc, char **argv);
 

@@ -1,11 +1,11 @@
 /*
  * bench.c - charsu bench: how fast and how large a game is.
  *
- * Processor time, in several windows, and the median of them: a shared
- * machine disturbs some windows, seldom most. Play is random, with the full
- * list of legal actions at every decision of a player, chance by roll(), and
- * nobody listening, as in a search. Single calls are timed over a ring of
- * positions from such play; what copying costs is taken off again.
+ * Processor time is measured in several windows, and their median is shown: a
+ * shared machine disturbs some windows, seldom most. Play is random, with the
+ * full list of legal actions at every decision of a player, with roll() for
+ * chance and without listeners, as in a search. Single calls are timed over a
+ * ring of positions from such play, less the time it takes to copy one.
  */
 #include "app/alloc.h"
 #include "app/bench_bots.h"
@@ -15,7 +15,7 @@
 #include "app/playout.h"
 #include "app/stopwatch.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 #include "core/view.h"
 #include "core/walk.h"
 
@@ -53,7 +53,7 @@ static const char *const metric_names[METRICS] = {
 
 struct sample {
     union position pos;
-    struct view view; /* through the eyes of whoever acts, or of seat 0 */
+    struct view view; /* as the actor sees it, or as seat 0 does */
     struct action action;
 };
 
@@ -134,7 +134,7 @@ static void take_sample(struct bench *b, const struct state *s,
 
     memcpy(&at->pos, s, b->game->state_size);
     view_make(&at->view, b->game, s, seat == SEAT_CHANCE ? 0 : seat);
-    at->action = seat == SEAT_CHANCE ? play_chance(b->game, s, &b->rng)
+    at->action = seat == SEAT_CHANCE ? rollout_chance(b->game, s, &b->rng)
                                      : choice[rng_below(&b->rng, (uint32_t)n)];
 }
 
@@ -159,7 +159,8 @@ static void fill_ring(struct bench *b)
     }
 }
 
-/* Each does its thing once for every position, and says how often that was. */
+/* Each does its work once for every position, and returns how often that
+ * was. */
 
 static long copy_ring(struct bench *b)
 {
@@ -219,7 +220,7 @@ static long determinize_ring(struct bench *b)
     return RING;
 }
 
-/* Nanoseconds for one. The ring is filled anew for each window. */
+/* Nanoseconds for one call. The ring is filled anew for each window. */
 static double ns_each(struct bench *b, long (*work)(struct bench *b))
 {
     double ns[WINDOWS_MOST] = {0};

@@ -1,16 +1,16 @@
 /*
  * bench_bots.c - see bench_bots.h.
  *
- * Positions are taken from games of the greedy bot: bots meet such positions,
- * and at random play they would meet others. Only questions with more than
- * one answer count.
+ * Positions come from games of the greedy bot, because bots meet such positions
+ * and not those of random play. Only questions with more than one answer
+ * count.
  */
 #include "app/bench_bots.h"
 #include "app/json.h"
 #include "app/playout.h"
 #include "app/stopwatch.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <stdlib.h>
 
@@ -46,14 +46,14 @@ static void play_on(const struct hall *hall, struct bot *bot, struct state *s,
     int seat = state_actor(s);
 
     if (seat == SEAT_CHANCE) {
-        game_apply(hall->game, s, play_chance(hall->game, s, rng), NULL);
+        game_apply(hall->game, s, rollout_chance(hall->game, s, rng), NULL);
         return;
     }
     view_make(&view, hall->game, s, seat);
     game_apply(hall->game, s, choice_of(bot, &view), NULL);
 }
 
-/* Has somebody a real choice there? Then that is a position. */
+/* A position counts if somebody has a real choice in it. */
 static bool take(struct hall *hall, const struct state *s, struct view *out)
 {
     struct action choice[CHOICES_MAX];
@@ -158,7 +158,7 @@ static bool bench_game(struct hall *hall)
     return done;
 }
 
-/* Every game that can be set up so. */
+/* Every game that can be set up like that. */
 int bench_bots(const struct app *app, const struct bots_bench *plan)
 {
     struct hall *hall = malloc(sizeof *hall);

@@ -1,9 +1,9 @@
 /*
  * bench_server.c - charsu bench server: a server of its own, with many tables.
  *
- * The server is this same program, started as people start it, with a folder
- * of its own on the disk of the current folder. What it costs is read from
- * /proc: processor time a move is the figure that holds on a noisy machine.
+ * The server is this same program, started as people start it, with a data
+ * folder of its own inside the current one. Its costs are read from /proc:
+ * processor time per move is the figure to trust on a busy machine.
  */
 #include "app/bench_server.h"
 
@@ -11,6 +11,8 @@
 #include "app/json.h"
 #include "app/load.h"
 #include "app/options.h"
+
+#include "words/language.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -39,8 +41,8 @@ static double now_ms(void)
 static void become_server(const char *folder, int out)
 {
     dup2(out, STDOUT_FILENO);
-    execl("/proc/self/exe", "charsu", "serve", "--lang", "en", "--port", "0",
-          "--no-limits", "--data", folder, (char *)NULL);
+    execl("/proc/self/exe", "charsu", "serve", "--lang", LANGUAGE_DEFAULT,
+          "--port", "0", "--no-limits", "--data", folder, (char *)NULL);
     _exit(127);
 }
 
@@ -202,7 +204,7 @@ static bool measure(struct load_plan *plan, bool json)
 
 int bench_server(struct app *app, int argc, char **argv)
 {
-    const char *slug = "dej";
+    const char *slug = games[1]->slug; /* games[0] is the teaching game */
     bool json = false;
     long tables = 250;
     long seats = 4;

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOCALE_BYTES = 4 << 20 }; /* ten times our own */
+
 static char *no_file(const struct app *app, const char *path)
 {
     say_misuse(app, SAY_NO_FILE,
@@ -14,23 +16,23 @@ static char *no_file(const struct app *app, const char *path)
     return NULL;
 }
 
-/* What comes out of an open file; it may be a pipe, which has no size. */
+/* All that an open file holds; it may be a pipe, which has no size. */
 static char *read_all(FILE *from, size_t most, size_t *size)
 {
-    size_t room = 65536;
-    char *text = malloc(room);
+    size_t capacity = 65536;
+    char *text = malloc(capacity);
 
     *size = 0;
     while (text) {
-        size_t n = fread(text + *size, 1, room - *size, from);
+        size_t n = fread(text + *size, 1, capacity - *size, from);
         char *more = NULL;
         *size += n;
         if (n == 0 || *size > most)
             break;
-        if (*size < room)
+        if (*size < capacity)
             continue;
-        room *= 2;
-        more = realloc(text, room);
+        capacity *= 2;
+        more = realloc(text, capacity);
         if (!more)
             free(text);
         text = more;
@@ -38,8 +40,8 @@ static char *read_all(FILE *from, size_t most, size_t *size)
     return text;
 }
 
-/* A file that is too large comes back one byte too long, or more: whoever
- * reads it complains, with the limit. */
+/* A file that is too large comes back longer than allowed, by a byte or more:
+ * the caller knows what to say about it. */
 char *file_read(const struct app *app, const char *path, size_t most,
                 size_t *size)
 {
@@ -57,6 +59,24 @@ char *file_read(const struct app *app, const char *path, size_t most,
         return text;
     free(text);
     return no_file(app, path);
+}
+
+struct words *file_words(const struct app *app, const char *path)
+{
+    size_t size = 0;
+    int line = 1;
+    char *text = file_read(app, path, LOCALE_BYTES, &size);
+    struct words *words = NULL;
+
+    if (!text)
+        return NULL;
+    if (size <= LOCALE_BYTES)
+        words = words_read(text, size, &line);
+    free(text);
+    if (!words)
+        say_misuse(app, SAY_WORDS_BROKEN,
+                   SLOTS(TEXT("file", path), NUMBER("line", line)));
+    return words;
 }
 
 int file_fault(const struct app *app, const char *path,

@@ -12,7 +12,10 @@
 char *file_read(const struct app *app, const char *path, size_t most,
                 size_t *size);
 
-/* A record, read and sound in form. False, after a sentence. */
+/* A language file; words_free() it. NULL, after a sentence. */
+struct words *file_words(const struct app *app, const char *path);
+
+/* A record that is well formed. False, after a sentence. */
 bool file_record(const struct app *app, const char *path, struct record *out);
 
 /* Say what is wrong with a record, where. Returns MISUSED. */
@@ -20,8 +23,8 @@ int file_fault(const struct app *app, const char *path,
                const struct record_error *error);
 
 /*
- * Write a record beside its place and then move it there, so that an old one
- * is lost only when the new one is whole. False, after a sentence.
+ * Write a record beside its place and then move it there, so that an old one is
+ * lost only when the new one is complete. False, after a sentence.
  */
 bool file_save(const struct app *app, const char *path,
                const struct record *record);

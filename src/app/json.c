@@ -1,6 +1,6 @@
 /*
- * json.c - see json.h. What is written is slugs, numbers and names of files,
- * so escaping is all there is to take care of.
+ * json.c - see json.h. Only slugs, numbers and names of files are written, so
+ * escaping is all that is needed.
  */
 #include "app/json.h"
 

@@ -30,7 +30,7 @@ struct player {
     uint8_t view[STATE_MAX];
     size_t n_view;
     long ask;
-    bool follows; /* the table's game of now */
+    bool follows; /* the game the table plays now */
     double sent;  /* when its last move left; 0: none is under way */
 };
 
@@ -69,7 +69,7 @@ static bool fail(struct load *l, const char *why)
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* What follows a name in a message, or NULL. The caller has quoted it. */
+/* What follows a name in a message, or NULL. The name includes its quotes. */
 static const char *field(const char *text, size_t n, const char *name)
 {
     const char *at = memmem(text, n, name, strlen(name));
@@ -126,7 +126,8 @@ static size_t put_step(const struct game *game, struct action a, char *out)
     return (size_t)snprintf(out, TEXT_MAX + 8, "\"%s\"", strchr(text, ' ') + 1);
 }
 
-/* The steps of a move as a JSON list's inside; false: nothing to choose. */
+/* The steps of a move as the inside of a JSON list; false: nothing to
+ * choose. */
 static bool choose(struct load *l, const struct view *view, char *out)
 {
     const struct game *game = view->game;
@@ -166,9 +167,9 @@ static bool move(struct load *l, struct player *p)
         !choose(l, &view, steps))
         return true;
     snprintf(text, sizeof text,
-             "{\"t\":\"play\",\"table\":\"%s\",\"ask\":%ld,\"id\":\"%ld\","
+             "{\"t\":\"play\",\"id\":\"m%ld\",\"table\":\"%s\",\"ask\":%ld,"
              "\"do\":[%.700s]}",
-             p->at, p->ask, ++t->moves, steps);
+             ++t->moves, p->at, p->ask, steps);
     p->sent = now_s();
     return wire_say(&p->wire, text) || fail(l, "send");
 }
@@ -179,7 +180,8 @@ static bool say_of(struct player *p, const char *kind, const char *table)
 {
     char text[128];
 
-    snprintf(text, sizeof text, "{\"t\":\"%s\",\"table\":\"%s\"}", kind, table);
+    snprintf(text, sizeof text, "{\"t\":\"%s\",\"id\":\"%s\",\"table\":\"%s\"}",
+             kind, kind, table);
     return wire_say(&p->wire, text);
 }
 
@@ -238,7 +240,7 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
     const char *id = field(text, n, "\"table\":\"");
 
     l->bytes += (long)n;
-    if (is_kind(text, "ack"))
+    if (is_kind(text, "ack\",\"id\":\"m")) /* of a move */
         return take_ack(l, p);
     if (is_kind(text, "news") || is_kind(text, "snap"))
         return take_news(l, p, text, n);
@@ -285,15 +287,12 @@ static bool join(struct load *l, struct table *t, int seat)
              seat, (unsigned long)rng_next(&l->rng));
     if (!wire_open(&p->wire, l->plan->port, token))
         return fail(l, "connect");
-    if (seat == 0)
-        snprintf(text, sizeof text,
-                 "{\"t\":\"create\",\"game\":\"%s\",\"seats\":%d,"
-                 "\"open\":false}",
-                 l->plan->game->slug, l->plan->seats);
-    else
-        snprintf(text, sizeof text, "{\"t\":\"sit\",\"table\":\"%s\"}",
-                 t->player[0].at);
-    if (!wire_say(&p->wire, text))
+    snprintf(text, sizeof text,
+             "{\"t\":\"create\",\"id\":\"create\",\"game\":\"%s\","
+             "\"seats\":%d,\"open\":false}",
+             l->plan->game->slug, l->plan->seats);
+    if (seat == 0 ? !wire_say(&p->wire, text)
+                  : !say_of(p, "sit", t->player[0].at))
         return fail(l, "send");
     if (seat == 0) {
         char *answer = await(l, p, "table", &n);
@@ -340,7 +339,7 @@ static bool set_up(struct load *l)
         for (int i = 0; i < l->plan->tables; i++)
             if (!join(l, &l->table[i], seat))
                 return false;
-    if (!run_until(l, now_s() + 1)) /* everybody sits */
+    if (!run_until(l, now_s() + 1)) /* until everybody sits */
         return false;
     for (int i = 0; i < l->plan->tables; i++)
         if (!say_of(&l->table[i].player[0], "start", l->table[i].player[0].at))

@@ -1,11 +1,11 @@
 /*
  * load.h - many players on many connections, for `charsu bench server`.
  *
- * Four (or so) connections a table, all in one thread. Whoever is asked
- * answers at once, at random but by the rules, from the view it was sent. A
- * game that ends is followed by its rematch. The client reads what the server
- * writes with a few searches instead of a parser, so that it is not the client
- * that is measured.
+ * About four connections per table, all in one thread. A player who is asked
+ * answers at once with a random legal move, from the view it was sent. A game
+ * that ends is followed by a rematch. The client looks for a few fields in what
+ * the server writes instead of parsing it, so that the server is measured and
+ * not the client.
  */
 #ifndef APP_LOAD_H
 #define APP_LOAD_H

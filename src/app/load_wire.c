@@ -78,7 +78,8 @@ bool wire_open(struct wire *w, int port, const char *token)
     w->fd = dial(port);
     if (w->fd < 0)
         return false;
-    snprintf(text, sizeof text, "{\"t\":\"hello\",\"v\":1,\"token\":\"%s\"}",
+    snprintf(text, sizeof text,
+             "{\"t\":\"hello\",\"id\":\"hello\",\"v\":1,\"token\":\"%s\"}",
              token);
     return upgrade(w, port) && wire_say(w, text);
 }
@@ -120,23 +121,21 @@ bool wire_read(struct wire *w)
         w->n -= w->taken;
         w->taken = 0;
     }
-    if (w->room - w->n < 4096) {
-        size_t room = w->room ? 2 * w->room : 8192;
-        char *in = realloc(w->in, room);
+    if (w->capacity - w->n < 4096) {
+        size_t capacity = w->capacity ? 2 * w->capacity : 8192;
+        char *in = realloc(w->in, capacity);
         if (!in)
             return false;
         w->in = in;
-        w->room = room;
+        w->capacity = capacity;
     }
-    n = recv(w->fd, w->in + w->n, w->room - w->n - 1, MSG_DONTWAIT);
+    n = recv(w->fd, w->in + w->n, w->capacity - w->n - 1, MSG_DONTWAIT);
     if (n < 0)
         return errno == EAGAIN || errno == EINTR;
     w->n += (size_t)n;
     return n > 0;
 }
 
-/* A 0 is put behind the text, for the searches; what stood there comes back
- * with the next frame, whose first byte it is. */
 char *wire_next(struct wire *w, size_t *n)
 {
     for (;;) {
@@ -154,7 +153,7 @@ char *wire_next(struct wire *w, size_t *n)
             return NULL;
         w->taken += head + length;
         if ((at[0] & 15) != 1)
-            continue; /* a ping: the run is shorter than our patience */
+            continue; /* a ping: we need not answer, the run is too short */
         *n = length;
         return (char *)at + head;
     }

@@ -11,7 +11,7 @@ enum { WIRE_IN = 32 * 1024 };
 struct wire {
     int fd;
     char *in; /* owned; grows with a long message */
-    size_t n, room;
+    size_t n, capacity;
     size_t taken; /* bytes of in that were handed out */
 };
 

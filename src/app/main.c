@@ -1,7 +1,10 @@
 /*
- * main.c - the program charsu: finds the command and lets it run.
+ * main.c - the program charsu: finds the command and runs it.
  */
 #include "app/app.h"
+#include "app/args.h"
+
+#include "words/language.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -17,7 +20,7 @@ static const struct command {
     {"words", app_words},
 };
 
-/* What the person's surroundings ask for, as other programs read them. */
+/* What the environment asks for, as other programs read it. */
 static const char *language_asked(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -25,9 +28,21 @@ static const char *language_asked(void)
     for (int i = 0; i < COUNT(names); i++) {
         const char *value = getenv(names[i]);
         if (value && *value)
-            return strncmp(value, "fa", 2) == 0 ? "fa" : "en";
+            return language_of(value);
     }
-    return "en";
+    return LANGUAGE_DEFAULT;
+}
+
+static int help(struct app *app, int argc, char **argv)
+{
+    const struct flag none = {0};
+    struct args args = {
+        .command = "help", .help = SAY_HELP, .flags = &none, .words_max = 1};
+
+    if (!args_read(app, &args, argc, argv))
+        return args.status;
+    say_line(app, stdout, SAY_HELP, NULL);
+    return GOOD;
 }
 
 static int run(struct app *app, int argc, char **argv)
@@ -35,10 +50,8 @@ static int run(struct app *app, int argc, char **argv)
     if (argc < 2)
         return say_misuse(app, SAY_NO_COMMAND, NULL);
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0) {
-        say_line(app, stdout, SAY_HELP, NULL);
-        return GOOD;
-    }
+        strcmp(argv[1], "help") == 0)
+        return help(app, argc, argv);
     if (strcmp(argv[1], "--version") == 0)
         return app_version(app, argc - 1, argv + 1);
     for (int i = 0; i < COUNT(commands); i++)
@@ -53,7 +66,7 @@ int main(int argc, char **argv)
     int status = MISUSED;
 
     if (!app.words || sodium_init() < 0) {
-        fputs("charsu: there is no memory, or no randomness, to start with\n",
+        fputs("charsu: out of memory, or there is no source of randomness\n",
               stderr);
         return MISUSED;
     }

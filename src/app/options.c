@@ -197,6 +197,6 @@ bool options_bots(const struct app *app, const char *text, int seats,
         at = at[n] ? at + n + 1 : NULL;
     }
     for (int i = named; i < seats && named; i++)
-        out[i] = out[i % named]; /* a short list goes round */
+        out[i] = out[i % named]; /* a short list is repeated */
     return true;
 }

@@ -8,7 +8,7 @@
 
 #include "bots/bot.h"
 
-/* The game called so; NULL, after a sentence. */
+/* The game of that name; NULL, after a sentence. */
 const struct game *options_game(const struct app *app, const char *slug);
 
 /*
@@ -24,8 +24,8 @@ void options_range(const struct app *app, const struct game *game,
                    const struct option *option, char *out, size_t size);
 
 /*
- * Bots by name, with commas between; a list that is shorter than seats goes
- * round. False, after a sentence.
+ * Bots by name, with commas between; a list that is shorter than seats is
+ * repeated. False, after a sentence.
  */
 bool options_bots(const struct app *app, const char *text, int seats,
                   const struct bot_kind **out);

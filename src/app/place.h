@@ -16,10 +16,10 @@ enum { PLACE_BYTES = 1024 }; /* no path of ours is longer */
 void place_of(const struct game *game, const struct record *record, char *out,
               size_t size);
 
-/* Note that this game was saved last. If that fails, nobody is the worse. */
+/* Note that this game was saved last. If that fails, it does no harm. */
 void place_remember(const char *path);
 
-/* The game that was; false: none is known. */
+/* The game that was saved last; false: none is known. */
 bool place_last(char *out, size_t size);
 
 #endif

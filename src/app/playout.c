@@ -3,7 +3,7 @@
  */
 #include "app/playout.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <assert.h>
 #include <string.h>
@@ -26,7 +26,7 @@ int playout_step(const struct game *game, struct state *s, struct rng *rng,
     struct action a;
 
     if (seat == SEAT_CHANCE) {
-        a = play_chance(game, s, rng);
+        a = rollout_chance(game, s, rng);
     } else {
         struct action choice[CHOICES_MAX];
         int n = game->legal(s, seat, choice);

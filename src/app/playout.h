@@ -12,7 +12,7 @@
 void playout_start(const struct game *game, const struct setup *setup,
                    struct state *s);
 
-/* Whoever must choose does, at random. Returns who did. */
+/* An actor makes a random choice. Returns its seat. */
 int playout_step(const struct game *game, struct state *s, struct rng *rng,
                  struct sink *ev);
 

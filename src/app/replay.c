@@ -3,7 +3,9 @@
  */
 #include "app/args.h"
 #include "app/file.h"
-#include "app/show.h"
+
+#include "tui/tui.h"
+#include "words/tell.h"
 
 #include <stdlib.h>
 
@@ -12,23 +14,23 @@ struct replay {
     const struct app *app;
     struct match m;
     struct teller teller;
-    long seat;   /* whose ears; -1 sees every action and nothing else */
-    int printed; /* actions that are on paper                         */
+    long seat;   /* show what it heard; -1: every action instead */
+    int printed; /* actions that were printed                        */
 };
 
 /* ---- telling ------------------------------------------------------------- */
 
-/* The action comes before what it brings about. */
+/* An action is printed before its consequences. */
 static void print_actions(struct replay *r)
 {
-    char who[SENTENCE_MAX];
+    char seat[SENTENCE_MAX];
     char line[SENTENCE_MAX];
 
     for (; r->printed < r->m.n; r->printed++) {
         struct action a = r->m.log[r->printed];
-        tell_seat(&r->teller, a.seat, who, sizeof who);
+        tell_seat(&r->teller, a.seat, seat, sizeof seat);
         tell_action(&r->teller, a, line, sizeof line);
-        printf("%5d  %s: %s\n", r->printed + 1, who, line);
+        printf("%5d  %s: %s\n", r->printed + 1, seat, line);
     }
 }
 
@@ -62,16 +64,13 @@ static void print_verdict(const struct app *app, const char *path,
 
 static void print_table(const struct replay *r)
 {
-    const struct show show = {r->app, &r->teller, stdout};
+    const struct tui_setup setup = {
+        .words = r->app->words, .game = r->m.game, .seat = SEAT_WATCHER};
     struct view view;
 
     view_make(&view, r->m.game, &r->m.pos.state,
               r->seat < 0 ? SEAT_WATCHER : (int)r->seat);
-    putchar('\n');
-    show_view(&show, &view);
-    putchar('\n');
-    if (r->m.pos.state.over)
-        show_score(&show, &view);
+    tui_print(&setup, &view, stdout);
 }
 
 /* ---- playing ------------------------------------------------------------- */
@@ -125,7 +124,7 @@ static int show(const struct app *app, const struct record *record,
     return status;
 }
 
-/* What is not whole is refused before anything of it is shown. */
+/* A record that is not sound is refused before any of it is shown. */
 static int replay(const struct app *app, const struct wanted *wanted)
 {
     struct record record;

@@ -1,5 +1,5 @@
 /*
- * scenario.c - charsu scenario: rules proved by example, file after file.
+ * scenario.c - charsu scenario: runs rule scenarios, file after file.
  */
 #include "app/args.h"
 
@@ -7,7 +7,7 @@
 
 enum { FILES_MAX = 10000 };
 
-/* A file that is no scenario file stops nobody from running the others. */
+/* A file that is not a scenario file does not keep the others from running. */
 int app_scenario(struct app *app, int argc, char **argv)
 {
     struct scenario_report report = {0};

@@ -1,5 +1,5 @@
 /*
- * serve.c - charsu serve: the server and the page, until it is told to end.
+ * serve.c - charsu serve: the server and the page, until it is told to stop.
  */
 #include "app/args.h"
 #include "app/options.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Where the page lies: as asked, or beside the program, as it was built. */
+/* Where the page is: where asked, or beside the program, as it was built. */
 static const char *find_page(const char *asked, const char *program, char *out,
                              size_t size)
 {
@@ -40,7 +40,7 @@ static void ready(void *to, const struct config *config)
     fflush(stdout);
 }
 
-/* "dej,hamlet": each must be a game. */
+/* Games by name, with commas between: each must be one that we have. */
 static bool are_games(const struct app *app, const char *list)
 {
     while (list && *list) {

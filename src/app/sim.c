@@ -88,7 +88,7 @@ static void row_table(const struct sim *sim, const char *bot,
            f.points_lo, f.points_hi, f.place);
 }
 
-/* Who plays alone has an opponent without a seat: two rows more. */
+/* A lone player has an opponent without a seat: two more rows. */
 static void print_rows(const struct sim *sim,
                        void (*row)(const struct sim *sim, const char *bot,
                                    const struct sim_tally *tally))
@@ -99,7 +99,7 @@ static void print_rows(const struct sim *sim,
     row(sim, "margin", &sim->margin);
 }
 
-/* By the second, or by the minute where bots think long. */
+/* Per second, or per minute where bots think long. */
 static void print_speed(const struct app *app, const struct sim *sim)
 {
     double a_second = (double)sim->games / sim->wall_s;
@@ -136,36 +136,32 @@ static void bar(const struct sim *sim, long n)
 
 /* ---- counted events ------------------------------------------------------ */
 
-/*
- * What is counted unless something else is asked for: the question people
- * have about a game, and the event that says that it has no answer.
- */
-static const struct {
-    const char *game, *event, *none;
-} usual[] = {{"karzar", "triumph", "tied"}, {"troyes", "grade", NULL}};
-
 /* -1: the game has no such event. */
 static int event_named(const struct game *game, const char *slug)
 {
-    for (int i = 0; i < game->n_events && slug; i++)
+    for (int i = 0; i < game->n_events; i++)
         if (strcmp(game->events[i].slug, slug) == 0)
             return i;
     return -1;
 }
 
+/* -1: there is none. */
+static int event_row(const struct game *game, const struct word *event)
+{
+    return event ? (int)(event - game->events) : -1;
+}
+
+/* What the game itself is compared by, unless something else is asked for. */
 static bool choose_events(const struct app *app, struct sim *sim,
                           const char *asked)
 {
-    sim->event = sim->none = -1;
     sim->unasked = !asked;
-    for (int i = 0; i < COUNT(usual) && !asked; i++) {
-        if (strcmp(usual[i].game, sim->game->slug) != 0)
-            continue;
-        sim->event = event_named(sim->game, usual[i].event);
-        sim->none = event_named(sim->game, usual[i].none);
-    }
-    if (!asked)
+    if (!asked) {
+        sim->event = event_row(sim->game, sim->game->tally);
+        sim->none = event_row(sim->game, sim->game->tally_none);
         return true;
+    }
+    sim->none = -1;
     sim->event = event_named(sim->game, asked);
     if (sim->event < 0)
         say_misuse(app, SAY_SIM_NO_EVENT,
@@ -241,7 +237,8 @@ static void tally_table(const struct app *app, const struct sim *sim)
     }
 }
 
-/* The event that says nobody has no share: it is not one of the answers. */
+/* The event that says that there was no answer has no share: it is not one
+ * of the answers. */
 static void print_tally(const struct app *app, const struct sim *sim, bool json)
 {
     struct json j;

@@ -1,9 +1,9 @@
 /*
  * sim.h - many games of bots against bots, on all processors.
  *
- * What comes out depends on the seed and the number of games alone: every
- * game has dice of its own, every sum is a sum of whole numbers, so it does
- * not matter which thread played what.
+ * The result depends only on the seed and the number of games: every game has
+ * dice of its own, and all sums are of whole numbers, so it does not matter
+ * which thread played which game.
  */
 #ifndef APP_SIM_H
 #define APP_SIM_H
@@ -27,7 +27,7 @@ enum { TALLY_ROWS = 256 };
 
 struct sim_events {
     int64_t told[TALLY_ROWS];
-    int64_t none; /* how often the event was that says: nobody */
+    int64_t none; /* how often there was no answer */
 };
 
 struct sim {
@@ -40,12 +40,12 @@ struct sim {
     int event, none; /* rows of game->events that are counted; or -1   */
     bool unasked;    /* nobody asked for them                          */
 
-    struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of the first of equals */
+    struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of equals, the first */
     struct sim_tally rival, margin; /* alone: the opponent without a seat, and
                                        by how much he was beaten             */
     struct sim_events events;
     double wall_s;
-    enum err err;   /* a bot failed, or there was no memory */
+    enum err err;   /* a bot failed, or memory ran out */
     bool unwritten; /* a record could not be written        */
 };
 

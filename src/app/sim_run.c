@@ -1,9 +1,9 @@
 /*
- * sim_run.c - see sim.h. Threads take the next game from one counter and add
- * up on their own; their sums meet at the end.
+ * sim_run.c - see sim.h. Threads take the next game from one counter and keep
+ * sums of their own, which are added up at the end.
  */
+#include "app/local.h"
 #include "app/sim.h"
-#include "app/table.h"
 
 #include "core/rng.h"
 
@@ -17,10 +17,10 @@ struct hall {
     struct sim *sim;
     atomic_long next, done;
     atomic_bool stop;
-    pthread_mutex_t lock; /* for what the workers bring home */
+    pthread_mutex_t lock; /* for the sums of the workers */
 };
 
-/* What one worker brings home. */
+/* The sums of one worker. */
 struct bag { /* a sink: begins with one */
     struct sink sink;
     const struct sim *sim;
@@ -41,13 +41,13 @@ static void count_event(struct sink *to, struct event e)
 
 /* ---- one game ------------------------------------------------------------ */
 
-/* In the next game everybody sits one seat further on. */
+/* After every game everybody moves on by one seat. */
 static int player_at(const struct sim *sim, long game, int seat)
 {
     return (int)((game + seat) % sim->setup.seats);
 }
 
-static bool set_table(const struct sim *sim, long game, struct table *t)
+static bool set_table(const struct sim *sim, long game, struct local_table *t)
 {
     uint8_t seed[RECORD_SEED];
     char text[256];
@@ -55,12 +55,12 @@ static bool set_table(const struct sim *sim, long game, struct table *t)
 
     snprintf(text, sizeof text, "%s game %ld", sim->seed, game);
     record_seed_from(text, seed);
-    table_clear(t, seed);
+    local_clear(t, seed);
     snprintf(text, sizeof text, "%s bots %ld", sim->seed, game);
     record_seed_from(text, seed);
-    rng.state = table_number(seed);
+    rng.state = local_number(seed);
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        if (!table_sit(t, seat, sim->kind[player_at(sim, game, seat)],
+        if (!local_sit(t, seat, sim->kind[player_at(sim, game, seat)],
                        rng_next(&rng)))
             return false;
     return true;
@@ -76,7 +76,8 @@ static void count_one(struct sim_tally *tally, int64_t points, int place,
     tally->places += place + 1;
 }
 
-/* Who plays alone is first only above the opponent that has no seat. */
+/* A lone player is first only with more points than the opponent without a
+ * seat. */
 static void count_alone(const struct score *score, struct bag *bag)
 {
     int margin = score->points[0] - score->rival;
@@ -86,7 +87,7 @@ static void count_alone(const struct score *score, struct bag *bag)
     count_one(&bag->margin, margin, margin <= 0, 1);
 }
 
-static void count(const struct sim *sim, long game, const struct table *t,
+static void count(const struct sim *sim, long game, const struct local_table *t,
                   struct bag *bag)
 {
     struct score score = {0};
@@ -104,7 +105,8 @@ static void count(const struct sim *sim, long game, const struct table *t,
                   score.place[seat], firsts);
 }
 
-static bool write_record(const struct sim *sim, long game, struct table *t)
+static bool write_record(const struct sim *sim, long game,
+                         struct local_table *t)
 {
     char path[LINE_MAX_BYTES];
     FILE *to = NULL;
@@ -120,7 +122,7 @@ static bool write_record(const struct sim *sim, long game, struct table *t)
     return fclose(to) == 0 && written;
 }
 
-static enum err play_game(struct hall *hall, long game, struct table *t,
+static enum err play_game(struct hall *hall, long game, struct local_table *t,
                           struct bag *bag)
 {
     struct sim *sim = hall->sim;
@@ -128,8 +130,8 @@ static enum err play_game(struct hall *hall, long game, struct table *t,
 
     if (!set_table(sim, game, t))
         return ERR_FULL;
-    table_start(t);
-    err = table_bots(t);
+    local_start(t);
+    err = local_bots(t);
     if (err != OK || t->ears.full)
         return err != OK ? err : ERR_FULL;
     count(sim, game, t, bag);
@@ -175,11 +177,11 @@ static void *work(void *argument)
     struct hall *hall = argument;
     struct sim *sim = hall->sim;
     struct bag bag = {.sink.hear = count_event, .sim = sim};
-    struct table *t = malloc(sizeof *t);
+    struct local_table *t = malloc(sizeof *t);
     enum err err = t ? OK : ERR_FULL;
     long game = 0;
 
-    if (t && !table_init(t, sim->game, &sim->setup))
+    if (t && !local_init(t, sim->game, &sim->setup))
         err = ERR_FULL;
     if (err == OK && sim->event >= 0)
         t->ears.also = &bag.sink;
@@ -190,7 +192,7 @@ static void *work(void *argument)
     if (err != OK)
         hall->stop = true;
     if (t)
-        table_fini(t);
+        local_fini(t);
     free(t);
     bring_home(hall, &bag, err);
     return NULL;
@@ -242,7 +244,7 @@ void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
            pthread_create(&worker[n], NULL, work, &hall) == 0)
         n++;
     if (n == 0)
-        work(&hall); /* no threads to be had: alone, then */
+        work(&hall); /* no threads: this one does the work alone */
     else
         watch(&hall, progress);
     while (n > 0)

@@ -1,6 +1,6 @@
 /*
- * stopwatch.h - measuring on a machine that others use too: processor time,
- * in several windows, and the median of them.
+ * stopwatch.h - measuring on a shared machine: processor time in several
+ * windows, and their median.
  */
 #ifndef APP_STOPWATCH_H
 #define APP_STOPWATCH_H

@@ -37,21 +37,21 @@ static enum err undo(void *table)
 {
     struct terminal *t = table;
 
-    return table_undo(t->table, t->seat);
+    return local_undo(t->table, t->seat);
 }
 
 static bool bot_waits(void *table)
 {
     const struct terminal *t = table;
 
-    return table_bot_waits(t->table);
+    return local_bot_waits(t->table);
 }
 
 static enum err bot_acts(void *table)
 {
     struct terminal *t = table;
 
-    return table_bot(t->table);
+    return local_bot(t->table);
 }
 
 /* The same players, other dice. */
@@ -66,10 +66,10 @@ static bool again(void *table)
         if (t->table->bot[seat])
             kind[seat] = t->table->bot[seat]->kind;
     record_seed_new(seed);
-    table_clear(t->table, seed);
-    if (!table_sit_all(t->table, kind))
+    local_clear(t->table, seed);
+    if (!local_sit_all(t->table, kind))
         return false;
-    table_start(t->table);
+    local_start(t->table);
     return true;
 }
 
@@ -94,5 +94,9 @@ enum tui_end terminal_play(const struct app *app, struct terminal *t)
         .terminal_orders = t->terminal_orders,
     };
 
-    return tui_play(&setup, &host);
+    enum tui_end end = TUI_NO_SCREEN;
+
+    if (!t->plain && tui_has_terminal())
+        end = tui_play(&setup, &host);
+    return end == TUI_NO_SCREEN ? tui_play_plain(&setup, &host) : end;
 }

@@ -1,25 +1,27 @@
 /*
- * terminal.h - a table on a terminal's screen: what src/tui asks of a match.
+ * terminal.h - a local table on a terminal: what src/tui asks of a match.
  */
 #ifndef APP_TERMINAL_H
 #define APP_TERMINAL_H
 
-#include "app/table.h"
+#include "app/local.h"
 
 #include "tui/tui.h"
 
 struct terminal {
-    struct table *table;
-    int seat; /* who sits at the screen; SEAT_WATCHER: nobody */
+    struct local_table *table;
+    int seat; /* of the person at the screen; SEAT_WATCHER: nobody */
     long pace;
+    bool plain; /* lines of text, also where there is a screen */
     bool terminal_orders;
 
-    /* Called before another game begins, with what it is given. */
+    /* Called before another game begins, with `with`. */
     void (*before_again)(void *with);
     void *with;
 };
 
-/* Until the person leaves, or the terminal does. The game is not saved. */
+/* On the screen or, where there is none, in plain lines; until the person or
+ * the terminal leaves. The game is not saved. */
 enum tui_end terminal_play(const struct app *app, struct terminal *t);
 
 #endif

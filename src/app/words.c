@@ -1,6 +1,6 @@
 /*
- * words.c - charsu words: which sentences the program needs, and whether the
- * files of locale/ have them. For people who write here, not for players.
+ * words.c - charsu words: which sentences the program needs, and whether
+ * language files have them. For developers and translators, not for players.
  */
 #include "app/args.h"
 #include "app/file.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILES_MAX = 16, LOCALE_BYTES = 4 << 20, GAMES_TRIED = 100 };
+enum { FILES_MAX = 64, GAMES_TRIED = 100 };
 
 /* ---- what is heard by halves --------------------------------------------- */
 
@@ -31,7 +31,7 @@ static void hear(struct sink *to, struct event e)
         h->seen[e.kind] = true;
 }
 
-/* Which events have a half-heard form is not in a table: play shows it. */
+/* No table says which events may be half heard: playing shows it. */
 static void add_hidden(struct keys *k, const struct game *game)
 {
     struct half_heard h = {.sink = {hear}};
@@ -54,16 +54,15 @@ static void add_hidden(struct keys *k, const struct game *game)
 
 /* ---- what the program itself says ---------------------------------------- */
 
-/* Games that are still to come have a name already. */
+/* A game that is still to come may have its name already. */
 static void add_own(struct keys *k)
 {
     keys_allow(k, "", KEY("game", "*"));
+    keys_common(k);
     for (enum sentence id = 0; id < SENTENCES; id++)
         keys_need(k, say_places(id), KEY(say_key(id)));
     for (enum tui_sentence id = 0; id < TUI_SENTENCES; id++)
         keys_need(k, tui_places(id), KEY(tui_key(id)));
-    for (enum err err = OK + 1; err < ERRS; err++)
-        keys_need(k, "", KEY("error", tell_err_slug(err)));
     for (enum record_fault f = RECORD_FINE + 1; f < RECORD_FAULTS; f++)
         keys_need(k, record_fault_places(f),
                   KEY("record", record_fault_slug(f)));
@@ -91,9 +90,12 @@ struct files {
 static void complain(void *to, const struct keys_complaint *c)
 {
     static const enum sentence ids[] = {
-        [KEYS_MISSING] = SAY_WORDS_MISSING, [KEYS_SURPLUS] = SAY_WORDS_SURPLUS,
-        [KEYS_PLACE] = SAY_WORDS_PLACE,     [KEYS_DIFFER] = SAY_WORDS_DIFFER,
+        [KEYS_MISSING] = SAY_WORDS_MISSING,
+        [KEYS_SURPLUS] = SAY_WORDS_SURPLUS,
+        [KEYS_PLACE] = SAY_WORDS_PLACE,
+        [KEYS_DIFFER] = SAY_WORDS_DIFFER,
         [KEYS_EMPTY] = SAY_WORDS_EMPTY,
+        [KEYS_LANGUAGE] = SAY_WORDS_LANGUAGE,
     };
     const struct files *files = to;
 
@@ -105,18 +107,9 @@ static void complain(void *to, const struct keys_complaint *c)
 static bool load(struct files *files)
 {
     for (int i = 0; i < files->n; i++) {
-        size_t size = 0;
-        int line = 1;
-        char *text = file_read(files->app, files->path[i], LOCALE_BYTES, &size);
-        if (!text)
+        files->words[i] = file_words(files->app, files->path[i]);
+        if (!files->words[i])
             return false;
-        files->words[i] = words_read(text, size, &line);
-        free(text);
-        if (files->words[i])
-            continue;
-        say_misuse(files->app, SAY_WORDS_BROKEN,
-                   SLOTS(TEXT("file", files->path[i]), NUMBER("line", line)));
-        return false;
     }
     return true;
 }
@@ -146,8 +139,8 @@ static int list(void)
 
     gather(&k);
     for (int i = 0; i < k.n; i++)
-        printf("%s %s%s%s\n", k.key[i].required ? "need" : "may", k.key[i].name,
-               *k.key[i].places ? " " : "", k.key[i].places);
+        printf("%s %s%s%s\n", k.key[i].rule == KEY_NEEDED ? "need" : "may",
+               k.key[i].name, *k.key[i].places ? " " : "", k.key[i].places);
     keys_fini(&k);
     return GOOD;
 }

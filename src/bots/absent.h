@@ -1,7 +1,7 @@
 /*
- * absent.h - moves for whoever lets the time run out, where the game's rules
- * say what is chosen then (eval.h). Nobody sits down to play against it, so
- * the register does not list it.
+ * absent.h - the move of a player whose time has run out, where the game's
+ * rules say what it is (eval.h). Nobody chooses to play against it, so the
+ * register does not list it.
  */
 #ifndef BOTS_ABSENT_H
 #define BOTS_ABSENT_H

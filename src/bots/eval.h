@@ -31,9 +31,9 @@ struct eval {
     const char *game; /* its slug */
 
     /*
-     * Of all that the view's seat was ever told, what matters now: m is all
-     * zero before. A view forgets what the rules do not need; whoever wants
-     * to read people must not. NULL: the view says it all.
+     * Of all that the view's seat was ever told, what matters now; m is all
+     * zero before. A view forgets what the rules do not need, but reading
+     * other players needs a memory. NULL: the view is enough.
      */
     void (*hear)(struct memory *m, const struct view *view,
                  const struct event *heard, int n);
@@ -41,7 +41,7 @@ struct eval {
     /*
      * How each of a seat's choices looks: more is better. A hundred is about
      * a point. May be NULL: then all look alike. The memory is that of the
-     * seat that thinks, whoever chooses.
+     * seat that thinks, even where another seat chooses.
      */
     void (*rate)(const struct state *s, const struct memory *m,
                  const struct action *choice, int n, int *rating);
@@ -68,7 +68,7 @@ struct eval {
     int stages; /* how many a playout goes on for */
 
     /*
-     * Which of n choices a seat has made that lets its time run out, where
+     * Which of n choices counts as made when a seat's time runs out, where
      * the rules say so. NULL: they do not, and a bot moves for it.
      */
     int (*absent)(const struct state *view, int seat,
@@ -81,8 +81,8 @@ struct judge {
     struct memory memory;
 };
 
-/* What was heard is gone through from the beginning, each time: so nothing
- * that was taken back, saved or sent elsewhere needs to be accounted for. */
+/* All that was heard is gone through from the beginning each time, so undo,
+ * saving and sending a game elsewhere need no code here. */
 void judge_hear(struct judge *j, const struct view *view,
                 const struct event *heard, int n);
 

@@ -8,7 +8,7 @@
 #include "bots/greedy.h"
 
 #include "bots/eval.h"
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <stdlib.h>
 
@@ -47,7 +47,7 @@ static double after(const struct greedy *b, const union position *guess,
     double share[SEATS_MAX];
 
     game_apply(b->bot.game, &pos.state, a, NULL);
-    play_chances(b->bot.game, &pos.state, rng);
+    rollout_chances(b->bot.game, &pos.state, rng);
     eval_value(b->judge.eval, b->bot.game, &pos.state, share);
     return share[a.seat];
 }
@@ -77,7 +77,7 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
                               struct action *out)
 {
     struct greedy *b = (struct greedy *)bot;
-    struct rng rng = play_dice(b->seed, &view->pos.state);
+    struct rng rng = rollout_dice(b->seed, &view->pos.state);
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
 
@@ -87,7 +87,8 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
     if (n > 1)
         judge_hear(&b->judge, view, news->heard, news->n);
     if (b->judge.eval->rate || n == 1)
-        *out = choice[play_best(&b->judge, &view->pos.state, choice, n, &rng)];
+        *out =
+            choice[rollout_best(&b->judge, &view->pos.state, choice, n, &rng)];
     else
         *out = choice[try_all(b, view, choice, n, &rng)];
     return OK;

@@ -13,14 +13,15 @@
 #include "bots/search.h"
 
 #include "bots/eval.h"
-#include "bots/play.h"
+#include "bots/rollout.h"
 #include "bots/tree.h"
 
 #include <stdlib.h>
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double BEHIND = 150;     /* rated so much worse: a fourth of it */
+static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
+                                      /* likely                               */
 enum {
     ALIKE = 70,      /* percent of the most visits: nearly as often       */
     WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
@@ -180,7 +181,7 @@ static int from_policy(struct line *l, const struct action *choice, int n)
 {
     if (rng_below(l->rng, WHIMS) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
-    return play_best(&l->b->judge, l->s, choice, n, l->rng);
+    return rollout_best(&l->b->judge, l->s, choice, n, l->rng);
 }
 
 /* Seats that choose at the same time do so one after another, unheard. */
@@ -214,7 +215,7 @@ static void play_out(struct line *l)
         if (eval->stage(l->s) >= l->until)
             return;
         if (seat == SEAT_CHANCE)
-            game_apply(game, l->s, play_chance(game, l->s, l->rng), NULL);
+            game_apply(game, l->s, rollout_chance(game, l->s, l->rng), NULL);
         else
             answer(l, seat);
     }
@@ -271,7 +272,7 @@ static struct action search(struct search *b, const struct view *view,
                             uint32_t simulations, const struct action *choice,
                             int n)
 {
-    struct rng rng = play_dice(b->seed, &view->pos.state);
+    struct rng rng = rollout_dice(b->seed, &view->pos.state);
     struct edge *edge[CHOICES_MAX];
     bool is_new = false;
 
@@ -303,7 +304,7 @@ static enum err level_choose(struct bot *bot, const struct view *view,
     return OK;
 }
 
-/* ---- being born ---------------------------------------------------------- */
+/* ---- making one ---------------------------------------------------------- */
 
 /* By Newton's method, each beginning where the last ended. */
 static void fill_roots(double *root, uint32_t n)

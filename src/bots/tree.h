@@ -4,7 +4,7 @@
  * A node is a question as the seat that is asked sees it: its key is made of
  * what that seat has done and heard since the search began. Two positions
  * which that seat cannot tell apart are one node, so nobody in the search
- * acts on what is hidden from him. (Cowling, Powley, Whitehouse, "Information
+ * acts on what is hidden from it. (Cowling, Powley, Whitehouse, "Information
  * set Monte Carlo tree search", 2012: the version with a tree for each seat.)
  *
  * A node's edges are the answers that were ever possible there, in the order

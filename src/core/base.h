@@ -30,15 +30,8 @@ typedef uint16_t seat_set; /* bit n stands for seat n */
  */
 enum err {
     OK = 0,
-    ERR_OVER,      /* the game has ended                               */
-    ERR_NOT_ACTOR, /* that seat has nothing to choose now              */
-    ERR_ILLEGAL,   /* the rules do not allow that action now           */
-    ERR_SETUP,     /* no such number of seats, or options that clash   */
-    ERR_TEXT,      /* the text is no action of this game               */
-    ERR_SHORT,     /* the buffer is too small, or the input ends early */
-    ERR_CORRUPT,   /* the bytes are no state of this game              */
-    ERR_FULL,      /* the log has no room left                         */
-    ERR_FINAL,     /* it can no longer be taken back                   */
+#define ERR(id, slug) ERR_##id,
+#include "core/errs.def"
     ERRS
 };
 

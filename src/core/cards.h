@@ -16,7 +16,7 @@
  *   Likeness blurs. A seat that knows of one tavern in a hand of two cannot
  *   tell which of them was built: cards_take() lets that knowledge leave with
  *   the card. And when a card leaves a hand unseen, cards_blur() makes the
- *   rest of it uncertain to whoever knew some of it.
+ *   rest of it uncertain to everybody who knew some of it.
  */
 #ifndef CORE_CARDS_H
 #define CORE_CARDS_H
@@ -93,14 +93,15 @@ static inline int cards_copies(struct cards c, int zone, int kind)
 /* The same, made ready to leave in the open: see "likeness blurs". */
 int cards_take(struct cards c, int zone, int kind);
 
-/* A card left zone by a choice only seers saw: the rest is a blur to others. */
+/* A card left zone by a choice only seers saw: nobody else is sure any more
+ * which of the other cards are still there. */
 void cards_blur(struct cards c, int zone, seat_set seers);
 
 /*
  * A zone whose order matters is a queue (cards under the deck, slots of a
- * camp). Its places are numbered round from head, which the game keeps and
- * raises by one when the first card leaves; a byte may wrap, the queue is
- * shorter than that.
+ * camp). Its places are numbered from head, which the game keeps and raises by
+ * one when the first card leaves. The number may wrap around a byte: a queue
+ * is shorter than that.
  */
 void cards_append(struct cards c, int card, int zone, int head, seat_set known);
 int cards_at(struct cards c, int zone, int place); /* -1: nobody knows */
@@ -109,9 +110,9 @@ int cards_at(struct cards c, int zone, int place); /* -1: nobody knows */
 void cards_redact(struct cards c, int seat);
 
 /*
- * Deal the hidden cards, well shuffled, into the places that lack some. Who
- * looks into a zone knows its cards; the guess is that of those the viewer
- * does not know nobody else does.
+ * Deal the hidden cards, shuffled, into the zones that lack some. A seat that
+ * looks into a zone knows its cards. Of cards the viewer does not know, the
+ * guess is that nobody else knows them either.
  */
 void cards_determinize(struct cards c, const seat_set *looks_into,
                        struct rng *rng);

@@ -2,7 +2,7 @@
  * chance.h - what chance does in a match, decided by a secret key.
  *
  * The k-th act of chance in a game is a function of the key, of k, and of the
- * ordered list of what chance may do then, with its weights. Whoever learns
+ * ordered list of what chance may do then, with its weights. Anybody who learns
  * the key after the game can check every die (docs/adr/0004).
  */
 #ifndef CORE_CHANCE_H
@@ -16,7 +16,7 @@ struct action chance_pick(const struct game *game, const struct state *s,
 
 /*
  * Of n actions that chance may do, the one at a number below the sum of their
- * weights. For whoever has dice of his own, as a search has.
+ * weights. For callers that have dice of their own, as a search does.
  */
 uint32_t chance_total(const struct game *game, const struct state *s,
                       const struct action *choice, int n);

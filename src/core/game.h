@@ -7,8 +7,9 @@
  * print nothing. Three ideas carry the whole design.
  *
  *   Chance is a player. A deal, a draw, a die: each is an action of
- *   SEAT_CHANCE, listed by legal(), picked by whoever drives the game, and
- *   written to the log like any other. So a log replays without a seed.
+ *   SEAT_CHANCE, listed by legal(), picked by the program that drives the
+ *   game, and written to the log like any other. So a log replays without a
+ *   seed.
  *
  *   A view is a state with holes. redact() blanks what one seat may not know
  *   and leaves a state: it can be encoded, drawn, and asked for that seat's
@@ -55,6 +56,12 @@ struct score {
  * written 9.5.
  */
 enum { ARG_NONE, ARG_NUMBER, ARG_WIDE, ARG_SEAT, ARG_HALF, ARG_NOUN };
+
+/* How many places of arg[] an argument of this kind takes. */
+static inline int arg_places(int kind)
+{
+    return kind == ARG_WIDE ? 2 : 1;
+}
 
 struct word { /* a verb or an event: a slug and the kinds of its arguments */
     const char *slug;
@@ -112,6 +119,13 @@ struct game {
     const char *const *parts;     /* slugs of the sources of points        */
     uint8_t n_verbs, n_events, n_nouns, n_zones, n_options, n_presets;
     uint8_t n_decisions, n_parts;
+
+    /*
+     * What many games are compared by: an event, counted by its first
+     * argument ("who triumphed?"), and the event that says that there is no
+     * answer. NULL: nothing, or there always is one.
+     */
+    const struct word *tally, *tally_none;
 
     /*
      * Lay out the first position; decide nothing random. NULL, or the slug

@@ -53,7 +53,7 @@ static enum err play_chance(struct match *m, struct sink *ev)
     return err;
 }
 
-static const char *begin(struct match *m)
+const char *match_begin(struct match *m)
 {
     m->n = 0;
     m->chances = 0;
@@ -63,7 +63,7 @@ static const char *begin(struct match *m)
 
 const char *match_start(struct match *m, struct sink *ev)
 {
-    const char *broken = begin(m);
+    const char *broken = match_begin(m);
 
     if (!broken && play_chance(m, ev) != OK)
         return "log";
@@ -93,14 +93,24 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
     }
     if (err == OK && m->log_max - m->n < n)
         err = ERR_FULL;
+    if (err == OK)
+        err = match_redo(m, a, n, ev);
+    return err == OK ? play_chance(m, ev) : err;
+}
+
+enum err match_redo(struct match *m, const struct action *a, int n,
+                    struct sink *ev)
+{
+    enum err err = OK;
+
     for (int i = 0; i < n && err == OK; i++)
         err = take(m, a[i], ev);
-    return err == OK ? play_chance(m, ev) : err;
+    return err;
 }
 
 enum err match_replay(struct match *m, int n, struct sink *ev, int *played)
 {
-    enum err err = begin(m) ? ERR_SETUP : OK;
+    enum err err = match_begin(m) ? ERR_SETUP : OK;
 
     *played = 0;
     while (err == OK && *played < n) {

@@ -30,6 +30,9 @@ struct match {
  */
 const char *match_start(struct match *m, struct sink *ev);
 
+/* The same, but chance does not play yet: for what follows from a log. */
+const char *match_begin(struct match *m);
+
 /* Play one action, then chance. Refused actions change nothing. */
 enum err match_play(struct match *m, struct action a, struct sink *ev);
 
@@ -38,9 +41,17 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
                         struct sink *ev);
 
 /*
+ * Take actions that were checked when they were first played, chance's among
+ * them: nothing is checked again but that the log has space. They may lie in
+ * the log itself, where they are taken to.
+ */
+enum err match_redo(struct match *m, const struct action *a, int n,
+                    struct sink *ev);
+
+/*
  * Start again and go through log as it stands, chance included: n actions of
  * a game that was played before. Stops at the first that is refused; *played
- * says how many were not.
+ * says how many were accepted.
  */
 enum err match_replay(struct match *m, int n, struct sink *ev, int *played);
 

@@ -34,7 +34,7 @@ struct event {
     seat_set seen_by; /* the others learn the kind and seat, no more  */
 };
 
-/* Whoever wants to know what happens. The first member of its own struct. */
+/* A listener to what happens. The first member of its own struct. */
 struct sink {
     void (*hear)(struct sink *to, struct event e);
 };

@@ -60,18 +60,12 @@ static void put_arg(struct out *o, const struct game *game, int kind,
     }
 }
 
-/* How many places of arg[] an argument of this kind takes. */
-static int places(int kind)
-{
-    return kind == ARG_WIDE ? 2 : 1;
-}
-
 static void put_args(struct out *o, const struct game *game,
                      const struct word *word, const uint8_t *arg)
 {
     for (int i = 0, at = 0; i < ARGS_MAX && word->args[i]; i++) {
         put_arg(o, game, word->args[i], arg + at);
-        at += places(word->args[i]);
+        at += arg_places(word->args[i]);
     }
 }
 
@@ -83,35 +77,38 @@ static size_t finish(struct out *o, char *out)
     return (size_t)(o->at - out);
 }
 
+size_t saying_format(const struct game *game, const struct saying *saying,
+                     char *out, size_t size)
+{
+    struct out o = {out, out + size};
+
+    if (saying->seat != SEAT_NONE) {
+        put_seat(&o, (unsigned)saying->seat);
+        put(&o, " ");
+    }
+    put(&o, saying->word->slug);
+    if (saying->arg)
+        put_args(&o, game, saying->word, saying->arg);
+    else if (saying->word->args[0])
+        put(&o, " ?");
+    return finish(&o, out);
+}
+
 size_t action_format(const struct game *game, struct action a, char *out,
                      size_t size)
 {
-    const struct word *verb = &game->verbs[a.verb];
-    struct out o = {out, out + size};
+    struct saying saying = {&game->verbs[a.verb], a.seat, a.arg};
 
-    put_seat(&o, a.seat);
-    put(&o, " ");
-    put(&o, verb->slug);
-    put_args(&o, game, verb, a.arg);
-    return finish(&o, out);
+    return saying_format(game, &saying, out, size);
 }
 
 size_t event_format(const struct game *game, struct event heard, char *out,
                     size_t size)
 {
-    const struct word *word = &game->events[heard.kind];
-    struct out o = {out, out + size};
+    struct saying saying = {&game->events[heard.kind], heard.seat,
+                            heard.seen_by ? heard.arg : NULL};
 
-    if (heard.seat != SEAT_NONE) {
-        put_seat(&o, heard.seat);
-        put(&o, " ");
-    }
-    put(&o, word->slug);
-    if (heard.seen_by)
-        put_args(&o, game, word, heard.arg);
-    else if (word->args[0])
-        put(&o, " ?");
-    return finish(&o, out);
+    return saying_format(game, &saying, out, size);
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -203,9 +200,9 @@ static enum err parse_args(const struct game *game, const char *text,
         if (value < 0)
             return ERR_TEXT;
         a->arg[at] = (uint8_t)value;
-        if (places(kind[i]) == 2)
+        if (arg_places(kind[i]) == 2)
             a->arg[at + 1] = (uint8_t)(value >> 8);
-        at += places(kind[i]);
+        at += arg_places(kind[i]);
     }
     return text_next(&text, &word) ? ERR_TEXT : OK;
 }
@@ -229,4 +226,15 @@ enum err action_parse(const struct game *game, const char *text,
         return ERR_TEXT;
     *out = a;
     return OK;
+}
+
+const char *err_slug(enum err err)
+{
+    static const char *const slugs[ERRS] = {
+        [OK] = "ok",
+#define ERR(id, slug) [ERR_##id] = #slug,
+#include "core/errs.def"
+    };
+
+    return slugs[err];
 }

@@ -26,6 +26,16 @@ enum err action_parse(const struct game *game, const char *text,
 size_t event_format(const struct game *game, struct event heard, char *out,
                     size_t size);
 
+/* Any word of a game, with whom it is about and its arguments. */
+struct saying {
+    const struct word *word;
+    int seat;           /* SEAT_NONE: nobody */
+    const uint8_t *arg; /* NULL: not told    */
+};
+
+size_t saying_format(const struct game *game, const struct saying *saying,
+                     char *out, size_t size);
+
 /* "p3", "chance": the seat's number, or -1. The word need not end in NUL. */
 int text_seat(const char *word, size_t n);
 
@@ -34,6 +44,9 @@ int text_number(const char *word, size_t n);
 
 /* The member of the noun that is called so, or -1. */
 int text_noun(const struct noun *noun, const char *word, size_t n);
+
+/* The slug of errs.def; "ok" for OK. */
+const char *err_slug(enum err err);
 
 bool text_is(const char *word, size_t n, const char *slug);
 

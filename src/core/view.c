@@ -23,6 +23,17 @@ int view_legal(const struct view *v, struct action *out)
     return v->game->legal(&v->pos.state, v->seat, out);
 }
 
+bool view_allows(const struct view *v, struct action a)
+{
+    struct action choice[CHOICES_MAX];
+    int n = view_legal(v, choice);
+
+    while (n > 0)
+        if (action_same(choice[--n], a))
+            return true;
+    return false;
+}
+
 void view_guess(const struct view *v, struct rng *rng, union position *out)
 {
     memcpy(out, &v->pos, v->game->state_size);

@@ -22,6 +22,9 @@ void view_make(struct view *v, const struct game *game, const struct state *s,
 /* What the viewer may do now; 0 when it is not its turn to choose. */
 int view_legal(const struct view *v, struct action *out);
 
+/* Is a one of them? */
+bool view_allows(const struct view *v, struct action a);
+
 /* A full state that the viewer cannot tell from the true one. */
 void view_guess(const struct view *v, struct rng *rng, union position *out);
 

@@ -12,7 +12,7 @@
 #include "core/game.h"
 
 struct walk {
-    /* count unsigned integers of width bytes each lie at at */
+    /* at `at` lie count unsigned integers of width bytes each */
     void (*field)(struct walk *w, const char *name, void *at, int width,
                   int count);
     /* what follows, up to leave, is part i of n; either may be NULL */
@@ -39,7 +39,7 @@ void walk_store(void *at, int width, uint64_t value);
 size_t state_encode(const struct game *game, const struct state *s,
                     uint8_t *out, size_t size);
 
-/* A state or a view; ERR_SHORT or ERR_CORRUPT leave rubbish in s. */
+/* A state or a view; ERR_SHORT or ERR_CORRUPT leave s undefined. */
 enum err state_decode(const struct game *game, struct state *s,
                       const uint8_t *in, size_t size);
 

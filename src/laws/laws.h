@@ -6,7 +6,7 @@
  * any player, or the watcher, who sees what is public.
  *
  *   L1   what a seat may do follows from what it sees; listed once, in order
- *   L2   a guess fits the view it was made from, and a view has no view
+ *   L2   a guess fits the view it was made from; a view of a view is the same
  *   L3   encode and decode are inverse, and walk() misses no byte
  *   L4   a log replays to the same bytes
  *   L5   invariants hold: after every action, in every view, in every guess
@@ -23,8 +23,9 @@
  *   L14  a question is named once
  *   L15  what can be taken back showed its mover nothing, and done again it
  *        gives the same bytes
+ *   L16  an action that is not legal has exactly one reason, a legal one none
  *
- * L8, L9, L13 and L15 cost much and are checked at some positions, the
+ * L8, L9, L13, L15 and L16 cost much and are checked at some positions, the
  * others at all of them.
  *
  * May include: core headers, and of libc what a test program needs.
@@ -36,6 +37,8 @@
 
 #include <stdio.h>
 
+struct explainer;
+
 struct laws_plan {
     const struct game *game;
     struct setup setup;
@@ -45,7 +48,8 @@ struct laws_plan {
     unsigned budget_ms; /* of processor time, looked at between games;
                            0: no limit                                     */
     unsigned sample;    /* costly laws at one position in so many; 0: 16   */
-    FILE *trace;        /* the first game that breaks a law; may be NULL   */
+    const struct explainer *explainer; /* NULL: the game's own              */
+    FILE *trace; /* the first game that breaks a law; may be NULL   */
 };
 
 struct laws_report {

@@ -75,7 +75,10 @@ bool law_step(struct trial *t);
 /* dice.c: L13 */
 bool law_dice(struct trial *t, bool sampled);
 
-/* play.c: L4, L7, L15 */
+/* why.c: L16 */
+bool law_why(struct trial *t);
+
+/* random_game.c: L4, L7, L15 */
 bool law_play(struct trial *t);
 bool law_replay(struct trial *t);
 

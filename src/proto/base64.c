@@ -51,7 +51,7 @@ static bool decode_four(const char *in, int pads, uint8_t out[3])
     out[0] = (uint8_t)(bits >> 16);
     out[1] = (uint8_t)(bits >> 8);
     out[2] = (uint8_t)bits;
-    /* what the padding leaves over is nothing: there is one spelling */
+    /* the bits under the padding must be 0: there is one spelling */
     return (pads < 1 || out[2] == 0) && (pads < 2 || out[1] == 0);
 }
 

@@ -55,14 +55,23 @@ bool message_has(const struct json_t *in, const char *name)
     return value && !json_is_null(value);
 }
 
-static bool take_text(const json_t *value, char *out, size_t size)
+static int64_t text_bytes(const json_t *value)
 {
     size_t n = json_string_length(value);
 
-    if (!json_is_string(value) || n >= size ||
-        memchr(json_string_value(value), 0, n))
+    if (!json_is_string(value) || memchr(json_string_value(value), 0, n))
+        return -1;
+    return (int64_t)n;
+}
+
+static bool take_text(const json_t *value, char *out, size_t size)
+{
+    int64_t n = text_bytes(value);
+
+    out[0] = '\0';
+    if (n < 0 || (size_t)n >= size)
         return false;
-    memcpy(out, json_string_value(value), n);
+    memcpy(out, json_string_value(value), (size_t)n);
     out[n] = '\0';
     return true;
 }
@@ -71,6 +80,11 @@ bool message_text(const struct json_t *in, const char *name, char *out,
                   size_t size)
 {
     return take_text(json_object_get(in, name), out, size);
+}
+
+int64_t message_text_bytes(const struct json_t *in, const char *name)
+{
+    return text_bytes(json_object_get(in, name));
 }
 
 bool message_whole(const struct json_t *in, const char *name, int64_t low,
@@ -139,9 +153,19 @@ int message_length(const struct json_t *list)
     return (int)json_array_size(list);
 }
 
+int64_t message_texts(const struct json_t *in, const char *name)
+{
+    const json_t *list = message_list(in, name);
+
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (text_bytes(json_array_get(list, i)) < 0)
+            return -1;
+    return list ? (int64_t)json_array_size(list) : -1;
+}
+
 bool message_text_at(const struct json_t *list, int i, char *out, size_t size)
 {
-    return i >= 0 && take_text(json_array_get(list, (size_t)i), out, size);
+    return take_text(i < 0 ? NULL : json_array_get(list, (size_t)i), out, size);
 }
 
 bool message_each(struct json_t *object,

@@ -28,9 +28,15 @@ void message_free(struct message *m);
 
 bool message_has(const struct json_t *in, const char *name);
 
-/* A text of at most size - 1 bytes without a 0 in it; out gets its final 0. */
+/*
+ * A text of at most size - 1 bytes without a 0 in it; out gets its final 0, and
+ * is empty if there is no such text.
+ */
 bool message_text(const struct json_t *in, const char *name, char *out,
                   size_t size);
+
+/* How many bytes such a text has; -1: there is none. */
+int64_t message_text_bytes(const struct json_t *in, const char *name);
 bool message_whole(const struct json_t *in, const char *name, int64_t low,
                    int64_t high, int64_t *out);
 bool message_bool(const struct json_t *in, const char *name, bool *out);
@@ -44,6 +50,9 @@ struct json_t *message_list(const struct json_t *in, const char *name);
 /* ---- lists and the members of an object ---------------------------------- */
 
 int message_length(const struct json_t *list);
+
+/* How many texts the list of that name has; -1: it is no list of texts. */
+int64_t message_texts(const struct json_t *in, const char *name);
 bool message_text_at(const struct json_t *list, int i, char *out, size_t size);
 
 /*

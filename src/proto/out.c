@@ -21,20 +21,20 @@ void out_clear(struct out *o)
     o->failed = false;
 }
 
-/* Room for n more; NULL: there is none. */
+/* Space for n more bytes; NULL: out of memory. */
 static char *reserve(struct out *o, size_t n)
 {
     if (o->failed)
         return NULL;
-    if (o->room - o->n < n) {
-        size_t room = 2 * o->room + n + 512;
-        char *data = realloc(o->data, room);
+    if (o->most - o->n < n) {
+        size_t most = 2 * o->most + n + 512;
+        char *data = realloc(o->data, most);
         if (!data) {
             o->failed = true;
             return NULL;
         }
         o->data = data;
-        o->room = room;
+        o->most = most;
     }
     return o->data + o->n;
 }
@@ -108,7 +108,7 @@ static bool is_plain(unsigned char c)
     return c >= ' ' && c < 127 && c != '"' && c != '\\';
 }
 
-/* What may not stand as it is: one byte, or one character of several. */
+/* What must be escaped: one byte, or one character of several bytes. */
 static size_t put_special(struct out *o, const unsigned char *text, size_t n)
 {
     static const char hex[] = "0123456789abcdef";

@@ -13,9 +13,9 @@
 
 struct out {
     char *data;     /* owned; no final 0                          */
-    size_t n, room; /*                                            */
-    bool more;      /* something stands before in this brackets   */
-    bool failed;    /* there was no memory: what stands is no JSON */
+    size_t n, most; /* bytes in it, and how many it can hold      */
+    bool more;      /* a comma must come before the next item     */
+    bool failed;    /* out of memory: what is there is not JSON   */
 };
 
 void out_free(struct out *o);
@@ -32,10 +32,10 @@ void out_null(struct out *o, const char *name);
 void out_base64(struct out *o, const char *name, const uint8_t *in, size_t n);
 void out_hex(struct out *o, const char *name, const uint8_t *in, size_t n);
 
-/* Text or null, where NULL says that there is none. */
+/* A text, or null for NULL. */
 void out_maybe(struct out *o, const char *name, const char *text);
 
-/* Bytes as they are: for what is no JSON. */
+/* Bytes as they are, for what is not JSON. */
 void out_raw(struct out *o, const char *text, size_t n);
 
 /* "{" and its type: every message of the wire begins so. */

@@ -28,7 +28,7 @@ static size_t same_from(const uint8_t *old, const uint8_t *now, size_t at,
     return at;
 }
 
-/* A gap of one or two equal bytes costs less than to name it. */
+/* One or two equal bytes cost less than another skip and length. */
 static size_t other_from(const uint8_t *old, const uint8_t *now, size_t at,
                          size_t n)
 {

@@ -6,7 +6,7 @@
  *   rules 1
  *   seats 4
  *   option NAME=VALUE          every option of the game, in its order
- *   player 0 person Mina       whoever is known; or "bot random"
+ *   player 0 person Mina       if the name is known; or "bot random"
  *   commit HEX                 BLAKE2b-256 of the seed
  *   share 0 HEX                16 bytes from a player's browser, if any
  *   begin CHAIN

@@ -132,7 +132,7 @@ static bool read_option(struct script *script, struct scenario *sc,
                         const struct line *line, struct slice word)
 {
     const struct game *game = sc->game;
-    char text[ID_MAX];
+    char text[LINE_MAX_BYTES]; /* a list of modules may fill a line */
     char *value = NULL;
 
     snprintf(text, sizeof text, "%.*s", (int)word.n, word.at);
@@ -273,7 +273,7 @@ static bool read_scenario(struct script *script, struct scenario *sc)
     return true;
 }
 
-/* Where each scenario begins; comments before the first are nobody's. */
+/* Where each scenario begins; comments before the first belong to none. */
 static bool divide(struct script *script)
 {
     int n = 0;

@@ -10,7 +10,7 @@
  *   run.c      each scenario, for every number of seats and several fillings
  *   facts.c    a line into facts: "p0 gold 5, hand 3" is two
  *   given.c    facts into a position (layout.c deals the cards)
- *   play.c     the moves, and chance
+ *   when.c     the moves, and chance
  *   then.c     what must hold (zones.c: cards; witness.c: who sees and hears)
  *   field.c    any field of any game by its name
  *   dej/ karzar/ troyes/
@@ -222,7 +222,7 @@ enum verdict scenario_set_up(struct stage *st, const struct line **line);
 /* layout.c */
 enum verdict scenario_deal(struct stage *st);
 
-/* play.c */
+/* when.c */
 enum verdict scenario_force(struct stage *st, const char *text);
 enum verdict scenario_move(struct stage *st, const char *text);
 enum verdict scenario_chance(struct stage *st);      /* let chance play     */

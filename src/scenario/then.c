@@ -6,6 +6,7 @@
 #include "core/chance.h"
 #include "core/text.h"
 #include "core/view.h"
+#include "explain/explain.h"
 #include "scenario/stage.h"
 
 #include <stdio.h>
@@ -36,20 +37,47 @@ static bool is_in(const struct action *list, int n, struct action a)
     return false;
 }
 
-/* "legal p0 build tavern", "illegal p0 end" */
+/* What the mover is told who may not do it. */
+static enum verdict has_reason(struct stage *st, struct action a,
+                               const char *wanted)
+{
+    struct view view;
+    struct reason why;
+    char text[TEXT_MAX];
+
+    if (!explainer_of(st->game))
+        return stage_say(st, WRONG, "nobody explains %s", st->game->slug);
+    view_make(&view, st->game, stage_state(st), a.seat);
+    if (!why_not(&view, a, &why))
+        return stage_say(st, NO, "it is legal");
+    reason_format(st->game, why, text, sizeof text);
+    return strcmp(text, wanted) == 0 ? YES
+                                     : stage_say(st, NO, "because %s", text);
+}
+
+/*
+ * "legal p0 build tavern", "illegal p0 end"; and why not: "illegal p0 build
+ * keep because coins keep 3 1 2"
+ */
 static enum verdict is_legal(struct stage *st, const struct fact *f,
                              const struct state *s)
 {
     struct action choice[CHOICES_MAX];
     struct action a;
+    struct fact move = *f;
     char text[TEXT_MAX];
     char moves[WHY_MAX / 2];
     bool wanted = fact_is(f, 0, "legal");
     int n = 0;
 
-    fact_join(f, 1, text, sizeof text);
+    while (n < f->n && !fact_is(f, n, "because"))
+        n++;
+    move.n = n;
+    fact_join(&move, 1, text, sizeof text);
     if (read_move(st, text, &a) != YES)
         return WRONG;
+    if (fact_join(f, n + 1, text, sizeof text))
+        return has_reason(st, a, text);
     n = legal(st, s, a.seat, choice);
     if (is_in(choice, n, a) == wanted)
         return YES;

@@ -31,7 +31,7 @@ static const struct block not_public_4[] = {
     {{240}, 4},           /* reserved, broadcast          */
 };
 
-/* Only 2000::/3 is global at all; within it, these are not or hide others. */
+/* Only 2000::/3 is global; within it these are not, or they embed others. */
 static const struct block not_public_6[] = {
     {{0x20, 0x01, 0x00}, 23},             /* protocols, Teredo    */
     {{0x20, 0x01, 0x0d, 0xb8}, 32},       /* documentation        */

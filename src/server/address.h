@@ -1,5 +1,5 @@
 /*
- * address.h - which addresses of the net are everybody's.
+ * address.h - which addresses are public.
  */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
@@ -9,9 +9,9 @@
 struct sockaddr;
 
 /*
- * Is it one that anybody on the Internet could reach? What a stranger makes
- * the server connect to must be: not this machine, not its neighbours, and
- * nothing that stands for them in another spelling.
+ * Can anybody on the Internet reach it? The server connects on a stranger's
+ * behalf to such addresses only: not to this machine, not to its neighbours,
+ * and not to anything that stands for them in another notation.
  */
 bool address_is_public(const struct sockaddr *at);
 

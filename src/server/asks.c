@@ -6,7 +6,7 @@
 #include "core/text.h"
 #include "proto/message.h"
 #include "server/lobby.h"
-#include "server/room.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -16,48 +16,37 @@
 enum { FOLLOWS_MOST = 16 };
 
 struct ask {
-    struct session *session;
-    const struct json_t *in;
-    const char *type;
+    struct asked asked;
+    const struct json_t *in; /* its fields fit: request.h */
     const char *broke;
 };
 
 /* ---- common -------------------------------------------------------------- */
 
-static struct game_room *room_named(struct ask *a, const char **why)
+static struct table *table_named(struct ask *a, const char **why)
 {
+    struct server *s = a->asked.session->server;
     char id[TABLE_ID + 1];
     char code[CODE_LETTERS + 1];
 
     if (message_text(a->in, "table", id, sizeof id))
-        return lobby_find(a->session->server, id, NULL, why);
+        return lobby_find(s, id, NULL, why);
     *why = "table";
     if (!message_text(a->in, "code", code, sizeof code))
         return NULL;
     for (char *at = code; *at; at++)
         if (*at >= 'A' && *at <= 'Z')
             *at = (char)(*at - 'A' + 'a');
-    return lobby_find(a->session->server, NULL, code, why);
+    return lobby_find(s, NULL, code, why);
 }
 
-static void send_table(struct session *session, struct game_room *r)
-{
-    struct out *o = &session->server->out;
-
-    out_message(o, "table");
-    room_write_table(r, o, false);
-    out_leave(o, '}');
-    session_send(session, o);
-}
-
+/* Its asked is not kept yet: give() does that. */
 static struct want begin_want(struct ask *a, enum want_kind kind)
 {
-    struct want w = {.kind = kind, .to = a->type, .seat = -1};
+    struct want w = {.kind = kind, .asked = a->asked, .seat = -1};
     int64_t seat = 0;
 
-    w.from = a->session;
-    session_ref(a->session);
-    memcpy(w.who, a->session->who, sizeof w.who);
+    memcpy(w.who, a->asked.session->who, sizeof w.who);
     if (message_whole(a->in, "seat", 0, SEATS_MAX - 1, &seat))
         w.seat = (int)seat;
     if (message_hex(a->in, "share", w.deed.share[0], RECORD_SHARE))
@@ -65,16 +54,24 @@ static struct want begin_want(struct ask *a, enum want_kind kind)
     return w;
 }
 
-/* Whoever sits down looks on, too. */
-static const char *follow(struct ask *a, struct game_room *r,
-                          struct follow **out)
+static const char *give(struct table *t, struct want *w)
 {
-    *out = session_follows(a->session, r);
+    w->asked = asked_keep(&w->asked);
+    table_want(t, w);
+    return NULL;
+}
+
+/* Those who sit down follow, too. */
+static const char *follow(struct ask *a, struct table *t, struct follow **out)
+{
+    struct session *session = a->asked.session;
+
+    *out = session_follows(session, t);
     if (*out)
         return NULL;
-    if (a->session->n_follows >= FOLLOWS_MOST)
+    if (session->n_follows >= FOLLOWS_MOST)
         return "limit";
-    *out = room_follow(r, a->session);
+    *out = table_follow(t, session);
     return *out ? NULL : "storage";
 }
 
@@ -82,51 +79,50 @@ static const char *follow(struct ask *a, struct game_room *r,
 
 static const char *ask_create(struct ask *a)
 {
-    return lobby_create(a->session, a->in, &a->broke);
+    return lobby_create(&a->asked, a->in, &a->broke);
 }
 
 static const char *ask_find(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    if (r)
-        send_table(a->session, r);
-    return r ? NULL : why;
+    if (t)
+        table_answer(t, &a->asked);
+    return t ? NULL : why;
 }
 
 static const char *ask_tables(struct ask *a)
 {
-    lobby_list(a->session);
+    lobby_list(&a->asked);
     return NULL;
 }
 
 static const char *want(struct ask *a, enum want_kind kind)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, kind);
     message_text(a->in, "bot", w.deed.slug, sizeof w.deed.slug);
-    room_want(r, &w);
-    return NULL;
+    return give(t, &w);
 }
 
 static const char *ask_sit(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct follow *f = NULL;
 
-    if (!r)
+    if (!t)
         return why;
-    why = follow(a, r, &f);
+    why = follow(a, t, &f);
     if (why)
         return why;
-    room_arrived(f);
+    table_arrived(f);
     return want(a, WANT_SIT);
 }
 
@@ -153,39 +149,42 @@ static const char *ask_start(struct ask *a)
 static const char *ask_rematch(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    return r ? lobby_rematch(a->session, r) : why;
+    return t ? lobby_rematch(&a->asked, t) : why;
 }
 
 static const char *ask_follow(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct follow *f = NULL;
     int64_t have = -1;
 
-    if (!r)
+    if (!t)
         return why;
-    why = follow(a, r, &f);
+    why = follow(a, t, &f);
     if (why)
         return why;
     message_whole(a->in, "have", 0, UINT32_MAX, &have);
-    room_catch_up(r, f, have);
-    room_arrived(f);
-    room_wake(r);
+    table_catch_up(t, f, have);
+    asked_ack(&a->asked, t->row.id, t->seq);
+    table_arrived(f);
+    table_wake(t);
     return NULL;
 }
 
 static const char *ask_unfollow(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
-    struct follow *f = r ? session_follows(a->session, r) : NULL;
+    struct table *t = table_named(a, &why);
+    struct follow *f = t ? session_follows(a->asked.session, t) : NULL;
 
     if (f)
-        room_unfollow(f);
-    return r ? NULL : why;
+        table_unfollow(f);
+    if (t)
+        asked_ack(&a->asked, t->row.id, t->seq);
+    return t ? NULL : why;
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -200,104 +199,81 @@ static bool take_action(const struct game *game, const char *text,
     return action_parse(game, whole, out) == OK;
 }
 
-static bool take_actions(const struct game_room *r, const struct json_t *in,
+static bool take_actions(const struct table *t, const struct json_t *in,
                          struct want *w)
 {
     const struct json_t *list = message_list(in, "do");
     int n = message_length(list);
 
-    if (n < 1 || n > CHAIN_MOST)
-        return false;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && i < CHAIN_MOST; i++) {
         char text[TEXT_MAX];
         if (!message_text_at(list, i, text, sizeof text) ||
-            !take_action(r->row.game, text, &w->actions[i]))
+            !take_action(t->row.game, text, &w->actions[i]))
             return false;
     }
     w->deed.n = n;
-    return true;
+    return n <= CHAIN_MOST;
 }
 
 static const char *ask_play(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
     int64_t number = 0;
-    bool good = false;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_MOVE);
-    good = message_text(a->in, "id", w.deed.id, sizeof w.deed.id) &&
-           w.deed.id[0] &&
-           message_whole(a->in, "ask", 0, UINT16_MAX, &number) &&
-           take_actions(r, a->in, &w);
-    if (!good) {
-        session_unref(w.from);
-        return "text";
-    }
+    memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
+    message_whole(a->in, "ask", 0, UINT16_MAX, &number);
     w.deed.ask = (uint16_t)number;
-    room_want(r, &w);
-    return NULL;
+    return take_actions(t, a->in, &w) ? give(t, &w) : "text";
 }
 
 static const char *ask_undo(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_UNDO);
-    if (!message_text(a->in, "id", w.deed.id, sizeof w.deed.id) ||
-        !w.deed.id[0]) {
-        session_unref(w.from);
-        return "text";
-    }
-    room_want(r, &w);
-    return NULL;
+    memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
+    return give(t, &w);
 }
 
 /* ---- talk ---------------------------------------------------------------- */
 
 static bool is_phrase(const char *slug)
 {
-    return slug[0] && strspn(slug, "abcdefghijklmnopqrstuvwxyz_.0123456789") ==
-                          strlen(slug);
+    return strspn(slug, "abcdefghijklmnopqrstuvwxyz_.0123456789") ==
+           strlen(slug);
 }
 
 static const char *ask_say(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
     struct want w;
-    bool good = false;
 
-    if (!r)
+    if (!t)
         return why;
     w = begin_want(a, WANT_SAY);
-    if (message_has(a->in, "phrase"))
-        good = message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug) &&
-               is_phrase(w.deed.slug);
-    else
-        good = message_text(a->in, "text", w.text, sizeof w.text) && w.text[0];
-    if (!good) {
-        session_unref(w.from);
-        return "text";
-    }
-    room_want(r, &w);
-    return NULL;
+    if (message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug))
+        return is_phrase(w.deed.slug) ? give(t, &w) : "text";
+    return message_text(a->in, "text", w.text, sizeof w.text) ? give(t, &w)
+                                                              : "text";
 }
 
 /* ---- the record ---------------------------------------------------------- */
 
-static void name_players(const struct game_room *r, struct record *record)
+static void name_players(const struct table *t, struct record *record)
 {
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
         struct record_player *player = &record->player[seat];
-        const struct seat *at = &r->seat[seat];
+        const struct seat *at = &t->seat[seat];
         const char *name = at->name[0] ? at->name : "guest";
         player->sitter = at->bot[0] ? SITTER_BOT : SITTER_PERSON;
         snprintf(player->name, sizeof player->name, "%s",
@@ -309,100 +285,76 @@ static void name_players(const struct game_room *r, struct record *record)
     }
 }
 
-static void send_record(struct session *session, struct game_room *r)
+static bool send_record(const struct asked *a, struct table *t)
 {
-    struct out *o = &session->server->out;
     struct record record;
     char *text = NULL;
     size_t n = 0;
     FILE *to = open_memstream(&text, &n);
+    struct out *o = NULL;
 
     if (!to)
-        return;
-    record_init(&record, r->row.seed);
-    name_players(r, &record);
-    record_take(&record, &r->play.m);
+        return false;
+    record_init(&record, t->row.seed);
+    name_players(t, &record);
+    record_take(&record, &t->course.m);
     record_write(&record, to);
     fclose(to);
-    out_message(o, "record");
-    out_text(o, "table", r->row.id);
+    o = asked_answer(a, "record");
+    out_text(o, "table", t->row.id);
     out_text_n(o, "text", text, n);
-    out_leave(o, '}');
-    session_send(session, o);
+    asked_send(a, o);
     free(text);
     sodium_memzero(&record, sizeof record);
+    return true;
 }
 
 /* Before the end it would tell everything. */
 static const char *ask_record(struct ask *a)
 {
     const char *why = NULL;
-    struct game_room *r = room_named(a, &why);
+    struct table *t = table_named(a, &why);
 
-    if (!r)
+    if (!t)
         return why;
-    if (r->row.state != TABLE_OVER)
+    if (t->row.state != TABLE_OVER)
         return "running";
-    send_record(a->session, r);
-    return NULL;
+    return send_record(&a->asked, t) ? NULL : "storage";
 }
 
 /* ---- the rest ------------------------------------------------------------ */
 
+static const char *ask_hello(struct ask *a)
+{
+    return session_hello(&a->asked, a->in);
+}
+
 static const char *ask_name(struct ask *a)
 {
-    return session_rename(a->session, a->in);
+    return session_rename(&a->asked, a->in);
 }
 
 static const char *ask_webhook(struct ask *a)
 {
-    return session_webhook(a->session, a->in);
+    return session_webhook(&a->asked, a->in);
 }
 
 static const char *ask_ping(struct ask *a)
 {
-    struct out *o = &a->session->server->out;
-    int64_t n = 0;
-
-    if (!message_whole(a->in, "n", INT64_MIN, INT64_MAX, &n))
-        return "text";
-    out_message(o, "pong");
-    out_whole(o, "n", n);
-    out_leave(o, '}');
-    session_send(a->session, o);
+    asked_send(&a->asked, asked_answer(&a->asked, "pong"));
     return NULL;
 }
 
-static const struct {
-    const char *type;
-    const char *(*answer)(struct ask *a);
-} answers[] = {
-    {"play", ask_play},       {"ping", ask_ping},
-    {"undo", ask_undo},       {"say", ask_say},
-    {"follow", ask_follow},   {"sit", ask_sit},
-    {"stand", ask_stand},     {"remove", ask_remove},
-    {"find", ask_find},       {"create", ask_create},
-    {"seatbot", ask_seatbot}, {"start", ask_start},
-    {"tables", ask_tables},   {"unfollow", ask_unfollow},
-    {"name", ask_name},       {"rematch", ask_rematch},
-    {"record", ask_record},   {"webhook", ask_webhook},
-};
-
-const char *session_answer(struct session *session, const char *type,
-                           const struct json_t *in, const char **broke)
+const char *session_answer(const struct asked *asked, const struct json_t *in,
+                           const char **broke)
 {
-    struct ask a = {.session = session, .in = in};
+    static const char *(*const answers[REQUESTS])(struct ask *) = {
+#define FROM_CLIENT(id, slug, again, answer) ask_##slug,
+#include "proto/messages.def"
+    };
+    struct ask a = {.asked = *asked, .in = in};
+    const char *why = answers[asked->kind](&a);
 
-    for (int i = 0; i < COUNT(answers); i++) {
-        const char *why = NULL;
-        if (strcmp(answers[i].type, type) != 0)
-            continue;
-        a.type = answers[i].type;
-        why = answers[i].answer(&a);
-        *broke = a.broke;
-        /* why is a literal of ours, no part of a */
-        /* cppcheck-suppress returnDanglingLifetime */
-        return why;
-    }
-    return "t";
+    *broke = a.broke;
+    return why;
 }

@@ -1,22 +1,22 @@
 /*
  * clocks.c - the clocks of a table: none, one for each move, or Fischer's.
  *
- * They run on the machine's own time, which does not jump, from the moment a
- * question is on disk to the moment its answer is. What is left is written
+ * They run on the monotonic clock, from the moment a question is on disk to
+ * the moment its answer is. What is left is written
  * with every move; while the server is down nobody's clock runs.
  */
-#include "server/room.h"
+#include "server/table.h"
 
-enum { GRACE_MS = 500 }; /* for the way of a last answer over the net */
+enum { GRACE_MS = 500 }; /* for a last answer that is on its way */
 
-const int64_t *room_clock(struct game_room *r, int64_t left[SEATS_MAX])
+const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX])
 {
-    int64_t now = server_now(r->server);
+    int64_t now = server_now(t->server);
 
-    if (r->row.clock == CLOCK_NONE)
+    if (t->row.clock == CLOCK_NONE)
         return NULL;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        const struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        const struct seat *at = &t->seat[seat];
         left[seat] = at->left - (at->asked_at ? now - at->asked_at : 0);
         if (left[seat] < 0)
             left[seat] = 0;
@@ -24,50 +24,51 @@ const int64_t *room_clock(struct game_room *r, int64_t left[SEATS_MAX])
     return left;
 }
 
-/* The mover's clock stands until it is asked again. */
-void room_clocks_moved(struct game_room *r, const struct deed *d)
+/* The mover's clock is stopped until that seat is asked again. */
+void table_clocks_moved(struct table *t, const struct deed *d)
 {
     if (d->kind == DEED_MOVE)
-        r->seat[d->seat].asked_at = 0;
+        t->seat[d->seat].asked_at = 0;
 }
 
-static void stop(struct game_room *r, int seat)
+static void stop(struct table *t, int seat)
 {
-    struct seat *at = &r->seat[seat];
+    struct seat *at = &t->seat[seat];
 
     if (at->asked_at)
-        at->left -= server_now(r->server) - at->asked_at;
+        at->left -= server_now(t->server) - at->asked_at;
     at->asked_at = 0;
 }
 
 static void run_out(uv_timer_t *timer)
 {
-    struct game_room *r = timer->data;
-    int64_t now = server_now(r->server);
+    struct table *t = timer->data;
+    int64_t now = server_now(t->server);
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         if (!at->asked_at || at->left - (now - at->asked_at) + GRACE_MS > 0)
             continue;
-        room_think(r, seat, BY_CLOCK);
+        table_think(t, seat, BY_CLOCK);
         return;
     }
-    room_clocks_set(r);
+    table_clocks_set(t);
 }
 
-/* Who must choose runs, unless a bot does. The timer is for the first. */
-void room_clocks_set(struct game_room *r)
+/* The clocks of those who must choose run, but not those of bots. The timer
+ * is for the first that runs out. */
+void table_clocks_set(struct table *t)
 {
-    seat_set actors = state_actors(&r->play.m.pos.state);
-    int64_t now = server_now(r->server);
+    seat_set actors = state_actors(&t->course.m.pos.state);
+    int64_t now = server_now(t->server);
     int64_t first = INT64_MAX;
 
-    if (r->row.clock == CLOCK_NONE || r->row.state != TABLE_PLAYING)
+    if (t->row.clock == CLOCK_NONE || t->row.state != TABLE_PLAYING)
         return;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
-        if (!(actors & SEAT(seat)) || room_bot_at(r, seat)) {
-            stop(r, seat);
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
+        if (!(actors & SEAT(seat)) || table_bot_at(t, seat)) {
+            stop(t, seat);
             continue;
         }
         if (!at->asked_at)
@@ -76,9 +77,9 @@ void room_clocks_set(struct game_room *r)
             first = at->left - (now - at->asked_at);
     }
     if (first == INT64_MAX)
-        uv_timer_stop(&r->flag);
+        uv_timer_stop(&t->flag);
     else
-        uv_timer_start(&r->flag, run_out,
+        uv_timer_start(&t->flag, run_out,
                        first + GRACE_MS > 0 ? (uint64_t)(first + GRACE_MS) : 1,
                        0);
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 static const struct {
-    char prefix; /* of the key, so that an address is no person */
+    char prefix; /* of the key: keeps addresses apart from people */
     int burst, an_hour;
 } rows[] = {
     [LIMIT_TABLES] = {'t', 10, 30},    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},

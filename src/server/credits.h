@@ -1,5 +1,5 @@
 /*
- * credits.h - how much one person, or one address, may ask for in a while.
+ * credits.h - how much one person or one address may ask for within a time.
  */
 #ifndef SERVER_CREDITS_H
 #define SERVER_CREDITS_H

@@ -145,27 +145,20 @@ static void take_shares(struct in *in, struct deed *d)
     }
 }
 
-/* What is left; whether the actions are legal the match will say. */
-static void take_actions(struct in *in, struct deed *d, struct deed_room room)
+/* All that is left: they are not looked at here. */
+static void count_actions(struct in *in, struct deed *d)
 {
     size_t bytes = (size_t)(in->end - in->at);
 
-    if (in->bad || bytes % sizeof *room.actions ||
-        bytes / sizeof *room.actions > (size_t)room.most) {
-        in->bad = true;
-        return;
-    }
-    if (bytes)
-        memcpy(room.actions, in->at, bytes);
+    in->bad = in->bad || bytes % sizeof *d->actions;
     in->at = in->end;
-    d->actions = room.actions;
-    d->n = (int)(bytes / sizeof *room.actions);
+    d->n = (int)(bytes / sizeof *d->actions);
 }
 
-bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
-                 struct deed_room room)
+bool deed_decode_head(struct deed *d, int kind, const uint8_t *body,
+                      size_t size)
 {
-    struct in in = {body, body + size, false};
+    struct in in = {body, size ? body + size : body, false};
     unsigned has = 0;
 
     memset(d, 0, sizeof *d);
@@ -192,8 +185,30 @@ bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
     if (has & F_SHARES)
         take_shares(&in, d);
     if (has & F_ACTIONS)
-        take_actions(&in, d, room);
+        count_actions(&in, d);
     return !in.bad && in.at == in.end && d->seat < SEATS_MAX;
+}
+
+/* Whether the actions are legal the match will say. */
+bool deed_decode(struct deed *d, int kind, const uint8_t *body, size_t size,
+                 struct action_buffer into)
+{
+    size_t bytes = 0;
+
+    if (!deed_decode_head(d, kind, body, size) || d->n > into.most)
+        return false;
+    bytes = sizeof *into.actions * (size_t)d->n;
+    if (bytes)
+        memcpy(into.actions, body + size - bytes, bytes);
+    d->actions = into.actions;
+    return true;
+}
+
+int deed_seat(int kind, const uint8_t *body, size_t size)
+{
+    bool has = kind > 0 && kind < DEED_KINDS && fields[kind] & F_SEAT;
+
+    return has && size > 0 ? body[0] : SEAT_NONE;
 }
 
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,

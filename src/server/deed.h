@@ -2,9 +2,9 @@
  * deed.h - one thing that happened at a table, as it is kept in the log.
  *
  * A table is its row and its deeds, applied in order: who sat down, the start,
- * every move with all that chance did after it, what was taken back. The bytes
- * are of one spelling, little-endian, and are hashed into the table's chain.
- * No name and no word of a person stands in them.
+ * every move with all that chance did after it, what was taken back. There is
+ * one way to write a deed as bytes, little-endian, and they are hashed into the
+ * table's chain. They hold no names and nothing that people said.
  */
 #ifndef SERVER_DEED_H
 #define SERVER_DEED_H
@@ -48,21 +48,27 @@ struct deed {
 };
 
 /* Bytes that any deed with n actions fits in. */
-#define DEED_ROOM(n) (512 + 8 * (size_t)(n))
+#define DEED_BYTES(n) (512 + 8 * (size_t)(n))
 
 size_t deed_encode(const struct deed *d, uint8_t *out);
 
 /* Where the actions of a deed are copied to when it is read. */
-struct deed_room {
+struct action_buffer {
     struct action *actions;
     int most;
 };
 
-/* False: these are no bytes of a deed of that kind. */
+/* False: these bytes are not a deed of that kind. */
 bool deed_decode(struct deed *d, int kind, const uint8_t *in, size_t size,
-                 struct deed_room room);
+                 struct action_buffer into);
 
-/* chain becomes the hash over itself and the deed. */
+/* The same without the actions: they are counted, and not looked at. */
+bool deed_decode_head(struct deed *d, int kind, const uint8_t *in, size_t size);
+
+/* The seat that an encoded deed is about, or SEAT_NONE. */
+int deed_seat(int kind, const uint8_t *in, size_t size);
+
+/* chain becomes the hash of itself and the deed. */
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,
                 const uint8_t *body, size_t size);
 

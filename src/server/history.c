@@ -1,11 +1,11 @@
 /*
  * history.c - what a client has missed: exactly the rest, or a snapshot.
  *
- * Nothing that was sent is kept for those who may come back. The log is the
+ * What was sent is not kept for clients who may come back. The log is the
  * truth: the game is played again from it, and what the viewer would have been
  * told is made once more, byte for byte.
  */
-#include "server/room.h"
+#include "server/table.h"
 
 #include "server/session.h"
 #include "server/tell.h"
@@ -16,179 +16,182 @@
 enum { TAIL_MOST = 256 }; /* deeds; further back a snapshot is shorter */
 
 struct tail {
-    struct game_room *room;
+    struct table *table;
     struct follow *to;
-    struct play play;
-    struct deed_room actions; /* owned; enough for any deed */
+    struct course course;
+    struct action_buffer actions; /* owned; enough for any deed */
     uint8_t old[VIEW_BYTES], now[VIEW_BYTES];
 };
 
-static size_t see(struct tail *t, struct view *view, uint8_t *out)
+static size_t see(struct tail *tail, struct view *view, uint8_t *out)
 {
-    int seat = t->to->viewpoint == WATCHERS ? SEAT_WATCHER : t->to->viewpoint;
+    int seat =
+        tail->to->viewpoint == WATCHERS ? SEAT_WATCHER : tail->to->viewpoint;
 
-    view_make(view, t->room->row.game, &t->play.m.pos.state, seat);
+    view_make(view, tail->table->row.game, &tail->course.m.pos.state, seat);
     return tell_encode(view, out);
 }
 
-static void tell_again(struct tail *t, uint32_t seq, const struct deed *d,
+static void tell_again(struct tail *tail, uint32_t seq, const struct deed *d,
                        int told_before)
 {
     static const char *const by[] = {"person", "bot", "clock"};
-    struct out *o = &t->room->server->out;
-    struct match *m = &t->play.m;
+    struct out *o = &tail->table->server->out;
+    struct match *m = &tail->course.m;
     int64_t left[SEATS_MAX];
     struct view view;
-    struct tell tell = {.table = t->room->row.id, .seq = seq, .seat = d->seat};
+    struct tell tell = {
+        .table = tail->table->row.id, .seq = seq, .seat = d->seat};
 
     tell.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
-    tell.clock = room_clock(t->room, left);
-    tell.n = see(t, &view, t->now);
+    tell.clock = table_clock(tail->table, left);
+    tell.n = see(tail, &view, tail->now);
     tell.view = &view;
-    tell.now = t->now;
-    tell.old = t->old;
-    tell.undo = t->to->viewpoint != WATCHERS && !m->pos.state.over &&
-                match_may_undo(m, t->to->viewpoint);
+    tell.now = tail->now;
+    tell.old = tail->old;
+    tell.undo = tail->to->viewpoint != WATCHERS && !m->pos.state.over &&
+                match_may_undo(m, tail->to->viewpoint);
     if (d->kind == DEED_UNDO) {
-        tell.back = told_before - t->play.told.n;
+        tell.back = told_before - tail->course.told.n;
     } else {
-        tell.told = t->play.told.event + told_before;
-        tell.n_told = t->play.told.n - told_before;
+        tell.told = tail->course.told.event + told_before;
+        tell.n_told = tail->course.told.n - told_before;
     }
     tell_news(o, &tell);
-    session_send(t->to->session, o);
-    memcpy(t->old, t->now, tell.n);
+    session_send(tail->to->session, o);
+    memcpy(tail->old, tail->now, tell.n);
 }
 
-static void table_again(struct tail *t, uint32_t seq)
+static void table_again(struct tail *tail, uint32_t seq)
 {
-    struct out *o = &t->room->server->out;
-    uint32_t now = t->room->seq;
+    struct out *o = &tail->table->server->out;
+    uint32_t now = tail->table->seq;
 
-    t->room->seq = seq; /* the seats as they are, under the number it had */
+    tail->table->seq = seq; /* the seats as they are, under the number it had */
     out_message(o, "table");
-    room_write_table(t->room, o, false);
+    table_write(tail->table, o, false);
     out_leave(o, '}');
-    t->room->seq = now;
-    session_send(t->to->session, o);
+    tail->table->seq = now;
+    session_send(tail->to->session, o);
 }
 
-/* One deed, done again; told if the client does not have it. */
-static bool again(struct tail *t, uint32_t seq, bool missed)
+/* Do one deed again, and tell it if the client does not have it. */
+static bool again(struct tail *tail, uint32_t seq, bool missed)
 {
     struct deed d;
-    int told_before = t->play.told.n;
+    int told_before = tail->course.told.n;
     bool plays = false;
 
-    if (!room_past(t->room, seq, &d, t->actions))
+    if (!table_past(tail->table, seq, &d, tail->actions))
         return false;
     plays = d.kind == DEED_START || d.kind == DEED_MOVE || d.kind == DEED_UNDO;
-    if (plays && play_redo(&t->play, &d) != OK)
+    if (plays && course_redo(&tail->course, &d) != OK)
         return false;
     if (!missed)
         return true;
     if (d.kind == DEED_MOVE || d.kind == DEED_UNDO) {
-        tell_again(t, seq, &d, told_before);
+        tell_again(tail, seq, &d, told_before);
     } else if (d.kind == DEED_SAY) {
-        room_write_said(t->room, &t->room->server->out, seq, &d);
-        session_send(t->to->session, &t->room->server->out);
+        table_write_said(tail->table, &tail->table->server->out, seq, &d);
+        session_send(tail->to->session, &tail->table->server->out);
     } else {
-        table_again(t, seq);
+        table_again(tail, seq);
     }
     return true;
 }
 
-static int longest_deed(const struct game_room *r)
+static int longest_deed(const struct table *t)
 {
     uint32_t longest = 0;
 
-    for (uint32_t i = 0; i < r->seq; i++)
-        if (r->past[i].size > longest)
-            longest = r->past[i].size;
+    for (uint32_t i = 0; i < t->seq; i++)
+        if (t->past[i].size > longest)
+            longest = t->past[i].size;
     return (int)(longest / sizeof(struct action)) + 1;
 }
 
-/* From nothing to now; the tail starts where the client left off. */
-static bool send_tail(struct game_room *r, struct follow *f, uint32_t have)
+/* The whole log is played; what is sent starts where the client left off. */
+static bool send_tail(struct table *t, struct follow *f, uint32_t have)
 {
-    struct tail *t = calloc(1, sizeof *t);
+    struct tail *tail = calloc(1, sizeof *tail);
     struct view view;
-    bool good = t != NULL;
+    bool good = tail != NULL;
 
-    if (!t)
+    if (!tail)
         return false;
-    t->room = r;
-    t->to = f;
-    play_init(&t->play, r->row.game, &r->row.setup);
-    t->actions.most = longest_deed(r);
-    t->actions.actions =
-        calloc((size_t)t->actions.most, sizeof *t->actions.actions);
-    good = t->actions.actions != NULL;
-    for (uint32_t seq = 1; good && seq <= r->seq; seq++) {
-        if (seq == have + 1 && t->play.started)
-            see(t, &view, t->old);
-        good = again(t, seq, seq > have);
+    tail->table = t;
+    tail->to = f;
+    course_init(&tail->course, t->row.game, &t->row.setup);
+    tail->actions.most = longest_deed(t);
+    tail->actions.actions =
+        calloc((size_t)tail->actions.most, sizeof *tail->actions.actions);
+    good = tail->actions.actions != NULL;
+    for (uint32_t seq = 1; good && seq <= t->seq; seq++) {
+        if (seq == have + 1 && tail->course.started)
+            see(tail, &view, tail->old);
+        good = again(tail, seq, seq > have);
     }
-    play_fini(&t->play);
-    free(t->actions.actions);
-    free(t);
+    course_fini(&tail->course);
+    free(tail->actions.actions);
+    free(tail);
     return good;
 }
 
 /* The seat changed hands, or the game began: patches would not fit. */
-static bool needs_snap(const struct game_room *r, const struct follow *f,
+static bool needs_snap(const struct table *t, const struct follow *f,
                        uint32_t have)
 {
-    if (have == 0 || r->seq - have > TAIL_MOST)
+    if (have == 0 || t->seq - have > TAIL_MOST)
         return true;
-    for (uint32_t seq = have + 1; seq <= r->seq; seq++) {
-        const struct past *past = &r->past[seq - 1];
+    for (uint32_t seq = have + 1; seq <= t->seq; seq++) {
+        const struct past *past = &t->past[seq - 1];
         int kind = past->kind;
+        int seat = deed_seat(kind, t->bytes + past->at, past->size);
         if (kind == DEED_START)
             return true;
         if ((kind == DEED_SIT || kind == DEED_AWAY || kind == DEED_BACK) &&
-            (f->viewpoint == WATCHERS || r->bytes[past->at] == f->viewpoint))
+            (f->viewpoint == WATCHERS || seat == f->viewpoint))
             return true;
     }
     return false;
 }
 
-/* The viewpoint's last view must be of now, before the next patch. */
-static void refresh(struct game_room *r, struct follow *f)
+/* The next patch starts from the viewpoint's last view: it must be current. */
+static void refresh(struct table *t, struct follow *f)
 {
     struct view view;
     uint8_t now[VIEW_BYTES];
     int seat = f->viewpoint == WATCHERS ? SEAT_WATCHER : f->viewpoint;
     size_t n = 0;
 
-    if (!r->play.started || r->view_fresh[f->viewpoint])
+    if (!t->course.started || t->view_fresh[f->viewpoint])
         return;
-    view_make(&view, r->row.game, &r->play.m.pos.state, seat);
+    view_make(&view, t->row.game, &t->course.m.pos.state, seat);
     n = tell_encode(&view, now);
-    if (!r->view[f->viewpoint])
-        r->view[f->viewpoint] = malloc(n);
-    if (!r->view[f->viewpoint])
+    if (!t->view[f->viewpoint])
+        t->view[f->viewpoint] = malloc(n);
+    if (!t->view[f->viewpoint])
         return;
-    memcpy(r->view[f->viewpoint], now, n);
-    r->view_fresh[f->viewpoint] = true;
+    memcpy(t->view[f->viewpoint], now, n);
+    t->view_fresh[f->viewpoint] = true;
 }
 
-void room_catch_up(struct game_room *r, struct follow *f, int64_t have)
+void table_catch_up(struct table *t, struct follow *f, int64_t have)
 {
-    struct out *o = &r->server->out;
+    struct out *o = &t->server->out;
 
-    if (have == r->seq) {
-        refresh(r, f);
+    if (have == t->seq) {
+        refresh(t, f);
         return;
     }
-    if (have < 0 || have > r->seq || needs_snap(r, f, (uint32_t)have) ||
-        !send_tail(r, f, (uint32_t)have)) {
+    if (have < 0 || have > t->seq || needs_snap(t, f, (uint32_t)have) ||
+        !send_tail(t, f, (uint32_t)have)) {
         out_message(o, "table");
-        room_write_table(r, o, false);
+        table_write(t, o, false);
         out_leave(o, '}');
         session_send(f->session, o);
-        if (r->play.started)
-            room_send_snap(r, f);
+        if (t->course.started)
+            table_send_snap(t, f);
     }
-    refresh(r, f);
+    refresh(t, f);
 }

@@ -13,41 +13,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RESUMED_MOST = 1000 }; /* tables loaded at the start, to tell people */
+enum {
+    RESUMED_MOST = 1000
+}; /* tables loaded after the start, to tell people */
 
 /* A post and what must be written before it. */
 struct reminder {
     struct post post;
     struct write write;
     struct server *server;
-    struct session *session; /* one reference; of a test only */
+    struct asked asked; /* of a test only */
 };
 
 /* ---- posting ------------------------------------------------------------- */
 
 static void free_reminder(struct reminder *m)
 {
-    session_unref(m->session);
+    asked_drop(&m->asked);
     free(m);
 }
 
-static void tell_webhook(struct session *session, const char *tested)
+static void tell_webhook(const struct asked *a, const char *tested)
 {
-    struct server *s = session->server;
-    struct out *o = &s->out;
+    struct server *s = a->session->server;
+    struct out *o = asked_answer(a, "webhook");
     struct hook hook = {0};
 
-    s->store->hook(s->store, session->who, &hook);
-    out_message(o, "webhook");
+    s->store->hook(s->store, a->session->who, &hook);
     out_text(o, "url", hook.url);
     if (tested)
         out_text(o, "tested", tested);
-    out_leave(o, '}');
-    session_send(session, o);
+    asked_send(a, o);
 }
 
-/* Where exactly it failed is not told: the server is nobody's looking glass
- * into other people's networks. */
+/* Where exactly it failed is not told: nobody may explore other people's
+ * networks through the server. */
 static void posted(struct post *p)
 {
     static const char *const words[] = {"ok", "failed", "address", "failed"};
@@ -57,8 +57,8 @@ static void posted(struct post *p)
         m->server->metrics.hooks_posted_total++;
     else
         m->server->metrics.hooks_failed_total++;
-    if (m->session)
-        tell_webhook(m->session, words[p->how]);
+    if (m->asked.session)
+        tell_webhook(&m->asked, words[p->how]);
     free_reminder(m);
 }
 
@@ -69,8 +69,7 @@ static void post(struct reminder *m)
     if (poster_add(m->server->poster, &m->post))
         return;
     m->server->metrics.hooks_failed_total++;
-    if (m->session)
-        session_no(m->session, "webhook", NULL, "busy", NULL);
+    asked_no(&m->asked, "busy", NULL);
     free_reminder(m);
 }
 
@@ -84,7 +83,7 @@ static void told(struct write *w)
         free_reminder(m);
 }
 
-/* Where the page is: as the person's own browser said, or as we know. */
+/* The page's address as the person's own browser knows it, or as we do. */
 static void link_to(const struct server *s, const struct hook *hook,
                     const char *code, char out[256])
 {
@@ -98,13 +97,13 @@ static void link_to(const struct server *s, const struct hook *hook,
              code ? "t/" : "", code ? code : "");
 }
 
-/* r NULL: a test. */
+/* t NULL: a test. */
 static struct reminder *new_reminder(struct server *s, const struct hook *hook,
-                                     const struct game_room *r, int seat)
+                                     const struct table *t, int seat)
 {
     struct reminder *m = calloc(1, sizeof *m);
-    const char *event = !r                           ? "test"
-                        : r->row.state == TABLE_OVER ? "over"
+    const char *event = !t                           ? "test"
+                        : t->row.state == TABLE_OVER ? "over"
                                                      : "turn";
     struct out *o = &s->out;
     char link[256];
@@ -113,14 +112,14 @@ static struct reminder *new_reminder(struct server *s, const struct hook *hook,
         return NULL;
     m->server = s;
     memcpy(m->post.url, hook->url, sizeof m->post.url);
-    link_to(s, hook, r ? r->row.code : NULL, link);
+    link_to(s, hook, t ? t->row.code : NULL, link);
     out_clear(o);
     out_enter(o, NULL, '{');
     out_text(o, "event", event);
-    out_maybe(o, "table", r ? r->row.id : NULL);
-    out_maybe(o, "code", r ? r->row.code : NULL);
-    out_maybe(o, "game", r ? r->row.game->slug : NULL);
-    if (r)
+    out_maybe(o, "table", t ? t->row.id : NULL);
+    out_maybe(o, "code", t ? t->row.code : NULL);
+    out_maybe(o, "game", t ? t->row.game->slug : NULL);
+    if (t)
         out_whole(o, "seat", seat);
     else
         out_null(o, "seat");
@@ -137,26 +136,26 @@ static struct reminder *new_reminder(struct server *s, const struct hook *hook,
 
 /* ---- turns --------------------------------------------------------------- */
 
-static bool is_asked(const struct game_room *r, int seat)
+static bool is_asked(const struct table *t, int seat)
 {
-    return r->row.state == TABLE_PLAYING && r->seat[seat].who[0] &&
-           state_actors(&r->play.m.pos.state) & SEAT(seat) &&
-           !room_bot_at(r, seat);
+    return t->row.state == TABLE_PLAYING && t->seat[seat].who[0] &&
+           state_actors(&t->course.m.pos.state) & SEAT(seat) &&
+           !table_bot_at(t, seat);
 }
 
-void room_turns(struct game_room *r, const struct deed *d)
+void table_turns(struct table *t, const struct deed *d)
 {
-    int64_t now = server_now(r->server);
-    bool ended = r->row.state == TABLE_OVER && d->kind == DEED_MOVE;
+    int64_t now = server_now(t->server);
+    bool ended = t->row.state == TABLE_OVER && d->kind == DEED_MOVE;
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         bool begins = ended ? at->who[0] && !at->away && !at->here
-                            : is_asked(r, seat) && !at->turn;
+                            : is_asked(t, seat) && !at->turn;
         if (begins) {
-            at->turn = r->seq;
+            at->turn = t->seq;
             at->resumed = false;
-        } else if (!is_asked(r, seat)) {
+        } else if (!is_asked(t, seat)) {
             at->turn = 0;
         }
         if (begins || (d->seat == seat && d->kind == DEED_MOVE))
@@ -164,75 +163,75 @@ void room_turns(struct game_room *r, const struct deed *d)
     }
 }
 
-void room_turns_loaded(struct game_room *r)
+void table_turns_loaded(struct table *t)
 {
-    int64_t now = server_now(r->server);
+    int64_t now = server_now(t->server);
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
-        if (r->row.state == TABLE_OVER)
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
+        if (t->row.state == TABLE_OVER)
             at->turn = 0;
         at->turn_at = now;
         at->resumed = true;
     }
 }
 
-bool room_reminds(const struct game_room *r)
+bool table_reminds(const struct table *t)
 {
-    for (int seat = 0; r->server->poster && seat < r->row.setup.seats; seat++)
-        if (r->seat[seat].turn && r->seat[seat].told != r->seat[seat].turn)
+    for (int seat = 0; t->server->poster && seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].turn && t->seat[seat].told != t->seat[seat].turn)
             return true;
     return false;
 }
 
-static bool is_due(const struct game_room *r, const struct seat *at)
+static bool is_due(const struct table *t, const struct seat *at)
 {
-    int64_t patience = (int64_t)r->server->config.remind_s * 1000;
+    int64_t patience = (int64_t)t->server->config.remind_s * 1000;
 
-    if (r->row.state == TABLE_OVER)
+    if (t->row.state == TABLE_OVER)
         return true;
     if (at->here == 0 && !at->resumed)
         return true;
-    return server_now(r->server) - at->turn_at >= patience;
+    return server_now(t->server) - at->turn_at >= patience;
 }
 
-/* Write down that this turn was told, and when that is on disk, tell it. */
-static void remind(struct game_room *r, int seat)
+/* Write down that this turn was announced; once that is on disk, do so. */
+static void remind(struct table *t, int seat)
 {
-    struct server *s = r->server;
+    struct server *s = t->server;
     struct reminder *m = NULL;
     struct hook hook;
 
-    if (!s->store->hook(s->store, r->seat[seat].who, &hook) ||
-        s->store->told(s->store, r->row.num, seat) == r->seat[seat].turn)
+    if (!s->store->hook(s->store, t->seat[seat].who, &hook) ||
+        s->store->told(s->store, t->row.num, seat) == t->seat[seat].turn)
         return;
-    m = credits_take(s, LIMIT_HOOKS, r->seat[seat].who)
-            ? new_reminder(s, &hook, r, seat)
+    m = credits_take(s, LIMIT_HOOKS, t->seat[seat].who)
+            ? new_reminder(s, &hook, t, seat)
             : NULL;
     if (!m) {
         s->metrics.hooks_failed_total++;
         return;
     }
     m->write.kind = WRITE_TOLD;
-    m->write.entry.table = r->row.num;
-    m->write.entry.seq = r->seat[seat].turn;
+    m->write.entry.table = t->row.num;
+    m->write.entry.seq = t->seat[seat].turn;
     m->write.seat = seat;
     m->write.done = told;
     m->write.owner = m;
     s->store->submit(s->store, &m->write);
 }
 
-void room_remind(struct game_room *r)
+void table_remind(struct table *t)
 {
-    if (!room_reminds(r))
+    if (!table_reminds(t))
         return;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         if (!at->turn || at->told == at->turn)
             continue;
-        if (!is_due(r, at))
+        if (!is_due(t, at))
             continue;
-        remind(r, seat);
+        remind(t, seat);
         at->told = at->turn;
     }
 }
@@ -242,7 +241,7 @@ void room_remind(struct game_room *r)
 struct hooking { /* an address on its way to the disk */
     struct write write;
     struct hook hook;
-    struct session *session; /* one reference */
+    struct asked asked;
 };
 
 static void hooked(struct write *w)
@@ -250,10 +249,10 @@ static void hooked(struct write *w)
     struct hooking *h = w->owner;
 
     if (w->err == OK)
-        tell_webhook(h->session, NULL);
+        tell_webhook(&h->asked, NULL);
     else
-        session_no(h->session, "webhook", NULL, "storage", NULL);
-    session_unref(h->session);
+        asked_no(&h->asked, "storage", NULL);
+    asked_drop(&h->asked);
     free(h);
 }
 
@@ -269,18 +268,18 @@ static bool is_page(const char *page)
                         "0123456789.-:[]") == strlen(host);
 }
 
-static const char *set_webhook(struct session *session, const struct json_t *in)
+static const char *set_webhook(const struct asked *a, const struct json_t *in)
 {
+    struct session *session = a->session;
     struct server *s = session->server;
     struct hooking *h = calloc(1, sizeof *h);
     const char *why = NULL;
 
     if (!h)
         return "storage";
-    if (!message_text(in, "url", h->hook.url, sizeof h->hook.url) ||
-        (message_has(in, "page") &&
-         (!message_text(in, "page", h->hook.page, sizeof h->hook.page) ||
-          !is_page(h->hook.page))))
+    message_text(in, "url", h->hook.url, sizeof h->hook.url);
+    message_text(in, "page", h->hook.page, sizeof h->hook.page);
+    if (h->hook.page[0] && !is_page(h->hook.page))
         why = "url";
     else if (h->hook.url[0])
         why = post_judge(h->hook.url, s->config.webhooks_anywhere);
@@ -295,14 +294,14 @@ static const char *set_webhook(struct session *session, const struct json_t *in)
     h->write.hook = &h->hook;
     h->write.done = hooked;
     h->write.owner = h;
-    h->session = session;
-    session_ref(session);
+    h->asked = asked_keep(a);
     s->store->submit(s->store, &h->write);
     return NULL;
 }
 
-static const char *test_webhook(struct session *session)
+static const char *test_webhook(const struct asked *a)
 {
+    struct session *session = a->session;
     struct server *s = session->server;
     struct reminder *m = NULL;
     struct hook hook;
@@ -315,23 +314,22 @@ static const char *test_webhook(struct session *session)
     if (!m)
         return "storage";
     m->post.once = true;
-    m->session = session;
-    session_ref(session);
+    m->asked = asked_keep(a);
     post(m);
     return NULL;
 }
 
-const char *session_webhook(struct session *session, const struct json_t *in)
+const char *session_webhook(const struct asked *a, const struct json_t *in)
 {
     bool test = false;
 
-    if (!session->server->poster)
+    if (!a->session->server->poster)
         return "off";
     if (message_has(in, "url"))
-        return set_webhook(session, in);
+        return set_webhook(a, in);
     if (message_bool(in, "test", &test) && test)
-        return test_webhook(session);
-    tell_webhook(session, NULL);
+        return test_webhook(a);
+    tell_webhook(a, NULL);
     return NULL;
 }
 
@@ -371,7 +369,7 @@ void hooks_close(struct server *s)
     uv_close((uv_handle_t *)&s->posted, NULL);
 }
 
-/* Some a second: each is played again from its log. */
+/* A few a second: each is played again from its log. */
 void hooks_tick(struct server *s)
 {
     enum { A_SECOND = 50 };
@@ -386,7 +384,7 @@ void hooks_tick(struct server *s)
         n = s->store->waiting(s->store, ids, RESUMED_MOST);
     for (int i = 0; i < n && loaded < A_SECOND; i++) {
         const char *why = NULL;
-        if (map_get(&s->rooms, ids[i]))
+        if (map_get(&s->tables, ids[i]))
             continue;
         lobby_find(s, ids[i], NULL, &why);
         loaded++;

@@ -12,24 +12,24 @@
 #ifndef SERVER_HOOKS_H
 #define SERVER_HOOKS_H
 
-#include "server/room.h"
+#include "server/table.h"
 
 void hooks_open(struct server *s);
 void hooks_close(struct server *s);
 
-/* Once a second. Tables with people to tell are loaded after the start. */
+/* Once a second. After the start, load the tables with people to tell. */
 void hooks_tick(struct server *s);
 
-/* A deed has happened: whose turn is it now? In the room's history, too. */
-void room_turns(struct game_room *r, const struct deed *d);
+/* A deed has happened: whose turn is it now? In the table's history, too. */
+void table_turns(struct table *t, const struct deed *d);
 
-/* It was loaded: who must choose gets the time to come back by itself. */
-void room_turns_loaded(struct game_room *r);
+/* It was loaded: those who must choose get the time to come back first. */
+void table_turns_loaded(struct table *t);
 
 /* Once a second: tell those who are due. */
-void room_remind(struct game_room *r);
+void table_remind(struct table *t);
 
 /* Will somebody have to be told? */
-bool room_reminds(const struct game_room *r);
+bool table_reminds(const struct table *t);
 
 #endif

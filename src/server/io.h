@@ -1,9 +1,9 @@
 /*
  * io.h - the clock and the dice of the server, behind one small interface.
  *
- * Nothing in this room asks the machine for the time or for random bytes but
- * through here, so that a simulator can put its own in their place. Game
- * clocks run on now_ms, which never jumps; the wall clock is for dates only.
+ * The server gets the time and random bytes from here and nowhere else, so
+ * that a simulator can put its own in their place. Game clocks run on now_ms,
+ * which never jumps; the wall clock is for dates only.
  */
 #ifndef SERVER_IO_H
 #define SERVER_IO_H
@@ -19,7 +19,7 @@ struct io {
 /* The machine's own. */
 struct io *io_real(void);
 
-/* A random text of n letters and digits that are not mistaken for another. */
+/* A random text of n letters and digits, none of which look alike. */
 void io_letters(struct io *io, char *out, int n);
 
 #endif

@@ -16,46 +16,46 @@
 enum {
     LISTED_MOST = 30, /* tables in one answer, of each kind    */
     CLOCK_S_MOST = 7 * 24 * 60 * 60,
-    SLOW_S = 60 * 60, /* with such a clock one may go away             */
-    STALE_MOST = 256, /* tables taken away at once                     */
+    SLOW_S = 60 * 60, /* with such a clock one may be away             */
+    STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
 };
 
 /* ---- finding ------------------------------------------------------------- */
 
-static bool enroll(struct server *s, struct game_room *r)
+static bool enroll(struct server *s, struct table *t)
 {
-    if (map_put(&s->rooms, r->row.id, r) && map_put(&s->codes, r->row.code, r))
+    if (map_put(&s->tables, t->row.id, t) && map_put(&s->codes, t->row.code, t))
         return true;
-    map_remove(&s->rooms, r->row.id);
+    map_remove(&s->tables, t->row.id);
     return false;
 }
 
-static void expel(struct server *s, struct game_room *r)
+static void expel(struct server *s, struct table *t)
 {
-    map_remove(&s->rooms, r->row.id);
-    map_remove(&s->codes, r->row.code);
-    room_close(r);
+    map_remove(&s->tables, t->row.id);
+    map_remove(&s->codes, t->row.code);
+    table_close(t);
 }
 
-struct game_room *lobby_find(struct server *s, const char *id, const char *code,
-                             const char **why)
+struct table *lobby_find(struct server *s, const char *id, const char *code,
+                         const char **why)
 {
-    struct game_room *r = map_get(id ? &s->rooms : &s->codes, id ? id : code);
+    struct table *t = map_get(id ? &s->tables : &s->codes, id ? id : code);
     struct table_row row;
     enum err err = OK;
 
-    if (r)
-        return r;
+    if (t)
+        return t;
     err = s->store->table(s->store, id, code, &row);
     if (err == OK)
-        err = room_load(s, &row, &r);
+        err = table_load(s, &row, &t);
     *why = err == ERR_TEXT ? "table" : "damaged";
     if (err != OK)
         return NULL;
-    if (enroll(s, r))
-        return r;
-    room_close(r);
+    if (enroll(s, t))
+        return t;
+    table_close(t);
     *why = "storage";
     return NULL;
 }
@@ -65,46 +65,47 @@ struct game_room *lobby_find(struct server *s, const char *id, const char *code,
 /* A table and its first deeds, on their way to the disk. */
 struct founding {
     struct write write[1 + SEATS_MAX];
-    uint8_t body[SEATS_MAX][DEED_ROOM(0)];
+    uint8_t body[SEATS_MAX][DEED_BYTES(0)];
     int n, left;
     bool failed;
-    struct game_room *room;
+    struct table *table;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
-    struct session *session;      /* one reference */
+    struct asked asked;
 };
 
 static void lead_on(struct founding *f)
 {
-    struct server *s = f->room->server;
-    struct game_room *before = map_get(&s->rooms, f->before_id);
+    struct server *s = f->table->server;
+    struct table *before = map_get(&s->tables, f->before_id);
     struct want w = {.kind = WANT_NEXT, .seat = -1};
 
     if (!before)
         return;
-    memcpy(w.deed.who, f->room->row.id, TABLE_ID + 1);
-    room_want(before, &w);
-    for (struct follow *at = before->follows; at; at = at->next) {
-        out_message(&s->out, "table");
-        room_write_table(f->room, &s->out, false);
-        out_leave(&s->out, '}');
-        session_send(at->session, &s->out);
-    }
+    memcpy(w.deed.who, f->table->row.id, TABLE_ID + 1);
+    table_want(before, &w);
+    out_message(&s->out, "table");
+    table_write(f->table, &s->out, false);
+    out_leave(&s->out, '}');
+    for (struct follow *at = before->follows; at; at = at->next)
+        if (at->session != f->asked.session)
+            session_send(at->session, &s->out);
 }
 
 static void founded(struct founding *f)
 {
-    struct server *s = f->room->server;
+    struct server *s = f->table->server;
 
-    if (f->failed || !enroll(s, f->room)) {
-        session_no(f->session, "create", NULL, "storage", NULL);
-        room_close(f->room);
+    if (f->failed || !enroll(s, f->table)) {
+        asked_no(&f->asked, "storage", NULL);
+        table_close(f->table);
     } else {
         s->metrics.tables_total++;
-        if (session_is_open(f->session) && room_follow(f->room, f->session))
-            room_show_table(f->room);
+        if (session_is_open(f->asked.session))
+            table_follow(f->table, f->asked.session);
+        table_answer(f->table, &f->asked);
         lead_on(f);
     }
-    session_unref(f->session);
+    asked_drop(&f->asked);
     free(f);
 }
 
@@ -122,11 +123,11 @@ static void add_deed(struct founding *f, const struct deed *d)
     int i = f->n++;
     struct write *w = &f->write[i];
 
-    room_found(f->room, d, w, f->body[i - 1]);
+    table_found(f->table, d, w, f->body[i - 1]);
     w->owner = f;
     w->done = founding_written;
-    room_take(f->room, d);
-    room_remember(f->room, w);
+    table_take(f->table, d);
+    table_remember(f->table, w);
 }
 
 static void seat_bot(struct founding *f, int seat, const char *slug)
@@ -145,10 +146,10 @@ static void seat_person(struct founding *f, int seat, const char *who)
     add_deed(f, &d);
 }
 
-static struct founding *begin_founding(struct session *session,
+static struct founding *begin_founding(const struct asked *a,
                                        struct table_row *row)
 {
-    struct server *s = session_server(session);
+    struct server *s = session_server(a->session);
     struct founding *f = calloc(1, sizeof *f);
 
     if (!f)
@@ -157,12 +158,12 @@ static struct founding *begin_founding(struct session *session,
     row->created = row->seen = s->io->wall_s(s->io);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
-    memcpy(row->host, session_who(session), sizeof row->host);
+    memcpy(row->host, session_who(a->session), sizeof row->host);
     io_letters(s->io, row->id, TABLE_ID);
     io_letters(s->io, row->code, CODE_LETTERS);
     s->io->random(s->io, row->seed, sizeof row->seed);
-    f->room = room_new(s, row);
-    if (!f->room) {
+    f->table = table_new(s, row);
+    if (!f->table) {
         free(f);
         return NULL;
     }
@@ -171,18 +172,17 @@ static struct founding *begin_founding(struct session *session,
     f->write[0].owner = f;
     f->write[0].done = founding_written;
     f->n = 1;
-    f->session = session;
-    session_ref(session);
+    f->asked = asked_keep(a);
     return f;
 }
 
 static void submit(struct founding *f)
 {
-    struct store *st = f->room->server->store;
+    struct store *st = f->table->server->store;
     int n = f->n;
 
     f->left = n;
-    for (int i = 0; i < n; i++) /* f may be gone after the last */
+    for (int i = 0; i < n; i++) /* f may be freed by the last */
         st->submit(st, &f->write[i]);
 }
 
@@ -293,9 +293,10 @@ static const char *take_bots(const struct json_t *in, int seats,
     return NULL;
 }
 
-const char *lobby_create(struct session *session, const struct json_t *in,
+const char *lobby_create(const struct asked *a, const struct json_t *in,
                          const char **broke)
 {
+    struct session *session = a->session;
     struct table_row row = {0};
     struct sitters sitters;
     struct founding *f = NULL;
@@ -318,7 +319,7 @@ const char *lobby_create(struct session *session, const struct json_t *in,
     if (why)
         return why;
     message_bool(in, "open", &row.listed);
-    f = begin_founding(session, &row);
+    f = begin_founding(a, &row);
     if (!f)
         return "storage";
     for (int seat = 0; seat < row.setup.seats; seat++) {
@@ -332,28 +333,29 @@ const char *lobby_create(struct session *session, const struct json_t *in,
     return NULL;
 }
 
-const char *lobby_rematch(struct session *session, struct game_room *r)
+const char *lobby_rematch(const struct asked *a, struct table *t)
 {
-    struct table_row row = r->row;
+    struct session *session = a->session;
+    struct table_row row = t->row;
     struct founding *f = NULL;
 
-    if (r->row.state != TABLE_OVER)
+    if (t->row.state != TABLE_OVER)
         return "state";
-    if (r->following[0])
+    if (t->following[0])
         return "state"; /* `table` has named the new one */
-    if (room_seat_of(r, session_who(session)) < 0)
+    if (table_seat_of(t, session_who(session)) < 0)
         return "seat";
     if (!may_make(session))
         return "limit";
-    f = begin_founding(session, &row);
+    f = begin_founding(a, &row);
     if (!f)
         return "storage";
-    memcpy(f->before_id, r->row.id, sizeof f->before_id);
+    memcpy(f->before_id, t->row.id, sizeof f->before_id);
     for (int seat = 0; seat < row.setup.seats; seat++) {
-        if (r->seat[seat].who[0])
-            seat_person(f, seat, r->seat[seat].who);
-        else if (r->seat[seat].bot[0])
-            seat_bot(f, seat, r->seat[seat].bot);
+        if (t->seat[seat].who[0])
+            seat_person(f, seat, t->seat[seat].who);
+        else if (t->seat[seat].bot[0])
+            seat_bot(f, seat, t->seat[seat].bot);
     }
     submit(f);
     return NULL;
@@ -369,57 +371,56 @@ static void list(struct server *s, const char *name, const char *who)
     out_enter(&s->out, name, '[');
     for (int i = 0; i < n; i++) {
         const char *why = NULL;
-        struct game_room *r = lobby_find(s, id[i], NULL, &why);
-        if (!r)
+        struct table *t = lobby_find(s, id[i], NULL, &why);
+        if (!t)
             continue;
         out_enter(&s->out, NULL, '{');
-        room_write_table(r, &s->out, true);
+        table_write(t, &s->out, true);
         out_leave(&s->out, '}');
     }
     out_leave(&s->out, ']');
 }
 
-void lobby_list(struct session *session)
+void lobby_list(const struct asked *a)
 {
-    struct server *s = session_server(session);
+    struct server *s = session_server(a->session);
+    struct out *o = asked_answer(a, "tables");
 
-    out_message(&s->out, "tables");
-    list(s, "mine", session_who(session));
+    list(s, "mine", session_who(a->session));
     list(s, "open", NULL);
-    out_leave(&s->out, '}');
-    session_send(session, &s->out);
+    asked_send(a, o);
 }
 
 /* ---- once a second ------------------------------------------------------- */
 
-/* A game of days: its clock says how long one may be away. */
+/* A game over days: its clock says how long one may be away. */
 static bool is_slow(const struct table_row *row)
 {
     return row->clock != CLOCK_NONE && row->base >= SLOW_S;
 }
 
-static bool somebody_waits(const struct game_room *r)
+static bool somebody_waits(const struct table *t)
 {
-    if (is_slow(&r->row))
+    if (is_slow(&t->row))
         return false;
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
-        if (r->seat[seat].here > 0 && !r->seat[seat].away)
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].here > 0 && !t->seat[seat].away)
             return true;
     return false;
 }
 
-static void replace_gone(struct game_room *r, int64_t now)
+static void replace_gone(struct table *t, int64_t now)
 {
-    int64_t patience = (int64_t)r->server->config.gone_s * 1000;
+    int64_t patience = (int64_t)t->server->config.gone_s * 1000;
 
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        struct seat *at = &r->seat[seat];
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        struct seat *at = &t->seat[seat];
         struct want w = {.kind = WANT_AWAY, .seat = seat};
         if (!at->who[0] || at->away || at->here > 0 ||
             now - at->gone_at < patience)
             continue;
         w.deed.by = WHY_GONE;
-        room_want(r, &w);
+        table_want(t, &w);
     }
 }
 
@@ -441,48 +442,49 @@ static void write_row(struct server *s, enum write_kind kind,
     s->store->submit(s->store, w);
 }
 
-static bool is_anybodys(const struct game_room *r)
+static bool is_anybodys(const struct table *t)
 {
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
-        if (r->seat[seat].who[0])
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].who[0])
             return true;
     return false;
 }
 
-static bool is_stale(const struct server *s, const struct game_room *r)
+static bool is_stale(const struct server *s, const struct table *t)
 {
-    return r->row.state == TABLE_OPEN &&
-           s->io->wall_s(s->io) - r->row.seen > s->config.stale_s;
+    return t->row.state == TABLE_OPEN &&
+           s->io->wall_s(s->io) - t->row.seen > s->config.stale_s;
 }
 
 /*
- * A table that was never played is no loss when nobody sits there, or when
- * nobody has looked at it for days. Of others it is noted when that was.
+ * A table that was never played is dropped when nobody sits there, or when
+ * nobody has looked at it for days. For the others it is noted when somebody
+ * last did.
  */
-static void leave_memory(struct server *s, struct game_room *r)
+static void leave_memory(struct server *s, struct table *t)
 {
-    if (r->row.state == TABLE_OPEN && (!is_anybodys(r) || is_stale(s, r))) {
+    if (t->row.state == TABLE_OPEN && (!is_anybodys(t) || is_stale(s, t))) {
         s->metrics.stale_tables_total++;
-        write_row(s, WRITE_DROP, &r->row);
-    } else if (r->row.state == TABLE_OPEN && r->row.seen != r->seen_kept) {
-        write_row(s, WRITE_SEEN, &r->row);
+        write_row(s, WRITE_DROP, &t->row);
+    } else if (t->row.state == TABLE_OPEN && t->row.seen != t->seen_kept) {
+        write_row(s, WRITE_SEEN, &t->row);
     }
-    expel(s, r);
+    expel(s, t);
 }
 
 static void tick(void *to, void *value)
 {
     struct server *s = to;
-    struct game_room *r = value;
+    struct table *t = value;
     int64_t now = server_now(s);
 
-    if (r->row.state == TABLE_PLAYING && !r->busy && somebody_waits(r))
-        replace_gone(r, now);
-    room_remind(r);
-    if (s->store->keeps && room_is_idle(r) &&
-        (now - r->quiet_since > 1000 * (int64_t)s->config.unload_s ||
-         is_stale(s, r)))
-        leave_memory(s, r);
+    if (t->row.state == TABLE_PLAYING && !t->busy && somebody_waits(t))
+        replace_gone(t, now);
+    table_remind(t);
+    if (s->store->keeps && table_is_idle(t) &&
+        (now - t->quiet_since > 1000 * (int64_t)s->config.unload_s ||
+         is_stale(s, t)))
+        leave_memory(s, t);
 }
 
 /* Stale tables that are not in memory. */
@@ -501,7 +503,7 @@ static void sweep(struct server *s)
         n = s->store->stale(s->store, s->io->wall_s(s->io) - s->config.stale_s,
                             ids, STALE_MOST);
     for (int i = 0; i < n; i++) {
-        if (map_get(&s->rooms, ids[i]) ||
+        if (map_get(&s->tables, ids[i]) ||
             s->store->table(s->store, ids[i], NULL, &row) != OK)
             continue;
         s->metrics.stale_tables_total++;
@@ -512,7 +514,7 @@ static void sweep(struct server *s)
 
 void lobby_tick(struct server *s)
 {
-    map_each(&s->rooms, tick, s);
+    map_each(&s->tables, tick, s);
     sweep(s);
     credits_tick(s);
 }
@@ -520,13 +522,13 @@ void lobby_tick(struct server *s)
 static void close_one(void *to, void *value)
 {
     (void)to;
-    room_close(value);
+    table_close(value);
 }
 
 void lobby_close(struct server *s)
 {
-    map_each(&s->rooms, close_one, s);
-    map_fini(&s->rooms);
+    map_each(&s->tables, close_one, s);
+    map_fini(&s->tables);
     map_fini(&s->codes);
     credits_clear(s);
 }

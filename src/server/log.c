@@ -27,6 +27,6 @@ void log_line(enum log_level level, const char *what,
     out_leave(&o, '}');
     out_raw(&o, "\n", 1);
     if (!o.failed && write(STDERR_FILENO, o.data, o.n) < 0)
-        o.failed = true; /* nobody reads: there is nobody to tell */
+        o.failed = true; /* stderr is gone: there is nobody to tell */
     out_free(&o);
 }

@@ -1,5 +1,5 @@
 /*
- * log.h - what the server says to whoever runs it: one JSON object a line.
+ * log.h - the server's log, for the operator: one JSON object per line.
  *
  * Never a secret: no token, no seed, no key, no chat, no view of a game.
  */

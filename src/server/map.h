@@ -1,7 +1,7 @@
 /*
  * map.h - from a short text to a pointer.
  *
- * Keyed with a secret (SipHash), so that nobody can choose texts that collide.
+ * Keyed with a secret (SipHash), so that nobody can choose keys that collide.
  */
 #ifndef SERVER_MAP_H
 #define SERVER_MAP_H

@@ -12,7 +12,7 @@
     METRIC(requests_total, "counter", "HTTP requests so far")                  \
     METRIC(messages_total, "counter", "messages from clients")                 \
     METRIC(refused_total, "counter", "messages answered with no")              \
-    METRIC(rooms, "gauge", "tables in memory")                                 \
+    METRIC(tables_loaded, "gauge", "tables in memory")                         \
     METRIC(tables_total, "counter", "tables created")                          \
     METRIC(moves_total, "counter", "moves committed")                          \
     METRIC(deeds_total, "counter", "table events committed")                   \

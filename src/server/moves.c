@@ -1,132 +1,126 @@
 /*
  * moves.c - a move and its taking back, tried before they are written.
  */
-#include "server/room.h"
+#include "server/table.h"
 
+#include "core/text.h"
 #include "server/session.h"
 
 #include <string.h>
 
 enum { LOOK_BACK = 128 }; /* deeds in which a move sent again is looked for */
 
-static const char *const reasons[ERRS] = {
-    [ERR_OVER] = "over",    [ERR_NOT_ACTOR] = "turn", [ERR_ILLEGAL] = "illegal",
-    [ERR_SETUP] = "setup",  [ERR_TEXT] = "text",      [ERR_SHORT] = "text",
-    [ERR_CORRUPT] = "text", [ERR_FULL] = "storage",   [ERR_FINAL] = "final",
-};
+/* As the wire says it: there "full" means that no seat is free. */
+static const char *reason(enum err err)
+{
+    if (err == ERR_NOT_ACTOR)
+        return "turn";
+    return err == ERR_FULL ? "storage" : err_slug(err);
+}
 
 /*
  * The seq of a move or undo that this seat has made under that name, or 0. The
  * same name for another question is another move.
  */
-static uint32_t made_before(const struct game_room *r,
-                            const struct deed *wanted)
+static uint32_t made_before(const struct table *t, const struct deed *wanted)
 {
-    uint32_t last = r->seq > LOOK_BACK ? r->seq - LOOK_BACK : 0;
-    const struct deed_room none = {NULL, 0};
+    uint32_t last = t->seq > LOOK_BACK ? t->seq - LOOK_BACK : 0;
 
-    for (uint32_t seq = r->seq; seq > last; seq--) {
-        const struct past *past = &r->past[seq - 1];
-        const uint8_t *body = r->bytes + past->at;
+    for (uint32_t seq = t->seq; seq > last; seq--) {
+        const struct past *past = &t->past[seq - 1];
+        const uint8_t *body = t->bytes + past->at;
         struct deed d;
-        size_t head = 9 + strlen(wanted->id);
-        if (past->kind != wanted->kind || body[0] != wanted->seat)
+        if (past->kind != wanted->kind ||
+            deed_seat(past->kind, body, past->size) != wanted->seat ||
+            !deed_decode_head(&d, past->kind, body, past->size))
             continue;
-        if (past->kind == DEED_UNDO) {
-            if (room_past(r, seq, &d, none) && strcmp(d.id, wanted->id) == 0)
-                return seq;
-            continue;
-        }
-        /* the actions do not matter: decode the fields before them */
-        if (past->size >= head &&
-            deed_decode(&d, past->kind, body, head, none) &&
-            d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
+        if (d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
             return seq;
     }
     return 0;
 }
 
-static bool answered_before(struct game_room *r, struct want *w)
+static bool answered_before(struct table *t, struct want *w)
 {
-    uint32_t seq = w->deed.id[0] ? made_before(r, &w->deed) : 0;
+    uint32_t seq = w->deed.id[0] ? made_before(t, &w->deed) : 0;
 
-    if (seq && w->from)
-        session_ack(w->from, r->row.id, w->deed.id, seq);
+    if (seq)
+        asked_ack(&w->asked, t->row.id, seq);
     return seq != 0;
 }
 
-/* A person moves for its own seat, and not while a bot does. */
-static const char *whose(struct game_room *r, struct want *w)
+/* People move for their own seat, and not while a bot plays for them. */
+static const char *whose(struct table *t, struct want *w)
 {
-    int seat = w->from ? room_viewpoint(r, w->who) : w->seat;
+    int seat = w->asked.session ? table_viewpoint(t, w->who) : w->seat;
 
-    if (seat >= r->row.setup.seats)
+    if (seat >= t->row.setup.seats)
         return "seat";
     w->deed.seat = (uint8_t)seat;
-    return r->play.started ? NULL : "state";
+    return t->course.started ? NULL : "state";
 }
 
 /* What is left on the mover's clock once this move is made. */
-static uint32_t left_after(struct game_room *r, int seat)
+static uint32_t left_after(struct table *t, int seat)
 {
-    const struct seat *at = &r->seat[seat];
+    const struct seat *at = &t->seat[seat];
     int64_t left = at->left;
 
-    if (r->row.clock == CLOCK_NONE)
+    if (t->row.clock == CLOCK_NONE)
         return 0;
-    if (r->row.clock == CLOCK_MOVE)
-        return (uint32_t)r->row.base * 1000;
+    if (t->row.clock == CLOCK_MOVE)
+        return (uint32_t)t->row.base * 1000;
     if (at->asked_at)
-        left -= server_now(r->server) - at->asked_at;
+        left -= server_now(t->server) - at->asked_at;
     if (left < 0)
         left = 0;
-    return (uint32_t)(left + (int64_t)r->row.add * 1000);
+    return (uint32_t)(left + (int64_t)t->row.add * 1000);
 }
 
-const char *room_try_move(struct game_room *r, struct want *w)
+const char *table_try_move(struct table *t, struct want *w)
 {
-    const char *why = whose(r, w);
-    struct state *s = &r->play.m.pos.state;
+    const char *why = whose(t, w);
+    struct state *s = &t->course.m.pos.state;
     enum err err = OK;
     int n = w->deed.n;
 
     if (why)
         return why;
     w->deed.kind = DEED_MOVE;
-    if (answered_before(r, w))
-        return room_answered;
+    if (answered_before(t, w))
+        return table_answered;
     if (s->over)
         return "over";
     if (state_asks(s)->opened != w->deed.ask)
         return "stale";
     for (int i = 0; i < n; i++)
         w->actions[i].seat = w->deed.seat;
-    err = play_try_move(&r->play, &r->trial, w->actions, n);
+    err = course_try_move(&t->course, &t->trial, w->actions, n);
     if (err != OK)
-        return reasons[err];
-    if (r->trial.m.pos.state.chain)
-        return "unfinished"; /* others would notice that a chain is open */
-    w->deed.left = left_after(r, w->deed.seat);
-    w->deed.actions = r->trial.m.log + r->play.m.n;
-    w->deed.n = r->trial.m.n - r->play.m.n;
+        return reason(err);
+    if (t->trial.m.pos.state.chain)
+        return "unfinished"; /* others would notice the open chain */
+    w->deed.left = left_after(t, w->deed.seat);
+    w->deed.actions = t->trial.m.log + t->course.m.n;
+    w->deed.n = t->trial.m.n - t->course.m.n;
     return NULL;
 }
 
-const char *room_try_undo(struct game_room *r, struct want *w)
+const char *table_try_undo(struct table *t, struct want *w)
 {
-    const char *why = whose(r, w);
+    const char *why = whose(t, w);
     enum err err = OK;
 
     if (why)
         return why;
     w->deed.kind = DEED_UNDO;
-    if (answered_before(r, w))
-        return room_answered;
-    if (r->play.m.pos.state.over)
+    if (answered_before(t, w))
+        return table_answered;
+    if (t->course.m.pos.state.over)
         return "over";
-    err = play_try_undo(&r->play, &r->trial, w->deed.seat);
+    err = course_try_undo(&t->course, &t->trial, w->deed.seat);
     if (err != OK)
-        return reasons[err];
-    w->deed.count = (uint16_t)(r->play.m.n - r->trial.m.n);
+        return reason(err);
+    w->deed.count = (uint16_t)(t->course.m.n - t->trial.m.n);
     return NULL;
 }

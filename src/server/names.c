@@ -1,15 +1,15 @@
 /*
  * names.c - what a person is called, and names claimed with a passphrase.
  *
- * argon2id takes long on purpose, so it runs in a worker, two at a time: a
- * flood of logins may wait, games do not.
+ * argon2id is slow on purpose, so it runs in a worker, two at a time: when
+ * many log in at once they wait, and games do not.
  */
 #include "server/session_state.h"
 
 #include "proto/message.h"
 #include "server/credits.h"
 #include "server/renew.h"
-#include "server/room.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -18,7 +18,6 @@
 
 enum {
     PASS_LEAST = 8,
-    PASS_MOST = 128,
     HASHING_MOST = 2,
     ARGON_BYTES = 19 << 20,
     ARGON_TIMES = 2,
@@ -26,7 +25,7 @@ enum {
 
 struct hashing {
     uv_work_t work;
-    struct session *session; /* one reference */
+    struct asked asked;
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
     char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
@@ -35,7 +34,7 @@ struct hashing {
     bool good, claimed;
 };
 
-/* Names are compared without regard to case, where case is a simple thing. */
+/* Names are compared without regard to the case of ASCII letters. */
 static void fold(const char *name, char *key)
 {
     for (; *name; name++)
@@ -57,81 +56,90 @@ static bool is_name(const char *name)
     return true;
 }
 
-/* Its seats at all the tables it looks at show the name at once. */
+/* The name is shown at once at every table that this session follows. */
 static void show_name(struct session *session)
 {
     for (struct follow *f = session->follows; f; f = f->next_of_session) {
-        int seat = room_seat_of(f->room, session->who);
+        int seat = table_seat_of(f->table, session->who);
         if (seat < 0)
             continue;
-        memcpy(f->room->seat[seat].name, session->name, sizeof session->name);
-        room_show_table(f->room);
+        memcpy(f->table->seat[seat].name, session->name, sizeof session->name);
+        table_show(f->table);
     }
 }
 
 /* ---- writing ------------------------------------------------------------- */
 
+struct naming { /* a name on its way to the disk */
+    struct write write;
+    struct asked asked;
+    bool waits; /* for this to be answered; else a login comes after it */
+};
+
 static void person_written(struct write *w)
 {
-    struct session *session = w->owner;
+    struct naming *n = w->owner;
+    struct session *session = n->asked.session;
 
-    if (w->err != OK) {
-        session_no(session, "name", NULL, "storage", NULL);
-    } else {
+    if (w->err == OK)
         session_become(session, w->who, w->name, session->guest);
-        session_tell_you(session);
+    if (n->waits && w->err == OK)
+        session_tell_you(&n->asked);
+    else if (n->waits)
+        asked_no(&n->asked, "storage", NULL);
+    if (w->err == OK)
         show_name(session);
-    }
-    session_unref(session);
-    free(w);
+    asked_drop(&n->asked);
+    free(n);
 }
 
-static bool write_person(struct session *session, const char *who,
-                         const char *name)
+static bool write_person(const struct asked *a, const char *who,
+                         const char *name, bool waits)
 {
-    struct write *w = calloc(1, sizeof *w);
+    struct store *st = a->session->server->store;
+    struct naming *n = calloc(1, sizeof *n);
 
-    if (!w)
+    if (!n)
         return false;
-    w->kind = WRITE_PERSON;
-    snprintf(w->who, sizeof w->who, "%s", who);
-    snprintf(w->name, sizeof w->name, "%s", name);
-    w->done = person_written;
-    w->owner = session;
-    session_ref(session);
-    session->server->store->submit(session->server->store, w);
+    n->write.kind = WRITE_PERSON;
+    snprintf(n->write.who, sizeof n->write.who, "%s", who);
+    snprintf(n->write.name, sizeof n->write.name, "%s", name);
+    n->write.done = person_written;
+    n->write.owner = n;
+    n->asked = asked_keep(a);
+    n->waits = waits;
+    st->submit(st, &n->write);
     return true;
 }
 
 static void free_hashing(struct hashing *h)
 {
-    session_unref(h->session);
+    asked_drop(&h->asked);
     sodium_memzero(h, sizeof *h);
     free(h);
 }
 
 /*
- * Whoever knows a token from before must gain nothing by what it becomes: the
- * device gets a new one, and the old one is a stranger's.
+ * Somebody who knew the device's token before must gain nothing when it
+ * becomes a named person's: the device gets a new token, and the old one is a
+ * stranger's.
  */
 static void login_written(struct write *w)
 {
     struct hashing *h = w->owner;
-    struct session *session = h->session;
+    struct session *session = h->asked.session;
     struct store *st = session->server->store;
     char name[NAME_BYTES + 1];
 
     if (w->err != OK) {
-        session_no(session, "name", NULL, "storage", NULL);
+        asked_no(&h->asked, "storage", NULL);
     } else {
         memcpy(session->device, w->device, sizeof session->device);
         st->person(st, w->who, name);
         while (!h->claimed && session->follows) /* somebody else now */
-            room_unfollow(session->follows);
+            table_unfollow(session->follows);
         session_become(session, w->who, h->claimed ? h->name : name, false);
-        session_tell_renewed(session, h->token);
-        if (h->claimed)
-            write_person(session, w->who, h->name);
+        session_tell_renewed(&h->asked, h->token);
     }
     free_hashing(h);
     free(w);
@@ -139,7 +147,7 @@ static void login_written(struct write *w)
 
 static void write_login(struct hashing *h, const char *who, struct write *w)
 {
-    struct server *s = h->session->server;
+    struct server *s = h->asked.session->server;
 
     memset(w, 0, sizeof *w);
     w->kind = WRITE_LOGIN;
@@ -148,8 +156,8 @@ static void write_login(struct hashing *h, const char *who, struct write *w)
     renew_token(s, h->token);
     session_id_of(h->token, w->device);
     memcpy(w->who, who, sizeof w->who);
-    memcpy(w->old, h->session->device, sizeof w->old);
-    if (h->claimed) /* its id was that person's: it becomes another's */
+    memcpy(w->old, h->asked.session->device, sizeof w->old);
+    if (h->claimed) /* the old token had this person's id */
         io_letters(s->io, w->nobody, WHO_LETTERS);
     s->store->submit(s->store, w);
 }
@@ -162,10 +170,11 @@ static void claim_written(struct write *w)
     if (w->err == OK && w->taken) {
         h->claimed = true;
         memcpy(who, w->who, sizeof who);
+        write_person(&h->asked, who, h->name, false);
         write_login(h, who, w);
         return;
     }
-    session_no(h->session, "name", NULL, w->err ? "storage" : "taken", NULL);
+    asked_no(&h->asked, w->err ? "storage" : "taken", NULL);
     free_hashing(h);
     free(w);
 }
@@ -188,12 +197,12 @@ static void hash(uv_work_t *work)
 static void hashed(uv_work_t *work, int status)
 {
     struct hashing *h = work->data;
-    struct session *session = h->session;
+    struct session *session = h->asked.session;
     struct write *w = calloc(1, sizeof *w);
 
     session->server->hashing--;
     if (status != 0 || !h->good || !w) {
-        session_no(session, "name", NULL, "pass", NULL);
+        asked_no(&h->asked, "pass", NULL);
         free_hashing(h);
         free(w);
         return;
@@ -211,9 +220,10 @@ static void hashed(uv_work_t *work, int status)
     session->server->store->submit(session->server->store, w);
 }
 
-static const char *begin_hash(struct session *session, const char *name,
+static const char *begin_hash(const struct asked *a, const char *name,
                               const char *key, const char *pass)
 {
+    struct session *session = a->session;
     struct server *s = session->server;
     struct hashing *h = NULL;
 
@@ -229,16 +239,16 @@ static const char *begin_hash(struct session *session, const char *name,
     memcpy(h->key, key, strlen(key));
     memcpy(h->pass, pass, strlen(pass));
     s->store->claimed(s->store, key, h->who, h->hash);
-    h->session = session;
+    h->asked = asked_keep(a);
     h->work.data = h;
-    session_ref(session);
     s->hashing++;
     uv_queue_work(&s->loop, &h->work, hash, hashed);
     return NULL;
 }
 
-const char *session_rename(struct session *session, const struct json_t *in)
+const char *session_rename(const struct asked *a, const struct json_t *in)
 {
+    struct session *session = a->session;
     struct store *st = session->server->store;
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1];
@@ -246,14 +256,13 @@ const char *session_rename(struct session *session, const struct json_t *in)
     char who[WHO_LETTERS + 1];
     char old[HASH_TEXT];
 
-    if (!message_text(in, "name", name, sizeof name) || !is_name(name))
+    message_text(in, "name", name, sizeof name);
+    if (!is_name(name))
         return "name";
     fold(name, key);
-    if (message_has(in, "pass"))
-        return message_text(in, "pass", pass, sizeof pass)
-                   ? begin_hash(session, name, key, pass)
-                   : "pass";
+    if (message_text(in, "pass", pass, sizeof pass))
+        return begin_hash(a, name, key, pass);
     if (st->claimed(st, key, who, old) && strcmp(who, session->who) != 0)
         return "taken";
-    return write_person(session, session->who, name) ? NULL : "storage";
+    return write_person(a, session->who, name, true) ? NULL : "storage";
 }

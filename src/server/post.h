@@ -1,11 +1,11 @@
 /*
- * post.h - small HTTP posts to places of people's own: webhooks.
+ * post.h - small HTTP posts to addresses that people chose: webhooks.
  *
- * A thread of its own does all of it, so that neither a slow name server nor
- * a receiver that never answers is noticed at any table. Only http and https,
- * no redirects, nothing of the answer but its status; and every connection is
- * checked when the socket is opened, against the address it really goes to:
- * what a name resolved to a moment before does not matter.
+ * It all happens in a thread of its own, so that no table notices a slow name
+ * server or a receiver that never answers. Only http and https, no redirects,
+ * and of the answer only its status is read. Every connection is checked when
+ * its socket is opened, by the address it really goes to: what the name
+ * resolved to a moment before does not matter.
  *
  * A build without libcurl has none: poster_open() gives NULL (post_none.c).
  */
@@ -19,9 +19,9 @@ enum { POST_BODY = 1024, POSTS_MOST = 1000 };
 
 enum posted {
     POSTED,         /* the answer was 2xx                          */
-    POST_FAILED,    /* another answer, or none, and again          */
-    POST_FORBIDDEN, /* that address is not everybody's             */
-    POST_DROPPED,   /* the server ends                             */
+    POST_FAILED,    /* another answer or none, every time          */
+    POST_FORBIDDEN, /* that address is not a public one            */
+    POST_DROPPED,   /* the server is shutting down                 */
 };
 
 struct post {

@@ -84,7 +84,7 @@ static void list_add_all(struct list *l, struct post *p)
 
 /* ---- one post ------------------------------------------------------------ */
 
-/* The address itself, not what a name meant when somebody looked. */
+/* By the address itself, not by what its name resolved to earlier. */
 static curl_socket_t open_socket(void *to, curlsocktype purpose,
                                  struct curl_sockaddr *at)
 {
@@ -122,7 +122,7 @@ static bool prepare(struct job *job)
     SET(CURLOPT_USERAGENT, "charsu");
     SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
     SET(CURLOPT_FOLLOWLOCATION, 0L);
-    SET(CURLOPT_PROXY, ""); /* what the environment says is not asked */
+    SET(CURLOPT_PROXY, ""); /* whatever the environment says */
     SET(CURLOPT_NOSIGNAL, 1L);
     SET(CURLOPT_QUICK_EXIT, 1L); /* do not wait for a name server */
     SET(CURLOPT_FORBID_REUSE, 1L);
@@ -146,7 +146,7 @@ static void decide(struct poster *p, struct post *post, enum posted how)
     p->config.notify(p->config.to);
 }
 
-/* What will not be otherwise the next time is not tried again. */
+/* Not where the next try would end the same. */
 static bool is_final(long status)
 {
     return status >= 300 && status < 500 && status != 408 && status != 429;
@@ -179,7 +179,7 @@ static void finish_job(struct job *job)
 
 /* ---- the thread ---------------------------------------------------------- */
 
-/* One at a time to the same place: who is slow waits for itself. */
+/* One at a time to the same place: a slow receiver holds up only itself. */
 static struct job *free_job(struct poster *p, const struct post *post)
 {
     struct job *found = NULL;
@@ -262,18 +262,18 @@ static void *work(void *arg)
 
 bool poster_add(struct poster *p, struct post *post)
 {
-    bool room = false;
+    bool fits = false;
 
     pthread_mutex_lock(&p->lock);
-    room = p->n < POSTS_MOST;
-    if (room) {
+    fits = p->n < POSTS_MOST;
+    if (fits) {
         p->n++;
         list_add(&p->queued, post);
     }
     pthread_mutex_unlock(&p->lock);
-    if (room)
+    if (fits)
         curl_multi_wakeup(p->multi);
-    return room;
+    return fits;
 }
 
 void poster_finish(struct poster *p)
@@ -348,7 +348,7 @@ static bool make_handles(struct poster *p)
     return p->multi && p->headers;
 }
 
-/* Signals are the loop's business; a receiver that hangs up is none. */
+/* Signals are for the loop; a receiver that hangs up must not raise one. */
 static bool start_thread(struct poster *p)
 {
     sigset_t all;
@@ -411,7 +411,7 @@ static bool has_part(CURLU *url, CURLUPart part)
     return found;
 }
 
-/* Mail and other old services listen below 1024: they are not for us. */
+/* Mail and other old services listen below 1024: we do not talk to those. */
 static bool is_port(const char *text)
 {
     long port = strtol(text, NULL, 10);

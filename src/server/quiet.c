@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A game is named here if its own rules ask for it. */
+/* Games whose own rules ask for it. */
 static const char *const quiet[] = {
     "karzar", /* R70: no talk about the game during a karzar */
 };

@@ -1,7 +1,7 @@
 /*
  * seats.c - who sits where: sitting down, leaving, bots, the start, and talk.
  */
-#include "server/room.h"
+#include "server/table.h"
 
 #include "bots/bot.h"
 #include "server/quiet.h"
@@ -10,20 +10,20 @@
 #include <sodium.h>
 #include <string.h>
 
-int room_seat_of(const struct game_room *r, const char *who)
+int table_seat_of(const struct table *t, const char *who)
 {
-    for (int seat = 0; who[0] && seat < r->row.setup.seats; seat++)
-        if (strcmp(r->seat[seat].who, who) == 0)
+    for (int seat = 0; who[0] && seat < t->row.setup.seats; seat++)
+        if (strcmp(t->seat[seat].who, who) == 0)
             return seat;
     return -1;
 }
 
-/* Who has left the seat to a bot sees what everybody sees. */
-int room_viewpoint(const struct game_room *r, const char *who)
+/* A player who has left the seat to a bot sees what everybody sees. */
+int table_viewpoint(const struct table *t, const char *who)
 {
-    int seat = room_seat_of(r, who);
+    int seat = table_seat_of(t, who);
 
-    return seat < 0 || r->seat[seat].away ? WATCHERS : seat;
+    return seat < 0 || t->seat[seat].away ? WATCHERS : seat;
 }
 
 static bool is_empty(const struct seat *seat)
@@ -31,42 +31,42 @@ static bool is_empty(const struct seat *seat)
     return !seat->who[0] && !seat->bot[0];
 }
 
-static int first_empty(const struct game_room *r)
+static int first_empty(const struct table *t)
 {
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
-        if (is_empty(&r->seat[seat]))
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (is_empty(&t->seat[seat]))
             return seat;
     return -1;
 }
 
-static bool is_host(const struct game_room *r, const struct want *w)
+static bool is_host(const struct table *t, const struct want *w)
 {
-    return strcmp(r->row.host, w->who) == 0;
+    return strcmp(t->row.host, w->who) == 0;
 }
 
 /* ---- trying -------------------------------------------------------------- */
 
-static const char *come_back(struct game_room *r, struct want *w, int mine)
+static const char *come_back(struct table *t, struct want *w, int mine)
 {
-    if (!r->seat[mine].away)
+    if (!t->seat[mine].away)
         return "seated";
     w->deed.kind = DEED_BACK;
     w->deed.seat = (uint8_t)mine;
     return NULL;
 }
 
-static const char *try_sit(struct game_room *r, struct want *w)
+static const char *try_sit(struct table *t, struct want *w)
 {
-    int mine = room_seat_of(r, w->who);
-    int seat = w->seat < 0 ? first_empty(r) : w->seat;
+    int mine = table_seat_of(t, w->who);
+    int seat = w->seat < 0 ? first_empty(t) : w->seat;
 
     if (mine >= 0)
-        return come_back(r, w, mine);
-    if (r->row.state != TABLE_OPEN)
+        return come_back(t, w, mine);
+    if (t->row.state != TABLE_OPEN)
         return "state";
     if (seat < 0)
         return "full";
-    if (seat >= r->row.setup.seats || !is_empty(&r->seat[seat]))
+    if (seat >= t->row.setup.seats || !is_empty(&t->seat[seat]))
         return "seat";
     w->deed.kind = DEED_SIT;
     w->deed.seat = (uint8_t)seat;
@@ -78,11 +78,11 @@ static const char *try_sit(struct game_room *r, struct want *w)
     return NULL;
 }
 
-static const char *leave_to_bot(struct game_room *r, struct want *w, int seat)
+static const char *leave_to_bot(struct table *t, struct want *w, int seat)
 {
-    const struct bot_kind *kind = room_stand_in();
+    const struct bot_kind *kind = table_stand_in();
 
-    if (r->row.state != TABLE_PLAYING || r->seat[seat].away || !kind)
+    if (t->row.state != TABLE_PLAYING || t->seat[seat].away || !kind)
         return "state";
     w->deed.kind = DEED_AWAY;
     w->deed.seat = (uint8_t)seat;
@@ -91,46 +91,46 @@ static const char *leave_to_bot(struct game_room *r, struct want *w, int seat)
     return NULL;
 }
 
-static const char *try_stand(struct game_room *r, struct want *w)
+static const char *try_stand(struct table *t, struct want *w)
 {
-    int mine = room_seat_of(r, w->who);
+    int mine = table_seat_of(t, w->who);
 
     if (mine < 0)
         return "seat";
-    if (r->row.state == TABLE_PLAYING) {
+    if (t->row.state == TABLE_PLAYING) {
         w->deed.by = WHY_LEFT;
-        return leave_to_bot(r, w, mine);
+        return leave_to_bot(t, w, mine);
     }
-    if (r->row.state != TABLE_OPEN)
+    if (t->row.state != TABLE_OPEN)
         return "state";
     w->deed.kind = DEED_STAND;
     w->deed.seat = (uint8_t)mine;
     return NULL;
 }
 
-static const char *try_remove(struct game_room *r, struct want *w)
+static const char *try_remove(struct table *t, struct want *w)
 {
-    if (!is_host(r, w))
+    if (!is_host(t, w))
         return "host";
-    if (r->row.state != TABLE_OPEN)
+    if (t->row.state != TABLE_OPEN)
         return "state";
-    if (w->seat < 0 || w->seat >= r->row.setup.seats ||
-        is_empty(&r->seat[w->seat]))
+    if (w->seat < 0 || w->seat >= t->row.setup.seats ||
+        is_empty(&t->seat[w->seat]))
         return "seat";
     w->deed.kind = DEED_STAND;
     w->deed.seat = (uint8_t)w->seat;
     return NULL;
 }
 
-static const char *try_bot(struct game_room *r, struct want *w)
+static const char *try_bot(struct table *t, struct want *w)
 {
     if (!w->deed.slug[0])
-        return try_remove(r, w);
-    if (!is_host(r, w))
+        return try_remove(t, w);
+    if (!is_host(t, w))
         return "host";
-    if (r->row.state != TABLE_OPEN)
+    if (t->row.state != TABLE_OPEN)
         return "state";
-    if (w->seat < 0 || w->seat >= r->row.setup.seats || r->seat[w->seat].who[0])
+    if (w->seat < 0 || w->seat >= t->row.setup.seats || t->seat[w->seat].who[0])
         return "seat";
     if (!bot_kind_named(w->deed.slug))
         return "bot";
@@ -139,81 +139,81 @@ static const char *try_bot(struct game_room *r, struct want *w)
     return NULL;
 }
 
-const char *room_try_seat(struct game_room *r, struct want *w)
+const char *table_try_seat(struct table *t, struct want *w)
 {
     switch (w->kind) {
-    case WANT_SIT: return try_sit(r, w);
-    case WANT_STAND: return try_stand(r, w);
-    case WANT_REMOVE: return try_remove(r, w);
-    case WANT_BOT: return try_bot(r, w);
+    case WANT_SIT: return try_sit(t, w);
+    case WANT_STAND: return try_stand(t, w);
+    case WANT_REMOVE: return try_remove(t, w);
+    case WANT_BOT: return try_bot(t, w);
     case WANT_AWAY:
-        return r->seat[w->seat].who[0] ? leave_to_bot(r, w, w->seat) : "seat";
+        return t->seat[w->seat].who[0] ? leave_to_bot(t, w, w->seat) : "seat";
     case WANT_NEXT: w->deed.kind = DEED_NEXT; return NULL;
     default: return "kind";
     }
 }
 
-/* The key of the dice: the promised seed, and what the browsers gave. */
-void room_key(struct game_room *r)
+/* The key of the dice: the promised seed and the browsers' shares. */
+void table_key(struct table *t)
 {
     struct record record;
 
-    record_init(&record, r->row.seed);
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        if (!r->seat[seat].shared)
+    record_init(&record, t->row.seed);
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        if (!t->seat[seat].shared)
             continue;
         record.shared |= SEAT(seat);
-        memcpy(record.share[seat], r->seat[seat].share, RECORD_SHARE);
+        memcpy(record.share[seat], t->seat[seat].share, RECORD_SHARE);
     }
-    record_key(&record, r->play.m.key);
+    record_key(&record, t->course.m.key);
     sodium_memzero(&record, sizeof record);
 }
 
 /* The host's own share comes with the start. */
-static void collect_shares(struct game_room *r, struct want *w)
+static void collect_shares(struct table *t, struct want *w)
 {
-    int mine = room_seat_of(r, w->who);
+    int mine = table_seat_of(t, w->who);
     struct deed *d = &w->deed;
 
     if (d->shared && mine >= 0) {
-        memcpy(r->seat[mine].share, d->share[0], RECORD_SHARE);
-        r->seat[mine].shared = true;
+        memcpy(t->seat[mine].share, d->share[0], RECORD_SHARE);
+        t->seat[mine].shared = true;
     }
     d->shared = 0;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        if (!r->seat[seat].shared)
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        if (!t->seat[seat].shared)
             continue;
         d->shared |= SEAT(seat);
-        memcpy(d->share[seat], r->seat[seat].share, RECORD_SHARE);
+        memcpy(d->share[seat], t->seat[seat].share, RECORD_SHARE);
     }
 }
 
-const char *room_try_start(struct game_room *r, struct want *w)
+const char *table_try_start(struct table *t, struct want *w)
 {
-    if (!is_host(r, w))
+    if (!is_host(t, w))
         return "host";
-    if (r->row.state != TABLE_OPEN)
+    if (t->row.state != TABLE_OPEN)
         return "state";
-    if (first_empty(r) >= 0)
+    if (first_empty(t) >= 0)
         return "empty";
-    collect_shares(r, w);
-    room_key(r);
-    if (!play_try_start(&r->play, &r->trial))
+    collect_shares(t, w);
+    table_key(t);
+    if (!course_try_start(&t->course, &t->trial))
         return "setup";
     w->deed.kind = DEED_START;
-    w->deed.actions = r->trial.m.log;
-    w->deed.n = r->trial.m.n;
+    w->deed.actions = t->trial.m.log;
+    w->deed.n = t->trial.m.n;
     return NULL;
 }
 
-/* While a game is on, only those who play it may talk: a friend who looks on
- * sees other things than a player does. */
-const char *room_try_say(struct game_room *r, struct want *w)
+/* During a game only its players may talk: a friend who watches does not see
+ * the same as a player. */
+const char *table_try_say(struct table *t, struct want *w)
 {
-    if (r->row.state == TABLE_PLAYING && room_seat_of(r, w->who) < 0)
+    if (t->row.state == TABLE_PLAYING && table_seat_of(t, w->who) < 0)
         return "watcher";
-    if (r->row.state == TABLE_PLAYING && w->text[0] &&
-        quiet_game(&r->server->config, r->row.game->slug))
+    if (t->row.state == TABLE_PLAYING && w->text[0] &&
+        quiet_game(&t->server->config, t->row.game->slug))
         return "quiet";
     w->deed.kind = DEED_SAY;
     memcpy(w->deed.who, w->who, sizeof w->deed.who);
@@ -222,32 +222,31 @@ const char *room_try_say(struct game_room *r, struct want *w)
 
 /* ---- taking -------------------------------------------------------------- */
 
-static void sit_down(struct game_room *r, struct seat *seat,
-                     const struct deed *d)
+static void sit_down(struct table *t, struct seat *seat, const struct deed *d)
 {
-    struct store *st = r->server->store;
+    struct store *st = t->server->store;
 
     memset(seat, 0, sizeof *seat);
     memcpy(seat->who, d->who, sizeof seat->who);
-    seat->gone_at = server_now(r->server);
+    seat->gone_at = server_now(t->server);
     st->person(st, seat->who, seat->name);
     seat->shared = (d->shared & SEAT(d->seat)) != 0;
     if (seat->shared)
         memcpy(seat->share, d->share[d->seat], RECORD_SHARE);
-    for (struct follow *f = r->follows; f; f = f->next)
+    for (struct follow *f = t->follows; f; f = f->next)
         seat->here += strcmp(session_who(f->session), seat->who) == 0;
-    for (struct follow *f = r->follows; seat->here && f; f = f->next)
+    for (struct follow *f = t->follows; seat->here && f; f = f->next)
         if (strcmp(session_who(f->session), seat->who) == 0)
             memcpy(seat->name, session_name(f->session), sizeof seat->name);
 }
 
-static void start_game(struct game_room *r, const struct deed *d)
+static void start_game(struct table *t, const struct deed *d)
 {
-    r->row.state = TABLE_PLAYING;
-    for (int seat = 0; seat < r->row.setup.seats; seat++) {
-        r->seat[seat].shared = (d->shared & SEAT(seat)) != 0;
-        memcpy(r->seat[seat].share, d->share[seat], RECORD_SHARE);
-        r->seat[seat].left = (int64_t)r->row.base * 1000;
+    t->row.state = TABLE_PLAYING;
+    for (int seat = 0; seat < t->row.setup.seats; seat++) {
+        t->seat[seat].shared = (d->shared & SEAT(seat)) != 0;
+        memcpy(t->seat[seat].share, d->share[seat], RECORD_SHARE);
+        t->seat[seat].left = (int64_t)t->row.base * 1000;
     }
 }
 
@@ -260,12 +259,12 @@ static void note_move(struct seat *seat, const struct deed *d)
         seat->expired = 0;
 }
 
-void room_take(struct game_room *r, const struct deed *d)
+void table_take(struct table *t, const struct deed *d)
 {
-    struct seat *seat = &r->seat[d->seat];
+    struct seat *seat = &t->seat[d->seat];
 
     switch (d->kind) {
-    case DEED_SIT: sit_down(r, seat, d); break;
+    case DEED_SIT: sit_down(t, seat, d); break;
     case DEED_STAND: memset(seat, 0, sizeof *seat); break;
     case DEED_BOT:
         memset(seat, 0, sizeof *seat);
@@ -280,8 +279,8 @@ void room_take(struct game_room *r, const struct deed *d)
         seat->away = false;
         seat->expired = 0;
         break;
-    case DEED_NEXT: memcpy(r->following, d->who, TABLE_ID + 1); break;
-    case DEED_START: start_game(r, d); break;
+    case DEED_NEXT: memcpy(t->following, d->who, TABLE_ID + 1); break;
+    case DEED_START: start_game(t, d); break;
     case DEED_MOVE: note_move(seat, d); break;
     default: break;
     }

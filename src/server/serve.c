@@ -118,7 +118,7 @@ static void init_maps(struct server *s)
     uint8_t secret[16];
 
     s->io->random(s->io, secret, sizeof secret);
-    map_init(&s->rooms, secret);
+    map_init(&s->tables, secret);
     map_init(&s->codes, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
@@ -152,7 +152,7 @@ bool serve(const struct config *config,
 
     if (!s)
         return false;
-    /* a memory dump would hold the dice of every game being played */
+    /* a core dump would hold the dice of every running game */
     prctl(PR_SET_DUMPABLE, 0);
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;

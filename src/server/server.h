@@ -1,5 +1,5 @@
 /*
- * server.h - what the files of this room share: the one server.
+ * server.h - what the files of the server share.
  *
  * There is no global: two servers can live in one process.
  */
@@ -25,13 +25,13 @@ struct server {
     struct store *store; /* owned */
     struct net *net;     /* owned */
     struct metrics metrics;
-    struct map rooms, codes; /* struct game_room, by id and by code          */
-    struct map credits;      /* struct bucket: see credits.h             */
+    struct map tables, codes; /* struct table, by id and by code          */
+    struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
     struct out out;     /* for the message being written           */
     uv_async_t decided; /* the store has something to finish       */
     uv_signal_t terminate, interrupt;
-    uv_timer_t second; /* once a second: reaping, gone people */
+    uv_timer_t second; /* once a second: people and tables that left */
     uv_timer_t ending;
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */

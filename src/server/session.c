@@ -5,8 +5,8 @@
 
 #include "proto/message.h"
 #include "server/net/net.h"
-#include "server/room.h"
 #include "server/session_state.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ void session_closed(struct session *session)
 {
     session->conn = NULL;
     while (session->follows)
-        room_unfollow(session->follows);
+        table_unfollow(session->follows);
     session_unref(session);
 }
 
@@ -120,11 +120,11 @@ void session_remove_follow(struct session *session, struct follow *f)
 }
 
 struct follow *session_follows(const struct session *session,
-                               const struct game_room *r)
+                               const struct table *t)
 {
     struct follow *f = session->follows;
 
-    while (f && f->room != r)
+    while (f && f->table != t)
         f = f->next_of_session;
     return f;
 }
@@ -135,36 +135,6 @@ void session_send(struct session *session, const struct out *o)
 {
     if (session->conn && !o->failed)
         conn_send(session->conn, o->data, o->n);
-}
-
-void session_ack(struct session *session, const char *table, const char *id,
-                 uint32_t seq)
-{
-    struct out *o = &session->server->out;
-
-    out_message(o, "ack");
-    out_text(o, "table", table);
-    out_text(o, "id", id);
-    out_whole(o, "seq", seq);
-    out_leave(o, '}');
-    session_send(session, o);
-}
-
-void session_no(struct session *session, const char *to, const char *id,
-                const char *why, const char *broke)
-{
-    struct out *o = &session->server->out;
-
-    session->server->metrics.refused_total++;
-    out_message(o, "no");
-    out_text(o, "to", to);
-    if (id)
-        out_text(o, "id", id);
-    out_text(o, "why", why);
-    if (broke)
-        out_text(o, "broke", broke);
-    out_leave(o, '}');
-    session_send(session, o);
 }
 
 /* ---- who it is ----------------------------------------------------------- */
@@ -178,41 +148,36 @@ static void put_you(struct session *session, struct out *o)
     out_leave(o, '}');
 }
 
-void session_tell_you(struct session *session)
+void session_tell_you(const struct asked *a)
 {
-    struct out *o = &session->server->out;
+    struct out *o = asked_answer(a, "you");
 
-    out_message(o, "you");
-    put_you(session, o);
-    out_leave(o, '}');
-    session_send(session, o);
+    put_you(a->session, o);
+    asked_send(a, o);
 }
 
-void session_tell_renewed(struct session *session, const char *token)
+void session_tell_renewed(const struct asked *a, const char *token)
 {
-    struct out *o = &session->server->out;
+    struct out *o = asked_answer(a, "you");
     char ticket[TICKET_HEX + 1];
 
-    out_message(o, "you");
-    put_you(session, o);
-    if (session->has_cookie) {
-        renew_offer(session->server, token, ticket);
+    put_you(a->session, o);
+    if (a->session->has_cookie) {
+        renew_offer(a->session->server, token, ticket);
         out_text(o, "renew", ticket);
     } else {
         out_text(o, "token", token);
     }
-    out_leave(o, '}');
-    session_send(session, o);
+    asked_send(a, o);
 }
 
-static void welcome(struct session *session)
+static void welcome(const struct asked *a)
 {
-    struct server *s = session->server;
-    struct out *o = &s->out;
+    struct server *s = a->session->server;
+    struct out *o = asked_answer(a, "welcome");
 
-    out_message(o, "welcome");
     out_whole(o, "v", 1);
-    put_you(session, o);
+    put_you(a->session, o);
     out_enter(o, "games", '[');
     for (int i = 0; games[i]; i++) {
         out_enter(o, NULL, '[');
@@ -226,8 +191,7 @@ static void welcome(struct session *session)
         out_text(o, NULL, bot_kinds[i]->slug);
     out_leave(o, ']');
     out_whole(o, "now", s->io->wall_s(s->io));
-    out_leave(o, '}');
-    session_send(session, o);
+    asked_send(a, o);
 }
 
 void session_become(struct session *session, const char *who, const char *name,
@@ -238,18 +202,15 @@ void session_become(struct session *session, const char *who, const char *name,
     session->guest = guest;
 }
 
-static const char *hello(struct session *session, const struct json_t *in)
+const char *session_hello(const struct asked *a, const struct json_t *in)
 {
+    struct session *session = a->session;
     struct store *st = session->server->store;
     char token[TOKEN_MOST + 1];
-    int64_t version = 0;
 
     if (session->greeted)
         return "again";
-    if (!message_whole(in, "v", 1, 1, &version))
-        return "version";
-    if (message_text(in, "token", token, sizeof token) &&
-        strlen(token) >= TOKEN_LEAST) {
+    if (message_text(in, "token", token, sizeof token)) {
         session_id_of(token, session->device);
         session->has_cookie = false;
     }
@@ -261,7 +222,7 @@ static const char *hello(struct session *session, const struct json_t *in)
         memcpy(session->who, session->device, sizeof session->who);
     st->person(st, session->who, session->name);
     session->greeted = true;
-    welcome(session);
+    welcome(a);
     return NULL;
 }
 
@@ -275,29 +236,27 @@ static bool has_credit(struct session *session)
            bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
 }
 
-static void answer(struct session *session, const struct message *m)
+static void answer(struct session *session, const struct json_t *in)
 {
+    struct asked asked = {.session = session, .kind = request_kind_of(in)};
     const char *broke = NULL;
     const char *why = NULL;
-    char type[16] = "";
 
-    if (!message_text(m->root, "t", type, sizeof type))
-        why = "t";
-    else if (strcmp(type, "hello") == 0)
-        why = hello(session, m->root);
-    else if (!session->greeted)
+    if (!request_id(in, asked.id))
+        why = "id";
+    else if (asked.kind != REQUEST_HELLO && !session->greeted)
         why = "hello";
     else
-        why = session_answer(session, type, m->root, &broke);
-    if (why) {
-        char id[MOVE_ID + 1];
-        bool named = message_text(m->root, "id", id, sizeof id);
-        session_no(session, type, named ? id : NULL, why, broke);
-    }
+        why = request_fault(asked.kind, in);
+    if (!why)
+        why = session_answer(&asked, in, &broke);
+    if (why)
+        asked_no(&asked, why, broke);
 }
 
 void session_text(struct session *session, const char *text, size_t n)
 {
+    struct asked unread = {.session = session, .kind = REQUESTS};
     struct server *s = session->server;
     struct message m;
 
@@ -310,9 +269,9 @@ void session_text(struct session *session, const char *text, size_t n)
         return;
     }
     if (message_read(&m, text, n) != OK) {
-        session_no(session, "", NULL, "json", NULL);
+        asked_no(&unread, "json", NULL);
         return;
     }
-    answer(session, &m);
+    answer(session, m.root);
     message_free(&m);
 }

@@ -1,18 +1,19 @@
 /*
  * session.h - one connection and the person behind it.
  *
- * A person is a secret token that a device keeps: a cookie in a browser, a
- * text in hello for other programs. Its id, which everybody may see, is a hash
- * of the token; so guests need no row in any database.
+ * A person is known by a secret token that a device keeps: a cookie in a
+ * browser, a text in hello for other programs. The person's id, which everybody
+ * may see, is a hash of the token; so guests need no row in the database.
  */
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
 
+#include "server/asked.h"
 #include "server/server.h"
 
 struct conn;
 struct follow;
-struct game_room;
+struct table;
 struct session;
 
 /* A connection was upgraded. cookie: the token, or NULL. NULL: no memory. */
@@ -31,20 +32,14 @@ struct server *session_server(const struct session *session);
 
 bool session_is_open(const struct session *session);
 
-/* What goes out; nothing does once it is closed. */
+/* Nothing goes out once it is closed. */
 void session_send(struct session *session, const struct out *o);
-void session_ack(struct session *session, const char *table, const char *id,
-                 uint32_t seq);
 
-/* to: the type of the message that is refused; id and broke may be NULL. */
-void session_no(struct session *session, const char *to, const char *id,
-                const char *why, const char *broke);
-
-/* Kept by room_follow() and room_unfollow(). */
+/* Kept by table_follow() and table_unfollow(). */
 void session_add_follow(struct session *session, struct follow *f);
 void session_remove_follow(struct session *session, struct follow *f);
 struct follow *session_follows(const struct session *session,
-                               const struct game_room *r);
+                               const struct table *t);
 
 /* The id of a token. */
 void session_id_of(const char *token, char who[WHO_LETTERS + 1]);
@@ -54,18 +49,18 @@ void session_id_of(const char *token, char who[WHO_LETTERS + 1]);
 struct json_t;
 
 /* NULL: an answer comes or has come; else why not. */
-const char *session_rename(struct session *session, const struct json_t *in);
+const char *session_rename(const struct asked *a, const struct json_t *in);
 void session_become(struct session *session, const char *who, const char *name,
                     bool guest);
-void session_tell_you(struct session *session);
+void session_tell_you(const struct asked *a);
 
-/* The same, and how to come by the token it is known by from now on. */
-void session_tell_renewed(struct session *session, const char *token);
+/* The same, and how to get the token that the device has from now on. */
+void session_tell_renewed(const struct asked *a, const char *token);
 const char *session_device(const struct session *session);
 
 /* ---- webhooks (hooks.c) -------------------------------------------------- */
 
 /* NULL: an answer comes or has come; else why not. */
-const char *session_webhook(struct session *session, const struct json_t *in);
+const char *session_webhook(const struct asked *a, const struct json_t *in);
 
 #endif

@@ -7,25 +7,26 @@
 #include "server/bucket.h"
 #include "server/session.h"
 
-enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, TOKEN_LEAST = 16 };
+enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_MOST = 128 };
 
 struct session {
     struct server *server;
     struct conn *conn; /* NULL: closed */
     int refs;
     bool greeted, guest;
-    bool has_cookie; /* it is known by one, not by a text of its own */
+    bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */
     char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */
     char name[NAME_BYTES + 1];
     char address[ADDRESS_TEXT];
-    struct follow *follows; /* the rooms' */
+    struct follow *follows; /* the tables' */
     int n_follows;
     struct bucket credit;
 };
 
-/* One message after hello. NULL, or why it is refused (asks.c). */
-const char *session_answer(struct session *session, const char *type,
-                           const struct json_t *in, const char **broke);
+/* One request whose fields fit. NULL, or why it is refused (asks.c). */
+const char *session_answer(const struct asked *a, const struct json_t *in,
+                           const char **broke);
+const char *session_hello(const struct asked *a, const struct json_t *in);
 
 #endif

@@ -1,10 +1,10 @@
 /*
- * show.c - telling those who look on: each from its own seat, or as a watcher.
+ * show.c - telling the followers, each from its own seat or as a watcher.
  *
  * A message is made once for each viewpoint and sent to everyone who has it;
  * so two devices of one person are told the same.
  */
-#include "server/room.h"
+#include "server/table.h"
 
 #include "record/setup.h"
 #include "server/quiet.h"
@@ -17,27 +17,27 @@
 
 /* ---- who looks on -------------------------------------------------------- */
 
-static struct seat *seat_of(struct game_room *r, const struct session *session)
+static struct seat *seat_of(struct table *t, const struct session *session)
 {
-    int seat = room_seat_of(r, session_who(session));
+    int seat = table_seat_of(t, session_who(session));
 
-    return seat < 0 ? NULL : &r->seat[seat];
+    return seat < 0 ? NULL : &t->seat[seat];
 }
 
-struct follow *room_follow(struct game_room *r, struct session *session)
+struct follow *table_follow(struct table *t, struct session *session)
 {
     struct follow *f = calloc(1, sizeof *f);
-    struct seat *seat = seat_of(r, session);
+    struct seat *seat = seat_of(t, session);
 
     if (!f)
         return NULL;
-    f->room = r;
+    f->table = t;
     f->session = session;
-    f->viewpoint = room_viewpoint(r, session_who(session));
-    f->next = r->follows;
-    r->follows = f;
+    f->viewpoint = table_viewpoint(t, session_who(session));
+    f->next = t->follows;
+    t->follows = f;
     session_add_follow(session, f);
-    r->row.seen = r->server->io->wall_s(r->server->io);
+    t->row.seen = t->server->io->wall_s(t->server->io);
     if (seat) {
         seat->here++;
         memcpy(seat->name, session_name(session), sizeof seat->name);
@@ -45,46 +45,46 @@ struct follow *room_follow(struct game_room *r, struct session *session)
     return f;
 }
 
-void room_arrived(struct follow *f)
+void table_arrived(struct follow *f)
 {
-    struct game_room *r = f->room;
-    struct seat *seat = seat_of(r, f->session);
+    struct table *t = f->table;
+    struct seat *seat = seat_of(t, f->session);
 
     if (f->announced)
         return;
     f->announced = true;
     if (seat && seat->here == 1)
-        room_show_table(r);
+        table_show(t);
     if (seat && seat->away && seat->why == WHY_GONE) {
         struct want w = {.kind = WANT_SIT, .seat = -1};
         memcpy(w.who, seat->who, sizeof w.who);
-        room_want(r, &w);
+        table_want(t, &w);
     }
 }
 
-void room_unfollow(struct follow *f)
+void table_unfollow(struct follow *f)
 {
-    struct game_room *r = f->room;
-    struct seat *seat = seat_of(r, f->session);
-    struct follow **at = &r->follows;
+    struct table *t = f->table;
+    struct seat *seat = seat_of(t, f->session);
+    struct follow **at = &t->follows;
 
     while (*at != f)
         at = &(*at)->next;
     *at = f->next;
     session_remove_follow(f->session, f);
     free(f);
-    r->quiet_since = server_now(r->server);
-    r->row.seen = r->server->io->wall_s(r->server->io);
+    t->quiet_since = server_now(t->server);
+    t->row.seen = t->server->io->wall_s(t->server->io);
     if (seat && seat->here > 0 && --seat->here == 0) {
-        seat->gone_at = r->quiet_since;
-        if (!r->closed)
-            room_show_table(r);
+        seat->gone_at = t->quiet_since;
+        if (!t->closed)
+            table_show(t);
     }
 }
 
-static void send_to_all(struct game_room *r, const struct out *o)
+static void send_to_all(struct table *t, const struct out *o)
 {
-    for (struct follow *f = r->follows; f; f = f->next)
+    for (struct follow *f = t->follows; f; f = f->next)
         session_send(f->session, o);
 }
 
@@ -102,14 +102,14 @@ static void write_seat(struct out *o, const struct seat *seat)
     out_leave(o, '}');
 }
 
-static void write_options(struct game_room *r, struct out *o)
+static void write_options(struct table *t, struct out *o)
 {
-    const struct game *game = r->row.game;
+    const struct game *game = t->row.game;
 
     out_enter(o, "options", '{');
     for (int i = 0; i < game->n_options; i++) {
         char text[SETUP_TEXT];
-        size_t n = setup_format(game, &game->options[i], &r->row.setup, text,
+        size_t n = setup_format(game, &game->options[i], &t->row.setup, text,
                                 sizeof text);
         out_text_n(o, game->options[i].slug, text, n);
     }
@@ -136,81 +136,89 @@ static void write_commit(const struct table_row *row, struct out *o)
     sodium_memzero(&record, sizeof record);
 }
 
-/* Who must choose, as everybody can see it. */
-static void write_turn(struct game_room *r, struct out *o)
+/* The seats that must choose, as far as everybody can see it. */
+static void write_turn(struct table *t, struct out *o)
 {
     struct view view;
     seat_set actors = 0;
 
-    view_make(&view, r->row.game, &r->play.m.pos.state, SEAT_WATCHER);
+    view_make(&view, t->row.game, &t->course.m.pos.state, SEAT_WATCHER);
     actors = state_actors(&view.pos.state);
     out_enter(o, "turn", '[');
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
         if (actors & SEAT(seat))
             out_whole(o, NULL, seat);
     out_leave(o, ']');
 }
 
 /* The table as an object; brief is for lists. */
-void room_write_table(struct game_room *r, struct out *o, bool brief)
+void table_write(struct table *t, struct out *o, bool brief)
 {
     static const char *const states[] = {"open", "playing", "over"};
 
-    out_text(o, "table", r->row.id);
-    out_text(o, "code", r->row.code);
-    out_text(o, "game", r->row.game->slug);
-    out_whole(o, "rules", r->row.rules);
-    out_text(o, "host", r->row.host);
-    out_text(o, "state", states[r->row.state]);
+    out_text(o, "table", t->row.id);
+    out_text(o, "code", t->row.code);
+    out_text(o, "game", t->row.game->slug);
+    out_whole(o, "rules", t->row.rules);
+    out_text(o, "host", t->row.host);
+    out_text(o, "state", states[t->row.state]);
     out_enter(o, "seats", '[');
-    for (int seat = 0; seat < r->row.setup.seats; seat++)
-        write_seat(o, &r->seat[seat]);
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        write_seat(o, &t->seat[seat]);
     out_leave(o, ']');
-    out_bool(o, "open", r->row.listed);
-    if (quiet_game(&r->server->config, r->row.game->slug))
+    out_bool(o, "open", t->row.listed);
+    if (quiet_game(&t->server->config, t->row.game->slug))
         out_bool(o, "quiet", true);
-    if (brief && r->row.state == TABLE_PLAYING)
-        write_turn(r, o);
+    if (brief && t->row.state == TABLE_PLAYING)
+        write_turn(t, o);
     if (!brief) {
-        write_options(r, o);
-        write_clock(&r->row, o);
-        write_commit(&r->row, o);
-        out_maybe(o, "next", r->following[0] ? r->following : NULL);
+        write_options(t, o);
+        write_clock(&t->row, o);
+        write_commit(&t->row, o);
+        out_maybe(o, "next", t->following[0] ? t->following : NULL);
     }
-    out_whole(o, "seq", r->seq);
+    out_whole(o, "seq", t->seq);
 }
 
-static void table_message(struct game_room *r, struct out *o)
+static void table_message(struct table *t, struct out *o)
 {
     out_message(o, "table");
-    room_write_table(r, o, false);
+    table_write(t, o, false);
     out_leave(o, '}');
 }
 
-void room_show_table(struct game_room *r)
+void table_answer(struct table *t, const struct asked *a)
 {
-    struct out *o = &r->server->out;
+    struct out *o = asked_answer(a, "table");
 
-    if (!r->follows)
-        return;
-    table_message(r, o);
-    send_to_all(r, o);
+    table_write(t, o, false);
+    asked_send(a, o);
 }
 
-void room_write_said(struct game_room *r, struct out *o, uint32_t seq,
-                     const struct deed *d)
+void table_show(struct table *t)
 {
-    const struct past *past = &r->past[seq - 1];
-    struct store *st = r->server->store;
+    struct out *o = &t->server->out;
+
+    if (!t->follows)
+        return;
+    table_message(t, o);
+    send_to_all(t, o);
+}
+
+void table_write_said(struct table *t, struct out *o, uint32_t seq,
+                      const struct deed *d)
+{
+    const struct past *past = &t->past[seq - 1];
+    struct store *st = t->server->store;
     char name[NAME_BYTES + 1] = "";
-    int seat = room_seat_of(r, d->who);
+    int seat = table_seat_of(t, d->who);
 
     if (seat >= 0)
-        memcpy(name, r->seat[seat].name, sizeof name);
+        memcpy(name, t->seat[seat].name, sizeof name);
     else
         st->person(st, d->who, name);
     out_message(o, "said");
-    out_text(o, "table", r->row.id);
+    out_text(o, "table", t->row.id);
     out_whole(o, "seq", seq);
     out_text(o, "who", d->who);
     out_text(o, "name", name);
@@ -228,144 +236,143 @@ static int eyes(int viewpoint)
     return viewpoint == WATCHERS ? SEAT_WATCHER : viewpoint;
 }
 
-static bool may_undo(const struct game_room *r, int viewpoint)
+static bool may_undo(const struct table *t, int viewpoint)
 {
-    return viewpoint != WATCHERS && !r->play.m.pos.state.over &&
-           match_may_undo(&r->play.m, viewpoint);
+    return viewpoint != WATCHERS && !t->course.m.pos.state.over &&
+           match_may_undo(&t->course.m, viewpoint);
 }
 
-static void begin_tell(struct game_room *r, int viewpoint, struct tell *t,
+static void begin_tell(struct table *t, int viewpoint, struct tell *tell,
                        struct view *view)
 {
-    view_make(view, r->row.game, &r->play.m.pos.state, eyes(viewpoint));
-    *t = (struct tell){.table = r->row.id,
-                       .seq = r->seq,
-                       .view = view,
-                       .undo = may_undo(r, viewpoint),
-                       .seat = -1};
+    view_make(view, t->row.game, &t->course.m.pos.state, eyes(viewpoint));
+    *tell = (struct tell){.table = t->row.id,
+                          .seq = t->seq,
+                          .view = view,
+                          .undo = may_undo(t, viewpoint),
+                          .seat = -1};
 }
 
 /* Keep what this viewpoint was told last, for the next patch. */
-static bool keep_view(struct game_room *r, int viewpoint, const uint8_t *now,
+static bool keep_view(struct table *t, int viewpoint, const uint8_t *now,
                       size_t n)
 {
-    if (!r->view[viewpoint])
-        r->view[viewpoint] = malloc(n);
-    if (!r->view[viewpoint])
+    if (!t->view[viewpoint])
+        t->view[viewpoint] = malloc(n);
+    if (!t->view[viewpoint])
         return false;
-    memcpy(r->view[viewpoint], now, n);
-    r->view_n = n;
-    r->view_fresh[viewpoint] = true;
+    memcpy(t->view[viewpoint], now, n);
+    t->view_n = n;
+    t->view_fresh[viewpoint] = true;
     return true;
 }
 
-void room_send_snap(struct game_room *r, struct follow *f)
+void table_send_snap(struct table *t, struct follow *f)
 {
-    struct out *o = &r->server->out;
+    struct out *o = &t->server->out;
     int64_t left[SEATS_MAX];
     uint8_t now[VIEW_BYTES];
     struct view view;
-    struct tell t;
+    struct tell tell;
 
-    begin_tell(r, f->viewpoint, &t, &view);
-    t.n = tell_encode(&view, now);
-    t.now = now;
-    t.told = r->play.told.event;
-    t.n_told = r->play.told.n;
-    t.clock = room_clock(r, left);
-    tell_snap(o, &t);
+    begin_tell(t, f->viewpoint, &tell, &view);
+    tell.n = tell_encode(&view, now);
+    tell.now = now;
+    tell.told = t->course.told.event;
+    tell.n_told = t->course.told.n;
+    tell.clock = table_clock(t, left);
+    tell_snap(o, &tell);
     session_send(f->session, o);
-    keep_view(r, f->viewpoint, now, t.n);
+    keep_view(t, f->viewpoint, now, tell.n);
 }
 
-/* Everyone at one viewpoint, who all have what it was told last. */
-static void show_news(struct game_room *r, int viewpoint, struct tell *t,
+/* Tell everyone at one viewpoint: they all have what it was told last. */
+static void show_news(struct table *t, int viewpoint, struct tell *tell,
                       struct view *view)
 {
-    struct out *o = &r->server->out;
+    struct out *o = &t->server->out;
     uint8_t now[VIEW_BYTES];
 
-    view_make(view, r->row.game, &r->play.m.pos.state, eyes(viewpoint));
-    t->view = view;
-    t->undo = may_undo(r, viewpoint);
-    t->n = tell_encode(view, now);
-    t->now = now;
-    t->old = r->view[viewpoint];
-    tell_news(o, t);
-    for (struct follow *f = r->follows; f; f = f->next)
+    view_make(view, t->row.game, &t->course.m.pos.state, eyes(viewpoint));
+    tell->view = view;
+    tell->undo = may_undo(t, viewpoint);
+    tell->n = tell_encode(view, now);
+    tell->now = now;
+    tell->old = t->view[viewpoint];
+    tell_news(o, tell);
+    for (struct follow *f = t->follows; f; f = f->next)
         if (f->viewpoint == viewpoint)
             session_send(f->session, o);
-    keep_view(r, viewpoint, now, t->n);
-    t->now = NULL;
+    keep_view(t, viewpoint, now, tell->n);
+    tell->now = NULL;
 }
 
-static seat_set viewpoints_used(const struct game_room *r)
+static seat_set viewpoints_used(const struct table *t)
 {
     seat_set used = 0;
 
-    for (const struct follow *f = r->follows; f; f = f->next)
+    for (const struct follow *f = t->follows; f; f = f->next)
         used |= SEAT(f->viewpoint);
     return used;
 }
 
-static void show_move(struct game_room *r, const struct deed *d,
-                      int told_before)
+static void show_move(struct table *t, const struct deed *d, int told_before)
 {
     static const char *const by[] = {"person", "bot", "clock"};
-    seat_set used = viewpoints_used(r);
+    seat_set used = viewpoints_used(t);
     int64_t left[SEATS_MAX];
     struct view view;
-    struct tell t = {.table = r->row.id, .seq = r->seq, .seat = d->seat};
+    struct tell tell = {.table = t->row.id, .seq = t->seq, .seat = d->seat};
 
-    t.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
-    t.clock = room_clock(r, left);
+    tell.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
+    tell.clock = table_clock(t, left);
     if (d->kind == DEED_UNDO) {
-        t.back = told_before - r->play.told.n;
+        tell.back = told_before - t->course.told.n;
     } else {
-        t.told = r->play.told.event + told_before;
-        t.n_told = r->play.told.n - told_before;
+        tell.told = t->course.told.event + told_before;
+        tell.n_told = t->course.told.n - told_before;
     }
     for (int viewpoint = 0; viewpoint < VIEWPOINTS; viewpoint++) {
         if (!(used & SEAT(viewpoint)))
-            r->view_fresh[viewpoint] = false;
+            t->view_fresh[viewpoint] = false;
         else
-            show_news(r, viewpoint, &t, &view);
+            show_news(t, viewpoint, &tell, &view);
     }
 }
 
-static void show_start(struct game_room *r)
+static void show_start(struct table *t)
 {
-    room_show_table(r);
-    for (struct follow *f = r->follows; f; f = f->next)
-        room_send_snap(r, f);
+    table_show(t);
+    for (struct follow *f = t->follows; f; f = f->next)
+        table_send_snap(t, f);
 }
 
-/* Who sits elsewhere now, or nowhere, sees the game with other eyes. */
-static void show_seats(struct game_room *r)
+/* Those who changed seats, or stood up, have another view now. */
+static void show_seats(struct table *t)
 {
-    room_show_table(r);
-    for (struct follow *f = r->follows; f; f = f->next) {
-        int viewpoint = room_viewpoint(r, session_who(f->session));
+    table_show(t);
+    for (struct follow *f = t->follows; f; f = f->next) {
+        int viewpoint = table_viewpoint(t, session_who(f->session));
         if (viewpoint == f->viewpoint)
             continue;
         f->viewpoint = viewpoint;
-        if (r->play.started)
-            room_send_snap(r, f);
+        if (t->course.started)
+            table_send_snap(t, f);
     }
 }
 
-void room_show_deed(struct game_room *r, const struct deed *d, int told_before)
+void table_show_deed(struct table *t, const struct deed *d, int told_before)
 {
-    struct out *o = &r->server->out;
+    struct out *o = &t->server->out;
 
     switch (d->kind) {
     case DEED_MOVE:
-    case DEED_UNDO: show_move(r, d, told_before); break;
-    case DEED_START: show_start(r); break;
+    case DEED_UNDO: show_move(t, d, told_before); break;
+    case DEED_START: show_start(t); break;
     case DEED_SAY:
-        room_write_said(r, o, r->seq, d);
-        send_to_all(r, o);
+        table_write_said(t, o, t->seq, d);
+        send_to_all(t, o);
         break;
-    default: show_seats(r); break;
+    default: show_seats(t); break;
     }
 }

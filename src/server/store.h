@@ -6,7 +6,7 @@
  * queues up while one commit is being synced goes into the next together.
  * Reading is synchronous and sees what was committed.
  *
- * A write belongs to the caller and lives until its done() was called.
+ * A write belongs to the caller and must live until done() is called.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -46,7 +46,7 @@ struct table_row {
     int64_t seen; /* when somebody last had it open, by the wall clock */
 };
 
-/* Where a person who is not there is told of its turns. */
+/* Where people who are away are told of their turns. */
 struct hook {
     char url[HOOK_URL + 1];   /* "": nowhere                            */
     char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
@@ -84,12 +84,12 @@ struct write {
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
     struct table_row row;
     struct entry entry;
-    int seat;  /* who sits there now: who, or "" ; -1: no change */
+    int seat;  /* that changes hands, to who or ""; -1: none     */
     int state; /* the table's new state; -1: no change           */
     char who[WHO_LETTERS + 1];
     char device[WHO_LETTERS + 1];
-    char old[WHO_LETTERS + 1];    /* LOGIN: a device that is nobody now,   */
-    char nobody[WHO_LETTERS + 1]; /* or this one; "": itself              */
+    char old[WHO_LETTERS + 1];    /* LOGIN: the device's id before; from   */
+    char nobody[WHO_LETTERS + 1]; /* now this person's; "": a guest again  */
     const struct hook *hook;      /* HOOK: the caller's                    */
     char name[NAME_BYTES + 1];
     char hash[HASH_TEXT];
@@ -99,10 +99,10 @@ struct write {
 struct store {
     void (*submit)(struct store *st, struct write *w);
 
-    /* Call done() of every write that is decided. On the loop's thread. */
+    /* Call done() of every write that is through. On the loop's thread. */
     void (*finish)(struct store *st);
 
-    /* Wait until everything queued is decided, then finish. */
+    /* Wait until everything queued is written or has failed, then finish. */
     void (*flush)(struct store *st);
 
     /* By id or by code: one of them is NULL. ERR_TEXT: there is none. */
@@ -114,7 +114,10 @@ struct store {
                         bool (*each)(void *to, const struct entry *e),
                         void *to);
 
-    /* Ids of tables: those where who sits that are not over, or listed ones. */
+    /*
+     * Ids of tables: those at which that person sits and which are not over;
+     * who NULL: those that are listed.
+     */
     int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
                   int most);
 
@@ -126,7 +129,7 @@ struct store {
     bool (*claimed)(struct store *st, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 
-    /* Tables that never began and that nobody has had open since then. */
+    /* Tables that never began and that nobody has opened since then. */
     int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],
                  int most);
 

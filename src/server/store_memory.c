@@ -1,7 +1,7 @@
 /*
  * store_memory.c - a store that forgets everything with the process.
  *
- * The rooms keep their own history while they are in memory, so this store
+ * The tables keep their own history while they are in memory, so this store
  * only has to decide writes. It is what unit tests use, and the control of the
  * kill test: with it, acknowledged moves must be lost.
  */

@@ -276,7 +276,7 @@ static int write_drop(struct sqlite_writer *s, const struct table_row *row)
     return rc;
 }
 
-/* The old device is nobody now: itself again, or who it is told to be. */
+/* The old token is a guest's again, or a stranger's. */
 static int write_login(struct sqlite_writer *s, const struct write *w)
 {
     int rc = write_pair(s->login, w->device, w->who);
@@ -394,7 +394,7 @@ static uint64_t *numbers_of(struct sqlite_reader *r, uint64_t table, int *count)
 {
     uint64_t *numbers = NULL;
     uint64_t n = 0;
-    int room = 0;
+    int most = 0;
 
     *count = 0;
     sqlite3_bind_int64(r->head, 1, (int64_t)table);
@@ -402,9 +402,9 @@ static uint64_t *numbers_of(struct sqlite_reader *r, uint64_t table, int *count)
         n = (uint64_t)sqlite3_column_int64(r->head, 0);
     sqlite3_reset(r->head);
     while (n) {
-        if (*count == room) {
-            room = room ? 2 * room : 512;
-            uint64_t *more = realloc(numbers, (size_t)room * sizeof *more);
+        if (*count == most) {
+            most = most ? 2 * most : 512;
+            uint64_t *more = realloc(numbers, (size_t)most * sizeof *more);
             if (!more)
                 break;
             numbers = more;

@@ -5,8 +5,8 @@
  * There is no timer: while a commit is being synced, new writes queue up, and
  * all of them go into the next commit. A full disk refuses that commit and
  * the server goes on. Any other failure of the disk ends the process at once:
- * after a failed fsync nobody knows what is on disk, and to try again would
- * be to lie.
+ * after a failed fsync nobody knows what is on disk, and a second try would
+ * only seem to succeed.
  */
 #include "server/store_sqlite.h"
 

@@ -26,7 +26,7 @@ static void put_told(struct out *o, const char *name, const struct tell *t)
     out_leave(o, ']');
 }
 
-/* What is asked now, named by the ply at which it was asked. */
+/* The open question, named by the ply at which it was asked. */
 static void put_ask(struct out *o, const struct state *s)
 {
     if (s->over || !s->depth)

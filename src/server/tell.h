@@ -1,9 +1,9 @@
 /*
  * tell.h - what one viewer is sent about a game: the encoder.
  *
- * Everything here is made of a view, of the events that were told with the
- * bits of who may see them, and of the table's public clocks. No function
- * takes a state or a match, so no hidden thing can find its way out.
+ * Everything here is made from a view, from events that say which seats may see
+ * them, and from the table's public clocks. No function takes a state or a
+ * match, so nothing hidden can get out.
  */
 #ifndef SERVER_TELL_H
 #define SERVER_TELL_H
@@ -26,7 +26,7 @@ struct tell {
 
     /* of news only */
     const uint8_t *old; /* what this viewer's last view was           */
-    int seat;           /* who moved, or -1                           */
+    int seat;           /* which moved, or -1                         */
     const char *by;     /* "person", "bot", "clock"                   */
     int back;           /* events of the log that were taken back     */
 };

@@ -3,7 +3,7 @@
  *
  * Everything is placed from the side where reading begins: column 0 is the
  * leftmost in English and the rightmost in Persian. The canvas mirrors, so
- * that whoever draws never asks which way the page runs.
+ * that drawing need not care which way the page runs.
  */
 #ifndef TUI_CANVAS_H
 #define TUI_CANVAS_H
@@ -13,8 +13,8 @@
 /* How a cell looks: screen.c has the colours. */
 enum style {
     STYLE_PLAIN,
-    STYLE_DIM,     /* over and done with            */
-    STYLE_STRONG,  /* to be noticed                 */
+    STYLE_DIM,     /* over                          */
+    STYLE_STRONG,  /* stands out                    */
     STYLE_FRAME,   /* lines                         */
     STYLE_TITLE,   /* words in a frame              */
     STYLE_BAR,     /* the first and the last row    */
@@ -51,7 +51,7 @@ void canvas_fini(struct canvas *c);
 
 /*
  * Text at the beginning of a's first row, cut to its width; returns the cells
- * it took. Its direction is that of the page, whatever stands beside it.
+ * it took. It runs as the page does, whatever stands beside it.
  */
 int canvas_put(struct canvas *c, struct area a, enum style style,
                const char *text);
@@ -72,10 +72,10 @@ void canvas_frame(struct canvas *c, struct area a);
 void canvas_rule(struct canvas *c, int x, int y, int width);
 void canvas_post(struct canvas *c, int x, int y, int height);
 
-/* What stands in that cell, counted as a terminal does, with its line drawn. */
+/* What is in a cell, counted as a terminal does; a line is a character too. */
 struct glyph canvas_glyph(const struct canvas *c, int column, int row);
 
-/* One row as UTF-8: for tests, and for whoever has no colours. */
+/* One row as UTF-8: for tests, and for plain lines. */
 void canvas_row(const struct canvas *c, int row, char *out, size_t size);
 
 #endif

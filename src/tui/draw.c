@@ -17,29 +17,13 @@
 #include <string.h>
 
 enum {
-    MOVES_KEPT = 5, /* rows kept free for moves, so that little jumps */
+    MOVES_KEPT = 5, /* rows kept free for moves, so that the page is calm */
     MOVES_LEAST = 3,
     LOG_KEPT = 2,
     SIDE_WIDTH = 38, /* of the log beside it, at least and at most */
     SIDE_MOST = 60,
     LOG_EVENTS = 160, /* more never fit on a page */
 };
-
-const struct drawing *drawing_of(const struct game *game)
-{
-    static const struct drawing *const own[] = {
-        &drawing_dej, &drawing_kohan, &drawing_karzar, &drawing_troyes};
-
-    for (int i = 0; i < COUNT(own); i++)
-        if (strcmp(game->slug, own[i]->game) == 0)
-            return own[i];
-    return &drawing_generic;
-}
-
-int model_actor(const struct model *m)
-{
-    return state_actor(&m->view->pos.state);
-}
 
 static int least(int a, int b)
 {
@@ -134,26 +118,25 @@ void draw_small(struct canvas *c, const struct words *w)
 
 /* ---- the question -------------------------------------------------------- */
 
-/* The decision, and how far it has come; where both have no room, that comes
- * first and the end of the question goes. */
+/* The question, and what was chosen so far. Where there is no space for both,
+ * what was chosen comes first, and the end of the question is cut. */
 static void say_decision(const struct model *m, int width, char *out,
                          size_t size)
 {
     char so_far[LABEL_MAX] = "";
     char asks[LABEL_MAX];
-    bool room = false;
+    bool fits = false;
 
     tell_decision(m->teller, state_asks(&m->view->pos.state), m->view->seat,
                   asks, sizeof asks);
     if (m->drawing->so_far)
         m->drawing->so_far(m, so_far, sizeof so_far);
-    room = text_width(asks) + text_width(so_far) + 4 <= width;
-    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, room ? asks : so_far,
-             *so_far ? "  " : "", LABEL_MAX / 2 - 4, room ? so_far : asks);
+    fits = text_width(asks) + text_width(so_far) + 4 <= width;
+    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, fits ? asks : so_far,
+             *so_far ? "  " : "", LABEL_MAX / 2 - 4, fits ? so_far : asks);
 }
 
-static void say_question(const struct model *m, int width, char *out,
-                         size_t size)
+void draw_question(const struct model *m, int width, char *out, size_t size)
 {
     const struct state *s = &m->view->pos.state;
     char seat[LABEL_MAX];
@@ -190,7 +173,7 @@ static void put_question(const struct model *m, struct canvas *c, struct area a,
     if (*page)
         width = text_width(page) + 3;
     draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
-    say_question(m, a.width - width - 1, text, sizeof text);
+    draw_question(m, a.width - width - 1, text, sizeof text);
     snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
     canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
                m->notice ? STYLE_ALERT : STYLE_STRONG, page);
@@ -221,7 +204,8 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0);
 }
 
-/* Takes rows off a part, down to so many; returns what still lacks. */
+/* Takes rows off a part, down to so many; returns how many are still
+ * lacking. */
 static int take(int *rows, int down_to, int lacking)
 {
     int less = least(lacking, *rows - down_to);
@@ -232,8 +216,8 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: moves, hand, log give way; the
- * log goes wholly, with its line, before the table would be cut. */
+/* A small page with a large hand or many seats: moves, hand and log give
+ * way; the log goes altogether, with its line, before the table is cut. */
 static void shrink(struct plan *p, int lacking)
 {
     lacking = take(&p->moves, MOVES_LEAST, lacking);
@@ -249,7 +233,7 @@ static void shrink(struct plan *p, int lacking)
     p->log = 0;
 }
 
-/* Takes what is wanted off what is there. */
+/* Takes what is wanted from the rest, as far as it goes. */
 static int give(int wanted, int *rest)
 {
     int given = least(wanted > 0 ? wanted : 0, *rest);
@@ -259,8 +243,8 @@ static int give(int wanted, int *rest)
 }
 
 /*
- * The table first, so that it does not move when the moves change; then all
- * moves; then air between the seats; then the log, or the moves again.
+ * The table first, so that it stays in place when the moves change; then all
+ * moves; then space between the seats; then the log, or the moves again.
  */
 static void spread(const struct model *m, struct plan *p, int rest)
 {
@@ -278,8 +262,8 @@ static void spread(const struct model *m, struct plan *p, int rest)
         p->log += rest;
 }
 
-/* Moves that do not fit want the rows of the log, and it can be opened. While
- * others choose there are none, and the log stands in their place. */
+/* Moves that do not fit take the rows of the log, which has a page of its
+ * own. While others choose there are none, and the log takes their place. */
 static void make_room(const struct model *m, struct plan *p)
 {
     if (p->log == 0 || m->watching ||
@@ -380,6 +364,23 @@ static struct area part(struct canvas *c, const struct plan *p, int *y,
     *y += rows + 1;
     return a;
 }
+
+/* ---- without a screen ---------------------------------------------------- */
+
+void draw_plain(struct canvas *c, const struct model *m)
+{
+    struct plan p = {.width = c->width};
+    int y = 1;
+
+    p.table = m->drawing->table_rows(m, p.width - 4);
+    p.hand = m->drawing->hand_rows(m, p.width - 4);
+    put_status(m, c);
+    m->drawing->table(m, c, part(c, &p, &y, p.table));
+    if (p.hand > 0)
+        m->drawing->hand(m, c, part(c, &p, &y, p.hand));
+}
+
+/* ---- on the screen ------------------------------------------------------- */
 
 void draw_table(struct canvas *c, const struct model *m)
 {

@@ -16,10 +16,17 @@ enum {
 /* The table, what happened, and what may be done. */
 void draw_table(struct canvas *c, const struct model *m);
 
+/* What is going on, the table and the hand, without a frame or keys; as many
+ * rows as that takes. */
+void draw_plain(struct canvas *c, const struct model *m);
+
+/* The question; or what else there is to say in its place. */
+void draw_question(const struct model *m, int width, char *out, size_t size);
+
 /* How the items of the menu stand on that page: for the arrow keys. */
 struct grid draw_grid(const struct canvas *c, const struct model *m);
 
-/* The log, beginning at line *top; *top is put right where it is too large. */
+/* The log, beginning at line *top; *top is corrected if it is too large. */
 void draw_log(struct canvas *c, const struct model *m, int *top);
 
 /* The page is too small: one sentence. */
@@ -28,8 +35,11 @@ void draw_small(struct canvas *c, const struct words *w);
 /* Points by parts, and places. */
 void draw_end(struct canvas *c, const struct model *m);
 
-/* One of the drawing's sheets; *sheet is put right where there is none such.
- * False: it has none. */
+/* That alone, from row y on; returns the row after it. */
+int draw_points(struct canvas *c, const struct model *m, int y);
+
+/* One of the drawing's sheets; *sheet is corrected if there is none with
+ * that number. False: the drawing has no sheets. */
 bool draw_sheet(struct canvas *c, const struct model *m, int *sheet);
 int sheets_there(const struct model *m);
 
@@ -43,7 +53,8 @@ struct topic {
 int help_topics(const struct model *m);
 struct topic help_topic(const struct model *m, int number);
 
-/* The topic about a thing that the action names; 0, the first, if none is. */
+/* The topic about a thing that the action names; 0, the first, if it names
+ * none. */
 int help_topic_of(const struct model *m, struct action a);
 
 /* Title, facts and text of a topic. */
@@ -54,7 +65,7 @@ void draw_help(struct canvas *c, const struct model *m, int topic);
 
 /* ---- parts that pages share ---------------------------------------------- */
 
-/* The last row: keys and what they do, parted by bars. */
+/* The last row: keys and what they do; the text separates them by bars. */
 void draw_keys(struct canvas *c, const char *keys);
 
 /* The first row: words at its beginning and at its end. */

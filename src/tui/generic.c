@@ -1,7 +1,7 @@
 /*
  * generic.c - a table for any game: each seat with its coins, how many cards
- * it has in each zone, and its points so far. Enough to play by; which cards
- * they are the moves tell.
+ * it has in each zone, and its points so far. That is enough to play: the moves
+ * tell which cards they are.
  */
 #include "tui/model.h"
 
@@ -56,7 +56,7 @@ static struct counts count_all(const struct model *m)
 {
     struct counts k = {
         .walk = {.field = field, .enter = enter, .leave = leave}};
-    struct view copy = *m->view; /* walking wants a state it may write to */
+    struct view copy = *m->view; /* walk() needs a state it may write to */
 
     m->view->game->walk(&k.walk, &copy.pos.state);
     return k;

@@ -38,7 +38,7 @@ static const char *text_of(const struct model *m, int noun, int member)
     return words_find(m->words, key);
 }
 
-/* Things of a noun are topics if there is anything to say of some of them. */
+/* The things of a noun are topics if there is something to say about any. */
 static int members(const struct model *m, int noun)
 {
     int n = m->view->game->nouns[noun].n;
@@ -82,7 +82,8 @@ static int thing_topic(const struct model *m, int noun, int member)
     return n;
 }
 
-/* The last thing an action names is what it is about: whose, then what. */
+/* The last thing an action names is what it is about: first whose, then
+ * what. */
 int help_topic_of(const struct model *m, struct action a)
 {
     const uint8_t *kind = m->view->game->verbs[a.verb].args;
@@ -91,7 +92,7 @@ int help_topic_of(const struct model *m, struct action a)
     for (int i = 0, at = 0; i < ARGS_MAX && kind[i]; i++) {
         if (kind[i] >= ARG_NOUN && members(m, kind[i] - ARG_NOUN))
             topic = thing_topic(m, kind[i] - ARG_NOUN, a.arg[at]);
-        at += kind[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind[i]);
     }
     return topic;
 }

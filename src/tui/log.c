@@ -9,14 +9,14 @@
 
 static void add(struct log *l, const char *text, struct log_line line)
 {
-    if (l->n == l->room) {
-        int room = l->room ? 2 * l->room : 64;
+    if (l->n == l->capacity) {
+        int capacity = l->capacity ? 2 * l->capacity : 64;
         struct log_line *more =
-            realloc(l->line, (size_t)room * sizeof *l->line);
+            realloc(l->line, (size_t)capacity * sizeof *l->line);
         if (!more)
             return;
         l->line = more;
-        l->room = room;
+        l->capacity = capacity;
     }
     snprintf(line.text, sizeof line.text, "%s", text);
     l->line[l->n++] = line;

@@ -16,16 +16,16 @@ struct log_line {
 
 struct log {
     struct log_line *line; /* owned */
-    int n, room;
+    int n, capacity;
 };
 
 /*
  * What was heard from event `from` on. Equal sentences in a row become one,
- * with how often. If memory runs out the log ends early. log_fini() it.
+ * with a count. If memory runs out the log ends early. log_fini() it.
  */
 void log_init(struct log *l, const struct model *m, int width, int from);
 
-/* Lines from that one on, as far as a has rows. */
+/* The lines from that one on, as many as a has rows. */
 void log_put(const struct log *l, int from, struct canvas *c, struct area a);
 void log_fini(struct log *l);
 

@@ -48,7 +48,7 @@ void menu_set(struct menu *m, const struct action *action, int n)
     list(m);
 }
 
-/* One verb that is all there is: folding it would gain nothing. */
+/* If there is only one verb, folding it would gain nothing. */
 bool menu_shorten(struct menu *m)
 {
     int most = 0;
@@ -146,16 +146,16 @@ static int columns_of(int width, int widest)
 struct grid menu_grid(const struct menu *m, int width, int rows, int widest)
 {
     struct grid g = {.columns = columns_of(width, widest), .rows = rows};
-    int room = 0;
+    int per_page = 0;
 
     if (g.rows < 1)
         g.rows = 1;
     if (m->n <= g.rows)
         g.columns = 1;
     g.width = width / g.columns;
-    room = g.columns * g.rows;
-    g.pages = m->n > 0 ? (m->n + room - 1) / room : 1;
-    g.page = m->chosen / room;
+    per_page = g.columns * g.rows;
+    g.pages = m->n > 0 ? (m->n + per_page - 1) / per_page : 1;
+    g.page = m->chosen / per_page;
     return g;
 }
 

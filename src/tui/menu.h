@@ -20,8 +20,8 @@ struct menu {
     int actions;
     struct item item[CHOICES_MAX];
     int n;
-    int fold;   /* verbs with as many moves or more are one line */
-    bool brief; /* there is one verb only, and it goes without saying */
+    int fold;   /* verbs with that many moves or more are one line */
+    bool brief; /* there is only one verb, so it is left out */
     int open;   /* the verb that is opened, or -1   */
     int chosen; /* the item that Enter would choose */
     int typed;  /* the number typed so far, or 0    */
@@ -29,7 +29,7 @@ struct menu {
 
 void menu_set(struct menu *m, const struct action *action, int n);
 
-/* Fold the verb with most moves, or leave the only one out; false: there is
+/* Fold the verb with most moves, or leave out the only one; false: there is
  * nothing left to fold. */
 bool menu_shorten(struct menu *m);
 
@@ -40,11 +40,12 @@ struct action menu_action(const struct menu *m);
 /* Close what is open; false if nothing was. */
 bool menu_back(struct menu *m);
 
-/* A digit; the number typed so far is chosen, if there is one such. */
+/* A digit was typed; the item with the number so far is chosen, if there is
+ * one. */
 void menu_digit(struct menu *m, int digit);
 void menu_rub_out(struct menu *m);
 
-/* Walk by so many items, as far as there are any. */
+/* Move by that many items, as far as there are any. */
 void menu_step(struct menu *m, int by);
 
 /* How items stand in an area: downwards, column by column, page by page. */

@@ -1,9 +1,9 @@
 /*
- * model.h - what is to be shown, as whoever draws it sees it: a view, what its
- * seat has heard, what may be chosen. Never the true state.
+ * model.h - what a page is drawn from: a view, what its seat has heard, what
+ * may be chosen. Never the true state.
  *
- * A game may have a drawing of its own: a file GAME.c with a struct drawing.
- * Any other is drawn from its zones (generic.c).
+ * A game may have a drawing of its own: GAME/drawing.c with a struct drawing,
+ * and a row in drawings.def. Any other is drawn from its zones (generic.c).
  */
 #ifndef TUI_MODEL_H
 #define TUI_MODEL_H
@@ -12,6 +12,7 @@
 #include "tui/canvas.h"
 #include "tui/menu.h"
 #include "tui/say.h"
+#include "tui/tui.h"
 #include "words/tell.h"
 
 enum { LABEL_MAX = SENTENCE_MAX };
@@ -37,7 +38,7 @@ struct status {
     char alert[LABEL_MAX]; /* "": nothing special */
 };
 
-/* A page beside the table: what has no room there, or needs more words. */
+/* A page beside the table: what does not fit there, or needs more words. */
 struct sheet {
     enum tui_sentence title;
     void (*put)(const struct model *m, struct canvas *c, struct area a);
@@ -47,7 +48,7 @@ struct sheet {
 struct drawing {
     const char *game;
 
-    /* The rows the table would like at that width, and those it must have. */
+    /* The rows the table would like at that width, and those it needs. */
     int (*table_rows)(const struct model *m, int width);
     int (*table_least)(const struct model *m);
 
@@ -60,8 +61,8 @@ struct drawing {
 
     void (*status)(const struct model *m, struct status *out);
 
-    /* What stands behind the question: whom it is about, what was chosen so
-     * far, what that costs. "": nothing. NULL: never. */
+    /* What follows the question: whom it is about, what was chosen so far,
+     * what that costs. "": nothing. NULL: never. */
     void (*so_far)(const struct model *m, char *out, size_t size);
 
     /* A move in a shorter way than its sentence; false: there is none. NULL:
@@ -79,15 +80,15 @@ struct drawing {
     enum style (*colour)(int noun, int member);
     enum tui_sentence plain; /* said of a thing that has no text of its own */
 
-    /* Not worth a line in the log, after all before it: the table shows it
-     * anyway. */
+    /* Not worth a line in the log after the events before it: the table
+     * shows it anyway. */
     bool (*is_noise)(const struct event *heard, int at);
 
     /* Begins a story that is told line by line, at the table's pace. NULL:
      * there are none in this game. */
     bool (*is_story)(struct event heard);
 
-    /* How it went against an opponent who has no seat, and the opponent's
+    /* The result against an opponent who has no seat, and the opponent's
      * name. "": there was none. NULL: there never is one. */
     void (*verdict)(const struct model *m, char *out, size_t size);
     enum tui_sentence rival;
@@ -101,11 +102,17 @@ struct drawing {
 };
 
 extern const struct drawing drawing_generic;
-extern const struct drawing drawing_dej, drawing_kohan, drawing_karzar,
-    drawing_troyes;
+#define DRAWING(game) extern const struct drawing drawing_##game;
+#define SENTENCE(ID, key, places)
+#include "tui/drawings.def"
 
-/* The game's own, or the generic one. */
+/* The game's own (drawings.def), or the generic one. */
 const struct drawing *drawing_of(const struct game *game);
+
+/* A model of what the seat of the setup sees; there is no menu yet, and nothing
+ * was heard. It points at the teller and at the view. */
+void model_init(struct model *m, struct teller *teller,
+                const struct tui_setup *setup, const struct view *view);
 
 /* A title on the frame's line: " words ". Returns the cells it took. */
 int draw_title(struct canvas *c, struct area a, const char *words);
@@ -122,13 +129,15 @@ void draw_titles(const struct model *m, struct canvas *c, struct area a,
 void draw_number(const struct model *m, struct canvas *c, struct area a,
                  int number);
 
-/* Is it our own? Whoever looks through a player's eyes is still nobody. */
+/* Is it our own? A watcher has no seat, also while looking through the eyes of
+ * a player. */
 static inline bool model_is_mine(const struct model *m, int seat)
 {
     return !m->watching && seat == m->view->seat;
 }
 
-/* Who must choose, as the view tells: the lowest seat, or SEAT_NONE. */
+/* The seat that must choose, as far as the view tells: the lowest, or
+ * SEAT_NONE. */
 int model_actor(const struct model *m);
 
 #endif

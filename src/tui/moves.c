@@ -16,7 +16,8 @@ enum {
 
 /* ---- words --------------------------------------------------------------- */
 
-/* Gaps in a row are one gap: it is enough to see that something differs. */
+/* Several gaps in a row become one: it is enough to see that something
+ * differs. */
 static void merge_dots(char *text, const char *dots)
 {
     size_t n = strlen(dots);
@@ -62,7 +63,7 @@ static void say_argument(const struct model *m, int kind, int value, char *out)
 }
 
 /* In an opened fold the verb is known: only what differs is said, and only
- * what the verb's sentence says too. */
+ * if the verb's sentence says it too. */
 static void label_short(const struct model *m, struct action a, char *out,
                         size_t size)
 {
@@ -80,7 +81,7 @@ static void label_short(const struct model *m, struct action a, char *out,
         char place[PLACE_NAME + 2];
         snprintf(place, sizeof place, "{%s}", places.name[i + 1]);
         say_argument(m, verb->args[i], a.arg[at], word);
-        at += verb->args[i] == ARG_WIDE ? 2 : 1;
+        at += arg_places(verb->args[i]);
         if (!strstr(sentence, place))
             continue;
         n += (size_t)snprintf(out + n, size - n, "%s%s",

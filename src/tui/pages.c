@@ -44,7 +44,7 @@ int sheets_there(const struct model *m)
     return n;
 }
 
-/* The titles of all, and the one that lies open. */
+/* The titles of all sheets; the open one is marked. */
 static void put_tabs(const struct model *m, struct canvas *c, int open)
 {
     struct area a = {1, 0, c->width - 2, 1};
@@ -89,12 +89,12 @@ enum { MARGIN = 2, PLACE = 6, NAME = 10, COLUMN_LEAST = 10, HEAD_ROWS = 3 };
 static int columns_that_fit(const struct canvas *c, const struct game *game,
                             int *width)
 {
-    int room = c->width - 2 * MARGIN - PLACE - NAME;
-    int parts = room / COLUMN_LEAST - 1;
+    int cells = c->width - 2 * MARGIN - PLACE - NAME;
+    int parts = cells / COLUMN_LEAST - 1;
 
     if (parts > game->n_parts)
         parts = game->n_parts;
-    *width = room / (parts + 1);
+    *width = cells / (parts + 1);
     if (*width > 2 * COLUMN_LEAST)
         *width = 2 * COLUMN_LEAST;
     return parts;
@@ -201,9 +201,9 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 enum { PLAYER_WIDTH = 11 };
 
 struct by_part {
-    int n;            /* columns: the seats, then an opponent without one */
+    int n;            /* columns: the seats, then an opponent without a seat */
     int name, width;  /* of the names of parts; of a column               */
-    bool numbers;     /* players have no room but for their numbers       */
+    bool numbers;     /* there is space only for players' numbers       */
     enum style style; /* of what stands in them                           */
 };
 
@@ -294,8 +294,8 @@ static void put_numbers(const struct model *m, struct canvas *c, struct area a,
     }
 }
 
-static void put_by_part(const struct model *m, struct canvas *c, struct area a,
-                        const struct score *score)
+static int put_by_part(const struct model *m, struct canvas *c, struct area a,
+                       const struct score *score)
 {
     const struct game *game = m->view->game;
     struct by_part k = lay_out_parts(m, score, a.width);
@@ -321,45 +321,53 @@ static void put_by_part(const struct model *m, struct canvas *c, struct area a,
             i < m->view->pos.state.seats ? score->points[i] : score->rival;
     k.style = STYLE_STRONG;
     put_numbers(m, c, a, &k, number);
+    return a.y + 1;
 }
 
 /* ---- the page ------------------------------------------------------------ */
 
-static void put_by_seat(const struct model *m, struct canvas *c,
-                        const struct score *score)
+static int put_by_seat(const struct model *m, struct canvas *c, struct area a,
+                       const struct score *score)
 {
-    struct area a = {MARGIN, 9, c->width - 2 * MARGIN, 1};
-
-    put_head(m, c, (struct area){MARGIN, 5, a.width, HEAD_ROWS});
-    canvas_rule(c, 0, 8, c->width);
+    put_head(m, c, (struct area){a.x, a.y, a.width, HEAD_ROWS});
+    a.y += HEAD_ROWS;
+    canvas_rule(c, 0, a.y++, c->width);
     for (int place = 0; place < SEATS_MAX; place++)
         for (int seat = 0; seat < m->view->pos.state.seats; seat++)
             if (score->place[seat] == place) {
                 put_seat(m, c, a, seat, score);
-                a.y += 1;
+                a.y++;
             }
+    return a.y;
+}
+
+int draw_points(struct canvas *c, const struct model *m, int y)
+{
+    const struct game *game = m->view->game;
+    struct area a = {MARGIN, y, c->width - 2 * MARGIN, 1};
+    struct score score = {.points = {0}};
+    int width = 0;
+    char text[LABEL_MAX];
+
+    game->score(&m->view->pos.state, &score);
+    say_winner(m, &score, text, sizeof text);
+    canvas_put(c, a, STYLE_ALERT, text);
+    a.y += 2;
+    return columns_that_fit(c, game, &width) == game->n_parts
+               ? put_by_seat(m, c, a, &score)
+               : put_by_part(m, c, a, &score);
 }
 
 void draw_end(struct canvas *c, const struct model *m)
 {
-    const struct game *game = m->view->game;
-    struct area a = {MARGIN, 5, c->width - 2 * MARGIN, 1};
-    struct score score = {.points = {0}};
-    int width = 0;
     char key[64];
     char text[LABEL_MAX];
 
-    game->score(&m->view->pos.state, &score);
-    snprintf(key, sizeof key, "game.%s", game->slug);
+    snprintf(key, sizeof key, "game.%s", m->view->game->slug);
     tui_fill(m->words, TUI_END_TITLE,
              SLOTS(TEXT("game", words_say(m->words, key))), text, sizeof text);
     draw_bar(c, text, "");
     canvas_frame(c, (struct area){0, 1, c->width, c->height - 2});
-    say_winner(m, &score, text, sizeof text);
-    canvas_put(c, (struct area){MARGIN, 3, a.width, 1}, STYLE_ALERT, text);
-    if (columns_that_fit(c, game, &width) == game->n_parts)
-        put_by_seat(m, c, &score);
-    else
-        put_by_part(m, c, a, &score);
+    draw_points(c, m, 3);
     draw_keys(c, tui_say(m->words, TUI_KEYS_END));
 }

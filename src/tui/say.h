@@ -12,7 +12,7 @@ enum tui_sentence {
     TUI_SENTENCES
 };
 
-/* The key of a sentence, and the places it may have, parted by blanks. */
+/* The key of a sentence, and the places it may have, separated by blanks. */
 const char *tui_key(enum tui_sentence id);
 const char *tui_places(enum tui_sentence id);
 

@@ -6,8 +6,6 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,7 +35,7 @@ static void hear_signal(int number)
 
 /* ---- colours ------------------------------------------------------------- */
 
-/* Ink and paper with 256 colours, and with 8; our own night behind it all. */
+/* Ink and paper with 256 colours, and with 8; the background is our own too. */
 static const struct colour {
     short ink, paper;
     short ink8, paper8;
@@ -92,14 +90,6 @@ static void set_colours(struct screen *s)
 
 /* ---- opening and closing ------------------------------------------------- */
 
-/* The letters of our pages need UTF-8, whatever the surroundings say. */
-static void set_letters(void)
-{
-    if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
-        return;
-    (void)setlocale(LC_CTYPE, "C.UTF-8");
-}
-
 /*
  * Who orders letters: `CSI 8 l` asks the terminal to leave them as they are,
  * `CSI 8 h` to order them, `CSI 2 SP k` that lines begin at the right, and
@@ -129,7 +119,7 @@ struct screen *screen_open(enum way way)
 
     if (!s)
         return NULL;
-    set_letters();
+    text_init();
     s->terminal = newterm(NULL, stdout, stdin);
     if (!s->terminal) {
         free(s);
@@ -213,28 +203,6 @@ static int special(wint_t code)
     }
 }
 
-/* Where a Persian keyboard has what Latin keys we use. */
-static int latin(wint_t c)
-{
-    static const struct {
-        wchar_t persian;
-        char key;
-    } keys[] = {
-        {0x061F, '?'}, {0x0636, 'q'}, {0x0639, 'u'},
-        {0x0645, 'l'}, {0x0646, 'k'}, {0x0642, 'r'},
-        {0x0641, 't'}, {0x062D, 'p'}, {0x062B, 'e'},
-    };
-
-    if (c >= 0x06F0 && c <= 0x06F9) /* Persian digits */
-        return '0' + (int)(c - 0x06F0);
-    if (c >= 0x0660 && c <= 0x0669) /* Arabic digits */
-        return '0' + (int)(c - 0x0660);
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (c == (wint_t)keys[i].persian)
-            return keys[i].key;
-    return (int)c;
-}
-
 static int letter(wint_t c)
 {
     switch (c) {
@@ -246,7 +214,7 @@ static int letter(wint_t c)
     case 127: return PRESS_RUB;
     case 3:
     case 4: return PRESS_LEAVE; /* typed in a terminal that does not signal */
-    default: return c >= 'A' && c <= 'Z' ? (int)c + 32 : latin(c);
+    default: return c >= 'A' && c <= 'Z' ? (int)c + 32 : (int)c;
     }
 }
 
@@ -261,7 +229,7 @@ static bool wait_for_input(int milliseconds)
     return ready > 0;
 }
 
-/* Readable, and nothing to read: that is how an end looks. */
+/* Readable, but nothing to read: the input has ended. */
 static int read_key(struct screen *s, bool readable)
 {
     wint_t c = 0;

@@ -6,11 +6,11 @@
 
 #include "tui/canvas.h"
 
-/* A key that was pressed, or something else that happened: else a letter. */
+/* Keys that are not letters, and other things that happen. */
 enum press {
     PRESS_NOTHING = 0x110000, /* the time is up                              */
     PRESS_LEAVE,              /* interrupted, hung up, or the input has ended */
-    PRESS_SIZE,               /* the page has another size                    */
+    PRESS_SIZE,               /* the size of the page has changed             */
     PRESS_UP,
     PRESS_DOWN,
     PRESS_LEFT,
@@ -27,18 +27,16 @@ enum press {
 
 struct screen; /* one at a time: a process has one terminal */
 
-/* Take the terminal over. NULL: it cannot be, and nothing has changed. */
+/* Take over the terminal. NULL: that is not possible, and nothing has
+ * changed. */
 struct screen *screen_open(enum way way);
 void screen_close(struct screen *s);
 
 void screen_size(const struct screen *s, int *width, int *height);
 void screen_show(struct screen *s, const struct canvas *c);
 
-/*
- * The next key, waiting at most so many milliseconds (below zero: for ever).
- * Digits and letters of a Persian keyboard come as the Latin ones that share
- * their keys.
- */
+/* The next key, waiting at most so many milliseconds (below zero: for ever).
+ * Letters come as they were typed: see keyboard.h. */
 int screen_key(struct screen *s, int milliseconds);
 
 /* Forget what was typed before it was asked for. */

@@ -4,10 +4,19 @@
 #include "tui/text.h"
 
 #include <fribidi.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <string.h>
 #include <wchar.h>
 
 enum { BROKEN = 0xFFFD, ELLIPSIS = 0x2026 };
+
+void text_init(void)
+{
+    if (setlocale(LC_CTYPE, "") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0)
+        return;
+    (void)setlocale(LC_CTYPE, "C.UTF-8");
+}
 
 /* ---- single characters --------------------------------------------------- */
 
@@ -105,7 +114,7 @@ static void shape(FriBidiChar *c, int n, enum way way)
         return; /* no memory: as it is stored */
 }
 
-/* A mark goes onto the character before it; there is room for two. */
+/* A mark goes onto the character before it; there is space for two. */
 static void add_mark(struct glyph *glyph, uint32_t c)
 {
     for (int i = 0; i < GLYPH_MARKS; i++)

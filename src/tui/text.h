@@ -6,7 +6,7 @@
  * (fribidi): then the half-space has done its work and is dropped. A terminal
  * that does it by itself gets the text as it is stored.
  *
- * Widths are those of wcwidth(): the caller has set a locale with UTF-8.
+ * Widths are those of wcwidth(), which needs text_init().
  */
 #ifndef TUI_TEXT_H
 #define TUI_TEXT_H
@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Which way the page runs, and who puts letters in order. */
+/* Which way the page runs, and what puts letters in order. */
 enum way {
     WAY_LTR,    /* from left to right; we order              */
     WAY_RTL,    /* from right to left; we order and mirror   */
@@ -31,15 +31,18 @@ struct glyph {
     uint8_t width;
 };
 
+/* Letters are UTF-8 from now on, whatever the environment says. */
+void text_init(void);
+
 /* The glyphs from left to right; at most GLYPHS_MAX. Returns how many. */
 int text_glyphs(const char *text, enum way way, struct glyph *out);
 
-/* Cells of the stored text; what is shown never takes more. */
+/* Cells of the stored text; the text as shown never takes more. */
 int text_width(const char *text);
 
 /*
- * The beginning of the text that fits into width cells, with an ellipsis at
- * its end if anything had to go. Returns the cells it takes.
+ * As much of the text as fits into width cells, with an ellipsis if anything
+ * had to go. Returns the cells it takes.
  */
 int text_cut(const char *text, int width, char *out, size_t size);
 

@@ -25,7 +25,7 @@ void tokens_add(struct tokens *t, const char *mark, const char *name,
     token->style = style;
 }
 
-struct fit {  /* how much room a token gets */
+struct fit {  /* how much space a token gets */
     int name; /* cells of its name, at most */
     int gap;  /* cells after it             */
 };
@@ -41,7 +41,7 @@ static void token_text(const struct token *token, int most, char *out)
     snprintf(out, TOKEN_BYTES, "%s%s%s", token->mark, apart ? " " : "", name);
 }
 
-/* Goes through the tokens as they would stand; draws them if c is there. */
+/* Lays the tokens out, and draws them if there is a canvas. */
 static int flow(struct canvas *c, struct area a, const struct tokens *t,
                 struct fit fit)
 {

@@ -4,7 +4,9 @@
 #include "tui/tui.h"
 
 #include "tui/draw.h"
+#include "tui/keyboard.h"
 #include "tui/screen.h"
+#include "words/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,18 +21,19 @@ struct session {
     const struct tui_host *host;
     struct screen *screen;
     enum way way;
+    struct keyboard keyboard;
     struct teller teller;
     struct view view;
     struct menu menu;
     struct model model;
     int asked; /* the ply of the question in the menu; -1: none   */
-    int eyes;  /* through whose we look                           */
+    int eyes;  /* the seat whose view we see                      */
     int pace;  /* row of paces[]                                  */
     int quiet; /* the last move told us nothing: do not wait      */
     bool skipping, over, left;
     enum page page;
     int log_top, topic, sheet;
-    int told; /* events that were told; a story tells one after another */
+    int told; /* events told so far; a story tells them one by one */
     enum tui_end end;
     char notice[LABEL_MAX];
 };
@@ -255,7 +258,7 @@ static void close_page(struct session *s)
     s->page = s->over ? PAGE_END : PAGE_TABLE;
 }
 
-/* A letter or a sign that means nothing here: whoever typed it is told. */
+/* A letter or a sign that means nothing here: say so. */
 static void refuse_key(struct session *s, int key)
 {
     char typed[5];
@@ -412,7 +415,7 @@ static void press_sheet(struct session *s, int key)
         s->sheet--;
 }
 
-/* One more line; what is not worth one comes with the next. */
+/* One more line; events that are not worth a line are passed over. */
 static void tell_on(struct session *s)
 {
     const struct model *m = &s->model;
@@ -474,7 +477,8 @@ static void press(struct session *s, int key)
 
 /* ---- the loop ------------------------------------------------------------ */
 
-/* How long to wait for a key before a bot may act; for ever if none may. */
+/* How long to wait for a key before a bot acts; for ever if no bot is to
+ * act. */
 static int patience(const struct session *s)
 {
     if (s->page == PAGE_STORY)
@@ -493,6 +497,8 @@ static void run(struct session *s)
         look(s);
         show(s);
         key = screen_key(s->screen, patience(s));
+        if (key < PRESS_NOTHING)
+            key = (int)keyboard_latin(&s->keyboard, (uint32_t)key);
         if (key != PRESS_NOTHING)
             press(s, key);
         else if (s->page == PAGE_STORY && s->told < s->model.n_heard)
@@ -506,9 +512,7 @@ static void run(struct session *s)
 
 static enum way way_of(const struct tui_setup *setup)
 {
-    const char *direction = tui_say(setup->words, TUI_DIRECTION);
-
-    if (direction[0] != 'r')
+    if (!language_is_rtl(setup->words))
         return WAY_LTR;
     return setup->terminal_orders ? WAY_STORED : WAY_RTL;
 }
@@ -519,16 +523,9 @@ static void set_up(struct session *s, const struct tui_setup *setup,
     s->setup = setup;
     s->host = host;
     s->way = way_of(setup);
+    keyboard_init(&s->keyboard, setup->words);
     s->eyes = setup->seat;
-    s->teller.words = setup->words;
-    s->teller.game = setup->game;
-    if (setup->seat != SEAT_WATCHER)
-        s->teller.you = setup->seat + 1;
-    s->model.words = setup->words;
-    s->model.teller = &s->teller;
-    s->model.drawing = drawing_of(setup->game);
-    s->model.view = &s->view;
-    s->model.watching = setup->seat == SEAT_WATCHER;
+    model_init(&s->model, &s->teller, setup, &s->view);
     while (s->pace < COUNT(paces) - 1 && paces[s->pace] < setup->pace)
         s->pace++;
     start(s);

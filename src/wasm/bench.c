@@ -19,8 +19,8 @@ uint64_t wasm_signature(int game, int n_games)
 }
 
 /*
- * One game, played as `charsu bench` plays it: the full list for whoever must
- * choose, roll() for chance, nobody listening. How many actions it took.
+ * One game, played as `charsu bench` plays it: the full list of choices for
+ * a player, roll() for chance, nobody listening. How many actions it took.
  */
 static int play_one(const struct game *game, const struct setup *setup,
                     struct rng *rng)

@@ -28,12 +28,12 @@
 // assert of the rules fail, which is a bug, the call throws a RuntimeError and
 // this instance is done for: load() another.
 
-// These repeat the enums of exports.h and base.h.
-const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, log: 5 };
+// These repeat the enums of exports.h.
+const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, foreseen: 5, log: 6 };
 const NUMBER = { rules: 0, seatsMin: 1, seatsMax: 2 };
-const WORDS = {
+export const WORDS = {
   game: 0, verbs: 1, events: 2, nouns: 3, zones: 4, options: 5, presets: 6,
-  decisions: 7, parts: 8, members: 9, choices: 128,
+  decisions: 7, parts: 8, goods: 9, members: 10, choices: 128,
 };
 const OPTION = { kind: 0, at: 1, low: 2, high: 3, noun: 4 };
 const OPTION_KINDS = ['number', 'choice', 'set'];
@@ -41,10 +41,6 @@ const WHERE = { match: 0, view: 1 };
 const FACT = {
   ply: 0, over: 1, seats: 2, actors: 3, decision: 4, opened: 5, chain: 6,
 };
-const ERRORS = [
-  'ok', 'over', 'not_actor', 'illegal', 'setup', 'text', 'short', 'corrupt',
-  'full', 'final',
-];
 
 export const WATCHER = 14; // sits nowhere, sees what is public
 export const CHANCE = 15;
@@ -93,7 +89,7 @@ class Module {
 
   /** A count or 0; a negative number is an error. */
   check(result) {
-    if (result < 0) throw new Refused(ERRORS[-result]);
+    if (result < 0) throw new Refused(this.textAt(this.call.error(-result)));
     return result;
   }
 

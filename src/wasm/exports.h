@@ -3,8 +3,8 @@
  *
  * The module is the rules in a browser. It holds one match, which is played
  * here (an offline game, a replay), and one view, which is looked at and tried
- * out (an online game, a chain, a preview). Who needs more of them makes
- * another instance. It imports nothing and allocates nothing.
+ * out (an online game, a chain, a preview). For more of them, make another
+ * instance. It imports nothing and allocates nothing.
  *
  * Calls carry plain numbers. Bytes, texts and lists lie in areas of the
  * module's memory, whose addresses never change. A function returns a count
@@ -28,12 +28,13 @@
 /* ---- memory -------------------------------------------------------------- */
 
 enum area {
-    AREA_BYTES,   /* setups and keys in; encoded states in and out       */
-    AREA_TEXT,    /* in and out, ends in NUL                             */
-    AREA_ACTIONS, /* 8 bytes each, as struct action: in and out          */
-    AREA_HEARD,   /* 10 bytes each, as struct event: out                 */
-    AREA_SCORE,   /* struct score: out                                   */
-    AREA_LOG,     /* the match's actions: out, and in for replay         */
+    AREA_BYTES,    /* setups and keys in; encoded states in and out       */
+    AREA_TEXT,     /* in and out, ends in NUL                             */
+    AREA_ACTIONS,  /* 8 bytes each, as struct action: in and out          */
+    AREA_HEARD,    /* 10 bytes each, as struct event: out                 */
+    AREA_SCORE,    /* struct score: out                                   */
+    AREA_FORESEEN, /* struct foreseen of every seat: out                 */
+    AREA_LOG,      /* the match's actions: out, and in for replay         */
     AREAS
 };
 
@@ -54,6 +55,7 @@ enum words {
     WORDS_PRESETS,
     WORDS_DECISIONS,
     WORDS_PARTS,
+    WORDS_GOODS,   /* what an explainer counts */
     WORDS_MEMBERS, /* of noun 0; those of noun n are at WORDS_MEMBERS + n */
     WORDS_CHOICES = 128, /* of option 0; of option n at WORDS_CHOICES + n */
 };
@@ -71,6 +73,7 @@ EXPORT(games) int wasm_games(void); /* they are numbered from 0 */
 EXPORT(number) int wasm_number(int game, int number);
 EXPORT(option_fact) int wasm_option_fact(int game, int option, int fact);
 EXPORT(slug) const char *wasm_slug(int game, int words, int row); /* or NULL */
+EXPORT(error) const char *wasm_error(int err); /* its slug, or NULL */
 
 /* Field i of an encoded state, in order: its name into TEXT; the bytes of one
  * number times 65536, plus how many there are. 0: no more. (fields.c) */
@@ -98,7 +101,7 @@ EXPORT(choices) uint64_t wasm_choices(void); /* match_choices() */
 
 /*
  * Start again and take the first n actions of LOG; the setup and the key stay.
- * What is heard is what the actions after the first from have told.
+ * Then hear() gives what the actions after number `from` have told.
  */
 EXPORT(replay) int wasm_replay(int n, int from);
 
@@ -116,6 +119,25 @@ EXPORT(load) int wasm_load(int game, int seat, int n);
  * in a private chain; what would be revealed is made up.
  */
 EXPORT(step) int wasm_step(void);
+
+/*
+ * Why the viewer may not do ACTIONS[0]: 0 if it may, else 1 + the row of the
+ * reason, and TEXT is the reason as events are written. (explain.c)
+ */
+EXPORT(why) int wasm_why(void);
+EXPORT(clause) const char *wasm_clause(int game, int row); /* or NULL */
+
+/* What the first n of ACTIONS, done one after the other, would bring, into
+ * FORESEEN: 1 if nothing hidden plays a part, else 0. */
+EXPORT(preview) int wasm_preview(int n);
+
+/* What ACTIONS[0] costs whoever it says, legal or not: 1 + the price; 0: it
+ * has none. */
+EXPORT(price) int wasm_price(void);
+
+/* What a member of the game's first noun would bring seat, into FORESEEN[0];
+ * TEXT: the slugs of what brings it. Returns the length of that. */
+EXPORT(promise) int wasm_promise(int seat, int member);
 
 /* BYTES become a full state that the viewer cannot tell from the true one. */
 EXPORT(guess) int wasm_guess(int seed);

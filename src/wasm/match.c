@@ -13,8 +13,8 @@ static_assert(sizeof(struct action) == 8 && sizeof(struct event) == 10,
 
 /* ---- what is told -------------------------------------------------------- */
 
-/* Listens from some action on. What does not fit is lost, and that is why
- * there is room for more than any game tells in one call. */
+/* Listens from some action on. What does not fit is lost, so there is space
+ * for more than any game tells in one call. */
 static struct ears {
     struct sink sink;
     int from; /* hear nothing before so many actions */

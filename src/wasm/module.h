@@ -6,11 +6,19 @@
 
 #include "core/match.h"
 #include "core/text.h"
+#include "explain/explain.h"
 #include "wasm/exports.h"
 
 enum {
     LOG_MAX = UINT16_MAX, /* as much as ply_max can say */
     TOLD_MAX = 4096,      /* events of one call         */
+};
+
+/* What an action would bring to one seat; what is not sure has its bit: one
+ * for each of the goods, then one for the points. */
+struct foreseen {
+    int16_t points, unsure;
+    int16_t goods[GOODS_MAX];
 };
 
 struct module {
@@ -19,6 +27,7 @@ struct module {
     struct action action[CHOICES_MAX];
     struct event heard[TOLD_MAX];
     struct score score;
+    struct foreseen foreseen[SEATS_MAX];
     struct action log[LOG_MAX];
     struct match match; /* no game in it: not started */
     struct view view;   /* no game in it: not loaded  */

@@ -3,7 +3,7 @@
  *
  * tools/build_wasm.sh builds this with the rest for the machine at hand, runs
  * it, and compiles the module with what was counted. That matters more than
- * anything else we tried: a call through a pointer is dear in WebAssembly,
+ * anything else we tried: a call through a pointer is slow in WebAssembly,
  * and where the compiler knows the usual target it calls that directly, or
  * puts it in line. What is never run here is compiled for size, so this goes
  * through everything that a page or a bot does often.

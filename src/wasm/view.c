@@ -21,8 +21,8 @@ int wasm_look(int seat)
 }
 
 /*
- * Made a view once more, so that it is one whatever the bytes were: to a true
- * view that does nothing (L2).
+ * The bytes may come from anywhere, so what they say is made a view again: a
+ * true view does not change by that (L2).
  */
 int wasm_load(int game, int seat, int n)
 {
@@ -39,17 +39,6 @@ int wasm_load(int game, int seat, int n)
     return -(int)err;
 }
 
-static bool is_listed(const struct view *v, struct action a)
-{
-    struct action choice[CHOICES_MAX];
-    int n = view_legal(v, choice);
-
-    while (n > 0)
-        if (action_same(choice[--n], a))
-            return true;
-    return false;
-}
-
 /*
  * Rules act on full states, so it is done to a guess. Where the viewer hears
  * the same its view is the same, whatever lay hidden (L8): that makes the
@@ -62,7 +51,7 @@ int wasm_step(void)
     union position pos;
     struct rng rng;
 
-    if (!v->game || !is_listed(v, a))
+    if (!v->game || !view_allows(v, a))
         return -ERR_ILLEGAL;
     rng.state = state_hash(v->game, &v->pos.state);
     view_guess(v, &rng, &pos);

@@ -18,6 +18,7 @@ static const struct {
     [AREA_ACTIONS] = {module.action, sizeof module.action},
     [AREA_HEARD] = {module.heard, sizeof module.heard},
     [AREA_SCORE] = {&module.score, sizeof module.score},
+    [AREA_FORESEEN] = {&module.foreseen, sizeof module.foreseen},
     [AREA_LOG] = {module.log, sizeof module.log},
 };
 
@@ -103,11 +104,17 @@ static int rows(const struct game *g, int words)
     case WORDS_PRESETS: return g->n_presets;
     case WORDS_DECISIONS: return g->n_decisions;
     case WORDS_PARTS: return g->n_parts;
+    case WORDS_GOODS: return explainer_of(g) ? explainer_of(g)->n_goods : 0;
     default:
         return words >= WORDS_MEMBERS && words < WORDS_MEMBERS + g->n_nouns
                    ? g->nouns[words - WORDS_MEMBERS].n
                    : 0;
     }
+}
+
+const char *wasm_error(int err)
+{
+    return err >= 0 && err < ERRS ? err_slug((enum err)err) : NULL;
 }
 
 const char *wasm_slug(int game, int words, int row)
@@ -128,6 +135,7 @@ const char *wasm_slug(int game, int words, int row)
     case WORDS_PRESETS: return g->presets[row].slug;
     case WORDS_DECISIONS: return g->decisions[row];
     case WORDS_PARTS: return g->parts[row];
+    case WORDS_GOODS: return explainer_of(g)->goods[row];
     default: return g->nouns[words - WORDS_MEMBERS].slugs[row];
     }
 }

@@ -1,14 +1,16 @@
 /*
- * check.c - does a locale file keep to the keys? See keys.h.
+ * check.c - does a language file keep to the keys? See keys.h.
  */
 #include "words/keys.h"
+
+#include "words/language.h"
 
 #include <string.h>
 
 struct check {
     const struct keys *keys;
     const struct words *const *file;
-    int n, now; /* files; the one that is looked at */
+    int n, now; /* files, and which of them is being checked */
     void (*complain)(void *to, const struct keys_complaint *c);
     void *to;
     int found;
@@ -34,7 +36,7 @@ static bool stands_for(const struct key *key, const char *name)
     return strcmp(key->name, name) == 0;
 }
 
-/* An exact key before one that stands for many. */
+/* The key itself if there is one, else one that stands for many. */
 static const struct key *key_named(const struct keys *k, const char *name)
 {
     const struct key *found = NULL;
@@ -48,11 +50,19 @@ static const struct key *key_named(const struct keys *k, const char *name)
     return found;
 }
 
+static void check_language(struct check *c)
+{
+    const char *fault = language_fault(c->file[c->now]);
+
+    if (fault && words_find(c->file[c->now], fault))
+        complain(c, KEYS_LANGUAGE, fault, "");
+}
+
 static void check_missing(struct check *c)
 {
     for (int i = 0; i < c->keys->n; i++) {
         const struct key *key = &c->keys->key[i];
-        if (key->required && !words_find(c->file[c->now], key->name))
+        if (key->rule == KEY_NEEDED && !words_find(c->file[c->now], key->name))
             complain(c, KEYS_MISSING, key->name, "");
     }
 }
@@ -100,8 +110,8 @@ static void check_place(struct check *c, const struct key *key,
     }
 }
 
-/* What others have and this one lacks is found from the other side, except
- * for keys that nobody must have. */
+/* A needed key that is missing was found by check_missing(). One that all files
+ * share is found here: this file has it, so the others must. */
 static void check_sentence(void *to, const char *name, const char *sentence)
 {
     struct check *c = to;
@@ -123,7 +133,7 @@ static void check_sentence(void *to, const char *name, const char *sentence)
     }
     for (int i = 0; i < c->n; i++) {
         int here = c->now;
-        if (key->required || words_find(c->file[i], name))
+        if (key->rule != KEY_SHARED || words_find(c->file[i], name))
             continue;
         c->now = i;
         complain(c, KEYS_MISSING, name, "");
@@ -140,6 +150,7 @@ int keys_check(const struct keys *k, const struct words *const *file, int n,
     c.complain = complain_to;
     for (c.now = 0; c.now < n; c.now++) {
         check_missing(&c);
+        check_language(&c);
         words_each(file[c.now], check_sentence, &c);
     }
     return c.found;

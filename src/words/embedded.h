@@ -1,5 +1,5 @@
 /*
- * embedded.h - the files of locale/ inside the program.
+ * embedded.h - the language files of locale/ inside the program.
  *
  * The build writes the table (tools/embed.py), so that the program is one file
  * and finds its words wherever it is put.
@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 struct embedded {
-    const char *name;           /* "fa.json"                          */
+    const char *name;           /* of the file, without its ending    */
     const unsigned char *bytes; /* a 0 follows the last, not counted  */
     size_t size;
 };

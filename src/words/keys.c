@@ -3,6 +3,8 @@
  */
 #include "words/keys.h"
 
+#include "core/text.h"
+#include "explain/explain.h"
 #include "words/tell.h"
 
 #include <stdio.h>
@@ -21,20 +23,20 @@ void keys_fini(struct keys *k)
 
 static struct key *more(struct keys *k)
 {
-    if (k->n == k->room) {
-        int room = k->room ? 2 * k->room : 512;
-        struct key *key = realloc(k->key, (size_t)room * sizeof *key);
+    if (k->n == k->capacity) {
+        int capacity = k->capacity ? 2 * k->capacity : 512;
+        struct key *key = realloc(k->key, (size_t)capacity * sizeof *key);
         if (!key) {
             k->full = true;
             return NULL;
         }
         k->key = key;
-        k->room = room;
+        k->capacity = capacity;
     }
     return &k->key[k->n++];
 }
 
-static void add(struct keys *k, bool required, const char *places,
+static void add(struct keys *k, enum key_rule rule, const char *places,
                 const char *const *part)
 {
     struct key *key = more(k);
@@ -43,7 +45,7 @@ static void add(struct keys *k, bool required, const char *places,
     if (!key)
         return;
     memset(key, 0, sizeof *key);
-    key->required = required;
+    key->rule = rule;
     snprintf(key->places, sizeof key->places, "%s", places);
     for (; *part && n < sizeof key->name; part++)
         n += (size_t)snprintf(key->name + n, sizeof key->name - n, "%s%s",
@@ -52,12 +54,27 @@ static void add(struct keys *k, bool required, const char *places,
 
 void keys_need(struct keys *k, const char *places, const char *const *part)
 {
-    add(k, true, places, part);
+    add(k, KEY_NEEDED, places, part);
 }
 
 void keys_allow(struct keys *k, const char *places, const char *const *part)
 {
-    add(k, false, places, part);
+    add(k, KEY_SHARED, places, part);
+}
+
+void keys_common(struct keys *k)
+{
+    static const char *const needed[] = {
+        "comma", "decimal", "digits", "direction", "minus", "name", "plural"};
+
+    for (int i = 0; i < COUNT(needed); i++)
+        keys_need(k, "", KEY("language", needed[i]));
+    add(k, KEY_FREE, "", KEY("language", "keys"));
+    keys_need(k, "", KEY("seat", "chance"));
+    keys_need(k, "number", KEY("seat", "player"));
+    keys_need(k, "", KEY("seat", "you"));
+    for (enum err err = OK + 1; err < ERRS; err++)
+        keys_need(k, "", KEY("error", err_slug(err)));
 }
 
 /* ---- what a game implies ------------------------------------------------- */
@@ -109,7 +126,7 @@ static void add_options(struct keys *k, const struct game *game)
         keys_need(k, "", KEY(game->slug, "preset", game->presets[i].slug));
 }
 
-/* Sentences for whoever is spoken to; tools/check_locale.py says which of them
+/* Sentences that speak to the reader; tools/check_locale.py says which of them
  * there must be. */
 static void allow_you(struct keys *k, const struct game *game, const char *kind,
                       const struct word *word)
@@ -146,6 +163,19 @@ static void add_setups(struct keys *k, const struct game *game)
         }
 }
 
+/* Every reason of the game has a sentence, and every good a name. */
+static void add_reasons(struct keys *k, const struct game *game)
+{
+    const struct explainer *e = explainer_of(game);
+
+    for (int i = 0; e && i < e->n_reasons; i++)
+        add_words(k, game, "why", &e->reasons[i].word, 1);
+    for (int i = 0; e && i < e->n_reasons; i++)
+        allow_you(k, game, "why", &e->reasons[i].word);
+    for (int i = 0; e && i < e->n_goods; i++)
+        keys_need(k, "", KEY(game->slug, "good", e->goods[i]));
+}
+
 void keys_game(struct keys *k, const struct game *game)
 {
     keys_need(k, "", KEY("game", game->slug));
@@ -174,6 +204,7 @@ void keys_game(struct keys *k, const struct game *game)
     for (int i = 0; i < game->n_zones; i++)
         keys_need(k, "", KEY(game->slug, "zone", game->zones[i].slug));
     add_slugs(k, game, "part", game->parts, game->n_parts);
+    add_reasons(k, game);
     add_options(k, game);
     add_setups(k, game);
 }

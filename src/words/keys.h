@@ -1,10 +1,10 @@
 /*
- * keys.h - which keys a locale must have, may have, and what their sentences
- * may fill in; and whether files keep to that.
+ * keys.h - which keys a language file must have or may have, and what their
+ * sentences may fill in; and whether files keep to that.
  *
  * Games imply their keys: every verb, event, decision, noun, option and part
- * of the score has one. The program adds its own. A file that lacks one, has
- * one too many, or fills in what is not there, is wrong.
+ * of the score has one. The program adds its own. A file is wrong if it lacks
+ * one, has one too many, or fills in what is not there.
  */
 #ifndef WORDS_KEYS_H
 #define WORDS_KEYS_H
@@ -14,16 +14,22 @@
 
 enum { KEY_BYTES = 96, KEY_PLACES = 128 };
 
+enum key_rule {
+    KEY_NEEDED, /* every file has it                        */
+    KEY_SHARED, /* all files have it, or none               */
+    KEY_FREE,   /* a matter of one language: some have it   */
+};
+
 struct key {
-    char name[KEY_BYTES];    /* one that ends with * stands for many        */
-    char places[KEY_PLACES]; /* what may be filled in, parted by blanks     */
-    bool required;
+    char name[KEY_BYTES];    /* one that ends with * stands for many       */
+    char places[KEY_PLACES]; /* what may be filled in, separated by blanks */
+    enum key_rule rule;
 };
 
 struct keys {
     struct key *key; /* owned */
-    int n, room;
-    bool full; /* there was no memory: the list is not whole */
+    int n, capacity;
+    bool full; /* memory ran out: the list is not whole */
 };
 
 void keys_init(struct keys *k);
@@ -33,20 +39,25 @@ void keys_fini(struct keys *k);
 void keys_need(struct keys *k, const char *places, const char *const *part);
 void keys_allow(struct keys *k, const char *places, const char *const *part);
 
+/* What every file has, whatever is played: of its language (language.h), of
+ * seats and of refusals (tell.h). */
+void keys_common(struct keys *k);
+
 #define KEY(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 /* Everything that a game implies. */
 void keys_game(struct keys *k, const struct game *game);
 
-/* It happened that somebody heard that event without its arguments. */
+/* Somebody has heard that event without its arguments. */
 void keys_hidden(struct keys *k, const struct game *game, int event);
 
 enum keys_fault {
-    KEYS_MISSING, /* the file lacks the key                             */
-    KEYS_SURPLUS, /* nobody asks for it                                 */
-    KEYS_PLACE,   /* the sentence fills in what is not there            */
-    KEYS_DIFFER,  /* another file's sentence fills in something else    */
-    KEYS_EMPTY,   /* the sentence says nothing                          */
+    KEYS_MISSING,  /* the file lacks the key                          */
+    KEYS_SURPLUS,  /* nothing uses it                                 */
+    KEYS_PLACE,    /* the sentence fills in what is not there         */
+    KEYS_DIFFER,   /* another file's sentence fills in something else */
+    KEYS_EMPTY,    /* the sentence says nothing                       */
+    KEYS_LANGUAGE, /* language_fault()                                */
 };
 
 struct keys_complaint {

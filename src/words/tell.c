@@ -3,6 +3,8 @@
  */
 #include "words/tell.h"
 
+#include "core/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +21,7 @@ static const char *place_base(const struct game *game, int kind)
     return game->nouns[kind - ARG_NOUN].slug;
 }
 
-/* The second of a kind is called so: {district2}. Who acts is the first seat.*/
+/* The second of a kind has a 2: {district2}. The first seat is the actor's. */
 void tell_places(const struct game *game, const struct word *word,
                  struct places *out)
 {
@@ -74,48 +76,28 @@ void tell_seat(const struct teller *t, int seat, char *out, size_t size)
                    SLOTS(NUMBER("number", seat + 1)), out, size);
 }
 
-const char *tell_err_slug(enum err err)
-{
-    static const char *const slugs[ERRS] = {
-        [OK] = "ok",
-        [ERR_OVER] = "over",
-        [ERR_NOT_ACTOR] = "not_actor",
-        [ERR_ILLEGAL] = "illegal",
-        [ERR_SETUP] = "setup",
-        [ERR_TEXT] = "text",
-        [ERR_SHORT] = "short",
-        [ERR_CORRUPT] = "corrupt",
-        [ERR_FULL] = "full",
-        [ERR_FINAL] = "final",
-    };
-
-    return slugs[err];
-}
-
 const char *tell_err(const struct words *w, enum err err)
 {
     char key[KEY_MAX];
     const char *found = NULL;
 
-    snprintf(key, sizeof key, "error.%s", tell_err_slug(err));
+    snprintf(key, sizeof key, "error.%s", err_slug(err));
     found = words_find(w, key);
-    return found ? found : tell_err_slug(err);
+    return found ? found : err_slug(err);
 }
 
 /* ---- whole sentences ----------------------------------------------------- */
 
 void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
-    size_t at = 0;
-
-    words_number(t->words, halves / 2, out, size);
-    at = strlen(out);
-    if (halves % 2)
-        snprintf(out + at, size - at, "%s",
-                 words_say(t->words, "language.half"));
+    words_fill(t->words, halves % 2 ? "{whole}{point}{five}" : "{whole}",
+               SLOTS(NUMBER("whole", halves / 2),
+                     TEXT("point", words_say(t->words, "language.decimal")),
+                     NUMBER("five", 5)),
+               out, size);
 }
 
-/* One argument as a slot; a text that had to be made goes into made. */
+/* One argument as a slot; a text that had to be composed goes into made. */
 static struct slot fill_arg(const struct teller *t, int kind,
                             const uint8_t *arg, char *made)
 {
@@ -140,26 +122,20 @@ static struct slot fill_arg(const struct teller *t, int kind,
     return slot;
 }
 
-struct saying { /* who did what with what, before it is put into words */
-    const struct word *word;
-    int seat;
-    const uint8_t *arg; /* NULL: not told */
-};
-
-/* Does the sentence speak of that seat as another than who acts? */
+/* Does the sentence name that seat, besides the seat that acts? */
 static bool names_other(const struct saying *saying, int seat)
 {
     for (int i = 0, at = 0; saying->arg && i < ARGS_MAX; i++) {
         int kind = saying->word->args[i];
         if (kind == ARG_SEAT && saying->arg[at] == seat)
             return true;
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     return false;
 }
 
-/* The sentence of a word, for whoever is spoken to where there is one for
- * them; NULL: there is none at all. What was half heard has no arguments. */
+/* The sentence of a word: the one that speaks to the reader if there is one,
+ * else the usual one, else NULL. What was half heard has no arguments. */
 static const char *find_sentence(const struct teller *t, const char *kind,
                                  const struct saying *saying, bool hidden)
 {
@@ -188,7 +164,7 @@ static void fill(const struct teller *t, const char *sentence,
         int kind = saying->word->args[i - 1];
         slot[i] = fill_arg(t, kind, saying->arg + at, made[i]);
         slot[i].name = places.name[i];
-        at += kind == ARG_WIDE ? 2 : 1;
+        at += arg_places(kind);
     }
     words_fill(t->words, sentence, slot, out, size);
 }
@@ -203,7 +179,7 @@ void tell_action(const struct teller *t, struct action a, char *out,
     fill(t, sentence ? sentence : verb->slug, &saying, out, size);
 }
 
-/* What was only half heard has words of its own: it has nothing to fill in. */
+/* What was half heard has a sentence of its own, with nothing to fill in. */
 void tell_event(const struct teller *t, struct event heard, char *out,
                 size_t size)
 {
@@ -218,6 +194,16 @@ void tell_event(const struct teller *t, struct event heard, char *out,
     if (!sentence)
         sentence = find_sentence(t, "event", &saying, false);
     fill(t, sentence ? sentence : event->slug, &saying, out, size);
+}
+
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size)
+{
+    const struct word *word = &explainer_of(t->game)->reasons[why.row].word;
+    struct saying saying = {word, why.seat, why.arg};
+    const char *sentence = find_sentence(t, "why", &saying, false);
+
+    fill(t, sentence ? sentence : word->slug, &saying, out, size);
 }
 
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,

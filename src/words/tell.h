@@ -4,15 +4,17 @@
  * Slugs are keys. A verb, an event, a decision, a thing: each has a sentence
  * under GAME.verb.SLUG, GAME.event.SLUG, GAME.decision.SLUG, GAME.NOUN.SLUG.
  * The places of a sentence are named by the kinds of the word's arguments:
- * {seat} is who, {seat2} another seat, {number}, {district}, {district2}.
+ * {seat} is the one that acts, {seat2} another, {number}, {district},
+ * {district2}.
  *
- * Whoever is spoken to has sentences of their own beside these: SLUG.you where
- * they are {seat}, SLUG.you2 where they are {seat2}. "You build", "your city".
+ * The reader is spoken to with sentences of their own: SLUG.you where the
+ * reader is {seat}, SLUG.you2 where they are {seat2}. "You build", "your city".
  */
 #ifndef WORDS_TELL_H
 #define WORDS_TELL_H
 
 #include "core/game.h"
+#include "explain/explain.h"
 #include "words/words.h"
 
 enum {
@@ -29,7 +31,7 @@ struct teller {
     int you;                     /* 1 + the seat spoken to; 0: nobody */
 };
 
-/* The places that a word's sentence may have: who, then its arguments. */
+/* The places that a word's sentence may have: the actor, then the arguments. */
 struct places {
     int n;
     char name[PLACES_MAX][PLACE_NAME];
@@ -44,11 +46,15 @@ void tell_action(const struct teller *t, struct action a, char *out,
 void tell_event(const struct teller *t, struct event heard, char *out,
                 size_t size);
 
-/* What is being decided, and whom that asks. */
+/* Why something may not be done. */
+void tell_reason(const struct teller *t, struct reason why, char *out,
+                 size_t size);
+
+/* What is being decided, and by whom. */
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,
                    char *out, size_t size);
 
-/* Halves: 19 is "9.5", with the language's digits and its sign for a half. */
+/* Halves: 19 is "9.5", with the digits and the point of the language. */
 void tell_halves(const struct teller *t, int halves, char *out, size_t size);
 
 void tell_seat(const struct teller *t, int seat, char *out, size_t size);
@@ -59,6 +65,5 @@ const char *tell_word(const struct teller *t, const char *kind,
 
 /* The words of a refusal. */
 const char *tell_err(const struct words *w, enum err err);
-const char *tell_err_slug(enum err err);
 
 #endif

@@ -16,12 +16,12 @@ enum { DIGIT_MAX = 8 }; /* bytes of one digit, with its 0 */
 struct words {
     json_t *sentences; /* owned; every value is a string */
     char digit[10][DIGIT_MAX];
+    const char *minus; /* one of the sentences, or a plain sign */
 };
 
 /* ---- loading ------------------------------------------------------------- */
 
-/* Bytes of the character that begins with this one. */
-static size_t character(const char *at)
+size_t words_character(const char *at)
 {
     unsigned char first = (unsigned char)*at;
 
@@ -36,7 +36,7 @@ static void take_digits(struct words *w)
     const char *at = words_find(w, "language.digits");
 
     for (int d = 0; d < 10; d++) {
-        size_t n = at ? character(at) : 0;
+        size_t n = at ? words_character(at) : 0;
         if (n == 0) {
             w->digit[d][0] = (char)('0' + d);
             continue;
@@ -75,18 +75,19 @@ struct words *words_read(const char *text, size_t size, int *line)
         return NULL;
     }
     take_digits(w);
+    w->minus = words_find(w, "language.minus");
+    if (!w->minus)
+        w->minus = "-";
     return w;
 }
 
 struct words *words_new(const char *language)
 {
     int line = 0;
-    size_t n = strlen(language);
 
     for (int i = 0; i < embedded_count; i++) {
         const struct embedded *file = &embedded_files[i];
-        if (strncmp(file->name, language, n) == 0 &&
-            strcmp(file->name + n, ".json") == 0)
+        if (strcmp(file->name, language) == 0)
             return words_read((const char *)file->bytes, file->size, &line);
     }
     return NULL;
@@ -130,14 +131,14 @@ void words_each(const struct words *w,
 /* ---- filling ------------------------------------------------------------- */
 
 struct out {
-    char *at, *end; /* end: where the final 0 goes at the latest */
+    char *at, *end; /* end: the last place for the final 0 */
 };
 
 /* Whole characters only: half of one would spoil the line for a terminal. */
 static void put(struct out *o, const char *text, size_t n)
 {
     while (n > 0) {
-        size_t step = character(text);
+        size_t step = words_character(text);
         if (step == 0 || step > n || step > (size_t)(o->end - o->at))
             break;
         memcpy(o->at, text, step);
@@ -153,7 +154,8 @@ static void put_number(struct out *o, const struct words *w, long number)
     int n = snprintf(ascii, sizeof ascii, "%ld", number);
 
     for (int i = 0; i < n; i++) {
-        const char *text = ascii[i] == '-' ? "-" : w->digit[ascii[i] - '0'];
+        const char *text =
+            ascii[i] == '-' ? w->minus : w->digit[ascii[i] - '0'];
         put(o, text, strlen(text));
     }
 }
@@ -207,25 +209,4 @@ void words_number(const struct words *w, long number, char *out, size_t size)
 
     put_number(&o, w, number);
     *o.at = '\0';
-}
-
-static int digit_at(const struct words *w, const char *text)
-{
-    for (int d = 0; d < 10; d++)
-        if (strncmp(text, w->digit[d], strlen(w->digit[d])) == 0)
-            return d;
-    return -1;
-}
-
-void words_plain(const struct words *w, const char *text, char *out,
-                 size_t size)
-{
-    size_t n = 0;
-
-    while (*text && n + 1 < size) {
-        int d = digit_at(w, text);
-        out[n++] = d < 0 ? *text : (char)('0' + d);
-        text += d < 0 ? 1 : strlen(w->digit[d]);
-    }
-    out[n] = '\0';
 }

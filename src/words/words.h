@@ -33,12 +33,13 @@ struct slot {
     }
 #define SLOTS(...) ((const struct slot[]){__VA_ARGS__, {NULL, NULL, 0}})
 
-/* A language that is compiled in: "en", "fa". NULL: there is none such. */
+/* A language that is compiled in, by its code (language.h). NULL: there is no
+ * such language. */
 struct words *words_new(const char *language);
 
 /*
- * The same from a file's bytes, for checking it. NULL if they are no flat
- * JSON object of sentences: then *line says where.
+ * The same from a file's bytes. NULL if they are not a flat JSON object of
+ * sentences: then *line says where.
  */
 struct words *words_read(const char *text, size_t size, int *line);
 void words_free(struct words *w);
@@ -65,11 +66,10 @@ size_t words_fill(const struct words *w, const char *sentence,
 /* A number in the language's digits. */
 void words_number(const struct words *w, long number, char *out, size_t size);
 
-/* A text a person typed, with the language's digits made plain ones. */
-void words_plain(const struct words *w, const char *text, char *out,
-                 size_t size);
-
 /* The next {name} at or after text: its length, and *name; 0 at the end. */
 size_t words_place(const char *text, const char **name);
+
+/* Bytes of the character at the beginning of a text; 0 at its end. */
+size_t words_character(const char *text);
 
 #endif

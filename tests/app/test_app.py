@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 PROGRAM = str(Path(sys.argv[1]).resolve()) if len(sys.argv) == 2 else None
+TOOLS = Path(__file__).resolve().parent.parent.parent / "tools"
 GAME = "hamlet"
 COMMANDS = ["bench", "games", "laws", "play", "replay", "scenario", "sim",
             "version", "words"]
@@ -74,7 +75,9 @@ def record(folder, seats="2", seed="5"):
 
 @case
 def every_command_has_help_with_an_example(_):
-    assert "charsu play" in good("--help")
+    assert "charsu play" in good("--help") == good("help")
+    assert "charsu bench server" in good("bench", "--help")
+    assert "نمونه" in good("--help", "--lang", "fa")
     for command in COMMANDS:
         text = good(command, "--help")
         assert f"charsu {command}" in text and "Example:" in text, command
@@ -82,11 +85,45 @@ def every_command_has_help_with_an_example(_):
 
 
 @case
-def the_language_is_taken_from_the_surroundings(_):
+def the_language_is_taken_from_the_environment(_):
     assert "Example:" in good("sim", "--help", language="en_GB.UTF-8")
     assert "نمونه:" in good("sim", "--help", language="fa_IR.UTF-8")
     assert "Example:" in good("sim", "--help", "--lang=en",
                               language="fa_IR.UTF-8")
+
+
+@case
+def a_language_is_a_file(folder):
+    """One that nobody speaks, made of English: every sentence comes from it."""
+    file = folder / "pseudo.json"
+    subprocess.run([sys.executable, str(TOOLS / "pseudo_language.py"),
+                    str(TOOLS.parent / "locale" / "en.json"), str(file)],
+                   check=True)
+    assert "0 problems" in good("words", "--check", str(file))
+    assert good("games", "--lang", str(file)).startswith("[")
+    assert "[charsu sim" in good("sim", "--help", f"--lang={file}")
+    text = good("play", "dej", "--plain", "--seed", "5", "--lang", str(file),
+                "--save", str(folder / "x"), stdin="١\n1\nש\n")
+    assert "[Player ٢]" in text and "[[Dej]   Round ١" in text
+    assert refused("sim", "chess", "--lang", str(file)).startswith(
+        "charsu: [There is no game chess")
+    # in the folder one is in, a name that ends with .json is enough
+    assert good("games", "--lang", "pseudo.json").startswith("[")
+
+
+@case
+def a_file_that_is_no_language_is_refused(folder):
+    file = folder / "xx.json"
+    words = ["games", "--lang", str(file)]
+    refused(*words, says=[str(file)])
+    refused("games", "--lang", str(folder), says=[str(folder)])
+    for text, says in [("{", f"{file}:1: "), ("[]", f"{file}:1: "),
+                       ('{"a": "b"}', "language.name"),
+                       ('{"language.name": "x", "language.direction": "up"}',
+                        "language.direction"),
+                       ('{"a": "' + "x" * (5 << 20) + '"}', str(file))]:
+        file.write_text(text, encoding="utf-8")
+        refused(*words, says=[says])
 
 
 @case
@@ -214,21 +251,35 @@ def a_game_can_be_played_from_a_pipe(folder):
 
 
 @case
-def a_plain_table_is_in_sentences(folder):
-    """Every line is words, in both languages: numbers in a row with nothing
-    to say what they are would be a state, not a table. And the person is
-    spoken to."""
+def a_plain_table_is_the_one_of_the_screen(folder):
+    """Titles stand above the columns, in the language that was asked for; the
+    person is spoken to; nothing steers a terminal."""
     for game, seats in [("troyes", 1), ("troyes", 4), ("karzar", 2),
                         ("karzar", 5), ("kohan", 8)]:
-        for language, me in [("en", "You"), ("fa", "تو")]:
+        for language, me, title in [("en", "You", "Player"),
+                                    ("fa", "تو", "بازیکن")]:
             text = good("play", game, "--plain", "--seats", str(seats),
                         "--seed", "5", "--lang", language, "--bots", "random",
                         "--save", str(folder / "x"), stdin="1\n" * 60)
-            bare = re.search(r"^.*[\d۰-۹]+(?: [\d۰-۹]+){2,}.*$", text, re.M)
-            assert not bare, (game, language, bare[0])
-            assert re.search(rf"^ *{me}\b", text, re.M), (game, language)
+            assert re.search(rf"^╶─+ {title} .*╴$", text, re.M), \
+                (game, language)
+            assert re.search(rf"^.{{,4}} {me}\b", text, re.M), (game, language)
             assert not re.search(r"Player 1\b|بازیکن ۱\b", text), \
                 (game, language)
+            assert "\033" not in text, (game, language)
+
+
+@case
+def a_plain_game_explains_itself(folder):
+    """? N tells what a move is about, k shows the sheets, l the log."""
+    keys = ["play", "troyes", "--plain", "--seats", "1", "--seed", "5",
+            "--save", str(folder / "x")]
+    text = good(*keys, stdin="? 1\nk\nl\nq\n")
+    assert "Salary" in text and "T2.3" in text  # the building of move 1
+    assert "─ Activities ─" in text and "─ Le Roy ─" in text
+    assert text.count("stands on space") > 2
+    persian = good(*keys, "--lang", "fa", stdin="؟ ۱\nن\nم\nض\n")
+    assert "T2.3" in persian and "─ شاه ─" in persian
 
 
 @case
@@ -312,6 +363,8 @@ def wrong_use_is_one_sentence(folder):
             (["play", GAME, "--level", "7"], ["level", "7"]),
             (["play", GAME, "--seats", "1"], ["1"]),
             (["play", "troyes", "--seats", "9"], ["troyes", "1 to 4", "9"]),
+            (["play", "troyes", "--seats", "5000"], ["1 to 4", "5000"]),
+            (["play", "troyes", "--seats", "x"], ["seats", "x"]),
             (["play", "kohan", "--seats", "9"], ["kohan", "2 to 8", "9"]),
             (["play", "kohan", "--option", "mix=x"],
              ["no option mix;", "rank9"]),

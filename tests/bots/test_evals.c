@@ -3,7 +3,7 @@
  * seat that chooses may know.
  */
 #include "bots/eval.h"
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include "core/view.h"
 
@@ -41,7 +41,7 @@ static void let_chance(struct stroll *w)
     struct state *s = &w->pos.state;
 
     while (state_actors(s) & SEAT(SEAT_CHANCE))
-        game_apply(w->game, s, play_chance(w->game, s, &w->rng), &w->sink);
+        game_apply(w->game, s, rollout_chance(w->game, s, &w->rng), &w->sink);
 }
 
 /* What the seat of a view makes of its news. */
@@ -88,7 +88,7 @@ static void step(struct stroll *w)
     struct judge judge = {.eval = w->eval};
     int n = w->game->legal(s, state_actor(s), choice);
     int i = rng_below(&w->rng, 2) ? (int)rng_below(&w->rng, (uint32_t)n)
-                                  : play_best(&judge, s, choice, n, &w->rng);
+                                  : rollout_best(&judge, s, choice, n, &w->rng);
 
     game_apply(w->game, s, choice[i], &w->sink);
     let_chance(w);

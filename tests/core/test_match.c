@@ -188,6 +188,30 @@ static void a_log_replays(void **unused)
     assert_memory_equal(&m, &before, sizeof m);
 }
 
+/* Half of it at a time, from the log itself and from elsewhere. */
+static void a_log_is_done_again_unchecked(void **unused)
+{
+    struct action kept[LOG_MAX];
+    struct match m;
+    struct match before;
+    int half = 0;
+
+    (void)unused;
+    to_turn(&m);
+    assert_int_equal(play(&m, "p0 draw"), OK);
+    before = m;
+    half = m.n / 2;
+    memcpy(kept, history, sizeof kept);
+    assert_null(match_begin(&m));
+    assert_int_equal(m.n, 0);
+    assert_int_equal(match_redo(&m, history, half, NULL), OK);
+    assert_int_equal(match_redo(&m, kept + half, before.n - half, NULL), OK);
+    assert_memory_equal(&m, &before, sizeof m);
+    m.log_max = m.n;
+    assert_int_equal(match_redo(&m, kept, 1, NULL), ERR_FULL);
+    assert_memory_equal(&m.pos, &before.pos, sizeof m.pos);
+}
+
 static void a_bent_log_stops_where_it_is_bent(void **unused)
 {
     struct match m;
@@ -327,6 +351,7 @@ int suite_match(void)
         cmocka_unit_test(a_chain_with_a_bad_step_leaves_no_trace),
         cmocka_unit_test(a_full_log_is_refused),
         cmocka_unit_test(a_log_replays),
+        cmocka_unit_test(a_log_is_done_again_unchecked),
         cmocka_unit_test(a_bent_log_stops_where_it_is_bent),
         cmocka_unit_test(the_key_decides_the_deal),
         cmocka_unit_test(what_shows_nothing_can_be_taken_back),

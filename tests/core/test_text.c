@@ -166,6 +166,18 @@ static void words_are_taken_one_by_one(void **unused)
     assert_int_equal(text_seat("chance", 6), SEAT_CHANCE);
 }
 
+static void every_error_has_a_slug_of_its_own(void **unused)
+{
+    (void)unused;
+    assert_string_equal(err_slug(OK), "ok");
+    assert_string_equal(err_slug(ERR_NOT_ACTOR), "not_actor");
+    assert_string_equal(err_slug(ERR_FINAL), "final");
+    for (int i = 0; i < ERRS; i++)
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(err_slug((enum err)i),
+                                    err_slug((enum err)k));
+}
+
 int suite_text(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,6 +188,7 @@ int suite_text(void)
         cmocka_unit_test(events_are_told_as_heard),
         cmocka_unit_test(a_bad_argument_is_a_question_mark),
         cmocka_unit_test(words_are_taken_one_by_one),
+        cmocka_unit_test(every_error_has_a_slug_of_its_own),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,7 +11,7 @@
 #include "core/view.h"
 #include "fuzz/fuzz.h"
 #include "fuzz/specimen.h"
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 
 #include <string.h>
 

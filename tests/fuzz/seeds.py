@@ -4,7 +4,8 @@
 usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-sanitized: it has the program seeds)
 
 Positions, actions and records come from games played by seeds.c; scenarios and
-locale files are cut out of those in the tree. Run it again when the layout of
+locale files are cut out of those in the tree; messages are made from their
+list. Run it again when the layout of
 a state or the form of a file has changed: old seeds do no harm, but they stop
 at the door. The same tree gives the same seeds. Files that are called crash-*
 stay: each was a bug once, put here by whoever mended it.
@@ -19,8 +20,11 @@ MOST_FILES = 30
 MOST_BYTES = 4000
 
 top = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(top / "tests" / "server"))
+from messages import Messages  # noqa: E402 - it lies beside the server's tests
+
 corpus = top / "tests" / "fuzz" / "corpus"
-TARGETS = ["decode", "record", "scenario", "text", "words"]
+TARGETS = ["decode", "message", "record", "scenario", "text", "words"]
 
 
 def keep(target, name, text):
@@ -54,6 +58,29 @@ def sentences():
             keep("words", f"{path.stem}-{number}", text + "\n")
 
 
+def value_of(field):
+    """Something that fits a field of a request."""
+    kind = field["kind"]
+    if kind == "WHOLE":
+        return field["high"]
+    if kind == "TEXTS":
+        return ["end"] * max(1, field["low"])
+    return {"TEXT": "a" * max(1, field["low"]), "BOOL": True,
+            "HEX": "00" * field["high"], "MAP": {"edition": "a", "cities": 7},
+            "CLOCK_WANTED": {"kind": "fischer", "base": 60, "add": 5}}[kind]
+
+
+def messages():
+    """Every request, with all its fields and with only those it must have."""
+    for slug, request in Messages().requests.items():
+        for name, needs in (("all", ("MUST", "MAY")), ("must", ("MUST",))):
+            fields = {field: value_of(what)
+                      for field, what in request["fields"].items()
+                      if what["need"] in needs}
+            keep("message", f"{slug}-{name}",
+                 json.dumps({"t": slug, "id": "7f", **fields}))
+
+
 def main(folder):
     for target in TARGETS:
         (corpus / target).mkdir(parents=True, exist_ok=True)
@@ -64,6 +91,7 @@ def main(folder):
                    check=True)
     scenarios()
     sentences()
+    messages()
     for target in TARGETS:
         files = list((corpus / target).iterdir())
         largest = max(path.stat().st_size for path in files)

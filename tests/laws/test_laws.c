@@ -7,6 +7,7 @@
 
 #include "core/rng.h"
 #include "effort.h"
+#include "explain/explain.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -220,6 +221,27 @@ static void a_broken_law_is_named(void **unused)
     expect(&bad, "L11");
 }
 
+static struct reason mute(const struct state *s, struct action a)
+{
+    (void)s;
+    (void)a;
+    return (struct reason){UINT8_MAX, SEAT_NONE, {0}};
+}
+
+static void a_broken_explainer_is_named(void **unused)
+{
+    struct explainer bad = *explainer_of(honest());
+    struct laws_plan plan = {.game = honest(), .games = 30, .explainer = &bad};
+    struct laws_report report = {0};
+
+    (void)unused;
+    game_standard(honest(), 3, &plan.setup);
+    bad.refused = mute;
+    laws_run(&plan, &report);
+    assert_true(report.violations > 0);
+    assert_non_null(strstr(report.first, "L16 a why that is not listed"));
+}
+
 int suite_laws(void)
 {
     const struct CMUnitTest tests[] = {
@@ -228,6 +250,7 @@ int suite_laws(void)
         cmocka_unit_test(a_mix_keeps_what_it_must),
         cmocka_unit_test(a_signature_is_the_same_every_time),
         cmocka_unit_test(a_broken_law_is_named),
+        cmocka_unit_test(a_broken_explainer_is_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

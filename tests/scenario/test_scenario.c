@@ -200,6 +200,11 @@ static void a_game_or_an_option_that_is_not_there(void **unused)
     text_refused(
         "scenario A \"a\"\nclause D6\ngame dej seats 4 option wind=3\n", 3,
         "no option wind=3");
+    text_refused("scenario A \"a\"\nclause D6\ngame karzar seats 4 option "
+                 "modules=captives,foresight,companions,vanguard,rs,windmill\n",
+                 3,
+                 "no option modules=captives,foresight,companions,vanguard,"
+                 "rs,windmill");
     text_refused("scenario A \"a\"\nclause D6\ngame dej seats 9\nthen over\n",
                  3, "impossible: the set-up is refused: seats");
 }

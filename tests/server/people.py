@@ -40,11 +40,12 @@ class Person:
         self.seq = 0
         self.log = []
         self.over = None
+        self.moves = set()  # the names of those it sent
         self.acked = {}
         self.undo = False
 
     def say(self, kind, **fields):
-        self.client.say(kind, **fields)
+        return self.client.say(kind, **fields)
 
     def take(self, message):
         """Keep in step with a message."""
@@ -68,7 +69,7 @@ class Person:
             if message.get("back"):
                 del self.log[-message["back"]:]
             self.log += message["heard"]
-        elif kind == "ack":
+        elif kind == "ack" and message["id"] in self.moves:
             self.acked[message["id"]] = message["seq"]
         if kind in ("snap", "news"):
             self.ask, self.undo = message["ask"], message["undo"]
@@ -94,6 +95,7 @@ class Person:
     def play(self, do=None, ask=None, name=None):
         """Send a move; returns its name."""
         name = name or f"m{next(self.ids)}"
+        self.moves.add(name)
         self.say("play", table=self.table, id=name,
                  ask=self.ask if ask is None else ask,
                  do=do or self.choices()["move"])

@@ -20,6 +20,7 @@ import time
 from pathlib import Path
 
 from cases import run
+from messages import MESSAGES
 from people import Person, Rules, new_table, play_to_end
 from wire import Client, Closed, Server, frame, handshake
 
@@ -66,15 +67,14 @@ def close_frame(code, reason=b""):
 def is_well(server):
     """A newcomer is served."""
     client = Client(server.port)
-    client.say("ping", n=5)
-    assert client.hear("pong")["n"] == 5
+    assert client.ask("ping")["t"] == "pong"
     client.close()
 
 
 # ---- frames -----------------------------------------------------------------
 
 def test_frames_that_are_wrong(server):
-    text = json.dumps({"t": "ping", "n": 1}).encode()
+    text = json.dumps({"t": "ping", "id": "1"}).encode()
     wrong = {
         "unmasked text": (frame(1, text, mask=False), 1002),
         "unmasked ping": (frame(9, b"x", mask=False), 1002),
@@ -123,8 +123,8 @@ def test_text_that_is_no_utf8(server):
 
 
 def test_frames_that_are_right(server):
-    text = json.dumps({"t": "tables"}).encode()
-    no = {"t": "no", "to": "tables", "why": "hello"}
+    text = json.dumps({"t": "tables", "id": "1"}).encode()
+    no = {"t": "no", "id": "1", "to": "tables", "why": "hello"}
     bye = close_frame(1000)
     assert outcome(server, frame(1, text), bye)["texts"] == [no]
     parts = [frame(1, text[:3], fin=False), frame(9, b"P"),
@@ -365,18 +365,32 @@ def test_json_that_is_wrong(server):
     client = Client(server.port)
     deep = "[" * 4000
     for text in ("", "{", "null", "[]", "7", '"s"', '{"t":"ping","t":"ping"}',
-                 '{"t":"ping","n":1e400}', '{"t":"ping","n":1}x', deep,
-                 '{"a":' + deep, '{"t":"\\ud800"}', '{"t":"a\\u0000b"}',
-                 '{"t":"ping","n":99999999999999999999}', "{'t':1}"):
+                 '{"t":"ping","id":"1","n":1e400}', '{"t":"ping","id":"1"}x',
+                 deep, '{"a":' + deep, '{"t":"\\ud800"}', "{'t':1}",
+                 '{"t":"ping","id":"a\\u0000b"}',
+                 '{"t":"ping","id":"1","n":99999999999999999999}'):
         client.send(frame(1, text.encode()))
         answer = client.hear("no")
-        assert answer["why"] in ("json", "t", "text"), (text[:40], answer)
-    for text in ('{"t":"ping","n":1.5}', '{"t":"ping"}', '{"t":"ping","n":"1"}',
-                 '{"t":"__proto__"}', '{"t":7}', '{"n":1}'):
+        assert answer == {"t": "no", "to": "", "why": "json"}, (text, answer)
+    for text in ('{"t":"__proto__","id":"1"}', '{"t":7,"id":"1"}', '{"id":"1"}',
+                 '{"t":"","id":"1"}',
+                 '{"t":"pings","id":"1"}'):
         client.send(frame(1, text.encode()))
-        assert client.hear("no")["why"] in ("text", "t"), text
-    client.say("ping", n=3)
-    assert client.hear("pong")["n"] == 3
+        answer = client.hear("no")
+        assert answer == {"t": "no", "id": "1", "to": "", "why": "t"}, answer
+    assert client.ask("ping")["t"] == "pong"
+
+
+def test_a_request_without_an_id_is_refused(server):
+    client = Client(server.port)
+    for text in ('{"t":"ping"}', '{"t":"ping","id":1}', '{"t":"ping","id":""}',
+                 '{"t":"ping","id":null}', '{"t":"ping","id":["1"]}',
+                 '{"t":"ping","id":"' + 33 * "x" + '"}'):
+        client.send(frame(1, text.encode()))
+        answer = client.hear("no", "pong")
+        assert answer == {"t": "no", "to": "ping", "why": "id"}, answer
+    for name in ("1", 32 * "x", 16 * "چ", '"\\"', "a\nb"):
+        assert client.ask("ping", id=name) == {"t": "pong", "id": name}
 
 
 def test_every_message_with_every_wrong_field(server):
@@ -385,27 +399,55 @@ def test_every_message_with_every_wrong_field(server):
               [[]], {}, {"a": {}}]
     fields = ["table", "seat", "ask", "id", "do", "text", "phrase", "name",
               "pass", "game", "seats", "options", "bots", "clock", "open",
-              "code", "bot", "share", "have", "n", "url", "page", "test"]
-    kinds = ["name", "create", "find", "sit", "stand", "remove", "seatbot",
-             "start", "follow", "unfollow", "play", "undo", "say", "rematch",
-             "record", "ping", "hello", "webhook"]
+              "code", "bot", "share", "have", "v", "url", "page", "test",
+              "token"]
+    kinds = sorted(MESSAGES.requests)
     chance = random.Random(5)
+    asked, answered, nameless = {}, {}, 0
     for i in range(3000):
         some = chance.sample(fields, chance.randrange(6))
-        client.say(chance.choice(kinds),
-                   **{name: chance.choice(values) for name in some})
+        message = {name: chance.choice(values) for name in some}
+        if message.get("id", "r") in ("x", "r"):
+            message["id"] = f"w{i}"
+            asked[f"w{i}"] = kind = chance.choice(kinds)
+            client.say(kind, **message)
+        else:
+            nameless += 1
+            client.say(chance.choice(kinds), **message)
         if i % 50 == 49:
-            client.say("ping", n=i)
-            while client.hear("pong", timeout=20)["n"] != i:
-                pass
+            last = client.say("ping")
+            while True:
+                heard = client.next(20)
+                if heard.get("id") == last:
+                    break
+                if "id" in heard:
+                    assert heard["id"] not in answered, heard
+                    answered[heard["id"]] = heard
+                elif heard["t"] == "no":
+                    assert heard["why"] == "id", heard
+                    nameless -= 1
+    late = asked.keys() - answered.keys()  # a disk or a worker has them
+    while late:
+        heard = client.next(20)
+        late.discard(heard.get("id"))
+        answered[heard.get("id")] = heard
+    assert nameless == 0
+    for name, kind in asked.items():
+        fits_request(kind, answered[name])
     is_well(server)
+
+
+def fits_request(kind, answer):
+    """An answer that messages.def allows for a request of that kind."""
+    assert answer["t"] == MESSAGES.requests[kind]["answer"] or \
+        answer["t"] == "no" and answer["to"] == kind, (kind, answer)
 
 
 def test_a_flood_is_cut_off(_):
     with Server(charsu, None, "--pace", "0") as server:
         crowd = new_table(server.port, rules, 1, "hamlet", 2)
         flooder = Client(server.port)
-        text = frame(1, json.dumps({"t": "ping", "n": 1}).encode())
+        text = frame(1, json.dumps({"t": "ping", "id": "1"}).encode())
         try:
             for _ in range(200):
                 flooder.send(text * 50)

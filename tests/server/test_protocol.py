@@ -11,9 +11,10 @@ import time
 from pathlib import Path
 
 from cases import run
+from messages import MESSAGES
 from people import (Person, Rules, expect, level, mover_of, new_table,
                     play_to_end)
-from wire import Server
+from wire import Client, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=7)
@@ -61,6 +62,93 @@ def test_bots_alone_play_for_a_watcher(server):
     assert host.seat is None
 
 
+# ---- requests and answers ---------------------------------------------------
+
+def test_every_request_has_its_answer(server):
+    host, guest, rest = (Client(server.port) for _ in range(3))
+    asked = set()
+
+    def ask(client, kind, **fields):
+        asked.add(kind)
+        name = client.say(kind, **fields)
+        answer = client.answer(name)
+        wanted = MESSAGES.requests[kind]["answer"]
+        assert answer["t"] == wanted, (kind, answer)
+        return answer
+
+    ask(host, "name", name="Host")
+    made = ask(host, "create", game="hamlet", seats=3, bots=["", "", ""],
+               open=True)
+    table = made["table"]
+    assert made["seats"][0]["who"] == host.id
+    for fields in ({"code": made["code"]}, {"code": made["code"].upper()},
+                   {"table": table}):
+        assert ask(guest, "find", **fields)["table"] == table
+    assert table in [t["table"] for t in ask(guest, "tables")["open"]]
+    last = ask(guest, "follow", table=table)["seq"]
+    for client, kind, fields in (
+            (guest, "sit", {"seat": 2, "share": "11" * 16}),
+            (guest, "say", {"text": "salam"}), (guest, "stand", {}),
+            (guest, "sit", {}), (host, "remove", {"seat": 1}),
+            (host, "seatbot", {"seat": 1, "bot": "random"}),
+            (host, "seatbot", {"seat": 1, "bot": ""}),
+            (guest, "sit", {"seat": 1}),
+            (host, "seatbot", {"seat": 2, "bot": "random"}),
+            (host, "start", {})):
+        ack = ask(client, kind, table=table, **fields)
+        assert ack["table"] == table and ack["seq"] == last + 1, ack
+        last = ack["seq"]
+    ask(guest, "unfollow", table=table)
+    ask(guest, "webhook")
+    ask(guest, "ping")
+    asked.add("hello")
+    untried = {"play", "undo", "rematch", "record"}  # elsewhere in this file
+    assert asked | untried == MESSAGES.requests.keys()
+    assert rest.quiet()
+
+
+def test_answers_may_cross(server):
+    """A slow request is overtaken, and each answer names its own."""
+    client = Client(server.port)
+    slow = client.say("name", name="Slow Name", **{"pass": "a long secret"})
+    wrong = client.say("find", code="zzzzzz")
+    worse = client.say("find", table="zzzzzzzzzz")
+    quick = client.say("ping")
+    heard = [client.next() for _ in range(4)]
+    assert [m["id"] for m in heard] == [wrong, worse, quick, slow], heard
+    assert [m["t"] for m in heard] == ["no", "no", "pong", "you"]
+    assert heard[0]["to"] == "find" and heard[0]["why"] == "table"
+
+
+def test_only_who_asked_is_answered(server):
+    """What is told to everybody there bears nobody's id."""
+    first, second = new_table(server.port, rules, 2)
+    name = first.say("say", table=first.table, text="hello")
+    assert first.client.answer(name)["t"] == "ack"
+    assert "id" not in second.hear("said")
+    name = second.say("stand", table=second.table)
+    assert second.client.answer(name)["t"] == "ack"
+    assert "id" not in first.hear("table")
+
+
+def test_a_rematch_answers_one_and_tells_the_others(server):
+    crowd = new_table(server.port, rules, 2, "hamlet", 2)
+    play_to_end(crowd)
+    host, guest = crowd
+    name = host.say("rematch", table=host.table)
+    made = host.client.answer(name)
+    assert made["t"] == "table" and made["table"] != host.table
+    while True:
+        told = guest.client.hear("table")
+        if told["table"] != guest.table:
+            break
+    assert told["table"] == made["table"] and "id" not in told
+    record = host.client.answer(host.say("record", table=host.table))
+    assert record["t"] == "record" and record["table"] == host.table
+    no = host.client.answer(host.say("record", table=made["table"]))
+    assert no["t"] == "no" and no["why"] == "running"
+
+
 # ---- coming back ------------------------------------------------------------
 
 def test_reconnect_gets_exactly_the_rest(server):
@@ -93,7 +181,9 @@ def test_reconnect_with_all_gets_nothing(server):
     play_to_end(crowd, moves=10)
     mover_of(crowd)
     other = Person(server.port, rules, first.token)
-    other.say("follow", table=first.table, have=first.seq)
+    name = other.say("follow", table=first.table, have=first.seq)
+    assert other.client.next() == {"t": "ack", "id": name,
+                                   "table": first.table, "seq": first.seq}
     assert other.client.quiet()
 
 
@@ -142,9 +232,9 @@ def test_a_table_nobody_looks_at_leaves_the_memory(_):
         for person in crowd:
             person.client.close()
         end = time.monotonic() + 6
-        while server.rooms() and time.monotonic() < end:
+        while server.tables_loaded() and time.monotonic() < end:
             time.sleep(0.2)
-        assert server.rooms() == 0
+        assert server.tables_loaded() == 0
         for person in crowd:
             person.reconnect()
         play_to_end(crowd)
@@ -161,7 +251,7 @@ def test_a_table_where_nobody_sat_is_forgotten(_):
         host.client.close()
         kept.client.close()
         end = time.monotonic() + 6
-        while server.rooms() and time.monotonic() < end:
+        while server.tables_loaded() and time.monotonic() < end:
             time.sleep(0.2)
         assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")

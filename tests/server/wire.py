@@ -4,6 +4,7 @@ For the tests of this folder. The client is made for tests: it can also send
 what no decent client would. RFC 6455.
 """
 import base64
+import itertools
 import json
 import os
 import re
@@ -14,6 +15,8 @@ import struct
 import subprocess
 import time
 import urllib.request
+
+from messages import MESSAGES
 
 
 class Closed(Exception):
@@ -56,6 +59,8 @@ def handshake(port, path="/ws", headers=None, version="1.1", method="GET"):
 class Client:
     """One connection. say() and hear() speak JSON; send() speaks bytes."""
 
+    ids = itertools.count(1)
+
     def __init__(self, port, token=None, headers=None, greet=True,
                  buffer=None):
         self.socket = socket.socket()
@@ -66,6 +71,7 @@ class Client:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""
         self.waiting = []
+        self.answers = {}
         self.token = token or os.urandom(12).hex()
         self.socket.sendall(handshake(port, headers=headers))
         head = self._until(b"\r\n\r\n")
@@ -131,8 +137,11 @@ class Client:
     # ---- messages ----
 
     def say(self, kind, **fields):
+        """Send a request, under an id of its own; returns the id."""
+        name = fields.setdefault("id", f"r{next(self.ids)}")
         text = json.dumps(dict(fields, t=kind), ensure_ascii=False)
         self.send(frame(1, text.encode()))
+        return name
 
     def next(self, timeout=10):
         """The next message, whatever it is."""
@@ -144,7 +153,9 @@ class Client:
             if opcode == 9:
                 self.send(frame(10, payload))
             elif opcode == 1:
-                return json.loads(payload)
+                message = json.loads(payload)
+                MESSAGES.fits(message)
+                return message
 
     def hear(self, *kinds, timeout=10):
         """The next message of one of these kinds; others are dropped."""
@@ -153,6 +164,21 @@ class Client:
             message = self.next(max(0.01, end - time.monotonic()))
             if message["t"] in kinds:
                 return message
+
+    def answer(self, name, timeout=10):
+        """The answer to the request of that id; what is no answer is dropped.
+
+        An answer to another request waits for whoever asks for it."""
+        end = time.monotonic() + timeout
+        while name not in self.answers:
+            message = self.next(max(0.01, end - time.monotonic()))
+            if "id" in message:
+                self.answers[message["id"]] = message
+        return self.answers.pop(name)
+
+    def ask(self, kind, **fields):
+        """Send a request, and hear its answer."""
+        return self.answer(self.say(kind, **fields))
 
     def quiet(self, seconds=0.2):
         """Does nothing come for so long?"""
@@ -210,11 +236,11 @@ class Server:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as f:
             return int(re.search(r"VmRSS:\s+(\d+)", f.read())[1])
 
-    def rooms(self):
+    def tables_loaded(self):
         """How many tables it has in memory, as it says itself."""
         url = f"http://127.0.0.1:{self.port}/metrics"
         with urllib.request.urlopen(url) as answer:
-            return int(re.search(r"^charsu_rooms (\d+)",
+            return int(re.search(r"^charsu_tables_loaded (\d+)",
                                  answer.read().decode(), re.MULTILINE)[1])
 
     def __enter__(self):

@@ -9,6 +9,8 @@
 
 #include "core/match.h"
 #include "core/rng.h"
+#include "words/language.h"
+#include "words/pseudo.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -20,7 +22,7 @@
 
 enum { ME = 0, LOG_MAX = 20000, HEARD_MAX = 60000, ROW_BYTES = 2048 };
 
-static struct action log_room[LOG_MAX];
+static struct action actions[LOG_MAX];
 
 /* ---- a table one can look at --------------------------------------------- */
 
@@ -56,7 +58,7 @@ static inline struct bench *begin_with(const char *slug, int seats,
     memset(b, 0, sizeof *b);
     b->sink.hear = hear;
     b->m.game = game_named(slug);
-    b->m.log = log_room;
+    b->m.log = actions;
     b->m.log_max = LOG_MAX;
     b->m.key[0] = (uint8_t)seats;
     game_standard(b->m.game, seats, &b->m.setup);
@@ -64,9 +66,10 @@ static inline struct bench *begin_with(const char *slug, int seats,
         memcpy(b->m.setup.option, b->m.game->presets[preset].option,
                sizeof b->m.setup.option);
     assert_null(match_start(&b->m, &b->sink));
-    b->words = words_new(language);
+    b->words =
+        strcmp(language, PSEUDO) == 0 ? pseudo_language() : words_new(language);
     assert_non_null(b->words);
-    b->way = tui_say(b->words, TUI_DIRECTION)[0] == 'r' ? WAY_RTL : WAY_LTR;
+    b->way = language_is_rtl(b->words) ? WAY_RTL : WAY_LTR;
     b->teller =
         (struct teller){.words = b->words, .game = b->m.game, .you = ME + 1};
     b->model = (struct model){.words = b->words,

@@ -27,6 +27,7 @@ import traceback
 import unicodedata
 from pathlib import Path
 
+TOP = Path(__file__).resolve().parent.parent.parent
 PROGRAM = sys.argv[1] if len(sys.argv) > 1 else "build/charsu"
 PATIENCE = 20  # seconds of the program's processor time for what must come
 STILL = 60     # seconds on the clock in which it does not even begin
@@ -577,6 +578,24 @@ def the_board_has_pages(folder):
     assert game.leave() == 0
 
 
+def a_language_nobody_speaks(folder):
+    """A language is a file: its direction, digits and keyboard come from it."""
+    file = folder / "pseudo.json"
+    subprocess.run([sys.executable, str(TOP / "tools/pseudo_language.py"),
+                    str(TOP / "locale/en.json"), str(file)], check=True)
+    game = Game(folder, "dej", "--seed", "5", "--lang", str(file), "--pace",
+                "0")
+    game.until("choose Enter")
+    rows = game.screen.text().split("\n")
+    assert rows[0].endswith("[Dej]]"), rows[0]  # it begins at the right
+    assert "١ Round" in rows[0], rows[0]
+    game.type("١" + ENTER)
+    game.until(r"Your role: \[")
+    game.type("ש")  # where its keyboard has q
+    assert game.leave() == 0
+    saved(folder)
+
+
 def the_terminal_may_order_letters(folder):
     game = Game(folder, "dej", "--seed", "5", "--lang", "fa", "--bidi",
                 "terminal", "--pace", "0")
@@ -602,7 +621,7 @@ TESTS = [a_whole_game_in_english, a_whole_game_in_persian,
          whole_games_of_troyes, a_witch_waits_and_goes_on,
          warrants_are_laid_step_by_step, a_threat_is_laid, a_seer_gives_back,
          a_wizard_builds_from_a_hand, dice_are_chosen_with_their_price,
-         the_board_has_pages,
+         the_board_has_pages, a_language_nobody_speaks,
          the_terminal_may_order_letters, a_poor_terminal_gets_lines]
 
 

@@ -5,16 +5,16 @@
 #include "tui/bench.h"
 #include "tui/moves.h"
 
-/* The chosen move can be read, and some style marks it. */
+enum { BESIDE = 5 }; /* cells of a column beside the move: its number, a gap */
+
+/* The chosen move can be read, as far as there is space for it. */
 static void check_chosen(const struct bench *b, const struct canvas *c)
 {
     char label[LABEL_MAX];
     char fits[LABEL_MAX];
 
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
-    text_clip(label, draw_grid(c, &b->model).width - 8, fits, sizeof fits);
-    if (strcmp(label, fits) != 0) /* a long one is cut: its first words */
-        *strrchr(fits, ' ') = '\0';
+    text_cut(label, draw_grid(c, &b->model).width - BESIDE, fits, sizeof fits);
     assert_true(page_shows(c, fits));
 }
 
@@ -84,59 +84,53 @@ static void play_and_check(const char *slug, int seats, const char *language)
     check_game(begin(slug, seats, language));
 }
 
-static void dej_fits_for_every_number_of_seats(void **state)
+/* With every number of seats, in both languages; with presets, other roles,
+ * other cards: the longest names are among them. */
+static void every_game_fits_for_every_number_of_seats(void **state)
 {
     (void)state;
-    for (int seats = 2; seats <= 7; seats++) {
-        play_and_check("dej", seats, "en");
-        play_and_check("dej", seats, "fa");
-    }
+    for (int i = 0; games[i]; i++)
+        for (int n = games[i]->seats_min; n <= games[i]->seats_max; n++) {
+            play_and_check(games[i]->slug, n, "en");
+            play_and_check(games[i]->slug, n, "fa");
+        }
 }
 
-static void a_game_without_a_drawing_fits_too(void **state)
+static bool may_start(const struct game *game, int seats, int preset)
 {
-    (void)state;
-    for (int seats = 2; seats <= 4; seats++) {
-        play_and_check("hamlet", seats, "en");
-        play_and_check("hamlet", seats, "fa");
-    }
+    union position pos = {.state = {0}};
+    struct setup setup;
+
+    game_standard(game, seats, &setup);
+    memcpy(setup.option, game->presets[preset].option, sizeof setup.option);
+    return !game_start(game, &pos.state, &setup);
 }
 
-static void karzar_fits_for_every_number_of_seats(void **state)
+/* With the fewest and with the most seats that the preset is for. */
+static void every_game_fits_with_every_preset(void **state)
 {
     (void)state;
-    for (int seats = 2; seats <= 8; seats++) {
-        play_and_check("karzar", seats, "en");
-        play_and_check("karzar", seats, "fa");
-    }
+    for (int i = 0; games[i]; i++)
+        for (int preset = 0; preset < games[i]->n_presets; preset++) {
+            int low = games[i]->seats_min;
+            int high = games[i]->seats_max;
+            while (!may_start(games[i], low, preset))
+                low++;
+            while (!may_start(games[i], high, preset))
+                high--;
+            check_game(begin_with(games[i]->slug, low, "fa", preset));
+            check_game(begin_with(games[i]->slug, high, "en", preset));
+        }
 }
 
-static void kohan_fits_for_every_number_of_seats(void **state)
+/* A language is a file: one that nobody speaks, from right to left, with other
+ * digits and longer words, is drawn like any other. */
+static void a_language_nobody_speaks_fits_too(void **state)
 {
     (void)state;
-    for (int seats = 2; seats <= 8; seats++) {
-        play_and_check("kohan", seats, "en");
-        play_and_check("kohan", seats, "fa");
-    }
-}
-
-/* Other roles, other districts; the longest names are among them. */
-static void kohan_fits_with_every_preset(void **state)
-{
-    (void)state;
-    for (int i = 0; i < game_named("kohan")->n_presets; i++) {
-        check_game(begin_with("kohan", 8, "en", i));
-        check_game(begin_with("kohan", 3 + i % 5, "fa", i));
-    }
-}
-
-/* With the bonus cards, as they are the longest game. */
-static void troyes_fits_for_every_number_of_seats(void **state)
-{
-    (void)state;
-    for (int seats = 1; seats <= 4; seats++) {
-        check_game(begin_with("troyes", seats, "en", seats % 2));
-        check_game(begin_with("troyes", seats, "fa", seats % 2));
+    for (int i = 0; games[i]; i++) {
+        play_and_check(games[i]->slug, games[i]->seats_min, PSEUDO);
+        play_and_check(games[i]->slug, games[i]->seats_max, PSEUDO);
     }
 }
 
@@ -144,14 +138,12 @@ static void larger_pages_are_filled(void **state)
 {
     static const int sizes[][2] = {{81, 24},  {100, 30}, {115, 24}, {116, 24},
                                    {130, 40}, {200, 60}, {80, 50}};
-    static const struct {
-        const char *game;
-        int seats;
-    } tables[] = {{"dej", 5}, {"kohan", 8}, {"troyes", 4}, {"troyes", 1}};
 
     (void)state;
-    for (int t = 0; t < COUNT(tables); t++) {
-        struct bench *b = begin(tables[t].game, tables[t].seats, "fa");
+    for (int g = 0; games[g / 2]; g++) {
+        const struct game *game = games[g / 2];
+        struct bench *b =
+            begin(game->slug, g % 2 ? game->seats_max : game->seats_min, "fa");
         struct rng rng = {5};
         for (int i = 0; i < 400 && !b->m.pos.state.over; i++) {
             look(b);
@@ -202,13 +194,9 @@ static void persian_pages_are_mirrored(void **state)
 
 static void every_topic_of_the_help_fits(void **state)
 {
-    static const char *const languages[] = {"en", "fa", "en", "fa", "en", "fa"};
-    static const char *const slugs[] = {"dej",   "dej",    "kohan",
-                                        "kohan", "troyes", "troyes"};
-
     (void)state;
-    for (int i = 0; i < COUNT(slugs); i++) {
-        struct bench *b = begin(slugs[i], 4, languages[i]);
+    for (int i = 0; games[i / 2]; i++) {
+        struct bench *b = begin(games[i / 2]->slug, 4, i % 2 ? "en" : "fa");
         look(b);
         for (int topic = 0; topic < help_topics(&b->model); topic++) {
             struct canvas c;
@@ -323,12 +311,9 @@ static void a_small_page_says_so(void **state)
 int suite_draw(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(dej_fits_for_every_number_of_seats),
-        cmocka_unit_test(a_game_without_a_drawing_fits_too),
-        cmocka_unit_test(karzar_fits_for_every_number_of_seats),
-        cmocka_unit_test(kohan_fits_for_every_number_of_seats),
-        cmocka_unit_test(kohan_fits_with_every_preset),
-        cmocka_unit_test(troyes_fits_for_every_number_of_seats),
+        cmocka_unit_test(every_game_fits_for_every_number_of_seats),
+        cmocka_unit_test(every_game_fits_with_every_preset),
+        cmocka_unit_test(a_language_nobody_speaks_fits_too),
         cmocka_unit_test(larger_pages_are_filled),
         cmocka_unit_test(a_watcher_sees_no_hand),
         cmocka_unit_test(persian_pages_are_mirrored),

@@ -61,7 +61,7 @@ static const char english[] =
     "\"trial.event.dealt.hidden\": \"{seat} gets a card\","
     "\"trial.event.paid\": \"{seat} pays {seat2} {number}\","
     "\"trial.event.weighed\": \"{card}: {number}, {number2}\","
-    "\"language.half\": \",5\","
+    "\"language.decimal\": \",\","
     "\"trial.decision.turn\": \"{seat}, your turn\","
     "\"trial.card.hut\": \"Hut\", \"trial.card.mill\": \"Mill\","
     "\"trial.verb.trade.you2\": \"Give {card2} and {number} for {card}\","
@@ -185,14 +185,14 @@ static void a_game_implies_its_keys(void **state)
     keys_game(&k, &game);
     assert_string_equal(find(&k, "trial.verb.trade")->places,
                         "seat seat2 card number card2");
-    assert_true(find(&k, "trial.event.paid")->required);
-    assert_false(find(&k, "trial.event.dealt.hidden")->required);
-    assert_true(find(&k, "trial.decision.turn")->required);
-    assert_true(find(&k, "trial.role.thief")->required);
-    assert_false(find(&k, "trial.role.thief.text")->required);
-    assert_true(find(&k, "trial.option.fast")->required);
-    assert_true(find(&k, "trial.setup.lonely")->required);
-    assert_true(find(&k, "game.trial")->required);
+    assert_true(find(&k, "trial.event.paid")->rule == KEY_NEEDED);
+    assert_false(find(&k, "trial.event.dealt.hidden")->rule == KEY_NEEDED);
+    assert_true(find(&k, "trial.decision.turn")->rule == KEY_NEEDED);
+    assert_true(find(&k, "trial.role.thief")->rule == KEY_NEEDED);
+    assert_false(find(&k, "trial.role.thief.text")->rule == KEY_NEEDED);
+    assert_true(find(&k, "trial.option.fast")->rule == KEY_NEEDED);
+    assert_true(find(&k, "trial.setup.lonely")->rule == KEY_NEEDED);
+    assert_true(find(&k, "game.trial")->rule == KEY_NEEDED);
     keys_fini(&k);
 }
 

@@ -1,10 +1,12 @@
 /*
- * books.mjs - the rules of every game that has them in both languages, as the
+ * books.mjs - the rules of every game, in every language they are written in, as the
  * page reads them: rules.GAME.LANGUAGE.json, fetched when somebody wants to read.
  */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { GAMES } from "./games.mjs";
+import { DEFAULT, LANGUAGES, webOf } from "./languages.mjs";
 import { here, out } from "./places.mjs";
 
 /** What the page's own sources can do, for this script: a module of src. */
@@ -20,26 +22,31 @@ async function fromSource(name) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
-/** Their names, when they are written. */
+/** Which games have one, and in which languages, when they are written. */
 export async function writeBooks() {
   const { parseBook, differences } = await fromSource("book/parse.ts");
   const folder = join(here, "../docs/rules");
-  const names = await readdir(folder);
-  const games = names
-    .filter((name) => name.endsWith(".md") && names.includes(name.replace(/\.md$/, ".fa.md")))
-    .map((name) => name.replace(/\.md$/, ""));
-  for (const game of games) {
-    const read = async (language, end) => {
-      try {
-        return parseBook(game, language, await readFile(join(folder, game + end), "utf8"));
-      } catch (e) {
-        throw new Error(`docs/rules/${game}${end}: ${e.message}`);
-      }
-    };
-    const books = [await read("en", ".md"), await read("fa", ".fa.md")];
-    const wrong = differences(...books);
-    if (wrong.length) throw new Error(`docs/rules/${game}: not the same in both languages: ${wrong.join("; ")}`);
-    for (const book of books) await writeFile(join(out, `rules.${game}.${book.language}.json`), JSON.stringify(book));
+  const there = await readdir(folder);
+  const nameOf = (game, language) => (language === DEFAULT ? `${game}.md` : `${game}.${language}.md`);
+  const read = async (game, language) => {
+    const name = nameOf(game, language);
+    const words = webOf(language);
+    try {
+      const text = await readFile(join(folder, name), "utf8");
+      return parseBook(game, language, text, { why: words["book.why"], idle: words["book.idle"] });
+    } catch (e) {
+      throw new Error(`docs/rules/${name}: ${e.message}`);
+    }
+  };
+  const written = {};
+  for (const game of GAMES) {
+    written[game] = LANGUAGES.filter((language) => there.includes(nameOf(game, language)));
+    const [first, ...others] = await Promise.all(written[game].map((language) => read(game, language)));
+    if (first?.language !== DEFAULT) throw new Error(`docs/rules/${nameOf(game, DEFAULT)} is missing`);
+    const wrong = others.flatMap((book) => differences(first, book));
+    if (wrong.length) throw new Error(`docs/rules/${game}: not the same in every language: ${wrong.join("; ")}`);
+    for (const book of [first, ...others])
+      await writeFile(join(out, `rules.${game}.${book.language}.json`), JSON.stringify(book));
   }
-  return games;
+  return written;
 }

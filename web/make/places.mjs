@@ -2,31 +2,23 @@
  * places.mjs - the parts of the page: how they are cut into scripts, and which
  * files a place in the address needs.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { GAMES } from "./games.mjs";
 
 export const here = dirname(dirname(fileURLToPath(import.meta.url)));
-export const out = join(here, "../build/web");
+/** Where the page is put: build/web, or where a test wants it. */
+export const out = process.env.CHARSU_WEB ?? join(here, "../build/web");
 
-/** Games with a room here; each has its rules and its words apart. */
-export const GAMES = ["dej", "kohan", "karzar", "troyes"];
-
-/** What only some places need is a sheet of its own. */
-export const STYLES = [
-  "style",
-  "curtain",
-  "home",
-  "karzar",
-  "karzar_more",
-  "kohan",
-  "learn",
-  "lobby",
-  "replaying",
-  "stories",
-  "troyes",
-  "troyes_more",
-];
+/** Sheets that are fetched by themselves: those that no other sheet imports. What forms.css says is put into
+ * each (forms.mjs). */
+const sheets = readdirSync(join(here, "style")).filter((name) => name.endsWith(".css") && name !== "forms.css");
+const imported = sheets.flatMap((name) =>
+  [...readFileSync(join(here, "style", name), "utf8").matchAll(/@import "\.\/([^"/]+\.css)"/g)].map(([, one]) => one),
+);
+export const STYLES = sheets.filter((name) => !imported.includes(name)).map((name) => basename(name, ".css"));
 
 /**
  * Whoever fetches a part later is there when it comes, and so is the page: this
@@ -107,20 +99,20 @@ export async function preloads(metafile) {
   await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
 }
 
-/** Files of a page, of a game's room and its coach beside those of every visit: boot.ts
+/** Files of a page, of a game and of its coach beside those of every visit: boot.ts
  * asks for them at once. "@" stands for the game, "*" for the language. */
 export function places(metafile) {
   const scripts = scriptsOf(metafile);
   const own = scripts("src/main.tsx");
   const only = (source) => scripts(source).filter((name) => !own.includes(name));
-  const room = (game) => [
-    ...only(`src/games/${game}/room.ts`),
+  const page = (game) => [
+    ...only(`src/games/${game}/page.ts`),
     ...(STYLES.includes(game) ? [`${game}.css`] : []),
     "rules.@.wasm",
     "words.@.*.json",
   ];
   return {
-    rooms: Object.fromEntries(GAMES.map((game) => [game, room(game)])),
+    games: Object.fromEntries(GAMES.map((game) => [game, page(game)])),
     coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
     pages: {
       "": [...only("src/pages/home.tsx"), "home.css", "words.house.*.json"],
@@ -128,7 +120,7 @@ export function places(metafile) {
       replay: [...only("src/pages/replay.tsx"), "replaying.css"],
       learn: [...only("src/pages/learn.tsx"), "learn.css", "words.learn.*.json"],
       rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
-      kit: [...only("src/pages/kit.tsx"), "stories.css", "words.dej.*.json"],
+      kit: [...only("src/pages/kit.tsx"), "stories.css"],
     },
   };
 }

@@ -4,7 +4,9 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { GAMES, out, places, scriptsOf } from "./places.mjs";
+import { GAMES } from "./games.mjs";
+import { LANGUAGES } from "./languages.mjs";
+import { out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */
@@ -21,9 +23,9 @@ export async function shorten() {
 
 /**
  * What somebody fetches who comes to a place in one language, as a browser asks
- * for it: with brotli, and without fonts. The longer language stands for both.
+ * for it: with brotli, and without fonts. The longest language stands for all.
  */
-const MOST = 150 * 1024; // to come home, or to play
+const MOST = 151 * 1024; // to come home, or to play
 const MOST_OF_ALL = 170 * 1024; // at a table of the server, in a lesson, or to see a game again
 const EVERYWHERE = [
   "index.html",
@@ -42,22 +44,22 @@ export async function report(metafile) {
     sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
-  const { pages, rooms, coaches } = places(metafile);
+  const { pages, games, coaches } = places(metafile);
   const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx")];
   const tell = (what, files, game = "", most = MOST) => {
     const inLanguage = (language) =>
       [...new Set([...own, ...files])]
         .map((name) => sizes.get(name.replace("@", game).replace("*", language)))
         .reduce((all, one) => all + one, 0);
-    const whole = Math.max(inLanguage("en"), inLanguage("fa"));
+    const whole = Math.max(...LANGUAGES.map(inLanguage));
     console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  ${what}: compressed, without fonts`);
     if (!(whole <= most)) throw new Error(`more than ${most} bytes are fetched ${what}`);
   };
   tell("to come home", pages[""]);
   for (const game of GAMES) {
-    const table = [...rooms[game], "bots.worker.js"];
+    const table = [...games[game], "bots.worker.js"];
     tell(`to play ${game}`, table, game);
-    tell(`to play ${game} with others`, [...table, ...pages.t], game, MOST_OF_ALL);
+    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL);
     tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL);
   }

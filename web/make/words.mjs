@@ -4,42 +4,70 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { factsOf, GAMES } from "./games.mjs";
+import { coreOf, DEFAULT, KNOWN_BEFORE, languageFaults, LANGUAGES, webOf } from "./languages.mjs";
 import { here, out, partsOf } from "./places.mjs";
 
-/** Sentences of the command line and of the teaching game stay at home; so do
- * names of places, and of choices that are chance's, where the page says neither. */
-const NOT_HERE =
-  /^(cli|hamlet|record|tui)\.|^karzar\.(zone\.(?!dungeon|otherworld|plain|pool|throne|tomb)|decision\.(dawn|deal|draw|fate|help|muster|peek|remove|tahmineh|duel_land)$|verb\.(choose|deal|foretell|land|muster)$)|^troyes\.(zone\.|decision\.(activity|archer|black|character|happening|king|king_set|omen|reroll|start|work)$|verb\.(character|happen|reveal|roll|start)$)/;
-/** What both editions of Dej say, and no other game. */
-const CITY = "able|aim|brief|dome|draft|group|hint|known|short|why";
+/** What a game's game.json says of its words, all as patterns of keys. keys: its own; shared: what those built
+ * over it say too; setup: what its picker of options says; apart: fetched later, by the part that says it;
+ * unsaid: names of places and of chance's choices, and reasons of moves that no click can mean: the page never
+ * says them. */
+const wordsOf = (game) => factsOf(game).words;
+const some = (patterns) => new RegExp(patterns.join("|") || "$^");
+
+const UNSAID = GAMES.flatMap((game) => wordsOf(game).unsaid ?? []);
+/** Sentences of the command line stay at home, and so do those of a game without a page. */
+function staysHome(words) {
+  const strangers = Object.keys(words)
+    .flatMap((key) => /^game\.(\w+)$/.exec(key)?.[1] ?? [])
+    .filter((game) => !GAMES.includes(game));
+  return some(["^(cli|record|tui)\\.", ...strangers.map((game) => `^${game}\\.`), ...UNSAID]);
+}
+
+/** A test of a key: it matches one of these, and none of those. */
+const but = (these, those = []) => {
+  const [yes, no] = [some(these), some(those)];
+  return { test: (key) => yes.test(key) && !no.test(key) };
+};
+
 /** What is fetched with the part of the page that says it, by its keys. */
 const PARTS = {
   learn: /^coach\./, // the coach of a guided game
   house: /^(bot\.\w+\.text$|(about|alerts|clock|flavour|home|hook|join|leave|lobby|name|new|option)\.)/, // before a game: home, a new table, the lobby
-  dej: new RegExp(`^(dej|${CITY})\\.`),
-  kohan: new RegExp(`^(kohan|kd|${CITY})\\.`),
-  karzar: /^(karzar|kz)\./,
-  troyes: /^(troyes\.(?!(constant|king)\.)|ty\.(?!(fact|origin)\.))/,
-  "troyes.book": /^(troyes\.(constant|king)|ty\.(fact|origin))\./, // only its rules page says it
 };
 /** Whose keys are said by which parts of the page: by those that have fetched them. */
 const SAID_BY = [
   [PARTS.learn, /^src\/(pages\/learn|games\/\w+\/coach)\./],
   [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
-  [new RegExp(`^(${CITY})\\.`), /^src\/(games\/(dej|kohan)\/|pages\/kit\.)/],
-  [/^dej\./, /^src\/(games\/dej\/|pages\/kit\.)/],
-  [/^(kohan|kd)\./, /^src\/games\/kohan\//],
-  [/^(karzar|kz)\./, /^src\/games\/karzar\//],
-  [/^(troyes|ty)\./, /^src\/games\/troyes\//],
 ];
+for (const game of GAMES) {
+  const { keys, shared, setup, apart: others = {} } = wordsOf(game);
+  const options = [`^${game}\\.(option|choice|preset)\\.`, ...(setup ? [setup] : [])].join("|");
+  const apart = { options, ...others }; // options are said before a game, and nowhere in it
+  const below = factsOf(game).over;
+  const borrowed = below ? wordsOf(below).shared : shared;
+  PARTS[game] = but([keys, ...(borrowed ? [borrowed] : [])], Object.values(apart));
+  for (const [part, of] of Object.entries(apart)) PARTS[`${game}.${part}`] = but([of]);
+  SAID_BY.push([but([keys]), new RegExp(`^src/games/${game}/`)]);
+  SAID_BY.push([but([options]), /^src\/games\/\w+\/setup\./]);
+  if (shared) {
+    const sayers = GAMES.filter((one) => one === game || factsOf(one).over === game);
+    SAID_BY.push([but([shared]), new RegExp(`^src/games/(${sayers.join("|")})/`)]);
+  }
+}
 
-const read = async (name) => JSON.parse(await readFile(join(here, "../locale", name), "utf8"));
+/** What only the build reads. */
+const BUILD_ONLY = /^(book|manifest)\./;
 
 /** Catalogues of a language: the page's own words, and those of each part. */
 export async function writeWords() {
-  for (const language of ["en", "fa"]) {
-    const core = Object.entries(await read(`${language}.json`)).filter(([key]) => !NOT_HERE.test(key));
-    const all = [...core, ...Object.entries(await read(`web/${language}.json`))];
+  for (const language of LANGUAGES) {
+    const core = coreOf(language);
+    const home = staysHome(core);
+    const all = [
+      ...Object.entries(core).filter(([key]) => !home.test(key)),
+      ...Object.entries(webOf(language)).filter(([key]) => !BUILD_ONLY.test(key)),
+    ].filter(([key]) => !KNOWN_BEFORE.test(key));
     const save = (part, test) =>
       writeFile(
         join(out, `words.${part}.${language}.json`),
@@ -50,14 +78,28 @@ export async function writeWords() {
   }
 }
 
-/** Both languages say the same things, with the same places to fill. */
-export async function checkWords() {
-  const [en, fa] = [await read("web/en.json"), await read("web/fa.json")];
+/** A form that only some languages have, of something that is counted. */
+const isForm = (words, key) => {
+  const base = /^(.*)\.(zero|one|two|few|many)$/.exec(key)?.[1];
+  return base !== undefined && words[`${base}.other`] !== undefined;
+};
+
+/** All languages say the same things, with the same places to fill, and say of themselves what they must. */
+export function checkWords() {
+  const first = webOf(DEFAULT);
   const places = (text) => (text?.match(/\{[a-z0-9]+\}/g) ?? []).sort().join();
-  const wrong = [...new Set([...Object.keys(en), ...Object.keys(fa)])].filter(
-    (key) => !en[key] || !fa[key] || places(en[key]) !== places(fa[key]),
-  );
-  if (wrong.length) throw new Error(`locale/web: not the same in both languages: ${wrong.join(", ")}`);
+  const wrong = LANGUAGES.flatMap((language) => {
+    const words = webOf(language);
+    const differs = (key) =>
+      isForm(words, key) ? false : !first[key] || !words[key] || places(first[key]) !== places(words[key]);
+    return [
+      ...languageFaults(language),
+      ...[...new Set([...Object.keys(first), ...Object.keys(words)])]
+        .filter(differs)
+        .map((key) => `${language}: ${key} is not as in ${DEFAULT}`),
+    ];
+  });
+  if (wrong.length) throw new Error(`locale: ${wrong.join("; ")}`);
 }
 
 /** Nobody says a word that may not have been fetched. Of a key that is put together ("why.${slug}") what is

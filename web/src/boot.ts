@@ -1,5 +1,7 @@
 /* boot.ts - before anything is drawn: the language and the theme, so that the
  * page does not flash in the wrong ones. */
+import { askedFor, languageOf, LANGUAGES, ofDevice } from "./languages.ts";
+
 const remembered = (key: string): string | null => {
   try {
     return localStorage.getItem(`charsu.${key}`);
@@ -7,20 +9,19 @@ const remembered = (key: string): string | null => {
     return null;
   }
 };
-const asked = new URLSearchParams(location.search).get("lang");
-const lang = asked ?? remembered("language") ?? (navigator.languages.some((l) => l.startsWith("fa")) ? "fa" : "en");
-const root = document.documentElement;
-
-const persian = lang === "fa";
+const language = askedFor() ?? languageOf(remembered("language") ?? ofDevice().code);
 const theme = remembered("theme");
 
-root.lang = persian ? "fa" : "en";
-root.dir = persian ? "rtl" : "ltr";
+const root = document.documentElement;
+root.lang = language.code;
+root.dir = language.direction;
+root.dataset["script"] = language.script;
 root.dataset["theme"] = theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-if (persian) document.querySelector("link[rel=manifest]")?.setAttribute("href", "/manifest.fa.webmanifest");
+if (language !== LANGUAGES[0])
+  document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${language.code}.webmanifest`);
 
-/** Files of a page, of a game's room and its coach: web/make/places.mjs. */
-declare const PLACES: Record<"pages" | "rooms" | "coaches", Record<string, string[]>>;
+/** Files of a page, of a game and of its coach: web/make/places.mjs. */
+declare const PLACES: Record<"pages" | "games" | "coaches", Record<string, string[]>>;
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
 const [page = "", game = "dej"] = location.pathname.split("/").slice(1);
@@ -38,12 +39,11 @@ function preload(name: string): void {
 }
 const of = (names: Record<string, string[]>, name: string): string[] =>
   (Object.hasOwn(names, name) && names[name]) || [];
-const room = of(PLACES.rooms, game);
+const files = of(PLACES.games, game);
 new Set([
   "words.page.*.json",
-  ...(page === "play" || page === "learn" ? room : []),
+  ...(page === "play" || page === "learn" ? files : []),
   ...(page === "learn" ? of(PLACES.coaches, game) : []),
-  ...of(PLACES.pages, page).filter((name) => room.length > 0 || !name.includes("@")), // nothing of a game we have not
-  `vazirmatn-${persian ? "arabic" : "latin"}-wght-normal.woff2`,
+  ...of(PLACES.pages, page).filter((name) => files.length > 0 || !name.includes("@")), // nothing for a game that does not exist
+  `vazirmatn-${language.script}-wght-normal.woff2`,
 ]).forEach(preload);
-export {};

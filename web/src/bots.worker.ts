@@ -3,24 +3,24 @@
  * asked is a point of a game; a bot there is shown the view of its seat and
  * what its seat has heard (src/wasm/page/bots.c), and nothing else of it.
  */
-import { Engine, rulesAt } from "./rules/engine.ts";
+import { Player, rulesAt } from "./rules/player.ts";
 import { answer, type Answer, type Question } from "./rules/think.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const engines = new Map<string, Promise<Engine>>();
+const players = new Map<string, Promise<Player>>();
 
-function engineOf(game: string): Promise<Engine> {
-  let engine = engines.get(game);
-  if (!engine) engines.set(game, (engine = Engine.load(fetch(rulesAt(game)))));
-  return engine;
+function playerOf(game: string): Promise<Player> {
+  let player = players.get(game);
+  if (!player) players.set(game, (player = Player.load(fetch(rulesAt(game)))));
+  return player;
 }
 
 self.onmessage = async (event: MessageEvent<Question & { id: number }>) => {
   const { id } = event.data;
   let said: Answer;
   try {
-    said = { id, move: answer(await engineOf(event.data.game), event.data) };
+    said = { id, move: answer(await playerOf(event.data.game), event.data) };
   } catch (e) {
     said = { id, failed: String(e) };
   }

@@ -1,4 +1,4 @@
-/* files.ts - a text out of the page, a text into it. */
+/* files.ts - downloads and the clipboard. */
 
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -1,12 +1,15 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import { render, type JSX } from "preact";
+import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
-import { InRoom } from "./pages/in_room.tsx";
+import { DOORS } from "./games/games.ts";
+import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { later } from "./pages/later.tsx";
+import { later } from "./kit/later.tsx";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
+import "./kit/form.ts";
 import "./kit/growing.ts";
 import "./kit/toast.tsx";
 import "./kit/tools.tsx";
@@ -14,7 +17,7 @@ import "./kit/top.tsx";
 
 const Home = later(() => import("./pages/home.tsx").then((m) => m.HomePage), { style: "home", words: "house" });
 const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), { style: "lobby", words: "house" });
-const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories", words: "dej" });
+const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories" });
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
@@ -23,12 +26,12 @@ function Screen({ at }: { at: Route }): JSX.Element {
   switch (at.at) {
     case "local":
       return (
-        <InRoom
+        <InGame
           game={at.game}
-          then={(engine, room) => (
+          then={(engine, page) => (
             <LocalPage
               engine={engine}
-              room={room}
+              page={page}
               fresh={at.fresh}
               sandbox={at.sandbox ?? false}
               key={`${visits.value}${at.sandbox ? "s" : ""}`}
@@ -46,7 +49,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <Rules game={at.game} clause={at.clause} key={at.game} />;
     case "learn":
       return (
-        <InRoom game={at.game} then={(engine, room) => <Learn engine={engine} room={room} key={visits.value} />} />
+        <InGame game={at.game} then={(engine, page) => <Learn engine={engine} page={page} key={visits.value} />} />
       );
     default:
       return <Home />;
@@ -55,21 +58,20 @@ function Screen({ at }: { at: Route }): JSX.Element {
 
 const App = (): JSX.Element => (
   <>
-    <Defs />
+    <Defs games={DOORS} />
     {spoken.value && <Screen at={route.value} />}
   </>
 );
 
-/* Letters come before the first text that needs them, or it is laid out twice:
- * first in whatever font this device has for Persian, and looking for that takes long. */
+/* The font is loaded before the first text that needs it. Otherwise the text is laid out twice: first in a font of
+ * this device, which takes long to find for some scripts. */
 void document.fonts
-  .load('1em "Vazirmatn Variable"', chosenLanguage.value === "fa" ? "آ." : "A.")
+  .load('1em "Vazirmatn Variable"', `${languageOf(chosenLanguage.value).name}.`)
   .catch(() => undefined);
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-/* What is kept for later must not stand in the way of what is shown now: it is
- * the whole of the page, and the first drawing wants the machine for itself. */
+/* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn. */
 const KEEP_MS = 4000;
 setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), KEEP_MS);

@@ -3,6 +3,7 @@
  * name. Storage may be forbidden; then they last as long as the page.
  */
 import { effect, signal, type Signal } from "@preact/signals";
+import { askedFor, languageAfter, languageOf, LANGUAGES, ofDevice } from "./languages.ts";
 import { direction, language, speak, type Language } from "./words.ts";
 
 export function stored(key: string): string | null {
@@ -33,16 +34,15 @@ export type Theme = "light" | "dark";
 export type Speed = "slow" | "normal" | "instant";
 
 const darkDevice = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
-const persianDevice = (): boolean => navigator.languages.some((l) => l.startsWith("fa"));
 
 export const theme = remembered<Theme>("theme", ["light", "dark"], darkDevice() ? "dark" : "light");
 export const speed = remembered<Speed>("speed", ["slow", "normal", "instant"], "normal");
 export const sound = remembered<"on" | "off">("sound", ["on", "off"], "on");
 
-const asked = new URLSearchParams(location.search).get("lang");
-const first: Language = asked === "fa" || asked === "en" ? asked : persianDevice() ? "fa" : "en";
-export const chosenLanguage = remembered<Language>("language", ["en", "fa"], first);
-if (asked === "fa" || asked === "en") chosenLanguage.value = asked;
+const asked = askedFor()?.code;
+const codes = LANGUAGES.map((one) => one.code);
+export const chosenLanguage = remembered<Language>("language", codes, ofDevice().code);
+if (asked) chosenLanguage.value = asked;
 
 /** The words of the chosen language are here: something can be shown. */
 export const spoken = signal(false);
@@ -56,8 +56,9 @@ effect(() => {
   if (!spoken.value) return; // boot.ts has set what was chosen
   document.documentElement.lang = language.value;
   document.documentElement.dir = direction.value;
+  document.documentElement.dataset["script"] = languageOf(language.value).script;
 });
-const BARS = { light: "#f6efe2", dark: "#12161f" }; // of the browser, round the page
+const BARS = { light: "#f6efe2", dark: "#12161f" }; // colours of the browser around the page
 effect(() => {
   document.documentElement.dataset["theme"] = theme.value;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
@@ -65,7 +66,7 @@ effect(() => {
 });
 
 export const toggleLanguage = (): void => {
-  chosenLanguage.value = chosenLanguage.value === "fa" ? "en" : "fa";
+  chosenLanguage.value = languageAfter(chosenLanguage.value).code;
 };
 export const toggleTheme = (): void => {
   theme.value = theme.value === "dark" ? "light" : "dark";

@@ -10,7 +10,7 @@ export interface Kept {
 
 const SLOT = "replays";
 const MOST = 8;
-const TOO_LONG = 300_000; // characters: such a one is shown and not kept
+const TOO_LONG = 300_000; // characters: a longer one is shown but not kept
 
 function load(): Kept[] {
   try {

@@ -4,10 +4,10 @@
  */
 import { batch, signal } from "@preact/signals";
 
-/** A new game in this page: who sits down, and by which rules. */
+/** A new game in this page: its players and its rules. */
 export interface Fresh {
   seats: number;
-  people?: number; // who share this device; one if not said
+  people?: number; // how many people share this device; one by default
   bot?: string; // of the other seats
   names?: string[]; // of the people, by seat
   preset?: string;

@@ -27,7 +27,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/** A word of ours was clicked on: the page comes forward, or is opened. */
+/** A notification was clicked: the page comes forward, or is opened. */
 async function forward(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find((p) => new URL(p.url).pathname === path) ?? pages[0];
@@ -45,8 +45,8 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(forward(typeof path === "string" && path.startsWith("/") ? path : "/"));
 });
 
-/** The page itself: from the network while there is one, as the server sets
- * the cookie with it; else as it was. */
+/** The page itself: from the network if there is one, since the server sets the cookie with it; otherwise from the
+ * cache. */
 async function navigate(request: Request): Promise<Response> {
   try {
     const fresh = await fetch(request);

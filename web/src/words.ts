@@ -1,22 +1,25 @@
 /*
  * words.ts - every sentence a person reads. The keys of the games and of the
- * house are in locale/en.json and fa.json, those of the page in locale/web/;
+ * house are in locale/LANGUAGE.json, those of the page in locale/web/;
  * this is the page's half of src/words/words.c and tell.c: the same keys, the
  * same places ({seat}, {seat2}, {number}, {district}), the same digits.
  */
 import { computed, signal } from "@preact/signals";
 import type webEn from "../../locale/web/en.json";
+import { languageOf } from "./languages.ts";
+import { pluralForm } from "./plural.ts";
 import { CHANCE, parseSaid, seatOf } from "./rules/text.ts";
 
-export type Language = "en" | "fa";
+/** Its code, as in locale/CODE.json. */
+export type Language = string;
 export type Key = keyof typeof webEn;
 type Words = Record<string, string>;
 
 /** One catalogue a language; it is loaded when it is first wanted. */
-const catalogues: Partial<Record<Language, Words>> = {};
+const catalogues: Record<Language, Words | undefined> = {};
 
-export const language = signal<Language>("en");
-export const direction = computed(() => (language.value === "fa" ? "rtl" : "ltr"));
+export const language = signal<Language>(languageOf("").code);
+export const direction = computed(() => languageOf(language.value).direction);
 
 /** A part of the page that speaks a language of its own, while it is drawn. */
 let voice: Language | null = null;
@@ -55,13 +58,13 @@ function fetchFile(wanted: Language, part: string): Promise<void> {
       if (!answer.ok) throw new Error(`no words: ${answer.status}`);
       learn(wanted, (await answer.json()) as Words);
     });
-    coming.catch(() => fetched.delete(path)); // another time, perhaps
+    coming.catch(() => fetched.delete(path)); // it may be tried again
     fetched.set(path, coming);
   }
   return coming;
 }
 
-/** Have the words of a language here; also those that somebody comes to want while they are on their way. */
+/** Fetch the words of a language, and those of parts that are asked for in the meantime. */
 export async function fetchWords(wanted: Language): Promise<void> {
   for (let n = 0; n < parts.size;) {
     n = parts.size;
@@ -69,8 +72,8 @@ export async function fetchWords(wanted: Language): Promise<void> {
   }
 }
 
-/** Have the words of a game or of another part (make/words.mjs) here, in the
- * language that is spoken, and from now on in every other that will be. */
+/** Fetch the words of a game or of another part (make/words.mjs), in this language and in every other that is chosen
+ * later. */
 export async function fetchPart(part: string): Promise<void> {
   parts.add(part);
   await fetchFile(language.value, part);
@@ -82,7 +85,7 @@ export async function speak(wanted: Language): Promise<void> {
   language.value = wanted;
 }
 
-/** The sentence of any key; a gap shows itself and breaks nothing. */
+/** The sentence of any key; a missing one shows its key. */
 export const word = (key: string): string => find(key) ?? key;
 
 /** A number as people write it: a minus that is one, a half that is one. */
@@ -91,17 +94,16 @@ function written(value: number): string {
   const whole = Math.floor(size);
   const rest = size - whole;
   const text =
-    rest === 0.5
-      ? `${whole || ""}½`
-      : rest === 0
-        ? String(whole)
-        : String(size).replace(".", tongue() === "fa" ? "٫" : ".");
-  return value < 0 ? `−${text}` : text;
+    rest === 0.5 ? `${whole || ""}½` : rest === 0 ? String(whole) : String(size).replace(".", word("language.decimal"));
+  return value < 0 ? word("language.minus") + text : text;
 }
 
-/** Signs and halves have no direction: in Persian they would change sides. */
+/** Signs and halves have no direction: from right to left they would change sides. */
 const LRM = "\u200e";
-const held = (text: string): string => (tongue() === "fa" && /[−+½]/.test(text) ? `${LRM}${text}${LRM}` : text);
+const held = (text: string): string =>
+  languageOf(tongue()).direction === "rtl" && /[+½]/.test(text.replace(word("language.minus"), "+"))
+    ? `${LRM}${text.replaceAll(LRM, "")}${LRM}`
+    : text;
 
 const inDigits = (text: string): string => {
   const set = word("language.digits");
@@ -151,14 +153,12 @@ export type PluralKey = {
   [K in Key]: K extends `${infer Base}.one` ? (`${Base}.other` extends Key ? Base : never) : never;
 }[Key];
 
-const rules: Partial<Record<Language, Intl.PluralRules>> = {};
-
 /**
  * A sentence about a number of things: KEY.one and KEY.other, as the language
  * has it, and KEY.zero where nothing is worth a sentence of its own.
  */
 export function counted(key: PluralKey, number: number, slots: Slots = {}): string {
-  const form = (rules[tongue()] ??= new Intl.PluralRules(tongue())).select(Math.abs(number));
+  const form = pluralForm(word("language.plural"), number);
   const sentence = (number === 0 ? find(`${key}.zero`) : undefined) ?? find(`${key}.${form}`) ?? word(`${key}.other`);
   return fill(sentence, { ...slots, number });
 }
@@ -171,7 +171,7 @@ export interface Teller {
   game: string;
   nouns: readonly string[]; // families of things its words name
   name(seat: number): string; // "" for a seat that has no name of its own
-  you?: number | null; // the seat of a reader who has none
+  you?: number | null; // the reader's seat, if it has no name
 }
 
 export function seatName(teller: Teller, seat: number): string {
@@ -196,7 +196,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
     const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
     if (other !== null) add("seat", isolate(seatName(teller, other)));
     else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
-    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.half"));
+    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.decimal") + digits("5"));
     else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
     else add("word", arg);
   }
@@ -205,7 +205,8 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
 
 /**
  * An event as a seat heard it; what was half heard has words of its own, and so
- * has what the reader does (.you) or has done to them (.you2): verbs bend.
+ * has what the reader does (.you) or what is done to the reader (.you2): verbs
+ * change.
  */
 export function tellEvent(teller: Teller, text: string): Piece[] {
   const { slug, seat, args, hidden } = parseSaid(text);
@@ -216,6 +217,14 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
     you === null ? "" : args.some((arg) => seatOf(arg) === you) ? `${key}.you2` : seat === you ? `${heard}.you` : "";
   const sentence = find(form) ?? find(heard) ?? find(key) ?? text;
   return pieces(sentence, placesOf(teller, seat, args));
+}
+
+/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). */
+export function tellReason(teller: Teller, text: string): string {
+  const { slug, seat, args } = parseSaid(text);
+  const key = `${teller.game}.why.${slug}`;
+  const you = seat !== null && seat === teller.you ? find(`${key}.you`) : undefined;
+  return fill(you ?? find(key) ?? text, placesOf(teller, seat, args));
 }
 
 /** What an action says on its button. */

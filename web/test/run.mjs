@@ -14,7 +14,7 @@ import { cpus } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { defs } from "../make/defs.mjs";
+import { makePseudo } from "./pseudo.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** A file of which nothing is heard for so long waits for ever. The longest test alone takes a tenth of it. */
@@ -33,6 +33,9 @@ let files = found;
 if (kind === "unit") {
   const out = join(here, "../.test");
   await rm(out, { recursive: true, force: true });
+  makePseudo(join(out, "locale"));
+  process.env.CHARSU_LOCALE = join(out, "locale"); // before anybody asks which languages there are
+  const { plugins } = await import("../make/plugins.mjs");
   await esbuild.build({
     entryPoints: found,
     outdir: out,
@@ -44,7 +47,7 @@ if (kind === "unit") {
     // What every browser has, and Node only from 20 on.
     banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' },
     target: "node18",
-    plugins: [defs],
+    plugins,
   });
   files = found.map((name) => join(out, name.replace(/^.*\//, "").replace(/\.ts$/, ".mjs")));
 }

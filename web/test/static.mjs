@@ -24,12 +24,12 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-export function serve(port = 0) {
+export function serve(port = 0, root = ROOT) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here");
     const name = /^\/(?:$|(?:t|play|replay|learn|rules|kit)(?:\/|$))/.test(pathname) ? "index.html" : pathname.slice(1); // every place is the one page
     try {
-      const body = await readFile(join(ROOT, name.replaceAll("..", "")));
+      const body = await readFile(join(root, name.replaceAll("..", "")));
       response.writeHead(200, {
         "content-type": TYPES[extname(name)] ?? "text/plain",
         "content-security-policy": CSP,

@@ -60,7 +60,7 @@ static const int extra[DEJ_DISTRICTS] = {
 /* What having built it is worth (D9.2). */
 static int worth(const struct mind *m, int kind)
 {
-    return POINT * dej_districts[kind].cost + extra[kind] +
+    return POINT * dej_cost(m->g, kind) + extra[kind] +
            city_new_type(m->city, dej_districts[kind].type);
 }
 
@@ -71,7 +71,7 @@ static int best_build(const struct mind *m, int coins)
 
     for (kind_set set = m->useful; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        if (dej_districts[kind].cost <= coins &&
+        if (dej_cost(m->g, kind) <= coins &&
             (best < 0 || worth(m, kind) > worth(m, best)))
             best = kind;
     }
@@ -201,7 +201,7 @@ static int rate_gather(const struct mind *m, int verb)
     else if (useful == 0)
         cards = true;
     else if (first >= 0)
-        cards = useful == 1 || m->gold - dej_districts[first].cost >= 4;
+        cards = useful == 1 || m->gold - dej_cost(m->g, first) >= 4;
     return GATHER + (cards == (verb == DEJ_DO_CARDS) ? POINT : 0);
 }
 
@@ -244,7 +244,7 @@ static bool is_useless(const struct mind *m, int kind)
 /* D7.8: what hurts the one ahead, as far as it is cheap. */
 static int rate_destroy(const struct mind *m, int owner, int kind)
 {
-    int cost = dej_districts[kind].cost;
+    int cost = dej_cost(m->g, kind);
     int left = dej_full_city(m->g) - dej_city_size(m->g, owner);
     int value = 45 * cost - 70 * (cost - 1);
 
@@ -287,7 +287,7 @@ static int rate_turn(const struct mind *m, struct action a)
 
 static int rate_keep(const struct mind *m, int kind)
 {
-    int cost = dej_districts[kind].cost;
+    int cost = dej_cost(m->g, kind);
     int value = worth(m, kind);
 
     if ((m->city | m->useful) & KIND(kind))

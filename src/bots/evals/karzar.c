@@ -11,7 +11,7 @@
 
 /*
  * Ratings are worked out in points and told in sixths of a hundredth: a razm
- * is a point or two, so bots that take half a point for alike would play at
+ * is a point or two, so bots that call half a point equal would play at
  * random.
  */
 static const double SCALE = 600;
@@ -35,7 +35,7 @@ static double prospect(const struct mind *m, int land)
 
 /* ---- KZ6.7 enlisting ----------------------------------------------------- */
 
-/* Whoever goes back to the camp comes out of it again, somewhere. */
+/* A card that goes back to the camp will be drawn again by somebody. */
 static const double RETURNS = 0.8;
 
 struct muster { /* one land, as it would be to fight for it */
@@ -207,7 +207,7 @@ static int lead_of(const struct standing *s, const int *players)
     return lead;
 }
 
-/* Who may have how many players: chances[n] of n others on our land. */
+/* How many others fight for our land: chances[n] that n of them do. */
 static int spread_allies(const struct mind *m, double *chances)
 {
     int others = 0;
@@ -376,7 +376,7 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
                      seat_set free)
 {
     int land = g->land[seat];
-    double gain = g->brave >> seat & 1;
+    double gain = karzar_courage(g, seat);
 
     if (g->coward >> seat & 1)
         gain -= COWARDICE;

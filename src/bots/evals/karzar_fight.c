@@ -128,7 +128,7 @@ static const double worth_of[HELPER_KINDS] = {
  */
 static const double BURDEN = 0.35;
 
-/* Of the more razms it may wait for the best, the better that one will be. */
+/* The more razms are left to choose from, the better the best of them. */
 static double patience(int razm)
 {
     double missed = 1;
@@ -197,7 +197,7 @@ static int unseen(const struct mind *m, uint8_t *card)
     return n;
 }
 
-/* Nobody sees who sends what, but everybody who has sent how many. */
+/* Everybody sees how many each player has sent, and nobody which. */
 static uint32_t eagerness(const struct mind *m)
 {
     const struct karzar *g = m->g;
@@ -257,7 +257,7 @@ static void imagine(struct bout *b)
     }
 }
 
-/* Whoever is lured away fights on in the next razm (KZ7.7). */
+/* A hero who is lured away fights on in the next razm (KZ7.7). */
 static double worth_moved(const struct mind *m, int hero)
 {
     bool own = karzar_heroes[hero].land == m->land;

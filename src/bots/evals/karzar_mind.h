@@ -40,7 +40,7 @@ struct odds {
 
 /* What a seat keeps in mind of its news (karzar_news.c). */
 struct recall {
-    double odds[SEATS_MAX];   /* that a seat fights for Iran; 1: who knows  */
+    double odds[SEATS_MAX];   /* that a seat fights for Iran; 1: certain    */
     uint8_t eager[SEATS_MAX]; /* percent: how often it sends what it has    */
     bool heard;               /* the above is there                         */
 };

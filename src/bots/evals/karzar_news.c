@@ -56,7 +56,7 @@ struct past { /* what is kept while going through */
     int razm;
 
     /* the razm: who leads, and what was sent */
-    int sum[RAZM_EXTRA + 1][LANDS]; /* half points of who waits, is sent  */
+    int sum[RAZM_EXTRA + 1][LANDS]; /* half points of heroes waiting, sent */
     int first[LANDS];               /* of first heroes, in a duel razm    */
     bool summed, sending;
     unsigned kings; /* lands whose king is there                          */
@@ -81,7 +81,7 @@ static double within(double x, double low, double high)
     return x < low ? low : x > high ? high : x;
 }
 
-/* Of whoever was misread before, less is believed. */
+/* A player who was misread before is trusted less. */
 static double trust(const struct past *p, int seat)
 {
     return within((1 + p->right[seat]) / (1 + p->sure[seat]), 0, 1);
@@ -107,7 +107,7 @@ static int leader(const struct past *p)
     return power[IRAN] > power[TURAN] ? IRAN : TURAN;
 }
 
-/* How often that is done by one who fights for Iran. */
+/* How often a player who fights for Iran does that. */
 static double for_iran(const struct past *p, const struct habit *h, int land)
 {
     int own = land == TURAN ? TURAN : IRAN;
@@ -137,7 +137,7 @@ static void learn_cards(struct past *p, seat_set senders, uint32_t cards)
             learn(p, seat, IRAN, sum / n);
 }
 
-/* Mobads are used by name; and who has something and sends nothing is seen. */
+/* Everybody sees who uses a Mobad, and who has something but sends nothing. */
 static void learn_rest(struct past *p, seat_set had)
 {
     for (int seat = 0; seat < p->g->base.seats; seat++)
@@ -248,7 +248,7 @@ static void hear_fetch(struct past *p, const struct event *e)
         learn(p, e->seat, land, FETCHED);
 }
 
-/* Whoever sends something sees the heroes, and who leads. */
+/* Helpers are sent when the heroes, and who leads, can be seen. */
 static void hear_sent(struct past *p, const struct event *e)
 {
     uint32_t card = (uint32_t)1 << e->arg[0];

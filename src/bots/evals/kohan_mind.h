@@ -15,7 +15,7 @@
 
 #include "bots/evals/dej_belief.h"
 #include "bots/evals/dej_city.h"
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 
 struct kd_mind {
     const struct dej *g;

@@ -173,7 +173,7 @@ static void exchange(struct belief *b, int first, int second)
     }
 }
 
-/* K4.6: who traded has the other's role, and those two know which it is. */
+/* K4.6: two who traded have each other's roles, and both know which. */
 struct belief kd_belief_of(const struct dej *g, int seat)
 {
     const struct kohan *k = dej_kohan_of(g);

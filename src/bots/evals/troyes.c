@@ -24,7 +24,7 @@ static int rate_settle(const struct troyes_mind *m, struct action a)
     int there = troyes_standing(m->g, m->owner, building);
 
     return troyes_mind_stands(m, building, a.arg[1] - 1) -
-           (building == PALACE ? 50 : 35) * there * there;
+           (building == TROYES_PALACE ? 50 : 35) * there * there;
 }
 
 /* ---- T7 influence -------------------------------------------------------- */
@@ -32,7 +32,8 @@ static int rate_settle(const struct troyes_mind *m, struct action a)
 /* What turning that die over adds. */
 static int flip_gain(const struct troyes_mind *m, int value)
 {
-    return troyes_mind_die(m, DIE_MOST + 1 - value) - troyes_mind_die(m, value);
+    return troyes_mind_die(m, TROYES_DIE_MOST + 1 - value) -
+           troyes_mind_die(m, value);
 }
 
 /* Of up to three dice: what is lost by none of them. */
@@ -41,10 +42,10 @@ static int best_flip(const struct troyes_mind *m)
     int n = 0;
     int gain = 0;
 
-    for (int value = 1; value <= DIE_MOST / 2; value++)
-        for (int colour = 0; colour < COLOURS; colour++)
+    for (int value = 1; value <= TROYES_DIE_MOST / 2; value++)
+        for (int colour = 0; colour < TROYES_COLOURS; colour++)
             for (int i = m->g->dice[m->owner][colour][value];
-                 i && n < GROUP_MOST; i--, n++)
+                 i && n < TROYES_GROUP_MOST; i--, n++)
                 gain += flip_gain(m, value);
     return gain;
 }
@@ -53,9 +54,9 @@ static int reroll_gain(const struct troyes_mind *m, int value)
 {
     int sum = 0;
 
-    for (int then = 1; then <= DIE_MOST; then++)
+    for (int then = 1; then <= TROYES_DIE_MOST; then++)
         sum += troyes_mind_die(m, then);
-    return sum / DIE_MOST - troyes_mind_die(m, value);
+    return sum / TROYES_DIE_MOST - troyes_mind_die(m, value);
 }
 
 /* What a use of influence adds before an action, less what it costs. */
@@ -93,9 +94,9 @@ static int rate_pass(const struct troyes_mind *m)
 {
     int dice = 0;
 
-    for (int i = 0; i < COLOURS * DIE_MOST; i++) {
-        int value = i % DIE_MOST + 1;
-        dice += m->g->dice[m->owner][i / DIE_MOST][value] *
+    for (int i = 0; i < TROYES_COLOURS * TROYES_DIE_MOST; i++) {
+        int value = i % TROYES_DIE_MOST + 1;
+        dice += m->g->dice[m->owner][i / TROYES_DIE_MOST][value] *
                 troyes_mind_die(m, value);
     }
     return troyes_mind_earns(m, TROYES_PASS_MORE) - dice * LOST_DICE / WHOLE;
@@ -103,11 +104,11 @@ static int rate_pass(const struct troyes_mind *m)
 
 static int rate_begin(const struct troyes_mind *m, struct action a)
 {
-    struct troyes_deed deed = {.verb = a.verb, .target = a.arg[0]};
+    struct troyes_task task = {.verb = a.verb, .target = a.arg[0]};
 
     if (a.verb == TROYES_DO_PASS)
         return rate_pass(m);
-    return troyes_plan_best(m, &deed);
+    return troyes_plan_best(m, &task);
 }
 
 /* Influence goes before the action, so it is rated on top of the best one. */
@@ -133,29 +134,29 @@ static void rate_turn(const struct troyes_mind *m, const struct action *choice,
 static struct troyes_die die_of(struct action a)
 {
     if (a.verb == TROYES_DO_NEUTRAL_DIE)
-        return (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
+        return (struct troyes_die){TROYES_NEUTRAL, a.arg[0], a.arg[1]};
     return (struct troyes_die){a.arg[0], a.arg[1], a.arg[2]};
 }
 
 static int rate_step(const struct troyes_mind *m, struct action a)
 {
-    struct troyes_deed deed = m->g->now;
+    struct troyes_task task = m->g->now;
 
     switch (a.verb) {
     case TROYES_DO_BURN:
-        deed.modifier = (uint8_t)(a.arg[0] + 1);
-        return troyes_plan_group(m, &deed);
-    case TROYES_DO_PLAIN: return troyes_plan_group(m, &deed);
+        task.modifier = (uint8_t)(a.arg[0] + 1);
+        return troyes_plan_group(m, &task);
+    case TROYES_DO_PLAIN: return troyes_plan_group(m, &task);
     case TROYES_DO_DIE:
     case TROYES_DO_NEUTRAL_DIE:
-        troyes_group_add(&deed, die_of(a));
-        troyes_group_count(m->g, m->owner, &deed);
-        return troyes_plan_group(m, &deed);
+        troyes_group_add(&task, die_of(a));
+        troyes_group_count(m->g, m->owner, &task);
+        return troyes_plan_group(m, &task);
     case TROYES_DO_DONE: break;
-    case TROYES_DO_TIMES: deed.times = a.arg[0]; break;
-    default: troyes_set_source(&deed, a); break;
+    case TROYES_DO_TIMES: task.times = a.arg[0]; break;
+    default: troyes_set_source(&task, a); break;
     }
-    return troyes_plan_gain(m, &deed);
+    return troyes_plan_gain(m, &task);
 }
 
 /* ---- D6 what an effect asks ---------------------------------------------- */
@@ -164,7 +165,7 @@ static int rate_mill(const struct troyes_mind *m, struct action a)
 {
     const struct troyes_activity *card = &troyes_activities[m->g->did.target];
 
-    return (a.arg[0] == PALACE ? card->p : card->q) *
+    return (a.arg[0] == TROYES_PALACE ? card->p : card->q) *
            troyes_standing(m->g, m->owner, a.arg[0]) * WHOLE;
 }
 
@@ -207,21 +208,21 @@ static void muster(struct muster *u, const struct troyes_mind *m)
     memset(u, 0, sizeof *u);
     for (int sum = 1; sum <= STRENGTH_MOST; sum++)
         u->cost[sum] = -NEVER;
-    for (int bit = 0; bit < COLOURS * FACES; bit++) {
-        int colour = bit / FACES;
-        int value = bit % FACES;
-        int factor = colour == RED ? TROYES_BLACK_RED_FACTOR : 1;
+    for (int bit = 0; bit < TROYES_COLOURS * TROYES_FACES; bit++) {
+        int colour = bit / TROYES_FACES;
+        int value = bit % TROYES_FACES;
+        int factor = colour == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1;
         int n = g->dice[m->owner][colour][value] - g->own[colour][value];
         for (; n > 0; n--)
             enlist(u, bit, factor * value, troyes_mind_die(m, value));
     }
 }
 
-static int sum_of(const uint8_t foe[FACES])
+static int sum_of(const uint8_t foe[TROYES_FACES])
 {
     int sum = 0;
 
-    for (int value = 1; value <= DIE_MOST; value++)
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
         sum += value * foe[value];
     return sum;
 }
@@ -240,7 +241,7 @@ static void rate_counter(const struct troyes_mind *m,
     muster(&u, m);
     for (int i = 0; i < n; i++) {
         struct action a = choice[i];
-        int bit = a.arg[1] * FACES + a.arg[2];
+        int bit = a.arg[1] * TROYES_FACES + a.arg[2];
         if (a.verb == TROYES_DO_DONE)
             rating[i] = 0;
         else if (a.verb == TROYES_DO_FOE)
@@ -255,19 +256,20 @@ static int reaches(const struct troyes_mind *m, struct action a)
 {
     const struct troyes *g = m->g;
     int need = troyes_highest(g) - troyes_strength(g->dice[m->owner][0]);
-    int factor = a.arg[0] == RED ? TROYES_BLACK_RED_FACTOR : 1;
+    int factor = a.arg[0] == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1;
     int hits = 0;
 
     if (a.verb == TROYES_DO_FLIP)
         return best_flip(m) > 0 &&
-                       best_flip(m) >= need * (flip_gain(m, 1) / (DIE_MOST - 1))
+                       best_flip(m) >=
+                           need * (flip_gain(m, 1) / (TROYES_DIE_MOST - 1))
                    ? WHOLE
                    : 0;
     if (a.verb != TROYES_DO_REROLL)
         return 0;
-    for (int then = 1; then <= DIE_MOST; then++)
+    for (int then = 1; then <= TROYES_DIE_MOST; then++)
         hits += factor * (then - a.arg[1]) >= need;
-    return WHOLE * hits / DIE_MOST;
+    return WHOLE * hits / TROYES_DIE_MOST;
 }
 
 static int rate_face(const struct troyes_mind *m, struct action a)
@@ -335,12 +337,15 @@ static double prospect(const struct troyes_mind *m)
 
     worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
     worth += m->sway;
-    worth += troyes_mind_count(m, CATHEDRAL, m->has[CATHEDRAL]) +
-             troyes_mind_count(m, TRADESMEN, m->has[TRADESMEN]) +
-             troyes_mind_count(m, EVENTS_WON, m->has[EVENTS_WON]);
-    for (int i = 0; i < ON_BOARD; i++) {
+    worth += troyes_mind_count(m, TROYES_COUNT_CATHEDRAL,
+                               m->has[TROYES_COUNT_CATHEDRAL]) +
+             troyes_mind_count(m, TROYES_COUNT_TRADESMEN,
+                               m->has[TROYES_COUNT_TRADESMEN]) +
+             troyes_mind_count(m, TROYES_COUNT_EVENTS_WON,
+                               m->has[TROYES_COUNT_EVENTS_WON]);
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
         int id = g->activity[i].id;
-        if (id == NO_CARD)
+        if (id == TROYES_NO_CARD)
             continue;
         worth += troyes_mind_cubes(m, id, g->activity[i].cubes[m->owner]);
         if (troyes_employs(&g->activity[i], m->owner))
@@ -358,8 +363,8 @@ static double king_prospect(const struct troyes_mind *m)
     const struct troyes *g = m->g;
     int worth = 0;
 
-    for (int i = 0; i < BUILDINGS * SPACES; i++)
-        if (g->standing[i / SPACES][i % SPACES] == NEUTRAL)
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
+        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == TROYES_NEUTRAL)
             worth += 60 * m->after;
     for (int i = 0; i < TROYES_CHARACTERS; i++)
         if (troyes_characters[i].king && m->chance[i])
@@ -384,7 +389,7 @@ static double sure_points(const struct troyes_mind *m, const int16_t *part)
 static void value(const struct state *s, double *share)
 {
     const struct troyes *g = (const struct troyes *)s;
-    double worth[OWNERS] = {0};
+    double worth[TROYES_OWNERS] = {0};
     struct troyes_mind m = {.after = 0};
     struct score score;
 
@@ -397,7 +402,7 @@ static void value(const struct state *s, double *share)
         eval_shares(worth, s->seats, 4 + 1.5 * m.after, share);
         return;
     }
-    troyes_mind(&m, g, NEUTRAL, true);
+    troyes_mind(&m, g, TROYES_NEUTRAL, true);
     worth[1] = sure_points(&m, score.rival_part) + king_prospect(&m);
     eval_alone(worth[0], worth[1], ALONE_SPREAD, share);
 }

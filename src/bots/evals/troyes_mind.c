@@ -123,7 +123,7 @@ static int money(const struct troyes_mind *m, int deniers)
     int rest = within(deniers, 60) - full - half;
 
     return one * (4 * full + 2 * half + rest) / (4 * WHOLE) +
-           troyes_mind_count(m, DENIERS, deniers);
+           troyes_mind_count(m, TROYES_COUNT_DENIERS, deniers);
 }
 
 int troyes_mind_money(const struct troyes_mind *m, int deniers)
@@ -146,7 +146,7 @@ static int sway(const struct troyes_mind *m, int influence)
     int rest = influence - full - half;
 
     return one[within(m->after, LATE)] * (4 * full + 2 * half + rest) / 4 +
-           troyes_mind_count(m, INFLUENCE, influence);
+           troyes_mind_count(m, TROYES_COUNT_INFLUENCE, influence);
 }
 
 int troyes_mind_sway(const struct troyes_mind *m, int influence)
@@ -195,7 +195,7 @@ int troyes_mind_denied(const struct troyes_mind *m, int owner)
 /* The last space of a row is the one people are expelled from (T8.4.2). */
 static bool is_exposed(int building, int space)
 {
-    for (int value = 1; value <= DIE_MOST; value++) {
+    for (int value = 1; value <= TROYES_DIE_MOST; value++) {
         const struct troyes_row *row = &troyes_rows[building][value];
         if (space == row->first + row->spaces - 1)
             return true;
@@ -205,7 +205,7 @@ static bool is_exposed(int building, int space)
 
 static int stands(const struct troyes_mind *m, int building, int space)
 {
-    static const uint8_t work[BUILDINGS] = {95, 90, 75};
+    static const uint8_t work[TROYES_BUILDINGS] = {95, 90, 75};
     static const uint16_t rounds[] = {0, 95, 175, 245, 305, 355};
     int last = (int)(sizeof rounds / sizeof *rounds) - 1;
     int each = work[building] - 18 * troyes_salary[building];
@@ -232,21 +232,24 @@ int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g)
     int citizens = 0;
     int worth = 0;
 
-    for (int i = 0; i < BUILDINGS * SPACES; i++) {
-        int owner = g->standing[i / SPACES][i % SPACES];
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++) {
+        int owner = g->standing[i / TROYES_SPACES][i % TROYES_SPACES];
         if (owner == m->owner) {
-            worth += troyes_mind_stands(m, i / SPACES, i % SPACES);
+            worth +=
+                troyes_mind_stands(m, i / TROYES_SPACES, i % TROYES_SPACES);
             citizens++;
         } else if (owner < TROYES_SEATS || troyes_is_solo(g)) {
-            if (owner != NOBODY)
+            if (owner != TROYES_NOBODY)
                 worth -= m->spite *
-                         troyes_mind_stands(m, i / SPACES, i % SPACES) / WHOLE;
+                         troyes_mind_stands(m, i / TROYES_SPACES,
+                                            i % TROYES_SPACES) /
+                         WHOLE;
         }
     }
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         at_hand += g->lying[b] >> m->owner & 1;
     return worth + troyes_mind_supply(m, at_hand) +
-           troyes_mind_count(m, CITIZENS, citizens);
+           troyes_mind_count(m, TROYES_COUNT_CITIZENS, citizens);
 }
 
 /* ---- activities ---------------------------------------------------------- */
@@ -257,14 +260,16 @@ static int cube_worth(const struct troyes_activity *card)
     enum { WHITE_USUAL = 4, DIE_USUAL = 3 };
 
     switch (card->effect) {
-    case MOD_PLUS_RED: return DIE_PIP * card->p;
-    case MOD_EACH_PLUS:
-    case MOD_EACH_PLUS_YELLOW: return DIE_PIP * card->p * GROUP_USUAL;
-    case MOD_EACH_SET: return DIE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
-    case MOD_WHITE_AS_RED:
-    case MOD_WHITE_AS_YELLOW: return DIE_PIP * WHITE_USUAL * (card->p - 1);
-    case MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
-    case MOD_FREE_YELLOW: return 45 * card->p;
+    case TROYES_MOD_PLUS_RED: return DIE_PIP * card->p;
+    case TROYES_MOD_EACH_PLUS:
+    case TROYES_MOD_EACH_PLUS_YELLOW: return DIE_PIP * card->p * GROUP_USUAL;
+    case TROYES_MOD_EACH_SET:
+        return DIE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
+    case TROYES_MOD_WHITE_AS_RED:
+    case TROYES_MOD_WHITE_AS_YELLOW:
+        return DIE_PIP * WHITE_USUAL * (card->p - 1);
+    case TROYES_MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
+    case TROYES_MOD_FREE_YELLOW: return 45 * card->p;
     default: return 30;
     }
 }
@@ -297,22 +302,22 @@ static int filled(const struct troyes_event *event)
 /* What it would bring, less a part of what others would get. */
 static int bargain(const struct troyes_mind *m, const struct troyes_event *e)
 {
-    int share[OWNERS];
+    int share[TROYES_OWNERS];
     int winner = troyes_shares(e, share);
     int worth = WHOLE * share[m->owner];
 
-    for (int other = 0; other < OWNERS; other++)
+    for (int other = 0; other < TROYES_OWNERS; other++)
         if (other != m->owner && (other < TROYES_SEATS || troyes_is_solo(m->g)))
             worth -= m->spite * share[other];
     if (winner == m->owner && e->id != TROYES_MARAUDING)
-        worth += troyes_mind_more(m, EVENTS_WON, 1);
+        worth += troyes_mind_more(m, TROYES_COUNT_EVENTS_WON, 1);
     return worth;
 }
 
 static bool is_there(const struct troyes_mind *m,
                      const struct troyes_event *event)
 {
-    for (int i = 0; i < FLAGS; i++)
+    for (int i = 0; i < TROYES_FLAGS; i++)
         if (event->flag[i] == m->owner)
             return true;
     return false;
@@ -355,7 +360,7 @@ static int fights(const struct troyes_mind *m, const struct troyes_event *event,
 
 int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes)
 {
-    int *kept = &m->memo->fights[at][within(cubes, FLAGS)];
+    int *kept = &m->memo->fights[at][within(cubes, TROYES_FLAGS)];
 
     if (*kept == UNKNOWN)
         *kept = fights(m, &m->g->queue[at], cubes);
@@ -390,11 +395,12 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
     m->memo = &m->kept;
     memset(m->memo, UNKNOWN_BYTE, sizeof *m->memo);
     judge_characters(m, open);
-    for (int what = 0; what <= EVENTS_WON; what++)
+    for (int what = 0; what <= TROYES_COUNT_EVENTS_WON; what++)
         m->has[what] = troyes_counts(g, owner, what);
-    for (int i = 0; i < BUILDINGS * SPACES; i++)
-        m->stands[i / SPACES][i % SPACES] = stands(m, i / SPACES, i % SPACES);
-    if (owner == NEUTRAL) /* Le Roy: no money, no influence */
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
+        m->stands[i / TROYES_SPACES][i % TROYES_SPACES] =
+            stands(m, i / TROYES_SPACES, i % TROYES_SPACES);
+    if (owner == TROYES_NEUTRAL) /* Le Roy: no money, no influence */
         return;
     m->money = troyes_mind_money(m, g->deniers[owner]);
     m->sway = troyes_mind_sway(m, g->influence[owner]);

@@ -18,20 +18,23 @@ enum { MEMO_DENIERS = 64 };
 struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
-    int fights[QUEUE][FLAGS + 1];
+    int fights[TROYES_QUEUE][TROYES_FLAGS + 1];
 };
 
 /* Made once for all choices of a list, and never copied. */
 struct troyes_mind {
     const struct troyes *g;
     int owner;
-    int after;                      /* rounds after this one              */
-    int spite;                      /* percent of what others win or lose */
-    int chance[TROYES_CHARACTERS];  /* in play and still to score; percent */
-    int has[EVENTS_WON + 1];        /* what characters count               */
-    uint8_t who[EVENTS_WON + 1];    /* the set of characters that count it */
-    int money, sway;                /* what the owner has of it is worth   */
-    int stands[BUILDINGS][SPACES];  /* as troyes_mind_stands() says        */
+    int after;                     /* rounds after this one              */
+    int spite;                     /* percent of what others win or lose */
+    int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
+    int has[TROYES_COUNT_EVENTS_WON +
+            1]; /* what characters count               */
+    uint8_t who[TROYES_COUNT_EVENTS_WON +
+                1];  /* the set of characters that count it */
+    int money, sway; /* what the owner has of it is worth   */
+    int stands[TROYES_BUILDINGS]
+              [TROYES_SPACES];      /* as troyes_mind_stands() says        */
     int board;                      /* as troyes_mind_board() says         */
     struct troyes_memo kept, *memo; /* the memo points to what is kept     */
 };

@@ -18,22 +18,22 @@ static int slot_of(const struct troyes_place *place, int owner)
 }
 
 int troyes_plan_source(const struct troyes_mind *m,
-                       const struct troyes_deed *from)
+                       const struct troyes_task *from)
 {
     const struct troyes *g = m->g;
     int at_hand = g->personal[m->owner];
     int at = from->source_at;
 
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         at_hand += g->lying[b] >> m->owner & 1;
     switch (from->source) {
-    case STANDING:
-        return troyes_mind_stands(m, at / SPACES, at % SPACES) -
-               troyes_mind_more(m, CITIZENS, -1);
-    case CARD:
+    case TROYES_STANDING:
+        return troyes_mind_stands(m, at / TROYES_SPACES, at % TROYES_SPACES) -
+               troyes_mind_more(m, TROYES_COUNT_CITIZENS, -1);
+    case TROYES_CARD:
         return troyes_mind_works(m, at,
                                  slot_of(troyes_place(g, at), m->owner)) -
-               troyes_mind_more(m, TRADESMEN, -1);
+               troyes_mind_more(m, TROYES_COUNT_TRADESMEN, -1);
     default:
         return troyes_mind_supply(m, at_hand) -
                troyes_mind_supply(m, at_hand - 1);
@@ -41,82 +41,83 @@ int troyes_plan_source(const struct troyes_mind *m,
 }
 
 /* Keeps from, if nobody is chosen yet or it is missed less. */
-static void prefer(const struct troyes_mind *m, struct troyes_deed *best,
+static void prefer(const struct troyes_mind *m, struct troyes_task *best,
                    int source, int at)
 {
-    struct troyes_deed from = {.source = (uint8_t)source,
+    struct troyes_task from = {.source = (uint8_t)source,
                                .source_at = (uint8_t)at};
 
-    if (best->source == NO_SOURCE ||
+    if (best->source == TROYES_NO_SOURCE ||
         troyes_plan_source(m, &from) < troyes_plan_source(m, best))
         *best = from;
 }
 
 /* Whoever is missed least: at hand, or of those who stand and work. */
-static struct troyes_deed least_missed(const struct troyes_mind *m)
+static struct troyes_task least_missed(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
-    struct troyes_deed best = {.source = NO_SOURCE};
+    struct troyes_task best = {.source = TROYES_NO_SOURCE};
 
     if (g->personal[m->owner])
-        return (struct troyes_deed){.source = SUPPLY};
-    for (int b = 0; b < BUILDINGS; b++)
+        return (struct troyes_task){.source = TROYES_SUPPLY};
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         if (g->lying[b] >> m->owner & 1)
-            return (struct troyes_deed){.source = LYING,
+            return (struct troyes_task){.source = TROYES_LYING,
                                         .source_at = (uint8_t)b};
-    for (int i = 0; i < BUILDINGS * SPACES; i++)
-        if (g->standing[i / SPACES][i % SPACES] == m->owner)
-            prefer(m, &best, STANDING, i);
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
+        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
+            prefer(m, &best, TROYES_STANDING, i);
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         if (troyes_employs(&g->activity[i], m->owner))
-            prefer(m, &best, CARD, g->activity[i].id);
+            prefer(m, &best, TROYES_CARD, g->activity[i].id);
     return best;
 }
 
 /* ---- what an activation brings ------------------------------------------- */
 
 static int dice_left(const struct troyes_mind *m,
-                     const struct troyes_deed *deed, int owner, int colour)
+                     const struct troyes_task *task, int owner, int colour)
 {
     int n = troyes_total(troyes_dice(m->g, owner, colour));
 
-    for (int i = 0; i < deed->dice; i++)
-        n -= deed->die[i].owner == owner && deed->die[i].colour == colour;
+    for (int i = 0; i < task->dice; i++)
+        n -= task->die[i].owner == owner && task->die[i].colour == colour;
     return n;
 }
 
 static int quarter_left(const struct troyes_mind *m,
-                        const struct troyes_deed *deed, int owner)
+                        const struct troyes_task *task, int owner)
 {
-    return dice_left(m, deed, owner, RED) + dice_left(m, deed, owner, WHITE) +
-           dice_left(m, deed, owner, YELLOW);
+    return dice_left(m, task, owner, TROYES_RED) +
+           dice_left(m, task, owner, TROYES_WHITE) +
+           dice_left(m, task, owner, TROYES_YELLOW);
 }
 
-static int red_left(const struct troyes_mind *m, const struct troyes_deed *deed,
+static int red_left(const struct troyes_mind *m, const struct troyes_task *task,
                     int owner)
 {
     int sum = 0;
 
-    for (int value = 1; value <= DIE_MOST; value++)
-        sum += value * m->g->dice[owner][RED][value];
-    for (int i = 0; i < deed->dice; i++)
-        if (deed->die[i].owner == owner && deed->die[i].colour == RED)
-            sum -= deed->die[i].value;
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
+        sum += value * m->g->dice[owner][TROYES_RED][value];
+    for (int i = 0; i < task->dice; i++)
+        if (task->die[i].owner == owner && task->die[i].colour == TROYES_RED)
+            sum -= task->die[i].value;
     return sum;
 }
 
-/* T9.5, T9.6: who has most of it, and who ties with him. */
-static int contest(const struct troyes_mind *m, const struct troyes_deed *deed,
+/* T9.5, T9.6: the player with most of it, and those who tie. */
+static int contest(const struct troyes_mind *m, const struct troyes_task *task,
                    int points)
 {
-    bool joust = troyes_activities[deed->target].effect == VP_RED_SUM;
-    int of[OWNERS];
+    bool joust = troyes_activities[task->target].effect == TROYES_VP_RED_SUM;
+    int of[TROYES_OWNERS];
     int most = 1;
     int worth = 0;
 
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         of[owner] =
-            joust ? red_left(m, deed, owner) : quarter_left(m, deed, owner);
+            joust ? red_left(m, task, owner) : quarter_left(m, task, owner);
         if (of[owner] > most)
             most = of[owner];
     }
@@ -128,14 +129,14 @@ static int contest(const struct troyes_mind *m, const struct troyes_deed *deed,
     return worth;
 }
 
-static int most_red(const struct troyes_mind *m, const struct troyes_deed *deed)
+static int most_red(const struct troyes_mind *m, const struct troyes_task *task)
 {
-    int owners = troyes_is_solo(m->g) ? 1 : OWNERS;
+    int owners = troyes_is_solo(m->g) ? 1 : TROYES_OWNERS;
     int most = 0;
 
     for (int owner = 0; owner < owners; owner++)
-        if (dice_left(m, deed, owner, RED) > most)
-            most = dice_left(m, deed, owner, RED);
+        if (dice_left(m, task, owner, TROYES_RED) > most)
+            most = dice_left(m, task, owner, TROYES_RED);
     return most;
 }
 
@@ -158,21 +159,21 @@ static int free_cubes(const struct troyes_mind *m, int cubes, int at_once)
 }
 
 static int points_each(const struct troyes_mind *m,
-                       const struct troyes_deed *deed,
+                       const struct troyes_task *task,
                        const struct troyes_activity *card)
 {
     switch (card->effect) {
-    case GAIN_VP:
-    case GAIN_VP_ANY_DICE:
-    case GAIN_VP_AND_DENIERS: return WHOLE * card->p;
-    case INFLUENCE_TO_VP:
-    case DENIERS_TO_VP: return WHOLE * card->q;
-    case VP_PER_EVENT: return WHOLE * card->p * troyes_mind_present(m);
-    case VP_PER_CATHEDRAL:
-        return WHOLE * card->p * (m->has[CATHEDRAL] / card->q);
-    case VP_PER_RED: return WHOLE * card->p * most_red(m, deed);
-    case VP_MOST_DICE:
-    case VP_RED_SUM: return contest(m, deed, card->p);
+    case TROYES_GAIN_VP:
+    case TROYES_GAIN_VP_ANY_DICE:
+    case TROYES_GAIN_VP_AND_DENIERS: return WHOLE * card->p;
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_DENIERS_TO_VP: return WHOLE * card->q;
+    case TROYES_VP_PER_EVENT: return WHOLE * card->p * troyes_mind_present(m);
+    case TROYES_VP_PER_CATHEDRAL:
+        return WHOLE * card->p * (m->has[TROYES_COUNT_CATHEDRAL] / card->q);
+    case TROYES_VP_PER_RED: return WHOLE * card->p * most_red(m, task);
+    case TROYES_VP_MOST_DICE:
+    case TROYES_VP_RED_SUM: return contest(m, task, card->p);
     default: return 0;
     }
 }
@@ -184,9 +185,9 @@ static int taxes(const struct troyes_mind *m,
     int sum = 0;
 
     if (troyes_is_solo(g))
-        return card->q * troyes_standing(g, NEUTRAL, CITY_HALL);
+        return card->q * troyes_standing(g, TROYES_NEUTRAL, TROYES_CITY_HALL);
     for (int other = 0; other < g->base.seats; other++) {
-        int due = card->p * troyes_standing(g, other, CITY_HALL);
+        int due = card->p * troyes_standing(g, other, TROYES_CITY_HALL);
         if (other != m->owner)
             sum += due < g->deniers[other] ? due : g->deniers[other];
     }
@@ -194,24 +195,25 @@ static int taxes(const struct troyes_mind *m,
 }
 
 static int deniers_each(const struct troyes_mind *m,
-                        const struct troyes_deed *deed,
+                        const struct troyes_task *task,
                         const struct troyes_activity *card)
 {
-    int palace = card->p * troyes_standing(m->g, m->owner, PALACE);
-    int bishopric = card->q * troyes_standing(m->g, m->owner, BISHOPRIC);
+    int palace = card->p * troyes_standing(m->g, m->owner, TROYES_PALACE);
+    int bishopric = card->q * troyes_standing(m->g, m->owner, TROYES_BISHOPRIC);
     int yellow = 0;
 
     switch (card->effect) {
-    case GAIN_DENIERS: return card->p;
-    case GAIN_VP_AND_DENIERS:
-    case INFLUENCE_TO_DENIERS: return card->q;
-    case DENIERS_TO_INFLUENCE:
-    case DENIERS_TO_VP: return -card->p;
-    case DENIERS_PER_CITIZEN: return palace > bishopric ? palace : bishopric;
-    case TAX: return taxes(m, card);
-    case DENIERS_PER_YELLOW:
-        for (int owner = 0; owner < OWNERS; owner++)
-            yellow += dice_left(m, deed, owner, YELLOW);
+    case TROYES_GAIN_DENIERS: return card->p;
+    case TROYES_GAIN_VP_AND_DENIERS:
+    case TROYES_INFLUENCE_TO_DENIERS: return card->q;
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP: return -card->p;
+    case TROYES_DENIERS_PER_CITIZEN:
+        return palace > bishopric ? palace : bishopric;
+    case TROYES_TAX: return taxes(m, card);
+    case TROYES_DENIERS_PER_YELLOW:
+        for (int owner = 0; owner < TROYES_OWNERS; owner++)
+            yellow += dice_left(m, task, owner, TROYES_YELLOW);
         return card->p * yellow;
     default: return 0;
     }
@@ -220,67 +222,70 @@ static int deniers_each(const struct troyes_mind *m,
 static int sway_each(const struct troyes_activity *card)
 {
     switch (card->effect) {
-    case GAIN_INFLUENCE: return card->p;
-    case DENIERS_TO_INFLUENCE: return card->q;
-    case INFLUENCE_TO_DENIERS:
-    case INFLUENCE_TO_VP:
-    case ENVOY: return -card->p;
+    case TROYES_GAIN_INFLUENCE: return card->p;
+    case TROYES_DENIERS_TO_INFLUENCE: return card->q;
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_ENVOY: return -card->p;
     default: return 0;
     }
 }
 
 /* Cubes on events (T9.10 to T9.12), and those kept for later (T9.14). */
-static int cubes_of(const struct troyes_mind *m, const struct troyes_deed *deed,
+static int cubes_of(const struct troyes_mind *m, const struct troyes_task *task,
                     const struct troyes_activity *card, int *sway)
 {
-    int times = deed->times;
-    int kept = troyes_place(m->g, deed->target)->cubes[m->owner];
+    int times = task->times;
+    int kept = troyes_place(m->g, task->target)->cubes[m->owner];
     int cubes = 0;
 
-    if (card->effect >= MOD_PLUS_RED)
-        return troyes_mind_cubes(m, deed->target, kept + times) -
-               troyes_mind_cubes(m, deed->target, kept);
-    if (card->effect == ROLL_CUBES)
-        cubes = (times * card->q * (DIE_MOST + 1 - card->p) + 3) / DIE_MOST;
-    else if (card->effect == CUBES_PER_RED)
-        cubes = times * card->p * dice_left(m, deed, m->owner, RED);
-    else if (card->effect == ENVOY)
+    if (card->effect >= TROYES_MOD_PLUS_RED)
+        return troyes_mind_cubes(m, task->target, kept + times) -
+               troyes_mind_cubes(m, task->target, kept);
+    if (card->effect == TROYES_ROLL_CUBES)
+        cubes = (times * card->q * (TROYES_DIE_MOST + 1 - card->p) + 3) /
+                TROYES_DIE_MOST;
+    else if (card->effect == TROYES_CUBES_PER_RED)
+        cubes = times * card->p * dice_left(m, task, m->owner, TROYES_RED);
+    else if (card->effect == TROYES_ENVOY)
         cubes = times * card->q;
     *sway += cubes * TROYES_CUBE_INFLUENCE;
-    return cubes ? free_cubes(m, cubes, card->effect == ENVOY ? card->q : 0)
+    return cubes ? free_cubes(m, cubes,
+                              card->effect == TROYES_ENVOY ? card->q : 0)
                  : 0;
 }
 
 static int hire_gain(const struct troyes_mind *m,
-                     const struct troyes_deed *deed)
+                     const struct troyes_task *task)
 {
-    const struct troyes_activity *card = &troyes_activities[deed->target];
-    const struct troyes_place *place = troyes_place(m->g, deed->target);
+    const struct troyes_activity *card = &troyes_activities[task->target];
+    const struct troyes_place *place = troyes_place(m->g, task->target);
     int slot = card->vp[1] > card->vp[0];
 
-    if (place->slot[slot] != NOBODY)
+    if (place->slot[slot] != TROYES_NOBODY)
         slot = !slot;
-    if (place->slot[slot] != NOBODY)
+    if (place->slot[slot] != TROYES_NOBODY)
         slot = 2;
-    return troyes_mind_works(m, deed->target, slot) +
-           troyes_mind_more(m, TRADESMEN, deed->source != CARD) -
-           troyes_plan_source(m, deed);
+    return troyes_mind_works(m, task->target, slot) +
+           troyes_mind_more(m, TROYES_COUNT_TRADESMEN,
+                            task->source != TROYES_CARD) -
+           troyes_plan_source(m, task);
 }
 
 static int activity_gain(const struct troyes_mind *m,
-                         const struct troyes_deed *deed)
+                         const struct troyes_task *task)
 {
-    const struct troyes_activity *card = &troyes_activities[deed->target];
-    int times = deed->times;
+    const struct troyes_activity *card = &troyes_activities[task->target];
+    int times = task->times;
     int sway = times * sway_each(card);
-    int money = times * deniers_each(m, deed, card) - deed->price;
-    int gain = times * points_each(m, deed, card);
+    int money = times * deniers_each(m, task, card) - task->price;
+    int gain = times * points_each(m, task, card);
 
-    if (card->effect == ENVOY && -sway > m->g->influence[m->owner])
+    if (card->effect == TROYES_ENVOY && -sway > m->g->influence[m->owner])
         sway = -m->g->influence[m->owner];
-    gain += cubes_of(m, deed, card, &sway);
-    if (deed->source) {
-        gain += hire_gain(m, deed);
+    gain += cubes_of(m, task, card, &sway);
+    if (task->source) {
+        gain += hire_gain(m, task);
         money -= card->cost;
     }
     return gain + troyes_mind_earns(m, money) + troyes_mind_sways(m, sway);
@@ -292,59 +297,60 @@ static int levels_built(const struct troyes_mind *m)
 {
     int set = 0;
 
-    for (int i = 0; i < LEVELS * SPACES; i++)
-        if (m->g->cathedral[i / SPACES][i % SPACES] == m->owner)
-            set |= 1 << i / SPACES;
+    for (int i = 0; i < TROYES_LEVELS * TROYES_SPACES; i++)
+        if (m->g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
+            set |= 1 << i / TROYES_SPACES;
     return set;
 }
 
 static int build_gain(const struct troyes_mind *m,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
-    int each = deed->modifier ? troyes_activities[deed->modifier - 1].p : 1;
+    int each = task->modifier ? troyes_activities[task->modifier - 1].p : 1;
     int built = levels_built(m);
-    int more[DIE_MOST + 1] = {0};
+    int more[TROYES_DIE_MOST + 1] = {0};
     int sway = 0;
     int gain = 0;
 
-    for (int i = 0; i < deed->dice * each; i++) {
-        int number = deed->die[i / each].value;
+    for (int i = 0; i < task->dice * each; i++) {
+        int number = task->die[i / each].value;
         int level = troyes_level(m->g, number) + more[number]++;
         gain += troyes_mind_builds(m, built, level);
         built |= 1 << level;
-        sway += number > DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
-                                      : TROYES_CATHEDRAL_LOW;
+        sway += number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
+                                             : TROYES_CATHEDRAL_LOW;
     }
-    return gain + troyes_mind_more(m, CATHEDRAL, deed->dice * each) +
-           troyes_mind_sways(m, sway) + troyes_mind_earns(m, -deed->price);
+    return gain +
+           troyes_mind_more(m, TROYES_COUNT_CATHEDRAL, task->dice * each) +
+           troyes_mind_sways(m, sway) + troyes_mind_earns(m, -task->price);
 }
 
 static int fight_gain(const struct troyes_mind *m,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
-    int at = troyes_queue_at(m->g, deed->target);
+    int at = troyes_queue_at(m->g, task->target);
 
-    return troyes_mind_fights(m, at, deed->times) +
-           troyes_mind_sways(m, deed->times * TROYES_CUBE_INFLUENCE) +
-           troyes_mind_earns(m, -deed->price);
+    return troyes_mind_fights(m, at, task->times) +
+           troyes_mind_sways(m, task->times * TROYES_CUBE_INFLUENCE) +
+           troyes_mind_earns(m, -task->price);
 }
 
 static int place_gain(const struct troyes_mind *m,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
     struct troyes then = *m->g;
-    int building = deed->die[0].colour;
-    int gain = troyes_mind_earns(m, -deed->price);
+    int building = task->die[0].colour;
+    int gain = troyes_mind_earns(m, -task->price);
 
-    if (troyes_mod(deed) == MOD_YELLOW_AS_RED)
-        building = PALACE;
-    if (!deed->source ||
-        !troyes_may_place(m->g, m->owner, building, deed->die[0].value, deed))
+    if (troyes_mod(task) == TROYES_MOD_YELLOW_AS_RED)
+        building = TROYES_PALACE;
+    if (!task->source ||
+        !troyes_may_place(m->g, m->owner, building, task->die[0].value, task))
         return NO_PLAN;
-    if (deed->source == CARD)
-        gain -= troyes_plan_source(m, deed);
-    troyes_lift(&then, m->owner, deed, NULL);
-    troyes_place_citizen(&then, m->owner, building, deed->die[0].value, NULL);
+    if (task->source == TROYES_CARD)
+        gain -= troyes_plan_source(m, task);
+    troyes_lift(&then, m->owner, task, NULL);
+    troyes_place_citizen(&then, m->owner, building, task->die[0].value, NULL);
     return gain + troyes_mind_board(m, &then) - m->board;
 }
 
@@ -352,16 +358,16 @@ static int place_gain(const struct troyes_mind *m,
 
 /* Own dice that are used cannot serve for anything else; cubes neither. */
 static int group_cost(const struct troyes_mind *m,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
     int cost = 0;
 
-    for (int i = 0; i < deed->dice; i++)
-        cost += deed->die[i].owner == m->owner
-                    ? troyes_mind_die(m, deed->die[i].value)
-                    : -troyes_mind_denied(m, deed->die[i].owner);
-    if (deed->modifier) {
-        int id = deed->modifier - 1;
+    for (int i = 0; i < task->dice; i++)
+        cost += task->die[i].owner == m->owner
+                    ? troyes_mind_die(m, task->die[i].value)
+                    : -troyes_mind_denied(m, task->die[i].owner);
+    if (task->modifier) {
+        int id = task->modifier - 1;
         int cubes = troyes_place(m->g, id)->cubes[m->owner];
         cost += troyes_mind_cubes(m, id, cubes) -
                 troyes_mind_cubes(m, id, cubes - 1);
@@ -370,38 +376,38 @@ static int group_cost(const struct troyes_mind *m,
 }
 
 static int done_gain(const struct troyes_mind *m,
-                     const struct troyes_deed *deed)
+                     const struct troyes_task *task)
 {
-    switch (deed->verb) {
-    case TROYES_DO_ACTIVATE: return activity_gain(m, deed);
-    case TROYES_DO_BUILD: return build_gain(m, deed);
-    case TROYES_DO_FIGHT: return fight_gain(m, deed);
-    case TROYES_DO_PLACE: return place_gain(m, deed);
+    switch (task->verb) {
+    case TROYES_DO_ACTIVATE: return activity_gain(m, task);
+    case TROYES_DO_BUILD: return build_gain(m, task);
+    case TROYES_DO_FIGHT: return fight_gain(m, task);
+    case TROYES_DO_PLACE: return place_gain(m, task);
     default:
-        return troyes_mind_earns(m, deed->value / TROYES_FARM_DIVISOR -
-                                        deed->price);
+        return troyes_mind_earns(m, task->value / TROYES_FARM_DIVISOR -
+                                        task->price);
     }
 }
 
 static bool needs_citizen(const struct troyes_mind *m,
-                          const struct troyes_deed *deed)
+                          const struct troyes_task *task)
 {
-    if (deed->verb == TROYES_DO_ACTIVATE)
-        return !troyes_employs(troyes_place(m->g, deed->target), m->owner);
-    return deed->verb == TROYES_DO_PLACE;
+    if (task->verb == TROYES_DO_ACTIVATE)
+        return !troyes_employs(troyes_place(m->g, task->target), m->owner);
+    return task->verb == TROYES_DO_PLACE;
 }
 
 /* What is not chosen yet is chosen as it seems best. */
 int troyes_plan_gain(const struct troyes_mind *m,
-                     const struct troyes_deed *deed)
+                     const struct troyes_task *task)
 {
-    struct troyes_deed whole = *deed;
-    int cost = group_cost(m, deed);
+    struct troyes_task whole = *task;
+    int cost = group_cost(m, task);
     int once = 0;
     int often = 0;
 
-    if (!whole.source && needs_citizen(m, deed)) {
-        struct troyes_deed from = least_missed(m);
+    if (!whole.source && needs_citizen(m, task)) {
+        struct troyes_task from = least_missed(m);
         whole.source = from.source;
         whole.source_at = from.source_at;
     }
@@ -421,7 +427,7 @@ int troyes_plan_gain(const struct troyes_mind *m,
 
 struct plan {
     const struct troyes_mind *m;
-    struct troyes_want want;
+    struct troyes_need need;
     struct troyes_die kind[KINDS_MOST];
     uint8_t left[KINDS_MOST]; /* how many of that kind */
     int kinds;
@@ -430,12 +436,12 @@ struct plan {
 };
 
 /* A colour that such a group takes: asked with a die that costs nothing. */
-static bool takes(const struct troyes_mind *m, const struct troyes_deed *deed,
+static bool takes(const struct troyes_mind *m, const struct troyes_task *task,
                   int colour, int dice)
 {
-    struct troyes_deed probe = {.verb = deed->verb,
-                                .target = deed->target,
-                                .modifier = deed->modifier,
+    struct troyes_task probe = {.verb = task->verb,
+                                .target = task->target,
+                                .modifier = task->modifier,
                                 .dice = (uint8_t)dice};
 
     for (int i = 0; i < dice; i++)
@@ -465,15 +471,15 @@ static void add_kind(struct plan *p, struct troyes_die die, int n)
     p->left[at] = (uint8_t)n;
 }
 
-static void list_kinds(struct plan *p, const struct troyes_deed *deed,
+static void list_kinds(struct plan *p, const struct troyes_task *task,
                        int colour)
 {
-    for (int i = 0; i < OWNERS; i++) {
-        int owner = (p->m->owner + i) % OWNERS;
+    for (int i = 0; i < TROYES_OWNERS; i++) {
+        int owner = (p->m->owner + i) % TROYES_OWNERS;
         uint64_t row = troyes_dice(p->m->g, owner, colour);
-        for (int j = 0; j < deed->dice; j++)
-            if (deed->die[j].owner == owner && deed->die[j].colour == colour)
-                row -= (uint64_t)1 << (8 * deed->die[j].value);
+        for (int j = 0; j < task->dice; j++)
+            if (task->die[j].owner == owner && task->die[j].colour == colour)
+                row -= (uint64_t)1 << (8 * task->die[j].value);
         for (; row; row = troyes_rest(row)) {
             struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
                                      (uint8_t)troyes_value(row)};
@@ -483,37 +489,37 @@ static void list_kinds(struct plan *p, const struct troyes_deed *deed,
     }
 }
 
-static bool stands(const struct plan *p, const struct troyes_deed *deed)
+static bool stands(const struct plan *p, const struct troyes_task *task)
 {
     struct troyes then;
 
-    if (!deed->dice || deed->price > p->want.budget ||
-        deed->value < p->want.need)
+    if (!task->dice || task->price > p->need.budget ||
+        task->value < p->need.least)
         return false;
-    if (deed->verb != TROYES_DO_BUILD)
+    if (task->verb != TROYES_DO_BUILD)
         return true;
     then = *p->m->g;
-    then.now = *deed;
+    then.now = *task;
     return troyes_group_stands(&then, p->m->owner);
 }
 
 /* All groups that begin so; kinds in ascending order, none counted twice. */
-static void extend(struct plan *p, const struct troyes_deed *deed, int from)
+static void extend(struct plan *p, const struct troyes_task *task, int from)
 {
-    if (stands(p, deed)) {
-        int gain = troyes_plan_gain(p->m, deed);
+    if (stands(p, task)) {
+        int gain = troyes_plan_gain(p->m, task);
         if (gain > p->best)
             p->best = gain;
     }
-    if (deed->dice >= p->most)
+    if (task->dice >= p->most)
         return;
     for (int i = from; i < p->kinds; i++) {
-        struct troyes_deed more = *deed;
+        struct troyes_task more = *task;
         if (!p->left[i])
             continue;
         troyes_group_add(&more, p->kind[i]);
         troyes_group_count(p->m->g, p->m->owner, &more);
-        if (more.price > p->want.budget)
+        if (more.price > p->need.budget)
             continue;
         p->left[i]--;
         extend(p, &more, i);
@@ -522,16 +528,16 @@ static void extend(struct plan *p, const struct troyes_deed *deed, int from)
 }
 
 int troyes_plan_group(const struct troyes_mind *m,
-                      const struct troyes_deed *begun)
+                      const struct troyes_task *begun)
 {
     struct plan p = {.m = m, .best = NO_PLAN};
 
-    p.want = troyes_want(m->g, m->owner, begun);
-    if (!p.want.feasible || p.want.budget < 0)
+    p.need = troyes_need(m->g, m->owner, begun);
+    if (!p.need.feasible || p.need.budget < 0)
         return NO_PLAN;
-    for (int colour = 0; colour < COLOURS; colour++)
+    for (int colour = 0; colour < TROYES_COLOURS; colour++)
         if (takes(m, begun, colour, 1)) {
-            p.most = takes(m, begun, colour, 2) ? GROUP_MOST : 1;
+            p.most = takes(m, begun, colour, 2) ? TROYES_GROUP_MOST : 1;
             list_kinds(&p, begun, colour);
         }
     extend(&p, begun, 0);
@@ -539,16 +545,16 @@ int troyes_plan_group(const struct troyes_mind *m,
 }
 
 int troyes_plan_best(const struct troyes_mind *m,
-                     const struct troyes_deed *begun)
+                     const struct troyes_task *begun)
 {
     int best = troyes_plan_group(m, begun);
     unsigned cubes = troyes_usable_cubes(m->g, m->owner);
 
     for (; cubes; cubes &= cubes - 1) {
-        struct troyes_deed deed = *begun;
+        struct troyes_task task = *begun;
         int gain = 0;
-        deed.modifier = (uint8_t)(m->g->activity[__builtin_ctz(cubes)].id + 1);
-        gain = troyes_plan_group(m, &deed);
+        task.modifier = (uint8_t)(m->g->activity[__builtin_ctz(cubes)].id + 1);
+        gain = troyes_plan_group(m, &task);
         if (gain > best)
             best = gain;
     }

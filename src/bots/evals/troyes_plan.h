@@ -12,18 +12,18 @@ enum { NO_PLAN = -100000 }; /* what cannot be done */
 
 /* The best action of that verb and target, with any modifier. */
 int troyes_plan_best(const struct troyes_mind *m,
-                     const struct troyes_deed *begun);
+                     const struct troyes_task *begun);
 
 /* The same, with the modifier and the dice that are chosen, and others. */
 int troyes_plan_group(const struct troyes_mind *m,
-                      const struct troyes_deed *begun);
+                      const struct troyes_task *begun);
 
 /* One whole action: dice and modifier chosen, source and times if asked. */
 int troyes_plan_gain(const struct troyes_mind *m,
-                     const struct troyes_deed *deed);
+                     const struct troyes_task *task);
 
 /* Where a citizen is taken from, for a card: what is lost there. */
 int troyes_plan_source(const struct troyes_mind *m,
-                       const struct troyes_deed *from);
+                       const struct troyes_task *from);
 
 #endif

@@ -13,7 +13,7 @@ int dej_build_legal(const struct dej *g, int seat, struct action *out)
     for (; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
         out[n] = action_of1(seat, DEJ_DO_BUILD, kind);
-        n += g->gold[seat] >= dej_districts[kind].cost; /* no branch */
+        n += g->gold[seat] >= dej_cost_in(g, dej_districts, kind);
     }
     return n;
 }
@@ -42,7 +42,7 @@ void dej_build_plainly(struct dej *g, struct action a, struct sink *ev)
     int card = cards_take(c, ZONE_HAND + a.seat, kind);
 
     g->builds++;
-    g->gold[a.seat] -= dej_districts[kind].cost;
+    g->gold[a.seat] -= (uint16_t)dej_cost_in(g, dej_districts, kind);
     dej_move_in_dej(g, card, ZONE_CITY + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BUILT, a.seat, kind), PUBLIC);
     dej_check_completion(g, a.seat, ev);

@@ -17,16 +17,23 @@ int dej_protected(const struct dej *g)
                : NONE;
 }
 
-/* D5.6: the whole stash, whatever it is made of (R10). */
+/* D5.6, R10: the whole stash, or what is left of the one a round began with. */
+static int loot_of(const struct dej *g, int victim)
+{
+    bool old = dej_option(g, OPT_THIEF) && g->kept[victim] < g->gold[victim];
+
+    return old ? g->kept[victim] : g->gold[victim];
+}
+
 void dej_rob(struct dej *g, int victim, struct sink *ev)
 {
     int thief = dej_acted(g, dej_roles[DEJ_THIEF].rank);
-    int loot = g->gold[victim];
+    int loot = loot_of(g, victim);
     struct event e = event_of1(DEJ_EV_ROBBED, victim, thief);
 
     e.arg[1] = (uint8_t)loot;
     e.arg[2] = (uint8_t)(loot >> 8);
-    g->gold[victim] = 0;
+    g->gold[victim] -= (uint16_t)loot;
     g->gold[thief] += (uint16_t)loot; /* R9: oneself: nothing changes */
     state_tell(ev, e, PUBLIC);
 }
@@ -69,6 +76,7 @@ static void begin_round(struct dej *g, struct sink *ev)
     g->step = g->called = g->murdered = g->robbed = g->took = 0;
     g->swapped = NONE;
     g->up = 0;
+    memcpy(g->kept, g->gold, sizeof g->kept);
     memset(g->taken, NONE, sizeof g->taken);
     memset(g->held, NONE, sizeof g->held);
     memset(g->seen, 0, sizeof g->seen);

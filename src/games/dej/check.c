@@ -12,6 +12,25 @@
 
 /* ---- the table ----------------------------------------------------------- */
 
+/* Each option in its range, and nothing in bytes that no option has. */
+bool dej_agree(const struct game *game, const uint8_t *option)
+{
+    bool used[OPTION_BYTES] = {false};
+
+    for (int i = 0; i < game->n_options; i++) {
+        const struct option *o = &game->options[i];
+        bool set = o->kind == OPTION_SET;
+        int bytes = set ? (game->nouns[o->noun].n + 7) / 8 : 1;
+        if (!set && option[o->at] > o->high)
+            return false;
+        memset(used + o->at, true, (size_t)bytes);
+    }
+    for (int at = 0; at < OPTION_BYTES; at++)
+        if (option[at] && !used[at])
+            return false;
+    return true;
+}
+
 const char *dej_check_numbers(const struct dej *g)
 {
     int seats = g->base.seats;
@@ -23,7 +42,8 @@ const char *dej_check_numbers(const struct dej *g)
     if (g->swapped != NONE && g->swapped >= seats)
         return "D7.3: a swap with nobody";
     for (int seat = 0; seat < SEATS_MAX; seat++)
-        if (g->gold[seat] > (seat < seats ? GOLD_MOST : 0))
+        if (g->gold[seat] > (seat < seats ? GOLD_MOST : 0) ||
+            g->kept[seat] > (seat < seats ? GOLD_MOST : 0))
             return "a stash out of range";
     return NULL;
 }
@@ -34,7 +54,7 @@ static bool is_open(int zone)
            (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX);
 }
 
-/* Nobody else has cards; who sees a card knows it. */
+/* Empty seats have no cards, and whoever sees a card knows it. */
 static const char *check_known(const struct dej *g, bool full)
 {
     struct cards c = dej_cards(g);
@@ -95,6 +115,7 @@ const char *dej_check_cards(const struct dej *g, bool full)
     if (memcmp(counted, g->kinds, sizeof g->kinds) != 0)
         return "the sets of districts do not say where the cards lie";
     sick = cards_check_order(dej_cards(g), ZONE_UNDER, g->head, full);
+    sick = sick ? sick : cards_check_order(dej_cards(g), ZONE_DRAWN, 1, full);
     return sick ? sick : check_known(g, full);
 }
 
@@ -154,7 +175,7 @@ static const char *check_holders(const struct dej *g, bool full)
     return NULL;
 }
 
-/* What is so in a whole state: it follows from the steps. */
+/* In a full state, holders and packs follow from the steps. */
 static const char *check_replay(const struct dej *g)
 {
     struct dej again = *g;
@@ -167,7 +188,7 @@ static const char *check_replay(const struct dej *g)
                : NULL;
 }
 
-/* Does somebody hold that role, and has shown it? */
+/* Is that role held, and has it been shown? */
 static bool was_played(const struct dej *g, int role)
 {
     int rank = dej_roles[role].rank;
@@ -232,6 +253,8 @@ static const char *check_edition(const struct dej *g)
         return "another edition";
     if (memcmp(g->cast, dej_cast, sizeof g->cast) != 0 || g->bewitched)
         return "another cast than the edition's";
+    if (!dej_agree(&dej, g->base.option))
+        return "D3: a table nobody can agree on";
     return g->count[ZONE_TOP] || memcmp(((const struct dej_classic *)g)->spare,
                                         nothing, sizeof nothing) != 0
                ? "spare bytes are in use"

@@ -60,9 +60,10 @@ static const char *check_deal(const struct dej *g, const struct frame *frame)
 
 static const char *check_grave(const struct dej *g, const struct frame *frame)
 {
-    seat_set turn = g->base.stack[0].asked;
+    bool own = frame->asked == g->base.stack[0].asked;
 
-    if (dej_count(g, ZONE_LIMBO) != 1 || frame->asked == turn)
+    if (dej_count(g, ZONE_LIMBO) != 1 ||
+        (own && dej_option(g, OPT_GRAVEYARD))) /* R26 */
         return "D8.4: nothing was destroyed, or by the Graveyard's owner";
     for (int seat = 0; seat < g->base.seats; seat++)
         if (frame->asked == SEAT(seat) &&
@@ -147,7 +148,7 @@ static const char *check_passage(const struct dej *g)
     return NULL;
 }
 
-/* D7.3: the k-th card chosen has place k; else only the queue has places. */
+/* D7.3: the k-th card chosen has place k; else only queues have places. */
 static const char *check_places(const struct dej *g)
 {
     const struct state *s = &g->base;
@@ -158,7 +159,8 @@ static const char *check_places(const struct dej *g)
 
     for (int card = 0; card < c.deck->cards; card++) {
         int place = c.order[card];
-        if (!place || c.where[card] == ZONE_UNDER)
+        if (!place || c.where[card] == ZONE_UNDER ||
+            c.where[card] == ZONE_DRAWN)
             continue;
         if (c.where[card] != zone || place > chosen ||
             cards_at(dej_cards(g), zone, place) != card)

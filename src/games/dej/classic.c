@@ -6,16 +6,24 @@
 
 #include <string.h>
 
-enum { OPTION_FIRST_CROWN };
+static const char *const thief[] = {"all", "kept"};
+static const char *const graveyard[] = {"always", "others"};
+static const char *const observatory[] = {"five", "four"};
 
-/* D3.3, R6: who gets the crown first; 0 leaves it to chance. */
+#define CHOICE(name, place, words)                                             \
+    {                                                                          \
+        .slug = (name), .kind = OPTION_CHOICE, .at = (place), .high = 1,       \
+        .choices = (words)                                                     \
+    }
+
 static const struct option options[] = {
-    {.slug = "first_crown",
+    {.slug = "first_crown", /* D3.3, R6; 0 leaves it to chance */
      .kind = OPTION_NUMBER,
-     .at = OPTION_FIRST_CROWN,
-     .low = 0,
-     .high = 7,
-     .standard = 0},
+     .at = OPT_CROWN,
+     .high = 7},
+    CHOICE("thief", OPT_THIEF, thief),                   /* R10 */
+    CHOICE("graveyard", OPT_GRAVEYARD, graveyard),       /* R26 */
+    CHOICE("observatory", OPT_OBSERVATORY, observatory), /* R23 */
 };
 
 /* D4: always the same eight. */
@@ -26,7 +34,7 @@ const uint8_t dej_cast[RANKS_MAX] = {DEJ_ASSASSIN,  DEJ_THIEF,   DEJ_MAGICIAN,
 static const char *start(struct state *s, const struct setup *setup)
 {
     struct dej *g = (struct dej *)s;
-    int first = setup->option[OPTION_FIRST_CROWN];
+    int first = setup->option[OPT_CROWN];
 
     if (first > setup->seats)
         return "first_crown";
@@ -69,7 +77,7 @@ static const char *const parts[] = {"districts", "types", "first", "later"};
 
 const struct game dej = {
     .slug = "dej",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = 7,
     .state_size = sizeof(struct dej_classic),

@@ -55,23 +55,17 @@ static int to_zone(const struct frame *frame)
                : ZONE_HAND + frame->a;
 }
 
+/* Of the cards drawn the k-th has place k: so they go under the deck (R5). */
 static void give(struct dej *g, int card, seat_set known, struct sink *ev)
 {
     struct frame *frame = state_top(&g->base);
+    int zone = to_zone(frame);
 
     frame->b--;
-    dej_move(g, card, to_zone(frame), known);
+    dej_move(g, card, zone, known);
+    if (zone == ZONE_DRAWN)
+        dej_cards(g).order[card] = g->count[ZONE_DRAWN];
     state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)), known);
-}
-
-static void give_from_pool(struct dej *g, int kind, struct sink *ev)
-{
-    struct frame *frame = state_top(&g->base);
-    seat_set known = SEAT(frame->a);
-
-    frame->b--;
-    dej_shift(g, kind, ZONE_POOL, to_zone(frame), known);
-    state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, kind), known);
 }
 
 /* The first card under the deck; whoever put it there knows who gets it. */
@@ -84,8 +78,8 @@ static void give_from_under(struct dej *g, struct sink *ev)
     give(g, card, dej_cards(g).known[card] | SEAT(state_top(&g->base)->a), ev);
 }
 
-/* A card on top leaves it; who knew those cards and does not see it is left
- * with a blur. */
+/* A card leaves the top of the deck. Whoever knew those cards, and does not see
+ * which one left, is no longer sure of the rest. */
 static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
 {
     seat_set taker = SEAT(state_top(&g->base)->a);
@@ -156,7 +150,8 @@ int dej_deal_legal(const struct dej *g, int seat, struct action *out)
 void dej_deal_apply(struct dej *g, struct action a, struct sink *ev)
 {
     if (dej_deal_zone(g) == ZONE_POOL)
-        give_from_pool(g, a.arg[0], ev);
+        give(g, cards_find(dej_cards(g), ZONE_POOL, a.arg[0]),
+             SEAT(state_top(&g->base)->a), ev);
     else
         deal_from_top(g, ZONE_TOP, a.arg[0], ev);
     deal_on(g, ev);

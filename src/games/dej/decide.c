@@ -1,7 +1,7 @@
 /*
  * decide.c - the tables that join decisions and verbs to their functions, and
  * chance: what every edition's struct game shares. Only the list of a turn is
- * each edition's own (turn.c, kohan_turn.c).
+ * each edition's own (turn.c, kohan/turn.c).
  */
 #include "core/rng.h"
 #include "games/dej/dej.h"
@@ -11,7 +11,7 @@ static void (*const doers[KOHAN_VERBS])(struct dej *g, struct action a,
 #define TURN_VERB(ID, name, ...) [DEJ_DO_##ID] = dej_do_##name,
 #include "games/dej/words.def"
 #define TURN_VERB(ID, name, ...) [DEJ_DO_##ID] = dej_do_##name,
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 };
 
 /* The turn's frame stays where it is until dej_do_end() pops it. */
@@ -31,7 +31,7 @@ static const struct {
 #include "games/dej/words.def"
 #define DECISION(ID, name)                                                     \
     [DEJ_ASK_##ID] = {dej_##name##_legal, dej_##name##_apply},
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 };
 
 int dej_decide_legal(const struct dej *g, int seat, struct action *out)

@@ -10,83 +10,7 @@
 #ifndef DEJ_H
 #define DEJ_H
 
-#include "core/cards.h"
-#include "core/game.h"
-
-/* ---- the tables as numbers ----------------------------------------------- */
-
-enum { NO_TYPE, NOBLE, RELIGIOUS, TRADE, MILITARY, UNIQUE, DEJ_TYPES };
-
-/*
- * What Dej has comes first in every family, what Kohan Dej adds comes after
- * it: so Dej's tables are the beginnings of Kohan Dej's, and the numbers of
- * its districts, roles and words are the same in both.
- */
-enum {
-#define DISTRICT(ID, name, type, cost, copies) DEJ_##ID,
-#include "games/dej/districts.def"
-    DEJ_DISTRICTS,
-    DEJ_BEFORE_ADDED = DEJ_DISTRICTS - 1,
-#define ADDED(ID, name, type) DEJ_##ID,
-#include "games/dej/districts.def"
-    KOHAN_DISTRICTS
-};
-
-enum { /* cards are numbered district by district, in table order */
-#define DISTRICT(ID, name, type, cost, copies)                                 \
-    DEJ_FIRST_##ID, DEJ_LAST_##ID = DEJ_FIRST_##ID + (copies)-1,
-#include "games/dej/districts.def"
-       DEJ_CARDS
-};
-
-enum {
-#define KOHAN(ID, cost, copies)                                                \
-    KOHAN_FIRST_##ID, KOHAN_LAST_##ID = KOHAN_FIRST_##ID + (copies)-1,
-#include "games/dej/districts.def"
-    KOHAN_CARDS
-};
-
-enum {
-#define ROLE(ID, name, rank, type, builds, in_kohan) DEJ_##ID,
-#include "games/dej/roles.def"
-    DEJ_ROLES,
-    DEJ_BEFORE_ROLES = DEJ_ROLES - 1,
-#define ADDED_ROLE(ID, name, rank, type, builds) DEJ_##ID,
-#include "games/dej/roles.def"
-    KOHAN_ROLES
-};
-
-enum {
-#define DECISION(ID, name) DEJ_ASK_##ID,
-#include "games/dej/words.def"
-    DEJ_DECISIONS,
-    DEJ_BEFORE_DECISIONS = DEJ_DECISIONS - 1,
-#define DECISION(ID, name) DEJ_ASK_##ID,
-#include "games/dej/words_kohan.def"
-    KOHAN_DECISIONS
-};
-
-enum {
-#define VERB(ID, name, ...) DEJ_DO_##ID,
-#include "games/dej/words.def"
-    DEJ_VERBS,
-    DEJ_BEFORE_VERBS = DEJ_VERBS - 1,
-#define VERB(ID, name, ...) DEJ_DO_##ID,
-#include "games/dej/words_kohan.def"
-    KOHAN_VERBS
-};
-
-enum {
-#define EVENT(ID, name, ...) DEJ_EV_##ID,
-#include "games/dej/words.def"
-    DEJ_EVENTS,
-    DEJ_BEFORE_EVENTS = DEJ_EVENTS - 1,
-#define EVENT(ID, name, ...) DEJ_EV_##ID,
-#include "games/dej/words_kohan.def"
-    KOHAN_EVENTS
-};
-
-enum { ARG_ROLE = ARG_NOUN, ARG_DISTRICT, ARG_TYPE };
+#include "games/dej/tables.h"
 
 enum {
     ZONE_POOL,  /* the deck, as far as nobody has touched it      */
@@ -115,6 +39,8 @@ enum {
     GOLD_DEALT = 2,    /* D3.2                                       */
     GOLD_GATHERED = 2, /* D6.1                                       */
     CARDS_DRAWN = 2,   /* D6.1                                       */
+    SMITHY_COST = 2,   /* D8.6                                       */
+    GRAVE_COST = 1,    /* D8.4                                       */
     GOLD_MOST = 60000, /* more than sixty rounds can bring           */
 };
 
@@ -134,11 +60,32 @@ enum {
 /* Why cards are being dealt: the third thing a DEAL frame says. */
 enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND, DEAL_STUDY };
 
+/*
+ * Where the options lie in option[]: one list for both editions, so that what
+ * they share reads the same byte. What an edition does not offer is 0 in it,
+ * the usual rule.
+ */
+enum {
+    OPT_CAST = 0,    /* nine choices, one a rank                          */
+    OPT_UNIQUES = 9, /* a set over the noun "district"                    */
+    OPT_CROWN = OPT_UNIQUES + (KOHAN_DISTRICTS + 7) / 8, /* R6            */
+    OPT_MEND,        /* R104: start() repairs what cannot be              */
+    OPT_EXPOSE,      /* R63: 0 always, 1 the Blackmailer may              */
+    OPT_CARDINAL,    /* R71: 0 coins, 1 cards                             */
+    OPT_SCHOLAR,     /* R75: 0 on top, 1 into the deck                    */
+    OPT_WALL,        /* R78: 0 covers itself, 1 does not                  */
+    OPT_DRAGON,      /* R80: 0 eight in the last round, 1 as ever         */
+    OPT_VAULT,       /* R90: 0 counts as a district, 1 does not           */
+    OPT_VAULT_FULL,  /* R90: 0 helps to complete a city, 1 does not       */
+    OPT_THIEF,       /* R10: 0 all coins, 1 those kept from the last round */
+    OPT_TRADER,      /* R74: 0 no name twice, 1 trade districts may be    */
+    OPT_MONUMENT,    /* R91: 0 counts twice, 1 only at the end            */
+    OPT_GRAVEYARD,   /* R26: 0 whoever destroys, 1 not its own Warlord    */
+    OPT_OBSERVATORY, /* R23: 0 it costs five, 1 four                      */
+    OPT_END
+};
+
 /* ---- the state ----------------------------------------------------------- */
-
-typedef uint64_t kind_set; /* bit k stands for district k */
-
-#define KIND(k) ((kind_set)1 << (k))
 
 /* Districts whose owner may do something with them in his turn, in Dej. */
 #define DEJ_ACTIVE (KIND(DEJ_LABORATORY) | KIND(DEJ_SMITHY))
@@ -151,7 +98,8 @@ typedef uint64_t kind_set; /* bit k stands for district k */
 struct dej {
     struct state base;
     uint16_t gold[SEATS_MAX];
-    uint16_t up; /* ranks burned face up, bit 0 is rank 1 */
+    uint16_t kept[SEATS_MAX]; /* gold when the round began (R10) */
+    uint16_t up;              /* ranks burned face up, bit 0 is rank 1 */
 
     /* which districts lie in each zone from ZONE_DRAWN up: kept in step by
      * dej_move(), so that listing what can be built is a few bit tests */
@@ -197,82 +145,6 @@ struct dej_classic {
     uint8_t spare[4]; /* so that no padding is left */
 };
 
-/* ---- editions.c, districts.c, roles.c: the tables ------------------------ */
-
-struct dej_district {
-    uint8_t type, cost;
-};
-
-/*
- * What differs from edition to edition: numbers, tables, functions.
- *
- * A draft is a string, one letter a step (draft.c): D chance burns one face
- * down, U face up; a digit: that player, counted from the opener, keeps one;
- * a small letter: player a, b, c ... burns one; *: the last player chooses
- * between the last role and the one burned by the first step.
- */
-struct dej_edition {
-    /* where the cards are in a state, and who played a rank */
-    uint16_t known, where, order, acted;
-
-    struct deck deck;
-    const struct dej_district *districts;
-    const char *plan[2][SEATS_MAX + 1]; /* with eight roles, with nine */
-    uint8_t laboratory_pays;
-    bool bonus_with_gathering; /* R28; else it is a choice (R73)       */
-    bool kills_in_secret;      /* R46; else a victim is shown (R20)    */
-    bool in_order;             /* the numbers of its roles go by rank  */
-
-    /* a card moves; a round begins; somebody builds; a turn ends */
-    void (*move)(struct dej *g, int card, int zone, seat_set known);
-    void (*shift)(struct dej *g, int kind, int from, int to, seat_set known);
-    void (*begin_round)(struct dej *g);
-    void (*build)(struct dej *g, struct action a, struct sink *ev);
-    void (*end_turn)(struct dej *g, int seat, struct sink *ev);
-};
-
-extern const struct dej_edition dej_editions[];
-bool dej_is_printed(const struct dej *g); /* there is such an edition */
-
-extern const uint8_t dej_first[DEJ_DISTRICTS + 1];
-extern const uint8_t dej_kind_of[DEJ_CARDS];
-extern const uint8_t dej_kohan_first[KOHAN_DISTRICTS + 1];
-extern const uint8_t dej_kohan_kind_of[KOHAN_CARDS];
-extern const struct dej_district dej_districts[DEJ_DISTRICTS];
-extern const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS];
-extern const kind_set dej_of_type[DEJ_TYPES];
-extern const char *const dej_district_slugs[KOHAN_DISTRICTS];
-
-/* What a role adds to the rules. Every function may be NULL. */
-struct dej_powers {
-    /* add to out what the role allows its actor now; return how many */
-    int (*legal)(const struct dej *g, int seat, struct action *out);
-    int (*more)(const struct dej *g, int seat, struct action *out);
-    void (*when_called)(struct dej *g, int seat, struct sink *ev);
-    void (*bonus)(struct dej *g, int seat, struct sink *ev);
-    bool (*earns_cards)(const struct dej *g); /* D6.3; NULL: coins       */
-    bool mixes;        /* K8.5.2: its income is a choice, in more()      */
-    bool borrows;      /* K8.5.3: coins of another for a build           */
-    bool refunds;      /* K8.6.2: what was built is paid back            */
-    bool duplicates;   /* K8.3.2: may build a name twice                 */
-    uint8_t free_type; /* K8.6.3: districts that take no place           */
-};
-
-enum { EDITIONS = 2 };
-
-struct dej_role {
-    const struct dej_powers *powers[EDITIONS];
-    uint8_t rank, type, builds;
-};
-
-extern const struct dej_role dej_roles[KOHAN_ROLES];
-extern const char *const dej_role_slugs[KOHAN_ROLES];
-#define ROLE(ID, name, rank, type, builds, in_kohan)                           \
-    extern const struct dej_powers dej_##name, dej_##in_kohan;
-#define ADDED_ROLE(ID, name, rank, type, builds)                               \
-    extern const struct dej_powers dej_##name;
-#include "games/dej/roles.def"
-
 /* ---- small questions about a position ------------------------------------ */
 
 static inline const struct dej_edition *dej_edition(const struct dej *g)
@@ -310,10 +182,22 @@ static inline int dej_kind(const struct dej *g, int card)
     return dej_edition(g)->deck.kind_of[card];
 }
 
-/* What is printed on a district. */
+static inline int dej_option(const struct dej *g, int at)
+{
+    return g->base.option[at];
+}
+
+/* What is printed on a district: of one there are two printings (R23). */
+static inline int dej_cost_in(const struct dej *g,
+                              const struct dej_district *printed, int district)
+{
+    return printed[district].cost -
+           (district == DEJ_OBSERVATORY) * dej_option(g, OPT_OBSERVATORY);
+}
+
 static inline int dej_cost(const struct dej *g, int district)
 {
-    return dej_edition(g)->districts[district].cost;
+    return dej_cost_in(g, dej_edition(g)->districts, district);
 }
 
 /* The seat that played the rank (from 1), or NONE. */
@@ -379,10 +263,12 @@ static inline int dej_full_city(const struct dej *g)
     return g->base.seats <= 3 ? 8 : 7;
 }
 
-/* R91: the Monument, where there is one, counts twice. */
+/* R91: the Monument, where there is one, counts twice, or does so only when
+ * the game is scored (kohan/score.c). */
 static inline int dej_city_size(const struct dej *g, int seat)
 {
-    return dej_count(g, ZONE_CITY + seat) + dej_has(g, seat, DEJ_MONUMENT);
+    return dej_count(g, ZONE_CITY + seat) +
+           (dej_has(g, seat, DEJ_MONUMENT) && !dej_option(g, OPT_MONUMENT));
 }
 
 static inline bool dej_is_complete(const struct dej *g, int seat)
@@ -445,14 +331,14 @@ static inline const struct dej_powers *dej_powers(const struct dej *g)
 #define DECISION(ID, name)                                                     \
     int dej_##name##_legal(const struct dej *g, int seat, struct action *out); \
     void dej_##name##_apply(struct dej *g, struct action a, struct sink *ev);
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 
 #define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
 #include "games/dej/words.def"
 #define TURN_VERB(ID, name, ...)                                               \
     void dej_do_##name(struct dej *g, struct action a, struct sink *ev);
-#include "games/dej/words_kohan.def"
+#include "games/dej/kohan/words.def"
 
 /* roles.c */
 void dej_sort_roles(struct action *list, int n);
@@ -527,6 +413,7 @@ int dej_protected(const struct dej *g); /* a seat, or NONE */
 int dej_gold_gathered(const struct dej *g, int seat);
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
 int dej_build_legal(const struct dej *g, int seat, struct action *out);
+kind_set dej_paying(const struct dej_role *role); /* what it earns from */
 int dej_income(const struct dej *g, int seat);
 int dej_income_legal(const struct dej *g, int seat, struct action *out);
 int dej_uniques_legal(const struct dej *g, int seat, struct action *out);
@@ -536,6 +423,9 @@ void dej_drawn(struct dej *g, int seat, struct sink *ev);
 void dej_studied(struct dej *g, int seat, struct sink *ev);
 void dej_build_plainly(struct dej *g, struct action a, struct sink *ev);
 void dej_check_completion(struct dej *g, int seat, struct sink *ev);
+
+/* roles/warlord.c */
+int dej_destroy_price(const struct dej *g, int district);
 
 /* roles/magician.c: hand cards chosen in a chain carry their number */
 int dej_unchosen(const struct dej *g, int seat, int kind);
@@ -554,6 +444,7 @@ void dej_guess_draft(struct dej *g, int seat, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
 void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row);
 const char *dej_check(const struct state *s, bool full);
+bool dej_agree(const struct game *game, const uint8_t *option);
 const char *dej_check_numbers(const struct dej *g);
 const char *dej_check_cards(const struct dej *g, bool full);
 const char *dej_check_draft(const struct dej *g, bool full);

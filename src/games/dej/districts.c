@@ -10,16 +10,11 @@ const struct dej_district dej_districts[DEJ_DISTRICTS] = {
 #include "games/dej/districts.def"
 };
 
-/* The types, by the way, are those of dej_of_type. */
-#define TYPE_OF(ID)                                                            \
-    ((DEJ_##ID) <= DEJ_PALACE      ? NOBLE                                     \
-     : (DEJ_##ID) <= DEJ_CATHEDRAL ? RELIGIOUS                                 \
-     : (DEJ_##ID) <= DEJ_TOWN_HALL ? TRADE                                     \
-     : (DEJ_##ID) <= DEJ_FORTRESS  ? MILITARY                                  \
-                                   : UNIQUE)
-
+/* A type stands in the row of the district, whichever edition has it first. */
 const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS] = {
-#define KOHAN(ID, cost, copies) [DEJ_##ID] = {TYPE_OF(ID), cost},
+#define DISTRICT(ID, name, is, cost, copies) [DEJ_##ID].type = (is),
+#define ADDED(ID, name, is)                  [DEJ_##ID].type = (is),
+#define KOHAN(ID, price, copies)             [DEJ_##ID].cost = (price),
 #include "games/dej/districts.def"
 };
 

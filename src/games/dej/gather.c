@@ -65,7 +65,8 @@ void dej_gather_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- DD4 keeping some; the others go under the deck, unseen -------------- */
 
-/* Of more than may be kept some are chosen, even if all are alike (D10). */
+/* If more were drawn than may be kept, the player chooses, even if all of them
+ * are alike (D10). */
 void dej_drawn(struct dej *g, int seat, struct sink *ev)
 {
     struct cards c = dej_cards(g);
@@ -109,12 +110,16 @@ int dej_keep_legal(const struct dej *g, int seat, struct action *out)
     return n;
 }
 
-static void put_back(struct dej *g, int seat, int kind, struct sink *ev)
+/* The one of that kind that was drawn first. */
+static int first_drawn(const struct dej *g, int kind)
 {
-    int card = cards_find(dej_cards(g), ZONE_DRAWN, kind);
+    struct cards c = dej_cards(g);
+    int place = 1;
 
-    dej_put_under(g, card, SEAT(seat));
-    state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, kind), SEAT(seat));
+    while (cards_at(c, ZONE_DRAWN, place) < 0 ||
+           dej_kind(g, cards_at(c, ZONE_DRAWN, place)) != kind)
+        place++;
+    return cards_at(c, ZONE_DRAWN, place);
 }
 
 /*
@@ -124,31 +129,45 @@ static void put_back(struct dej *g, int seat, int kind, struct sink *ev)
 static void keep_one(struct dej *g, int seat, int kind, struct sink *ev)
 {
     state_tell(ev, event_of1(DEJ_EV_KEPT, seat, kind), SEAT(seat));
-    dej_shift(g, kind, ZONE_DRAWN, ZONE_HAND + seat, SEAT(seat));
+    dej_move(g, first_drawn(g, kind), ZONE_HAND + seat, SEAT(seat));
+}
+
+/* R5: in the order in which they were drawn. */
+static void put_back(struct dej *g, int seat, int drawn, struct sink *ev)
+{
+    for (int place = 1; place <= drawn; place++) {
+        int card = cards_at(dej_cards(g), ZONE_DRAWN, place);
+        if (card < 0)
+            continue; /* it was kept */
+        dej_put_under(g, card, SEAT(seat));
+        state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, dej_kind(g, card)),
+                   SEAT(seat));
+    }
 }
 
 void dej_keep_apply(struct dej *g, struct action a, struct sink *ev)
 {
+    int drawn = dej_count(g, ZONE_DRAWN);
+
     state_pop(&g->base);
     keep_one(g, a.seat, a.arg[0], ev);
     if (a.verb == DEJ_DO_KEEP_TWO)
         keep_one(g, a.seat, a.arg[1], ev);
-    while (dej_kinds(g, ZONE_DRAWN))
-        put_back(g, a.seat, dej_lowest(dej_kinds(g, ZONE_DRAWN)), ev);
+    put_back(g, a.seat, drawn, ev);
     dej_gathered(g, a.seat, ev);
 }
 
 /* ---- D6.3 income: once, for what stands there now (R3) ------------------- */
 
 /* K9.23: the School of Magic, where there is one, counts as any type. */
+kind_set dej_paying(const struct dej_role *role)
+{
+    return role->type ? dej_of_type[role->type] | KIND(DEJ_SCHOOL_OF_MAGIC) : 0;
+}
+
 int dej_income(const struct dej *g, int seat)
 {
-    int type = dej_called(g)->type;
-
-    if (!type)
-        return 0;
-    return dej_lying(g, ZONE_CITY + seat, dej_of_type[type]) +
-           dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC);
+    return dej_lying(g, ZONE_CITY + seat, dej_paying(dej_called(g)));
 }
 
 int dej_income_legal(const struct dej *g, int seat, struct action *out)

@@ -56,7 +56,7 @@ static void place(struct draft *d, int rank, int step)
 
 /*
  * D4.2: did the last player take the role handed or the one burned first?
- * A call may have told: whose rank is out of play, or which one he showed.
+ * A call may have shown it: a rank is out of play, or the player showed one.
  */
 static void guess_last_choice(struct draft *d, struct rng *rng)
 {
@@ -93,7 +93,8 @@ static void place_called(struct draft *d, int rank, struct rng *rng)
         place(d, rank, fits[rng_below(rng, (uint32_t)n)]);
 }
 
-/* The rest of an interval: any role to any step, what is over to the pack. */
+/* The rest of an interval: any role for any step; what is left stays in the
+ * pack. */
 static void place_rest(struct draft *d, int interval, struct rng *rng)
 {
     uint8_t ranks[RANKS_MAX];
@@ -168,6 +169,16 @@ void dej_guess_draft(struct dej *g, int seat, struct rng *rng)
 
 /* ---- everything ---------------------------------------------------------- */
 
+void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
+{
+    struct cards c = dej_cards(g);
+
+    cards_determinize_order(c, ZONE_DRAWN, 1, rng);
+    for (int card = 0; card < c.deck->cards; card++)
+        if (c.where[card] == ZONE_DRAWN)
+            c.known[card] |= drawer;
+}
+
 void dej_determinize(struct state *s, int seat, struct rng *rng)
 {
     struct dej *g = (struct dej *)s;
@@ -178,9 +189,9 @@ void dej_determinize(struct state *s, int seat, struct rng *rng)
         looks_into[ZONE_CITY + i] = PUBLIC;
     }
     looks_into[ZONE_LIMBO] = PUBLIC;
-    if (g->called && s->depth)
-        looks_into[ZONE_DRAWN] = s->stack[0].asked; /* whose turn it is */
     cards_determinize(dej_cards(g), looks_into, rng);
+    if (g->called && s->depth)
+        dej_guess_drawn(g, s->stack[0].asked, rng); /* whose turn it is */
     cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
     dej_recount(g);
     if (g->round)

@@ -1,5 +1,5 @@
 /*
- * guess.h - what guess.c and kohan_guess.c share about drafts that a viewer
+ * guess.h - what guess.c and kohan/guess.c share about drafts that a viewer
  * can imagine.
  */
 #ifndef DEJ_GUESS_H
@@ -17,6 +17,9 @@ struct draft {
     uint16_t ranks_in[INTERVALS]; /* the ranks that left the pack in it */
     unsigned free;                /* ranks not placed yet               */
 };
+
+/* Whoever draws sees the cards; their order (R5) is guessed before that. */
+void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng);
 
 /* From g and seat, the rest. */
 void dej_find_intervals(struct draft *d);

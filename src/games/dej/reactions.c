@@ -1,5 +1,5 @@
 /*
- * reactions.c - decisions that interrupt another player's turn: the
+ * reactions.c - decisions that interrupt a turn, mostly another player's: the
  * Graveyard's owner may buy what the Warlord destroys (D8.4).
  */
 #include "games/dej/dej.h"
@@ -22,14 +22,20 @@ static int graveyard_owner(const struct dej *g)
     return NONE;
 }
 
-/* R26: not for the destroyer himself, and not for the Graveyard, which no
- * longer stands when it is what was destroyed. */
+/* R26: whoever destroyed it, unless the table excludes one's own Warlord.
+ * Never the Graveyard itself, which no longer stands then. */
+static bool may_buy(const struct dej *g, int owner, int destroyer)
+{
+    return owner != NONE && g->gold[owner] >= GRAVE_COST &&
+           !(owner == destroyer && dej_option(g, OPT_GRAVEYARD));
+}
+
 void dej_ask_graveyard(struct dej *g, int destroyer, struct sink *ev)
 {
     int owner = graveyard_owner(g);
 
     (void)ev;
-    if (owner != NONE && owner != destroyer && g->gold[owner] >= 1)
+    if (may_buy(g, owner, destroyer))
         state_ask(&g->base, DEJ_ASK_GRAVE, SEAT(owner));
     else
         dej_put_under(g, dej_in_limbo(g), PUBLIC);
@@ -53,7 +59,7 @@ void dej_grave_apply(struct dej *g, struct action a, struct sink *ev)
         state_tell(ev, event_of(DEJ_EV_DECLINED, a.seat), PUBLIC);
         return;
     }
-    g->gold[a.seat]--;
+    g->gold[a.seat] -= GRAVE_COST;
     dej_move(g, card, ZONE_HAND + a.seat, PUBLIC);
     state_tell(ev, event_of1(DEJ_EV_BOUGHT, a.seat, dej_kind(g, card)), PUBLIC);
 }

@@ -6,7 +6,7 @@
  */
 #include "games/dej/dej.h"
 
-enum { SMITHY_COST = 2, SMITHY_CARDS = 3 };
+enum { SMITHY_CARDS = 3 };
 
 int dej_uniques_legal(const struct dej *g, int seat, struct action *out)
 {

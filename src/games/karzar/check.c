@@ -269,8 +269,9 @@ static const char *check_tahminehs(const struct karzar *g)
         int seat = karzar_holder(g, i);
         int zone = g->helpers.where[KARZAR_TAHMINEH_1 + i];
         in += zone != karzar_help(ZONE_REMOVED);
-        if (zone == karzar_help(ZONE_FRESH) ||
-            zone == karzar_help(ZONE_OTHERWORLD))
+        if (!g->base.option[OPTION_USED] &&
+            (zone == karzar_help(ZONE_FRESH) ||
+             zone == karzar_help(ZONE_OTHERWORLD)))
             return "R59: a Tahmineh in the Otherworld";
         if (seat != NONE && seats & SEAT(seat))
             return "R58: somebody has two Tahminehs";
@@ -284,7 +285,7 @@ static const char *check_tahminehs(const struct karzar *g)
                : NULL;
 }
 
-/* KZ6: while the table is laid, heroes lie where that has left them. */
+/* KZ6: while the table is laid, only these places have heroes. */
 static const char *check_heroes_laid(const struct karzar *g)
 {
     const uint8_t *count = g->heroes.count;

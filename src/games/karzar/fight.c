@@ -3,7 +3,7 @@
  * turned up, and what razm.c makes of them is written into the state.
  *
  * Reveals name no seat and go by card number (KZ4.3). What may be known of a
- * seat is told apart from them: who used a king or a Mobad, who has Hich back.
+ * seat is told separately: who used a king or a Mobad, who gets Hich back.
  */
 #include "games/karzar/razm.h"
 
@@ -269,10 +269,12 @@ static void tell_helpers(const struct karzar *g, const struct sent *sent,
             state_tell(ev, event_of(KARZAR_EV_HICH_BACK, seat), PUBLIC);
 }
 
-/* KZ7.6: R59, a Tahmineh is spent; the others rest in the Otherworld, but
- * cannot be fetched before this razm is over (R30). */
+/* KZ7.6: R59, a Tahmineh is spent, unless the table says otherwise; the others
+ * rest in the Otherworld, but cannot be fetched before this razm is over (R30).
+ */
 static void lay_down(struct karzar *g, const struct sent *sent)
 {
+    bool gone = !g->base.option[OPTION_USED];
     uint32_t all = sent->helpers.sent | sent->beside;
 
     for (int i = 0; i < MOBAD_STARS; i++)
@@ -281,8 +283,9 @@ static void lay_down(struct karzar *g, const struct sent *sent)
     for (int card = 0; all >> card; card++)
         if (all >> card & 1)
             cards_move(karzar_helper_cards(g), card,
-                       karzar_help(karzar_is_tahmineh(card) ? ZONE_REMOVED
-                                                            : ZONE_FRESH),
+                       karzar_help(gone && karzar_is_tahmineh(card)
+                                       ? ZONE_REMOVED
+                                       : ZONE_FRESH),
                        PUBLIC);
 }
 

@@ -165,7 +165,7 @@ enum {
     ZONE_PLAIN,  /* of the Dead                                   */
     ZONE_FALLEN, /* first heroes of this razm: no Mobad's (KZ7.9) */
     ZONE_TOMB,   /* champions, with NUSH                          */
-    ZONE_BOX,    /* no rule puts a hero there; it keeps us even   */
+    ZONE_BOX,    /* no rule puts a hero there; keeps the size even */
     ZONE_FIELD,  /* razm b is FIELD + b - 1: who waits for it, and
                     after it who won it and stays               */
     ZONE_HAND = ZONE_FIELD + RAZM_EXTRA,
@@ -203,7 +203,9 @@ enum {
     OPTION_TAHMINEHS,
     OPTION_WHICH, /* Tahminehs; none: at random           */
     OPTION_OUT = OPTION_WHICH + (KARZAR_HELPERS + 7) / 8,
-    OPTIONS_END = OPTION_OUT + (KARZAR_HELPERS + 7) / 8
+    OPTION_COURAGE = OPTION_OUT + (KARZAR_HELPERS + 7) / 8, /* R63: 1: each  */
+    OPTION_USED, /* R59: 1: a used Tahmineh rests in the Otherworld */
+    OPTIONS_END
 };
 
 /*
@@ -491,6 +493,7 @@ struct karzar_count {
     int16_t gain[SEATS_MAX];
 };
 
+int karzar_courage(const struct karzar *g, int seat);
 void karzar_count(const struct karzar *g, seat_set independents,
                   struct karzar_count *out);
 void karzar_step_score(struct karzar *g, struct sink *ev);

@@ -95,11 +95,13 @@ int karzar_mobad_helper_legal(const struct karzar *g, int seat,
 {
     uint8_t card[KARZAR_HELPERS];
     int cards = karzar_helpers_in(g, ZONE_OTHERWORLD, card);
+    bool has_one = karzar_independents(g) & SEAT(seat);
     int n = 0;
 
     out[n++] = action_of(seat, KARZAR_DO_PASS);
     for (int i = 0; i < cards; i++)
-        out[n++] = action_of1(seat, KARZAR_DO_FETCH, card[i]);
+        if (!has_one || !karzar_is_tahmineh(card[i])) /* R58 */
+            out[n++] = action_of1(seat, KARZAR_DO_FETCH, card[i]);
     return n;
 }
 
@@ -134,8 +136,9 @@ static void clear_away(struct karzar *g)
 }
 
 /*
- * KZ10.6, R57: whoever wins the razm after a champion's death has his own back
- * from the tomb, unless he fell in this very razm; he waits at the next.
+ * KZ10.6, R57: the land that wins the razm after a champion's death gets its
+ * own champion back from the tomb, unless he fell in this very razm; he waits
+ * at the next one.
  */
 static void revive(struct karzar *g, struct sink *ev)
 {

@@ -60,6 +60,21 @@ static int free_points(const struct karzar *g, seat_set independents,
                                  : 0;
 }
 
+/*
+ * KZ10.9, R63: courage is for the first who sends a land's king. All who do so
+ * do it in one razm, so of several none was first; or each was, if the table
+ * says so.
+ */
+int karzar_courage(const struct karzar *g, int seat)
+{
+    int kings = 0;
+
+    for (int other = 0; other < g->base.seats; other++)
+        kings += g->brave >> other & 1 && g->land[other] == g->land[seat];
+    return g->brave >> seat & 1 &&
+           (kings == 1 || g->base.option[OPTION_COURAGE]);
+}
+
 static void count_seat(const struct karzar *g, seat_set independents, int seat,
                        struct karzar_count *out)
 {
@@ -75,7 +90,7 @@ static void count_seat(const struct karzar *g, seat_set independents, int seat,
         part[PART_KING_WON] = g->king_won >> land & 1;
         part[PART_KING_KILLED] = (int16_t) - (g->king_killed >> land & 1);
     }
-    part[PART_COURAGE] = g->brave >> seat & 1;
+    part[PART_COURAGE] = (int16_t)karzar_courage(g, seat);
     part[PART_COWARD] = (int16_t)(g->coward >> seat & 1 ? -COWARDICE : 0);
     for (int i = 0; i < KARZAR_PARTS; i++)
         out->gain[seat] = (int16_t)(out->gain[seat] + part[i]);

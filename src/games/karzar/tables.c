@@ -173,6 +173,8 @@ static const char *const parts[] = {
 /* ---- KZ3 what can be agreed on before the game --------------------------- */
 
 static const char *const answers[] = {"no", "yes"};
+static const char *const courage[] = {"first", "each"};
+static const char *const used[] = {"gone", "otherworld"};
 
 static const struct option options[] = {
     {.slug = "modules",
@@ -224,6 +226,16 @@ static const struct option options[] = {
      .kind = OPTION_SET,
      .at = OPTION_OUT,
      .noun = ARG_HELPER - ARG_NOUN},
+    {.slug = "courage", /* R63 */
+     .kind = OPTION_CHOICE,
+     .at = OPTION_COURAGE,
+     .high = 1,
+     .choices = courage},
+    {.slug = "tahmineh_used", /* R59 */
+     .kind = OPTION_CHOICE,
+     .at = OPTION_USED,
+     .high = 1,
+     .choices = used},
 };
 
 /* The first so many modules, as the book teaches them (R71). */
@@ -268,7 +280,7 @@ enum {
 
 const struct game karzar = {
     .slug = "karzar",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 2,
     .seats_max = SEATS_MAX,
     .state_size = sizeof(struct karzar),
@@ -281,6 +293,8 @@ const struct game karzar = {
     .n_verbs = COUNT(verbs),
     .events = events,
     .n_events = COUNT(events),
+    .tally = &events[KARZAR_EV_TRIUMPH],
+    .tally_none = &events[KARZAR_EV_TIED],
     .nouns = nouns,
     .n_nouns = COUNT(nouns),
     .zones = zones,

@@ -8,7 +8,7 @@
 
 static void pay_player(struct troyes *g, int seat, int price)
 {
-    if (g->deniers[seat] + price <= DENIERS_MOST)
+    if (g->deniers[seat] + price <= TROYES_DENIERS_MOST)
         g->deniers[seat] = (uint16_t)(g->deniers[seat] + price);
 }
 
@@ -23,7 +23,7 @@ static void take_die(struct troyes *g, int seat, int i, struct sink *ev)
     g->deniers[seat] = (uint16_t)(g->deniers[seat] - price);
     if (die->owner == seat) {
         e = event_of2(TROYES_EV_USED, seat, die->colour, die->value);
-    } else if (die->owner == NEUTRAL) {
+    } else if (die->owner == TROYES_NEUTRAL) {
         e = event_of3(troyes_is_solo(g) ? TROYES_EV_KING_SOLD
                                         : TROYES_EV_NEUTRAL_SOLD,
                       die->colour, die->value, price);
@@ -57,12 +57,12 @@ static void hire(struct troyes *g, int seat, struct sink *ev)
     struct troyes_place *place = troyes_place_of(g, id);
     const struct troyes_activity *card = &troyes_activities[id];
     int second = card->vp[1] > card->vp[0];
-    int slot = place->slot[second] == NOBODY ? second : !second;
+    int slot = place->slot[second] == TROYES_NOBODY ? second : !second;
     struct event e = event_of3(TROYES_EV_HIRED, id, slot + 1, card->cost);
 
     troyes_lift(g, seat, &g->did, ev);
     g->deniers[seat] = (uint16_t)(g->deniers[seat] - card->cost);
-    if (place->slot[slot] == NOBODY) {
+    if (place->slot[slot] == TROYES_NOBODY) {
         place->slot[slot] = (uint8_t)seat;
     } else {
         place->picture |= (uint8_t)(1u << seat);
@@ -87,43 +87,45 @@ static void activate(struct troyes *g, int seat, struct sink *ev)
 
 /* What is left to pay activations with, once dice and hire are paid. */
 static int money_left(const struct troyes *g, int seat,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
-    int money = g->deniers[seat] - deed->price;
+    int money = g->deniers[seat] - task->price;
 
-    return deed->source ? money - troyes_activities[deed->target].cost : money;
+    return task->source ? money - troyes_activities[task->target].cost : money;
 }
 
 static int activations(const struct troyes *g, int seat,
-                       const struct troyes_deed *deed)
+                       const struct troyes_task *task)
 {
-    const struct troyes_activity *card = &troyes_activities[deed->target];
-    int most = deed->value / card->divisor;
+    const struct troyes_activity *card = &troyes_activities[task->target];
+    int most = task->value / card->divisor;
     int payable = most;
 
     switch (card->effect) {
-    case INFLUENCE_TO_DENIERS:
-    case INFLUENCE_TO_VP: payable = g->influence[seat] / card->p; break;
-    case DENIERS_TO_INFLUENCE:
-    case DENIERS_TO_VP: payable = money_left(g, seat, deed) / card->p; break;
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP: payable = g->influence[seat] / card->p; break;
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP:
+        payable = money_left(g, seat, task) / card->p;
+        break;
     default: break;
     }
     return payable < most ? payable : most;
 }
 
-/* R049: at least once, at most so often. */
+/* R049: at least once, at most as often as it can be paid. */
 int troyes_times_most(const struct troyes *g, int seat,
-                      const struct troyes_deed *deed)
+                      const struct troyes_task *task)
 {
     int most = 1;
     int free_flags = 0;
 
-    if (deed->verb == TROYES_DO_ACTIVATE)
-        return activations(g, seat, deed);
-    if (deed->verb != TROYES_DO_FIGHT)
+    if (task->verb == TROYES_DO_ACTIVATE)
+        return activations(g, seat, task);
+    if (task->verb != TROYES_DO_FIGHT)
         return 1;
-    most = deed->value / troyes_happenings[deed->target].divisor;
-    free_flags = troyes_free_flags(&g->queue[troyes_queue_at(g, deed->target)]);
+    most = task->value / troyes_happenings[task->target].divisor;
+    free_flags = troyes_free_flags(&g->queue[troyes_queue_at(g, task->target)]);
     return most < free_flags ? most : free_flags;
 }
 
@@ -133,7 +135,8 @@ int troyes_level(const struct troyes *g, int number)
 {
     int level = 0;
 
-    while (level < LEVELS && g->cathedral[level][number - 1] != NOBODY)
+    while (level < TROYES_LEVELS &&
+           g->cathedral[level][number - 1] != TROYES_NOBODY)
         level++;
     return level;
 }
@@ -141,12 +144,12 @@ int troyes_level(const struct troyes *g, int number)
 void troyes_build_cube(struct troyes *g, int owner, int number, struct sink *ev)
 {
     int level = troyes_level(g, number);
-    bool high = number > DIE_MOST / 2;
+    bool high = number > TROYES_DIE_MOST / 2;
 
     g->cathedral[level][number - 1] = (uint8_t)owner;
     tell_owned(g, ev, owner,
                event_of2(TROYES_EV_BUILT, SEAT_NONE, level + 1, number));
-    if (owner == NEUTRAL)
+    if (owner == TROYES_NEUTRAL)
         return;
     troyes_gain_points(g, owner, PART_CATHEDRAL, TROYES_CATHEDRAL_VP, ev);
     troyes_gain_influence(
@@ -182,10 +185,8 @@ static void fight(struct troyes *g, int seat, struct sink *ev)
 static void place(struct troyes *g, int seat, struct sink *ev)
 {
     int value = g->did.die[0].value;
-    int building = g->did.die[0].colour;
+    int building = troyes_building(&g->did);
 
-    if (troyes_mod(&g->did) == MOD_YELLOW_AS_RED)
-        building = PALACE;
     state_tell(ev, event_of2(TROYES_EV_PLACES, seat, building, value), PUBLIC);
     take_group(g, seat, ev);
     troyes_lift(g, seat, &g->did, ev);

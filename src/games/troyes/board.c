@@ -22,7 +22,7 @@ static int gap_of(const struct troyes *g, int building,
     const uint8_t *space = g->standing[building];
 
     for (int i = row->first; i < row->first + row->spaces; i++)
-        if (space[i] == NOBODY || i == lifted)
+        if (space[i] == TROYES_NOBODY || i == lifted)
             return i;
     return -1;
 }
@@ -35,7 +35,7 @@ static bool is_protected(const struct troyes *g, int building, int owner,
 
 /* T8.4.3, R056: tested after the citizen was lifted from where it was. */
 bool troyes_may_place(const struct troyes *g, int seat, int building, int value,
-                      const struct troyes_deed *from)
+                      const struct troyes_task *from)
 {
     const struct troyes_row *row = &troyes_rows[building][value];
     int first = row->first;
@@ -43,9 +43,10 @@ bool troyes_may_place(const struct troyes *g, int seat, int building, int value,
     int rises = 0;
     int gap = 0;
 
-    if (from->source == STANDING && from->source_at / SPACES == building)
-        lifted = from->source_at % SPACES;
-    if (from->source == LYING && from->source_at == building)
+    if (from->source == TROYES_STANDING &&
+        from->source_at / TROYES_SPACES == building)
+        lifted = from->source_at % TROYES_SPACES;
+    if (from->source == TROYES_LYING && from->source_at == building)
         rises = 1 << seat;
     gap = gap_of(g, building, row, lifted);
     if (gap < 0) {
@@ -60,26 +61,26 @@ bool troyes_may_place(const struct troyes *g, int seat, int building, int value,
 bool troyes_may_place_any(const struct troyes *g, int seat, int building,
                           int value)
 {
-    struct troyes_deed from = {.source = SUPPLY};
+    struct troyes_task from = {.source = TROYES_SUPPLY};
 
     if (g->personal[seat] && troyes_may_place(g, seat, building, value, &from))
         return true;
-    from.source = STANDING;
-    for (int i = 0; i < BUILDINGS * SPACES; i++) {
+    from.source = TROYES_STANDING;
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++) {
         from.source_at = (uint8_t)i;
-        if (g->standing[i / SPACES][i % SPACES] == seat &&
+        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == seat &&
             troyes_may_place(g, seat, building, value, &from))
             return true;
     }
-    from.source = LYING;
-    for (int b = 0; b < BUILDINGS; b++) {
+    from.source = TROYES_LYING;
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
         from.source_at = (uint8_t)b;
         if (g->lying[b] >> seat & 1 &&
             troyes_may_place(g, seat, building, value, &from))
             return true;
     }
-    from.source = CARD; /* from whichever: it is none of the building */
-    for (int i = 0; i < ON_BOARD; i++)
+    from.source = TROYES_CARD; /* from anywhere: it is not of this building */
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         if (troyes_employs(&g->activity[i], seat))
             return troyes_may_place(g, seat, building, value, &from);
     return false;
@@ -90,10 +91,10 @@ bool troyes_has_source(const struct troyes *g, int seat)
 {
     if (g->personal[seat])
         return true;
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         if (g->lying[b] >> seat & 1 || troyes_standing(g, seat, b))
             return true;
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         if (troyes_employs(&g->activity[i], seat))
             return true;
     return false;
@@ -106,7 +107,7 @@ static void expel(struct troyes *g, int building, int space, struct sink *ev)
     int owner = g->standing[building][space];
 
     g->lying[building] |= (uint8_t)(1u << owner);
-    g->standing[building][space] = NOBODY;
+    g->standing[building][space] = TROYES_NOBODY;
     tell_owned(g, ev, owner,
                event_of2(TROYES_EV_EXPELLED, SEAT_NONE, building, space + 1));
 }
@@ -166,28 +167,29 @@ static void leave_card(struct troyes_place *place, int owner)
 {
     for (int i = 0; i < 2; i++)
         if (place->slot[i] == owner)
-            place->slot[i] = NOBODY;
+            place->slot[i] = TROYES_NOBODY;
     place->picture &= (uint8_t) ~(1u << owner);
 }
 
 /* R054: the space stays empty; nobody moves up. */
-void troyes_lift(struct troyes *g, int seat, const struct troyes_deed *from,
+void troyes_lift(struct troyes *g, int seat, const struct troyes_task *from,
                  struct sink *ev)
 {
     int at = from->source_at;
 
     switch (from->source) {
-    case SUPPLY:
+    case TROYES_SUPPLY:
         g->personal[seat]--;
         state_tell(ev, event_of(TROYES_EV_FROM_SUPPLY, seat), PUBLIC);
         break;
-    case STANDING:
-        g->standing[at / SPACES][at % SPACES] = NOBODY;
-        state_tell(
-            ev, event_of2(TROYES_EV_LEFT, seat, at / SPACES, at % SPACES + 1),
-            PUBLIC);
+    case TROYES_STANDING:
+        g->standing[at / TROYES_SPACES][at % TROYES_SPACES] = TROYES_NOBODY;
+        state_tell(ev,
+                   event_of2(TROYES_EV_LEFT, seat, at / TROYES_SPACES,
+                             at % TROYES_SPACES + 1),
+                   PUBLIC);
         break;
-    case LYING:
+    case TROYES_LYING:
         g->lying[at] &= (uint8_t) ~(1u << seat);
         state_tell(ev, event_of1(TROYES_EV_ROSE, seat, at), PUBLIC);
         break;

@@ -14,10 +14,10 @@ static void ask(struct troyes *g, int decision, int seat)
 /* `last` must not tell others that a chain is open: it waits for the end. */
 void troyes_open(struct troyes *g, struct action a)
 {
-    struct action choice[ON_BOARD + 1];
+    struct action choice[TROYES_ON_BOARD + 1];
 
     state_chain_open(&g->base);
-    g->now = (struct troyes_deed){.verb = a.verb, .target = a.arg[0]};
+    g->now = (struct troyes_task){.verb = a.verb, .target = a.arg[0]};
     if (troyes_modifier_legal(g, a.seat, choice) == 1 &&
         choice[0].verb == TROYES_DO_PLAIN)
         ask(g, TROYES_ASK_GROUP, a.seat);
@@ -30,15 +30,15 @@ void troyes_open(struct troyes *g, struct action a)
 int troyes_modifier_legal(const struct troyes *g, int seat, struct action *out)
 {
     struct troyes_reach reach = {.made = 0};
-    struct troyes_want want = troyes_want(g, seat, &g->now);
+    struct troyes_need need = troyes_need(g, seat, &g->now);
     unsigned cubes = troyes_usable_cubes(g, seat);
     int n = 0;
 
-    if (!cubes || troyes_can(g, seat, &reach, &want, 0))
+    if (!cubes || troyes_can(g, seat, &reach, &need, 0))
         out[n++] = action_of(seat, TROYES_DO_PLAIN);
     for (; cubes; cubes &= cubes - 1) {
         int id = g->activity[__builtin_ctz(cubes)].id;
-        if (troyes_can(g, seat, &reach, &want, id + 1))
+        if (troyes_can(g, seat, &reach, &need, id + 1))
             out[n++] = action_of1(seat, TROYES_DO_BURN, id);
     }
     return n;
@@ -64,13 +64,14 @@ int troyes_group_legal(const struct troyes *g, int seat, struct action *out)
     return n;
 }
 
-static bool is_group_full(const struct troyes_deed *deed)
+static bool is_group_full(const struct troyes_task *task)
 {
-    int effect = troyes_mod(deed);
-    bool one = deed->verb == TROYES_DO_PLACE ||
-               (effect >= MOD_WHITE_AS_YELLOW && effect <= MOD_WHITE_AS_WHITE);
+    int effect = troyes_mod(task);
+    bool one = task->verb == TROYES_DO_PLACE ||
+               (effect >= TROYES_MOD_WHITE_AS_YELLOW &&
+                effect <= TROYES_MOD_WHITE_AS_WHITE);
 
-    return deed->dice == (one ? 1 : GROUP_MOST);
+    return task->dice == (one ? 1 : TROYES_GROUP_MOST);
 }
 
 void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
@@ -78,7 +79,7 @@ void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
     struct troyes_die die = {a.arg[0], a.arg[1], a.arg[2]};
 
     if (a.verb == TROYES_DO_NEUTRAL_DIE)
-        die = (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
+        die = (struct troyes_die){TROYES_NEUTRAL, a.arg[0], a.arg[1]};
     if (a.verb != TROYES_DO_DONE) {
         troyes_group_add(&g->now, die);
         troyes_group_count(g, a.seat, &g->now);
@@ -93,63 +94,61 @@ void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
 
 bool troyes_needs_citizen(const struct troyes *g, int seat)
 {
-    const struct troyes_deed *deed = &g->now;
+    const struct troyes_task *task = &g->now;
 
-    if (deed->verb == TROYES_DO_ACTIVATE)
-        return !troyes_employs(troyes_place(g, deed->target), seat);
-    return deed->verb == TROYES_DO_PLACE;
+    if (task->verb == TROYES_DO_ACTIVATE)
+        return !troyes_employs(troyes_place(g, task->target), seat);
+    return task->verb == TROYES_DO_PLACE;
 }
 
 /* Hiring takes any; for a building it depends on what becomes free. */
 static bool may_take(const struct troyes *g, int seat, int source, int at)
 {
-    struct troyes_deed from = g->now;
-    int building = from.die[0].colour;
+    struct troyes_task from = g->now;
 
     if (from.verb != TROYES_DO_PLACE)
         return true;
-    if (troyes_mod(&from) == MOD_YELLOW_AS_RED)
-        building = PALACE;
     from.source = (uint8_t)source;
     from.source_at = (uint8_t)at;
-    return troyes_may_place(g, seat, building, from.die[0].value, &from);
+    return troyes_may_place(g, seat, troyes_building(&from), from.die[0].value,
+                            &from);
 }
 
 int troyes_source_legal(const struct troyes *g, int seat, struct action *out)
 {
     int n = 0;
 
-    if (g->personal[seat] && may_take(g, seat, SUPPLY, 0))
+    if (g->personal[seat] && may_take(g, seat, TROYES_SUPPLY, 0))
         out[n++] = action_of(seat, TROYES_DO_FROM_SUPPLY);
-    for (int at = 0; at < BUILDINGS * SPACES; at++)
-        if (g->standing[at / SPACES][at % SPACES] == seat &&
-            may_take(g, seat, STANDING, at))
-            out[n++] = action_of2(seat, TROYES_DO_FROM_BUILDING, at / SPACES,
-                                  at % SPACES + 1);
-    for (int b = 0; b < BUILDINGS; b++)
-        if (g->lying[b] >> seat & 1 && may_take(g, seat, LYING, b))
+    for (int at = 0; at < TROYES_BUILDINGS * TROYES_SPACES; at++)
+        if (g->standing[at / TROYES_SPACES][at % TROYES_SPACES] == seat &&
+            may_take(g, seat, TROYES_STANDING, at))
+            out[n++] = action_of2(seat, TROYES_DO_FROM_BUILDING,
+                                  at / TROYES_SPACES, at % TROYES_SPACES + 1);
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
+        if (g->lying[b] >> seat & 1 && may_take(g, seat, TROYES_LYING, b))
             out[n++] = action_of1(seat, TROYES_DO_FROM_LYING, b);
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         if (troyes_employs(&g->activity[i], seat) &&
-            may_take(g, seat, CARD, g->activity[i].id))
+            may_take(g, seat, TROYES_CARD, g->activity[i].id))
             out[n++] = action_of1(seat, TROYES_DO_FROM_CARD, g->activity[i].id);
     return n;
 }
 
-void troyes_set_source(struct troyes_deed *deed, struct action a)
+void troyes_set_source(struct troyes_task *task, struct action a)
 {
     int at = a.arg[0];
 
     switch (a.verb) {
-    case TROYES_DO_FROM_SUPPLY: deed->source = SUPPLY; break;
+    case TROYES_DO_FROM_SUPPLY: task->source = TROYES_SUPPLY; break;
     case TROYES_DO_FROM_BUILDING:
-        deed->source = STANDING;
-        at = a.arg[0] * SPACES + a.arg[1] - 1;
+        task->source = TROYES_STANDING;
+        at = a.arg[0] * TROYES_SPACES + a.arg[1] - 1;
         break;
-    case TROYES_DO_FROM_LYING: deed->source = LYING; break;
-    default: deed->source = CARD; break;
+    case TROYES_DO_FROM_LYING: task->source = TROYES_LYING; break;
+    default: task->source = TROYES_CARD; break;
     }
-    deed->source_at = (uint8_t)at;
+    task->source_at = (uint8_t)at;
 }
 
 void troyes_source_apply(struct troyes *g, struct action a, struct sink *ev)
@@ -177,7 +176,7 @@ void troyes_times_apply(struct troyes *g, struct action a, struct sink *ev)
     troyes_go_on(g, a.seat, ev);
 }
 
-/* ---- the next step, or the deed ------------------------------------------ */
+/* ---- the next step, or the action ---------------------------------------- */
 
 static void close(struct troyes *g, int seat, struct sink *ev)
 {
@@ -185,29 +184,30 @@ static void close(struct troyes *g, int seat, struct sink *ev)
     state_pop(&g->base); /* the turn */
     g->last = (struct action){0};
     g->did = g->now;
-    g->now = (struct troyes_deed){0};
+    g->now = (struct troyes_task){0};
     troyes_do(g, seat, ev);
 }
 
 void troyes_go_on(struct troyes *g, int seat, struct sink *ev)
 {
-    struct troyes_deed *deed = &g->now;
-    struct action choice[BUILDINGS * SPACES + BUILDINGS + ON_BOARD + 1];
+    struct troyes_task *task = &g->now;
+    struct action choice[TROYES_BUILDINGS * TROYES_SPACES + TROYES_BUILDINGS +
+                         TROYES_ON_BOARD + 1];
     int most = 0;
 
-    if (!deed->source && troyes_needs_citizen(g, seat)) {
+    if (!task->source && troyes_needs_citizen(g, seat)) {
         if (troyes_source_legal(g, seat, choice) > 1) {
             ask(g, TROYES_ASK_SOURCE, seat);
             return;
         }
-        troyes_set_source(deed, choice[0]);
+        troyes_set_source(task, choice[0]);
     }
-    most = troyes_times_most(g, seat, deed);
-    if (!deed->times && most > 1) {
+    most = troyes_times_most(g, seat, task);
+    if (!task->times && most > 1) {
         state_ask(&g->base, TROYES_ASK_TIMES, SEAT(seat))->a = (uint8_t)most;
         return;
     }
-    if (!deed->times)
-        deed->times = 1;
+    if (!task->times)
+        task->times = 1;
     close(g, seat, ev);
 }

@@ -19,7 +19,7 @@ static bool sits(const struct troyes *g, int owner)
 
 static bool is_owner(const struct troyes *g, int owner)
 {
-    return sits(g, owner) || owner == NEUTRAL;
+    return sits(g, owner) || owner == TROYES_NEUTRAL;
 }
 
 /* Nothing but those bytes, and they are zero. */
@@ -37,14 +37,14 @@ static bool is_blank(const void *bytes, size_t n)
 
 static int tradesmen_of(const struct troyes *g, int owner)
 {
-    return troyes_counts(g, owner, TRADESMEN);
+    return troyes_counts(g, owner, TROYES_COUNT_TRADESMEN);
 }
 
 static int lying_of(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         n += g->lying[b] >> owner & 1;
     return n;
 }
@@ -52,11 +52,11 @@ static int lying_of(const struct troyes *g, int owner)
 /* T18.1 */
 static const char *check_citizens(const struct troyes *g, int owner)
 {
-    int on_board = troyes_counts(g, owner, CITIZENS) + lying_of(g, owner) +
-                   tradesmen_of(g, owner);
+    int on_board = troyes_counts(g, owner, TROYES_COUNT_CITIZENS) +
+                   lying_of(g, owner) + tradesmen_of(g, owner);
     int all = troyes_is_solo(g) ? TROYES_KING_POOL : TROYES_NEUTRAL_CITIZENS;
 
-    if (owner == NEUTRAL)
+    if (owner == TROYES_NEUTRAL)
         return g->grey + on_board == all
                    ? NULL
                    : "T18.1: neutral citizens are missing, or too many";
@@ -67,10 +67,10 @@ static const char *check_citizens(const struct troyes *g, int owner)
 
 static const char *check_points(const struct troyes *g, int owner)
 {
-    bool none =
-        owner >= g->base.seats && (owner != NEUTRAL || !troyes_is_solo(g));
+    bool none = owner >= g->base.seats &&
+                (owner != TROYES_NEUTRAL || !troyes_is_solo(g));
 
-    for (int part = 0; part < TOKENS; part++)
+    for (int part = 0; part < TROYES_TOKENS; part++)
         if (g->tokens[part][owner] > (none ? 0 : POINTS_MOST))
             return "T18.5: points out of range";
     return troyes_tokens(g, owner) < 0 ? "T18.5: points below nothing" : NULL;
@@ -84,7 +84,7 @@ static const char *check_player(const struct troyes *g, int seat)
                        troyes_dice_count(g, seat)
                    ? "something lies where nobody sits"
                    : NULL;
-    if (g->deniers[seat] > DENIERS_MOST ||
+    if (g->deniers[seat] > TROYES_DENIERS_MOST ||
         g->influence[seat] > TROYES_INFLUENCE_MOST)
         return "T18.5: deniers or influence out of range";
     return check_citizens(g, seat);
@@ -94,22 +94,24 @@ static const char *check_player(const struct troyes *g, int seat)
 
 static const char *check_buildings(const struct troyes *g)
 {
-    for (int b = 0; b < BUILDINGS; b++) {
-        for (int space = 0; space < SPACES; space++)
-            if (g->standing[b][space] != NOBODY &&
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
+        for (int space = 0; space < TROYES_SPACES; space++)
+            if (g->standing[b][space] != TROYES_NOBODY &&
                 !is_owner(g, g->standing[b][space]))
                 return "a citizen of nobody";
         for (int owner = 0; owner < 8; owner++)
             if (g->lying[b] >> owner & 1 && !is_owner(g, owner))
                 return "nobody's citizen lies there";
     }
-    for (int i = 0; i < LEVELS * SPACES; i++) {
-        int cube = g->cathedral[i / SPACES][i % SPACES];
-        if (cube == NOBODY)
+    for (int i = 0; i < TROYES_LEVELS * TROYES_SPACES; i++) {
+        int cube = g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES];
+        if (cube == TROYES_NOBODY)
             continue;
         if (!is_owner(g, cube))
             return "a cube of nobody";
-        if (i >= SPACES && g->cathedral[i / SPACES - 1][i % SPACES] == NOBODY)
+        if (i >= TROYES_SPACES &&
+            g->cathedral[i / TROYES_SPACES - 1][i % TROYES_SPACES] ==
+                TROYES_NOBODY)
             return "T18.4: a cube of the cathedral hangs in the air";
     }
     return NULL;
@@ -118,23 +120,23 @@ static const char *check_buildings(const struct troyes *g)
 /* T5.0: turned up in its round, red first. */
 static bool is_up(const struct troyes *g, int at)
 {
-    int round = at % REVEALS + 1;
+    int round = at % TROYES_REVEALS + 1;
     const struct frame *asks = g->base.depth ? state_asks(&g->base) : NULL;
 
     if (round != g->round || g->phase > PHASE_REVEAL)
         return round <= g->round;
-    return asks && at / REVEALS < asks->a;
+    return asks && at / TROYES_REVEALS < asks->a;
 }
 
 static const char *check_hired(const struct troyes *g,
                                const struct troyes_place *place)
 {
     for (int i = 0; i < 2; i++)
-        if (place->slot[i] != NOBODY && !is_owner(g, place->slot[i]))
+        if (place->slot[i] != TROYES_NOBODY && !is_owner(g, place->slot[i]))
             return "a tradesman of nobody";
-    if (place->picture >> OWNERS)
+    if (place->picture >> TROYES_OWNERS)
         return "a tradesman of nobody";
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         int n = (place->slot[0] == owner) + (place->slot[1] == owner) +
                 (place->picture >> owner & 1);
         if (n > 1 || (place->picture >> owner & 1 && !is_owner(g, owner)))
@@ -147,22 +149,23 @@ static const char *check_activity(const struct troyes *g, int at)
 {
     const struct troyes_place *place = &g->activity[at];
     const struct troyes_activity *card = NULL;
-    bool blank = place->slot[0] == NOBODY && place->slot[1] == NOBODY &&
-                 !place->picture && is_blank(place->cubes, TROYES_SEATS);
+    bool blank = place->slot[0] == TROYES_NOBODY &&
+                 place->slot[1] == TROYES_NOBODY && !place->picture &&
+                 is_blank(place->cubes, TROYES_SEATS);
 
-    if ((place->id != NO_CARD) != is_up(g, at))
+    if ((place->id != TROYES_NO_CARD) != is_up(g, at))
         return "T5.0: a card is turned up too early or too late";
-    if (place->id == NO_CARD)
+    if (place->id == TROYES_NO_CARD)
         return blank ? NULL : "something lies where no card is";
     if (place->id >= TROYES_ACTIVITIES)
         return "no such activity";
     card = &troyes_activities[place->id];
-    if (card->colour * REVEALS + card->round - 1 != at ||
+    if (card->colour * TROYES_REVEALS + card->round - 1 != at ||
         card->bonus > g->base.option[OPTION_BONUS])
         return "T3.3: an activity in another's place";
     for (int seat = 0; seat < TROYES_SEATS; seat++)
         if (place->cubes[seat] &&
-            (!sits(g, seat) || card->effect < MOD_PLUS_RED))
+            (!sits(g, seat) || card->effect < TROYES_MOD_PLUS_RED))
             return "cubes on a card that keeps none";
     return check_hired(g, place);
 }
@@ -181,12 +184,12 @@ static const char *check_queued(const struct troyes *g, int at)
             troyes_queue_at(g, event->id) != at)
             return "an event twice in the queue, or none";
         flags = troyes_happenings[event->id].flags;
-    } else if (event->id != NO_CARD) {
+    } else if (event->id != TROYES_NO_CARD) {
         return "an event behind the queue";
     }
-    for (int i = 0; i < FLAGS; i++) {
+    for (int i = 0; i < TROYES_FLAGS; i++) {
         int cube = event->flag[i];
-        if (cube == NOBODY) {
+        if (cube == TROYES_NOBODY) {
             gap = true;
             continue;
         }
@@ -201,12 +204,13 @@ static const char *check_events(const struct troyes *g)
     int queued = 0;
     const char *sick = NULL;
 
-    if (!g->queued || g->queued > QUEUE || g->omens > g->queued ||
+    if (!g->queued || g->queued > TROYES_QUEUE || g->omens > g->queued ||
         g->queue[0].id != TROYES_MARAUDING)
         return "T18.9: the queue does not begin with Marauding";
     for (int id = 0; id < TROYES_HAPPENINGS; id++) {
         int fate = g->fate[id];
-        bool won = sits(g, fate) || (fate == NEUTRAL && troyes_is_solo(g));
+        bool won =
+            sits(g, fate) || (fate == TROYES_NEUTRAL && troyes_is_solo(g));
         queued += fate == EVENT_QUEUED;
         if (fate > EVENT_UNSEEN || (fate < EVENT_GONE && !won))
             return "an event was won by nobody";
@@ -216,7 +220,7 @@ static const char *check_events(const struct troyes *g)
     }
     if (queued != g->queued)
         return "an event is in the queue and is not";
-    for (int i = 0; i < QUEUE && !sick; i++)
+    for (int i = 0; i < TROYES_QUEUE && !sick; i++)
         sick = check_queued(g, i);
     return sick;
 }
@@ -254,7 +258,7 @@ static const char *check_deal(const struct troyes *g)
                                                 : NULL;
     if (g->characters.count[ZONE_PILE] || gone)
         return "T14.1: a pile of characters, and not in solo";
-    for (int seat = 0; seat < OWNERS; seat++)
+    for (int seat = 0; seat < TROYES_OWNERS; seat++)
         if (held_by(g, seat) != share_of(g, seat, dealt))
             return "T3.2: characters dealt to the wrong seats";
     return NULL;
@@ -299,22 +303,22 @@ static int black_dice(const struct troyes *g)
 /* T18.2: a colour has as many dice as its building has spaces. */
 static const char *check_dice(const struct troyes *g)
 {
-    for (int colour = 0; colour < COLOURS; colour++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         int all = 0;
-        for (int owner = 0; owner < OWNERS; owner++) {
+        for (int owner = 0; owner < TROYES_OWNERS; owner++) {
             const uint8_t *row = g->dice[owner][colour];
-            for (int value = 0; value < FACES; value++)
-                if (row[value] > SPACES ||
-                    (row[value] && (!value || value > DIE_MOST)))
+            for (int value = 0; value < TROYES_FACES; value++)
+                if (row[value] > TROYES_SPACES ||
+                    (row[value] && (!value || value > TROYES_DIE_MOST)))
                     return "a die that shows no number";
             all += troyes_total(troyes_dice(g, owner, colour));
         }
-        if (all > SPACES || (all && g->phase < PHASE_WORK))
+        if (all > TROYES_SPACES || (all && g->phase < PHASE_WORK))
             return "T18.2: more dice than there can be";
     }
-    for (int value = 0; value < FACES; value++)
-        if (g->black[value] > DICE ||
-            (g->black[value] && (!value || value > DIE_MOST)))
+    for (int value = 0; value < TROYES_FACES; value++)
+        if (g->black[value] > TROYES_DICE ||
+            (g->black[value] && (!value || value > TROYES_DIE_MOST)))
             return "a black die that shows no number";
     if (black_dice(g) && g->phase != PHASE_FACE)
         return "T5.3: black dice out of their phase";
@@ -340,17 +344,18 @@ static const char *check_round(const struct troyes *g)
         return "T5: round and phase do not fit";
     if (g->base.over && (g->round != last || g->phase != PHASE_END))
         return "T11: over before the last round";
-    if (g->start > NEUTRAL || g->active > NEUTRAL || !is_owner(g, g->start) ||
-        !is_owner(g, g->active) ||
-        ((g->start == NEUTRAL || g->active == NEUTRAL) && !troyes_is_solo(g)))
+    if (g->start > TROYES_NEUTRAL || g->active > TROYES_NEUTRAL ||
+        !is_owner(g, g->start) || !is_owner(g, g->active) ||
+        ((g->start == TROYES_NEUTRAL || g->active == TROYES_NEUTRAL) &&
+         !troyes_is_solo(g)))
         return "nobody starts, or nobody acts";
-    if (g->passed >> g->base.seats || g->calls > NO_COLOUR)
+    if (g->passed >> g->base.seats || g->calls > TROYES_NO_COLOUR)
         return "somebody has passed who does not sit here";
     for (int i = 0; i < TROYES_CHARACTERS; i++)
         if (g->judged[i][0] > 100 || g->judged[i][1] > 100)
             return "T12: more points than a character has";
-    for (int i = 0; i < ROLLS; i++)
-        if (g->king_set[i] > DIE_MOST)
+    for (int i = 0; i < TROYES_ROLLS; i++)
+        if (g->king_set[i] > TROYES_DIE_MOST)
             return "a die of Le Roy's that shows no number";
     return NULL;
 }
@@ -362,12 +367,12 @@ const char *troyes_check(const struct state *s, bool full)
 
     sick = sick ? sick : check_round(g);
     sick = sick ? sick : check_buildings(g);
-    for (int at = 0; at < ON_BOARD && !sick; at++)
+    for (int at = 0; at < TROYES_ON_BOARD && !sick; at++)
         sick = check_activity(g, at);
     for (int seat = 0; seat < TROYES_SEATS && !sick; seat++)
         sick = check_player(g, seat);
-    sick = sick ? sick : check_citizens(g, NEUTRAL);
-    for (int owner = 0; owner < OWNERS && !sick; owner++)
+    sick = sick ? sick : check_citizens(g, TROYES_NEUTRAL);
+    for (int owner = 0; owner < TROYES_OWNERS && !sick; owner++)
         sick = check_points(g, owner);
     sick = sick ? sick : check_events(g);
     sick = sick ? sick : check_characters(g, full);

@@ -35,7 +35,7 @@ static const struct { /* where each decision belongs */
     [TROYES_ASK_KING] = {PHASE_TURNS, true, false},
 };
 
-static int row_total(const uint8_t row[FACES])
+static int row_total(const uint8_t row[TROYES_FACES])
 {
     uint64_t bytes = 0;
 
@@ -99,9 +99,9 @@ static const char *check_setup(const struct troyes *g,
                    ? "X1: a character for somebody else"
                    : NULL;
     case TROYES_ASK_KING_SET:
-        if (!troyes_is_solo(g) || frame->a >= ROLLS)
+        if (!troyes_is_solo(g) || frame->a >= TROYES_ROLLS)
             return "X10: dice that Le Roy does not have";
-        for (int i = 0; i < ROLLS; i++)
+        for (int i = 0; i < TROYES_ROLLS; i++)
             if (!g->king_set[i] != (i >= frame->a))
                 return "X10: dice out of order";
         return NULL;
@@ -117,14 +117,14 @@ static const char *check_setup(const struct troyes *g,
 /* X5: owners in order, the neutral side last; yellow, white, red. */
 static const char *check_work(const struct troyes *g, const struct frame *frame)
 {
-    int at = frame->a * COLOURS + YELLOW - frame->b;
+    int at = frame->a * TROYES_COLOURS + TROYES_YELLOW - frame->b;
 
-    if (frame->a >= OWNERS || frame->b >= COLOURS || g->step != at + 1 ||
-        !frame->c)
+    if (frame->a >= TROYES_OWNERS || frame->b >= TROYES_COLOURS ||
+        g->step != at + 1 || !frame->c)
         return "X5: a die of nobody's";
-    for (int i = 0; i < OWNERS * COLOURS; i++) {
-        int owner = i / COLOURS;
-        int colour = YELLOW - i % COLOURS;
+    for (int i = 0; i < TROYES_OWNERS * TROYES_COLOURS; i++) {
+        int owner = i / TROYES_COLOURS;
+        int colour = TROYES_YELLOW - i % TROYES_COLOURS;
         int due = i > at ? 0 : troyes_standing(g, owner, colour);
         if (i == at)
             due -= frame->c;
@@ -139,11 +139,11 @@ static const char *check_reroll(const struct troyes *g,
 {
     int all = 0;
 
-    if (frame->a != g->active || frame->b >= COLOURS)
+    if (frame->a != g->active || frame->b >= TROYES_COLOURS)
         return "X7: a die of somebody else";
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         all += row_total(g->dice[owner][frame->b]);
-    return all < SPACES ? NULL : "X7: a die too many";
+    return all < TROYES_SPACES ? NULL : "X7: a die too many";
 }
 
 static bool did_effect(const struct troyes *g, int effect)
@@ -160,21 +160,23 @@ static const char *check_chance(const struct troyes *g,
 
     switch (frame->decision) {
     case TROYES_ASK_ACTIVITY:
-        return frame->a >= COLOURS || g->step != frame->a + 1 ||
-                       g->round > REVEALS
+        return frame->a >= TROYES_COLOURS || g->step != frame->a + 1 ||
+                       g->round > TROYES_REVEALS
                    ? "X2: no card to turn up"
                    : NULL;
     case TROYES_ASK_WORK: return check_work(g, frame);
     case TROYES_ASK_HAPPENING:
-        return frame->a >= COLOURS || g->queued >= QUEUE ||
-                       g->calls != NO_COLOUR ||
+        return frame->a >= TROYES_COLOURS || g->queued >= TROYES_QUEUE ||
+                       g->calls != TROYES_NO_COLOUR ||
                        !troyes_happening_legal(g, SEAT_CHANCE, choice)
                    ? "X3: no event to draw"
                    : NULL;
     case TROYES_ASK_OMEN:
         return frame->a >= TROYES_HAPPENINGS || !g->grey ||
-                       troyes_happenings[frame->a].effect < NEUTRAL_PALACE ||
-                       troyes_happenings[frame->a].effect > NEUTRAL_CITY_HALL
+                       troyes_happenings[frame->a].effect <
+                           TROYES_STRIKE_NEUTRAL_PALACE ||
+                       troyes_happenings[frame->a].effect >
+                           TROYES_STRIKE_NEUTRAL_CITY_HALL
                    ? "X9: no citizen to bring"
                    : NULL;
     case TROYES_ASK_BLACK:
@@ -184,11 +186,12 @@ static const char *check_chance(const struct troyes *g,
     case TROYES_ASK_REROLL: return check_reroll(g, frame);
     case TROYES_ASK_ARCHER:
         return frame->a != g->active || !frame->b || frame->b > 64 ||
-                       frame->c > 64 || !did_effect(g, ROLL_CUBES)
+                       frame->c > 64 || !did_effect(g, TROYES_ROLL_CUBES)
                    ? "X8: an arrow of nobody's"
                    : NULL;
     default:
-        return g->active != NEUTRAL || !troyes_dice_count(g, NEUTRAL)
+        return g->active != TROYES_NEUTRAL ||
+                       !troyes_dice_count(g, TROYES_NEUTRAL)
                    ? "X11: Le Roy has no die"
                    : NULL;
     }
@@ -201,16 +204,16 @@ static const char *check_effect(const struct troyes *g,
 {
     switch (frame->decision) {
     case TROYES_ASK_MILL:
-        return frame->a && did_effect(g, DENIERS_PER_CITIZEN)
+        return frame->a && did_effect(g, TROYES_DENIERS_PER_CITIZEN)
                    ? NULL
                    : "D6a: nothing is milled";
     case TROYES_ASK_CUBES:
-        return frame->a && (did_effect(g, ROLL_CUBES) ||
-                            did_effect(g, CUBES_PER_RED))
+        return frame->a && (did_effect(g, TROYES_ROLL_CUBES) ||
+                            did_effect(g, TROYES_CUBES_PER_RED))
                    ? NULL
                    : "D6b: no cubes to place";
     default:
-        return frame->a && did_effect(g, ENVOY) &&
+        return frame->a && did_effect(g, TROYES_ENVOY) &&
                        g->influence[g->active] >=
                            troyes_activities[g->did.target].p
                    ? NULL
@@ -247,24 +250,24 @@ static bool is_blank_die(const struct troyes_die *die)
 
 /* The dice of a group lie in their quarters, and in ascending order. */
 static bool are_dice_there(const struct troyes *g,
-                           const struct troyes_deed *deed, int seat)
+                           const struct troyes_task *task, int seat)
 {
-    for (int i = 0; i < GROUP_MOST; i++) {
-        const struct troyes_die *die = &deed->die[i];
+    for (int i = 0; i < TROYES_GROUP_MOST; i++) {
+        const struct troyes_die *die = &task->die[i];
         int same = 0;
-        if (i >= deed->dice) {
+        if (i >= task->dice) {
             if (!is_blank_die(die))
                 return false;
             continue;
         }
-        if (die->owner >= OWNERS || die->colour >= COLOURS || !die->value ||
-            die->value > DIE_MOST ||
-            (deed->verb == TROYES_DO_FLIP && die->owner != seat))
+        if (die->owner >= TROYES_OWNERS || die->colour >= TROYES_COLOURS ||
+            !die->value || die->value > TROYES_DIE_MOST ||
+            (task->verb == TROYES_DO_FLIP && die->owner != seat))
             return false;
         if (i && memcmp(die - 1, die, sizeof *die) > 0)
             return false;
         for (int j = 0; j <= i; j++)
-            same += !memcmp(&deed->die[j], die, sizeof *die);
+            same += !memcmp(&task->die[j], die, sizeof *die);
         if (same > g->dice[die->owner][die->colour][die->value])
             return false;
     }
@@ -272,39 +275,40 @@ static bool are_dice_there(const struct troyes *g,
 }
 
 static bool is_target_there(const struct troyes *g,
-                            const struct troyes_deed *deed)
+                            const struct troyes_task *task)
 {
-    switch (deed->verb) {
+    switch (task->verb) {
     case TROYES_DO_ACTIVATE:
-        return deed->target < TROYES_ACTIVITIES &&
-               troyes_place(g, deed->target)->id == deed->target;
+        return task->target < TROYES_ACTIVITIES &&
+               troyes_place(g, task->target)->id == task->target;
     case TROYES_DO_FIGHT:
-        return deed->target < TROYES_HAPPENINGS &&
-               troyes_queue_at(g, deed->target) >= 0;
+        return task->target < TROYES_HAPPENINGS &&
+               troyes_queue_at(g, task->target) >= 0;
     case TROYES_DO_BUILD:
     case TROYES_DO_PLACE:
-    case TROYES_DO_FARM: return !deed->target;
+    case TROYES_DO_FARM: return !task->target;
     default: return false;
     }
 }
 
 static bool is_modifier_there(const struct troyes *g,
-                              const struct troyes_deed *deed, int seat)
+                              const struct troyes_task *task, int seat)
 {
-    int id = deed->modifier - 1;
+    int id = task->modifier - 1;
 
-    if (!deed->modifier)
+    if (!task->modifier)
         return true;
     return id < TROYES_ACTIVITIES && troyes_place(g, id)->id == id &&
            troyes_place(g, id)->cubes[seat] &&
-           troyes_activities[id].effect >= MOD_PLUS_RED;
+           troyes_activities[id].effect >= TROYES_MOD_PLUS_RED;
 }
 
 /* What was chosen is among what could be. */
 static bool is_source_there(const struct troyes *g, int seat)
 {
     struct troyes before = *g;
-    struct action choice[BUILDINGS * SPACES + BUILDINGS + ON_BOARD + 1];
+    struct action choice[TROYES_BUILDINGS * TROYES_SPACES + TROYES_BUILDINGS +
+                         TROYES_ON_BOARD + 1];
     int n = 0;
 
     before.now.source = before.now.source_at = 0;
@@ -314,9 +318,9 @@ static bool is_source_there(const struct troyes *g, int seat)
         return false;
     n = troyes_source_legal(&before, seat, choice);
     while (n-- > 0) {
-        struct troyes_deed deed = before.now;
-        troyes_set_source(&deed, choice[n]);
-        if (deed.source == g->now.source && deed.source_at == g->now.source_at)
+        struct troyes_task task = before.now;
+        troyes_set_source(&task, choice[n]);
+        if (task.source == g->now.source && task.source_at == g->now.source_at)
             return true;
     }
     return false;
@@ -335,28 +339,28 @@ static int steps_most(const struct troyes *g, int decision)
 
 static const char *check_action(const struct troyes *g, int decision, int seat)
 {
-    struct troyes_deed deed = g->now;
-    struct troyes_want want;
+    struct troyes_task task = g->now;
+    struct troyes_need need;
     bool late = decision == TROYES_ASK_SOURCE || decision == TROYES_ASK_TIMES;
 
-    if (deed.dice > GROUP_MOST || !is_target_there(g, &deed) ||
-        !is_modifier_there(g, &deed, seat) || !are_dice_there(g, &deed, seat))
+    if (task.dice > TROYES_GROUP_MOST || !is_target_there(g, &task) ||
+        !is_modifier_there(g, &task, seat) || !are_dice_there(g, &task, seat))
         return "D5: a chain about what is not there";
-    want = troyes_want(g, seat, &deed);
-    troyes_group_count(g, seat, &deed);
-    if (!want.feasible || want.budget < 0 || deed.value != g->now.value ||
-        deed.price != g->now.price || !troyes_dice_fit(g, seat, &deed))
+    need = troyes_need(g, seat, &task);
+    troyes_group_count(g, seat, &task);
+    if (!need.feasible || need.budget < 0 || task.value != g->now.value ||
+        task.price != g->now.price || !troyes_dice_fit(g, seat, &task))
         return "D5: a group that cannot be";
-    if (deed.times || (late && !troyes_group_stands(g, seat)) ||
-        (decision == TROYES_ASK_MODIFIER && (deed.dice || deed.modifier)))
+    if (task.times || (late && !troyes_group_stands(g, seat)) ||
+        (decision == TROYES_ASK_MODIFIER && (task.dice || task.modifier)))
         return "D5: a chain out of order";
     if (decision == TROYES_ASK_TIMES ? !is_source_there(g, seat)
-                                     : deed.source || deed.source_at)
+                                     : task.source || task.source_at)
         return "D5: a citizen from nowhere";
     if (decision == TROYES_ASK_SOURCE && !troyes_needs_citizen(g, seat))
         return "D5: nobody is hired or placed";
     if (decision == TROYES_ASK_TIMES &&
-        (state_asks(&g->base)->a != troyes_times_most(g, seat, &deed) ||
+        (state_asks(&g->base)->a != troyes_times_most(g, seat, &task) ||
          state_asks(&g->base)->a < 2))
         return "D5: more often than the dice allow";
     return g->base.chain > steps_most(g, decision) ? "D5: too many steps"
@@ -365,13 +369,14 @@ static const char *check_action(const struct troyes *g, int decision, int seat)
 
 static const char *check_flip(const struct troyes *g, int seat)
 {
-    struct troyes_deed deed = {.verb = TROYES_DO_FLIP, .dice = g->now.dice};
+    struct troyes_task task = {.verb = TROYES_DO_FLIP, .dice = g->now.dice};
 
-    if (deed.dice >= GROUP_MOST || g->influence[seat] < TROYES_FLIP_COST ||
-        !are_dice_there(g, &g->now, seat) || g->base.chain != 1 + deed.dice)
+    if (task.dice >= TROYES_GROUP_MOST ||
+        g->influence[seat] < TROYES_FLIP_COST ||
+        !are_dice_there(g, &g->now, seat) || g->base.chain != 1 + task.dice)
         return "T7.3: dice turned over that are not there";
-    memcpy(deed.die, g->now.die, sizeof deed.die);
-    return memcmp(&deed, &g->now, sizeof deed) ? "T7.3: more than dice" : NULL;
+    memcpy(task.die, g->now.die, sizeof task.die);
+    return memcmp(&task, &g->now, sizeof task) ? "T7.3: more than dice" : NULL;
 }
 
 static const char *check_counter(const struct troyes *g, int seat)
@@ -381,16 +386,17 @@ static const char *check_counter(const struct troyes *g, int seat)
     int sum = 0;
     int own = 0;
 
-    for (int value = 0; value < FACES; value++) {
+    for (int value = 0; value < TROYES_FACES; value++) {
         if (g->foe[value] > g->black[value])
             return "D3: a black die that is not there";
         foes += g->foe[value];
         sum += value * g->foe[value];
     }
-    for (int i = 0; i < COLOURS * FACES; i++) {
-        if (g->own[i / FACES][i % FACES] > g->dice[seat][i / FACES][i % FACES])
+    for (int i = 0; i < TROYES_COLOURS * TROYES_FACES; i++) {
+        if (g->own[i / TROYES_FACES][i % TROYES_FACES] >
+            g->dice[seat][i / TROYES_FACES][i % TROYES_FACES])
             return "D3: an own die that is not there";
-        own += g->own[i / FACES][i % FACES];
+        own += g->own[i / TROYES_FACES][i % TROYES_FACES];
     }
     if (!highest || !g->foe[highest] || sum > troyes_strength(g->dice[seat][0]))
         return "D3: more than the dice can counter";
@@ -404,8 +410,8 @@ static const char *check_chain(const struct troyes *g)
     bool counter = top && top->decision == TROYES_ASK_COUNTER;
     bool chain =
         top && home[top->decision].over && top->decision != TROYES_ASK_REROLL;
-    static const struct troyes_deed nothing;
-    static const uint8_t none[COLOURS][FACES];
+    static const struct troyes_task nothing;
+    static const uint8_t none[TROYES_COLOURS][TROYES_FACES];
 
     if (chain != !!s->chain)
         return "a chain that asks nothing, or is not open";
@@ -459,9 +465,10 @@ const char *troyes_check_stack(const struct troyes *g)
 
     if (s->over ? s->depth : s->depth > 2)
         return "too many decisions at once";
-    if (row_total(g->black) > TROYES_BLACK_ALL || g->did.dice > GROUP_MOST)
+    if (row_total(g->black) > TROYES_BLACK_ALL ||
+        g->did.dice > TROYES_GROUP_MOST)
         return "T5.3: more black dice than there are";
-    for (int i = 0; i < ROLLS; i++)
+    for (int i = 0; i < TROYES_ROLLS; i++)
         if (g->king_set[i] &&
             (!s->depth || s->stack[0].decision != TROYES_ASK_KING_SET))
             return "X10: dice that nobody rolls";

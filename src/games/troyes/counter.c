@@ -8,7 +8,7 @@
 
 int troyes_highest(const struct troyes *g)
 {
-    int value = DIE_MOST;
+    int value = TROYES_DIE_MOST;
 
     while (value && !g->black[value])
         value--;
@@ -20,19 +20,19 @@ int troyes_strength(const uint8_t *dice)
 {
     int sum = 0;
 
-    for (int colour = 0; colour < COLOURS; colour++) {
-        int factor = colour == RED ? TROYES_BLACK_RED_FACTOR : 1;
-        for (int value = 1; value <= DIE_MOST; value++)
-            sum += factor * value * dice[colour * FACES + value];
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
+        int factor = colour == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1;
+        for (int value = 1; value <= TROYES_DIE_MOST; value++)
+            sum += factor * value * dice[colour * TROYES_FACES + value];
     }
     return sum;
 }
 
-static int sum_of(const uint8_t black[FACES])
+int troyes_black_sum(const uint8_t black[TROYES_FACES])
 {
     int sum = 0;
 
-    for (int value = 1; value <= DIE_MOST; value++)
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
         sum += value * black[value];
     return sum;
 }
@@ -48,26 +48,43 @@ static void fail(struct troyes *g, int seat, struct sink *ev)
     g->active = (uint8_t)troyes_next_owner(g, seat);
 }
 
-/* Asks nobody who has nothing to choose. */
+/* R203: whoever can neither counter nor use influence has nothing to choose. */
+static bool has_choice(const struct troyes *g, int seat)
+{
+    struct action choice[TROYES_DICE + 2];
+
+    return troyes_strength(g->dice[seat][0]) >= troyes_highest(g) ||
+           troyes_influence_legal(g, seat, choice);
+}
+
 bool troyes_faces(struct troyes *g, struct sink *ev)
 {
-    struct action choice[DICE + 2];
-
     for (int value = troyes_highest(g); value; value = troyes_highest(g)) {
         int seat = g->active;
-        if (seat == NEUTRAL) {
+        if (seat == TROYES_NEUTRAL) {
             troyes_king_beats(g, ev);
             continue;
         }
         state_tell(ev, event_of1(TROYES_EV_FACES, seat, value), PUBLIC);
-        if (troyes_strength(g->dice[seat][0]) >= value ||
-            troyes_influence_legal(g, seat, choice)) {
+        if (has_choice(g, seat)) {
             state_ask(&g->base, TROYES_ASK_FACE, SEAT(seat));
             return true;
         }
         fail(g, seat, ev);
     }
     return false;
+}
+
+/* R203: nor has anybody whose last influence did not help. */
+void troyes_give_up(struct troyes *g, struct sink *ev)
+{
+    const struct state *s = &g->base;
+
+    if (!s->depth || state_asks(s)->decision != TROYES_ASK_FACE ||
+        has_choice(g, g->active))
+        return;
+    state_pop(&g->base);
+    fail(g, g->active, ev);
 }
 
 /* ---- D2 ------------------------------------------------------------------ */
@@ -99,10 +116,10 @@ void troyes_face_apply(struct troyes *g, struct action a, struct sink *ev)
 
 static int more_foes(const struct troyes *g, int seat, struct action *out)
 {
-    int spare = troyes_strength(g->dice[seat][0]) - sum_of(g->foe);
+    int spare = troyes_strength(g->dice[seat][0]) - troyes_black_sum(g->foe);
     int n = 0;
 
-    for (int value = 1; value <= DIE_MOST && value <= spare; value++)
+    for (int value = 1; value <= TROYES_DIE_MOST && value <= spare; value++)
         if (g->black[value] > g->foe[value])
             out[n++] = action_of1(seat, TROYES_DO_FOE, value);
     return n;
@@ -113,23 +130,23 @@ int troyes_counter_legal(const struct troyes *g, int seat, struct action *out)
     int set = troyes_strength(g->own[0]);
     int n = set ? 0 : more_foes(g, seat, out);
 
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int value = 1; value <= DIE_MOST; value++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++)
+        for (int value = 1; value <= TROYES_DIE_MOST; value++) {
             if (g->dice[seat][colour][value] <= g->own[colour][value])
                 continue;
             out[n] = action_of2(seat, TROYES_DO_DIE, seat, colour);
             out[n++].arg[2] = (uint8_t)value;
         }
-    if (set >= sum_of(g->foe)) /* R041: more than needed is allowed */
+    if (set >= troyes_black_sum(g->foe)) /* R041: more than needed is allowed */
         out[n++] = action_of(seat, TROYES_DO_DONE);
     return n;
 }
 
 static void spend_dice(struct troyes *g, int seat, struct sink *ev)
 {
-    for (int i = 0; i < COLOURS * FACES; i++) {
-        int colour = i / FACES;
-        int value = i % FACES;
+    for (int i = 0; i < TROYES_COLOURS * TROYES_FACES; i++) {
+        int colour = i / TROYES_FACES;
+        int value = i % TROYES_FACES;
         for (int n = g->own[colour][value]; n; n--) {
             g->dice[seat][colour][value]--;
             state_tell(ev, event_of2(TROYES_EV_USED, seat, colour, value),
@@ -147,7 +164,7 @@ static void beat(struct troyes *g, int seat, struct sink *ev)
     state_pop(&g->base);
     g->last = (struct action){0};
     spend_dice(g, seat, ev);
-    for (int value = DIE_MOST; value; value--)
+    for (int value = TROYES_DIE_MOST; value; value--)
         for (int n = g->foe[value]; n; n--, beaten++) {
             g->black[value]--;
             state_tell(ev, event_of1(TROYES_EV_BEATEN, seat, value), PUBLIC);

@@ -15,8 +15,8 @@ static int red_sum(const struct troyes *g, int owner)
 {
     int sum = 0;
 
-    for (int value = 1; value <= DIE_MOST; value++)
-        sum += value * g->dice[owner][RED][value];
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
+        sum += value * g->dice[owner][TROYES_RED][value];
     return sum;
 }
 
@@ -26,7 +26,7 @@ static void most_dice(struct troyes *g, const struct troyes_activity *card,
 {
     int most = card->q;
 
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (troyes_dice_count(g, owner) > most)
             most = troyes_dice_count(g, owner);
     for (int seat = 0; seat < g->base.seats; seat++)
@@ -39,7 +39,7 @@ static void most_red(struct troyes *g, int seat, int points, struct sink *ev)
 {
     int most = red_sum(g, seat);
 
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (red_sum(g, owner) > most)
             return;
     for (int other = 0; most && other < g->base.seats; other++)
@@ -54,14 +54,15 @@ static void tax(struct troyes *g, int seat, const struct troyes_activity *card,
     int other = seat;
 
     if (troyes_is_solo(g)) {
-        troyes_earn(g, seat, card->q * troyes_standing(g, NEUTRAL, CITY_HALL),
-                    ev);
+        troyes_earn(
+            g, seat,
+            card->q * troyes_standing(g, TROYES_NEUTRAL, TROYES_CITY_HALL), ev);
         return;
     }
     while ((other = troyes_next_owner(g, other)) != seat) {
-        int due = card->p * troyes_standing(g, other, CITY_HALL);
+        int due = card->p * troyes_standing(g, other, TROYES_CITY_HALL);
         int paid = due < g->deniers[other] ? due : g->deniers[other];
-        if (!paid || g->deniers[seat] + paid > DENIERS_MOST)
+        if (!paid || g->deniers[seat] + paid > TROYES_DENIERS_MOST)
             continue;
         g->deniers[other] = (uint16_t)(g->deniers[other] - paid);
         g->deniers[seat] = (uint16_t)(g->deniers[seat] + paid);
@@ -75,7 +76,7 @@ static int events_with_cube(const struct troyes *g, int seat)
 
     for (int i = 0; i < g->queued; i++) {
         bool there = false;
-        for (int flag = 0; flag < FLAGS; flag++)
+        for (int flag = 0; flag < TROYES_FLAGS; flag++)
             there = there || g->queue[i].flag[flag] == seat;
         n += there;
     }
@@ -85,12 +86,12 @@ static int events_with_cube(const struct troyes *g, int seat)
 /* T14.6: in solo Le Roy's dice do not count. */
 static int most_red_dice(const struct troyes *g)
 {
-    int owners = troyes_is_solo(g) ? 1 : OWNERS;
+    int owners = troyes_is_solo(g) ? 1 : TROYES_OWNERS;
     int most = 0;
 
     for (int owner = 0; owner < owners; owner++)
-        if (count_dice(g, owner, RED) > most)
-            most = count_dice(g, owner, RED);
+        if (count_dice(g, owner, TROYES_RED) > most)
+            most = count_dice(g, owner, TROYES_RED);
     return most;
 }
 
@@ -98,8 +99,8 @@ static int all_yellow(const struct troyes *g)
 {
     int n = 0;
 
-    for (int owner = 0; owner < OWNERS; owner++)
-        n += count_dice(g, owner, YELLOW);
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        n += count_dice(g, owner, TROYES_YELLOW);
     return n;
 }
 
@@ -108,15 +109,16 @@ static int points_of(const struct troyes *g, int seat,
                      const struct troyes_activity *card)
 {
     switch (card->effect) {
-    case GAIN_VP:
-    case GAIN_VP_ANY_DICE:
-    case GAIN_VP_AND_DENIERS: return card->p;
-    case INFLUENCE_TO_VP:
-    case DENIERS_TO_VP: return card->q;
-    case VP_PER_EVENT: return card->p * events_with_cube(g, seat);
-    case VP_PER_CATHEDRAL:
-        return card->p * (troyes_counts(g, seat, CATHEDRAL) / card->q);
-    case VP_PER_RED: return card->p * most_red_dice(g);
+    case TROYES_GAIN_VP:
+    case TROYES_GAIN_VP_ANY_DICE:
+    case TROYES_GAIN_VP_AND_DENIERS: return card->p;
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_DENIERS_TO_VP: return card->q;
+    case TROYES_VP_PER_EVENT: return card->p * events_with_cube(g, seat);
+    case TROYES_VP_PER_CATHEDRAL:
+        return card->p *
+               (troyes_counts(g, seat, TROYES_COUNT_CATHEDRAL) / card->q);
+    case TROYES_VP_PER_RED: return card->p * most_red_dice(g);
     default: return 0;
     }
 }
@@ -126,10 +128,10 @@ static int deniers_of(const struct troyes *g,
                       const struct troyes_activity *card)
 {
     switch (card->effect) {
-    case GAIN_DENIERS: return card->p;
-    case GAIN_VP_AND_DENIERS:
-    case INFLUENCE_TO_DENIERS: return card->q;
-    case DENIERS_PER_YELLOW: return card->p * all_yellow(g);
+    case TROYES_GAIN_DENIERS: return card->p;
+    case TROYES_GAIN_VP_AND_DENIERS:
+    case TROYES_INFLUENCE_TO_DENIERS: return card->q;
+    case TROYES_DENIERS_PER_YELLOW: return card->p * all_yellow(g);
     default: return 0;
     }
 }
@@ -139,9 +141,10 @@ static void pay_for(struct troyes *g, int seat,
 {
     int effect = card->effect;
 
-    if (effect == INFLUENCE_TO_DENIERS || effect == INFLUENCE_TO_VP)
+    if (effect == TROYES_INFLUENCE_TO_DENIERS ||
+        effect == TROYES_INFLUENCE_TO_VP)
         troyes_lose_influence(g, seat, card->p, ev);
-    if (effect == DENIERS_TO_INFLUENCE || effect == DENIERS_TO_VP)
+    if (effect == TROYES_DENIERS_TO_INFLUENCE || effect == TROYES_DENIERS_TO_VP)
         troyes_spend(g, seat, card->p, ev);
 }
 
@@ -151,15 +154,15 @@ static void activate_once(struct troyes *g, int seat,
     pay_for(g, seat, card, ev);
     troyes_gain_points(g, seat, PART_ACTIVITIES, points_of(g, seat, card), ev);
     troyes_earn(g, seat, deniers_of(g, card), ev);
-    if (card->effect == GAIN_INFLUENCE)
+    if (card->effect == TROYES_GAIN_INFLUENCE)
         troyes_gain_influence(g, seat, card->p, ev);
-    else if (card->effect == DENIERS_TO_INFLUENCE)
+    else if (card->effect == TROYES_DENIERS_TO_INFLUENCE)
         troyes_gain_influence(g, seat, card->q, ev);
-    else if (card->effect == VP_MOST_DICE)
+    else if (card->effect == TROYES_VP_MOST_DICE)
         most_dice(g, card, ev);
-    else if (card->effect == VP_RED_SUM)
+    else if (card->effect == TROYES_VP_RED_SUM)
         most_red(g, seat, card->p, ev);
-    else if (card->effect == TAX)
+    else if (card->effect == TROYES_TAX)
         tax(g, seat, card, ev);
 }
 
@@ -198,15 +201,17 @@ void troyes_effect(struct troyes *g, int seat, struct sink *ev)
     int times = g->did.times;
 
     switch (card->effect) {
-    case DENIERS_PER_CITIZEN: ask_left(g, TROYES_ASK_MILL, seat, times); break;
-    case ROLL_CUBES: ask_archer(g, seat, times); break;
-    case CUBES_PER_RED: /* R067 */
-        ask_left(g, TROYES_ASK_CUBES, seat,
-                 times * card->p * count_dice(g, seat, RED));
+    case TROYES_DENIERS_PER_CITIZEN:
+        ask_left(g, TROYES_ASK_MILL, seat, times);
         break;
-    case ENVOY: ask_left(g, TROYES_ASK_ENVOY, seat, times); break;
+    case TROYES_ROLL_CUBES: ask_archer(g, seat, times); break;
+    case TROYES_CUBES_PER_RED: /* R067 */
+        ask_left(g, TROYES_ASK_CUBES, seat,
+                 times * card->p * count_dice(g, seat, TROYES_RED));
+        break;
+    case TROYES_ENVOY: ask_left(g, TROYES_ASK_ENVOY, seat, times); break;
     default:
-        if (card->effect >= MOD_PLUS_RED) {
+        if (card->effect >= TROYES_MOD_PLUS_RED) {
             store(g, seat, ev);
             break;
         }
@@ -221,15 +226,15 @@ void troyes_effect(struct troyes *g, int seat, struct sink *ev)
 int troyes_mill_legal(const struct troyes *g, int seat, struct action *out)
 {
     (void)g;
-    out[0] = action_of1(seat, TROYES_DO_MILL, PALACE);
-    out[1] = action_of1(seat, TROYES_DO_MILL, BISHOPRIC);
+    out[0] = action_of1(seat, TROYES_DO_MILL, TROYES_PALACE);
+    out[1] = action_of1(seat, TROYES_DO_MILL, TROYES_BISHOPRIC);
     return 2;
 }
 
 void troyes_mill_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     const struct troyes_activity *card = &troyes_activities[g->did.target];
-    int each = a.arg[0] == PALACE ? card->p : card->q;
+    int each = a.arg[0] == TROYES_PALACE ? card->p : card->q;
 
     state_tell(ev, event_of1(TROYES_EV_MILLED, a.seat, a.arg[0]), PUBLIC);
     troyes_earn(g, a.seat, each * troyes_standing(g, a.seat, a.arg[0]), ev);

@@ -11,7 +11,7 @@ int troyes_free_flags(const struct troyes_event *event)
     int n = 0;
 
     for (int i = 0; i < flags; i++)
-        n += event->flag[i] == NOBODY;
+        n += event->flag[i] == TROYES_NOBODY;
     return n;
 }
 
@@ -35,7 +35,7 @@ uint32_t troyes_queue_set(const struct troyes *g)
 /* ---- T10.3 countered ----------------------------------------------------- */
 
 struct tally { /* cubes by owner, and who stands first and second */
-    int cubes[OWNERS];
+    int cubes[TROYES_OWNERS];
     int most, leaders, second, seconds, owners;
 };
 
@@ -43,20 +43,20 @@ static struct tally count_cubes(const struct troyes_event *event)
 {
     struct tally t = {.most = 0};
 
-    for (int i = 0; i < FLAGS; i++)
-        if (event->flag[i] < OWNERS)
+    for (int i = 0; i < TROYES_FLAGS; i++)
+        if (event->flag[i] < TROYES_OWNERS)
             t.cubes[event->flag[i]]++;
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         t.owners += t.cubes[owner] > 0;
         if (t.cubes[owner] > t.most)
             t.most = t.cubes[owner];
     }
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         t.leaders += t.cubes[owner] == t.most;
         if (t.cubes[owner] < t.most && t.cubes[owner] > t.second)
             t.second = t.cubes[owner];
     }
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         t.seconds += t.second && t.cubes[owner] == t.second;
     return t;
 }
@@ -80,31 +80,32 @@ static int share_of(const struct tally *t, int owner, const uint8_t vp[2])
 /* T10.3.2: most cubes; of those who tie, the leftmost flag. */
 static int winner_of(const struct troyes_event *event, const struct tally *t)
 {
-    for (int i = 0; i < FLAGS; i++)
-        if (event->flag[i] < OWNERS && t->cubes[event->flag[i]] == t->most)
+    for (int i = 0; i < TROYES_FLAGS; i++)
+        if (event->flag[i] < TROYES_OWNERS &&
+            t->cubes[event->flag[i]] == t->most)
             return event->flag[i];
-    return NEUTRAL;
+    return TROYES_NEUTRAL;
 }
 
-int troyes_shares(const struct troyes_event *event, int share[OWNERS])
+int troyes_shares(const struct troyes_event *event, int share[TROYES_OWNERS])
 {
     struct tally t = count_cubes(event);
 
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         share[owner] = share_of(&t, owner, troyes_happenings[event->id].vp);
     return winner_of(event, &t);
 }
 
 static void share_out(struct troyes *g, const struct troyes_event *event,
-                      const int share[OWNERS], struct sink *ev)
+                      const int share[TROYES_OWNERS], struct sink *ev)
 {
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         int n = share[owner];
         if (!n)
             continue;
         tell_owned(g, ev, owner,
                    event_of2(TROYES_EV_SHARE, SEAT_NONE, event->id, n));
-        if (owner != NEUTRAL || troyes_is_solo(g)) /* R070 */
+        if (owner != TROYES_NEUTRAL || troyes_is_solo(g)) /* R070 */
             troyes_add_points(g, owner, PART_EVENTS, n);
     }
 }
@@ -115,8 +116,8 @@ static void leave_queue(struct troyes *g, int at)
     g->queued--;
     for (int i = at; i < g->queued; i++)
         g->queue[i] = g->queue[i + 1];
-    g->queue[g->queued].id = NO_CARD;
-    memset(g->queue[g->queued].flag, NOBODY, FLAGS);
+    g->queue[g->queued].id = TROYES_NO_CARD;
+    memset(g->queue[g->queued].flag, TROYES_NOBODY, TROYES_FLAGS);
     if (at < g->omens)
         g->omens--;
 }
@@ -124,22 +125,22 @@ static void leave_queue(struct troyes *g, int at)
 static void resolve(struct troyes *g, int at, struct sink *ev)
 {
     struct troyes_event event = g->queue[at];
-    int share[OWNERS];
+    int share[TROYES_OWNERS];
     int id = event.id;
     int winner = troyes_shares(&event, share);
-    bool keeps = winner != NEUTRAL || troyes_is_solo(g);
+    bool keeps = winner != TROYES_NEUTRAL || troyes_is_solo(g);
 
     state_tell(ev, event_of1(TROYES_EV_COUNTERED, SEAT_NONE, id), PUBLIC);
     share_out(g, &event, share, ev);
     if (id == TROYES_MARAUDING) { /* R071 */
-        memset(g->queue[at].flag, NOBODY, FLAGS);
+        memset(g->queue[at].flag, TROYES_NOBODY, TROYES_FLAGS);
         state_tell(ev, event_of1(TROYES_EV_RETURNS, SEAT_NONE, id), PUBLIC);
         return;
     }
     leave_queue(g, at);
     g->fate[id] = (uint8_t)(keeps ? winner : EVENT_GONE);
     tell_owned(g, ev, winner, event_of1(TROYES_EV_WON, SEAT_NONE, id));
-    if (troyes_happenings[id].effect == RESISTANCE &&
+    if (troyes_happenings[id].effect == TROYES_STRIKE_RESISTANCE &&
         !g->base.option[OPTION_RESISTANCE])
         troyes_take_cubes(g, ev); /* R061 */
 }
@@ -151,11 +152,11 @@ void troyes_put_cube(struct troyes *g, int owner, int id, struct sink *ev)
     struct troyes_event *event = &g->queue[at];
     int flag = 0;
 
-    while (event->flag[flag] != NOBODY)
+    while (event->flag[flag] != TROYES_NOBODY)
         flag++;
     event->flag[flag] = (uint8_t)owner;
     tell_owned(g, ev, owner, event_of1(TROYES_EV_FOUGHT, SEAT_NONE, id));
-    if (owner != NEUTRAL)
+    if (owner != TROYES_NEUTRAL)
         troyes_gain_influence(g, owner, TROYES_CUBE_INFLUENCE, ev);
     if (flag + 1 == troyes_happenings[id].flags)
         resolve(g, at, ev);
@@ -166,13 +167,13 @@ void troyes_take_cubes(struct troyes *g, struct sink *ev)
 {
     for (int i = 0; i < g->queued; i++) {
         struct troyes_event *event = &g->queue[i];
-        int flag = FLAGS;
-        while (flag > 0 && event->flag[flag - 1] == NOBODY)
+        int flag = TROYES_FLAGS;
+        while (flag > 0 && event->flag[flag - 1] == TROYES_NOBODY)
             flag--;
         if (!flag)
             continue;
         tell_owned(g, ev, event->flag[flag - 1],
                    event_of1(TROYES_EV_REMOVED, SEAT_NONE, event->id));
-        event->flag[flag - 1] = NOBODY;
+        event->flag[flag - 1] = TROYES_NOBODY;
     }
 }

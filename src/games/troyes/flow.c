@@ -81,7 +81,7 @@ void troyes_next(struct troyes *g, struct sink *ev)
         return;
     enter(g, g->phase + 1);
     if (g->phase == PHASE_DRAW)
-        g->calls = RED;
+        g->calls = TROYES_RED;
     if (g->phase == PHASE_STRIKE)
         g->omens = 0;
     if (g->phase == PHASE_FACE || g->phase == PHASE_TURNS)
@@ -125,6 +125,7 @@ void troyes_apply(struct state *s, struct action a, struct sink *ev)
         a = (struct action){0};
     if (!chained && !s->chain)
         g->last = a;
+    troyes_give_up(g, ev);
     while (!s->depth && !s->over)
         troyes_next(g, ev);
 }
@@ -133,12 +134,12 @@ void troyes_apply(struct state *s, struct action a, struct sink *ev)
 
 int troyes_die_legal(struct action *out)
 {
-    for (int value = 1; value <= DIE_MOST; value++)
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
         out[value - 1] = action_of1(SEAT_CHANCE, TROYES_DO_ROLL, value);
-    return DIE_MOST;
+    return TROYES_DIE_MOST;
 }
 
-/* Everything is as likely, but for the sum of two dice (X11). */
+/* Everything is equally likely, except the sum of two dice (X11). */
 uint32_t troyes_weight(const struct state *s, struct action a)
 {
     int sum = a.arg[0];
@@ -159,10 +160,10 @@ struct action troyes_roll(const struct state *s, struct rng *rng)
     case TROYES_ASK_REROLL:
     case TROYES_ASK_ARCHER:
         return action_of1(SEAT_CHANCE, TROYES_DO_ROLL,
-                          1 + (int)rng_below(rng, DIE_MOST));
+                          1 + (int)rng_below(rng, TROYES_DIE_MOST));
     case TROYES_ASK_KING:
-        n = 2 + (int)rng_below(rng, DIE_MOST);
-        n += (int)rng_below(rng, DIE_MOST);
+        n = 2 + (int)rng_below(rng, TROYES_DIE_MOST);
+        n += (int)rng_below(rng, TROYES_DIE_MOST);
         return action_of1(SEAT_CHANCE, TROYES_DO_ROLL, n);
     default:
         n = troyes_legal(s, SEAT_CHANCE, choice);
@@ -176,7 +177,7 @@ void troyes_tell_owned(const struct troyes *g, struct sink *ev, int owner,
                        struct event e)
 {
     e.seat = (uint8_t)owner;
-    if (owner == NEUTRAL) {
+    if (owner == TROYES_NEUTRAL) {
         e.seat = SEAT_NONE;
         e.kind = (uint8_t)(e.kind + (troyes_is_solo(g) ? 2 : 1));
     }
@@ -185,7 +186,7 @@ void troyes_tell_owned(const struct troyes *g, struct sink *ev, int owner,
 
 void troyes_earn(struct troyes *g, int seat, int deniers, struct sink *ev)
 {
-    int room = DENIERS_MOST - g->deniers[seat];
+    int room = TROYES_DENIERS_MOST - g->deniers[seat];
 
     if (deniers > room)
         deniers = room; /* never in play; but bytes may come from anywhere */
@@ -237,10 +238,10 @@ void troyes_add_points(struct troyes *g, int owner, int part, int n)
 void troyes_gain_points(struct troyes *g, int owner, int part, int n,
                         struct sink *ev)
 {
-    if (!n || (owner == NEUTRAL && !troyes_is_solo(g)))
+    if (!n || (owner == TROYES_NEUTRAL && !troyes_is_solo(g)))
         return;
     troyes_add_points(g, owner, part, n);
-    if (owner == NEUTRAL)
+    if (owner == TROYES_NEUTRAL)
         state_tell(ev, event_of1(TROYES_EV_KING_SCORED, SEAT_NONE, n), PUBLIC);
     else
         state_tell(ev, event_of1(TROYES_EV_SCORED, owner, n), PUBLIC);
@@ -255,7 +256,7 @@ int troyes_tokens(const struct troyes *g, int owner)
     return points;
 }
 
-/* R033, R036, R039: nobody falls below nothing. */
+/* R033, R036, R039: nobody falls below zero. */
 void troyes_fine(struct troyes *g, int seat, struct sink *ev)
 {
     int has = troyes_tokens(g, seat);

@@ -17,58 +17,60 @@
 /* The colour of the dice taken, and the colour they act as. */
 static const struct {
     uint8_t taken, acts;
-} mods[EFFECTS + 1] = {
-    [MOD_PLUS_RED] = {RED, RED},
-    [MOD_YELLOW_AS_RED] = {YELLOW, RED},
-    [MOD_FREE_YELLOW] = {YELLOW, YELLOW},
-    [MOD_EACH_PLUS_YELLOW] = {YELLOW, YELLOW},
-    [MOD_WHITE_AS_YELLOW] = {WHITE, YELLOW},
-    [MOD_WHITE_AS_RED] = {WHITE, RED},
-    [MOD_WHITE_AS_WHITE] = {WHITE, WHITE},
+} mods[TROYES_EFFECTS + 1] = {
+    [TROYES_MOD_PLUS_RED] = {TROYES_RED, TROYES_RED},
+    [TROYES_MOD_YELLOW_AS_RED] = {TROYES_YELLOW, TROYES_RED},
+    [TROYES_MOD_FREE_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW},
+    [TROYES_MOD_EACH_PLUS_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW},
+    [TROYES_MOD_WHITE_AS_YELLOW] = {TROYES_WHITE, TROYES_YELLOW},
+    [TROYES_MOD_WHITE_AS_RED] = {TROYES_WHITE, TROYES_RED},
+    [TROYES_MOD_WHITE_AS_WHITE] = {TROYES_WHITE, TROYES_WHITE},
 };
 
 static int mod_effect(int modifier)
 {
-    return modifier ? troyes_activities[modifier - 1].effect : MOD_NONE;
+    return modifier ? troyes_activities[modifier - 1].effect : TROYES_MOD_NONE;
 }
 
-int troyes_mod(const struct troyes_deed *deed)
+int troyes_mod(const struct troyes_task *task)
 {
-    return mod_effect(deed->modifier);
+    return mod_effect(task->modifier);
 }
 
 /* Exactly one die, which acts as several. */
 static bool is_single(int effect)
 {
-    return effect >= MOD_WHITE_AS_YELLOW && effect <= MOD_WHITE_AS_WHITE;
+    return effect >= TROYES_MOD_WHITE_AS_YELLOW &&
+           effect <= TROYES_MOD_WHITE_AS_WHITE;
 }
 
-/* T8.4, R059, R060: placing wants one die as it is. */
+/* T8.4, R059, R060: placing takes one die as it is. */
 static int place_takes(const struct troyes *g, int effect)
 {
-    if (effect == MOD_NONE)
-        return ANY;
-    if (effect == MOD_FREE_YELLOW ||
-        (effect == MOD_YELLOW_AS_RED && g->base.option[OPTION_MILITIA]))
-        return YELLOW;
-    return NO_COLOUR;
+    if (effect == TROYES_MOD_NONE)
+        return TROYES_ANY;
+    if (effect == TROYES_MOD_FREE_YELLOW ||
+        (effect == TROYES_MOD_YELLOW_AS_RED && g->base.option[OPTION_MILITIA]))
+        return TROYES_YELLOW;
+    return TROYES_NO_COLOUR;
 }
 
-/* The colour of dice that such a group takes, ANY, or NO_COLOUR: never. */
-static int taken_colour(const struct troyes *g, const struct troyes_want *want,
+int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
                         int effect)
 {
-    if (want->verb == TROYES_DO_PLACE)
+    if (need->verb == TROYES_DO_PLACE)
         return place_takes(g, effect);
-    if (effect == MOD_NONE)
-        return want->colour;
-    if (want->verb == TROYES_DO_BUILD)
-        return effect == MOD_WHITE_AS_WHITE ? WHITE : NO_COLOUR;
-    if (effect >= MOD_EACH_SET)
-        return want->colour;
-    if (want->colour == ANY || want->colour == mods[effect].acts) /* R063 */
+    if (effect == TROYES_MOD_NONE)
+        return need->colour;
+    if (need->verb == TROYES_DO_BUILD)
+        return effect == TROYES_MOD_WHITE_AS_WHITE ? TROYES_WHITE
+                                                   : TROYES_NO_COLOUR;
+    if (effect >= TROYES_MOD_EACH_SET)
+        return need->colour;
+    if (need->colour == TROYES_ANY ||
+        need->colour == mods[effect].acts) /* R063 */
         return mods[effect].taken;
-    return NO_COLOUR;
+    return TROYES_NO_COLOUR;
 }
 
 static int value_of(int modifier, int dice, int sum)
@@ -76,13 +78,13 @@ static int value_of(int modifier, int dice, int sum)
     int p = modifier ? troyes_activities[modifier - 1].p : 0;
 
     switch (mod_effect(modifier)) {
-    case MOD_PLUS_RED: return sum + p;
-    case MOD_EACH_PLUS:
-    case MOD_EACH_PLUS_YELLOW: return sum + p * dice;
-    case MOD_EACH_SET: return p * dice;
-    case MOD_WHITE_AS_RED:
-    case MOD_WHITE_AS_WHITE:
-    case MOD_WHITE_AS_YELLOW: return sum * p;
+    case TROYES_MOD_PLUS_RED: return sum + p;
+    case TROYES_MOD_EACH_PLUS:
+    case TROYES_MOD_EACH_PLUS_YELLOW: return sum + p * dice;
+    case TROYES_MOD_EACH_SET: return p * dice;
+    case TROYES_MOD_WHITE_AS_RED:
+    case TROYES_MOD_WHITE_AS_WHITE:
+    case TROYES_MOD_WHITE_AS_YELLOW: return sum * p;
     default: return sum;
     }
 }
@@ -92,7 +94,7 @@ uint16_t troyes_usable_cubes(const struct troyes *g, int seat)
 {
     unsigned set = 0;
 
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         set |= (unsigned)!!g->activity[i].cubes[seat] << i;
     return (uint16_t)set;
 }
@@ -102,137 +104,140 @@ uint16_t troyes_usable_cubes(const struct troyes *g, int seat)
 /* R062, T14.6: how many dice of a quarter the Tithing makes free. */
 static int free_dice(const struct troyes *g, int modifier, int owner)
 {
-    if (mod_effect(modifier) != MOD_FREE_YELLOW)
+    if (mod_effect(modifier) != TROYES_MOD_FREE_YELLOW)
         return 0;
-    if (owner == NEUTRAL && troyes_is_solo(g))
+    if (owner == TROYES_NEUTRAL && troyes_is_solo(g))
         return TROYES_KING_TITHE;
     return troyes_activities[modifier - 1].p;
 }
 
 int troyes_die_price(const struct troyes *g, int seat,
-                     const struct troyes_deed *deed, int i)
+                     const struct troyes_task *task, int i)
 {
-    int owner = deed->die[i].owner;
+    int owner = task->die[i].owner;
     int before = 0;
 
     if (owner == seat)
         return 0;
     for (int j = 0; j < i; j++)
-        before += deed->die[j].owner == owner;
-    return before < free_dice(g, deed->modifier, owner)
+        before += task->die[j].owner == owner;
+    return before < free_dice(g, task->modifier, owner)
                ? 0
-               : troyes_price[deed->dice];
+               : troyes_price[task->dice];
 }
 
 void troyes_group_count(const struct troyes *g, int seat,
-                        struct troyes_deed *deed)
+                        struct troyes_task *task)
 {
     int sum = 0;
     int price = 0;
 
-    for (int i = 0; i < deed->dice; i++) {
-        sum += deed->die[i].value;
-        price += troyes_die_price(g, seat, deed, i);
+    for (int i = 0; i < task->dice; i++) {
+        sum += task->die[i].value;
+        price += troyes_die_price(g, seat, task, i);
     }
-    deed->value =
-        (uint8_t)(sum ? value_of(deed->modifier, deed->dice, sum) : 0);
-    deed->price = (uint8_t)price;
+    task->value =
+        (uint8_t)(sum ? value_of(task->modifier, task->dice, sum) : 0);
+    task->price = (uint8_t)price;
 }
 
 /* In ascending order, so that the order of choosing tells nothing. */
-void troyes_group_add(struct troyes_deed *deed, struct troyes_die die)
+void troyes_group_add(struct troyes_task *task, struct troyes_die die)
 {
-    int at = deed->dice++;
+    int at = task->dice++;
 
     for (; at > 0; at--) {
-        struct troyes_die *before = &deed->die[at - 1];
+        struct troyes_die *before = &task->die[at - 1];
         if (memcmp(before, &die, sizeof die) <= 0)
             break;
-        deed->die[at] = *before;
+        task->die[at] = *before;
     }
-    deed->die[at] = die;
+    task->die[at] = die;
 }
 
-/* ---- what an action wants ------------------------------------------------ */
+/* ---- what an action needs ------------------------------------------------ */
 
 /* T8.1.7: the first activation must be payable, and somebody be hired. */
-static void want_activity(const struct troyes *g, int seat, int id,
-                          struct troyes_want *want)
+static void need_of_activity(const struct troyes *g, int seat, int id,
+                             struct troyes_need *need)
 {
     const struct troyes_activity *card = &troyes_activities[id];
 
-    want->colour = card->colour;
-    want->need = card->divisor;
+    need->colour = card->colour;
+    need->least = card->divisor;
     switch (card->effect) {
-    case GAIN_VP_ANY_DICE: want->colour = ANY; break;
-    case DENIERS_TO_INFLUENCE:
-    case DENIERS_TO_VP: want->budget -= card->p; break;
-    case INFLUENCE_TO_DENIERS:
-    case INFLUENCE_TO_VP:
-    case ENVOY: want->feasible = g->influence[seat] >= card->p; break;
+    case TROYES_GAIN_VP_ANY_DICE: need->colour = TROYES_ANY; break;
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP: need->budget -= card->p; break;
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_ENVOY: need->feasible = g->influence[seat] >= card->p; break;
     default: break;
     }
     if (!troyes_employs(troyes_place(g, id), seat)) {
-        want->budget -= card->cost;
-        want->feasible = want->feasible && troyes_has_source(g, seat);
+        need->budget -= card->cost;
+        need->feasible = need->feasible && troyes_has_source(g, seat);
     }
 }
 
-struct troyes_want troyes_want(const struct troyes *g, int seat,
-                               const struct troyes_deed *deed)
+struct troyes_need troyes_need(const struct troyes *g, int seat,
+                               const struct troyes_task *task)
 {
-    struct troyes_want want = {.verb = deed->verb,
-                               .colour = ANY,
-                               .need = 1,
+    struct troyes_need need = {.verb = task->verb,
+                               .colour = TROYES_ANY,
+                               .least = 1,
                                .feasible = true,
                                .budget = g->deniers[seat]};
 
-    switch (deed->verb) {
-    case TROYES_DO_ACTIVATE: want_activity(g, seat, deed->target, &want); break;
-    case TROYES_DO_BUILD: want.colour = WHITE; break;
+    switch (task->verb) {
+    case TROYES_DO_ACTIVATE:
+        need_of_activity(g, seat, task->target, &need);
+        break;
+    case TROYES_DO_BUILD: need.colour = TROYES_WHITE; break;
     case TROYES_DO_FIGHT:
-        want.colour = troyes_happenings[deed->target].fought;
-        want.need = troyes_happenings[deed->target].divisor;
+        need.colour = troyes_happenings[task->target].fought;
+        need.least = troyes_happenings[task->target].divisor;
         break;
     case TROYES_DO_FARM:
-        want.colour = YELLOW;
-        want.need = TROYES_FARM_DIVISOR;
+        need.colour = TROYES_YELLOW;
+        need.least = TROYES_FARM_DIVISOR;
         break;
     default: break;
     }
-    return want;
+    return need;
 }
 
 /* ---- can any group do? --------------------------------------------------- */
 
-static void top_three(uint64_t row, int8_t top[GROUP_MOST])
+static void top_three(uint64_t row, int8_t top[TROYES_GROUP_MOST])
 {
     int n = 0;
 
-    while (row && n < GROUP_MOST) {
+    while (row && n < TROYES_GROUP_MOST) {
         int value = (63 - __builtin_clzll(row)) >> 3;
         int count = (int)(row >> (8 * value));
         row ^= (uint64_t)count << (8 * value);
-        for (; count && n < GROUP_MOST; count--)
+        for (; count && n < TROYES_GROUP_MOST; count--)
             top[n++] = (int8_t)value;
     }
-    while (n < GROUP_MOST)
+    while (n < TROYES_GROUP_MOST)
         top[n++] = 0;
 }
 
 static uint64_t row_of(const struct troyes *g, int owner, int colour)
 {
-    if (colour != ANY)
+    if (colour != TROYES_ANY)
         return troyes_dice(g, owner, colour);
-    return troyes_dice(g, owner, RED) + troyes_dice(g, owner, WHITE) +
-           troyes_dice(g, owner, YELLOW);
+    return troyes_dice(g, owner, TROYES_RED) +
+           troyes_dice(g, owner, TROYES_WHITE) +
+           troyes_dice(g, owner, TROYES_YELLOW);
 }
 
 static uint64_t foreign_row(const struct troyes *g, int seat, int colour)
 {
     uint64_t row = 0;
 
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (owner != seat)
             row += row_of(g, owner, colour);
     return row;
@@ -242,12 +247,12 @@ static uint64_t foreign_row(const struct troyes *g, int seat, int colour)
 static void make_reach(const struct troyes *g, int seat, int colour,
                        struct troyes_reach *reach)
 {
-    int8_t own[GROUP_MOST];
-    int8_t foreign[GROUP_MOST];
+    int8_t own[TROYES_GROUP_MOST];
+    int8_t foreign[TROYES_GROUP_MOST];
 
     top_three(row_of(g, seat, colour), own);
     top_three(foreign_row(g, seat, colour), foreign);
-    for (int dice = 1; dice <= GROUP_MOST; dice++) {
+    for (int dice = 1; dice <= TROYES_GROUP_MOST; dice++) {
         for (int bought = 0; bought <= dice; bought++) {
             int sum = 0;
             bool short_of = (bought && !foreign[bought - 1]) ||
@@ -263,17 +268,17 @@ static void make_reach(const struct troyes *g, int seat, int colour,
 }
 
 static bool can_reach(const struct troyes_reach *reach,
-                      const struct troyes_want *want, int colour, int modifier)
+                      const struct troyes_need *need, int colour, int modifier)
 {
-    int most = is_single(mod_effect(modifier)) ? 1 : GROUP_MOST;
+    int most = is_single(mod_effect(modifier)) ? 1 : TROYES_GROUP_MOST;
 
     for (int dice = 1; dice <= most; dice++) {
         const int8_t *best = reach->best[colour][dice];
         for (int bought = 0; bought <= dice; bought++) {
-            if (bought * troyes_price[dice] > want->budget)
+            if (bought * troyes_price[dice] > need->budget)
                 break;
             if (best[bought] >= 0 &&
-                value_of(modifier, dice, best[bought]) >= want->need)
+                value_of(modifier, dice, best[bought]) >= need->least)
                 return true;
         }
     }
@@ -281,49 +286,49 @@ static bool can_reach(const struct troyes_reach *reach,
 }
 
 static bool can_finish(const struct troyes *g, int seat,
-                       const struct troyes_deed *deed,
-                       const struct troyes_want *want);
+                       const struct troyes_task *task,
+                       const struct troyes_need *need);
 
 /* Single dice, each asked on its own: cathedral and placing. */
 static bool fits_alone(const struct troyes *g, int seat,
-                       const struct troyes_want *want, int modifier,
+                       const struct troyes_need *need, int modifier,
                        struct troyes_die die)
 {
-    struct troyes_deed deed = {.verb = want->verb,
+    struct troyes_task task = {.verb = need->verb,
                                .modifier = (uint8_t)modifier};
 
-    troyes_group_add(&deed, die);
-    troyes_group_count(g, seat, &deed);
-    return can_finish(g, seat, &deed, want);
+    troyes_group_add(&task, die);
+    troyes_group_count(g, seat, &task);
+    return can_finish(g, seat, &task, need);
 }
 
 /* A row of one owner's dice of one colour. */
 static bool any_fits_alone(const struct troyes *g, int seat,
-                           const struct troyes_want *want, int modifier, int at)
+                           const struct troyes_need *need, int modifier, int at)
 {
-    struct troyes_die die = {(uint8_t)(at / COLOURS), (uint8_t)(at % COLOURS),
-                             0};
+    struct troyes_die die = {(uint8_t)(at / TROYES_COLOURS),
+                             (uint8_t)(at % TROYES_COLOURS), 0};
     uint64_t row = troyes_dice(g, die.owner, die.colour);
 
     for (; row; row = troyes_rest(row)) {
         die.value = (uint8_t)troyes_value(row);
-        if (fits_alone(g, seat, want, modifier, die))
+        if (fits_alone(g, seat, need, modifier, die))
             return true;
     }
     return false;
 }
 
 static bool can_alone(const struct troyes *g, int seat,
-                      const struct troyes_want *want, int modifier)
+                      const struct troyes_need *need, int modifier)
 {
-    int taken = taken_colour(g, want, mod_effect(modifier));
+    int taken = troyes_taken_colour(g, need, mod_effect(modifier));
 
-    for (int at = 0; at < OWNERS * COLOURS; at++) {
-        int owner = at / COLOURS;
-        bool dear = owner != seat && want->budget < troyes_price[1] &&
+    for (int at = 0; at < TROYES_OWNERS * TROYES_COLOURS; at++) {
+        int owner = at / TROYES_COLOURS;
+        bool dear = owner != seat && need->budget < troyes_price[1] &&
                     !free_dice(g, modifier, owner);
-        if (!dear && (taken == ANY || taken == at % COLOURS) &&
-            any_fits_alone(g, seat, want, modifier, at))
+        if (!dear && (taken == TROYES_ANY || taken == at % TROYES_COLOURS) &&
+            any_fits_alone(g, seat, need, modifier, at))
             return true;
     }
     return false;
@@ -331,37 +336,37 @@ static bool can_alone(const struct troyes *g, int seat,
 
 /* The reach is the caller's: one for all questions about one position. */
 bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
-                const struct troyes_want *want, int modifier)
+                const struct troyes_need *need, int modifier)
 {
     int effect = mod_effect(modifier);
-    int colour = taken_colour(g, want, effect);
+    int colour = troyes_taken_colour(g, need, effect);
 
-    if (!want->feasible || want->budget < 0 || colour == NO_COLOUR)
+    if (!need->feasible || need->budget < 0 || colour == TROYES_NO_COLOUR)
         return false;
-    if (want->verb == TROYES_DO_PLACE || want->verb == TROYES_DO_BUILD)
-        return can_alone(g, seat, want, modifier);
-    if (effect == MOD_FREE_YELLOW) {
-        struct troyes_deed deed = {.verb = want->verb,
+    if (need->verb == TROYES_DO_PLACE || need->verb == TROYES_DO_BUILD)
+        return can_alone(g, seat, need, modifier);
+    if (effect == TROYES_MOD_FREE_YELLOW) {
+        struct troyes_task task = {.verb = need->verb,
                                    .modifier = (uint8_t)modifier};
-        return can_finish(g, seat, &deed, want);
+        return can_finish(g, seat, &task, need);
     }
     if (!(reach->made >> colour & 1))
         make_reach(g, seat, colour, reach);
-    return can_reach(reach, want, colour, modifier);
+    return can_reach(reach, need, colour, modifier);
 }
 
 bool troyes_can_any(const struct troyes *g, int seat,
-                    struct troyes_reach *reach, const struct troyes_want *want)
+                    struct troyes_reach *reach, const struct troyes_need *need)
 {
     unsigned cubes = 0;
 
-    if (troyes_can(g, seat, reach, want, 0))
+    if (troyes_can(g, seat, reach, need, 0))
         return true;
-    if (!want->feasible || want->budget < 0)
+    if (!need->feasible || need->budget < 0)
         return false;
     for (cubes = troyes_usable_cubes(g, seat); cubes; cubes &= cubes - 1) {
         int id = g->activity[__builtin_ctz(cubes)].id;
-        if (troyes_can(g, seat, reach, want, id + 1))
+        if (troyes_can(g, seat, reach, need, id + 1))
             return true;
     }
     return false;
@@ -371,66 +376,63 @@ bool troyes_can_any(const struct troyes *g, int seat,
 
 /* T8.2: every die finds its column, the Prior's twice. */
 static bool fits_cathedral(const struct troyes *g,
-                           const struct troyes_deed *deed)
+                           const struct troyes_task *task)
 {
-    int each = deed->modifier ? troyes_activities[deed->modifier - 1].p : 1;
+    int each = task->modifier ? troyes_activities[task->modifier - 1].p : 1;
 
-    for (int i = 0; i < deed->dice; i++) {
-        int value = deed->die[i].value;
+    for (int i = 0; i < task->dice; i++) {
+        int value = task->die[i].value;
         int cubes = 0;
-        for (int j = 0; j < deed->dice; j++)
-            cubes += deed->die[j].value == value ? each : 0;
-        if (troyes_level(g, value) + cubes > LEVELS)
+        for (int j = 0; j < task->dice; j++)
+            cubes += task->die[j].value == value ? each : 0;
+        if (troyes_level(g, value) + cubes > TROYES_LEVELS)
             return false;
     }
     return true;
 }
 
 /* T8.4, R060: the colour decides the building; a militia goes to the Palace. */
-static bool fits_building(const struct troyes *g, int seat,
-                          const struct troyes_deed *deed)
+int troyes_building(const struct troyes_task *task)
 {
-    int building = deed->die[0].colour;
-
-    if (troyes_mod(deed) == MOD_YELLOW_AS_RED)
-        building = PALACE;
-    return troyes_may_place_any(g, seat, building, deed->die[0].value);
+    return troyes_mod(task) == TROYES_MOD_YELLOW_AS_RED ? TROYES_PALACE
+                                                        : task->die[0].colour;
 }
 
 static bool stands(const struct troyes *g, int seat,
-                   const struct troyes_deed *deed,
-                   const struct troyes_want *want)
+                   const struct troyes_task *task,
+                   const struct troyes_need *need)
 {
-    if (!deed->dice || deed->price > want->budget || deed->value < want->need)
+    if (!task->dice || task->price > need->budget || task->value < need->least)
         return false;
-    if (deed->verb == TROYES_DO_BUILD)
-        return fits_cathedral(g, deed);
-    if (deed->verb == TROYES_DO_PLACE)
-        return fits_building(g, seat, deed);
+    if (task->verb == TROYES_DO_BUILD)
+        return fits_cathedral(g, task);
+    if (task->verb == TROYES_DO_PLACE)
+        return troyes_may_place_any(g, seat, troyes_building(task),
+                                    task->die[0].value);
     return true;
 }
 
-static uint64_t rest_of(const struct troyes *g, const struct troyes_deed *deed,
+static uint64_t rest_of(const struct troyes *g, const struct troyes_task *task,
                         int owner, int colour)
 {
     uint64_t row = troyes_dice(g, owner, colour);
 
-    for (int i = 0; i < deed->dice; i++)
-        if (deed->die[i].owner == owner && deed->die[i].colour == colour)
-            row -= (uint64_t)1 << (8 * deed->die[i].value);
+    for (int i = 0; i < task->dice; i++)
+        if (task->die[i].owner == owner && task->die[i].colour == colour)
+            row -= (uint64_t)1 << (8 * task->die[i].value);
     return row;
 }
 
 /* The highest die of that owner that is not in the group; value 0: none. */
 static struct troyes_die highest(const struct troyes *g,
-                                 const struct troyes_deed *deed, int owner,
+                                 const struct troyes_task *task, int owner,
                                  int taken)
 {
     struct troyes_die die = {(uint8_t)owner, 0, 0};
 
-    for (int colour = 0; colour < COLOURS; colour++) {
-        uint64_t row = taken == ANY || taken == colour
-                           ? rest_of(g, deed, owner, colour)
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
+        uint64_t row = taken == TROYES_ANY || taken == colour
+                           ? rest_of(g, task, owner, colour)
                            : 0;
         int value = row ? (63 - __builtin_clzll(row)) >> 3 : 0;
         if (value > die.value) {
@@ -441,35 +443,35 @@ static struct troyes_die highest(const struct troyes *g,
     return die;
 }
 
-static int most_dice(const struct troyes_deed *deed)
+static int most_dice(const struct troyes_task *task)
 {
-    bool one = deed->verb == TROYES_DO_PLACE || is_single(troyes_mod(deed));
+    bool one = task->verb == TROYES_DO_PLACE || is_single(troyes_mod(task));
 
-    return one ? 1 : GROUP_MOST;
+    return one ? 1 : TROYES_GROUP_MOST;
 }
 
 /* As it is, or with more dice: of each owner the highest is the one to try. */
 static bool can_finish(const struct troyes *g, int seat,
-                       const struct troyes_deed *deed,
-                       const struct troyes_want *want)
+                       const struct troyes_task *task,
+                       const struct troyes_need *need)
 {
     int taken = 0;
 
-    if (deed->price > want->budget)
+    if (task->price > need->budget)
         return false;
-    if (stands(g, seat, deed, want))
+    if (stands(g, seat, task, need))
         return true;
-    if (deed->dice >= most_dice(deed) || deed->verb == TROYES_DO_BUILD)
+    if (task->dice >= most_dice(task) || task->verb == TROYES_DO_BUILD)
         return false;
-    taken = taken_colour(g, want, troyes_mod(deed));
-    for (int owner = 0; owner < OWNERS; owner++) {
-        struct troyes_deed more = *deed;
-        struct troyes_die die = highest(g, deed, owner, taken);
+    taken = troyes_taken_colour(g, need, troyes_mod(task));
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
+        struct troyes_task more = *task;
+        struct troyes_die die = highest(g, task, owner, taken);
         if (!die.value)
             continue;
         troyes_group_add(&more, die);
         troyes_group_count(g, seat, &more);
-        if (can_finish(g, seat, &more, want))
+        if (can_finish(g, seat, &more, need))
             return true;
     }
     return false;
@@ -477,60 +479,60 @@ static bool can_finish(const struct troyes *g, int seat,
 
 bool troyes_group_stands(const struct troyes *g, int seat)
 {
-    struct troyes_want want = troyes_want(g, seat, &g->now);
+    struct troyes_need need = troyes_need(g, seat, &g->now);
 
-    return stands(g, seat, &g->now, &want);
+    return stands(g, seat, &g->now, &need);
 }
 
 static bool may_add(const struct troyes *g, int seat,
-                    const struct troyes_want *want, struct troyes_die die)
+                    const struct troyes_need *need, struct troyes_die die)
 {
-    struct troyes_deed deed = g->now;
+    struct troyes_task task = g->now;
 
-    troyes_group_add(&deed, die);
-    troyes_group_count(g, seat, &deed);
-    return can_finish(g, seat, &deed, want);
+    troyes_group_add(&task, die);
+    troyes_group_count(g, seat, &task);
+    return can_finish(g, seat, &task, need);
 }
 
 /* For check(): may such dice be in such a group at all? */
 bool troyes_dice_fit(const struct troyes *g, int seat,
-                     const struct troyes_deed *deed)
+                     const struct troyes_task *task)
 {
-    struct troyes_want want = troyes_want(g, seat, deed);
-    int taken = taken_colour(g, &want, troyes_mod(deed));
+    struct troyes_need need = troyes_need(g, seat, task);
+    int taken = troyes_taken_colour(g, &need, troyes_mod(task));
 
-    for (int i = 0; i < deed->dice; i++)
-        if (taken != ANY && deed->die[i].colour != taken)
+    for (int i = 0; i < task->dice; i++)
+        if (taken != TROYES_ANY && task->die[i].colour != taken)
             return false;
-    return taken != NO_COLOUR && deed->dice <= most_dice(deed) &&
-           deed->price <= want.budget;
+    return taken != TROYES_NO_COLOUR && task->dice <= most_dice(task) &&
+           task->price <= need.budget;
 }
 
 /* The dice that may join the group of the open chain. */
 int troyes_group_dice(const struct troyes *g, int seat, struct action *out)
 {
-    struct troyes_want want = troyes_want(g, seat, &g->now);
-    int taken = taken_colour(g, &want, troyes_mod(&g->now));
+    struct troyes_need need = troyes_need(g, seat, &g->now);
+    int taken = troyes_taken_colour(g, &need, troyes_mod(&g->now));
     int n = 0;
 
     if (g->now.dice >= most_dice(&g->now))
         return 0;
-    for (int i = 0; i < OWNERS * COLOURS; i++) {
-        struct troyes_die die = {(uint8_t)(i / COLOURS), (uint8_t)(i % COLOURS),
-                                 0};
-        uint64_t row = taken == ANY || taken == die.colour
+    for (int i = 0; i < TROYES_OWNERS * TROYES_COLOURS; i++) {
+        struct troyes_die die = {(uint8_t)(i / TROYES_COLOURS),
+                                 (uint8_t)(i % TROYES_COLOURS), 0};
+        uint64_t row = taken == TROYES_ANY || taken == die.colour
                            ? rest_of(g, &g->now, die.owner, die.colour)
                            : 0;
         for (; row; row = troyes_rest(row)) {
             die.value = (uint8_t)troyes_value(row);
-            if (!may_add(g, seat, &want, die))
+            if (!may_add(g, seat, &need, die))
                 continue;
             out[n] =
-                die.owner == NEUTRAL
+                die.owner == TROYES_NEUTRAL
                     ? action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour,
                                  die.value)
                     : action_of2(seat, TROYES_DO_DIE, die.owner, die.colour);
-            if (die.owner != NEUTRAL)
+            if (die.owner != TROYES_NEUTRAL)
                 out[n].arg[2] = die.value;
             n++;
         }

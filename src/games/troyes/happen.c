@@ -1,6 +1,6 @@
 /*
  * happen.c - phase 3 up to the black dice: events join the queue (T5.3 a),
- * every one of it acts (T5.3 b, T10.1), and the black dice are rolled (c).
+ * each of them acts (T5.3 b, T10.1), and the black dice are rolled (c).
  */
 #include "games/troyes/troyes.h"
 
@@ -25,9 +25,9 @@ bool troyes_draws(struct troyes *g)
     struct action choice[TROYES_HAPPENINGS];
     int colour = g->calls;
 
-    if (colour == NO_COLOUR || g->queued == QUEUE)
+    if (colour == TROYES_NO_COLOUR || g->queued == TROYES_QUEUE)
         return false;
-    g->calls = NO_COLOUR;
+    g->calls = TROYES_NO_COLOUR;
     state_ask(&g->base, TROYES_ASK_HAPPENING, SEAT(SEAT_CHANCE))->a =
         (uint8_t)colour;
     if (troyes_happening_legal(g, SEAT_CHANCE, choice))
@@ -50,7 +50,7 @@ void troyes_happening_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- T10.1 what they do -------------------------------------------------- */
 
-/* R036: who has too little loses all of it, and a fine for this card. */
+/* R036: a player with too little loses all of it, and pays a fine. */
 static void demand(struct troyes *g, int seat, int due, struct sink *ev)
 {
     int has = g->deniers[seat];
@@ -77,44 +77,45 @@ static void demand_influence(struct troyes *g, int seat, int due,
 static void strike_all(struct troyes *g, const struct troyes_happening *card,
                        struct sink *ev)
 {
-    int first = g->start == NEUTRAL ? 0 : g->start;
+    int first = g->start == TROYES_NEUTRAL ? 0 : g->start;
 
     for (int i = 0; i < g->base.seats; i++) {
         int seat = (first + i) % g->base.seats;
-        if (card->effect == LOSE_INFLUENCE)
+        if (card->effect == TROYES_STRIKE_LOSE_INFLUENCE)
             demand_influence(g, seat, card->p, ev);
-        else if (card->effect == LOSE_DENIERS)
+        else if (card->effect == TROYES_STRIKE_LOSE_DENIERS)
             demand(g, seat, card->p, ev);
         else
-            demand(g, seat, card->p * troyes_standing(g, seat, CITY_HALL), ev);
+            demand(g, seat,
+                   card->p * troyes_standing(g, seat, TROYES_CITY_HALL), ev);
     }
 }
 
 /* Support: the cards to its left as they lie now (R083). */
 static void support(struct troyes *g, int at, int n, struct sink *ev)
 {
-    uint8_t left[QUEUE];
+    uint8_t left[TROYES_QUEUE];
     int cards = 0;
 
     for (int i = at > n ? at - n : 0; i < at; i++)
         left[cards++] = g->queue[i].id;
     for (int i = 0; i < cards; i++)
         if (troyes_queue_at(g, left[i]) >= 0)
-            troyes_put_cube(g, NEUTRAL, left[i], ev);
+            troyes_put_cube(g, TROYES_NEUTRAL, left[i], ev);
 }
 
 /* R084: highest level first, then highest number. */
 static void remove_cube(struct troyes *g, struct sink *ev)
 {
-    for (int i = LEVELS * SPACES - 1; i >= 0; i--) {
-        uint8_t *cube = &g->cathedral[i / SPACES][i % SPACES];
+    for (int i = TROYES_LEVELS * TROYES_SPACES - 1; i >= 0; i--) {
+        uint8_t *cube = &g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES];
         int owner = *cube;
-        if (owner == NOBODY)
+        if (owner == TROYES_NOBODY)
             continue;
-        *cube = NOBODY;
+        *cube = TROYES_NOBODY;
         tell_owned(g, ev, owner,
-                   event_of2(TROYES_EV_UNBUILT, SEAT_NONE, i / SPACES + 1,
-                             i % SPACES + 1));
+                   event_of2(TROYES_EV_UNBUILT, SEAT_NONE,
+                             i / TROYES_SPACES + 1, i % TROYES_SPACES + 1));
         return;
     }
 }
@@ -122,12 +123,12 @@ static void remove_cube(struct troyes *g, struct sink *ev)
 /* Lowest level, lowest number. T14.6: in solo Le Roy scores it. */
 static void add_cube(struct troyes *g, struct sink *ev)
 {
-    for (int i = 0; i < LEVELS * SPACES; i++) {
-        if (g->cathedral[i / SPACES][i % SPACES] != NOBODY)
+    for (int i = 0; i < TROYES_LEVELS * TROYES_SPACES; i++) {
+        if (g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES] != TROYES_NOBODY)
             continue;
-        troyes_build_cube(g, NEUTRAL, i % SPACES + 1, ev);
-        troyes_gain_points(g, NEUTRAL, PART_CATHEDRAL, TROYES_KING_BUILDERS_VP,
-                           ev);
+        troyes_build_cube(g, TROYES_NEUTRAL, i % TROYES_SPACES + 1, ev);
+        troyes_gain_points(g, TROYES_NEUTRAL, PART_CATHEDRAL,
+                           TROYES_KING_BUILDERS_VP, ev);
         return;
     }
 }
@@ -147,18 +148,19 @@ static void strike(struct troyes *g, int at, struct sink *ev)
     int id = g->queue[at].id;
     const struct troyes_happening *card = &troyes_happenings[id];
 
-    if (card->effect == NOTHING ||
-        (card->effect == RESISTANCE && !g->base.option[OPTION_RESISTANCE]))
+    if (card->effect == TROYES_STRIKE_NOTHING ||
+        (card->effect == TROYES_STRIKE_RESISTANCE &&
+         !g->base.option[OPTION_RESISTANCE]))
         return;
     state_tell(ev, event_of1(TROYES_EV_STRIKES, SEAT_NONE, id), PUBLIC);
     switch (card->effect) {
-    case NEUTRAL_PALACE:
-    case NEUTRAL_BISHOPRIC:
-    case NEUTRAL_CITY_HALL: ask_omen(g, id, ev); break;
-    case NEUTRAL_CUBES_LEFT: support(g, at, card->p, ev); break;
-    case REMOVE_CATHEDRAL_CUBE: remove_cube(g, ev); break;
-    case NEUTRAL_CATHEDRAL: add_cube(g, ev); break;
-    case RESISTANCE: troyes_take_cubes(g, ev); break;
+    case TROYES_STRIKE_NEUTRAL_PALACE:
+    case TROYES_STRIKE_NEUTRAL_BISHOPRIC:
+    case TROYES_STRIKE_NEUTRAL_CITY_HALL: ask_omen(g, id, ev); break;
+    case TROYES_STRIKE_NEUTRAL_CUBES_LEFT: support(g, at, card->p, ev); break;
+    case TROYES_STRIKE_REMOVE_CATHEDRAL_CUBE: remove_cube(g, ev); break;
+    case TROYES_STRIKE_NEUTRAL_CATHEDRAL: add_cube(g, ev); break;
+    case TROYES_STRIKE_RESISTANCE: troyes_take_cubes(g, ev); break;
     default: strike_all(g, card, ev); break;
     }
 }
@@ -186,11 +188,11 @@ int troyes_omen_legal(const struct troyes *g, int seat, struct action *out)
 void troyes_omen_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     int id = state_asks(&g->base)->a;
-    int building = troyes_happenings[id].effect - NEUTRAL_PALACE;
+    int building = troyes_happenings[id].effect - TROYES_STRIKE_NEUTRAL_PALACE;
 
     state_pop(&g->base);
     state_tell(ev, event_of2(TROYES_EV_OMEN, SEAT_NONE, id, a.arg[0]), PUBLIC);
-    if (troyes_enter(g, NEUTRAL, building, a.arg[0], ev))
+    if (troyes_enter(g, TROYES_NEUTRAL, building, a.arg[0], ev))
         g->grey--;
     else
         state_tell(ev, event_of1(TROYES_EV_IGNORED, SEAT_NONE, id), PUBLIC);

@@ -13,7 +13,7 @@ void troyes_begin_round(struct troyes *g, struct sink *ev)
 {
     g->round++;
     state_tell(ev, event_of1(TROYES_EV_ROUND, SEAT_NONE, g->round), PUBLIC);
-    if (g->start == NEUTRAL)
+    if (g->start == TROYES_NEUTRAL)
         state_tell(ev, event_of(TROYES_EV_KING_STARTS, SEAT_NONE), PUBLIC);
     else
         state_tell(ev, event_of(TROYES_EV_STARTS, g->start), PUBLIC);
@@ -21,7 +21,7 @@ void troyes_begin_round(struct troyes *g, struct sink *ev)
 
 bool troyes_reveals(struct troyes *g)
 {
-    if (g->round > REVEALS || g->step == COLOURS)
+    if (g->round > TROYES_REVEALS || g->step == TROYES_COLOURS)
         return false;
     state_ask(&g->base, TROYES_ASK_ACTIVITY, SEAT(SEAT_CHANCE))->a = g->step++;
     return true;
@@ -55,7 +55,7 @@ int troyes_standing(const struct troyes *g, int owner, int building)
 {
     int n = 0;
 
-    for (int space = 0; space < SPACES; space++)
+    for (int space = 0; space < TROYES_SPACES; space++)
         n += g->standing[building][space] == owner;
     return n;
 }
@@ -67,11 +67,11 @@ static void pay_salary(struct troyes *g, int seat, struct sink *ev)
     int due = 0;
     int paid = 0;
 
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         due += troyes_salary[b] * troyes_standing(g, seat, b);
     paid = due < has ? due : has;
-    if (has - paid > DENIERS_MOST)
-        paid = has - DENIERS_MOST;
+    if (has - paid > TROYES_DENIERS_MOST)
+        paid = has - TROYES_DENIERS_MOST;
     g->deniers[seat] = (uint16_t)(has - paid);
     state_tell(ev, event_of2(TROYES_EV_SALARY, seat, TROYES_INCOME, paid),
                PUBLIC);
@@ -90,9 +90,9 @@ void troyes_pay_salaries(struct troyes *g, struct sink *ev)
 /* Owners in order, the neutral side last; of each yellow, white, red. */
 bool troyes_works(struct troyes *g)
 {
-    for (; g->step < OWNERS * COLOURS; g->step++) {
-        int owner = g->step / COLOURS;
-        int colour = YELLOW - g->step % COLOURS;
+    for (; g->step < TROYES_OWNERS * TROYES_COLOURS; g->step++) {
+        int owner = g->step / TROYES_COLOURS;
+        int colour = TROYES_YELLOW - g->step % TROYES_COLOURS;
         int n = troyes_standing(g, owner, colour);
         struct frame *frame = NULL;
         if (!n)
@@ -131,10 +131,10 @@ void troyes_work_apply(struct troyes *g, struct action a, struct sink *ev)
 
 static void go_home(struct troyes *g, int building, struct sink *ev)
 {
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         if (!(g->lying[building] >> owner & 1))
             continue;
-        if (owner == NEUTRAL)
+        if (owner == TROYES_NEUTRAL)
             g->grey++;
         else
             g->personal[owner]++;
@@ -149,12 +149,12 @@ void troyes_end_round(struct troyes *g, struct sink *ev)
     for (int seat = 0; seat < g->base.seats; seat++) {
         int n = g->purse[seat];
         g->purse[seat] = 0;
-        if (!n || g->deniers[seat] + n > DENIERS_MOST)
+        if (!n || g->deniers[seat] + n > TROYES_DENIERS_MOST)
             continue;
         g->deniers[seat] = (uint16_t)(g->deniers[seat] + n);
         state_tell(ev, event_of1(TROYES_EV_COLLECTED, seat, n), PUBLIC);
     }
-    for (int b = 0; b < BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
         go_home(g, b, ev);
     memset(g->dice, 0, sizeof g->dice);
     g->passed = 0;

@@ -7,21 +7,21 @@
 #include <assert.h>
 
 static_assert(sizeof(struct troyes) <= STATE_MAX, "two kibibytes are enough");
-static_assert(sizeof(struct troyes_deed) == 18, "a deed has no padding");
+static_assert(sizeof(struct troyes_task) == 18, "a task has no padding");
 
-static void walk_deed(struct walk *w, const char *name, struct troyes_deed *d)
+static void walk_deed(struct walk *w, const char *name, struct troyes_task *d)
 {
     walk_enter(w, name, 0, 1);
     WALK(w, d, verb);
     WALK(w, d, target);
     WALK(w, d, modifier);
     WALK(w, d, dice);
-    for (int i = 0; i < GROUP_MOST; i++) {
-        walk_enter(w, "die", i, GROUP_MOST);
+    for (int i = 0; i < TROYES_GROUP_MOST; i++) {
+        walk_enter(w, "die", i, TROYES_GROUP_MOST);
         WALK(w, &d->die[i], owner);
         WALK(w, &d->die[i], colour);
         WALK(w, &d->die[i], value);
-        walk_leave(w, i, GROUP_MOST);
+        walk_leave(w, i, TROYES_GROUP_MOST);
     }
     WALK(w, d, source);
     WALK(w, d, source_at);
@@ -34,16 +34,17 @@ static void walk_deed(struct walk *w, const char *name, struct troyes_deed *d)
 static void walk_players(struct walk *w, struct troyes *g)
 {
     WALK_ARRAY(w, g, deniers);
-    for (int part = 0; part < TOKENS; part++) {
-        walk_enter(w, "points", part, TOKENS);
-        w->field(w, "tokens", g->tokens[part], 2, OWNERS);
-        walk_leave(w, part, TOKENS);
+    for (int part = 0; part < TROYES_TOKENS; part++) {
+        walk_enter(w, "points", part, TROYES_TOKENS);
+        w->field(w, "tokens", g->tokens[part], 2, TROYES_OWNERS);
+        walk_leave(w, part, TROYES_TOKENS);
     }
     CARDS_WALK(w, g, characters);
-    for (int i = 0; i < OWNERS * COLOURS; i++) {
-        walk_enter(w, "quarter", i, OWNERS * COLOURS);
-        w->field(w, "dice", g->dice[i / COLOURS][i % COLOURS], 1, FACES);
-        walk_leave(w, i, OWNERS * COLOURS);
+    for (int i = 0; i < TROYES_OWNERS * TROYES_COLOURS; i++) {
+        walk_enter(w, "quarter", i, TROYES_OWNERS * TROYES_COLOURS);
+        w->field(w, "dice", g->dice[i / TROYES_COLOURS][i % TROYES_COLOURS], 1,
+                 TROYES_FACES);
+        walk_leave(w, i, TROYES_OWNERS * TROYES_COLOURS);
     }
     WALK_ARRAY(w, g, black);
     WALK_ARRAY(w, g, influence);
@@ -56,30 +57,30 @@ static void walk_players(struct walk *w, struct troyes *g)
 
 static void walk_board(struct walk *w, struct troyes *g)
 {
-    for (int b = 0; b < BUILDINGS; b++) {
-        walk_enter(w, "building", b, BUILDINGS);
-        w->field(w, "standing", g->standing[b], 1, SPACES);
-        walk_leave(w, b, BUILDINGS);
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
+        walk_enter(w, "building", b, TROYES_BUILDINGS);
+        w->field(w, "standing", g->standing[b], 1, TROYES_SPACES);
+        walk_leave(w, b, TROYES_BUILDINGS);
     }
     WALK_ARRAY(w, g, lying);
-    for (int level = 0; level < LEVELS; level++) {
-        walk_enter(w, "level", level, LEVELS);
-        w->field(w, "cathedral", g->cathedral[level], 1, SPACES);
-        walk_leave(w, level, LEVELS);
+    for (int level = 0; level < TROYES_LEVELS; level++) {
+        walk_enter(w, "level", level, TROYES_LEVELS);
+        w->field(w, "cathedral", g->cathedral[level], 1, TROYES_SPACES);
+        walk_leave(w, level, TROYES_LEVELS);
     }
-    for (int i = 0; i < ON_BOARD; i++) {
-        walk_enter(w, "activity", i, ON_BOARD);
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
+        walk_enter(w, "activity", i, TROYES_ON_BOARD);
         WALK(w, &g->activity[i], id);
         WALK_ARRAY(w, &g->activity[i], slot);
         WALK(w, &g->activity[i], picture);
         WALK_ARRAY(w, &g->activity[i], cubes);
-        walk_leave(w, i, ON_BOARD);
+        walk_leave(w, i, TROYES_ON_BOARD);
     }
-    for (int i = 0; i < QUEUE; i++) {
-        walk_enter(w, "queue", i, QUEUE);
+    for (int i = 0; i < TROYES_QUEUE; i++) {
+        walk_enter(w, "queue", i, TROYES_QUEUE);
         WALK(w, &g->queue[i], id);
         WALK_ARRAY(w, &g->queue[i], flag);
-        walk_leave(w, i, QUEUE);
+        walk_leave(w, i, TROYES_QUEUE);
     }
     WALK(w, g, queued);
     WALK_ARRAY(w, g, fate);
@@ -114,10 +115,10 @@ void troyes_walk(struct walk *w, struct state *s)
     walk_deed(w, "did", &g->did);
     WALK_ARRAY(w, g, beaten);
     walk_deed(w, "now", &g->now);
-    for (int colour = 0; colour < COLOURS; colour++) {
-        walk_enter(w, "against", colour, COLOURS);
-        w->field(w, "own", g->own[colour], 1, FACES);
-        walk_leave(w, colour, COLOURS);
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
+        walk_enter(w, "against", colour, TROYES_COLOURS);
+        w->field(w, "own", g->own[colour], 1, TROYES_FACES);
+        walk_leave(w, colour, TROYES_COLOURS);
     }
     WALK_ARRAY(w, g, foe);
 }

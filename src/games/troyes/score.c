@@ -12,8 +12,8 @@ static int cubes_in_cathedral(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int i = 0; i < LEVELS * SPACES; i++)
-        n += g->cathedral[i / SPACES][i % SPACES] == owner;
+    for (int i = 0; i < TROYES_LEVELS * TROYES_SPACES; i++)
+        n += g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES] == owner;
     return n;
 }
 
@@ -30,7 +30,7 @@ static int tradesmen(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         n += troyes_employs(&g->activity[i], owner);
     return n;
 }
@@ -40,14 +40,14 @@ int troyes_counts(const struct troyes *g, int owner, int what)
     bool sits = owner < TROYES_SEATS; /* Le Roy has no money, no influence */
 
     switch (what) {
-    case CITIZENS:
-        return troyes_standing(g, owner, PALACE) +
-               troyes_standing(g, owner, BISHOPRIC) +
-               troyes_standing(g, owner, CITY_HALL);
-    case CATHEDRAL: return cubes_in_cathedral(g, owner);
-    case DENIERS: return sits ? g->deniers[owner] : 0;
-    case INFLUENCE: return sits ? g->influence[owner] : 0;
-    case TRADESMEN: return tradesmen(g, owner);
+    case TROYES_COUNT_CITIZENS:
+        return troyes_standing(g, owner, TROYES_PALACE) +
+               troyes_standing(g, owner, TROYES_BISHOPRIC) +
+               troyes_standing(g, owner, TROYES_CITY_HALL);
+    case TROYES_COUNT_CATHEDRAL: return cubes_in_cathedral(g, owner);
+    case TROYES_COUNT_DENIERS: return sits ? g->deniers[owner] : 0;
+    case TROYES_COUNT_INFLUENCE: return sits ? g->influence[owner] : 0;
+    case TROYES_COUNT_TRADESMEN: return tradesmen(g, owner);
     default: return events_won(g, owner);
     }
 }
@@ -74,7 +74,7 @@ static int presence(const struct troyes *g, int owner)
 
     for (int i = 0; i < g->queued; i++) {
         bool there = false;
-        for (int flag = 0; flag < FLAGS; flag++)
+        for (int flag = 0; flag < TROYES_FLAGS; flag++)
             there = there || g->queue[i].flag[flag] == owner;
         n += there;
     }
@@ -85,9 +85,9 @@ static int bare_levels(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int level = 0; level < LEVELS; level++) {
+    for (int level = 0; level < TROYES_LEVELS; level++) {
         bool there = false;
-        for (int i = 0; i < SPACES; i++)
+        for (int i = 0; i < TROYES_SPACES; i++)
             there = there || g->cathedral[level][i] == owner;
         n += !there;
     }
@@ -98,7 +98,7 @@ static int tradesmen_points(const struct troyes *g, int owner)
 {
     int points = 0;
 
-    for (int i = 0; i < ON_BOARD; i++)
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
         for (int slot = 0; slot < 2; slot++)
             if (g->activity[i].slot[slot] == owner)
                 points += troyes_activities[g->activity[i].id].vp[slot];
@@ -111,10 +111,10 @@ static int character_part(const struct troyes *g, int owner, int character)
     int zone = g->characters.where[character];
 
     if (zone == ZONE_GONE)
-        return g->judged[character][owner == NEUTRAL];
+        return g->judged[character][owner == TROYES_NEUTRAL];
     if (zone == ZONE_POOL || zone == ZONE_HIDDEN)
         return 0;
-    if (owner == NEUTRAL && !troyes_characters[character].king)
+    if (owner == TROYES_NEUTRAL && !troyes_characters[character].king)
         return 0; /* R092 */
     return troyes_character_points(g, owner, character);
 }
@@ -138,7 +138,7 @@ static int score_owner(const struct troyes *g, int owner, int16_t *part)
     return points;
 }
 
-/* R078, R079: below nothing is possible, and who ties shares the place. */
+/* R078, R079: a total may be negative, and players who tie share a place. */
 void troyes_score(const struct state *s, struct score *out)
 {
     const struct troyes *g = (const struct troyes *)s;
@@ -151,7 +151,7 @@ void troyes_score(const struct state *s, struct score *out)
             if (out->points[other] > out->points[seat])
                 out->place[seat]++;
     if (troyes_is_solo(g))
-        out->rival = (int16_t)score_owner(g, NEUTRAL, out->rival_part);
+        out->rival = (int16_t)score_owner(g, TROYES_NEUTRAL, out->rival_part);
 }
 
 /* ---- the end ------------------------------------------------------------- */

@@ -10,21 +10,21 @@
 
 static void lay_board(struct troyes *g)
 {
-    memset(g->standing, NOBODY, sizeof g->standing);
-    memset(g->cathedral, NOBODY, sizeof g->cathedral);
-    for (int i = 0; i < ON_BOARD; i++) {
-        g->activity[i].id = NO_CARD;
-        memset(g->activity[i].slot, NOBODY, sizeof g->activity[i].slot);
+    memset(g->standing, TROYES_NOBODY, sizeof g->standing);
+    memset(g->cathedral, TROYES_NOBODY, sizeof g->cathedral);
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
+        g->activity[i].id = TROYES_NO_CARD;
+        memset(g->activity[i].slot, TROYES_NOBODY, sizeof g->activity[i].slot);
     }
-    for (int i = 0; i < QUEUE; i++) {
-        g->queue[i].id = NO_CARD;
-        memset(g->queue[i].flag, NOBODY, FLAGS);
+    for (int i = 0; i < TROYES_QUEUE; i++) {
+        g->queue[i].id = TROYES_NO_CARD;
+        memset(g->queue[i].flag, TROYES_NOBODY, TROYES_FLAGS);
     }
     memset(g->fate, EVENT_UNSEEN, sizeof g->fate);
     g->fate[TROYES_MARAUDING] = EVENT_QUEUED; /* T3.6 */
     g->queue[0].id = TROYES_MARAUDING;
     g->queued = 1;
-    g->calls = NO_COLOUR;
+    g->calls = TROYES_NO_COLOUR;
 }
 
 /* T4.1 With two players six neutral citizens stand first. (R021) */
@@ -37,7 +37,7 @@ static void lay_neutrals(struct troyes *g)
         return;
     for (int i = 0; i < COUNT(troyes_neutral_set); i++) {
         const uint8_t *at = troyes_neutral_set[i];
-        g->standing[at[0]][at[1]] = NEUTRAL;
+        g->standing[at[0]][at[1]] = TROYES_NEUTRAL;
         g->grey--;
     }
 }
@@ -133,7 +133,7 @@ int troyes_settler(const struct troyes *g)
     for (int seat = 0; seat < seats; seat++)
         left += g->personal[seat];
     if (!left)
-        return NOBODY;
+        return TROYES_NOBODY;
     placed = seats * troyes_first_citizens[seats] - left;
     at = placed % seats;
     if (placed / seats % 2)
@@ -147,7 +147,7 @@ bool troyes_settles(struct troyes *g)
 
     if (troyes_is_solo(g))
         return troyes_king_settles(g);
-    if (seat == NOBODY)
+    if (seat == TROYES_NOBODY)
         return false;
     state_ask(&g->base, TROYES_ASK_SETTLE, SEAT(seat));
     return true;
@@ -156,11 +156,11 @@ bool troyes_settles(struct troyes *g)
 /* T4.3 Neutral citizens take what is left. */
 void troyes_fill(struct troyes *g, struct sink *ev)
 {
-    for (int b = 0; b < BUILDINGS; b++)
-        for (int space = 0; space < SPACES; space++)
-            if (g->standing[b][space] == NOBODY && g->grey) {
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
+        for (int space = 0; space < TROYES_SPACES; space++)
+            if (g->standing[b][space] == TROYES_NOBODY && g->grey) {
                 g->grey--;
-                troyes_stand(g, NEUTRAL, b, space, ev);
+                troyes_stand(g, TROYES_NEUTRAL, b, space, ev);
             }
 }
 
@@ -168,9 +168,9 @@ int troyes_settle_legal(const struct troyes *g, int seat, struct action *out)
 {
     int n = 0;
 
-    for (int b = 0; b < BUILDINGS; b++)
-        for (int space = 0; space < SPACES; space++)
-            if (g->standing[b][space] == NOBODY)
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
+        for (int space = 0; space < TROYES_SPACES; space++)
+            if (g->standing[b][space] == TROYES_NOBODY)
                 out[n++] = action_of2(seat, TROYES_DO_SETTLE, b, space + 1);
     return n;
 }

@@ -10,59 +10,70 @@
 
 enum { BASE, BONUS };
 enum { NO, YES };
-enum { NONE = NO_COLOUR };
+enum { TROYES_NONE = TROYES_NO_COLOUR };
 
 /* ---- cards and constants ------------------------------------------------- */
 
 const struct troyes_activity troyes_activities[TROYES_ACTIVITIES] = {
-#define ACTIVITY(ID, name, colour, round, o1, set, cost, o2, vp1, o3, vp2, o4, \
-                 divisor, o5, effect, p, o6, q, o7)                            \
-    [TROYES_##ID] = {colour,                                                   \
-                     round,                                                    \
-                     set,                                                      \
-                     cost,                                                     \
-                     {vp1, vp2},                                               \
-                     divisor,                                                  \
-                     effect,                                                   \
-                     p,                                                        \
-                     q,                                                        \
-                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
-                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7}},
+#define ACTIVITY(ID, name, of, when, set, hire, vp1, vp2, by, does, p1, q1)    \
+    [TROYES_##ID] = {.colour = TROYES_##of,                                    \
+                     .round = (when),                                          \
+                     .bonus = (set),                                           \
+                     .cost = (hire),                                           \
+                     .vp = {vp1, vp2},                                         \
+                     .divisor = (by),                                          \
+                     .effect = TROYES_##does,                                  \
+                     .p = (p1),                                                \
+                     .q = (q1)},
 #include "games/troyes/activities.def"
 };
 
 const struct troyes_happening troyes_happenings[TROYES_HAPPENINGS] = {
-#define HAPPENING(ID, name, colour, set, calls, o1, black, o2, flags, o3,      \
-                  fought, o4, divisor, o5, vp1, o6, vp2, o7, effect, p, o8)    \
-    [TROYES_##ID] = {colour,                                                   \
-                     set,                                                      \
-                     calls,                                                    \
-                     black,                                                    \
-                     flags,                                                    \
-                     fought,                                                   \
-                     divisor,                                                  \
-                     {vp1, vp2},                                               \
-                     effect,                                                   \
-                     p,                                                        \
-                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4,      \
-                      ORIGIN_##o5, ORIGIN_##o6, ORIGIN_##o7, ORIGIN_##o8}},
+#define HAPPENING(ID, name, of, set, next, dice, full, with, by, vp1, vp2,     \
+                  does, p1)                                                    \
+    [TROYES_##ID] = {.colour = TROYES_##of,                                    \
+                     .bonus = (set),                                           \
+                     .calls = TROYES_##next,                                   \
+                     .black = (dice),                                          \
+                     .flags = (full),                                          \
+                     .fought = TROYES_##with,                                  \
+                     .divisor = (by),                                          \
+                     .vp = {vp1, vp2},                                         \
+                     .effect = TROYES_STRIKE_##does,                           \
+                     .p = (p1)},
 #include "games/troyes/events.def"
 };
 
-#define HAPPENING(ID, name, colour, set, calls, o1, black, o2, flags, o3,      \
-                  fought, o4, divisor, o5, vp1, o6, vp2, o7, effect, p, o8)    \
-    static_assert((flags) > 1 && (flags) <= FLAGS && (divisor) > 0,            \
+#define HAPPENING(ID, name, of, set, next, dice, full, with, by, ...)          \
+    static_assert((full) > 1 && (full) <= TROYES_FLAGS && (by) > 0,            \
                   "a card has too few or too many flags: " #name);
 #include "games/troyes/events.def"
 
 const struct troyes_character troyes_characters[TROYES_CHARACTERS] = {
-#define CHARACTER(ID, name, counts, a1, a3, a6, o1, b1, b3, b6, o2, vp1, vp3,  \
-                  vp6, o3, king, o4)                                           \
-    [TROYES_##ID] = {counts,                                                   \
-                     {{a1, a3, a6}, {b1, b3, b6}},                             \
-                     {vp1, vp3, vp6},                                          \
-                     king,                                                     \
-                     {ORIGIN_##o1, ORIGIN_##o2, ORIGIN_##o3, ORIGIN_##o4}},
+#define CHARACTER(ID, name, what, a1, a3, a6, b1, b3, b6, vp1, vp3, vp6, too)  \
+    [TROYES_##ID] = {.counts = TROYES_COUNT_##what,                            \
+                     .least = {{a1, a3, a6}, {b1, b3, b6}},                    \
+                     .points = {vp1, vp3, vp6},                                \
+                     .king = (too)},
+#include "games/troyes/characters.def"
+};
+
+#define ORIGINS_4(a, b, c, d) ORIGIN_##a, ORIGIN_##b, ORIGIN_##c, ORIGIN_##d
+
+const uint8_t troyes_activity_from[TROYES_ACTIVITIES][7] = {
+#define ACTIVITY_FROM(ID, a, b, c, d, e, f, g)                                 \
+    [TROYES_##ID] = {ORIGINS_4(a, b, c, d), ORIGIN_##e, ORIGIN_##f, ORIGIN_##g},
+#include "games/troyes/activities.def"
+};
+
+const uint8_t troyes_happening_from[TROYES_HAPPENINGS][8] = {
+#define HAPPENING_FROM(ID, a, b, c, d, e, f, g, h)                             \
+    [TROYES_##ID] = {ORIGINS_4(a, b, c, d), ORIGINS_4(e, f, g, h)},
+#include "games/troyes/events.def"
+};
+
+const uint8_t troyes_character_from[TROYES_CHARACTERS][4] = {
+#define CHARACTER_FROM(ID, a, b, c, d) [TROYES_##ID] = {ORIGINS_4(a, b, c, d)},
 #include "games/troyes/characters.def"
 };
 
@@ -74,13 +85,13 @@ const struct troyes_constant troyes_constants[] = {
 const int troyes_constant_count = COUNT(troyes_constants);
 
 const struct troyes_king troyes_king[13] = {
-#define KING(roll, deed, value, dice, bought, price, origin)                   \
-    [roll] = {KING_##deed, value, dice, bought, price, ORIGIN_##origin},
+#define KING(roll, task, value, dice, bought, price, origin)                   \
+    [roll] = {KING_##task, value, dice, bought, price, ORIGIN_##origin},
 #include "games/troyes/constants.def"
 };
 
-const uint8_t troyes_price[GROUP_MOST + 1] = {0, TROYES_PRICE_1, TROYES_PRICE_2,
-                                              TROYES_PRICE_3};
+const uint8_t troyes_price[TROYES_GROUP_MOST + 1] = {
+    0, TROYES_PRICE_1, TROYES_PRICE_2, TROYES_PRICE_3};
 const uint8_t troyes_rounds[TROYES_SEATS + 1] = {
     0, TROYES_ROUNDS_1, TROYES_ROUNDS_2, TROYES_ROUNDS_3, TROYES_ROUNDS_4};
 const uint8_t troyes_first_citizens[TROYES_SEATS + 1] = {
@@ -89,7 +100,7 @@ const uint8_t troyes_first_citizens[TROYES_SEATS + 1] = {
 const uint8_t troyes_dealt[TROYES_SEATS + 1] = {
     0, TROYES_CHARACTERS, TROYES_CHARACTERS_2, TROYES_CHARACTERS_3,
     TROYES_CHARACTERS_4};
-const uint8_t troyes_salary[BUILDINGS] = {
+const uint8_t troyes_salary[TROYES_BUILDINGS] = {
     TROYES_SALARY_PALACE, TROYES_SALARY_BISHOPRIC, TROYES_SALARY_CITY_HALL};
 
 const char *const troyes_origin_slugs[ORIGINS] = {"seed", "public", "recalled",
@@ -99,24 +110,24 @@ const char *const troyes_origin_slugs[ORIGINS] = {"seed", "public", "recalled",
 
 #define ROW(building, value, first, spaces, origin)                            \
     static_assert((first) >= 1 && (spaces) >= 1 &&                             \
-                      (first) + (spaces)-1 <= SPACES,                          \
+                      (first) + (spaces)-1 <= TROYES_SPACES,                   \
                   "a row of the board is out of shape");
 #include "games/troyes/board.def"
 
-const struct troyes_row troyes_rows[BUILDINGS][FACES] = {
+const struct troyes_row troyes_rows[TROYES_BUILDINGS][TROYES_FACES] = {
 #define ROW(building, value, first, spaces, origin)                            \
-    [building][value] = {(first)-1, spaces, ORIGIN_##origin},
+    [TROYES_##building][value] = {(first)-1, spaces, ORIGIN_##origin},
 #include "games/troyes/board.def"
 };
 
-const uint8_t troyes_king_rank[BUILDINGS][SPACES] = {
+const uint8_t troyes_king_rank[TROYES_BUILDINGS][TROYES_SPACES] = {
 #define RANK(building, a, b, c, d, e, f, origin)                               \
-    [building] = {(a)-1, (b)-1, (c)-1, (d)-1, (e)-1, (f)-1},
+    [TROYES_##building] = {(a)-1, (b)-1, (c)-1, (d)-1, (e)-1, (f)-1},
 #include "games/troyes/board.def"
 };
 
 const uint8_t troyes_neutral_set[6][2] = {
-#define NEUTRAL(building, space, origin) {building, (space)-1},
+#define NEUTRAL(building, space, origin) {TROYES_##building, (space)-1},
 #include "games/troyes/board.def"
 };
 
@@ -203,6 +214,7 @@ static const char *const no_yes[] = {"no", "yes"};
 static const char *const row_slugs[] = {"first_empty", "push_left"};
 static const char *const when_slugs[] = {"when_countered", "every_round"};
 static const char *const cap_slugs[] = {"six", "all"};
+static const char *const turn_slugs[] = {"nobody", "start"};
 
 #define CHOICE(name, byte, slugs, preset)                                      \
     {                                                                          \
@@ -221,6 +233,7 @@ static const struct option options[] = {
     CHOICE("militia", OPTION_MILITIA, no_yes, 1),           /* R060 */
     CHOICE("black_dice", OPTION_BLACK, cap_slugs, 0),       /* R038 */
     CHOICE("open_scores", OPTION_OPEN, no_yes, 0),          /* T17.2 */
+    CHOICE("no_dice", OPTION_NO_DICE, turn_slugs, 0),       /* R204 */
 };
 
 static const struct preset presets[] = {
@@ -235,9 +248,10 @@ static const struct preset presets[] = {
  * uses of influence, nine cards, the queue, three actions and passing.
  */
 enum {
-    LIST_TURN = DICE + 2 + ON_BOARD + QUEUE + 3 + 1,
-    LIST_GROUP = DICE + 1,
-    LIST_SOURCE = 1 + SPACES * BUILDINGS + BUILDINGS + ON_BOARD,
+    LIST_TURN = TROYES_DICE + 2 + TROYES_ON_BOARD + TROYES_QUEUE + 3 + 1,
+    LIST_GROUP = TROYES_DICE + 1,
+    LIST_SOURCE = 1 + TROYES_SPACES * TROYES_BUILDINGS + TROYES_BUILDINGS +
+                  TROYES_ON_BOARD,
 };
 
 /*
@@ -247,15 +261,17 @@ enum {
  * takes a character or a die (R201).
  */
 enum {
-    PLY_BEFORE = 2 * TROYES_INFLUENCE_MOST + GROUP_MOST + 2,
-    PLY_CHAIN = 2 + GROUP_MOST + 1 + 1 + 1,
-    PLY_EFFECT = GROUP_MOST * (DIE_MOST + 3) * DIE_MOST, /* Chivalry */
+    PLY_BEFORE = 2 * TROYES_INFLUENCE_MOST + TROYES_GROUP_MOST + 2,
+    PLY_CHAIN = 2 + TROYES_GROUP_MOST + 1 + 1 + 1,
+    PLY_EFFECT = TROYES_GROUP_MOST * (TROYES_DIE_MOST + 3) *
+                 TROYES_DIE_MOST, /* Chivalry */
     PLY_ACTION = PLY_BEFORE + PLY_CHAIN + PLY_EFFECT,
-    PLY_COUNTER = PLY_BEFORE + 3 + TROYES_BLACK_ALL + DICE,
-    PLY_ROUND = REVEALS + DICE + 3 + QUEUE + TROYES_BLACK_ALL +
-                TROYES_BLACK_ALL * PLY_COUNTER + DICE * PLY_ACTION +
-                TROYES_SEATS * (PLY_BEFORE + 1) + DICE + TROYES_CHARACTERS,
-    PLY_SETUP = TROYES_CHARACTERS + 1 + DICE * (1 + ROLLS),
+    PLY_COUNTER = PLY_BEFORE + 3 + TROYES_BLACK_ALL + TROYES_DICE,
+    PLY_ROUND = TROYES_REVEALS + TROYES_DICE + 3 + TROYES_QUEUE +
+                TROYES_BLACK_ALL + TROYES_BLACK_ALL * PLY_COUNTER +
+                TROYES_DICE * PLY_ACTION + TROYES_SEATS * (PLY_BEFORE + 1) +
+                TROYES_DICE + TROYES_CHARACTERS,
+    PLY_SETUP = TROYES_CHARACTERS + 1 + TROYES_DICE * (1 + TROYES_ROLLS),
     PLY = PLY_SETUP + TROYES_ROUNDS_4 * PLY_ROUND,
 };
 
@@ -265,7 +281,7 @@ static_assert(LIST_TURN >= LIST_GROUP && LIST_TURN >= LIST_SOURCE,
 
 const struct game troyes = {
     .slug = "troyes",
-    .rules = 1,
+    .rules = 2,
     .seats_min = 1,
     .seats_max = TROYES_SEATS,
     .state_size = sizeof(struct troyes),
@@ -278,6 +294,7 @@ const struct game troyes = {
     .n_verbs = COUNT(verbs),
     .events = events,
     .n_events = COUNT(events),
+    .tally = &events[TROYES_EV_GRADE],
     .nouns = nouns,
     .n_nouns = COUNT(nouns),
     .zones = zones,

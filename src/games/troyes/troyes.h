@@ -2,8 +2,8 @@
  * troyes.h - the state of Troyes, private to this folder.
  *
  *   words.def                what is decided, done and told
- *   activities.def events.def characters.def board.def constants.def
- *                            every number, with where it comes from
+ *   tables.h, activities.def events.def characters.def board.def
+ *   constants.def            every number, with where it comes from
  *   flow.c                   what follows when nothing is left to decide
  *   setup.c round.c          before the first round; phases 0 to 2 and 5
  *   happen.c counter.c       phase 3: events, black dice
@@ -25,42 +25,9 @@
 #ifndef TROYES_H
 #define TROYES_H
 
-#include "core/cards.h"
-#include "core/game.h"
+#include "games/troyes/tables.h"
 
-/* ---- the tables as numbers ----------------------------------------------- */
-
-enum { RED, WHITE, YELLOW, COLOURS, ANY = COLOURS, BOARD, NO_COLOUR };
-enum { PALACE = RED, BISHOPRIC = WHITE, CITY_HALL = YELLOW, BUILDINGS };
-
-enum {
-#define ACTIVITY(ID, ...) TROYES_##ID,
-#include "games/troyes/activities.def"
-    TROYES_ACTIVITIES
-};
-
-enum {
-#define HAPPENING(ID, ...) TROYES_##ID,
-#include "games/troyes/events.def"
-    TROYES_HAPPENINGS
-};
-
-enum { /* black dice on all cards together */
-       TROYES_BLACK_ALL = 0
-#define HAPPENING(ID, name, colour, set, calls, o1, black, ...) +(black)
-#include "games/troyes/events.def"
-};
-
-enum {
-#define CHARACTER(ID, ...) TROYES_##ID,
-#include "games/troyes/characters.def"
-    TROYES_CHARACTERS
-};
-
-enum {
-#define CONSTANT(ID, name, value, origin) TROYES_##ID = value,
-#include "games/troyes/constants.def"
-};
+/* ---- its words and numbers ----------------------------------------------- */
 
 enum {
 #define DECISION(ID, name) TROYES_ASK_##ID,
@@ -89,89 +56,13 @@ enum {
     ARG_GRADE
 };
 
-/* Where a number comes from: the letters of the tables. */
-enum { ORIGIN_S, ORIGIN_P, ORIGIN_R, ORIGIN_D, ORIGINS };
-
-/* What an activity does (T9); from MOD_ on it is delayed (T6). */
-enum {
-    GAIN_DENIERS,
-    GAIN_VP,
-    GAIN_VP_ANY_DICE,
-    GAIN_VP_AND_DENIERS,
-    GAIN_INFLUENCE,
-    INFLUENCE_TO_DENIERS,
-    INFLUENCE_TO_VP,
-    DENIERS_TO_INFLUENCE,
-    DENIERS_TO_VP,
-    DENIERS_PER_CITIZEN,
-    DENIERS_PER_YELLOW,
-    TAX,
-    VP_PER_EVENT,
-    VP_PER_CATHEDRAL,
-    VP_PER_RED,
-    VP_MOST_DICE,
-    VP_RED_SUM,
-    ROLL_CUBES,
-    CUBES_PER_RED,
-    ENVOY,
-    MOD_PLUS_RED,
-    MOD_YELLOW_AS_RED,
-    MOD_FREE_YELLOW,
-    MOD_EACH_PLUS_YELLOW,
-    MOD_WHITE_AS_YELLOW,
-    MOD_WHITE_AS_RED,
-    MOD_WHITE_AS_WHITE,
-    MOD_EACH_SET,
-    MOD_EACH_PLUS,
-    EFFECTS,
-    MOD_NONE = EFFECTS /* a group without a modifier */
-};
-
-/* What an event does every round (T10.1). */
-enum {
-    NOTHING,
-    NEUTRAL_PALACE,
-    NEUTRAL_BISHOPRIC,
-    NEUTRAL_CITY_HALL,
-    PAY_PER_CITY_HALL,
-    LOSE_DENIERS,
-    LOSE_INFLUENCE,
-    NEUTRAL_CUBES_LEFT,
-    REMOVE_CATHEDRAL_CUBE,
-    NEUTRAL_CATHEDRAL,
-    RESISTANCE
-};
-
-enum { CITIZENS, CATHEDRAL, DENIERS, INFLUENCE, TRADESMEN, EVENTS_WON };
-
-enum {
-    TROYES_SEATS = 4,
-    NEUTRAL = 4, /* owner 4: the neutral side, or Le Roy (T14) */
-    OWNERS = 5,
-    NOBODY = 5,
-    FACES = 8, /* a die's value is an index, 1 to 6 */
-    DIE_MOST = 6,
-    SPACES = 6, /* of a building */
-    ON_BOARD = 9,
-    NO_CARD = 255,
-    QUEUE = 16, /* Marauding, 7 red (T13), 7 called: 15 */
-    FLAGS = 6,
-    LEVELS = 3,
-    GROUP_MOST = 3,
-    REVEALS = 3, /* T5.0: rounds that turn up cards */
-    DICE = 18,   /* one a space */
-    ROLLS = 6,   /* X10 */
-    DENIERS_MOST = 60000,
-    TROYES_POINTS_MOST = 7000, /* never in play: bytes may come from anywhere */
-    PURSE_MOST = 200,
-};
-
 enum { /* zones of the characters */
        ZONE_POOL,
        ZONE_PILE, /* solo: a queue, open (T14.1) */
        ZONE_GONE, /* solo: judged (T14.5) */
        ZONE_HELD,
-       TROYES_ZONES = ZONE_HELD + OWNERS /* even: so no padding is left */
+       TROYES_ZONES =
+           ZONE_HELD + TROYES_OWNERS /* even: so no padding is left */
 };
 
 enum { /* option bytes */
@@ -181,18 +72,19 @@ enum { /* option bytes */
        OPTION_RESISTANCE,
        OPTION_MILITIA,
        OPTION_BLACK,
-       OPTION_OPEN
+       OPTION_OPEN,
+       OPTION_NO_DICE
 };
 
-/* Sources of points (T11). Those before TOKENS are taken in play. */
+/* Sources of points (T11). Those before TROYES_TOKENS are taken in play. */
 enum {
     PART_EVENTS,    /* countered; and presence at the end           */
     PART_CATHEDRAL, /* cubes; less levels without one               */
     PART_ACTIVITIES,
     PART_DICE,  /* Le Roy's, for his 2, 3, 11 and 12 (T14.5)        */
     PART_FINES, /* taken away, so kept apart                        */
-    TOKENS,
-    PART_TRADESMEN = TOKENS,
+    TROYES_TOKENS,
+    PART_TRADESMEN = TROYES_TOKENS,
     PART_CHARACTER, /* one each */
     TROYES_PARTS = PART_CHARACTER + TROYES_CHARACTERS
 };
@@ -218,20 +110,26 @@ enum {
 enum { EVENT_GONE = 5, EVENT_QUEUED, EVENT_UNSEEN };
 
 /* Where the citizen of an action comes from (R052). */
-enum { NO_SOURCE, SUPPLY, STANDING, LYING, CARD };
+enum {
+    TROYES_NO_SOURCE,
+    TROYES_SUPPLY,
+    TROYES_STANDING,
+    TROYES_LYING,
+    TROYES_CARD
+};
 
 /* ---- the state ----------------------------------------------------------- */
 
 struct troyes_place { /* one of nine places for an activity */
-    uint8_t id;       /* NO_CARD until it is turned up */
-    uint8_t slot[2];  /* owner of the tradesman there, or NOBODY */
+    uint8_t id;       /* TROYES_NO_CARD until it is turned up */
+    uint8_t slot[2];  /* owner of the tradesman there, or TROYES_NOBODY */
     uint8_t picture;  /* a set of owners: tradesmen without a space */
     uint8_t cubes[TROYES_SEATS];
 };
 
-struct troyes_event {    /* a card of the queue */
-    uint8_t id;          /* NO_CARD beyond the end */
-    uint8_t flag[FLAGS]; /* cubes in order: an owner, or NOBODY */
+struct troyes_event {           /* a card of the queue */
+    uint8_t id;                 /* TROYES_NO_CARD beyond the end */
+    uint8_t flag[TROYES_FLAGS]; /* cubes in order: an owner, or TROYES_NOBODY */
 };
 
 struct troyes_die {
@@ -239,13 +137,13 @@ struct troyes_die {
 };
 
 /* An action as far as it is chosen: the chain, and afterwards what was done. */
-struct troyes_deed {
+struct troyes_task {
     uint8_t verb;     /* TROYES_DO_ACTIVATE ...; 0: none             */
     uint8_t target;   /* the card                                    */
     uint8_t modifier; /* 0, or the activity whose cube burns, plus 1 */
     uint8_t dice;     /* so many of: */
-    struct troyes_die die[GROUP_MOST]; /* in ascending order         */
-    uint8_t source, source_at;         /* see NO_SOURCE; card, space */
+    struct troyes_die die[TROYES_GROUP_MOST]; /* in ascending order         */
+    uint8_t source, source_at; /* see TROYES_NO_SOURCE; card, space */
     uint8_t times;
     uint8_t value, price; /* of the dice so far, for whoever looks   */
 };
@@ -253,100 +151,48 @@ struct troyes_deed {
 struct troyes {
     struct state base;
     uint16_t deniers[TROYES_SEATS];
-    uint16_t tokens[TOKENS][OWNERS]; /* points by source */
+    uint16_t tokens[TROYES_TOKENS][TROYES_OWNERS]; /* points by source */
     CARDS(TROYES_CHARACTERS, TROYES_ZONES) characters;
 
-    uint8_t dice[OWNERS][COLOURS][FACES]; /* how many show that value */
-    uint8_t black[FACES];
+    uint8_t dice[TROYES_OWNERS][TROYES_COLOURS]
+                [TROYES_FACES]; /* how many show that value */
+    uint8_t black[TROYES_FACES];
     uint8_t influence[TROYES_SEATS];
     uint8_t personal[TROYES_SEATS], general[TROYES_SEATS]; /* citizens */
     uint8_t purse[TROYES_SEATS];
     uint8_t passed; /* a set of seats                        */
     uint8_t grey;   /* grey citizens off the board; Le Roy's */
 
-    uint8_t standing[BUILDINGS][SPACES]; /* owner, or NOBODY */
-    uint8_t lying[BUILDINGS];            /* sets of owners   */
-    uint8_t cathedral[LEVELS][SPACES];
-    struct troyes_place activity[ON_BOARD]; /* by colour, then round */
-    struct troyes_event queue[QUEUE];
+    uint8_t standing[TROYES_BUILDINGS]
+                    [TROYES_SPACES]; /* owner, or TROYES_NOBODY */
+    uint8_t lying[TROYES_BUILDINGS]; /* sets of owners   */
+    uint8_t cathedral[TROYES_LEVELS][TROYES_SPACES];
+    struct troyes_place activity[TROYES_ON_BOARD]; /* by colour, then round */
+    struct troyes_event queue[TROYES_QUEUE];
     uint8_t queued;
     uint8_t fate[TROYES_HAPPENINGS];      /* see EVENT_GONE */
     uint8_t judged[TROYES_CHARACTERS][2]; /* solo: points, Le Roy's last */
     uint8_t head;                         /* top of the pile */
 
     uint8_t round, phase;
-    uint8_t step;            /* how far the phase is; see flow.c          */
-    uint8_t start;           /* owner who starts the round                */
-    uint8_t active;          /* owner whose turn it is                    */
-    uint8_t calls;           /* T5.3 a: colour of the next card, NO_COLOUR */
-    uint8_t omens;           /* T5.3 b: cards of the queue that have acted */
-    uint8_t king_set[ROLLS]; /* X10: two red, two yellow, two white */
+    uint8_t step;   /* how far the phase is; see flow.c          */
+    uint8_t start;  /* owner who starts the round                */
+    uint8_t active; /* owner whose turn it is                    */
+    uint8_t calls;  /* T5.3 a: colour of the next card, TROYES_NO_COLOUR */
+    uint8_t omens;  /* T5.3 b: cards of the queue that have acted */
+    uint8_t king_set[TROYES_ROLLS]; /* X10: two red, two yellow, two white */
 
     /* what was told last is remembered, whatever it changed (law L9) */
-    struct action last;     /* the last action outside a chain */
-    struct troyes_deed did; /* the last chain                  */
-    uint8_t beaten[FACES];  /* black dice, the last time       */
+    struct action last;           /* the last action outside a chain */
+    struct troyes_task did;       /* the last chain                  */
+    uint8_t beaten[TROYES_FACES]; /* black dice, the last time       */
 
     /* the open chain: blank to all but the mover */
-    struct troyes_deed now;
-    uint8_t own[COLOURS][FACES]; /* D3: own dice set against ... */
-    uint8_t foe[FACES];          /* ... these black ones         */
+    struct troyes_task now;
+    uint8_t own[TROYES_COLOURS]
+               [TROYES_FACES]; /* D3: own dice set against ... */
+    uint8_t foe[TROYES_FACES]; /* ... these black ones         */
 };
-
-/* ---- tables.c ------------------------------------------------------------ */
-
-struct troyes_activity {
-    uint8_t colour, round, bonus, cost, vp[2], divisor, effect, p, q;
-    uint8_t origin[7]; /* round, cost, vp, vp, divisor, p, q */
-};
-
-struct troyes_happening {
-    uint8_t colour, bonus, calls, black, flags, fought, divisor, vp[2];
-    uint8_t effect, p;
-    uint8_t origin[8]; /* calls, black, flags, fought, divisor, vp, vp, p */
-};
-
-struct troyes_character {
-    uint8_t counts;
-    uint8_t least[2][3]; /* three or four players; two players, solo */
-    uint8_t points[3];
-    uint8_t king; /* Le Roy scores it too */
-    uint8_t origin[4];
-};
-
-struct troyes_constant {
-    const char *slug;
-    uint8_t value, origin;
-};
-
-struct troyes_row { /* of a building: spaces first .. first + spaces - 1 */
-    uint8_t first, spaces, origin;
-};
-
-enum { KING_SCORE, KING_PLACE, KING_FIGHT, KING_HIRE, KING_BUILD, KING_JUDGE };
-
-struct troyes_king { /* by the sum of two dice */
-    uint8_t deed, value, dice, bought, price, origin;
-};
-
-extern const struct troyes_activity troyes_activities[TROYES_ACTIVITIES];
-extern const struct troyes_happening troyes_happenings[TROYES_HAPPENINGS];
-extern const struct troyes_character troyes_characters[TROYES_CHARACTERS];
-extern const struct troyes_constant troyes_constants[];
-extern const int troyes_constant_count;
-extern const struct troyes_king troyes_king[13];
-extern const uint8_t troyes_king_rank[BUILDINGS][SPACES]; /* best first */
-extern const uint8_t troyes_neutral_set[6][2];            /* building, space */
-extern const uint8_t troyes_price[GROUP_MOST + 1];
-extern const uint8_t troyes_rounds[TROYES_SEATS + 1];
-extern const uint8_t troyes_first_citizens[TROYES_SEATS + 1];
-extern const uint8_t troyes_dealt[TROYES_SEATS + 1]; /* characters */
-extern const uint8_t troyes_salary[BUILDINGS];
-extern const struct deck troyes_deck;
-extern const struct game troyes;
-
-extern const struct troyes_row troyes_rows[BUILDINGS][FACES]; /* by value */
-extern const char *const troyes_origin_slugs[ORIGINS];
 
 /* ---- small questions about a position ------------------------------------ */
 
@@ -389,21 +235,21 @@ static inline uint64_t troyes_rest(uint64_t row)
 
 static inline int troyes_dice_count(const struct troyes *g, int owner)
 {
-    return troyes_total(troyes_dice(g, owner, RED) +
-                        troyes_dice(g, owner, WHITE) +
-                        troyes_dice(g, owner, YELLOW));
+    return troyes_total(troyes_dice(g, owner, TROYES_RED) +
+                        troyes_dice(g, owner, TROYES_WHITE) +
+                        troyes_dice(g, owner, TROYES_YELLOW));
 }
 
 static inline struct troyes_place *troyes_place_of(struct troyes *g, int id)
 {
-    return &g->activity[troyes_activities[id].colour * REVEALS +
+    return &g->activity[troyes_activities[id].colour * TROYES_REVEALS +
                         troyes_activities[id].round - 1];
 }
 
 static inline const struct troyes_place *troyes_place(const struct troyes *g,
                                                       int id)
 {
-    return &g->activity[troyes_activities[id].colour * REVEALS +
+    return &g->activity[troyes_activities[id].colour * TROYES_REVEALS +
                         troyes_activities[id].round - 1];
 }
 
@@ -418,7 +264,7 @@ static inline bool troyes_employs(const struct troyes_place *place, int owner)
 static inline int troyes_next_owner(const struct troyes *g, int owner)
 {
     if (troyes_is_solo(g))
-        return owner == NEUTRAL ? 0 : NEUTRAL;
+        return owner == TROYES_NEUTRAL ? 0 : TROYES_NEUTRAL;
     return owner + 1 == g->base.seats ? 0 : owner + 1;
 }
 
@@ -487,8 +333,10 @@ bool troyes_draws(struct troyes *g);
 bool troyes_strikes(struct troyes *g, struct sink *ev);
 void troyes_ask_black(struct troyes *g);
 bool troyes_faces(struct troyes *g, struct sink *ev);
+void troyes_give_up(struct troyes *g, struct sink *ev);
 int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
+int troyes_black_sum(const uint8_t black[TROYES_FACES]);
 
 /* ---- turn.c, chain.c, group.c -------------------------------------------- */
 
@@ -498,51 +346,60 @@ int troyes_influence_legal(const struct troyes *g, int seat,
 bool troyes_influence_apply(struct troyes *g, struct action a, struct sink *ev);
 
 /* What a group of dice is for: all that its legality depends on. */
-struct troyes_want {
-    uint8_t verb, colour; /* of the dice, before a modifier; ANY */
-    uint8_t need;         /* the least value                     */
+struct troyes_need {
+    uint8_t verb, colour; /* of the dice, before a modifier      */
+    uint8_t least;        /* value of the dice                   */
     bool feasible;        /* the rest of its cost can be paid    */
     int budget;           /* deniers that may go into dice       */
 };
 
-struct troyes_want troyes_want(const struct troyes *g, int seat,
-                               const struct troyes_deed *deed);
+struct troyes_need troyes_need(const struct troyes *g, int seat,
+                               const struct troyes_task *task);
 
-/* The effect and number of a modifier as a deed names it. */
-int troyes_mod(const struct troyes_deed *deed);
+/* The effect and number of a modifier as a task names it. */
+int troyes_mod(const struct troyes_task *task);
+
+/* The colour of dice that such a group takes; TROYES_ANY, or TROYES_NO_COLOUR:
+ * never. */
+int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
+                        int effect);
+
+/* Where the citizen goes that such a die places. */
+int troyes_building(const struct troyes_task *task);
 
 /* Best values: by physical colour, then by number of dice and of purchases. */
 struct troyes_reach {
-    int8_t best[COLOURS + 1][GROUP_MOST + 1][GROUP_MOST + 1];
+    int8_t best[TROYES_COLOURS + 1][TROYES_GROUP_MOST + 1]
+               [TROYES_GROUP_MOST + 1];
     uint8_t made; /* a set of colours */
 };
 
 bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
-                const struct troyes_want *want, int modifier);
+                const struct troyes_need *need, int modifier);
 bool troyes_can_any(const struct troyes *g, int seat,
-                    struct troyes_reach *reach, const struct troyes_want *want);
+                    struct troyes_reach *reach, const struct troyes_need *need);
 uint16_t troyes_usable_cubes(const struct troyes *g, int seat);
 int troyes_group_dice(const struct troyes *g, int seat, struct action *out);
 bool troyes_group_stands(const struct troyes *g, int seat);
-void troyes_group_add(struct troyes_deed *deed, struct troyes_die die);
+void troyes_group_add(struct troyes_task *task, struct troyes_die die);
 void troyes_group_count(const struct troyes *g, int seat,
-                        struct troyes_deed *deed);
+                        struct troyes_task *task);
 bool troyes_dice_fit(const struct troyes *g, int seat,
-                     const struct troyes_deed *deed);
+                     const struct troyes_task *task);
 int troyes_die_price(const struct troyes *g, int seat,
-                     const struct troyes_deed *deed, int i);
+                     const struct troyes_task *task, int i);
 
 void troyes_open(struct troyes *g, struct action a);
 void troyes_go_on(struct troyes *g, int seat, struct sink *ev);
 bool troyes_needs_citizen(const struct troyes *g, int seat);
-void troyes_set_source(struct troyes_deed *deed, struct action a);
+void troyes_set_source(struct troyes_task *task, struct action a);
 bool troyes_has_source(const struct troyes *g, int seat);
 
 /* ---- board.c ------------------------------------------------------------- */
 
 /* Could the seat's citizen, taken from there, enter there? (T8.4) */
 bool troyes_may_place(const struct troyes *g, int seat, int building, int value,
-                      const struct troyes_deed *from);
+                      const struct troyes_task *from);
 bool troyes_may_place_any(const struct troyes *g, int seat, int building,
                           int value);
 
@@ -551,7 +408,7 @@ bool troyes_enter(struct troyes *g, int owner, int building, int value,
                   struct sink *ev);
 void troyes_place_citizen(struct troyes *g, int owner, int building, int value,
                           struct sink *ev);
-void troyes_lift(struct troyes *g, int seat, const struct troyes_deed *from,
+void troyes_lift(struct troyes *g, int seat, const struct troyes_task *from,
                  struct sink *ev);
 void troyes_stand(struct troyes *g, int owner, int building, int space,
                   struct sink *ev);
@@ -560,7 +417,7 @@ void troyes_stand(struct troyes *g, int owner, int building, int space,
 
 void troyes_do(struct troyes *g, int seat, struct sink *ev);
 int troyes_times_most(const struct troyes *g, int seat,
-                      const struct troyes_deed *deed);
+                      const struct troyes_task *task);
 void troyes_effect(struct troyes *g, int seat, struct sink *ev);
 void troyes_build_cube(struct troyes *g, int owner, int number,
                        struct sink *ev);
@@ -573,7 +430,7 @@ void troyes_put_cube(struct troyes *g, int owner, int id, struct sink *ev);
 void troyes_take_cubes(struct troyes *g, struct sink *ev); /* Resistance */
 
 /* What each would get, were it countered as it is; who would take the card. */
-int troyes_shares(const struct troyes_event *event, int share[OWNERS]);
+int troyes_shares(const struct troyes_event *event, int share[TROYES_OWNERS]);
 
 /* ---- king.c -------------------------------------------------------------- */
 

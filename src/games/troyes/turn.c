@@ -10,26 +10,31 @@ static bool is_square_empty(const struct troyes *g)
 {
     uint64_t all = 0;
 
-    for (int owner = 0; owner < OWNERS; owner++)
-        for (int colour = 0; colour < COLOURS; colour++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        for (int colour = 0; colour < TROYES_COLOURS; colour++)
             all |= troyes_dice(g, owner, colour);
     return !all;
 }
 
-/* T5.4.4, T14.4: Le Roy is done when he has no die. */
+/*
+ * T5.4.3, T14.4: Le Roy is done when he has no die. Before anybody has acted
+ * (step 0) the square is empty only if no die is left for the whole phase: then
+ * the start player may still have a turn (R204).
+ */
 static bool is_phase_over(const struct troyes *g)
 {
     if (is_square_empty(g))
-        return true;
+        return g->step || !g->base.option[OPTION_NO_DICE];
     return g->passed == (1u << g->base.seats) - 1 &&
-           (!troyes_is_solo(g) || !troyes_dice_count(g, NEUTRAL));
+           (!troyes_is_solo(g) || !troyes_dice_count(g, TROYES_NEUTRAL));
 }
 
 static void fill_purse(struct troyes *g, int seat, int deniers)
 {
     int sum = g->purse[seat] + deniers;
 
-    g->purse[seat] = (uint8_t)(sum < PURSE_MOST ? sum : PURSE_MOST);
+    g->purse[seat] =
+        (uint8_t)(sum < TROYES_PURSE_MOST ? sum : TROYES_PURSE_MOST);
 }
 
 /* T5.4.2, R076: a purse grows when the turn comes to whoever has passed. */
@@ -50,11 +55,11 @@ bool troyes_turns(struct troyes *g, struct sink *ev)
             continue;
         }
         g->step = 1;
-        if (owner == NEUTRAL && troyes_dice_count(g, NEUTRAL))
+        if (owner == TROYES_NEUTRAL && troyes_dice_count(g, TROYES_NEUTRAL))
             state_ask(&g->base, TROYES_ASK_KING, SEAT(SEAT_CHANCE));
-        else if (owner != NEUTRAL && g->passed >> owner & 1)
+        else if (owner != TROYES_NEUTRAL && g->passed >> owner & 1)
             wait(g, owner, ev);
-        else if (owner != NEUTRAL)
+        else if (owner != TROYES_NEUTRAL)
             state_ask(&g->base, TROYES_ASK_TURN, SEAT(owner));
         if (g->base.depth)
             return true;
@@ -72,7 +77,7 @@ int troyes_influence_legal(const struct troyes *g, int seat, struct action *out)
 
     if (has < TROYES_REROLL_COST)
         return 0;
-    for (int colour = 0; colour < COLOURS; colour++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         uint64_t row = troyes_dice(g, seat, colour);
         for (; row; row = troyes_rest(row), dice = true)
             out[n++] =
@@ -99,7 +104,7 @@ static void pick_up(struct troyes *g, struct action a, struct sink *ev)
     frame->b = (uint8_t)colour;
 }
 
-/* False: that was no use of influence. */
+/* False: it was not a use of influence. */
 bool troyes_influence_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     switch (a.verb) {
@@ -145,8 +150,8 @@ int troyes_flip_legal(const struct troyes *g, int seat, struct action *out)
 {
     int n = 0;
 
-    for (int colour = 0; colour < COLOURS && g->now.dice < GROUP_MOST;
-         colour++) {
+    for (int colour = 0;
+         colour < TROYES_COLOURS && g->now.dice < TROYES_GROUP_MOST; colour++) {
         uint64_t row = troyes_dice(g, seat, colour);
         for (int i = 0; i < g->now.dice; i++)
             if (g->now.die[i].colour == colour)
@@ -163,21 +168,21 @@ int troyes_flip_legal(const struct troyes *g, int seat, struct action *out)
 
 static void turn_over(struct troyes *g, int seat, struct sink *ev)
 {
-    const struct troyes_deed *deed = &g->did;
+    const struct troyes_task *task = &g->did;
 
     state_pop(&g->base);
     state_chain_close(&g->base);
     g->did = g->now;
-    g->now = (struct troyes_deed){0};
+    g->now = (struct troyes_task){0};
     g->last = (struct action){0};
     troyes_lose_influence(g, seat, TROYES_FLIP_COST, ev);
-    for (int i = 0; i < deed->dice; i++) {
-        int from = deed->die[i].value;
-        uint8_t *row = g->dice[seat][deed->die[i].colour];
-        struct event e = event_of3(TROYES_EV_FLIPPED, deed->die[i].colour, from,
-                                   DIE_MOST + 1 - from);
+    for (int i = 0; i < task->dice; i++) {
+        int from = task->die[i].value;
+        uint8_t *row = g->dice[seat][task->die[i].colour];
+        struct event e = event_of3(TROYES_EV_FLIPPED, task->die[i].colour, from,
+                                   TROYES_DIE_MOST + 1 - from);
         row[from]--;
-        row[DIE_MOST + 1 - from]++;
+        row[TROYES_DIE_MOST + 1 - from]++;
         e.seat = (uint8_t)seat;
         state_tell(ev, e, PUBLIC);
     }
@@ -192,7 +197,7 @@ void troyes_flip_apply(struct troyes *g, struct action a, struct sink *ev)
         return;
     }
     troyes_group_add(&g->now, die);
-    if (g->now.dice == GROUP_MOST)
+    if (g->now.dice == TROYES_GROUP_MOST)
         turn_over(g, a.seat, ev);
 }
 
@@ -202,11 +207,11 @@ void troyes_flip_apply(struct troyes *g, struct action a, struct sink *ev)
 static bool may_begin(const struct troyes *g, int seat, int verb, int target,
                       struct troyes_reach *reach)
 {
-    struct troyes_deed deed = {.verb = (uint8_t)verb,
+    struct troyes_task task = {.verb = (uint8_t)verb,
                                .target = (uint8_t)target};
-    struct troyes_want want = troyes_want(g, seat, &deed);
+    struct troyes_need need = troyes_need(g, seat, &task);
 
-    return troyes_can_any(g, seat, reach, &want);
+    return troyes_can_any(g, seat, reach, &need);
 }
 
 int troyes_turn_legal(const struct troyes *g, int seat, struct action *out)
@@ -215,9 +220,10 @@ int troyes_turn_legal(const struct troyes *g, int seat, struct action *out)
     uint32_t queue = troyes_queue_set(g);
     int n = troyes_influence_legal(g, seat, out);
 
-    for (int i = 0; i < ON_BOARD; i++) {
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
         int id = g->activity[i].id;
-        if (id != NO_CARD && may_begin(g, seat, TROYES_DO_ACTIVATE, id, &reach))
+        if (id != TROYES_NO_CARD &&
+            may_begin(g, seat, TROYES_DO_ACTIVATE, id, &reach))
             out[n++] = action_of1(seat, TROYES_DO_ACTIVATE, id);
     }
     if (may_begin(g, seat, TROYES_DO_BUILD, 0, &reach))

@@ -7,7 +7,7 @@
  * Roles and unique districts that a given names are in the game: the cast and
  * the fourteen are made to fit, so that a scenario need not list them.
  */
-#include "games/dej/kohan.h"
+#include "games/dej/kohan/kohan.h"
 #include "scenario/dej/notes.h"
 
 #include <string.h>

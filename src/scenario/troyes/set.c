@@ -30,9 +30,9 @@ static int owner_at(const struct fact *f, int i)
     int seat = fact_seat(f, i);
 
     if (fact_is(f, i, "n"))
-        return NEUTRAL;
+        return TROYES_NEUTRAL;
     if (fact_is(f, i, "_"))
-        return NOBODY;
+        return TROYES_NOBODY;
     return seat < TROYES_SEATS ? seat : -1;
 }
 
@@ -61,7 +61,7 @@ static bool die_at(const struct fact *f, int i, int *colour, int *value)
         return false;
     *colour = (int)(letter - letters);
     *value = f->word[i].at[1] - '0';
-    return *value >= 1 && *value <= DIE_MOST;
+    return *value >= 1 && *value <= TROYES_DIE_MOST;
 }
 
 static enum verdict set_dice(struct stage *st, const struct fact *f,
@@ -88,7 +88,7 @@ static enum verdict set_black(struct stage *st, const struct fact *f,
         return YES;
     for (int i = 1; i < f->n; i++) {
         int value = fact_number(f, i);
-        if (value < 1 || value > DIE_MOST)
+        if (value < 1 || value > TROYES_DIE_MOST)
             return odd(st, f, i);
         g->black[value]++;
     }
@@ -125,10 +125,12 @@ static enum verdict set_working(struct stage *st, const struct fact *f,
         return YES;
     for (int i = 0; i < 2; i++)
         if (place->slot[i] == owner)
-            place->slot[i] = NOBODY;
+            place->slot[i] = TROYES_NOBODY;
     place->picture &= (uint8_t) ~(1u << owner);
     if (f->n == 2)
-        space = place->slot[0] == NOBODY ? 1 : place->slot[1] == NOBODY ? 2 : 3;
+        space = place->slot[0] == TROYES_NOBODY   ? 1
+                : place->slot[1] == TROYES_NOBODY ? 2
+                                                  : 3;
     if (space == 3)
         place->picture |= (uint8_t)(1u << owner);
     else
@@ -181,7 +183,7 @@ static enum verdict set_cards(struct stage *st, const struct fact *f,
 static void enqueue(struct troyes *g, int at, int id)
 {
     if (g->queue[at].id != id)
-        memset(g->queue[at].flag, NOBODY, FLAGS);
+        memset(g->queue[at].flag, TROYES_NOBODY, TROYES_FLAGS);
     g->queue[at].id = (uint8_t)id;
     g->fate[id] = EVENT_QUEUED;
 }
@@ -194,14 +196,14 @@ static enum verdict set_queue(struct stage *st, const struct fact *f,
 
     for (int i = 1; i < f->n && !fact_is(f, 1, "empty"); i++) {
         int id = noun(st, f, i, ARG_HAPPENING);
-        if (id < 0 || n == QUEUE)
+        if (id < 0 || n == TROYES_QUEUE)
             return odd(st, f, i);
         enqueue(g, n++, id);
     }
     for (int i = n; i < g->queued; i++) {
         g->fate[g->queue[i].id] = EVENT_UNSEEN;
-        g->queue[i].id = NO_CARD;
-        memset(g->queue[i].flag, NOBODY, FLAGS);
+        g->queue[i].id = TROYES_NO_CARD;
+        memset(g->queue[i].flag, TROYES_NOBODY, TROYES_FLAGS);
     }
     g->queued = (uint8_t)n;
     return f->n > 1 ? YES : odd(st, f, 1);
@@ -214,11 +216,11 @@ static enum verdict set_flags(struct stage *st, const struct fact *f,
     int id = noun(st, f, 1, ARG_HAPPENING);
     int at = id < 0 ? -1 : troyes_queue_at(g, id);
 
-    if (id < 0 || f->n < 3 || f->n - 2 > FLAGS)
+    if (id < 0 || f->n < 3 || f->n - 2 > TROYES_FLAGS)
         return odd(st, f, 1);
     if (at < 0)
         return stage_say(st, NO, "that event is not in the queue");
-    memset(g->queue[at].flag, NOBODY, FLAGS);
+    memset(g->queue[at].flag, TROYES_NOBODY, TROYES_FLAGS);
     if (f->n == 3 && fact_is(f, 2, "none"))
         return YES;
     return owners(st, f, 2, g->queue[at].flag, f->n - 2);
@@ -265,9 +267,9 @@ static enum verdict set_level(struct stage *st, const struct fact *f,
 {
     int level = fact_number(f, 1);
 
-    if (level < 1 || level > LEVELS)
+    if (level < 1 || level > TROYES_LEVELS)
         return odd(st, f, 1);
-    return owners(st, f, 2, g->cathedral[level - 1], SPACES);
+    return owners(st, f, 2, g->cathedral[level - 1], TROYES_SPACES);
 }
 
 static enum verdict set_early(struct stage *st, const struct fact *f,
@@ -276,7 +278,8 @@ static enum verdict set_early(struct stage *st, const struct fact *f,
     int owner = owner_at(f, 1);
     int round = fact_number(f, 1);
 
-    if (fact_is(f, 0, "start") && f->n == 2 && owner >= 0 && owner < NOBODY)
+    if (fact_is(f, 0, "start") && f->n == 2 && owner >= 0 &&
+        owner < TROYES_NOBODY)
         g->start = (uint8_t)owner;
     else if (fact_is(f, 0, "round") && f->n == 2 && round > 0 && round < 10)
         g->round = (uint8_t)round;
@@ -301,10 +304,10 @@ enum verdict set_fact(struct stage *st, const struct fact *f, struct troyes *g)
         return WRONG;
     if (fact_is(f, 0, "n")) {
         struct fact rest = fact_rest(f, 1);
-        return set_owner(st, &rest, g, NEUTRAL);
+        return set_owner(st, &rest, g, TROYES_NEUTRAL);
     }
     if (building >= 0)
-        return owners(st, f, 1, g->standing[building], SPACES);
+        return owners(st, f, 1, g->standing[building], TROYES_SPACES);
     if (fact_is(f, 0, "nobody") && fact_is(f, 1, "lies")) {
         memset(g->lying, 0, sizeof g->lying);
         return f->n == 2 ? YES : odd(st, f, 2);

@@ -1,7 +1,7 @@
 /*
  * words.c - Troyes for scenarios: who is to do what, and the position that
  * the givens make. What is not named is bare: no dice, nobody in a building,
- * five deniers, four influence; cards that must lie open are any.
+ * five deniers, four influence; cards that must lie open may be any.
  */
 #include "scenario/troyes/set.h"
 
@@ -50,7 +50,7 @@ static enum verdict take_target(struct stage *st, const struct fact *f)
     if (f->subject != SEAT_NONE)
         return WRONG;
     if (fact_is(f, 0, "king") && fact_is(f, 1, "to") && fact_is(f, 2, "act"))
-        return aim(st, AT_KING, NEUTRAL);
+        return aim(st, AT_KING, TROYES_NEUTRAL);
     if (fact_is(f, 0, "work") && fact_is(f, 1, "begins"))
         return aim(st, AT_WORK, 0);
     if (fact_is(f, 0, "events") && fact_is(f, 1, "begin"))
@@ -66,7 +66,7 @@ static enum verdict given(struct stage *st, const struct fact *f)
 
     if (verdict != WRONG || st->why[0])
         return verdict;
-    memset(trial.queue, NO_CARD, sizeof trial.queue);
+    memset(trial.queue, TROYES_NO_CARD, sizeof trial.queue);
     trial.queue[0].id = TROYES_MARAUDING;
     verdict = set_fact(st, f, &trial);
     if (verdict == NO) { /* about a card that will be there */
@@ -95,14 +95,14 @@ static void lay_cards(struct stage *st)
 {
     struct troyes *g = troyes_of(st);
 
-    for (int at = 0; at < ON_BOARD; at++) {
+    for (int at = 0; at < TROYES_ON_BOARD; at++) {
         uint8_t ids[TROYES_ACTIVITIES];
         int n = 0;
         for (int id = 0; id < TROYES_ACTIVITIES; id++)
             if (troyes_place_of(g, id) == &g->activity[at] &&
                 troyes_activities[id].bonus <= g->base.option[OPTION_BONUS])
                 ids[n++] = (uint8_t)id;
-        if (at % REVEALS < g->round)
+        if (at % TROYES_REVEALS < g->round)
             g->activity[at].id = ids[rng_below(&st->rng, (uint32_t)n)];
     }
 }
@@ -111,7 +111,7 @@ static void clear_board(struct troyes *g)
 {
     while (g->base.depth)
         state_pop(&g->base);
-    memset(g->standing, NOBODY, sizeof g->standing);
+    memset(g->standing, TROYES_NOBODY, sizeof g->standing);
     memset(g->king_set, 0, sizeof g->king_set);
     g->round = 1;
 }
@@ -147,15 +147,15 @@ static void write_facts(struct stage *st, bool early)
 /* Citizens that are nowhere else are in the general supply, or the pool. */
 static void count_citizens(struct troyes *g)
 {
-    for (int owner = 0; owner < OWNERS; owner++) {
-        int n = troyes_counts(g, owner, CITIZENS) +
-                troyes_counts(g, owner, TRADESMEN);
-        int all = owner != NEUTRAL    ? TROYES_CITIZENS
-                  : troyes_is_solo(g) ? TROYES_KING_POOL
-                                      : TROYES_NEUTRAL_CITIZENS;
-        for (int b = 0; b < BUILDINGS; b++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
+        int n = troyes_counts(g, owner, TROYES_COUNT_CITIZENS) +
+                troyes_counts(g, owner, TROYES_COUNT_TRADESMEN);
+        int all = owner != TROYES_NEUTRAL ? TROYES_CITIZENS
+                  : troyes_is_solo(g)     ? TROYES_KING_POOL
+                                          : TROYES_NEUTRAL_CITIZENS;
+        for (int b = 0; b < TROYES_BUILDINGS; b++)
             n += g->lying[b] >> owner & 1;
-        if (owner == NEUTRAL)
+        if (owner == TROYES_NEUTRAL)
             g->grey = (uint8_t)(all - n);
         else if (owner < g->base.seats)
             g->general[owner] = (uint8_t)(all - n - g->personal[owner]);
@@ -178,7 +178,7 @@ static void ask(struct stage *st)
     case AT_DRAW:
         g->phase = PHASE_DRAW;
         g->active = g->start;
-        g->calls = RED;
+        g->calls = TROYES_RED;
         troyes_draws(g);
         break;
     case AT_FACE:

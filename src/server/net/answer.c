@@ -79,8 +79,8 @@ bool answer_names(const char *list, const char *word)
     return false;
 }
 
-/* "gzip;q=0" says that it is not wanted. What follows a ";" else is no matter:
- * we have one order of preference, the shortest first. */
+/* "gzip;q=0" says that it is not wanted. Other weights are ignored: we have
+ * one order of preference, the shortest first. */
 static bool accepts(const char *list, const char *coding)
 {
     size_t n = strlen(coding);

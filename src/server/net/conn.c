@@ -1,8 +1,8 @@
 /*
  * conn.c - what waits to be sent on a connection, and how much may.
  *
- * Frames that go out are our own work, not wslay's: a server's are plain, and
- * they must be counted to bound what a slow reader costs.
+ * We write frames ourselves and not with wslay: a server's are simple, and they
+ * must be counted, to bound what a slow reader costs.
  */
 #include "server/net/conn.h"
 
@@ -18,7 +18,7 @@ void conn_mark_dirty(struct conn *c)
     c->ws->dirty = c;
 }
 
-/* Where the frame ends that begins at. What waits begins with a frame. */
+/* The end of the frame that begins there; what waits begins with a frame. */
 static size_t frame_end(const struct conn *c, size_t at)
 {
     const uint8_t *head = (const uint8_t *)c->out + at;
@@ -34,7 +34,7 @@ static size_t frame_end(const struct conn *c, size_t at)
     return at + 10 + (size_t)n;
 }
 
-/* Forget the frames that are wholly out. */
+/* Drop the frames that have been sent whole. */
 static void compact(struct conn *c)
 {
     size_t at = 0;
@@ -50,20 +50,20 @@ static void compact(struct conn *c)
 
 bool conn_reserve(struct conn *c, size_t n)
 {
-    size_t room = 0;
+    size_t most = 0;
     char *out = NULL;
 
-    if (c->out_room - c->n_out >= n)
+    if (c->out_most - c->n_out >= n)
         return true;
     compact(c);
-    if (c->out_room - c->n_out >= n)
+    if (c->out_most - c->n_out >= n)
         return true;
-    room = c->out_room + c->out_room / 2 + n;
-    out = realloc(c->out, room);
+    most = c->out_most + c->out_most / 2 + n;
+    out = realloc(c->out, most);
     if (!out)
         return false;
     c->out = out;
-    c->out_room = room;
+    c->out_most = most;
     return true;
 }
 
@@ -109,7 +109,7 @@ void conn_put_close(struct conn *c, int code, const char *why)
 
 /*
  * Too slow: what waits is thrown away, since the client will come back and say
- * what it has. But a frame that is partly out must be completed.
+ * what it has. But a frame that was sent in part must be completed.
  */
 static void give_up_on_slow(struct conn *c)
 {

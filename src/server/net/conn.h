@@ -27,16 +27,16 @@ struct conn {
     int n_head;
     bool in_message; /* between fragments */
     char *out;       /* owned; what waits to be sent */
-    size_t n_out, sent, out_room;
+    size_t n_out, sent, out_most;
     int64_t heard_at, closing_at;
     bool pinged, greeted, broken, shut;
     char address[46];
 };
 
-/* It has something to send, or is broken and must go: before the loop waits. */
+/* It has something to send, or is broken: see to it before the loop waits. */
 void conn_mark_dirty(struct conn *c);
 
-/* Room for n more at the end of what waits; false: there is none. */
+/* Make space for n more bytes to wait; false: there is none. */
 bool conn_reserve(struct conn *c, size_t n);
 void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n);
 void conn_put_close(struct conn *c, int code, const char *why);

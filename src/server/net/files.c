@@ -101,7 +101,7 @@ static struct file *named(struct files *files, const char *path, size_t n)
     return NULL;
 }
 
-/* The file this one is a shortened form of, or NULL. */
+/* The file of which this is a compressed form, or NULL. */
 static struct file *whole_of(struct files *files, const char *path, int coding)
 {
     size_t n = strlen(path);
@@ -112,7 +112,7 @@ static struct file *whole_of(struct files *files, const char *path, int coding)
     return named(files, path, n - end);
 }
 
-/* Shortened forms are no files of their own: they go to what they stand for. */
+/* Compressed forms are no files of their own: they belong to the file. */
 static void join_coded(struct files *files)
 {
     int kept = 0;
@@ -152,7 +152,7 @@ static uint8_t *read_file(const char *name, size_t n)
 static bool read_folder(struct files *files, const char *folder,
                         const char *under, int depth);
 
-/* One name in a folder. What is neither file nor folder is passed over. */
+/* One name in a folder; anything but files and folders is skipped. */
 static bool read_name(struct files *files, const char *folder,
                       const char *under, const char *name, int depth)
 {

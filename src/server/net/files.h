@@ -11,7 +11,7 @@
 
 enum { CODINGS = 2 };
 
-/* How a text may be shortened, the shortest first; "app.js.br" is "app.js". */
+/* How a file may be compressed, the shortest first: "app.js.br" is "app.js". */
 extern const struct coding {
     const char *name, *end;
 } codings[CODINGS];
@@ -35,11 +35,11 @@ struct files {
     int n;
 };
 
-/* folder NULL: a page that says that there is none. False: no memory. */
+/* folder NULL: a page that says there is no page. False: no memory. */
 bool files_read(struct files *files, const char *folder);
 void files_free(struct files *files);
 
-/* "/" is index.html. NULL: there is none such. */
+/* "/" is index.html. NULL: there is no such file. */
 const struct file *files_find(const struct files *files, const char *path);
 
 #endif

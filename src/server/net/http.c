@@ -44,12 +44,12 @@ struct net {
     uv_poll_t poll;           /* of MHD's epoll */
     uv_timer_t timer;         /* MHD's next one */
     int listening;
-    bool again; /* MHD has a connection to forget */
+    bool again; /* MHD has a connection to drop */
 };
 
 /* ---- the handshake ------------------------------------------------------- */
 
-/* Of ours: the host the request itself was for, or the one configured. */
+/* A page of ours: of the host that was asked, or of the configured one. */
 static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
                           const char *origin)
 {
@@ -96,7 +96,7 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     (void)con_cls;
     address_of(c, address, sizeof address);
     h.address = address;
-    /* without an Origin it is no browser: its cookie says nothing */
+    /* without an Origin it is not a browser, and its cookie proves nothing */
     h.cookie =
         answer_header(c, "Origin") ? answer_cookie(net->server, c) : NULL;
     if (fd >= 0)
@@ -193,7 +193,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
     return answer_file(net->server, c, file);
 }
 
-/* A page of ours may fetch the cookie it was promised (renew.h). */
+/* A page of ours may fetch the cookie that it has a ticket for (renew.h). */
 static enum MHD_Result renew(struct net *net, struct MHD_Connection *c)
 {
     const char *origin = answer_header(c, "Origin");
@@ -214,7 +214,7 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
     struct net *net = cls;
 
     (void)body;
-    if (!*state) { /* the head alone: MHD calls again when all is there */
+    if (!*state) { /* only the head so far: MHD calls again with the rest */
         *state = net;
         return MHD_YES;
     }
@@ -277,7 +277,7 @@ static void completed(void *cls, struct MHD_Connection *c, void **state,
     v->answered = false;
 }
 
-/* MHD's own limit is on silence: a byte now and then would hold it off. */
+/* MHD limits only silence: a byte now and then would keep it waiting. */
 static void end_slow_visits(struct net *net)
 {
     int64_t now = server_now(net->server);
@@ -352,7 +352,7 @@ static int listen_at(struct config *config)
     return fd;
 }
 
-/* Our names need no escapes: "%2e" is no dot, and "%00" no end. */
+/* Our names need no escapes: "%2e" is not a dot, and "%00" ends nothing. */
 static size_t unescape(void *cls, struct MHD_Connection *c, char *text)
 {
     (void)cls;
@@ -411,7 +411,7 @@ struct net *net_open(struct server *s)
     return NULL;
 }
 
-/* After it had no file handle left, MHD listens again only when it is run. */
+/* When it has run out of file handles, MHD must be run to listen again. */
 void net_tick(struct net *net)
 {
     end_slow_visits(net);

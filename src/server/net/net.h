@@ -17,11 +17,11 @@ struct session;
 /* NULL, after a line in the log. Its port is then in s->config.port. */
 struct net *net_open(struct server *s);
 
-/* No new connections, and a goodbye to all there are. */
+/* No new connections, and a goodbye to those that are open. */
 void net_drain(struct net *net);
 void net_close(struct net *net);
 
-/* Once a second: pings, and connections that have shown no life. */
+/* Once a second: ping, and drop connections that show no sign of life. */
 void net_tick(struct net *net);
 
 /* Is there anything left that waits to be sent? */

@@ -31,7 +31,7 @@ enum {
 
 /* ---- the socket ---------------------------------------------------------- */
 
-/* The session is told that it has ended; the socket may live a little. */
+/* The session is told that it has ended; the socket may live on a little. */
 static void part(struct conn *c)
 {
     struct session *session = c->session;
@@ -106,10 +106,10 @@ static void push(struct conn *c)
         c->sent += (size_t)n;
     }
     c->sent = c->n_out = 0;
-    if (c->out_room > OUT_KEPT) {
+    if (c->out_most > OUT_KEPT) {
         free(c->out);
         c->out = NULL;
-        c->out_room = 0;
+        c->out_most = 0;
     }
     if (c->closing_at && !c->shut) {
         c->shut = true; /* the other side reads the close, then the end */
@@ -203,8 +203,9 @@ static bool make_frames(struct conn *c)
 }
 
 /*
- * A head is complete. Two things wslay sees too late or not at all: a frame
- * that announces more than any message may be, and a close of one byte.
+ * A frame's head is complete. wslay notices two things too late or not at all:
+ * a frame that announces more than any message may have, and a close of one
+ * byte.
  */
 static int judge_head(struct conn *c, int extra)
 {

@@ -25,7 +25,7 @@ struct handshake {
 void ws_init(struct ws *ws, struct server *s);
 void ws_close(struct ws *ws);
 
-/* Is there room for one more from there? */
+/* May one more connect from that address? */
 bool ws_may_open(const struct ws *ws, const char *address);
 
 /* Takes the socket over. */
@@ -34,7 +34,7 @@ void ws_tick(struct ws *ws);
 void ws_bye_all(struct ws *ws, int code, const char *why);
 bool ws_is_flushed(const struct ws *ws);
 
-/* The answer to Sec-WebSocket-Key, or false: that is none. */
+/* The answer to Sec-WebSocket-Key; false: that is not a key. */
 bool ws_accept(const char *key, char out[32]);
 
 #endif

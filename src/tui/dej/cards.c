@@ -1,13 +1,13 @@
 /*
  * cards.c - cards of Dej as tokens, and the names of what is in the game.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 
 /* ---- one card ------------------------------------------------------------ */
 
-enum style dej_type_style(int type)
+enum style tui_dej_type_style(int type)
 {
     static const uint8_t styles[DEJ_TYPES] = {
         [NO_TYPE] = STYLE_PLAIN,   [NOBLE] = STYLE_SAFFRON,
@@ -18,34 +18,34 @@ enum style dej_type_style(int type)
     return (enum style)styles[type];
 }
 
-void dej_mark(const struct model *m, int kind, char *out, size_t size)
+void tui_dej_mark(const struct model *m, int kind, char *out, size_t size)
 {
     static const enum tui_sentence marks[DEJ_TYPES] = {
         [NOBLE] = TUI_DEJ_MARK_1,  [RELIGIOUS] = TUI_DEJ_MARK_2,
         [TRADE] = TUI_DEJ_MARK_3,  [MILITARY] = TUI_DEJ_MARK_4,
         [UNIQUE] = TUI_DEJ_MARK_5,
     };
-    int type = dej_edition(dej_of(m))->districts[kind].type;
+    int type = dej_edition(tui_dej_of(m))->districts[kind].type;
     char cost[32];
 
-    words_number(m->words, dej_cost(dej_of(m), kind), cost, sizeof cost);
+    words_number(m->words, dej_cost(tui_dej_of(m), kind), cost, sizeof cost);
     snprintf(out, size, "%s%s", tui_say(m->words, marks[type]), cost);
 }
 
-const char *dej_role_name(const struct model *m, int role)
+const char *tui_dej_role_name(const struct model *m, int role)
 {
     return tell_word(m->teller, "role", dej_role_slugs[role]);
 }
 
-const char *dej_district_name(const struct model *m, int kind)
+const char *tui_dej_district_name(const struct model *m, int kind)
 {
     return tell_word(m->teller, "district", dej_district_slugs[kind]);
 }
 
 /* ---- many ---------------------------------------------------------------- */
 
-/* "2 N3": which of the cards chosen in a chain it is comes first; "N3*": the
- * Artist's coin lies on it (K8.9.2). */
+/* "2 N3": the second of the cards chosen in a chain; "N3*": the Artist's
+ * coin lies on it (K8.9.2). */
 static void add(const struct model *m, int kind, int put, bool adorned,
                 struct tokens *out)
 {
@@ -53,24 +53,25 @@ static void add(const struct model *m, int kind, int put, bool adorned,
     char mark[MARK_BYTES / 2];
     char all[MARK_BYTES];
 
-    dej_mark(m, kind, mark, sizeof mark);
+    tui_dej_mark(m, kind, mark, sizeof mark);
     if (put)
         tui_fill(m->words, TUI_DEJ_PUT, SLOTS(NUMBER("number", put)), order,
                  sizeof order);
     snprintf(all, sizeof all, "%s%s%s%.8s", order, put ? " " : "", mark,
              adorned ? tui_say(m->words, TUI_KOHAN_ADORNED) : "");
-    tokens_add(out, all, dej_district_name(m, kind),
-               dej_type_style(dej_edition(dej_of(m))->districts[kind].type));
+    tokens_add(
+        out, all, tui_dej_district_name(m, kind),
+        tui_dej_type_style(dej_edition(tui_dej_of(m))->districts[kind].type));
 }
 
-void dej_add_kind(const struct model *m, int kind, struct tokens *out)
+void tui_dej_add_kind(const struct model *m, int kind, struct tokens *out)
 {
     add(m, kind, 0, false, out);
 }
 
-void dej_tokens(const struct model *m, int zone, struct tokens *out)
+void tui_dej_tokens(const struct model *m, int zone, struct tokens *out)
 {
-    struct cards c = dej_cards(dej_of(m));
+    struct cards c = dej_cards(tui_dej_of(m));
     bool in_hand = zone >= ZONE_HAND && zone < ZONE_CITY;
     bool in_city = zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX;
 
@@ -83,9 +84,9 @@ void dej_tokens(const struct model *m, int zone, struct tokens *out)
 
 /* ---- roles --------------------------------------------------------------- */
 
-void dej_roles_of(const struct model *m, int seat, char *out, size_t size)
+void tui_dej_roles_of(const struct model *m, int seat, char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     size_t n = 0;
 
     out[0] = '\0';
@@ -93,5 +94,5 @@ void dej_roles_of(const struct model *m, int seat, char *out, size_t size)
         if (g->held[rank] == seat)
             n += (size_t)snprintf(out + n, size - n, "%s%s",
                                   n ? tui_say(m->words, TUI_COMMA) : "",
-                                  dej_role_name(m, g->cast[rank]));
+                                  tui_dej_role_name(m, g->cast[rank]));
 }

@@ -2,7 +2,7 @@
  * looks.c - what the two editions show beside the same table: signs on the
  * roles, and where their rules stand. Dej's signs are the first of them all.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +40,7 @@ static bool is_warranted(const struct dej *g, int rank)
     return dej_kohan_of(g)->warrants & dej_rank(rank) && !is_sealed(g, rank);
 }
 
-/* K8.2.3: a threat that has been answered lies there no more. */
+/* K8.2.3: a threat that has been answered is gone. */
 static bool is_real(const struct dej *g, int rank)
 {
     const struct kohan *k = dej_kohan_of(g);
@@ -55,7 +55,7 @@ static bool is_threatened(const struct dej *g, int rank)
     return k->threats & ~k->settled & dej_rank(rank) && !is_real(g, rank);
 }
 
-static const struct dej_mark marks[] = {
+static const struct tui_dej_mark marks[] = {
     {TUI_DEJ_BURNED, TUI_DEJ_BURNED_W, STYLE_DIM, is_burned},
     {TUI_DEJ_DEAD, TUI_DEJ_DEAD_W, STYLE_RED, is_murdered},
     {TUI_DEJ_ROBBED, TUI_DEJ_ROBBED_W, STYLE_SAFFRON, is_robbed},
@@ -124,9 +124,9 @@ static void kohan_clause(int noun, int member, char *out, size_t size)
         snprintf(out, size, "K9.%d", place_by_name(member));
 }
 
-const struct dej_look *dej_look(const struct dej *g)
+const struct tui_dej_look *tui_dej_look(const struct dej *g)
 {
-    static const struct dej_look looks[EDITIONS] = {
+    static const struct tui_dej_look looks[EDITIONS] = {
         {marks, CLASSIC_MARKS, NULL, clause},
         {marks, COUNT(marks), tax, kohan_clause},
     };

@@ -2,7 +2,7 @@
  * notes.c - small words about moves and things: what a move costs or brings,
  * how far a chain has come, what is printed on a card.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,8 @@ static int coins_lost(const struct model *m, struct action a)
     union position after = m->view->pos;
 
     game_apply(m->view->game, &after.state, a, NULL);
-    return dej_of(m)->gold[a.seat] - ((struct dej *)&after.state)->gold[a.seat];
+    return tui_dej_of(m)->gold[a.seat] -
+           ((struct dej *)&after.state)->gold[a.seat];
 }
 
 static void say_price(const struct model *m, struct action a, char *out,
@@ -32,8 +33,7 @@ static void say_price(const struct model *m, struct action a, char *out,
 static void say_gain(const struct model *m, int gain, char *out, size_t size)
 {
     if (gain > 0)
-        tui_fill(m->words, TUI_DEJ_GAIN, SLOTS(NUMBER("number", gain)), out,
-                 size);
+        tui_fill(m->words, TUI_GAIN, SLOTS(NUMBER("number", gain)), out, size);
 }
 
 /* "N3"; and the price, where it is another (K7.2, K7.6). */
@@ -43,9 +43,9 @@ static void say_build(const struct model *m, struct action a, char *out,
     int price = coins_lost(m, a);
     size_t n = 0;
 
-    dej_mark(m, a.arg[0], out, size);
+    tui_dej_mark(m, a.arg[0], out, size);
     n = strlen(out);
-    if (price == dej_cost(dej_of(m), a.arg[0]))
+    if (price == dej_cost(tui_dej_of(m), a.arg[0]))
         return;
     snprintf(out + n, size - n, "  ");
     tui_fill(m->words, price ? TUI_DEJ_PRICE : TUI_DEJ_FREE,
@@ -58,7 +58,7 @@ static void say_standing(const struct model *m, int kind, int adorned,
 {
     char mark[MARK_BYTES];
 
-    dej_mark(m, kind, mark, sizeof mark);
+    tui_dej_mark(m, kind, mark, sizeof mark);
     snprintf(out, size, "%s%s", mark,
              adorned ? tui_say(m->words, TUI_KOHAN_ADORNED) : "");
 }
@@ -74,7 +74,8 @@ static void say_target(const struct model *m, struct action a, char *out,
     say_price(m, a, out + n + 2, size - n - 2);
 }
 
-void dej_note(const struct model *m, struct action a, char *out, size_t size)
+void tui_dej_note(const struct model *m, struct action a, char *out,
+                  size_t size)
 {
     out[0] = '\0';
     switch (a.verb) {
@@ -89,7 +90,7 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
     case DEJ_DO_TAKE:
     case DEJ_DO_FRAME:
     case DEJ_DO_FRAME_NOW:
-    case DEJ_DO_BORROW: dej_mark(m, a.arg[0], out, size); break;
+    case DEJ_DO_BORROW: tui_dej_mark(m, a.arg[0], out, size); break;
     case DEJ_DO_OFFER:
     case DEJ_DO_SACRIFICE:
     case DEJ_DO_SACRIFICE_NOW:
@@ -102,11 +103,11 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
     case DEJ_DO_FOR: say_target(m, a, out, size); break;
     case DEJ_DO_ARMORY: say_standing(m, a.arg[1], a.arg[2], out, size); break;
     case DEJ_DO_INCOME:
-        say_gain(m, dej_income(dej_of(m), a.seat), out, size);
+        say_gain(m, dej_income(tui_dej_of(m), a.seat), out, size);
         break;
     case DEJ_DO_GOLD: /* Dej's words say how many; here a Gold Mine adds */
         if (m->drawing == &drawing_kohan)
-            say_gain(m, dej_gold_gathered(dej_of(m), a.seat), out, size);
+            say_gain(m, dej_gold_gathered(tui_dej_of(m), a.seat), out, size);
         break;
     case DEJ_DO_COLLECT: say_gain(m, -coins_lost(m, a), out, size); break;
     default: break;
@@ -119,7 +120,7 @@ void dej_note(const struct model *m, struct action a, char *out, size_t size)
 static void say_marks(const struct model *m, const struct frame *frame,
                       char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     bool warrants = frame->decision == DEJ_ASK_WARRANT;
     int laid = warrants ? !!frame->a + !!frame->b : !!frame->a;
     char roles[LABEL_MAX] = "";
@@ -129,30 +130,30 @@ static void say_marks(const struct model *m, const struct frame *frame,
         n = (size_t)snprintf(
             roles, sizeof roles, "%s %s",
             tui_say(m->words, warrants ? TUI_KOHAN_SEALED : TUI_KOHAN_REAL),
-            dej_role_name(m, g->cast[frame->a - 1]));
+            tui_dej_role_name(m, g->cast[frame->a - 1]));
     if (warrants && frame->b)
         snprintf(roles + n, sizeof roles - n, "%s%s %s",
                  tui_say(m->words, TUI_COMMA),
                  tui_say(m->words, TUI_KOHAN_WARRANT),
-                 dej_role_name(m, g->cast[frame->b - 1]));
+                 tui_dej_role_name(m, g->cast[frame->b - 1]));
     tui_fill(m->words, TUI_KOHAN_STEP,
              SLOTS(NUMBER("number", laid + 1), NUMBER("high", warrants ? 3 : 2),
                    TEXT("list", roles)),
              out, size);
 }
 
-/* Cards chosen of those due: for the Cardinal just so many (K8.5.3), for the
- * Thieves' Den at most, and coins for the rest (K9.29). */
+/* Cards chosen, of those that are due: for the Cardinal exactly as many
+ * (K8.5.3), for the Thieves' Den at most, with coins for the rest (K9.29). */
 static void say_paid(const struct model *m, const struct frame *frame,
                      char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     int seat = m->view->seat;
     int price = dej_price(g, seat, frame->a);
     bool borrows = frame->a != DEJ_THIEVES_DEN || dej_powers(g)->borrows;
 
     tui_fill(m->words, TUI_KOHAN_PAID,
-             SLOTS(TEXT("district", dej_district_name(m, frame->a)),
+             SLOTS(TEXT("district", tui_dej_district_name(m, frame->a)),
                    NUMBER("number", frame->b),
                    NUMBER("high", borrows ? price - g->gold[seat] : price)),
              out, size);
@@ -160,7 +161,7 @@ static void say_paid(const struct model *m, const struct frame *frame,
 
 static void say_chosen(const struct model *m, char *out, size_t size)
 {
-    struct cards c = dej_cards(dej_of(m));
+    struct cards c = dej_cards(tui_dej_of(m));
     int n = 0;
 
     for (int card = 0; card < c.deck->cards; card++)
@@ -170,14 +171,14 @@ static void say_chosen(const struct model *m, char *out, size_t size)
 
 static void say_limbo(const struct model *m, int coins, char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     char seat[LABEL_MAX];
 
     tell_seat(m->teller, dej_actor(g), seat, sizeof seat);
     tui_fill(m->words, TUI_KOHAN_LIMBO,
              SLOTS(TEXT("seat", seat), NUMBER("number", coins),
-                   TEXT("district",
-                        dej_district_name(m, dej_kind(g, dej_in_limbo(g))))),
+                   TEXT("district", tui_dej_district_name(
+                                        m, dej_kind(g, dej_in_limbo(g))))),
              out, size);
 }
 
@@ -189,7 +190,7 @@ static void say_seat(const struct model *m, int seat, char *out, size_t size)
     tui_fill(m->words, TUI_KOHAN_ABOUT, SLOTS(TEXT("word", name)), out, size);
 }
 
-void dej_so_far(const struct model *m, char *out, size_t size)
+void tui_dej_so_far(const struct model *m, char *out, size_t size)
 {
     const struct frame *frame = state_asks(&m->view->pos.state);
 
@@ -202,7 +203,7 @@ void dej_so_far(const struct model *m, char *out, size_t size)
     case DEJ_ASK_PARTNER:
     case DEJ_ASK_EXCHANGE:
         tui_fill(m->words, TUI_KOHAN_ABOUT,
-                 SLOTS(TEXT("word", dej_district_name(m, frame->a))), out,
+                 SLOTS(TEXT("word", tui_dej_district_name(m, frame->a))), out,
                  size);
         break;
     case DEJ_ASK_GIVE:
@@ -239,7 +240,7 @@ static void say_district(const struct model *m, int kind, char *out,
 {
     static const char *const types[DEJ_TYPES] = {
         "", "noble", "religious", "trade", "military", "unique"};
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     int n = copies(g, kind);
     int type = dej_edition(g)->districts[kind].type;
 
@@ -249,10 +250,10 @@ static void say_district(const struct model *m, int kind, char *out,
              out, size);
 }
 
-void dej_facts(const struct model *m, int noun, int member, char *out,
-               size_t size)
+void tui_dej_facts(const struct model *m, int noun, int member, char *out,
+                   size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     char clause[16];
     char facts[LABEL_MAX] = "";
 
@@ -263,7 +264,7 @@ void dej_facts(const struct model *m, int noun, int member, char *out,
                  sizeof facts);
     else if (noun == NOUN_DISTRICT)
         say_district(m, member, facts, sizeof facts);
-    dej_look(g)->clause(noun, member, clause, sizeof clause);
+    tui_dej_look(g)->clause(noun, member, clause, sizeof clause);
     if (*clause)
         tui_fill(m->words, TUI_DEJ_CLAUSE,
                  SLOTS(TEXT("word", facts), TEXT("clause", clause)), out, size);

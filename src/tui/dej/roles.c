@@ -3,7 +3,7 @@
  * is being called. Nine long names do not fit beside each other on a small
  * page: then they take two rows, or are shortened.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 
@@ -13,8 +13,8 @@ enum { NAME_MOST = 24, NAME_LEAST = 3, GAP_MOST = 4 };
 
 static enum style role_style(const struct model *m, int rank)
 {
-    const struct dej *g = dej_of(m);
-    const struct dej_look *look = dej_look(g);
+    const struct dej *g = tui_dej_of(m);
+    const struct tui_dej_look *look = tui_dej_look(g);
 
     if (g->called == rank + 1 && !g->base.over)
         return STYLE_CHOSEN;
@@ -28,12 +28,12 @@ static enum style role_style(const struct model *m, int rank)
 static int put_signs(const struct model *m, struct canvas *c, struct area a,
                      int rank)
 {
-    const struct dej_look *look = dej_look(dej_of(m));
+    const struct tui_dej_look *look = tui_dej_look(tui_dej_of(m));
     enum style style = role_style(m, rank);
     int width = 0;
 
     for (int i = 0; i < look->n_marks; i++)
-        if (look->marks[i].is_on(dej_of(m), rank)) {
+        if (look->marks[i].is_on(tui_dej_of(m), rank)) {
             const char *sign = tui_say(m->words, look->marks[i].sign);
             if (c)
                 canvas_put(c,
@@ -48,8 +48,8 @@ static int put_signs(const struct model *m, struct canvas *c, struct area a,
     return 1;
 }
 
-/* "4", its signs, "King": each for itself, so that none turns the others.
- * Without a canvas: only how wide. */
+/* "4", its signs, "King": each is put by itself, so that none changes the
+ * order of the others. Without a canvas: only how wide it is. */
 static int put_role(const struct model *m, struct canvas *c, struct area a,
                     int rank, int most)
 {
@@ -60,7 +60,8 @@ static int put_role(const struct model *m, struct canvas *c, struct area a,
     char name[LABEL_MAX];
 
     words_number(m->words, rank + 1, number, sizeof number);
-    text_clip(dej_role_name(m, dej_of(m)->cast[rank]), most, name, sizeof name);
+    text_clip(tui_dej_role_name(m, tui_dej_of(m)->cast[rank]), most, name,
+              sizeof name);
     if (c)
         canvas_put(c, a, style, number);
     a.x += text_width(number);
@@ -78,14 +79,14 @@ struct fit {
     int name, gap;
 };
 
-/* Goes through them as they would stand; draws them if c is there. */
+/* Lays them out, and draws them if there is a canvas. */
 static int flow(const struct model *m, struct canvas *c, struct area a,
                 struct fit fit)
 {
     int x = 0;
     int row = 0;
 
-    for (int rank = 0; rank < dej_ranks(dej_of(m)); rank++) {
+    for (int rank = 0; rank < dej_ranks(tui_dej_of(m)); rank++) {
         int width = put_role(m, NULL, a, rank, fit.name);
         if (x > 0 && x + width > a.width) {
             x = 0;
@@ -99,7 +100,7 @@ static int flow(const struct model *m, struct canvas *c, struct area a,
     return row + 1;
 }
 
-int dej_strip_rows(const struct model *m, int width)
+int tui_dej_strip_rows(const struct model *m, int width)
 {
     return flow(m, NULL, (struct area){0, 0, width + 2, 1},
                 (struct fit){NAME_MOST, 1});
@@ -107,7 +108,7 @@ int dej_strip_rows(const struct model *m, int width)
 
 /* ---- the line above ------------------------------------------------------ */
 
-static bool is_used(const struct dej *g, const struct dej_mark *mark)
+static bool is_used(const struct dej *g, const struct tui_dej_mark *mark)
 {
     for (int rank = 0; rank < dej_ranks(g); rank++)
         if (mark->is_on(g, rank))
@@ -126,15 +127,15 @@ static int put_words(struct canvas *c, struct area a, int x, const char *words)
     return x + width;
 }
 
-/* What the signs mean: all of them where there are few, else those in use. */
+/* What the signs mean: all of them if there are few, else those in use. */
 static int put_legend(const struct model *m, struct canvas *c, struct area a,
                       int x)
 {
-    const struct dej *g = dej_of(m);
-    const struct dej_look *look = dej_look(g);
+    const struct dej *g = tui_dej_of(m);
+    const struct tui_dej_look *look = tui_dej_look(g);
 
     for (int i = 0; i < look->n_marks; i++) {
-        const struct dej_mark *mark = &look->marks[i];
+        const struct tui_dej_mark *mark = &look->marks[i];
         char words[LABEL_MAX];
         if (look->n_marks > GAP_MOST && !is_used(g, mark))
             continue;
@@ -147,8 +148,8 @@ static int put_legend(const struct model *m, struct canvas *c, struct area a,
 
 static void put_title(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct dej *g = dej_of(m);
-    const struct dej_look *look = dej_look(g);
+    const struct dej *g = tui_dej_of(m);
+    const struct tui_dej_look *look = tui_dej_look(g);
     int tax = look->tax ? look->tax(g) : -1;
     char words[LABEL_MAX];
     int x = 0;
@@ -166,7 +167,7 @@ static void put_title(const struct model *m, struct canvas *c, struct area a)
 
 /* Evenly, but not further apart than four cells; then up to the frame; then
  * names give way. */
-void dej_put_strip(const struct model *m, struct canvas *c, struct area a)
+void tui_dej_put_strip(const struct model *m, struct canvas *c, struct area a)
 {
     struct fit fit = {NAME_MOST, GAP_MOST};
 

@@ -1,8 +1,8 @@
 /*
  * sheets.c - what is known of this round and of the cards: more words than
- * the table has room for. All of it is in the view.
+ * the table has space for. All of it is in the view.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 
@@ -13,8 +13,8 @@ enum { NUMBER_AT = 0, NAME_AT = 3, HOLDER_AT = 22, WORDS_AT = 40, LABEL = 18 };
 static void put_words(const struct model *m, struct canvas *c, struct area a,
                       int rank)
 {
-    const struct dej *g = dej_of(m);
-    const struct dej_look *look = dej_look(g);
+    const struct dej *g = tui_dej_of(m);
+    const struct tui_dej_look *look = tui_dej_look(g);
 
     for (int i = 0; i < look->n_marks; i++) {
         char words[LABEL_MAX];
@@ -33,7 +33,7 @@ static void put_words(const struct model *m, struct canvas *c, struct area a,
 /* Who holds it, as far as the viewer knows. */
 static void say_holder(const struct model *m, int rank, char *out, size_t size)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
 
     out[0] = '\0';
     if (g->round && g->held[rank] < g->base.seats)
@@ -43,7 +43,7 @@ static void say_holder(const struct model *m, int rank, char *out, size_t size)
 static void put_role(const struct model *m, struct canvas *c, struct area a,
                      int rank)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     int role = g->cast[rank];
     bool called = g->called == rank + 1 && !g->base.over;
     char text[LABEL_MAX];
@@ -51,8 +51,8 @@ static void put_role(const struct model *m, struct canvas *c, struct area a,
     words_number(m->words, rank + 1, text, sizeof text);
     canvas_put(c, (struct area){a.x + NUMBER_AT, a.y, 2, 1}, STYLE_TITLE, text);
     canvas_put(c, (struct area){a.x + NAME_AT, a.y, HOLDER_AT - NAME_AT - 1, 1},
-               called ? STYLE_CHOSEN : dej_type_style(dej_roles[role].type),
-               dej_role_name(m, role));
+               called ? STYLE_CHOSEN : tui_dej_type_style(dej_roles[role].type),
+               tui_dej_role_name(m, role));
     say_holder(m, rank, text, sizeof text);
     canvas_put(c,
                (struct area){a.x + HOLDER_AT, a.y, WORDS_AT - HOLDER_AT - 1, 1},
@@ -64,7 +64,7 @@ static void put_role(const struct model *m, struct canvas *c, struct area a,
 /* The rule of the role that is being played, in the rows that are left. */
 static void put_called(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     char key[128];
     const char *text = NULL;
 
@@ -73,7 +73,8 @@ static void put_called(const struct model *m, struct canvas *c, struct area a)
     snprintf(key, sizeof key, "%s.role.%s.text", m->view->game->slug,
              dej_role_slugs[g->cast[g->called - 1]]);
     text = words_find(m->words, key);
-    canvas_put(c, a, STYLE_STRONG, dej_role_name(m, g->cast[g->called - 1]));
+    canvas_put(c, a, STYLE_STRONG,
+               tui_dej_role_name(m, g->cast[g->called - 1]));
     a.y++;
     a.height--;
     if (text)
@@ -82,8 +83,8 @@ static void put_called(const struct model *m, struct canvas *c, struct area a)
 
 static void put_roles(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct dej *g = dej_of(m);
-    const struct dej_look *look = dej_look(g);
+    const struct dej *g = tui_dej_of(m);
+    const struct tui_dej_look *look = tui_dej_look(g);
     int tax = look->tax ? look->tax(g) : -1;
     int ranks = dej_ranks(g);
     char text[LABEL_MAX];
@@ -134,8 +135,8 @@ static struct area put_hand(const struct model *m, struct canvas *c,
     char more[LABEL_MAX];
     int hidden = 0;
 
-    dej_tokens(m, ZONE_HAND + seat, &hand);
-    hidden = dej_count(dej_of(m), ZONE_HAND + seat) - hand.n;
+    tui_dej_tokens(m, ZONE_HAND + seat, &hand);
+    hidden = dej_count(tui_dej_of(m), ZONE_HAND + seat) - hand.n;
     tui_fill(m->words, TUI_KOHAN_UNKNOWN, SLOTS(NUMBER("number", hidden)), more,
              sizeof more);
     if (hidden)
@@ -147,14 +148,14 @@ static struct area put_hand(const struct model *m, struct canvas *c,
 /* Every unique district that the game is played with. */
 static void uniques(const struct model *m, struct tokens *out)
 {
-    struct cards c = dej_cards(dej_of(m));
+    struct cards c = dej_cards(tui_dej_of(m));
 
     out->n = 0;
     for (int kind = 0; kind < c.deck->kinds; kind++) {
         int first = c.deck->first[kind];
         if (first < c.deck->first[kind + 1] && c.where[first] != ZONE_OUT &&
-            dej_edition(dej_of(m))->districts[kind].type == UNIQUE)
-            dej_add_kind(m, kind, out);
+            dej_edition(tui_dej_of(m))->districts[kind].type == UNIQUE)
+            tui_dej_add_kind(m, kind, out);
     }
 }
 
@@ -170,9 +171,9 @@ static void put_cards(const struct model *m, struct canvas *c, struct area a)
     for (int i = 0; i < m->view->game->n_zones; i++) {
         const struct zone *zone = &m->view->game->zones[i];
         if (zone->per_seat || zone->first == ZONE_OUT ||
-            !dej_count(dej_of(m), zone->first))
+            !dej_count(tui_dej_of(m), zone->first))
             continue;
-        dej_tokens(m, zone->first, &tokens);
+        tui_dej_tokens(m, zone->first, &tokens);
         if (tokens.n)
             a = below(a,
                       put_line(c, a, tell_word(m->teller, "zone", zone->slug),
@@ -180,7 +181,7 @@ static void put_cards(const struct model *m, struct canvas *c, struct area a)
     }
 }
 
-const struct sheet dej_sheets[DEJ_SHEETS] = {
+const struct sheet tui_dej_sheets[TUI_DEJ_SHEETS] = {
     {TUI_KOHAN_SHEET_ROLES, put_roles, NULL},
     {TUI_KOHAN_SHEET_CARDS, put_cards, NULL},
 };

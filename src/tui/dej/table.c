@@ -2,7 +2,7 @@
  * table.c - the table of Dej: one row or more for each seat, and below them
  * the roles of this round.
  */
-#include "tui/dej/dej.h"
+#include "tui/dej/drawing.h"
 
 #include <stdio.h>
 
@@ -11,7 +11,7 @@ enum {
     COINS = 5,
     HAND = 4,
     ONE_ROLE = 11,  /* cells of its name, at least                   */
-    LONG_ROLE = 14, /* where there is room for the city all the same */
+    LONG_ROLE = 14, /* where that leaves space for the city */
     ROLE_WIDE = 84,
     STRIP = 2, /* the roles, and the line above them; at least  */
 };
@@ -38,11 +38,11 @@ static int widest_name(const struct model *m)
 /* D4.3, D4.4: with two or three players everybody has two of them. */
 static int role_width(const struct model *m, int width)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     int widest = ONE_ROLE;
 
     for (int rank = 0; rank < dej_ranks(g); rank++) {
-        int name = text_width(dej_role_name(m, g->cast[rank]));
+        int name = text_width(tui_dej_role_name(m, g->cast[rank]));
         widest = name > widest ? name : widest;
     }
     if (width < ROLE_WIDE || widest < ONE_ROLE)
@@ -68,26 +68,27 @@ static int city_rows(const struct model *m, int seat, int width)
 {
     struct tokens city;
 
-    dej_tokens(m, ZONE_CITY + seat, &city);
+    tui_dej_tokens(m, ZONE_CITY + seat, &city);
     return tokens_rows(&city, width);
 }
 
-int dej_table_least(const struct model *m)
+int tui_dej_table_least(const struct model *m)
 {
     return m->view->pos.state.seats + STRIP;
 }
 
-int dej_table_rows(const struct model *m, int width)
+int tui_dej_table_rows(const struct model *m, int width)
 {
     struct columns k = lay_out(m, width);
-    int rows = 1 + dej_strip_rows(m, width);
+    int rows = 1 + tui_dej_strip_rows(m, width);
 
     for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         rows += city_rows(m, seat, width - k.city);
     return rows;
 }
 
-/* Each seat one row; then a second to those who lack most, and so on. */
+/* One row for each seat; then a second for the cities that lack most, and so
+ * on. */
 static void share_rows(const struct model *m, int width, int rows, int *given)
 {
     int seats = m->view->pos.state.seats;
@@ -123,7 +124,7 @@ static enum style name_style(const struct model *m, int seat)
 static void put_seat(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
-    const struct dej *g = dej_of(m);
+    const struct dej *g = tui_dej_of(m);
     struct columns k = lay_out(m, a.width);
     struct tokens city;
     char text[LABEL_MAX];
@@ -141,10 +142,10 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
                 g->gold[seat]);
     draw_number(m, c, (struct area){a.x + k.hand, a.y, HAND, 1},
                 dej_count(g, ZONE_HAND + seat));
-    dej_roles_of(m, seat, text, sizeof text);
+    tui_dej_roles_of(m, seat, text, sizeof text);
     canvas_put(c, (struct area){a.x + k.role, a.y, k.city - k.role - 1, 1},
                STYLE_STRONG, text);
-    dej_tokens(m, ZONE_CITY + seat, &city);
+    tui_dej_tokens(m, ZONE_CITY + seat, &city);
     tokens_put(c, (struct area){a.x + k.city, a.y, a.width - k.city, a.height},
                &city);
 }
@@ -155,7 +156,7 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
     char city[LABEL_MAX];
 
     tui_fill(m->words, TUI_DEJ_CITY,
-             SLOTS(NUMBER("number", dej_full_city(dej_of(m)))), city,
+             SLOTS(NUMBER("number", dej_full_city(tui_dej_of(m)))), city,
              sizeof city);
     draw_title(c, (struct area){a.x + SIGNS - 1, a.y - 1, k.coins - SIGNS, 1},
                tui_say(m->words, TUI_PLAYER));
@@ -172,13 +173,13 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
 
 /* ---- all of it ----------------------------------------------------------- */
 
-void dej_table(const struct model *m, struct canvas *c, struct area a)
+void tui_dej_table(const struct model *m, struct canvas *c, struct area a)
 {
     struct columns k = lay_out(m, a.width);
     int seats = m->view->pos.state.seats;
     int given[SEATS_MAX];
-    int spare = a.height - dej_table_rows(m, a.width);
-    int strip = dej_strip_rows(m, a.width);
+    int spare = a.height - tui_dej_table_rows(m, a.width);
+    int strip = tui_dej_strip_rows(m, a.width);
     int y = a.y;
 
     if (a.height < seats + 1 + strip)
@@ -189,6 +190,6 @@ void dej_table(const struct model *m, struct canvas *c, struct area a)
         put_seat(m, c, (struct area){a.x, y, a.width, given[seat]}, seat);
         y += given[seat] + (spare >= seats);
     }
-    dej_put_strip(m, c,
-                  (struct area){a.x, a.y + a.height - strip, a.width, strip});
+    tui_dej_put_strip(
+        m, c, (struct area){a.x, a.y + a.height - strip, a.width, strip});
 }

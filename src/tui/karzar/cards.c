@@ -1,31 +1,31 @@
 /*
- * cards.c - heroes and helpers of Karzar as tokens, and how many fit where.
+ * cards.c - heroes and helpers of Karzar as tokens.
  */
-#include "tui/karzar/karzar.h"
+#include "tui/karzar/drawing.h"
 
 #include <stdio.h>
 
-enum style karzar_land_style(int land)
+enum style tui_karzar_land_style(int land)
 {
     return land == IRAN    ? STYLE_LAPIS
            : land == TURAN ? STYLE_RED
                            : STYLE_VIOLET;
 }
 
-const char *karzar_land_name(const struct model *m, int land)
+const char *tui_karzar_land_name(const struct model *m, int land)
 {
     return tell_word(m->teller, "land", land == IRAN ? "iran" : "turan");
 }
 
-void karzar_power(const struct model *m, int halves, char *out, size_t size)
+void tui_karzar_power(const struct model *m, int halves, char *out, size_t size)
 {
     tell_halves(m->teller, halves, out, size);
 }
 
 /* The sign of a companion stands behind the power, if it counts (KZ10.3). */
-void karzar_add_heroes(const struct model *m, int zone, struct tokens *out)
+void tui_karzar_add_heroes(const struct model *m, int zone, struct tokens *out)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
 
     for (int hero = 0; hero < KARZAR_HEROES; hero++) {
         const struct karzar_hero *row = &karzar_heroes[hero];
@@ -33,7 +33,7 @@ void karzar_add_heroes(const struct model *m, int zone, struct tokens *out)
         char power[12];
         if (g->heroes.where[hero] != zone)
             continue;
-        karzar_power(m, row->power, power, sizeof power);
+        tui_karzar_power(m, row->power, power, sizeof power);
         snprintf(mark, sizeof mark, "%s%s%s",
                  tui_say(m->words, row->land == IRAN ? TUI_KARZAR_MARK_I
                                                      : TUI_KARZAR_MARK_T),
@@ -42,13 +42,13 @@ void karzar_add_heroes(const struct model *m, int zone, struct tokens *out)
         tokens_add(out, mark,
                    tell_word(m->teller, "hero",
                              karzar.nouns[ARG_HERO - ARG_NOUN].slugs[hero]),
-                   karzar_land_style(row->land));
+                   tui_karzar_land_style(row->land));
     }
 }
 
-void karzar_add_helpers(const struct model *m, int zone, struct tokens *out)
+void tui_karzar_add_helpers(const struct model *m, int zone, struct tokens *out)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
 
     for (int helper = 0; helper < KARZAR_HELPERS; helper++)
         if (g->helpers.where[helper] == karzar_help(zone))
@@ -56,6 +56,6 @@ void karzar_add_helpers(const struct model *m, int zone, struct tokens *out)
                 out, "",
                 tell_word(m->teller, "helper",
                           karzar.nouns[ARG_HELPER - ARG_NOUN].slugs[helper]),
-                karzar_land_style(
+                tui_karzar_land_style(
                     karzar_kind_land[karzar_helpers[helper].kind]));
 }

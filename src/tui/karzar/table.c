@@ -3,7 +3,7 @@
  * razms from dawn to dusk, and who stands on the field of the one that is
  * being fought.
  */
-#include "tui/karzar/karzar.h"
+#include "tui/karzar/drawing.h"
 
 #include <stdio.h>
 
@@ -15,7 +15,7 @@ enum {
     POINTS = 8,
     GAIN = 4,
     RAZM_ROWS = 3, /* their line, and two rows */
-    FIELD_ROWS = 2 /* where there is room for them */
+    FIELD_ROWS = 2 /* where there is space for them */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -53,7 +53,7 @@ static struct columns lay_out(const struct model *m)
 static void put_extras(const struct model *m, struct canvas *c, struct area a,
                        int seat)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     const struct {
         bool there;
         enum tui_sentence sign;
@@ -77,7 +77,7 @@ static void put_extras(const struct model *m, struct canvas *c, struct area a,
 static void put_gains(const struct model *m, struct canvas *c, struct area a,
                       int seat)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
 
     for (int k = 0; k < KARZARS_MOST; k++, a.x += GAIN) {
         int gain = g->gain[seat][k];
@@ -99,13 +99,13 @@ static void put_signs(const struct model *m, struct canvas *c, struct area a,
     if (acts)
         canvas_put(c, a, STYLE_SAFFRON, tui_say(m->words, TUI_SIGN_ACTOR));
     else if (answered)
-        canvas_put(c, a, STYLE_GREEN, tui_say(m->words, TUI_KARZAR_READY));
+        canvas_put(c, a, STYLE_GREEN, tui_say(m->words, TUI_SIGN_DONE));
 }
 
 static void put_seat(const struct model *m, struct canvas *c, struct area a,
                      int seat)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     struct columns k = lay_out(m);
     struct score score = {.points = {0}};
     char name[LABEL_MAX];
@@ -117,8 +117,8 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
                model_is_mine(m, seat) ? STYLE_STRONG : STYLE_PLAIN, name);
     if (g->land[seat] < LANDS)
         canvas_put(c, (struct area){a.x + k.land, a.y, LAND, 1},
-                   karzar_land_style(g->land[seat]),
-                   karzar_land_name(m, g->land[seat]));
+                   tui_karzar_land_style(g->land[seat]),
+                   tui_karzar_land_name(m, g->land[seat]));
     draw_number(m, c, (struct area){a.x + k.heroes, a.y, COUNT_WIDTH - 2, 1},
                 g->heroes.count[ZONE_HAND + seat]);
     draw_number(m, c, (struct area){a.x + k.helpers, a.y, COUNT_WIDTH - 2, 1},
@@ -151,7 +151,7 @@ static bool counts(const struct karzar *g, int razm)
     return !(g->struck & 1u << (razm - 1));
 }
 
-int karzar_points_of(const struct karzar *g, int land)
+int tui_karzar_points_of(const struct karzar *g, int land)
 {
     int points = 0;
 
@@ -164,7 +164,7 @@ int karzar_points_of(const struct karzar *g, int land)
 /* How a razm stands: who won it and what it is worth; or who waits there. */
 static void razm_text(const struct model *m, int razm, struct tokens *out)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     int result = g->result[razm - 1];
 
     out->n = 0;
@@ -175,19 +175,19 @@ static void razm_text(const struct model *m, int razm, struct tokens *out)
     } else if (result != UNFOUGHT) {
         char text[LABEL_MAX];
         tui_fill(m->words, TUI_KARZAR_WON,
-                 SLOTS(TEXT("land", karzar_land_name(m, result - 1)),
+                 SLOTS(TEXT("land", tui_karzar_land_name(m, result - 1)),
                        NUMBER("number", g->value[razm - 1])),
                  text, sizeof text);
-        tokens_add(out, "", text, karzar_land_style(result - 1));
+        tokens_add(out, "", text, tui_karzar_land_style(result - 1));
     } else {
-        karzar_add_heroes(m, karzar_field(razm), out);
+        tui_karzar_add_heroes(m, karzar_field(razm), out);
     }
 }
 
 static void put_razm(const struct model *m, struct canvas *c, struct area a,
                      int razm)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     struct tokens there;
     char number[32];
 
@@ -198,7 +198,7 @@ static void put_razm(const struct model *m, struct canvas *c, struct area a,
                                                 : STYLE_STRONG,
                number);
     razm_text(m, razm, &there);
-    for (int i = 0; i < there.n; i++) { /* there is room for powers alone */
+    for (int i = 0; i < there.n; i++) { /* there is space for powers only */
         if (there.token[i].mark[0])
             there.token[i].name[0] = '\0';
     }
@@ -207,15 +207,16 @@ static void put_razm(const struct model *m, struct canvas *c, struct area a,
 
 static void put_razms(const struct model *m, struct canvas *c, struct area a)
 {
-    int razms = karzar_is_duel(karzar_of(m)) ? RAZM_EXTRA : RAZMS;
+    int razms = karzar_is_duel(tui_karzar_of(m)) ? RAZM_EXTRA : RAZMS;
     int width = a.width / razms;
     char text[LABEL_MAX];
 
     canvas_rule(c, 0, a.y, a.width + 4);
-    tui_fill(m->words, TUI_KARZAR_RAZMS,
-             SLOTS(NUMBER("number", karzar_points_of(karzar_of(m), IRAN)),
-                   NUMBER("copies", karzar_points_of(karzar_of(m), TURAN))),
-             text, sizeof text);
+    tui_fill(
+        m->words, TUI_KARZAR_RAZMS,
+        SLOTS(NUMBER("number", tui_karzar_points_of(tui_karzar_of(m), IRAN)),
+              NUMBER("copies", tui_karzar_points_of(tui_karzar_of(m), TURAN))),
+        text, sizeof text);
     draw_title(c, (struct area){a.x, a.y, a.width, 1}, text);
     for (int razm = 1; razm <= razms; razm++)
         put_razm(m, c,
@@ -226,37 +227,37 @@ static void put_razms(const struct model *m, struct canvas *c, struct area a)
 /* Who stands where a razm is being fought, and what was sent to help. */
 static void put_field(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct karzar *g = karzar_of(m);
+    const struct karzar *g = tui_karzar_of(m);
     struct tokens field = {.n = 0};
 
     tokens_add(&field, "", tui_say(m->words, TUI_KARZAR_FIELD), STYLE_TITLE);
     if (g->razm > 0 && g->razm <= RAZMS)
-        karzar_add_heroes(m, karzar_field(g->razm), &field);
-    karzar_add_heroes(m, ZONE_ARENA, &field);
+        tui_karzar_add_heroes(m, karzar_field(g->razm), &field);
+    tui_karzar_add_heroes(m, ZONE_ARENA, &field);
     for (int land = 0; land < LANDS; land++)
         if (g->kings >> land & 1)
             tokens_add(&field, "",
                        tell_word(m->teller, "other",
                                  land == IRAN ? "keykavus" : "afrasiyab"),
-                       karzar_land_style(land));
+                       tui_karzar_land_style(land));
     if (field.n > 1)
         tokens_put(c, a, &field);
 }
 
 /* ---- all of it ----------------------------------------------------------- */
 
-int karzar_table_least(const struct model *m)
+int tui_karzar_table_least(const struct model *m)
 {
     return m->view->pos.state.seats + RAZM_ROWS;
 }
 
-int karzar_table_rows(const struct model *m, int width)
+int tui_karzar_table_rows(const struct model *m, int width)
 {
     (void)width;
-    return karzar_table_least(m) + FIELD_ROWS;
+    return tui_karzar_table_least(m) + FIELD_ROWS;
 }
 
-void karzar_table(const struct model *m, struct canvas *c, struct area a)
+void tui_karzar_table(const struct model *m, struct canvas *c, struct area a)
 {
     int seats = m->view->pos.state.seats;
     int y = a.y + seats;

@@ -2,7 +2,7 @@
  * notes.c - small words: what a move costs, how a chain stands, what is
  * printed on a card.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,44 +23,44 @@ static void say_die(const struct model *m, int colour, int value, char *out,
     char number[32];
 
     words_number(m->words, value, number, sizeof number);
-    snprintf(out, size, "%s%s", troyes_colour_letter(m, colour), number);
+    snprintf(out, size, "%s%s", tui_troyes_colour_letter(m, colour), number);
 }
 
-static void say_dice(const struct model *m, const struct troyes_deed *deed,
+static void say_dice(const struct model *m, const struct troyes_task *task,
                      char *out, size_t size)
 {
     size_t n = 0;
 
     out[0] = '\0';
-    for (int i = 0; i < deed->dice && n < size; i++) {
+    for (int i = 0; i < task->dice && n < size; i++) {
         char die[64];
-        say_die(m, deed->die[i].colour, deed->die[i].value, die, sizeof die);
+        say_die(m, task->die[i].colour, task->die[i].value, die, sizeof die);
         n += (size_t)snprintf(out + n, size - n, "%s%s", n ? " " : "", die);
     }
 }
 
 /* Actions that are done as often as the value allows (T8.1, T8.3). */
-static bool is_divided(const struct troyes_deed *deed)
+static bool is_divided(const struct troyes_task *task)
 {
-    return deed->verb == TROYES_DO_ACTIVATE || deed->verb == TROYES_DO_FIGHT;
+    return task->verb == TROYES_DO_ACTIVATE || task->verb == TROYES_DO_FIGHT;
 }
 
 /* "= 10 x5, costs 4" */
-static void say_sum(const struct model *m, const struct troyes_deed *deed,
+static void say_sum(const struct model *m, const struct troyes_task *task,
                     char *out, size_t size)
 {
-    int divisor = deed->verb == TROYES_DO_FIGHT
-                      ? troyes_happenings[deed->target].divisor
-                      : troyes_activities[deed->target].divisor;
+    int divisor = task->verb == TROYES_DO_FIGHT
+                      ? troyes_happenings[task->target].divisor
+                      : troyes_activities[task->target].divisor;
 
-    int times = is_divided(deed) ? deed->value / divisor : 0;
+    int times = is_divided(task) ? task->value / divisor : 0;
 
     tui_fill(m->words,
-             times && deed->price ? TUI_TROYES_SUM_BOTH
+             times && task->price ? TUI_TROYES_SUM_BOTH
              : times              ? TUI_TROYES_SUM_TIMES
-             : deed->price        ? TUI_TROYES_SUM_PRICE
+             : task->price        ? TUI_TROYES_SUM_PRICE
                                   : TUI_TROYES_SUM,
-             SLOTS(NUMBER("number", deed->value), NUMBER("price", deed->price),
+             SLOTS(NUMBER("number", task->value), NUMBER("price", task->price),
                    NUMBER("number2", times)),
              out, size);
 }
@@ -69,48 +69,48 @@ static void say_sum(const struct model *m, const struct troyes_deed *deed,
 static void say_with(const struct model *m, struct troyes_die die, char *out,
                      size_t size)
 {
-    const struct troyes *g = troyes_of(m);
-    struct troyes_deed deed = g->now;
+    const struct troyes *g = tui_troyes_of(m);
+    struct troyes_task task = g->now;
 
-    if (deed.dice == GROUP_MOST)
+    if (task.dice == TROYES_GROUP_MOST)
         return;
-    troyes_group_add(&deed, die);
-    troyes_group_count(g, m->view->seat, &deed);
-    say_sum(m, &deed, out, size);
+    troyes_group_add(&task, die);
+    troyes_group_count(g, m->view->seat, &task);
+    say_sum(m, &task, out, size);
 }
 
 /* The action that the chain will do. */
-static void say_deed(const struct model *m, const struct troyes_deed *deed,
+static void say_task(const struct model *m, const struct troyes_task *task,
                      char *out, size_t size)
 {
-    struct action a = action_of1(m->view->seat, deed->verb, deed->target);
+    struct action a = action_of1(m->view->seat, task->verb, task->target);
 
     tell_action(m->teller, a, out, size);
-    if (deed->modifier)
-        append(out, size, troyes_activity_name(m, deed->modifier - 1));
+    if (task->modifier)
+        append(out, size, tui_troyes_activity_name(m, task->modifier - 1));
 }
 
 static void say_chain(const struct model *m, char *out, size_t size)
 {
-    const struct troyes_deed *deed = &troyes_of(m)->now;
+    const struct troyes_task *task = &tui_troyes_of(m)->now;
     char text[LABEL_MAX];
 
-    say_deed(m, deed, out, size);
-    if (!deed->dice)
+    say_task(m, task, out, size);
+    if (!task->dice)
         return;
-    say_dice(m, deed, text, sizeof text);
+    say_dice(m, task, text, sizeof text);
     append(out, size, text);
-    say_sum(m, deed, text, sizeof text);
+    say_sum(m, task, text, sizeof text);
     append(out, size, text);
 }
 
 /* ---- against black dice -------------------------------------------------- */
 
-static int sum_of(const uint8_t dice[FACES])
+static int sum_of(const uint8_t dice[TROYES_FACES])
 {
     int sum = 0;
 
-    for (int value = 1; value <= DIE_MOST; value++)
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
         sum += value * dice[value];
     return sum;
 }
@@ -118,7 +118,7 @@ static int sum_of(const uint8_t dice[FACES])
 /* T5.3.7: own dice so far, red ones double, against what must be reached. */
 static void say_combat(const struct model *m, char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
 
     tui_fill(m->words, TUI_TROYES_COMBAT,
              SLOTS(NUMBER("number", troyes_strength(g->own[0])),
@@ -128,7 +128,7 @@ static void say_combat(const struct model *m, char *out, size_t size)
 
 static void say_face(const struct model *m, char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
 
     tui_fill(m->words, TUI_TROYES_FACING,
              SLOTS(NUMBER("number", troyes_highest(g)),
@@ -136,7 +136,7 @@ static void say_face(const struct model *m, char *out, size_t size)
              out, size);
 }
 
-void troyes_so_far(const struct model *m, char *out, size_t size)
+void tui_troyes_so_far(const struct model *m, char *out, size_t size)
 {
     const struct frame *frame = state_asks(&m->view->pos.state);
 
@@ -146,7 +146,7 @@ void troyes_so_far(const struct model *m, char *out, size_t size)
     case TROYES_ASK_GROUP:
     case TROYES_ASK_SOURCE:
     case TROYES_ASK_TIMES: say_chain(m, out, size); break;
-    case TROYES_ASK_FLIP: say_dice(m, &troyes_of(m)->now, out, size); break;
+    case TROYES_ASK_FLIP: say_dice(m, &tui_troyes_of(m)->now, out, size); break;
     case TROYES_ASK_COUNTER: say_combat(m, out, size); break;
     case TROYES_ASK_FACE: say_face(m, out, size); break;
     case TROYES_ASK_MILL:
@@ -174,33 +174,34 @@ static void hear(struct sink *to, struct event e)
         watch->owner = e.seat;
     else if (e.kind == TROYES_EV_NEUTRAL_EXPELLED ||
              e.kind == TROYES_EV_KING_EXPELLED)
-        watch->owner = NEUTRAL;
+        watch->owner = TROYES_NEUTRAL;
 }
 
-/* Whose citizen a move pushes out (T8.4.4): it is made on a copy, and heard.
- * Where it still asks whence one's own citizen comes, whoever goes for some
- * answer is meant; *sure: for every answer. */
+/* Whose citizen a move expels (T8.4.4): the move is made on a copy, and its
+ * events are read. If it still asks where one's own citizen comes from, the
+ * owner is the one whose citizen goes for some answer; *sure: for every
+ * answer. */
 static int expelled_by(const struct game *game, const union position *at,
                        struct action a, bool *sure)
 {
-    struct watch watch = {{hear}, NOBODY};
+    struct watch watch = {{hear}, TROYES_NOBODY};
     struct action from[CHOICES_MAX];
     union position after = *at;
-    int owner = NOBODY;
+    int owner = TROYES_NOBODY;
     int n = 0;
 
     game_apply(game, &after.state, a, &watch.sink);
     *sure = true;
-    if (watch.owner != NOBODY || !after.state.depth ||
+    if (watch.owner != TROYES_NOBODY || !after.state.depth ||
         state_asks(&after.state)->decision != TROYES_ASK_SOURCE)
         return watch.owner;
     n = game->legal(&after.state, a.seat, from);
     for (int i = 0; i < n; i++) {
         union position last = after;
-        watch.owner = NOBODY;
+        watch.owner = TROYES_NOBODY;
         game_apply(game, &last.state, from[i], &watch.sink);
-        *sure = *sure && watch.owner != NOBODY;
-        owner = watch.owner != NOBODY ? watch.owner : owner;
+        *sure = *sure && watch.owner != TROYES_NOBODY;
+        owner = watch.owner != TROYES_NOBODY ? watch.owner : owner;
     }
     return owner;
 }
@@ -209,16 +210,16 @@ static void add_expelled(const struct model *m, struct action a, char *out,
                          size_t size)
 {
     bool sure = true;
-    int owner = NOBODY;
+    int owner = TROYES_NOBODY;
     char name[LABEL_MAX];
     char text[LABEL_MAX];
 
-    if (troyes_of(m)->now.verb != TROYES_DO_PLACE)
+    if (tui_troyes_of(m)->now.verb != TROYES_DO_PLACE)
         return;
     owner = expelled_by(m->view->game, &m->view->pos, a, &sure);
-    if (owner == NOBODY)
+    if (owner == TROYES_NOBODY)
         return;
-    troyes_owner_name(m, owner, name, sizeof name);
+    tui_troyes_owner_name(m, owner, name, sizeof name);
     if (owner < TROYES_SEATS && model_is_mine(m, owner))
         snprintf(text, sizeof text, "%s",
                  tui_say(m->words, sure ? TUI_TROYES_EXPELS_OWN
@@ -244,18 +245,20 @@ static void say_die_move(const struct model *m, struct action a, char *out,
     struct troyes_die die = {a.arg[0], a.arg[1], a.arg[2]};
 
     if (neutral)
-        die = (struct troyes_die){NEUTRAL, a.arg[0], a.arg[1]};
+        die = (struct troyes_die){TROYES_NEUTRAL, a.arg[0], a.arg[1]};
     switch (state_asks(&m->view->pos.state)->decision) {
     case TROYES_ASK_GROUP:
         say_with(m, die, out, size);
         add_expelled(m, a, out, size);
         break;
     case TROYES_ASK_FLIP:
-        say_one(m, TUI_TROYES_BECOMES, DIE_MOST + 1 - die.value, out, size);
+        say_one(m, TUI_TROYES_BECOMES, TROYES_DIE_MOST + 1 - die.value, out,
+                size);
         break;
     case TROYES_ASK_COUNTER:
-        say_one(m, TUI_DEJ_GAIN,
-                die.value * (die.colour == RED ? TROYES_BLACK_RED_FACTOR : 1),
+        say_one(m, TUI_GAIN,
+                die.value *
+                    (die.colour == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1),
                 out, size);
         break;
     default: break;
@@ -263,8 +266,8 @@ static void say_die_move(const struct model *m, struct action a, char *out,
 }
 
 /* "Y6 B": there are many of them, and the table has the letters. */
-bool troyes_label(const struct model *m, struct action a, char *out,
-                  size_t size)
+bool tui_troyes_label(const struct model *m, struct action a, char *out,
+                      size_t size)
 {
     bool neutral = a.verb == TROYES_DO_NEUTRAL_DIE;
     char die[64];
@@ -273,14 +276,14 @@ bool troyes_label(const struct model *m, struct action a, char *out,
         return false;
     say_die(m, a.arg[!neutral], a.arg[neutral ? 1 : 2], die, sizeof die);
     snprintf(out, size, "%s %s", die,
-             troyes_letter(m, neutral ? NEUTRAL : a.arg[0]));
+             tui_troyes_letter(m, neutral ? TROYES_NEUTRAL : a.arg[0]));
     return true;
 }
 
-/* Whoever does not work there yet must hire (T8.1.1). */
+/* A player who does not work there yet must hire first (T8.1.1). */
 static void say_activity(const struct model *m, int id, char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     int seat = m->view->seat;
 
     if (!troyes_employs(troyes_place(g, id), seat))
@@ -292,19 +295,20 @@ static void say_event(const struct model *m, int id, char *out, size_t size)
     const struct troyes_happening *card = &troyes_happenings[id];
 
     tui_fill(m->words, TUI_TROYES_FIGHT,
-             SLOTS(TEXT("word", troyes_colour_letter(m, card->fought)),
+             SLOTS(TEXT("word", tui_troyes_colour_letter(m, card->fought)),
                    NUMBER("number", card->divisor)),
              out, size);
 }
 
-void troyes_note(const struct model *m, struct action a, char *out, size_t size)
+void tui_troyes_note(const struct model *m, struct action a, char *out,
+                     size_t size)
 {
     out[0] = '\0';
     switch (a.verb) {
     case TROYES_DO_DIE:
     case TROYES_DO_NEUTRAL_DIE: say_die_move(m, a, out, size); break;
     case TROYES_DO_ACTIVATE: say_activity(m, a.arg[0], out, size); break;
-    case TROYES_DO_BURN: troyes_say_effect(m, a.arg[0], out, size); break;
+    case TROYES_DO_BURN: tui_troyes_say_effect(m, a.arg[0], out, size); break;
     case TROYES_DO_FIGHT: say_event(m, a.arg[0], out, size); break;
     case TROYES_DO_FROM_SUPPLY:
     case TROYES_DO_FROM_BUILDING:
@@ -320,7 +324,7 @@ void troyes_note(const struct model *m, struct action a, char *out, size_t size)
         say_one(m, TUI_TROYES_LESS, TROYES_FLIP_COST, out, size);
         break;
     case TROYES_DO_PASS:
-        say_one(m, TUI_DEJ_GAIN, TROYES_PASS_FIRST, out, size);
+        say_one(m, TUI_GAIN, TROYES_PASS_FIRST, out, size);
         break;
     case TROYES_DO_YIELD:
         say_one(m, TUI_TROYES_FINE, TROYES_FINE, out, size);
@@ -333,10 +337,11 @@ void troyes_note(const struct model *m, struct action a, char *out, size_t size)
 
 static const char *colour_word(const struct model *m, int colour)
 {
-    static const char *const slugs[COLOURS] = {"red", "white", "yellow"};
+    static const char *const slugs[TROYES_COLOURS] = {"red", "white", "yellow"};
 
-    return colour < COLOURS ? tell_word(m->teller, "colour", slugs[colour])
-                            : tui_say(m->words, TUI_TROYES_ANY_N);
+    return colour < TROYES_COLOURS
+               ? tell_word(m->teller, "colour", slugs[colour])
+               : tui_say(m->words, TUI_TROYES_ANY_N);
 }
 
 static void activity_facts(const struct model *m, int id, char *out,
@@ -345,7 +350,7 @@ static void activity_facts(const struct model *m, int id, char *out,
     const struct troyes_activity *card = &troyes_activities[id];
     char effect[LABEL_MAX];
 
-    troyes_say_effect(m, id, effect, sizeof effect);
+    tui_troyes_say_effect(m, id, effect, sizeof effect);
     tui_fill(m->words, TUI_TROYES_F_ACTIVITY,
              SLOTS(TEXT("colour", colour_word(m, card->colour)),
                    NUMBER("round", card->round), NUMBER("price", card->cost),
@@ -359,7 +364,7 @@ static void event_facts(const struct model *m, int id, char *out, size_t size)
     const struct troyes_happening *card = &troyes_happenings[id];
     char effect[LABEL_MAX];
 
-    troyes_say_strike(m, id, effect, sizeof effect);
+    tui_troyes_say_strike(m, id, effect, sizeof effect);
     tui_fill(m->words, TUI_TROYES_F_EVENT,
              SLOTS(TEXT("colour", colour_word(m, card->fought)),
                    NUMBER("number", card->divisor),
@@ -373,7 +378,7 @@ static void character_facts(const struct model *m, int id, char *out,
                             size_t size)
 {
     const uint8_t *least =
-        troyes_characters[id].least[troyes_of(m)->base.seats <= 2];
+        troyes_characters[id].least[tui_troyes_of(m)->base.seats <= 2];
 
     tui_fill(m->words, TUI_TROYES_F_CHARACTER,
              SLOTS(NUMBER("first", least[0]), NUMBER("second", least[1]),
@@ -381,8 +386,8 @@ static void character_facts(const struct model *m, int id, char *out,
              out, size);
 }
 
-void troyes_facts(const struct model *m, int noun, int member, char *out,
-                  size_t size)
+void tui_troyes_facts(const struct model *m, int noun, int member, char *out,
+                      size_t size)
 {
     out[0] = '\0';
     switch (noun + ARG_NOUN) {

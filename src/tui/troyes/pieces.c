@@ -2,7 +2,7 @@
  * pieces.c - letters, dice, names and numbers: what rows of Troyes are made
  * of.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include <stdio.h>
 
@@ -36,19 +36,19 @@ void pen_number(struct pen *p, enum style style, int number)
 
 void pen_owner(struct pen *p, int owner)
 {
-    pen_text(p, troyes_owner_style(owner), troyes_letter(p->m, owner));
+    pen_text(p, tui_troyes_owner_style(owner), tui_troyes_letter(p->m, owner));
 }
 
 void pen_die(struct pen *p, int colour, int value)
 {
-    pen_text(p, troyes_colour_style(colour),
-             troyes_colour_letter(p->m, colour));
-    pen_number(p, troyes_colour_style(colour), value);
+    pen_text(p, tui_troyes_colour_style(colour),
+             tui_troyes_colour_letter(p->m, colour));
+    pen_number(p, tui_troyes_colour_style(colour), value);
 }
 
 /* ---- owners and colours -------------------------------------------------- */
 
-const char *troyes_letter(const struct model *m, int owner)
+const char *tui_troyes_letter(const struct model *m, int owner)
 {
     static const enum tui_sentence letters[] = {
         TUI_TROYES_OWNER_1, TUI_TROYES_OWNER_2, TUI_TROYES_OWNER_3,
@@ -56,39 +56,40 @@ const char *troyes_letter(const struct model *m, int owner)
 
     if (owner < TROYES_SEATS)
         return tui_say(m->words, letters[owner]);
-    return tui_say(m->words, troyes_is_solo(troyes_of(m)) ? TUI_TROYES_KING
-                                                          : TUI_TROYES_NEUTRAL);
+    return tui_say(m->words, troyes_is_solo(tui_troyes_of(m))
+                                 ? TUI_TROYES_KING
+                                 : TUI_TROYES_NEUTRAL);
 }
 
-enum style troyes_owner_style(int owner)
+enum style tui_troyes_owner_style(int owner)
 {
-    static const uint8_t styles[OWNERS] = {
+    static const uint8_t styles[TROYES_OWNERS] = {
         STYLE_LAPIS, STYLE_GREEN, STYLE_VIOLET, STYLE_SAFFRON, STYLE_PLAIN};
 
     return (enum style)styles[owner];
 }
 
 /* Any colour, or none, has a letter as well. */
-const char *troyes_colour_letter(const struct model *m, int colour)
+const char *tui_troyes_colour_letter(const struct model *m, int colour)
 {
-    static const enum tui_sentence letters[COLOURS] = {
+    static const enum tui_sentence letters[TROYES_COLOURS] = {
         TUI_TROYES_RED, TUI_TROYES_WHITE, TUI_TROYES_YELLOW};
 
     return tui_say(m->words,
-                   colour < COLOURS ? letters[colour] : TUI_TROYES_ANY);
+                   colour < TROYES_COLOURS ? letters[colour] : TUI_TROYES_ANY);
 }
 
-enum style troyes_colour_style(int colour)
+enum style tui_troyes_colour_style(int colour)
 {
-    static const uint8_t styles[COLOURS] = {STYLE_RED, STYLE_STRONG,
-                                            STYLE_SAFFRON};
+    static const uint8_t styles[TROYES_COLOURS] = {STYLE_RED, STYLE_STRONG,
+                                                   STYLE_SAFFRON};
 
-    return colour < COLOURS ? (enum style)styles[colour] : STYLE_PLAIN;
+    return colour < TROYES_COLOURS ? (enum style)styles[colour] : STYLE_PLAIN;
 }
 
-bool troyes_has_neutral(const struct troyes *g)
+bool tui_troyes_has_neutral(const struct troyes *g)
 {
-    return g->base.seats <= 2 || troyes_dice_count(g, NEUTRAL);
+    return g->base.seats <= 2 || troyes_dice_count(g, TROYES_NEUTRAL);
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -100,65 +101,69 @@ static const char *name_of(const struct model *m, int argument, int member)
     return tell_word(m->teller, noun->slug, noun->slugs[member]);
 }
 
-const char *troyes_activity_name(const struct model *m, int id)
+const char *tui_troyes_activity_name(const struct model *m, int id)
 {
     return name_of(m, ARG_ACTIVITY, id);
 }
 
-const char *troyes_event_name(const struct model *m, int id)
+const char *tui_troyes_event_name(const struct model *m, int id)
 {
     return name_of(m, ARG_HAPPENING, id);
 }
 
-const char *troyes_character_name(const struct model *m, int id)
+const char *tui_troyes_character_name(const struct model *m, int id)
 {
     return name_of(m, ARG_CHARACTER, id);
 }
 
-const char *troyes_building_name(const struct model *m, int building)
+const char *tui_troyes_building_name(const struct model *m, int building)
 {
     return name_of(m, ARG_BUILDING, building);
 }
 
-void troyes_owner_name(const struct model *m, int owner, char *out, size_t size)
+void tui_troyes_owner_name(const struct model *m, int owner, char *out,
+                           size_t size)
 {
     if (owner < TROYES_SEATS)
         tell_seat(m->teller, owner, out, size);
     else
         snprintf(out, size, "%s",
-                 tui_say(m->words, troyes_is_solo(troyes_of(m))
+                 tui_say(m->words, troyes_is_solo(tui_troyes_of(m))
                                        ? TUI_TROYES_KING_N
                                        : TUI_TROYES_NEUTRAL_N));
 }
 
 /* ---- what cards do ------------------------------------------------------- */
 
-void troyes_say_effect(const struct model *m, int activity, char *out,
-                       size_t size)
+void tui_troyes_say_effect(const struct model *m, int activity, char *out,
+                           size_t size)
 {
     const struct troyes_activity *card = &troyes_activities[activity];
 
-    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS == EFFECTS - 1,
+    _Static_assert(TUI_TROYES_E_EACH_PLUS - TUI_TROYES_E_DENIERS ==
+                       TROYES_EFFECTS - 1,
                    "a sentence for every effect, in the order of the game's");
     tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_E_DENIERS + card->effect),
              SLOTS(NUMBER("number", card->p), NUMBER("number2", card->q)), out,
              size);
 }
 
-void troyes_say_strike(const struct model *m, int event, char *out, size_t size)
+void tui_troyes_say_strike(const struct model *m, int event, char *out,
+                           size_t size)
 {
     const struct troyes_happening *card = &troyes_happenings[event];
 
-    _Static_assert(TUI_TROYES_S_RESISTANCE - TUI_TROYES_S_NOTHING == RESISTANCE,
+    _Static_assert(TUI_TROYES_S_RESISTANCE - TUI_TROYES_S_NOTHING ==
+                       TROYES_STRIKE_RESISTANCE,
                    "a sentence for every event's effect");
     tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_S_NOTHING + card->effect),
              SLOTS(NUMBER("number", card->p)), out, size);
 }
 
-void troyes_say_character(const struct model *m, int owner, int character,
-                          char *out, size_t size)
+void tui_troyes_say_character(const struct model *m, int owner, int character,
+                              char *out, size_t size)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     const struct troyes_character *row = &troyes_characters[character];
     const uint8_t *least = row->least[g->base.seats <= 2];
 

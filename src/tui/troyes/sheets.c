@@ -1,8 +1,8 @@
 /*
  * sheets.c - the board of Troyes part by part, with the words and numbers that
- * the table has no room for; and Le Roy's habits, when he plays.
+ * the table has no space for; and Le Roy's habits, when he plays.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include <stdio.h>
 
@@ -31,26 +31,26 @@ static struct area below(struct area a, int rows)
 static void put_activity(const struct model *m, struct canvas *c, struct area a,
                          int at)
 {
-    const struct troyes_place *place = &troyes_of(m)->activity[at];
+    const struct troyes_place *place = &tui_troyes_of(m)->activity[at];
     const struct troyes_activity *card = &troyes_activities[place->id];
     struct pen p = pen_at(m, c, a);
     char text[LABEL_MAX];
 
     p.a.width = CARD_NAME - 1;
-    pen_text(&p, troyes_colour_style(card->colour),
-             troyes_colour_letter(m, card->colour));
+    pen_text(&p, tui_troyes_colour_style(card->colour),
+             tui_troyes_colour_letter(m, card->colour));
     pen_gap(&p, 1);
-    pen_text(&p, troyes_colour_style(card->colour),
-             troyes_activity_name(m, place->id));
+    pen_text(&p, tui_troyes_colour_style(card->colour),
+             tui_troyes_activity_name(m, place->id));
     p.a.width = a.width;
     p.x = CARD_NAME;
     pen_number(&p, STYLE_PLAIN, card->cost);
     pen_text(&p, STYLE_DIM, tui_say(m->words, TUI_TROYES_DIVIDED));
     pen_number(&p, STYLE_PLAIN, card->divisor);
     pen_gap(&p, 2);
-    troyes_put_slots(&p, place);
+    tui_troyes_put_slots(&p, place);
     p.x = CARD_NAME + CARD_NUMBERS;
-    troyes_say_effect(m, place->id, text, sizeof text);
+    tui_troyes_say_effect(m, place->id, text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
     for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         if (place->cubes[seat]) {
@@ -67,10 +67,10 @@ static void put_activities(const struct model *m, struct canvas *c,
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_ACTIVITY)) +
                      1);
-    if (!troyes_of(m)->round)
+    if (!tui_troyes_of(m)->round)
         canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_TROYES_NO_ACTIVITY));
-    for (int at = 0; at < ON_BOARD; at++)
-        if (troyes_of(m)->activity[at].id != NO_CARD) {
+    for (int at = 0; at < TROYES_ON_BOARD; at++)
+        if (tui_troyes_of(m)->activity[at].id != TROYES_NO_CARD) {
             put_activity(m, c, a, at);
             a = below(a, 1);
         }
@@ -86,25 +86,25 @@ static void put_event(const struct model *m, struct canvas *c, struct area a,
     char text[LABEL_MAX];
 
     p.a.width = EVENT_NAME - 1;
-    pen_text(&p, troyes_colour_style(card->colour),
-             troyes_event_name(m, event->id));
+    pen_text(&p, tui_troyes_colour_style(card->colour),
+             tui_troyes_event_name(m, event->id));
     p.a.width = a.width;
     p.x = EVENT_NAME;
-    pen_text(&p, troyes_colour_style(card->fought),
-             troyes_colour_letter(m, card->fought));
+    pen_text(&p, tui_troyes_colour_style(card->fought),
+             tui_troyes_colour_letter(m, card->fought));
     pen_text(&p, STYLE_DIM, tui_say(m->words, TUI_TROYES_DIVIDED));
     pen_number(&p, STYLE_PLAIN, card->divisor);
     pen_gap(&p, 1);
-    troyes_put_flags(&p, event);
+    tui_troyes_put_flags(&p, event);
     p.x = EVENT_NAME + EVENT_NUMBERS;
     tui_fill(m->words, card->black ? TUI_TROYES_WORTH_BLACK : TUI_TROYES_WORTH,
              SLOTS(NUMBER("first", card->vp[0]), NUMBER("second", card->vp[1]),
                    NUMBER("black", card->black)),
              text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
-    if (card->effect == NOTHING)
+    if (card->effect == TROYES_STRIKE_NOTHING)
         return;
-    troyes_say_strike(m, event->id, text, sizeof text);
+    tui_troyes_say_strike(m, event->id, text, sizeof text);
     pen_gap(&p, 1);
     pen_text(&p, STYLE_PLAIN, text);
 }
@@ -112,13 +112,13 @@ static void put_event(const struct model *m, struct canvas *c, struct area a,
 static struct area put_black(const struct model *m, struct canvas *c,
                              struct area a)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct pen p = pen_at(m, c, a);
 
     if (!troyes_highest(g))
         return a;
     pen_text(&p, STYLE_TITLE, tui_say(m->words, TUI_TROYES_BLACK_N));
-    for (int value = DIE_MOST; value; value--)
+    for (int value = TROYES_DIE_MOST; value; value--)
         for (int n = g->black[value]; n; n--) {
             pen_gap(&p, 1);
             pen_number(&p, STYLE_STRONG, value);
@@ -128,7 +128,7 @@ static struct area put_black(const struct model *m, struct canvas *c,
 
 static void put_events(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
 
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_EVENT)) +
@@ -143,24 +143,26 @@ static void put_events(const struct model *m, struct canvas *c, struct area a)
 static void put_means(const struct model *m, struct canvas *c, struct area a,
                       int seat)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct pen p = pen_at(m, c, a);
     char text[LABEL_MAX];
 
     pen_owner(&p, seat);
     pen_gap(&p, 1);
     p.a.width = OWNER_NAME;
-    troyes_owner_name(m, seat, text, sizeof text);
+    tui_troyes_owner_name(m, seat, text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
     p.a.width = a.width;
     p.x = OWNER_NAME + 1;
-    tui_fill(m->words, TUI_TROYES_MEANS,
-             SLOTS(NUMBER("number", g->personal[seat]),
-                   NUMBER("number2", g->general[seat]),
-                   NUMBER("high", troyes_counts(g, seat, CITIZENS)),
-                   NUMBER("first", troyes_counts(g, seat, CATHEDRAL)),
-                   NUMBER("second", troyes_counts(g, seat, EVENTS_WON))),
-             text, sizeof text);
+    tui_fill(
+        m->words, TUI_TROYES_MEANS,
+        SLOTS(
+            NUMBER("number", g->personal[seat]),
+            NUMBER("number2", g->general[seat]),
+            NUMBER("high", troyes_counts(g, seat, TROYES_COUNT_CITIZENS)),
+            NUMBER("first", troyes_counts(g, seat, TROYES_COUNT_CATHEDRAL)),
+            NUMBER("second", troyes_counts(g, seat, TROYES_COUNT_EVENTS_WON))),
+        text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
 }
 
@@ -169,8 +171,8 @@ static void put_city(const struct model *m, struct canvas *c, struct area a)
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_CITY)) +
                      1);
-    troyes_put_buildings(m, c, a);
-    a = below(a, BUILDINGS + 1);
+    tui_troyes_put_buildings(m, c, a);
+    a = below(a, TROYES_BUILDINGS + 1);
     for (int seat = 0; seat < m->view->pos.state.seats; seat++)
         put_means(m, c, below(a, seat), seat);
 }
@@ -179,7 +181,7 @@ static void put_city(const struct model *m, struct canvas *c, struct area a)
 
 static void put_judged(const struct model *m, struct pen *p, int id)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     char text[LABEL_MAX];
 
     tui_fill(m->words, TUI_TROYES_JUDGED,
@@ -192,7 +194,7 @@ static void put_judged(const struct model *m, struct pen *p, int id)
 static void put_character(const struct model *m, struct canvas *c,
                           struct area a, int id)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     int zone = g->characters.where[id];
     int seat = m->view->seat < g->base.seats ? m->view->seat : 0;
     struct pen p = pen_at(m, c, a);
@@ -201,14 +203,14 @@ static void put_character(const struct model *m, struct canvas *c,
 
     p.a.width = CHARACTER_NAME - 1;
     pen_text(&p, mine ? STYLE_STRONG : STYLE_PLAIN,
-             troyes_character_name(m, id));
+             tui_troyes_character_name(m, id));
     p.a.width = a.width;
     p.x = CHARACTER_NAME;
     if (zone == ZONE_GONE) {
         put_judged(m, &p, id);
         return;
     }
-    troyes_say_character(m, seat, id, text, sizeof text);
+    tui_troyes_say_character(m, seat, id, text, sizeof text);
     pen_text(&p, STYLE_PLAIN, text);
 }
 
@@ -216,7 +218,7 @@ static void put_character(const struct model *m, struct canvas *c,
 static void put_characters(const struct model *m, struct canvas *c,
                            struct area a)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct cards cards = troyes_characters_of(g);
     bool solo = troyes_is_solo(g);
     int piled = solo ? g->characters.count[ZONE_PILE] : 0;
@@ -242,7 +244,7 @@ static void put_characters(const struct model *m, struct canvas *c,
 
 static bool is_solo(const struct model *m)
 {
-    return troyes_is_solo(troyes_of(m));
+    return troyes_is_solo(tui_troyes_of(m));
 }
 
 static void put_king(const struct model *m, struct canvas *c, struct area a)
@@ -250,13 +252,13 @@ static void put_king(const struct model *m, struct canvas *c, struct area a)
     a = below(a, canvas_wrap(c, a, STYLE_DIM,
                              tui_say(m->words, TUI_TROYES_READ_KING)) +
                      1);
-    for (int roll = 2; roll <= 2 * DIE_MOST; roll++, a = below(a, 1)) {
+    for (int roll = 2; roll <= 2 * TROYES_DIE_MOST; roll++, a = below(a, 1)) {
         const struct troyes_king *row = &troyes_king[roll];
         struct pen p = pen_at(m, c, a);
         char text[LABEL_MAX];
         pen_number(&p, STYLE_TITLE, roll);
         p.x = 4;
-        tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->deed),
+        tui_fill(m->words, (enum tui_sentence)(TUI_TROYES_K_SCORE + row->task),
                  SLOTS(NUMBER("number", row->value), NUMBER("dice", row->dice),
                        NUMBER("bought", row->bought),
                        NUMBER("price", row->price)),
@@ -265,7 +267,7 @@ static void put_king(const struct model *m, struct canvas *c, struct area a)
     }
 }
 
-const struct sheet troyes_sheets[TROYES_SHEETS] = {
+const struct sheet tui_troyes_sheets[TUI_TROYES_SHEETS] = {
     {TUI_TROYES_SHEET_ACT, put_activities, NULL},
     {TUI_TROYES_SHEET_EVENT, put_events, NULL},
     {TUI_TROYES_SHEET_CITY, put_city, NULL},

@@ -2,7 +2,7 @@
  * table.c - the table of Troyes: a row for each seat with its dice, then the
  * board. On a small page the parts follow each other without a line between.
  */
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 #include "tui/draw.h"
 
@@ -13,9 +13,9 @@ enum {
     COINS = 8, /* "12+3": and what is in the purse */
     COUNT_WIDTH = 4,
     BOARD_ROWS = 3,
-    EVENTS_LEAST = 2, /* rows; and those a small page can have, with whole */
+    EVENTS_LEAST = 2, /* rows; and as many as a small page has for whole */
     EVENTS_MOST = 3,  /* names */
-    LINES = 3,        /* between the parts, where there is room */
+    LINES = 3,        /* between the parts, where there is space */
 };
 
 /* ---- seats --------------------------------------------------------------- */
@@ -28,11 +28,11 @@ static int widest_name(const struct model *m)
 {
     int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
 
-    for (int owner = 0; owner < OWNERS; owner++) {
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         char name[LABEL_MAX];
-        if (owner >= m->view->pos.state.seats && owner != NEUTRAL)
+        if (owner >= m->view->pos.state.seats && owner != TROYES_NEUTRAL)
             continue;
-        troyes_owner_name(m, owner, name, sizeof name);
+        tui_troyes_owner_name(m, owner, name, sizeof name);
         if (text_width(name) > widest)
             widest = text_width(name);
     }
@@ -60,10 +60,10 @@ static void put_count(const struct model *m, struct canvas *c, struct area a,
 /* T17: points of others are drawn if the table has agreed on it. */
 static bool may_show_points(const struct model *m, int owner)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
 
-    return g->base.over || g->base.option[OPTION_OPEN] || owner == NEUTRAL ||
-           owner == m->view->seat;
+    return g->base.over || g->base.option[OPTION_OPEN] ||
+           owner == TROYES_NEUTRAL || owner == m->view->seat;
 }
 
 static int points_of(const struct model *m, int owner)
@@ -71,47 +71,47 @@ static int points_of(const struct model *m, int owner)
     struct score score = {.points = {0}};
 
     m->view->game->score(&m->view->pos.state, &score);
-    return owner == NEUTRAL ? score.rival : score.points[owner];
+    return owner == TROYES_NEUTRAL ? score.rival : score.points[owner];
 }
 
 static void put_dice(const struct model *m, struct canvas *c, struct area a,
                      int owner)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct pen p = {m, c, a, 0};
 
-    for (int colour = 0; colour < COLOURS; colour++) {
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         if (!troyes_total(troyes_dice(g, owner, colour)))
             continue;
-        pen_text(&p, troyes_colour_style(colour),
-                 troyes_colour_letter(m, colour));
-        for (int value = 1; value <= DIE_MOST; value++)
+        pen_text(&p, tui_troyes_colour_style(colour),
+                 tui_troyes_colour_letter(m, colour));
+        for (int value = 1; value <= TROYES_DIE_MOST; value++)
             for (int n = g->dice[owner][colour][value]; n > 0; n--) {
                 pen_gap(&p, 1);
-                pen_number(&p, troyes_colour_style(colour), value);
+                pen_number(&p, tui_troyes_colour_style(colour), value);
             }
         pen_gap(&p, 2);
     }
 }
 
-/* Who must choose; who has passed; whose turn it is, if it is Le Roy's. */
+/* Signs for a seat that must choose or has passed. */
 static void put_sign(const struct model *m, struct canvas *c, struct area a,
                      int owner)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     bool sits = owner < TROYES_SEATS;
 
     a.width = 1;
     if (sits && state_actors(&g->base) & SEAT(owner))
         canvas_put(c, a, STYLE_SAFFRON, tui_say(m->words, TUI_SIGN_ACTOR));
     else if (sits && g->passed >> owner & 1)
-        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_KARZAR_READY));
+        canvas_put(c, a, STYLE_DIM, tui_say(m->words, TUI_SIGN_DONE));
 }
 
 static void put_means(const struct model *m, struct canvas *c, struct area a,
                       int seat)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct columns k = lay_out(m);
     struct pen p = {m, c, {a.x + k.coins, a.y, COINS - 1, 1}, 0};
 
@@ -127,7 +127,7 @@ static void put_means(const struct model *m, struct canvas *c, struct area a,
 static void put_seat(const struct model *m, struct canvas *c, struct area a,
                      int owner)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
     struct columns k = lay_out(m);
     struct pen p = {m, c, {a.x + 1, a.y, 1, 1}, 0};
     bool acts = owner < TROYES_SEATS && state_actors(&g->base) & SEAT(owner);
@@ -135,7 +135,7 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
 
     put_sign(m, c, a, owner);
     pen_owner(&p, owner);
-    troyes_owner_name(m, owner, name, sizeof name);
+    tui_troyes_owner_name(m, owner, name, sizeof name);
     canvas_put(c, (struct area){a.x + k.name, a.y, k.coins - k.name - 1, 1},
                acts                                              ? STYLE_STRONG
                : owner < TROYES_SEATS && model_is_mine(m, owner) ? STYLE_TITLE
@@ -143,7 +143,8 @@ static void put_seat(const struct model *m, struct canvas *c, struct area a,
                name);
     if (owner < TROYES_SEATS)
         put_means(m, c, a, owner);
-    if (may_show_points(m, owner) && (owner != NEUTRAL || troyes_is_solo(g)))
+    if (may_show_points(m, owner) &&
+        (owner != TROYES_NEUTRAL || troyes_is_solo(g)))
         put_count(m, c, a, k.points, points_of(m, owner));
     put_dice(m, c, (struct area){a.x + k.dice, a.y, a.width - k.dice, 1},
              owner);
@@ -168,14 +169,14 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
 
 static int seat_rows(const struct model *m)
 {
-    const struct troyes *g = troyes_of(m);
+    const struct troyes *g = tui_troyes_of(m);
 
-    return g->base.seats + troyes_has_neutral(g);
+    return g->base.seats + tui_troyes_has_neutral(g);
 }
 
-int troyes_table_least(const struct model *m)
+int tui_troyes_table_least(const struct model *m)
 {
-    int events = troyes_event_rows(m, DRAW_WIDTH - 4);
+    int events = tui_troyes_event_rows(m, DRAW_WIDTH - 4);
 
     if (events < EVENTS_LEAST)
         events = EVENTS_LEAST;
@@ -183,15 +184,15 @@ int troyes_table_least(const struct model *m)
            (events < EVENTS_MOST ? events : EVENTS_MOST);
 }
 
-int troyes_table_rows(const struct model *m, int width)
+int tui_troyes_table_rows(const struct model *m, int width)
 {
-    int events = troyes_event_rows(m, width);
+    int events = tui_troyes_event_rows(m, width);
 
     return seat_rows(m) + 2 * BOARD_ROWS + LINES +
            (events > EVENTS_LEAST ? events : EVENTS_LEAST);
 }
 
-/* A line with words in it, where there is room for one. */
+/* A line with words in it, where there is space for one. */
 static struct area part(const struct model *m, struct canvas *c, struct area a,
                         bool lines, enum tui_sentence title)
 {
@@ -209,22 +210,22 @@ static struct area below(struct area a, int rows)
     return (struct area){a.x, a.y + rows, a.width, a.height - rows};
 }
 
-void troyes_table(const struct model *m, struct canvas *c, struct area a)
+void tui_troyes_table(const struct model *m, struct canvas *c, struct area a)
 {
-    const struct troyes *g = troyes_of(m);
-    bool lines = a.height >= troyes_table_least(m) + LINES;
+    const struct troyes *g = tui_troyes_of(m);
+    bool lines = a.height >= tui_troyes_table_least(m) + LINES;
 
     put_titles(m, c, a);
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (owner < g->base.seats ||
-            (owner == NEUTRAL && troyes_has_neutral(g))) {
+            (owner == TROYES_NEUTRAL && tui_troyes_has_neutral(g))) {
             put_seat(m, c, (struct area){a.x, a.y, a.width, 1}, owner);
             a = below(a, 1);
         }
     a = part(m, c, a, lines, TUI_TROYES_BOARD);
-    troyes_put_buildings(m, c, a);
+    tui_troyes_put_buildings(m, c, a);
     a = part(m, c, below(a, BOARD_ROWS), lines, TUI_TROYES_ACTIVITIES_T);
-    troyes_put_activities(m, c, a);
+    tui_troyes_put_activities(m, c, a);
     a = part(m, c, below(a, BOARD_ROWS), lines, TUI_TROYES_EVENTS_T);
-    troyes_put_events(m, c, a);
+    tui_troyes_put_events(m, c, a);
 }

@@ -56,7 +56,7 @@ const char *page_bot_slug(int kind)
     return NULL;
 }
 
-/* The bots of the last game get up. */
+/* Forget the bots of the last game. */
 EXPORT(bots_clear) void page_bots_clear(void);
 void page_bots_clear(void)
 {

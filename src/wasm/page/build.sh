@@ -17,19 +17,31 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
-# Two games may be one engine: their rules lie where the game's row lies.
-row=$(grep -rl "^const struct game $game = {" src/games)
-engine=$(echo "$row" | cut -d / -f 3)
-sources=$(find src/core "src/games/$engine" src/bots -name '*.c' \
+# Two games may be one engine: their rules lie in one folder of src/games,
+# the one in which the game's row lies.
+row=$(grep -rl --include='*.c' "^const struct game $game = {" src/games)
+folder=$(echo "$row" | cut -d / -f 3)
+sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
-sources="$sources src/wasm/fields.c src/wasm/match.c src/wasm/view.c
+sources="$sources src/explain/why.c src/explain/preview.c
+    src/wasm/explain.c src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     src/wasm/words.c src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/bots.c
     src/wasm/page/story.c src/wasm/page/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
-        -name "${game}_*.c" -o -name "${engine}_*.c")"
+        -name "${game}_*.c" -o -name "${folder}_*.c")"
     only="$only -DEVAL=eval_$game"
+fi
+
+# So it is with what explains them: one file, or all of a folder.
+explains=$(grep -rl "^const struct explainer explain_$game = {" src/explain ||
+    true)
+if [ -n "$explains" ]; then
+    [ "$(dirname "$explains")" = src/explain ] ||
+        explains=$(find "$(dirname "$explains")" -name '*.c')
+    sources="$sources $explains"
+    only="$only -DEXPLAINER=explain_$game"
 fi
 
 mkdir -p "$(dirname "$out")"

@@ -1,5 +1,5 @@
 /*
- * heap.c - memory for bots, and the one string function more that they use.
+ * heap.c - memory for bots, and one more string function that they use.
  *
  * A bot allocates when it is made and never again. So memory is handed out
  * in one direction and taken back all at once, when the bots of another game

@@ -1,7 +1,7 @@
 /*
  * story.c - which action told what: the events of the module's match, each
  * with the number of the action that brought it about. The page marks its
- * moments with that, and knows what happened since somebody looked last.
+ * moments with that, and knows what happened since the player last looked.
  */
 #include "wasm/module.h"
 

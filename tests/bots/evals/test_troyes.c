@@ -6,7 +6,7 @@
 #include "bots/evals/evals.h"
 #include "bots/evals/troyes_plan.h"
 
-#include "bots/play.h"
+#include "bots/rollout.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,7 @@ static void begin(struct scene *s, int round)
         state_pop(&s->g->base);
     s->g->phase = PHASE_TURNS;
     s->g->round = (uint8_t)round;
-    memset(s->g->standing, NOBODY, sizeof s->g->standing);
+    memset(s->g->standing, TROYES_NOBODY, sizeof s->g->standing);
     s->g->personal[0] = 0;
     s->g->deniers[0] = 10;
     s->g->influence[0] = 0;
@@ -55,7 +55,7 @@ static void cube(struct scene *s, int at, int owner)
     struct troyes_event *event = &s->g->queue[at];
     int flag = 0;
 
-    while (event->flag[flag] != NOBODY)
+    while (event->flag[flag] != TROYES_NOBODY)
         flag++;
     event->flag[flag] = (uint8_t)owner;
 }
@@ -91,7 +91,7 @@ static struct action best(const struct scene *s)
 }
 
 /* The whole action that looks best: what was done in the end. */
-static const struct troyes_deed *act(struct scene *s)
+static const struct troyes_task *act(struct scene *s)
 {
     do {
         struct action a = best(s);
@@ -105,14 +105,14 @@ static const struct troyes_deed *act(struct scene *s)
 static void the_cathedral_is_built_with_all_white_dice(void **state)
 {
     struct scene s;
-    const struct troyes_deed *did = NULL;
+    const struct troyes_task *did = NULL;
 
     (void)state;
     begin(&s, 2);
     s.g->deniers[0] = 0;
-    roll(&s, 0, WHITE, 6);
-    roll(&s, 0, WHITE, 5);
-    roll(&s, 0, WHITE, 4);
+    roll(&s, 0, TROYES_WHITE, 6);
+    roll(&s, 0, TROYES_WHITE, 5);
+    roll(&s, 0, TROYES_WHITE, 4);
     did = act(&s);
     assert_int_equal(did->verb, TROYES_DO_BUILD);
     assert_int_equal(did->dice, 3);
@@ -122,14 +122,14 @@ static void the_cathedral_is_built_with_all_white_dice(void **state)
 static void an_event_is_countered_alone(void **state)
 {
     struct scene s;
-    const struct troyes_deed *did = NULL;
+    const struct troyes_task *did = NULL;
 
     (void)state;
     begin(&s, 2);
     s.g->deniers[0] = 0;
     happen(&s, TROYES_BRIGANDS);
-    roll(&s, 0, RED, 5);
-    roll(&s, 0, RED, 4);
+    roll(&s, 0, TROYES_RED, 5);
+    roll(&s, 0, TROYES_RED, 4);
     did = act(&s);
     assert_int_equal(did->verb, TROYES_DO_FIGHT);
     assert_int_equal(did->target, TROYES_BRIGANDS);
@@ -141,15 +141,15 @@ static void an_event_is_countered_alone(void **state)
 static void a_die_is_bought_where_it_decides(void **state)
 {
     struct scene s;
-    const struct troyes_deed *did = NULL;
+    const struct troyes_task *did = NULL;
 
     (void)state;
     begin(&s, 3);
     happen(&s, TROYES_WAR);
     for (int i = 0; i < 5; i++)
         cube(&s, 1, i < 2 ? 1 : 0);
-    roll(&s, 0, YELLOW, 2);
-    roll(&s, 1, RED, 6);
+    roll(&s, 0, TROYES_YELLOW, 2);
+    roll(&s, 1, TROYES_RED, 6);
     did = act(&s);
     assert_int_equal(did->verb, TROYES_DO_FIGHT);
     assert_int_equal(did->target, TROYES_WAR);
@@ -168,7 +168,7 @@ static void citizens_are_placed_while_they_can_work(void **state)
         s.g->queued = 0;
         s.g->personal[0] = 1;
         s.g->deniers[0] = 0;
-        roll(&s, 0, YELLOW, 4);
+        roll(&s, 0, TROYES_YELLOW, 4);
         assert_int_equal(best(&s).verb,
                          round == 1 ? TROYES_DO_PLACE : TROYES_DO_FARM);
     }
@@ -177,19 +177,19 @@ static void citizens_are_placed_while_they_can_work(void **state)
 static void a_tradesman_is_hired_where_points_are(void **state)
 {
     struct scene s;
-    const struct troyes_deed *did = NULL;
+    const struct troyes_task *did = NULL;
 
     (void)state;
     begin(&s, TROYES_ROUNDS_2);
     s.g->personal[0] = 2;
     turn_up(&s, TROYES_SCULPTOR);
     turn_up(&s, TROYES_MERCHANT);
-    roll(&s, 0, YELLOW, 6);
-    roll(&s, 0, YELLOW, 6);
+    roll(&s, 0, TROYES_YELLOW, 6);
+    roll(&s, 0, TROYES_YELLOW, 6);
     did = act(&s);
     assert_int_equal(did->verb, TROYES_DO_ACTIVATE);
     assert_int_equal(did->target, TROYES_SCULPTOR);
-    assert_int_equal(did->source, SUPPLY);
+    assert_int_equal(did->source, TROYES_SUPPLY);
     assert_int_equal(did->times, 4);
 }
 
@@ -200,7 +200,7 @@ static void who_has_nothing_passes(void **state)
     (void)state;
     begin(&s, 2);
     s.g->deniers[0] = 1;
-    roll(&s, 1, YELLOW, 3);
+    roll(&s, 1, TROYES_YELLOW, 3);
     assert_int_equal(best(&s).verb, TROYES_DO_PASS);
 }
 
@@ -211,13 +211,14 @@ static void low_dice_are_turned_over(void **state)
     struct scene s;
 
     (void)state;
-    for (int value = 1; value <= DIE_MOST; value += DIE_MOST - 1) {
+    for (int value = 1; value <= TROYES_DIE_MOST;
+         value += TROYES_DIE_MOST - 1) {
         begin(&s, 2);
         s.g->influence[0] = 12;
         s.g->general[0] = 0;
         happen(&s, TROYES_NORMANS);
         for (int i = 0; i < 3; i++)
-            roll(&s, 0, RED, value);
+            roll(&s, 0, TROYES_RED, value);
         assert_true((best(&s).verb == TROYES_DO_FLIP) == (value == 1));
     }
 }
@@ -240,14 +241,14 @@ static void black_dice_are_met_cheaply(void **state)
 
     (void)state;
     face(&s, 6);
-    roll(&s, 0, YELLOW, 6);
-    roll(&s, 0, RED, 3);
-    roll(&s, 0, WHITE, 5);
+    roll(&s, 0, TROYES_YELLOW, 6);
+    roll(&s, 0, TROYES_RED, 3);
+    roll(&s, 0, TROYES_WHITE, 5);
     assert_int_equal(best(&s).verb, TROYES_DO_COUNTER);
     act(&s);
-    assert_int_equal(s.g->dice[0][RED][3], 0);
-    assert_int_equal(s.g->dice[0][YELLOW][6], 1);
-    assert_int_equal(s.g->dice[0][WHITE][5], 1);
+    assert_int_equal(s.g->dice[0][TROYES_RED][3], 0);
+    assert_int_equal(s.g->dice[0][TROYES_YELLOW][6], 1);
+    assert_int_equal(s.g->dice[0][TROYES_WHITE][5], 1);
 }
 
 /* R036: nobody falls below nothing, so without points a fine costs nothing. */
@@ -261,7 +262,7 @@ static void influence_is_not_spent_on_a_fine_that_costs_nothing(void **state)
         s.g->influence[0] = 3;
         s.g->general[0] = 0;
         s.g->tokens[PART_CATHEDRAL][0] = (uint16_t)points;
-        roll(&s, 0, RED, 2);
+        roll(&s, 0, TROYES_RED, 2);
         assert_int_equal(best(&s).verb,
                          points ? TROYES_DO_REROLL : TROYES_DO_YIELD);
     }
@@ -281,8 +282,8 @@ static void the_own_character_counts_most(void **state)
     troyes_mind(&other, s.g, 1, false);
     assert_int_equal(own.chance[TROYES_THIBAUT], 100);
     assert_int_equal(other.chance[TROYES_THIBAUT], 50); /* two of four */
-    assert_true(troyes_mind_count(&own, DENIERS, 18) >
-                troyes_mind_count(&other, DENIERS, 18));
+    assert_true(troyes_mind_count(&own, TROYES_COUNT_DENIERS, 18) >
+                troyes_mind_count(&other, TROYES_COUNT_DENIERS, 18));
 }
 
 /* ---- chains -------------------------------------------------------------- */
@@ -308,7 +309,7 @@ static void follow(struct scene *s, struct rng *rng, int *chains)
         promised = rating;
         *chains += !g->chain;
         game_apply(&troyes, g, a, NULL);
-        play_chances(&troyes, g, rng);
+        rollout_chances(&troyes, g, rng);
     }
 }
 
@@ -325,7 +326,7 @@ static void a_chain_keeps_what_it_promised(void **state)
             game_standard(&troyes, seats, &setup);
             setup.option[OPTION_BONUS] = seed % 2;
             assert_null(game_start(&troyes, &s.pos.state, &setup));
-            play_chances(&troyes, &s.pos.state, &rng);
+            rollout_chances(&troyes, &s.pos.state, &rng);
             follow(&s, &rng, &chains);
         }
     assert_true(chains > 4000);

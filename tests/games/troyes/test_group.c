@@ -9,7 +9,7 @@
 enum { GAMES = 60, SUBSETS = 1000 };
 
 struct square { /* every die on it */
-    struct troyes_die die[DICE];
+    struct troyes_die die[TROYES_DICE];
     int n;
 };
 
@@ -17,9 +17,9 @@ static struct square lay_out(const struct troyes *g)
 {
     struct square all = {.n = 0};
 
-    for (int owner = 0; owner < OWNERS; owner++)
-        for (int colour = 0; colour < COLOURS; colour++)
-            for (int value = 1; value <= DIE_MOST; value++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        for (int colour = 0; colour < TROYES_COLOURS; colour++)
+            for (int value = 1; value <= TROYES_DIE_MOST; value++)
                 for (int k = 0; k < g->dice[owner][colour][value]; k++)
                     all.die[all.n++] = (struct troyes_die){
                         (uint8_t)owner, (uint8_t)colour, (uint8_t)value};
@@ -29,19 +29,21 @@ static struct square lay_out(const struct troyes *g)
 /* T6.6 as its table says it: the colour taken, or -1. */
 static int takes(int card, int wants)
 {
-    bool any = wants == ANY;
+    bool any = wants == TROYES_ANY;
 
     switch (card) {
     case -1:
     case TROYES_APPRENTICESHIP:
     case TROYES_CONFESSION: return wants;
-    case TROYES_BLACKSMITH: return any || wants == RED ? RED : -1;
-    case TROYES_MILITIA: return any || wants == RED ? YELLOW : -1;
+    case TROYES_BLACKSMITH: return any || wants == TROYES_RED ? TROYES_RED : -1;
+    case TROYES_MILITIA: return any || wants == TROYES_RED ? TROYES_YELLOW : -1;
     case TROYES_TITHING:
-    case TROYES_PRIEST: return any || wants == YELLOW ? YELLOW : -1;
-    case TROYES_MONK: return any || wants == YELLOW ? WHITE : -1;
-    case TROYES_TEMPLAR: return any || wants == RED ? WHITE : -1;
-    default: return any || wants == WHITE ? WHITE : -1; /* Prior */
+    case TROYES_PRIEST:
+        return any || wants == TROYES_YELLOW ? TROYES_YELLOW : -1;
+    case TROYES_MONK: return any || wants == TROYES_YELLOW ? TROYES_WHITE : -1;
+    case TROYES_TEMPLAR: return any || wants == TROYES_RED ? TROYES_WHITE : -1;
+    default:
+        return any || wants == TROYES_WHITE ? TROYES_WHITE : -1; /* Prior */
     }
 }
 
@@ -73,14 +75,14 @@ static int cost(const struct troyes *g, int seat, int card,
                 const struct troyes_die *die, int n)
 {
     static const int each[] = {0, 2, 4, 6};
-    int taken[OWNERS] = {0};
+    int taken[TROYES_OWNERS] = {0};
     int sum = 0;
 
     for (int i = 0; i < n; i++) {
         int owner = die[i].owner;
-        int free_dice = card != TROYES_TITHING                   ? 0
-                        : g->base.seats == 1 && owner == NEUTRAL ? 3
-                                                                 : 1;
+        int free_dice = card != TROYES_TITHING                          ? 0
+                        : g->base.seats == 1 && owner == TROYES_NEUTRAL ? 3
+                                                                        : 1;
         if (owner != seat && taken[owner]++ >= free_dice)
             sum += each[n];
     }
@@ -100,16 +102,16 @@ static bool fits(const struct troyes *g, struct aim aim,
 
     if (colour < 0 || (is_for_one(card) && n > 1))
         return false;
-    for (int i = 0; i < n && colour != ANY; i++)
+    for (int i = 0; i < n && colour != TROYES_ANY; i++)
         if (die[i].colour != colour)
             return false;
     return worth(card, die, n) >= aim.need &&
            cost(g, aim.seat, card, die, n) <= aim.money;
 }
 
-/* Every subset of one to three dice that holds those of the deed. */
+/* Every subset of one to three dice that holds those of the task. */
 static bool can_be_done(const struct troyes *g, struct aim aim,
-                        const struct troyes_deed *begun)
+                        const struct troyes_task *begun)
 {
     struct square all = lay_out(g);
 
@@ -118,7 +120,7 @@ static bool can_be_done(const struct troyes *g, struct aim aim,
             for (int k = j; k < all.n; k++) {
                 int at[] = {i, j, k};
                 int n = 1 + (j > i) + (k > j);
-                struct troyes_die die[GROUP_MOST];
+                struct troyes_die die[TROYES_GROUP_MOST];
                 int held = 0;
                 if (j == i && k > j)
                     continue; /* two of two are i, j, j */
@@ -146,7 +148,7 @@ static bool aim_at_activity(const struct troyes *g, int seat, int id,
                         0,
                         -1};
     if (id == TROYES_PILGRIMAGE)
-        aim->wants = ANY;
+        aim->wants = TROYES_ANY;
     if (id == TROYES_INNKEEPER || id == TROYES_JOURNEYMAN)
         aim->money -= card->p;
     if ((id == TROYES_ARTISAN || id == TROYES_TROUBADOUR ||
@@ -158,13 +160,13 @@ static bool aim_at_activity(const struct troyes *g, int seat, int id,
 
 static bool with_any_cube(const struct troyes *g, int seat, struct aim aim)
 {
-    static const struct troyes_deed nothing;
+    static const struct troyes_task nothing;
 
     aim.seat = seat;
     aim.card = -1;
     if (can_be_done(g, aim, &nothing))
         return true;
-    for (int i = 0; i < ON_BOARD; i++) {
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
         aim.card = g->activity[i].id;
         if (g->activity[i].cubes[seat] && can_be_done(g, aim, &nothing))
             return true;
@@ -189,11 +191,11 @@ static void check_turn(const struct troyes *g, int seat)
 {
     struct aim aim;
 
-    for (int i = 0; i < ON_BOARD; i++) {
+    for (int i = 0; i < TROYES_ON_BOARD; i++) {
         int id = g->activity[i].id;
-        bool can = id != NO_CARD && aim_at_activity(g, seat, id, &aim) &&
+        bool can = id != TROYES_NO_CARD && aim_at_activity(g, seat, id, &aim) &&
                    with_any_cube(g, seat, aim);
-        if (id != NO_CARD)
+        if (id != TROYES_NO_CARD)
             assert_int_equal(
                 can,
                 is_listed(g, seat, action_of1(seat, TROYES_DO_ACTIVATE, id)));
@@ -212,7 +214,8 @@ static void check_turn(const struct troyes *g, int seat)
             is_listed(g, seat,
                       action_of1(seat, TROYES_DO_FIGHT, g->queue[i].id)));
     }
-    aim = (struct aim){TROYES_DO_FARM, YELLOW, 2, g->deniers[seat], 0, -1};
+    aim =
+        (struct aim){TROYES_DO_FARM, TROYES_YELLOW, 2, g->deniers[seat], 0, -1};
     assert_int_equal(with_any_cube(g, seat, aim),
                      is_listed(g, seat, action_of(seat, TROYES_DO_FARM)));
 }
@@ -221,8 +224,8 @@ static void check_turn(const struct troyes *g, int seat)
 
 static void check_group(const struct troyes *g, int seat)
 {
-    const struct troyes_deed *now = &g->now;
-    struct aim aim = {now->verb, YELLOW, 2, g->deniers[seat], 0, -1};
+    const struct troyes_task *now = &g->now;
+    struct aim aim = {now->verb, TROYES_YELLOW, 2, g->deniers[seat], 0, -1};
     struct square all = lay_out(g);
 
     if (now->verb == TROYES_DO_BUILD || now->verb == TROYES_DO_PLACE)
@@ -238,11 +241,11 @@ static void check_group(const struct troyes *g, int seat)
     assert_int_equal(fits(g, aim, now->die, now->dice) && now->dice,
                      is_listed(g, seat, action_of(seat, TROYES_DO_DONE)));
     for (int i = 0; i < all.n; i++) {
-        struct troyes_deed more = *now;
+        struct troyes_task more = *now;
         struct troyes_die die = all.die[i];
         struct action a = {
             (uint8_t)seat, TROYES_DO_DIE, {die.owner, die.colour, die.value}};
-        if (die.owner == NEUTRAL)
+        if (die.owner == TROYES_NEUTRAL)
             a = action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour, die.value);
         troyes_group_add(&more, die);
         assert_int_equal(can_be_done(g, aim, &more), is_listed(g, seat, a));

@@ -8,20 +8,20 @@
 /* T3.3, T13.1, R127: three of each colour and round, and three bonus cards */
 static void the_box_holds_27_activities(void **unused)
 {
-    int n[2][COLOURS][REVEALS + 1] = {{{0}}};
+    int n[2][TROYES_COLOURS][TROYES_REVEALS + 1] = {{{0}}};
 
     (void)unused;
     for (int id = 0; id < TROYES_ACTIVITIES; id++) {
         const struct troyes_activity *card = &troyes_activities[id];
-        assert_in_range(card->round, 1, REVEALS);
+        assert_in_range(card->round, 1, TROYES_REVEALS);
         n[card->bonus][card->colour][card->round]++;
     }
-    for (int colour = 0; colour < COLOURS; colour++)
-        for (int round = 1; round <= REVEALS; round++)
+    for (int colour = 0; colour < TROYES_COLOURS; colour++)
+        for (int round = 1; round <= TROYES_REVEALS; round++)
             assert_int_equal(n[0][colour][round], 3);
-    assert_int_equal(n[1][YELLOW][1], 1);
-    assert_int_equal(n[1][WHITE][2], 1);
-    assert_int_equal(n[1][RED][3], 1);
+    assert_int_equal(n[1][TROYES_YELLOW][1], 1);
+    assert_int_equal(n[1][TROYES_WHITE][2], 1);
+    assert_int_equal(n[1][TROYES_RED][3], 1);
 }
 
 /* Legal lists are in ascending order, and places are by colour and round. */
@@ -39,49 +39,50 @@ static void activities_stand_in_order(void **unused)
 /* T3.4: eight red, four white, four yellow; Marauding and Resistance apart */
 static void the_box_holds_16_events(void **unused)
 {
-    int n[NO_COLOUR] = {0};
+    int n[TROYES_NO_COLOUR] = {0};
 
     (void)unused;
     for (int id = 0; id < TROYES_HAPPENINGS; id++) {
         const struct troyes_happening *card = &troyes_happenings[id];
         if (!card->bonus)
             n[card->colour]++;
-        assert_true(card->fought < COLOURS);
-        assert_true((card->colour == RED) == (card->calls != NO_COLOUR));
+        assert_true(card->fought < TROYES_COLOURS);
+        assert_true((card->colour == TROYES_RED) ==
+                    (card->calls != TROYES_NO_COLOUR));
     }
-    assert_int_equal(n[RED], 8);
-    assert_int_equal(n[WHITE], 4);
-    assert_int_equal(n[YELLOW], 4);
-    assert_int_equal(n[BOARD], 1);
-    assert_int_equal(troyes_happenings[TROYES_MARAUDING].colour, BOARD);
+    assert_int_equal(n[TROYES_RED], 8);
+    assert_int_equal(n[TROYES_WHITE], 4);
+    assert_int_equal(n[TROYES_YELLOW], 4);
+    assert_int_equal(n[TROYES_BOARD], 1);
+    assert_int_equal(troyes_happenings[TROYES_MARAUDING].colour, TROYES_BOARD);
 }
 
 /* T2.2, R020: every die opens a row, every space lies in one */
 static void rows_cover_their_building(void **unused)
 {
     (void)unused;
-    for (int b = 0; b < BUILDINGS; b++) {
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
         unsigned spaces = 0;
-        for (int value = 1; value <= DIE_MOST; value++) {
+        for (int value = 1; value <= TROYES_DIE_MOST; value++) {
             const struct troyes_row *row = &troyes_rows[b][value];
-            assert_in_range(row->spaces, 1, SPACES);
+            assert_in_range(row->spaces, 1, TROYES_SPACES);
             spaces |= ((1u << row->spaces) - 1) << row->first;
         }
-        assert_int_equal(spaces, (1u << SPACES) - 1);
+        assert_int_equal(spaces, (1u << TROYES_SPACES) - 1);
     }
 }
 
 /* R022, R021 */
 static void ranks_name_every_space_once(void **unused)
 {
-    uint8_t seen[BUILDINGS][SPACES] = {{0}};
+    uint8_t seen[TROYES_BUILDINGS][TROYES_SPACES] = {{0}};
 
     (void)unused;
-    for (int b = 0; b < BUILDINGS; b++) {
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
         unsigned spaces = 0;
-        for (int i = 0; i < SPACES; i++)
+        for (int i = 0; i < TROYES_SPACES; i++)
             spaces |= 1u << troyes_king_rank[b][i];
-        assert_int_equal(spaces, (1u << SPACES) - 1);
+        assert_int_equal(spaces, (1u << TROYES_SPACES) - 1);
     }
     for (int i = 0; i < COUNT(troyes_neutral_set); i++)
         assert_int_equal(
@@ -107,19 +108,19 @@ static void every_number_has_an_origin(void **unused)
 {
     (void)unused;
     for (int id = 0; id < TROYES_ACTIVITIES; id++)
-        for (int i = 0; i < COUNT(troyes_activities[id].origin); i++)
-            assert_true(troyes_activities[id].origin[i] < ORIGINS);
+        for (int i = 0; i < COUNT(troyes_activity_from[id]); i++)
+            assert_true(troyes_activity_from[id][i] < ORIGINS);
     for (int id = 0; id < TROYES_HAPPENINGS; id++)
-        for (int i = 0; i < COUNT(troyes_happenings[id].origin); i++)
-            assert_true(troyes_happenings[id].origin[i] < ORIGINS);
+        for (int i = 0; i < COUNT(troyes_happening_from[id]); i++)
+            assert_true(troyes_happening_from[id][i] < ORIGINS);
     for (int i = 0; i < troyes_constant_count; i++) {
         assert_true(troyes_constants[i].origin < ORIGINS);
         for (int k = 0; k < i; k++)
             assert_string_not_equal(troyes_constants[i].slug,
                                     troyes_constants[k].slug);
     }
-    assert_int_equal(troyes_activities[TROYES_PRIEST].origin[1], ORIGIN_S);
-    assert_int_equal(troyes_activities[TROYES_ARTISAN].origin[1], ORIGIN_D);
+    assert_int_equal(troyes_activity_from[TROYES_PRIEST][1], ORIGIN_S);
+    assert_int_equal(troyes_activity_from[TROYES_ARTISAN][1], ORIGIN_D);
     assert_string_equal(troyes_origin_slugs[ORIGIN_D], "designed");
 }
 
@@ -129,7 +130,7 @@ static void the_kings_table_is_even(void **unused)
     (void)unused;
     for (int sum = 2; sum <= 12; sum++) {
         const struct troyes_king *row = &troyes_king[sum];
-        assert_true(row->dice + row->bought <= GROUP_MOST);
+        assert_true(row->dice + row->bought <= TROYES_GROUP_MOST);
         if (sum != 6 && sum != 8) /* hire, and judge */
             assert_memory_equal(row, &troyes_king[14 - sum], sizeof *row);
     }

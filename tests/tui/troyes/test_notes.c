@@ -6,7 +6,7 @@
 #include "tui/bench.h"
 
 #include "tui/moves.h"
-#include "tui/troyes/troyes.h"
+#include "tui/troyes/drawing.h"
 
 enum { GAMES = 3 };
 
@@ -14,7 +14,7 @@ static int standing(const struct troyes *g, int owner)
 {
     int n = 0;
 
-    for (int building = 0; building < BUILDINGS; building++)
+    for (int building = 0; building < TROYES_BUILDINGS; building++)
         n += troyes_standing(g, owner, building);
     return n;
 }
@@ -23,17 +23,17 @@ static int standing(const struct troyes *g, int owner)
  * taken stands again elsewhere; those who lie may have gone home already. */
 static int expelled(const struct bench *b, struct action a)
 {
-    const struct troyes *before = troyes_of(&b->model);
+    const struct troyes *before = tui_troyes_of(&b->model);
     union position pos = b->view.pos;
     const struct troyes *after = (const void *)&pos.state;
     bool moved = a.verb == TROYES_DO_FROM_BUILDING;
 
     game_apply(b->m.game, &pos.state, a, NULL);
-    for (int owner = 0; owner < OWNERS; owner++)
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
         if (standing(after, owner) <
             standing(before, owner) + (owner == ME && !moved))
             return owner;
-    return NOBODY;
+    return TROYES_NOBODY;
 }
 
 /* Each citizen that may be taken: does the move name whom it expels? */
@@ -47,12 +47,12 @@ static int check_sources(struct bench *b)
         char label[LABEL_MAX];
         char name[LABEL_MAX] = "your own";
         moves_label(&b->model, &b->menu.item[i], label, sizeof label);
-        if (owner == NOBODY) {
+        if (owner == TROYES_NOBODY) {
             assert_null(strstr(label, "expels"));
             continue;
         }
         if (owner != ME)
-            troyes_owner_name(&b->model, owner, name, sizeof name);
+            tui_troyes_owner_name(&b->model, owner, name, sizeof name);
         assert_non_null(strstr(label, "expels"));
         assert_non_null(strstr(label, name));
         told++;
@@ -72,7 +72,7 @@ static void a_move_names_whom_it_expels(void **state)
             look(b);
             if (b->model.menu &&
                 state_asks(&b->view.pos.state)->decision == TROYES_ASK_SOURCE &&
-                troyes_of(&b->model)->now.verb == TROYES_DO_PLACE)
+                tui_troyes_of(&b->model)->now.verb == TROYES_DO_PLACE)
                 told += check_sources(b);
             step(b, &rng);
         }
@@ -101,16 +101,16 @@ static void a_reroll_is_told(void **state)
 /* On the smallest page, with every seat and the neutral side. */
 static void check_events(struct bench *b)
 {
-    const struct troyes *g = troyes_of(&b->model);
+    const struct troyes *g = tui_troyes_of(&b->model);
     struct canvas c;
 
-    if (troyes_event_rows(&b->model, DRAW_WIDTH - 4) > 3)
+    if (tui_troyes_event_rows(&b->model, DRAW_WIDTH - 4) > 3)
         return;
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
     draw_table(&c, &b->model);
     for (int i = 0; i < g->queued; i++)
         assert_true(
-            page_shows(&c, troyes_event_name(&b->model, g->queue[i].id)));
+            page_shows(&c, tui_troyes_event_name(&b->model, g->queue[i].id)));
     canvas_fini(&c);
 }
 
@@ -125,8 +125,8 @@ static void events_have_their_whole_names(void **state)
         struct rng rng = {9};
         for (int n = 0; !b->m.pos.state.over; n++) {
             look(b);
-            if (troyes_of(&b->model)->queued > most)
-                most = troyes_of(&b->model)->queued;
+            if (tui_troyes_of(&b->model)->queued > most)
+                most = tui_troyes_of(&b->model)->queued;
             if (n % 16 == 0)
                 check_events(b);
             step(b, &rng);

@@ -1,14 +1,16 @@
 /* books.ts - which games have rules to read, and the books that are here. */
-import { signal } from "@preact/signals";
+import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { DOORS } from "../games/games.ts";
 import { bare } from "./inline.ts";
-import { clausesOf, numbersOf, type Block, type Book, type Grid, type Tongue } from "./parse.ts";
+import { clausesOf, numbersOf, type Block, type Book, type Grid } from "./parse.ts";
 import { fold } from "./search.ts";
 
-declare const RULEBOOKS: string[]; // by make/books.mjs: those that are there in both languages
+declare const RULEBOOKS: Record<string, string[]>; // by make/books.mjs: the languages of each, the one they all have first
 
 /** In the order of their doors. */
-export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) => RULEBOOKS.includes(slug));
+export const readable: readonly string[] = DOORS.map((door) => door.slug).filter((slug) =>
+  Object.hasOwn(RULEBOOKS, slug),
+);
 
 export interface OpenBook extends Book {
   numbers: Set<string>;
@@ -50,30 +52,18 @@ const opened = (book: Book): OpenBook => ({
   ),
 });
 
-const books = signal<Record<string, OpenBook | "failed">>({});
-const asked = new Set<string>();
+const fetchBook = fetchedOnce(async (name) => {
+  const answer = await fetch(`/rules.${name}.json`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return opened((await answer.json()) as Book);
+});
 
-/** A book; null until it is here. Read it while drawing. */
-export function bookOf(game: string, language: Tongue): OpenBook | "failed" | null {
-  const name = `rules.${game}.${language}.json`;
-  const found = books.value[name];
-  if (found) return found;
-  if (!readable.includes(game)) return "failed";
-  if (!asked.has(name)) {
-    asked.add(name);
-    const keep = (book: OpenBook | "failed"): void => {
-      books.value = { ...books.value, [name]: book };
-    };
-    fetch(`/${name}`)
-      .then((answer) =>
-        answer.ok ? (answer.json() as Promise<Book>) : Promise.reject(new Error(String(answer.status))),
-      )
-      .then(
-        (book) => keep(opened(book)),
-        () => keep("failed"),
-      );
-  }
-  return null;
+/** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
+ * another. */
+export function bookOf(game: string, language: string): Fetched<OpenBook> {
+  const there = readable.includes(game) ? (RULEBOOKS[game] ?? []) : [];
+  const read = there.includes(language) ? language : there[0];
+  return read === undefined ? "failed" : fetchBook(`${game}.${read}`);
 }
 
 /** The number somebody asked for, as it is written here. */

@@ -1,13 +1,13 @@
 /*
  * inline.ts - a line of a rules page in pieces: plain words, names of clauses
- * that can be followed, sums that run from left to right in Persian too.
+ * that can be followed, sums that run from left to right in every language.
  */
 
 export type Piece =
   { kind: "text" | "strong" | "em" | "code" | "sum"; text: string } | { kind: "refs"; ids: string[]; text: string };
 
 const REF = "[A-Z]{1,2}\\d+(?:\\.\\d+)*";
-const N = "[\\dA-Za-z۰-۹]+";
+const N = "[\\p{Nd}A-Za-z]+";
 const PIECES = new RegExp(
   [
     "\\*\\*(?<strong>[^*]+)\\*\\*",
@@ -16,12 +16,12 @@ const PIECES = new RegExp(
     "\\[(?<link>[^\\]]+)\\]\\([^)]*\\)",
     `\\((?<many>${REF}(?:[,،] ${REF})*)\\)`,
     `\\b(?<one>${REF})(?!\\w)`,
-    `(?<sum>${N}(?: [+=×−–-] ${N})+|[\\d۰-۹]+/[\\d۰-۹]+|n[−-][\\d۰-۹]+)`,
+    `(?<sum>${N}(?: [+=×−–-] ${N})+|\\p{Nd}+/\\p{Nd}+|n[−-]\\p{Nd}+)`,
   ].join("|"),
   "gu",
 );
 
-/** `known`: the numbers there are; others are plain words. */
+/** `known`: the numbers that exist; any other is plain text. */
 export function pieces(text: string, known: ReadonlySet<string>): Piece[] {
   const out: Piece[] = [];
   const plain = (words: string): void => {

@@ -7,8 +7,6 @@
  * with "- ". What is not understood stops the build: nothing gets lost.
  */
 
-export type Tongue = "en" | "fa";
-
 export interface Grid {
   head: string[];
   end: boolean[]; // columns that stand at the end of the line: numbers
@@ -45,16 +43,17 @@ export interface Chapter {
 
 export interface Book {
   game: string;
-  language: Tongue;
+  language: string;
   title: string;
   lead: string[];
   chapters: Chapter[];
 }
 
-const WORDS: Record<Tongue, { why: string; idle: string }> = {
-  en: { why: "Why:", idle: "(no effect in play)" },
-  fa: { why: "چرا:", idle: "(بی‌اثر در بازی)" },
-};
+/** What marks the reason of a ruling, and a ruling without effect, in a book's language. */
+export interface BookWords {
+  why: string;
+  idle: string;
+}
 
 const NUMBER = "[A-Z]{1,2}\\d+(?:\\.\\d+)*";
 const CLAUSE = new RegExp(`^\\*\\*(${NUMBER})\\*\\* +(.*)$`, "s");
@@ -73,15 +72,14 @@ function gridOf(lines: string[]): Grid {
   if (!ruler.every((cell) => /^:?-+:?$/.test(cell))) throw new Error(`a table without its ruler: ${lines[0]}`);
   const wrong = rows.find((row) => row.length !== head.length);
   if (wrong) throw new Error(`a row of another width: ${wrong.join(" | ")}`);
-  const isNumber = (text: string): boolean => /^[\d۰-۹.,٫٬+−-]+$/.test(text);
+  const isNumber = (text: string): boolean => /^[\p{Nd}.,٫٬+−-]+$/u.test(text);
   const end = head.map(
     (_, i) => /-:$/.test(ruler[i] ?? "") || (rows.length > 0 && rows.every((row) => isNumber(row[i] ?? ""))),
   );
   return { head, end, rows };
 }
 
-function clauseOf(id: string, body: string, language: Tongue): Clause {
-  const { why, idle } = WORDS[language];
+function clauseOf(id: string, body: string, { why, idle }: BookWords): Clause {
   const clause: Clause = { kind: "clause", id, text: body };
   const found = /^(?:\[([A-Z]+)\] )?(?:(\([^)]*\)) )?\*([^*]+)\* (.*)$/s.exec(body);
   if (!found) return clause;
@@ -112,7 +110,11 @@ class Writer {
   readonly book: Book;
   private last: Clause | null = null; // what a table belongs to
 
-  constructor(game: string, language: Tongue) {
+  constructor(
+    game: string,
+    language: string,
+    private readonly words: BookWords,
+  ) {
     this.book = { game, language, title: "", lead: [], chapters: [] };
   }
 
@@ -171,7 +173,7 @@ class Writer {
           .split(/\n- /)
           .map((item) => joined(item.split("\n"))),
       );
-    else if (clause) this.put(clauseOf(clause[1]!, clause[2]!, this.book.language));
+    else if (clause) this.put(clauseOf(clause[1]!, clause[2]!, this.words));
     else if (/^(#|```|<|\||>)/.test(piece)) throw new Error(`not understood: ${lines[0]}`);
     else if (!this.chapter) this.book.lead.push(joined(lines));
     else this.put({ kind: "text", text: joined(lines) });
@@ -208,8 +210,8 @@ function noteCitations(book: Book): void {
   }
 }
 
-export function parseBook(game: string, language: Tongue, source: string): Book {
-  const writer = new Writer(game, language);
+export function parseBook(game: string, language: string, source: string, words: BookWords): Book {
+  const writer = new Writer(game, language, words);
   for (const piece of piecesOf(source)) writer.add(piece);
   const { book } = writer;
   const ids = clausesOf(book).map((clause) => clause.id);

@@ -1,9 +1,8 @@
 /*
- * art.tsx - what every screen draws: the ground of stars, the doors of the
- * four games, emblems, coin and crown. All of it is our own.
+ * art.tsx - what every screen draws: the ground of stars, the signs of the
+ * games, emblems, coin and crown. All of it is our own.
  */
-import type { ComponentChildren, JSX } from "preact";
-import { DOORS } from "./doors.ts";
+import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { arch, star } from "./shapes.ts";
 
 export { Icon } from "./icons.tsx";
@@ -42,18 +41,29 @@ export const Fade = ({ id, from, to }: { id: string; from: string; to: string })
   </linearGradient>
 );
 
-/** Patterns and gradients of the house, once for the whole page. */
-export const Defs = (): JSX.Element => (
+/** What a game is known by: its colours, and a line drawing on a grid of 64. */
+interface Sign {
+  slug: string;
+  colours: readonly [from: string, to: string];
+  emblem: string;
+}
+
+/** Patterns and gradients of the house and the signs of its games, once for the whole page. */
+export const Defs = ({ games }: { games: readonly Sign[] }): JSX.Element => (
   <svg class="defs" width="0" height="0" aria-hidden="true">
     <defs>
       <Pattern id="st-ground" size={64} stroke="s-ground" width={1.4} />
       <Pattern id="st-back" size={11} stroke="s-back" width={0.7} />
       <Pattern id="st-door" size={26} stroke="s-faint" width={1} />
       <Pattern id="st-gate" size={22} stroke="s-gold" width={0.8} />
-      <Fade id="g-dej" from="#27497f" to="#14264a" />
-      <Fade id="g-kohan" from="#7a1f33" to="#4f1322" />
-      <Fade id="g-troyes" from="#1a7f7f" to="#0f5050" />
-      <Fade id="g-karzar" from="#b07c13" to="#7a530a" />
+      <Fade id="g-lapis" from="#27497f" to="#14264a" />
+      <Fade id="g-gold" from="#b07c13" to="#7a530a" />
+      {games.map(({ slug, colours: [from, to], emblem }) => (
+        <Fragment key={slug}>
+          <Fade id={`g-${slug}`} from={from} to={to} />
+          <path id={`e-${slug}`} d={emblem} />
+        </Fragment>
+      ))}
     </defs>
   </svg>
 );
@@ -80,11 +90,16 @@ export const Crown = (): JSX.Element => (
 
 export const Coin = (): JSX.Element => <i class="coin" aria-hidden="true" />;
 
+/** The emblem of a game, within a larger drawing. */
+export const GameEmblem = ({ game, width }: { game: string; width: number }): JSX.Element => (
+  <use class="ln" stroke-width={width} href={`#e-${game}`} />
+);
+
 export const Brand = ({ game }: { game: string }): JSX.Element => (
   <svg class="mark-game" viewBox="0 0 26 30" aria-hidden="true">
     <path d={arch(0.5, 25, 0.5, 12, 29.5)} fill={`url(#g-${game})`} />
     <g class="c-gold" transform="translate(3.500 7) scale(.3)">
-      <Ink d={DOORS[game]} width={4.5} />
+      <GameEmblem game={game} width={4.5} />
     </g>
   </svg>
 );
@@ -92,29 +107,10 @@ export const Brand = ({ game }: { game: string }): JSX.Element => (
 /** The house: a dome over four ways. */
 export const HouseMark = (): JSX.Element => (
   <svg class="house" viewBox="0 0 64 64" aria-hidden="true">
-    <path d={star(32, 32, 31)} fill="url(#g-dej)" />
+    <path d={star(32, 32, 31)} fill="url(#g-lapis)" />
     <path d={star(32, 32, 22)} fill="none" stroke="#e0a526" stroke-width="1.600" />
     <path d={arch(24, 16, 18, 29, 44)} fill="#1aa6a6" />
     <path d={arch(24, 16, 18, 29, 44)} fill="none" stroke="#fffaf0" stroke-width="1.400" />
-  </svg>
-);
-
-export const DoorArt = ({ game }: { game: string }): JSX.Element => (
-  <svg class="arch-door" viewBox="0 0 240 188" aria-hidden="true">
-    <rect width="240" height="188" rx="18" fill={`url(#g-${game})`} />
-    <rect width="240" height="188" rx="18" fill="url(#st-door)" />
-    <path d={arch(36, 168, 16, 90, 188)} fill="#fffaf0" opacity=".96" />
-    <path d={arch(43, 154, 26, 93, 190)} fill="none" class={`d-${game}`} stroke-width="1.400" />
-    <g
-      class={`d-${game}`}
-      transform="translate(76 74) scale(1.380)"
-      fill="none"
-      stroke-width="2.200"
-      stroke-linecap="round"
-      stroke-linejoin="round"
-    >
-      <path d={DOORS[game] ?? ""} />
-    </g>
   </svg>
 );
 

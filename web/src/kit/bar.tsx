@@ -24,7 +24,7 @@ export function ScrollRow({
   const look = (): void => {
     const el = row.current;
     if (!el) return;
-    const gone = Math.abs(el.scrollLeft); // counts down from 0 in Persian
+    const gone = Math.abs(el.scrollLeft); // counts down from 0 where lines run from right to left
     const rest = el.scrollWidth - el.clientWidth - gone;
     setMore(`${gone > 4 ? " before" : ""}${rest > 4 ? " after" : ""}`);
   };

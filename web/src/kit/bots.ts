@@ -3,8 +3,8 @@ import { find, t, word } from "../words.ts";
 
 export const NAMES = 7; // one for every seat but a person's
 
-/** A bot that is a fair match for somebody who just came in, of those there are. */
-export const usualBot = (bots: string[]): string =>
+/** The bot, of those there are, that is a fair match for a newcomer. */
+export const usualBot = (bots: readonly string[]): string =>
   ["level3", "level2", "greedy"].find((slug) => bots.includes(slug)) ?? bots[0] ?? "random";
 
 export const botLabel = (slug: string): string => find(`bot.${slug}`) ?? t("bot.other", { word: slug });

@@ -172,13 +172,13 @@ export function Die({
           class={look}
           aria-label={name}
           aria-pressed={state === "chosen"}
-          style={{ width: `${size}px`, height: `${size}px` }}
+          style={{ "--die": `${size}px` }}
           onClick={onClick}
         >
           {inner}
         </button>
       ) : (
-        <span class={look} role="img" aria-label={name} style={{ width: `${size}px`, height: `${size}px` }}>
+        <span class={look} role="img" aria-label={name} style={{ "--die": `${size}px` }}>
           {inner}
         </span>
       )}
@@ -197,7 +197,7 @@ export const DieSlot = ({
   label?: string;
   onClick?: () => void;
 }): JSX.Element => {
-  const square = { width: `${size}px`, height: `${size}px` };
+  const square = { "--die": `${size}px` };
   return onClick ? (
     <button type="button" class="k-die-slot" aria-label={label ?? t("kit.more")} style={square} onClick={onClick}>
       <Icon name="plus" />

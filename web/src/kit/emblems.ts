@@ -1,6 +1,6 @@
 /*
  * emblems.ts - line drawings of the house on a grid of 64, for whatever more
- * than one game can use. A game brings its own too; the doors are in doors.ts.
+ * than one game can use. A game has more of its own.
  */
 import { star } from "./shapes.ts";
 

@@ -8,6 +8,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
+import { onPhone } from "./form.ts";
 import { Icon } from "./icons.tsx";
 
 export interface Help {
@@ -42,9 +43,8 @@ export const closeHelp = (): void => {
 };
 
 const GAP = 10;
-const PHONE = "(max-width: 820px)";
 
-/** Above the thing where there is room, else below; never off the screen. */
+/** Above the thing where there is space, else below; never off the screen. */
 export function beside(
   at: DOMRect,
   box: { width: number; height: number },
@@ -63,7 +63,7 @@ export function beside(
 }
 
 function place(box: HTMLElement, at: Element | null | undefined): void {
-  const anchored = at?.isConnected && !matchMedia(PHONE).matches;
+  const anchored = at?.isConnected && !onPhone();
   box.classList.toggle("beside", Boolean(anchored));
   if (!anchored) {
     for (const name of ["left", "top", "--tip"]) box.style.removeProperty(name);
@@ -80,9 +80,27 @@ function place(box: HTMLElement, at: Element | null | undefined): void {
   box.classList.toggle("above", spot.above);
 }
 
+/** Where a clause stands in the rules. */
+export function Clause({ game, clause, onGo }: { game: string; clause: string; onGo?: () => void }): JSX.Element {
+  const rule: Route = { at: "rules", game, clause };
+  return (
+    <a
+      class="k-clause"
+      href={address(rule)}
+      onClick={(e) => {
+        e.preventDefault();
+        onGo?.();
+        go(rule);
+      }}
+    >
+      <Icon name="book" />
+      {t("help.clause", { word: clause })}
+    </a>
+  );
+}
+
 /** What stands in it; the stories show it without its place. */
 export function HelpText({ what, onClose }: { what: Help; onClose: () => void }): JSX.Element {
-  const rule: Route | null = what.clause && what.game ? { at: "rules", game: what.game, clause: what.clause } : null;
   return (
     <>
       <button type="button" class="closex" aria-label={t("close")} onClick={onClose}>
@@ -91,20 +109,7 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
       {what.title && <h2>{what.title}</h2>}
       <p>{what.text}</p>
       {what.more}
-      {rule && (
-        <a
-          class="k-clause"
-          href={address(rule)}
-          onClick={(e) => {
-            e.preventDefault();
-            onClose();
-            go(rule);
-          }}
-        >
-          <Icon name="book" />
-          {t("help.clause", { word: what.clause ?? "" })}
-        </a>
-      )}
+      {what.clause && what.game && <Clause game={what.game} clause={what.clause} onGo={onClose} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/* keys.ts - arrows move inside a group of buttons, mirrored in Persian. */
+/* keys.ts - arrows move inside a group of buttons, mirrored from right to left. */
 
 export function arrows(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

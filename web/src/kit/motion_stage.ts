@@ -3,13 +3,12 @@
  * fall, so that people see what happened. A game says which things and where
  * (its motions.ts); nothing here knows a game.
  *
- * Who asked for no motion sees no motion: the things concerned are ringed, and
- * the sentence stands as long.
+ * With reduced motion nothing moves: the things concerned are ringed, and the
+ * sentence stays as long.
  */
 import { render, type JSX } from "preact";
 import { speed } from "../prefs.ts";
 import { play, type SoundName } from "./sound.ts";
-import type { Scene, Stage } from "../table/present.ts";
 
 /** Where: selectors within the table, of which the first that can be seen counts. */
 export type Where = string | readonly string[];
@@ -25,6 +24,18 @@ export interface Act {
   hold: number; // ms, at the normal speed
   next?: number; // the next event need not wait for the end of this: ms
   sound?: SoundName; // heard as it begins, if sounds are on
+}
+
+/** One event, ready to be shown: where its things were is known. */
+export interface Scene {
+  play(): Promise<void>; // what moves
+  rest(): Promise<void>; // a moment to look at it; the position is new now
+}
+
+/** Where events are shown. */
+export interface Stage {
+  set(event: string): Scene | null; // null: nothing to see
+  finish(): void; // at once to the end of what is shown
 }
 
 const FLY_MS = 300;

@@ -15,7 +15,7 @@ const supported = (): boolean => "Notification" in window && window.isSecureCont
 const permission = (): Allowed => (supported() ? Notification.permission : "unsupported");
 
 export const allowed = signal<Allowed>(permission());
-/** What the switch says; without the browser's leave it does nothing. */
+/** What the switch says; without the browser's permission it does nothing. */
 export const notifying = signal(stored("notify") === "on");
 
 /** Ask the browser, now that somebody wants it. */
@@ -63,7 +63,7 @@ async function show(word: Word): Promise<void> {
   };
 }
 
-/** Say it, if it is wanted, allowed, and nobody looks. */
+/** Say it, if it is wanted and allowed, and the page is hidden. */
 export function notify(word: Word): void {
   if (!notifying.value || permission() !== "granted" || document.visibilityState !== "hidden") return;
   show(word).catch(() => undefined);

@@ -38,7 +38,7 @@ export function checkBytes(data: readonly number[], n: number): number[] {
 /* ---- the bytes of a text ---- */
 
 function codewords(bytes: Uint8Array, version: number): number[] {
-  const [room, checks] = SIZES[version]!;
+  const [capacity, checks] = SIZES[version]!;
   const bits: number[] = [];
   const put = (value: number, n: number): void => {
     for (let i = n - 1; i >= 0; i--) bits.push((value >> i) & 1);
@@ -46,11 +46,11 @@ function codewords(bytes: Uint8Array, version: number): number[] {
   put(4, 4); // bytes follow
   put(bytes.length, 8);
   for (const byte of bytes) put(byte, 8);
-  put(0, Math.min(4, room * 8 - bits.length));
+  put(0, Math.min(4, capacity * 8 - bits.length));
   while (bits.length % 8) bits.push(0);
   const data: number[] = [];
   for (let i = 0; i < bits.length; i += 8) data.push(Number.parseInt(bits.slice(i, i + 8).join(""), 2));
-  for (let pad = 0xec; data.length < room; pad ^= 0xec ^ 0x11) data.push(pad);
+  for (let pad = 0xec; data.length < capacity; pad ^= 0xec ^ 0x11) data.push(pad);
   return [...data, ...checkBytes(data, checks)];
 }
 
@@ -170,7 +170,7 @@ class Dots {
 /** The dots of a text, row by row; null if it is too long. */
 export function qr(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
-  const version = SIZES.findIndex(([room], v) => v > 0 && bytes.length + 2 <= room);
+  const version = SIZES.findIndex(([capacity], v) => v > 0 && bytes.length + 2 <= capacity);
   if (version < 0) return null;
   const data = codewords(bytes, version);
   let best: Dots | null = null;

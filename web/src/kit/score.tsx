@@ -15,7 +15,7 @@ export interface ScorePart {
 export interface ScoreRow {
   id: string | number;
   name: string;
-  place: number | null; // from 1; null: not in the order of the players
+  place: number | null; // from 1; null: not ranked
   parts: Readonly<Record<string, number>>;
   points: number;
   own?: boolean;

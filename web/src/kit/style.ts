@@ -12,7 +12,7 @@ export function fetchStyle(name: string): Promise<void> {
       link.href = `/${name}.css`;
       link.onload = () => done();
       link.onerror = () => {
-        fetched.delete(name); // another time, perhaps
+        fetched.delete(name); // it may be tried again
         link.remove();
         done();
       };

@@ -13,7 +13,7 @@ export function toast(sentence: string): void {
   timer = window.setTimeout(() => (shown.value = false), 2600 + 35 * sentence.length);
 }
 
-/** Say no more: what was said is not for the next one who looks. */
+/** Clear it: the next person at this device is not meant to read it. */
 export function hush(): void {
   clearTimeout(timer);
   shown.value = false;

@@ -1,20 +1,15 @@
 /* tools.tsx - the small buttons at the top of every screen. */
 import type { JSX } from "preact";
+import { languageAfter } from "../languages.ts";
 import { chosenLanguage, nextSpeed, sound, speed, theme, toggleLanguage, toggleTheme } from "../prefs.ts";
 import { t, type Key } from "../words.ts";
 import { Icon } from "./art.tsx";
 
 export const LanguageTool = (): JSX.Element => {
-  const toEnglish = chosenLanguage.value === "fa";
+  const { code, name, short } = languageAfter(chosenLanguage.value);
   return (
-    <button
-      class="tool"
-      type="button"
-      lang={toEnglish ? "en" : "fa"}
-      aria-label={toEnglish ? "EN: English" : "فا: فارسی"}
-      onClick={toggleLanguage}
-    >
-      {toEnglish ? "EN" : "فا"}
+    <button class="tool" type="button" lang={code} aria-label={`${short}: ${name}`} onClick={toggleLanguage}>
+      {short}
     </button>
   );
 };

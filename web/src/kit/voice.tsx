@@ -6,20 +6,23 @@
  * what it creates while it is drawn is drawn, and clicked, in the same voice.
  */
 import { Fragment, options, type ComponentType, type JSX, type VNode } from "preact";
+import { languageOf, type Direction } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { inVoice, voiceNow, type Language } from "../words.ts";
 
 type Drawn = (this: unknown, ...args: unknown[]) => unknown;
-const made: Record<Language, WeakMap<Drawn, Drawn>> = { en: new WeakMap(), fa: new WeakMap() };
+const made = new Map<Language, WeakMap<Drawn, Drawn>>();
 
 function speaking(language: Language, type: Drawn): Drawn {
-  const known = made[language].get(type);
+  let all = made.get(language);
+  if (!all) made.set(language, (all = new WeakMap()));
+  const known = all.get(type);
   if (known) return known;
   const spoken: Drawn = Object.assign(function (this: unknown, ...args: unknown[]) {
     return inVoice(language, () => type.apply(this, args));
   }, type);
-  made[language].set(type, spoken);
-  made[language].set(spoken, spoken);
+  all.set(type, spoken);
+  all.set(spoken, spoken);
   return spoken;
 }
 
@@ -50,7 +53,7 @@ options.vnode = (vnode: VNode) => {
 export interface VoiceProps {
   language: Language;
   theme: Theme;
-  dir?: "ltr" | "rtl"; // the language's own if not said
+  dir?: Direction; // the language's own if not said
   name?: string;
   show: () => JSX.Element;
 }
@@ -58,11 +61,11 @@ export interface VoiceProps {
 export const Voice = ({
   language,
   theme,
-  dir = language === "fa" ? "rtl" : "ltr",
+  dir = languageOf(language).direction,
   name = "",
   show,
 }: VoiceProps): JSX.Element => (
-  <div class={`k-voice ${name}`} lang={language} dir={dir} data-theme={theme}>
+  <div class={`k-voice ${name}`} lang={language} dir={dir} data-script={languageOf(language).script} data-theme={theme}>
     {inVoice(language, show)}
   </div>
 );

@@ -4,10 +4,10 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../words.ts";
 
 export const LATE_MS = 400; // before that a word would only flash by
-const SAME_MS = 200; // what waits so soon after something else goes on waiting
+const SAME_MS = 200; // a wait that begins so soon after another one continues it
 
 let since = 0;
-let waiting = 0; // how many wait now: when one takes the place of another, both do for a moment
+let waiting = 0; // how many wait now: two, for a moment, when one replaces another
 let last = Number.NEGATIVE_INFINITY;
 
 /** Said only if it takes a while. */

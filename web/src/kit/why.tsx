@@ -61,7 +61,7 @@ export interface Term {
   before?: "+" | "−" | "×" | "÷" | "=" | "≥" | "<"; // the sign between this and the last
 }
 
-/** A sum in large: 14 ÷ 3 = 4×. It runs from left to right in Persian too. */
+/** A sum in large: 14 ÷ 3 = 4×. It runs from left to right in every language. */
 export const Equation = ({ terms }: { terms: readonly Term[] }): JSX.Element => (
   <div
     class="k-eq"

@@ -2,114 +2,45 @@
  * wire.ts - one WebSocket to the server, kept open: docs/protocol.md.
  *
  * It comes back by itself, with growing pauses; whoever listens is told when
- * it is up again, and says then what it wants to follow.
+ * it is up again, and says then what it wants to follow. Every request has an
+ * id and waits here for the answer that bears it. When the line breaks, those
+ * that may be sent twice are sent again on the next one, and the others fail
+ * as "lost": nobody knows whether they were done.
  */
 import { signal } from "@preact/signals";
+import requests from "../../../src/proto/messages.def?FROM_CLIENT";
+import type { AnswerTo, FromServer, Listed, Person, TableMessage, ToServer } from "./messages.gen.ts";
 
-export interface You {
-  id: string;
-  name: string;
-  guest: boolean;
-}
+export type { Clock, FromServer, Listed, Person, TableMessage, ToServer } from "./messages.gen.ts";
 
-export interface WireSeat {
-  who: string | null;
-  name: string | null;
-  bot: string | null;
-  here: boolean;
-}
-
-export interface WireClock {
-  kind: "none" | "move" | "fischer";
-  base: number;
-  add: number;
-}
-
-export interface TableMessage {
-  t: "table";
-  table: string;
-  code: string;
-  game: string;
-  rules: number;
-  options: Record<string, string | number>;
-  host: string | null;
-  state: "open" | "playing" | "over";
-  seats: WireSeat[];
-  clock: WireClock;
-  open?: boolean;
-  quiet?: boolean; // only phrases while it is played
-  turn?: number[]; // in lists: the seats that must choose
-  commit?: string;
-  next?: string | null; // the table of a rematch
-  seq: number;
-}
-
-export interface SnapMessage {
-  t: "snap";
-  table: string;
-  seq: number;
-  seat: number | null;
-  view: string;
-  log: string[];
-  ask: number | null;
-  undo: boolean;
-  clocks?: number[] | null; // milliseconds left, by seat
-  over?: { points: number[]; places: number[] };
-}
-
-export interface NewsMessage {
-  t: "news";
-  table: string;
-  seq: number;
-  move?: { seat: number; by: "person" | "bot" | "clock" };
-  back?: number; // so many events were taken back
-  heard: string[];
-  patch: string;
-  ask: number | null;
-  undo: boolean;
-  clocks?: number[] | null; // milliseconds left, by seat
-  over?: { points: number[]; places: number[] };
-}
-
-export interface SaidMessage {
-  t: "said";
-  table: string;
-  seq: number;
-  who: string;
-  name: string;
-  text?: string;
-  phrase?: string;
-}
-
-export type FromServer =
-  | { t: "welcome"; v: number; you: You; games: unknown; bots?: string[]; now: number }
-  | { t: "you"; you: You; renew?: string }
-  | TableMessage
-  | { t: "tables"; mine?: TableMessage[]; open?: TableMessage[]; tables?: TableMessage[] }
-  | SnapMessage
-  | NewsMessage
-  | { t: "ack"; table: string; id: string; seq: number }
-  | { t: "no"; id?: string; to?: string; table?: string; why: string; broke?: string }
-  | SaidMessage
-  | { t: "record"; table: string; text: string }
-  | { t: "webhook"; url: string; tested?: "ok" | "failed" | "address" }
-  | { t: "bye"; why: string }
-  | { t: "pong"; n: number };
-
-export type ToServer = { t: string; [field: string]: unknown };
 export type State = "off" | "connecting" | "on";
+
+/** What asking twice does no more than once. */
+const AGAIN = new Set(requests.filter(([, , again]) => again === "AGAIN").map(([, t]) => t));
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 20000;
 const DEAD_AFTER = 8000;
 
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A request without its answer. */
+interface Waiting {
+  message: ToServer;
+  again: boolean; // a broken line does not end it
+  sent: boolean;
+  resolve: (answer: FromServer) => void;
+  reject: (why: Error) => void;
+}
+
 export class Wire {
   readonly state = signal<State>("off");
-  readonly you = signal<You | null>(null);
+  readonly you = signal<Person | null>(null);
   readonly bots = signal<string[]>([]);
-  readonly tables = signal<TableMessage[]>([]); // mine
-  readonly openTables = signal<TableMessage[]>([]); // where anyone may sit
+  readonly tables = signal<Listed[]>([]); // mine
+  readonly openTables = signal<Listed[]>([]); // where anyone may sit
   /** The server was reached at least once. */
   readonly known = signal(false);
 
@@ -118,10 +49,9 @@ export class Wire {
   private retry = 0;
   private beat = 0;
   private dead = 0;
-  private pings = 0;
   private wanted = false;
   private readonly ears = new Set<(message: FromServer) => void>();
-  private readonly waiting: ToServer[] = [];
+  private readonly waiting = new Map<string, Waiting>(); // by id, in the order they were asked
 
   constructor(private readonly address: string) {
     addEventListener("online", () => this.again());
@@ -143,7 +73,7 @@ export class Wire {
     this.state.value = "connecting";
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", v: 1 }));
+    socket.onopen = () => this.raw({ t: "hello", v: 1 }, newId());
     socket.onmessage = (event: MessageEvent<string>) => this.got(JSON.parse(event.data) as FromServer);
     socket.onclose = () => this.lost();
     socket.onerror = () => socket.close();
@@ -165,13 +95,25 @@ export class Wire {
     clearInterval(this.beat);
     clearTimeout(this.dead);
     this.state.value = "off";
+    this.dropSent();
     if (!this.wanted) return;
     this.retry = window.setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
+  /** Who waits for an answer on a line that is gone. */
+  private dropSent(): void {
+    for (const [id, asked] of [...this.waiting]) {
+      if (asked.sent && !asked.again) {
+        this.waiting.delete(id);
+        asked.reject(new Error("lost"));
+      }
+      asked.sent = false;
+    }
+  }
+
   private ping(): void {
-    this.raw({ t: "ping", n: ++this.pings });
+    this.sendNow({ t: "ping" });
     clearTimeout(this.dead);
     this.dead = window.setTimeout(() => this.socket?.close(), DEAD_AFTER);
   }
@@ -181,20 +123,30 @@ export class Wire {
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE;
       this.you.value = message.you;
-      this.bots.value = message.bots ?? [];
+      this.bots.value = message.bots;
       this.known.value = true;
       this.state.value = "on";
       clearInterval(this.beat);
       this.beat = window.setInterval(() => this.ping(), PING_EVERY);
-      for (const late of this.waiting.splice(0)) this.raw(late);
+      for (const [id, late] of this.waiting) if (!late.sent) this.put(late, id);
     } else if (message.t === "you") {
       this.you.value = message.you;
       if (message.renew) this.renew(message.renew);
     } else if (message.t === "tables") {
-      this.tables.value = message.mine ?? message.tables ?? [];
-      this.openTables.value = message.open ?? [];
+      this.tables.value = message.mine;
+      this.openTables.value = message.open;
     }
     for (const ear of [...this.ears]) ear(message);
+    this.settle(message);
+  }
+
+  private settle(message: FromServer): void {
+    const id = "id" in message ? message.id : undefined;
+    const asked = id === undefined ? undefined : this.waiting.get(id);
+    if (id === undefined || !asked) return;
+    this.waiting.delete(id);
+    if (message.t === "no") asked.reject(new Error(message.broke ?? message.why));
+    else asked.resolve(message);
   }
 
   /** This device is known by a new cookie from now on; fetch it. */
@@ -202,47 +154,51 @@ export class Wire {
     fetch("/renew", { method: "POST", headers: { "X-Ticket": ticket } }).catch(() => undefined);
   }
 
-  private raw(message: ToServer): void {
-    this.socket?.send(JSON.stringify(message));
+  private raw(message: ToServer, id: string): void {
+    this.socket?.send(JSON.stringify({ ...message, id }));
   }
 
-  /** Send now, or as soon as the wire is up. */
-  send(message: ToServer): void {
-    if (this.state.value === "on") this.raw(message);
-    else this.waiting.push(message);
+  private put(asked: Waiting, id: string): void {
+    asked.sent = true;
+    this.raw(asked.message, id);
   }
 
-  /** Send only if it can be sent now. */
-  sendNow(message: ToServer): void {
-    if (this.state.value === "on") this.raw(message);
+  private wait<M extends ToServer>(message: M, id: string, again: boolean): Promise<AnswerTo[M["t"]]> {
+    return new Promise((resolve, reject) => {
+      // the server's answer to a request is of the kind that the list names
+      const asked: Waiting = { message, again, sent: false, resolve: resolve as Waiting["resolve"], reject };
+      this.waiting.set(id, asked);
+      if (this.state.value === "on") this.put(asked, id);
+    });
   }
 
   /**
-   * Send, and hear the first answer that fits. Messages of one kind may be
-   * about different things: of several tables at once, for one.
+   * Send, now or as soon as the wire is up, and hear the answer. It fails with
+   * the slug of the refusal, or with "lost" if the line broke before the answer
+   * came and the request cannot be sent twice.
    */
-  ask<T extends FromServer["t"]>(
-    message: ToServer,
-    answer: T,
-    fits: (heard: Extract<FromServer, { t: T }>) => boolean = () => true,
-  ): Promise<Extract<FromServer, { t: T }>> {
-    return new Promise((resolve, reject) => {
-      const stop = this.hear((heard) => {
-        if (heard.t === answer && fits(heard as Extract<FromServer, { t: T }>)) {
-          stop();
-          resolve(heard as Extract<FromServer, { t: T }>);
-        } else if (heard.t === "no" && heard.to === message.t) {
-          stop();
-          reject(new Error(heard.broke ?? heard.why));
-        }
-      });
-      this.send(message);
-    });
+  ask<M extends ToServer>(message: M, id = newId()): Promise<AnswerTo[M["t"]]> {
+    return this.wait(message, id, AGAIN.has(message.t));
+  }
+
+  /** The same, but for this line only: on another it would come too late. */
+  askNow<M extends ToServer>(message: M): Promise<AnswerTo[M["t"]]> {
+    if (this.state.value !== "on") return Promise.reject(new Error("lost"));
+    return this.wait(message, newId(), false);
+  }
+
+  /** Ask, and leave it at that: what comes is heard by whoever listens. */
+  send(message: ToServer): void {
+    this.ask(message).catch(() => undefined);
+  }
+
+  /** Ask now or not at all. */
+  sendNow(message: ToServer): void {
+    this.askNow(message).catch(() => undefined);
   }
 }
 
 /** The table of an invitation, however it was written. */
-export const findTable = (on: Wire, code: string): Promise<TableMessage> =>
-  on.ask({ t: "find", code }, "table", (table) => table.code.toLowerCase() === code.toLowerCase());
+export const findTable = (on: Wire, code: string): Promise<TableMessage> => on.ask({ t: "find", code });
 
 export const wire = new Wire(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);

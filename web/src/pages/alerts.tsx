@@ -22,16 +22,19 @@ function Webhook(): JSX.Element | null {
   const on = wire.state.value === "on";
   useEffect(() => {
     if (on)
-      wire.ask({ t: "webhook" }, "webhook").then(
+      wire.ask({ t: "webhook" }).then(
         (m) => (url.value = m.url),
         () => undefined,
       );
   }, [on]);
   if (!on || url.value === null) return null;
-  const ask = (fields: Record<string, unknown>, then: (tested: string | undefined) => Told): void => {
+  const ask = (
+    fields: { url?: string; page?: string; test?: boolean },
+    then: (tested: string | undefined) => Told,
+  ): void => {
     busy.value = true;
     told.value = null;
-    wire.ask({ t: "webhook", ...fields }, "webhook").then(
+    wire.ask({ t: "webhook", ...fields }).then(
       (m) => {
         busy.value = false;
         url.value = m.url;

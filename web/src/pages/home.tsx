@@ -3,29 +3,31 @@ import "./parts.ts";
 import { effect, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { wire, type TableMessage } from "../net/wire.ts";
+import { languageOf } from "../languages.ts";
+import { wire, type Listed } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
-import { DOORS, type Door } from "../games/games.ts";
+import type { Door } from "../games/door.ts";
+import { DOORS } from "../games/games.ts";
 import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { Gate } from "../kit/gate.tsx";
 import { badge, notify } from "../kit/notify.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { LATE_MS } from "../kit/wait.tsx";
 import { digits, fill, language, list, t, word, type Key } from "../words.ts";
 import { AlertsTool } from "./alerts.tsx";
+import { Gate } from "./gate.tsx";
 import { NameTool } from "./name.tsx";
 import { OpenRecord } from "./open_record.tsx";
 
-/** The dialog for a new table: fetched by who wants one. */
+/** The dialog for a new table: fetched when it is first opened. */
 const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 
 const REFRESH_MS = 20_000;
 
-/** Is there a server? It is not denied before it was tried. */
+/** Is there a server? "off" only after a try. */
 const server = signal<"wait" | "on" | "off">("wait");
 let tried = false;
 effect(() => {
@@ -180,18 +182,18 @@ function Join(): JSX.Element {
 
 /* ---- tables and replays ---- */
 
-const isMyTurn = (table: TableMessage): boolean => {
+const isMyTurn = (table: Listed): boolean => {
   const me = table.seats.findIndex((s) => s.who !== null && s.who === wire.you.value?.id);
   return me >= 0 && !table.seats[me]?.bot && (table.turn?.includes(me) ?? false);
 };
 
-const nameAt = (table: TableMessage, i: number): string => {
+const nameAt = (table: Listed, i: number): string => {
   const seat = table.seats[i];
   return seat?.who === wire.you.value?.id ? t("you") : seat?.name || fill(word("seat.player"), { number: i + 1 });
 };
 
 /** Others at the table; bots and free seats as numbers. */
-function company(table: TableMessage): string {
+function company(table: Listed): string {
   const people = table.seats.flatMap((s, i) => (s.who !== null ? [nameAt(table, i)] : []));
   const bots = table.seats.filter((s) => s.who === null && s.bot).length;
   const free = table.seats.filter((s) => s.who === null && !s.bot).length;
@@ -202,7 +204,7 @@ function company(table: TableMessage): string {
   ]);
 }
 
-function stateOf(table: TableMessage): string {
+function stateOf(table: Listed): string {
   if (table.state !== "playing") return t(`state.${table.state}` as Key);
   const first = table.turn?.[0];
   return first === undefined
@@ -234,7 +236,7 @@ const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.
   </li>
 );
 
-const tableItem = (table: TableMessage, open: boolean): JSX.Element => (
+const tableItem = (table: Listed, open: boolean): JSX.Element => (
   <Item
     key={table.table}
     game={table.game}
@@ -315,7 +317,7 @@ function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
 }
 
 function Replays(): JSX.Element {
-  const day = new Intl.DateTimeFormat(language.value === "fa" ? "fa-IR" : "en-GB", {
+  const day = new Intl.DateTimeFormat(languageOf(language.value).dates, {
     dateStyle: "medium",
     timeStyle: "short",
   });

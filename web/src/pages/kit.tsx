@@ -1,6 +1,6 @@
 /*
  * kit.tsx - /kit, for those who make games: every part of the kit in a story
- * with its states, in both languages, themes and directions at once.
+ * with its states, in every language, theme and direction at once.
  */
 import "../table/parts.ts";
 import type { JSX } from "preact";
@@ -17,6 +17,7 @@ import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { Voice } from "../kit/voice.tsx";
+import { languageOf, LANGUAGES } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { fetchWords, language, t, word, type Language } from "../words.ts";
 
@@ -27,12 +28,12 @@ interface View {
   language: Language;
   theme: Theme;
 }
-const VIEWS: readonly View[] = (["en", "fa"] as const).flatMap((lang) =>
-  (["light", "dark"] as const).map((theme) => ({ id: `${lang}-${theme}`, language: lang, theme })),
+const VIEWS: readonly View[] = LANGUAGES.flatMap(({ code }) =>
+  (["light", "dark"] as const).map((theme) => ({ id: `${code}-${theme}`, language: code, theme })),
 );
 
 const viewName = (view: View): string =>
-  `${view.language === "fa" ? "فارسی" : "English"} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
+  `${languageOf(view.language).name} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
 
 /** It is drawn once, however often there is more below it. */
 function OneView({ story, view, turned }: { story: Story; view: View; turned: boolean }): JSX.Element {
@@ -43,7 +44,7 @@ function OneView({ story, view, turned }: { story: Story; view: View; turned: bo
         <Voice
           language={view.language}
           theme={view.theme}
-          dir={(view.language === "fa") === turned ? "ltr" : "rtl"}
+          dir={(languageOf(view.language).direction === "rtl") === turned ? "ltr" : "rtl"}
           show={() => <Show />}
         />
       </div>
@@ -80,11 +81,11 @@ function noted(name: string, value: string): void {
 const matches = (story: Story, text: string): boolean =>
   [story.id, ...story.title].some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
 
-/** Both languages are on this page at once. */
-function useBothLanguages(): boolean {
+/** All languages are on this page at once. */
+function useAllLanguages(): boolean {
   const [here, setHere] = useState(false);
   useEffect(() => {
-    Promise.all([fetchWords("en"), fetchWords("fa")]).then(
+    Promise.all(LANGUAGES.map(({ code }) => fetchWords(code))).then(
       () => setHere(true),
       () => undefined,
     );
@@ -93,7 +94,7 @@ function useBothLanguages(): boolean {
 }
 
 export function KitPage(): JSX.Element {
-  const here = useBothLanguages();
+  const here = useAllLanguages();
   const [view, setView] = useState(wanted("view"));
   const [find, setFind] = useState(wanted("find"));
   const [turned, setTurned] = useState(false);

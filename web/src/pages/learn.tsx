@@ -1,6 +1,6 @@
 /*
  * learn.tsx - a guided first game: the real table, easy bots, and a coach who
- * speaks at the right moments. It can be left and gone on with later.
+ * speaks at the right moments. It can be left and resumed later.
  */
 import "../table/parts.ts";
 import { useSignal } from "@preact/signals";
@@ -8,14 +8,15 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Engine } from "../rules/engine.ts";
 import { doorOf } from "../games/games.ts";
-import type { Coach, Room } from "../games/room.ts";
+import type { GamePage } from "../games/game_page.ts";
+import type { Coach } from "../table/lesson.ts";
 import { go } from "../route.ts";
 import { t } from "../words.ts";
 import { CoachCard, CoachTool } from "../table/coach.tsx";
 import { Coaching, forgetLesson, say } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
 
 interface Lesson {
@@ -23,17 +24,17 @@ interface Lesson {
   coaching: Coaching;
 }
 
-function begin(engine: Engine, room: Room, coach: Coach, anew: boolean): Lesson {
-  const kept = anew || (savedGame(room.slug, "learn")?.over ?? true) ? null : LocalGame.resume(engine, room, "learn");
-  if (!kept) forgetLesson(room.slug);
-  const session = kept ?? LocalGame.begin(engine, room, { ...coach.fresh, slot: "learn" });
+function begin(engine: Engine, page: GamePage, coach: Coach, anew: boolean): Lesson {
+  const kept = anew || (savedGame(page.slug, "learn")?.over ?? true) ? null : LocalGame.resume(engine, page, "learn");
+  if (!kept) forgetLesson(page.slug);
+  const session = kept ?? LocalGame.begin(engine, page, { ...coach.fresh, slot: "learn" });
   return { session, coaching: new Coaching(session, coach, engine) };
 }
 
-export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX.Element {
+export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }): JSX.Element {
   const lesson = useSignal<Lesson | null>(null);
   const coach = useSignal<Coach | "none" | null>(null);
-  const game = room.slug;
+  const game = page.slug;
   const leave = (): void => {
     lesson.value?.coaching.close();
     lesson.value?.session.close();
@@ -41,29 +42,29 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
   const again = (): void => {
     if (!coach.value || coach.value === "none") return;
     leave();
-    lesson.value = begin(engine, room, coach.value, true);
+    lesson.value = begin(engine, page, coach.value, true);
   };
   useEffect(() => {
     let left = false;
     const none = (): void => {
       if (!left) coach.value = "none";
     };
-    if (!room.coach) none();
+    if (!page.coach) none();
     const open = async (found: Coach): Promise<void> => {
       await breath(); // the first thing drawn is the page that waits
       if (left) return;
-      const begun = begin(engine, room, found, false);
+      const begun = begin(engine, page, found, false);
       coach.value = found;
       await breath();
       lesson.value = begun;
       if (left) leave();
     };
-    room.coach?.().then(open, none);
+    page.coach?.().then(open, none);
     return () => {
       left = true;
       leave();
     };
-  }, [engine, room]);
+  }, [engine, page]);
   if (coach.value === "none") return <Failed text={t("rules.nobook")} />;
   const now = lesson.value;
   if (!now) return <Wait />;
@@ -72,11 +73,11 @@ export function LearnPage({ engine, room }: { engine: Engine; room: Room }): JSX
   return (
     <div class={`coached${coaching.small.value ? "" : " with-coach"}`}>
       <CoachCard coaching={coaching} />
-      <room.Table
+      <page.Table
         session={session}
         status={<CoachTool coaching={coaching} onAgain={again} />}
         end={() => (
-          <End session={session}>
+          <End session={session} page={page}>
             <EndButton
               main
               icon="play"

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Refused, type Engine } from "../rules/engine.ts";
 import { doorOf } from "../games/games.ts";
-import type { Room } from "../games/room.ts";
+import type { GamePage } from "../games/game_page.ts";
 import { address, go, note, type Fresh } from "../route.ts";
 import { codeOf, keepReplay } from "../replays.ts";
 import { download } from "../files.ts";
@@ -14,7 +14,7 @@ import { LocalGame } from "../table/local.ts";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel } from "../kit/bots.ts";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
 import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
 import { Notice } from "./notice.tsx";
@@ -24,7 +24,7 @@ const doors = signal<typeof import("../table/curtain.tsx") | null>(null);
 
 interface Props {
   engine: Engine;
-  room: Room;
+  page: GamePage;
   fresh: Fresh | null;
   sandbox?: boolean;
 }
@@ -68,14 +68,14 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   );
 }
 
-function Over({ game, onAgain }: { game: LocalGame; onAgain: () => void }): JSX.Element {
+function Over({ game, page, onAgain }: { game: LocalGame; page: GamePage; onAgain: () => void }): JSX.Element {
   const show = (moment: number | null): void => {
     const text = game.record();
     keepReplay(text);
     go({ at: "replay", code: codeOf(text), moment });
   };
   return (
-    <End session={game}>
+    <End session={game} page={page}>
       <TurningPoints session={game} onGo={show} />
       <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={onAgain} />
       <EndButton icon="eye" label={t("replay")} onClick={() => show(null)} />
@@ -85,28 +85,28 @@ function Over({ game, onAgain }: { game: LocalGame; onAgain: () => void }): JSX.
   );
 }
 
-export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.Element {
+export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.Element {
   const game = useSignal<LocalGame | null>(null);
   const refused = useSignal<string | null>(null);
   useEffect(() => {
-    const usual = doorOf(room.slug)?.usual ?? 4;
+    const usual = doorOf(page.slug)?.usual ?? 4;
     let left = false;
     const begin = async (): Promise<void> => {
-      const kept = fresh === null ? LocalGame.resume(engine, room, sandbox ? "sandbox" : "game") : null;
-      const begun = kept ?? LocalGame.begin(engine, room, { ...fresh, seats: fresh?.seats || usual });
-      note({ at: "local", game: room.slug, fresh: null, ...(begun.fork ? { sandbox: true } : {}) });
+      const kept = fresh === null ? LocalGame.resume(engine, page, sandbox ? "sandbox" : "game") : null;
+      const begun = kept ?? LocalGame.begin(engine, page, { ...fresh, seats: fresh?.seats || usual });
+      note({ at: "local", game: page.slug, fresh: null, ...(begun.fork ? { sandbox: true } : {}) });
       await breath();
       if (left) return begun.close();
       game.value = begun;
     };
     begin().catch((e: unknown) => {
-      refused.value = (e instanceof Refused && e.rule && find(`${room.slug}.setup.${e.rule}`)) || t("local.refused");
+      refused.value = (e instanceof Refused && e.rule && find(`${page.slug}.setup.${e.rule}`)) || t("local.refused");
     });
     return () => {
       left = true;
       game.value?.close();
     };
-  }, [engine, room]);
+  }, [engine, page]);
   const session = game.value;
   const over = session?.view.value?.over ?? false;
   useEffect(() => {
@@ -131,11 +131,11 @@ export function LocalPage({ engine, room, fresh, sandbox = false }: Props): JSX.
   if (between && handing !== null) return <between.Curtain game={session} seat={handing} key={handing} />;
   return (
     <>
-      <room.Table
+      <page.Table
         key={session.shared ? `eyes-${session.seat.value ?? "all"}` : "mine"}
         session={session}
         status={<Status game={session} />}
-        end={() => <Over game={session} onAgain={() => (game.value = session.again())} />}
+        end={() => <Over game={session} page={page} onAgain={() => (game.value = session.again())} />}
       />
       {between && <between.Missed game={session} />}
     </>

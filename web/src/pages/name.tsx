@@ -41,7 +41,7 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
       return;
     }
     busy.value = true;
-    wire.ask({ t: "name", name, ...(pass ? { pass } : {}) }, "you").then(
+    wire.ask({ t: "name", name, ...(pass ? { pass } : {}) }).then(
       ({ you }) => {
         busy.value = false;
         if (you.guest !== guest) wire.send({ t: "tables" });

@@ -57,7 +57,7 @@ export function OpenRecord(): JSX.Element {
             const input = e.currentTarget;
             const file = input.files?.[0];
             if (file) fault.value = await openFile(file);
-            input.value = ""; // the same file again is a new try
+            input.value = ""; // choosing the same file again counts as a new try
           }}
         />
       </label>

@@ -11,14 +11,14 @@ import type { Engine } from "../rules/engine.ts";
 import { findTable, wire } from "../net/wire.ts";
 import { codeOf, isHere, keepReplay, recordOf } from "../replays.ts";
 import { doorOf } from "../games/games.ts";
-import type { Room } from "../games/room.ts";
+import type { GamePage } from "../games/game_page.ts";
 import { Controls } from "../table/controls.tsx";
 import { End } from "../table/end.tsx";
 import { TurningPoints } from "../table/points.tsx";
 import { readRecord } from "../table/record.ts";
 import { Replay } from "../table/replay.ts";
 import { stopAfter } from "../table/fork.ts";
-import { InRoom } from "./in_room.tsx";
+import { InGame } from "./in_game.tsx";
 import { Notice } from "./notice.tsx";
 import { DropHere, OpenRecord } from "./open_record.tsx";
 import { Icon } from "../kit/art.tsx";
@@ -56,24 +56,24 @@ const NOTE_MS = 300; // browsers allow only so many new addresses a minute
 
 function Opened({
   engine,
-  room,
+  page,
   text,
   moment,
 }: {
   engine: Engine;
-  room: Room;
+  page: GamePage;
   text: string;
   moment: number | null;
 }): JSX.Element {
   const replay = useMemo(() => {
     try {
-      const opened = Replay.open(engine, room, text);
+      const opened = Replay.open(engine, page, text);
       if (moment !== null) opened.go(moment);
       return opened;
     } catch {
       return null;
     }
-  }, [engine, room, text]);
+  }, [engine, page, text]);
   useEffect(() => () => replay?.close(), [replay]);
   const at = replay?.at.value ?? 0;
   useEffect(() => {
@@ -83,12 +83,12 @@ function Opened({
   if (!replay) return <Nothing why={t("replay.broken")} />;
   return (
     <>
-      <room.Table
+      <page.Table
         session={replay}
         bar={<Controls replay={replay} engine={engine} />}
         status={<Seal replay={replay} />}
         end={() => (
-          <End session={replay}>
+          <End session={replay} page={page}>
             <TurningPoints session={replay} onGo={(ply) => replay.goStop(stopAfter(replay.stops, ply))} />
           </End>
         )}
@@ -106,7 +106,7 @@ function Fetched({ code }: { code: string }): JSX.Element {
     wire.open();
     const fetchIt = async (): Promise<void> => {
       const { table } = await findTable(wire, code);
-      const record = await wire.ask({ t: "record", table }, "record", (heard) => heard.table === table);
+      const record = await wire.ask({ t: "record", table });
       if (!gone) keepReplay(record.text, code);
     };
     fetchIt().catch((e: unknown) => {
@@ -132,9 +132,9 @@ export function ReplayPage({ code, moment }: { code: string | null; moment: numb
   const game = readRecord(text)?.game;
   if (!game || !doorOf(game)?.enter) return <Nothing why={t("replay.broken")} />;
   return (
-    <InRoom
+    <InGame
       game={game}
-      then={(engine, room) => <Opened key={text} engine={engine} room={room} text={text} moment={moment} />}
+      then={(engine, page) => <Opened key={text} engine={engine} page={page} text={text} moment={moment} />}
     />
   );
 }

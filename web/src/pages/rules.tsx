@@ -2,15 +2,17 @@
  * rules.tsx - the rules of a game, to read and to search: every clause has a
  * number, a place of its own (/rules/dej/R26) and a link that can be copied.
  */
-import { signal, useComputed, useSignal, type Signal } from "@preact/signals";
+import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { doorOf, roomOf } from "../games/games.ts";
-import type { Family, Room, Thing, Things } from "../games/room.ts";
+import { doorOf, pageOf } from "../games/games.ts";
+import type { Family, GamePage, Thing, Things } from "../games/game_page.ts";
+import { languageOf } from "../languages.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
+import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
@@ -22,24 +24,22 @@ import { Failed, Wait } from "../kit/wait.tsx";
 
 const THINGS = "things"; // the place of the cards, among the chapters
 
-/** What a game's room brings to its book, once it is here. */
+/** What a game page brings to its book, once it is here. */
 interface Shelf {
   things?: Things | undefined;
 }
 
-const fetched = signal<Record<string, Things>>({});
+const fetchThings = fetchedOnce((game) => {
+  const page = pageOf(game);
+  return page && page !== "failed" && typeof page.things === "function" ? page.things() : null;
+});
 
 /** Read it while drawing. */
-function shelfOf(room: Room | "failed" | null): Shelf | null {
-  if (room === null || room === "failed") return null;
-  const { slug, things } = room;
-  if (typeof things !== "function") return { things };
-  if (!fetched.value[slug])
-    void things().then(
-      (found) => (fetched.value = { ...fetched.peek(), [slug]: found }),
-      () => undefined,
-    );
-  return { things: fetched.value[slug] };
+function shelfOf(page: Fetched<GamePage>): Shelf | null {
+  if (page === null || page === "failed") return null;
+  if (typeof page.things !== "function") return { things: page.things };
+  const things = fetchThings(page.slug);
+  return { things: things === null || things === "failed" ? undefined : things };
 }
 
 /* ---- roles, districts, cards ---- */
@@ -78,9 +78,9 @@ const matching = (game: string, family: Family, words: string[]): readonly Thing
         holds(fold(`${nameOf(game, family.noun, thing)} ${textOf(game, family.noun, thing)}`), words),
       );
 
-function ThingsView({ reading, room, all }: { reading: Reading; room: Shelf; all: boolean }): JSX.Element | null {
+function ThingsView({ reading, shelf, all }: { reading: Reading; shelf: Shelf; all: boolean }): JSX.Element | null {
   const { game } = reading.book;
-  const found = (room.things?.families ?? [])
+  const found = (shelf.things?.families ?? [])
     .map((family) => ({ family, things: matching(game, family, reading.words) }))
     .filter((f) => f.things.length > 0);
   const n = found.reduce((sum, f) => sum + f.things.length, 0);
@@ -89,7 +89,7 @@ function ThingsView({ reading, room, all }: { reading: Reading; room: Shelf; all
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
       <h2>{t("rules.things")}</h2>
-      {room.things?.Note && <room.things.Note />}
+      {shelf.things?.Note && <shelf.things.Note />}
       {firstParts(found, (f) => f.things, drawn).map(({ one: { family }, parts: things }) => (
         <div key={family.noun}>
           <h3>{word(`family.${game}.${family.noun}`)}</h3>
@@ -163,10 +163,10 @@ function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: 
   ];
 }
 
-function Results({ reading, room }: { reading: Reading; room: Shelf | null }): JSX.Element {
+function Results({ reading, shelf }: { reading: Reading; shelf: Shelf | null }): JSX.Element {
   const { book, words } = reading;
   const found = searched(book, words);
-  const things = room?.things?.families.reduce((n, family) => n + matching(book.game, family, words).length, 0) ?? 0;
+  const things = shelf?.things?.families.reduce((n, family) => n + matching(book.game, family, words).length, 0) ?? 0;
   const n = found.reduce((sum, f) => sum + f.blocks.length, things);
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -183,7 +183,7 @@ function Results({ reading, room }: { reading: Reading; room: Shelf | null }): J
       <p class="count-found" role="status">
         {n === 0 ? t("rules.none") : t("rules.found", { number: n })}
       </p>
-      {room && <ThingsView reading={reading} room={room} all />}
+      {shelf && <ThingsView reading={reading} shelf={shelf} all />}
       {found.map((f) => (
         <ChapterView key={f.chapter.id} reading={reading} chapter={f.chapter} blocks={f.blocks} brief />
       ))}
@@ -265,13 +265,13 @@ function Finder({ query, contents }: { query: Signal<string>; contents: Signal<b
 
 function Contents({
   reading,
-  room,
+  shelf,
   here,
   open,
   query,
 }: {
   reading: Reading;
-  room: Shelf | null;
+  shelf: Shelf | null;
   here: string;
   open: Signal<boolean>;
   query: Signal<string>;
@@ -300,7 +300,7 @@ function Contents({
     <nav class={`toc${open.value ? " open" : ""}`} id="toc" aria-label={t("rules.contents")}>
       <ol>
         {chapters.map((chapter) => item(chapter.id, chapter.numbered ? chapter.id : null, chapter.title))}
-        {room?.things && item(THINGS, null, t("rules.things"))}
+        {shelf?.things && item(THINGS, null, t("rules.things"))}
       </ol>
     </nav>
   );
@@ -374,7 +374,7 @@ function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.E
   );
 }
 
-/** Books that were drawn whole before: who comes back finds the place again. */
+/** Books that were drawn whole before: the place is found again when somebody comes back. */
 const read = new Set<string>();
 
 function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
@@ -382,7 +382,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   const query = useSignal("");
   const contents = useSignal(false);
   const body = useRef<HTMLDivElement>(null);
-  const room = shelfOf(roomOf(game));
+  const shelf = shelfOf(pageOf(game));
   const words = useComputed(() => wanted(query.value)).value;
   const searching = words.length > 0;
   const number =
@@ -400,8 +400,8 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   useEffect(() => {
     if (whole) read.add(key);
   }, [whole, key]);
-  const here = useHere(body, `${book.language}.${words.join()}.${whole}.${room?.things !== undefined}`);
-  useArrival(searching ? null : number, `${book.language}.${room?.things !== undefined}`);
+  const here = useHere(body, `${book.language}.${words.join()}.${whole}.${shelf?.things !== undefined}`);
+  useArrival(searching ? null : number, `${book.language}.${shelf?.things !== undefined}`);
   useEffect(() => {
     query.value = ""; // a link was followed
   }, [clause, visits.value]);
@@ -410,7 +410,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   }, [searching]);
   return (
     <>
-      {room?.things && <room.things.Defs />}
+      {shelf?.things && <shelf.things.Defs />}
       <Head
         book={book}
         onPrint={() => {
@@ -421,16 +421,23 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
       <div class="book">
         <div class="book-side">
           <Finder query={query} contents={contents} />
-          <Contents reading={reading} room={room} here={here.value} open={contents} query={query} />
+          <Contents reading={reading} shelf={shelf} here={here.value} open={contents} query={query} />
         </div>
-        <div class="book-body" ref={body} aria-busy={!whole}>
+        <div
+          class="book-body"
+          ref={body}
+          aria-busy={!whole}
+          {...(book.language === language.value
+            ? {}
+            : { lang: book.language, dir: languageOf(book.language).direction })}
+        >
           {clause !== null && number === null && (
             <p class="summary" role="status">
               {t("rules.missing", { word: clause })}
             </p>
           )}
           {searching ? (
-            <Results reading={reading} room={room} />
+            <Results reading={reading} shelf={shelf} />
           ) : (
             <>
               {book.lead.length > 1 && (
@@ -446,8 +453,8 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
               {firstParts(book.chapters, (chapter) => chapter.blocks, drawn).map(({ one, parts }) => (
                 <ChapterView key={one.id} reading={reading} chapter={one} blocks={parts} />
               ))}
-              {/* They come with the room, later than the book: at its end they push nothing away. */}
-              {room && whole && <ThingsView reading={reading} room={room} all={all} />}
+              {/* They come with the game page, later than the book: at its end they push nothing away. */}
+              {shelf && whole && <ThingsView reading={reading} shelf={shelf} all={all} />}
             </>
           )}
         </div>

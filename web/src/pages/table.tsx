@@ -7,13 +7,13 @@ import { copy } from "../files.ts";
 import { findTable, wire, type TableMessage } from "../net/wire.ts";
 import { keepReplay } from "../replays.ts";
 import { go } from "../route.ts";
-import type { Room } from "../games/room.ts";
+import type { GamePage } from "../games/game_page.ts";
 import type { Engine } from "../rules/engine.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { OnlineTable } from "../table/online.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
-import { clockLabel } from "../kit/clocks.ts";
+import { clockLabel } from "../table/clocks.ts";
 import { badge, notify, unsay } from "../kit/notify.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
@@ -21,10 +21,10 @@ import { PageTop } from "../kit/top.tsx";
 import { Wait } from "../kit/wait.tsx";
 import { digits, fill, find, list, t, word } from "../words.ts";
 import { Alerts, AlertsTool } from "./alerts.tsx";
-import { InRoom } from "./in_room.tsx";
+import { InGame } from "./in_game.tsx";
 import { NameTool } from "./name.tsx";
 import { Notice } from "./notice.tsx";
-import { OptionsTold } from "./setup.tsx";
+import { OptionsTold } from "../table/setup.tsx";
 
 /* ---- during the game ---- */
 
@@ -388,8 +388,8 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
   );
 }
 
-function Playing({ engine, room, found }: { engine: Engine; room: Room; found: TableMessage }): JSX.Element {
-  const table = useMemo(() => new OnlineTable(engine, room, wire, found), [engine, room, found.table]);
+function Playing({ engine, page, found }: { engine: Engine; page: GamePage; found: TableMessage }): JSX.Element {
+  const table = useMemo(() => new OnlineTable(engine, page, wire, found), [engine, page, found.table]);
   useEffect(() => () => table.close(), [table]);
   const next = table.rematch.value;
   useEffect(() => {
@@ -404,11 +404,11 @@ function Playing({ engine, room, found }: { engine: Engine; room: Room; found: T
   useWord(table);
   if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} engine={engine} />;
   return (
-    <room.Table
+    <page.Table
       session={table}
       status={<Status table={table} />}
       end={() => (
-        <End session={table}>
+        <End session={table} page={page}>
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}
@@ -426,7 +426,7 @@ export function TablePage({ code }: { code: string }): JSX.Element {
   useEffect(() => wire.open(), []);
   useEffect(() => {
     if (!on || found.value) return;
-    // the table we come from may still have something to say: it is not that one
+    // a late message may be about the table we came from
     findTable(wire, code).then(
       (table) => (found.value = table),
       () => (found.value = "missing"),
@@ -435,5 +435,5 @@ export function TablePage({ code }: { code: string }): JSX.Element {
   const table = found.value;
   if (table === "missing") return <Notice title={t("table.missing")} />;
   if (!table) return <Wait {...(on ? {} : { text: t("wire.lost") })} />;
-  return <InRoom game={table.game} then={(engine, room) => <Playing engine={engine} room={room} found={table} />} />;
+  return <InGame game={table.game} then={(engine, page) => <Playing engine={engine} page={page} found={table} />} />;
 }

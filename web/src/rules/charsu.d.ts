@@ -90,3 +90,30 @@ declare module "*/charsu.mjs" {
 
   export function load(source: BufferSource | Response | Promise<Response>): Promise<Charsu>;
 }
+
+declare module "*/explain.mjs" {
+  import type { View } from "*/charsu.mjs";
+
+  /** Why something may not be done: "p1 destroy_bishop", and the clause. */
+  export interface Reason {
+    text: string;
+    clause: string | null;
+  }
+
+  /** What would come of some actions; null: it depends on something hidden. */
+  export interface Foreseen {
+    certain: boolean;
+    seats: { points: number | null; goods: Record<string, number | null> }[];
+  }
+
+  /** What a thing would bring, and what brings it. */
+  export interface Promised {
+    goods: Record<string, number>;
+    from: string[];
+  }
+
+  export function why(view: View, action: string): Reason | null;
+  export function preview(view: View, actions: readonly string[]): Foreseen;
+  export function price(view: View, action: string): number | null;
+  export function promise(view: View, seat: number, member: string): Promised;
+}

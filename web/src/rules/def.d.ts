@@ -29,6 +29,10 @@ declare module "*?VERB" {
   const rows: string[][];
   export default rows;
 }
+declare module "*?FROM_CLIENT" {
+  const rows: string[][];
+  export default rows;
+}
 declare module "*?DECISION" {
   const rows: string[][];
   export default rows;

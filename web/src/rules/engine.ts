@@ -3,16 +3,19 @@
  * bots of src/wasm/page/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
+import { Player, REMEMBERED } from "./player.ts";
 import { Fields, type Layout } from "./state.ts";
-import { load, Refused, WATCHER, type Charsu, type GameFacts, type Rival } from "../../../src/wasm/charsu.mjs";
+import { load, Refused, WATCHER, type GameFacts, type Rival } from "../../../src/wasm/charsu.mjs";
+import * as explain from "../../../src/wasm/explain.mjs";
+import type { Foreseen, Promised, Reason } from "../../../src/wasm/explain.mjs";
 
-export { Refused, WATCHER };
-export type { Rival };
+export { rulesAt } from "./player.ts";
+export { Refused, REMEMBERED, WATCHER };
+export type { Foreseen, Promised, Reason, Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
 
-export const REMEMBERED = 1500; // actions, of which the events are told again
 const CHUNK = 500; // actions whose events certainly fit into the module
 
 /** An event, as each seat heard it, and the public after them. */
@@ -27,40 +30,15 @@ export const fullest = ({ ears }: Told): string => {
   return told.endsWith(" ?") ? (ears.find((ear) => !ear.endsWith(" ?")) ?? told) : told;
 };
 
-/** A number from two, well stirred (the finalizer of MurmurHash3, Appleby). */
-function stirred(seed: number, ply: number): number {
-  let z = (seed ^ Math.imul(ply + 1, 0x9e3779b9)) >>> 0;
-  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
-  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
-  return (z ^ (z >>> 16)) >>> 0;
-}
-
 export interface SeatScore {
   points: number;
   place: number; // 0 is first
   parts: Record<string, number>;
 }
 
-/** Where the rules of a game are fetched. */
-export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
-
-export class Engine {
-  readonly bots: string[];
-  private opened: string[] = []; // the log that replay() goes through
-
-  private constructor(private readonly charsu: Charsu) {
-    this.bots = [];
-    for (let at; (at = this.call("bot_slug", this.bots.length)) !== 0;) this.bots.push(charsu.match.module.textAt(at));
-  }
-
-  static async load(source: BufferSource | Response | Promise<Response>): Promise<Engine> {
+export class Engine extends Player {
+  static override async load(source: BufferSource | Response | Promise<Response>): Promise<Engine> {
     return new Engine(await load(source));
-  }
-
-  private call(name: string, ...numbers: number[]): number {
-    const call = this.charsu.match.module.call[name];
-    if (!call) throw new Error(`the module has no ${name}`);
-    return Number(call(...numbers));
   }
 
   /** What a game says of itself; null if these rules do not know it. */
@@ -88,29 +66,9 @@ export class Engine {
 
   /* ---- the match ---- */
 
-  /** Begin a game. `options`: its bytes, or null for the standard ones. */
-  start(slug: string, seats: number, key: Uint8Array, options: Uint8Array | null = null): void {
-    const setup = this.charsu.setup(slug, seats);
-    if (options) setup.set(options, 1);
-    this.call("bots_clear");
-    this.charsu.match.start(slug, setup, key);
-  }
-
-  /** A game that was played before; replay() goes to any of its actions. */
-  open(slug: string, seats: number, log: string[], key: Uint8Array | null, options: Uint8Array | null): void {
-    this.start(slug, seats, key ?? new Uint8Array(32), options);
-    this.opened = log;
-  }
-
   /** What was played here is what replay() goes through from now on. */
   reopen(): void {
     this.opened = this.log();
-  }
-
-  /** The first n actions again; then heard() tells of those after `from`: of
-   * the last of them, as many as the module has room for, if not said. */
-  replay(n: number, from = Math.max(0, n - REMEMBERED)): void {
-    this.charsu.match.replay(this.opened.slice(0, n), from);
   }
 
   /** By which action, counted from 1, each of the events was told that the
@@ -150,27 +108,22 @@ export class Engine {
     return this.charsu.match.log();
   }
 
-  /** How many actions there are. */
-  length(): number {
-    return this.call("logged");
-  }
-
   /** What the last call told a seat. */
   heard(seat: number): string[] {
     return this.charsu.match.heard(seat).map((event) => event.text);
   }
 
-  /** Who must choose now, all of them; nobody when it is over. */
+  /** All seats that must choose now; none when the game is over. */
   actors(): number[] {
     return this.charsu.match.over ? [] : this.charsu.match.actors;
   }
 
-  /** The first who must choose now; null when nobody must. */
+  /** The first seat that must choose now; null if there is none. */
   actor(): number | null {
     return this.actors()[0] ?? null;
   }
 
-  /** The score as it truly stands, whatever is hidden from whom. */
+  /** The true score, whatever is hidden from the players. */
   trueScore(): SeatScore[] {
     return this.charsu.match.score();
   }
@@ -182,16 +135,6 @@ export class Engine {
   /** What was offered along the game, as a record ends with it. */
   choices(): string {
     return this.charsu.match.choices();
-  }
-
-  /** What a bot would do for that seat: the same at the same point of the
-   * same game, wherever it is asked and whatever it was asked before. */
-  bot(seat: number, kind: string, seed: number, simulations = 0): string {
-    const { match } = this.charsu;
-    this.call("bots_clear");
-    const dice = stirred(seed, this.length());
-    match.module.check(this.call("bot_choose", seat, this.bots.indexOf(kind), dice, simulations));
-    return match.module.actionText(match.game ?? 0, 0);
   }
 
   /* ---- the view ---- */
@@ -237,6 +180,30 @@ export class Engine {
     view.load(slug, seat, bytes);
     const heard = actions.flatMap((action) => view.step(action).map((event) => event.text));
     return { bytes: view.bytes(), open: view.chain > 0, heard };
+  }
+
+  /** Why the viewer may not do that; null: it may. */
+  why(slug: string, seat: number, view: Uint8Array, action: string): Reason | null {
+    this.charsu.view.load(slug, seat, view);
+    return explain.why(this.charsu.view, action);
+  }
+
+  /** What some steps would cost and bring. */
+  preview(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Foreseen {
+    this.charsu.view.load(slug, seat, view);
+    return explain.preview(this.charsu.view, actions);
+  }
+
+  /** What an action costs, whoever may or may not do it; null: it has no price. */
+  price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
+    this.charsu.view.load(slug, seat, view);
+    return explain.price(this.charsu.view, action);
+  }
+
+  /** What a role, or whatever a game's first noun is, would bring somebody. */
+  promise(slug: string, seat: number, view: Uint8Array, whom: number, member: string): Promised {
+    this.charsu.view.load(slug, seat, view);
+    return explain.promise(this.charsu.view, whom, member);
   }
 
   /** An opponent without a seat, where a game has one. */

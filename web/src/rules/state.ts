@@ -52,8 +52,8 @@ export interface BaseView {
   over: boolean;
   decision: string | null; // its slug
   opened: number; // the number of the question
-  actors: number[]; // who must still choose
-  asked: number[]; // who was asked, those who have answered too
+  actors: number[]; // seats that must still choose
+  asked: number[]; // seats that were asked, those that have answered too
   chain: number; // steps of a private chain that is open
 }
 

@@ -4,7 +4,7 @@
  */
 
 export interface Said {
-  seat: number | null; // whom it is about
+  seat: number | null; // the seat it is about
   slug: string; // the verb or the event
   args: string[];
   hidden: boolean; // the arguments were not told

@@ -1,13 +1,14 @@
 /*
  * think.ts - bots think in a worker, so that the page goes on listening. Where
- * there are no workers they think here: slower to look at, the same moves.
+ * there are no workers they think here: the page is less smooth, the moves are
+ * the same.
  */
-import { quiet } from "../kit/breath.ts";
-import { Engine } from "./engine.ts";
+import { quiet } from "../breath.ts";
+import type { Player } from "./player.ts";
 
 const BORN_MS = 400;
 
-/** A point of a game, and who is to answer there. No key: chance is in the log. */
+/** A point of a game, and the seat that is to answer. No key: the log has chance's actions. */
 export interface Question {
   game: string;
   seats: number;
@@ -21,10 +22,10 @@ export interface Question {
 export type Answer = { id: number; move: string } | { id: number; failed: string };
 
 /** Play to that point, and ask the bot of that seat. */
-export function answer(engine: Engine, q: Question): string {
-  engine.open(q.game, q.seats, q.log, null, q.options);
-  engine.replay(q.log.length, q.log.length);
-  return engine.bot(q.seat, q.bot, q.seed);
+export function answer(player: Player, q: Question): string {
+  player.open(q.game, q.seats, q.log, null, q.options);
+  player.replay(q.log.length, q.log.length);
+  return player.bot(q.seat, q.bot, q.seed);
 }
 
 type Waiting = { resolve: (move: string) => void; reject: (why: Error) => void };
@@ -78,5 +79,5 @@ export class Thinker {
 }
 
 let one: Thinker | null = null;
-/** One for the whole page; it is born with the first question. */
+/** One for the whole page; it is made with the first question. */
 export const thinker = (): Thinker => (one ??= new Thinker());

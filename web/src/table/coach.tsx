@@ -1,13 +1,14 @@
 /*
  * coach.tsx - the coach at the table: a card beside the board (above the
  * action bar on a phone), with one button. It covers nothing that can be
- * played: the table makes room for it.
+ * played: the table makes space for it.
  */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { address, go } from "../route.ts";
 import { t, tellAction, type Slots } from "../words.ts";
 import { Icon, Ink, Sr } from "../kit/art.tsx";
+import { onPhone } from "../kit/form.ts";
 import { arch } from "../kit/shapes.ts";
 import { say, type Advice, type Coaching } from "./coaching.ts";
 import { Pointing, thingsAt } from "./pointing.tsx";
@@ -18,14 +19,12 @@ const HOOPOE =
 
 const Face = (): JSX.Element => (
   <svg class="face" viewBox="0 0 40 46" aria-hidden="true">
-    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-karzar)" />
+    <path d={arch(0.5, 39, 0.5, 17, 45.5)} fill="url(#g-gold)" />
     <g class="c-paper" transform="translate(4 9) scale(.52)">
       <Ink d={HOOPOE} width={3.6} />
     </g>
   </svg>
 );
-
-const PHONE = 820;
 
 /** Beside the board in the rail, or where the table has a place for it; on a
  * phone right above the action bar. */
@@ -34,7 +33,7 @@ function place(card: HTMLElement): void {
   const bar = document.querySelector(".bar")?.getBoundingClientRect();
   const rail = document.querySelector("[data-coach-place], .rail")?.getBoundingClientRect();
   const { style } = card;
-  if (innerWidth > PHONE && rail && rail.width > 0) {
+  if (!onPhone() && rail && rail.width > 0) {
     style.left = `${rail.left + 12}px`;
     style.width = `${rail.width - 24}px`;
     style.top = `${rail.top + 4}px`;
@@ -129,7 +128,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const to = { at: "rules", game, clause: clause ?? null } as const;
   const had = useRef(false);
   useEffect(() => {
-    // the button is gone while the others play: who used it stays with the coach
+    // the button goes while others play: keep the focus at the coach
     if (had.current && button === null && document.activeElement === document.body)
       card.current?.focus({ preventScroll: true });
     had.current = card.current?.contains(document.activeElement) ?? false;

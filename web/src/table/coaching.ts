@@ -1,15 +1,15 @@
 /*
  * coaching.ts - when a coach speaks, in any game: the steps of a lesson
- * (Room.coach) are compared with the table after every change, and each is
+ * (GamePage.coach) are compared with the table after every change, and each is
  * said once. While one is being read the bots wait; whoever would rather play
  * just plays. What has been said is remembered on this device.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
-import type { Coach, CoachStep, Moment, Room } from "../games/room.ts";
 import { store, stored } from "../prefs.ts";
 import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import { fill, find, type Slots } from "../words.ts";
+import type { Coach, CoachStep, Moment } from "./lesson.ts";
 import { playerName } from "./names.ts";
 import type { Line, Move, Session } from "./session.ts";
 
@@ -76,10 +76,6 @@ export class Coaching {
     });
   }
 
-  get room(): Room {
-    return this.session.room;
-  }
-
   private moment(): Moment | null {
     const { session } = this;
     const view = session.view.value;
@@ -92,6 +88,8 @@ export class Coaching {
       chain: session.chain.value.length,
       undoable: session.undoable.value,
       name: (other) => `\u2068${playerName(session, other)}\u2069`,
+      price: (action) => session.price(action),
+      foresee: (action) => session.foresee(action),
     };
   }
 
@@ -104,7 +102,7 @@ export class Coaching {
 
   private look(now: Moment, lines: readonly Line[], small: boolean): void {
     const news = this.news(lines);
-    if (this.speech.value && this.session.bytes.value !== this.spokeAt) this.note(); // who plays has understood
+    if (this.speech.value && this.session.bytes.value !== this.spokeAt) this.note(); // a player who moves on has understood
     if (!small) {
       this.queue = this.queue.filter(({ step }) => !step.when || slotsOf(step.when(now)) !== null);
       this.gather(now, news);
@@ -152,7 +150,7 @@ export class Coaching {
     const now = this.moment();
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
-    if (speech) return typeof speech.step.at === "function" ? speech.step.at(now) : (speech.step.at ?? []);
+    if (speech) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     const advice = this.advice.value;
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
@@ -176,7 +174,8 @@ export class Coaching {
     const view = this.session.view.value;
     return (
       view !== null &&
-      (this.room.rounds(view) <= 1 || (this.asked.value !== null && this.asked.value === this.session.bytes.value))
+      (this.session.looks.rounds(view) <= 1 ||
+        (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
 

@@ -26,7 +26,7 @@ const LOUD_MARKS = 12; // turning points on the scrubber, the weightiest
 const seatName = (replay: Replay, seat: number): string =>
   replay.name(seat) || fill(word("seat.player"), { number: seat + 1 });
 
-/** Keys of the whole page: arrows step (mirrored in Persian), Home, End, space. */
+/** Keys of the whole page: arrows step (mirrored from right to left), Home, End, space. */
 function useKeys(replay: Replay): void {
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
@@ -80,7 +80,7 @@ function Scrub({ replay }: { replay: Replay }): JSX.Element {
         max={last}
         value={at}
         aria-label={t("replay.moment")}
-        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.room.turning.name ?? "round", { number: round.round })}` : ""}`}
+        aria-valuetext={`${digits(at)} / ${digits(last)}${round ? ` · ${t(replay.looks.turning.name ?? "round", { number: round.round })}` : ""}`}
         style={{ "--done": `${(100 * at) / Math.max(1, last)}%` }}
         onInput={(e) => {
           replay.pause();
@@ -155,7 +155,7 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
           <button type="button" aria-current={m === here ? "step" : undefined} onClick={() => replay.goMark(m)}>
             <Icon name={momentIcon(replay, m)} />
             <span>
-              {m.weight === 0 ? t(replay.room.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}
+              {m.weight === 0 ? t(replay.looks.turning.name ?? "round", { number: m.round }) : momentText(replay, m)}
             </span>
           </button>
         </li>

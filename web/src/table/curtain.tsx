@@ -18,8 +18,8 @@ import { parseSaid } from "../rules/text.ts";
 import { fill, t, tellEvent, word } from "../words.ts";
 import type { LocalGame } from "./local.ts";
 
-const DEAF_MS = 500; // a key that was meant for the last table opens no door
-const DEAF_STILL_MS = 200; // for those who want it quick
+const DEAF_MS = 500; // milliseconds: a key press meant for the last table opens no door
+const DEAF_STILL_MS = 200; // the same at the fastest speed, or without motion
 const OPENING_MS = 420;
 const MISSED_MOST = 14; // lines
 
@@ -175,7 +175,9 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
 /** What happened since this person's last move; gone with their next one. */
 export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
-  const lines = game.missed.value.filter((event) => !game.room.log.dull.has(parseSaid(event).slug)).slice(-MISSED_MOST);
+  const lines = game.missed.value
+    .filter((event) => !game.looks.log.dull.has(parseSaid(event).slug))
+    .slice(-MISSED_MOST);
   const any = lines.length > 0;
   useEffect(() => {
     if (any) box.current?.focus();
@@ -208,8 +210,8 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
         {lines.map((event, i) => {
           const { slug } = parseSaid(event);
           return (
-            <li key={i} class={game.room.log.loud[slug] ?? ""}>
-              <Icon name={game.room.log.icons[slug] ?? "mute"} />
+            <li key={i} class={game.looks.log.loud[slug] ?? ""}>
+              <Icon name={game.looks.log.icons[slug] ?? "mute"} />
               <span>
                 {tellEvent(game.teller, event).map((piece, n) =>
                   piece.slot?.startsWith("seat") ? <b key={n}>{piece.text}</b> : <span key={n}>{piece.text}</span>,

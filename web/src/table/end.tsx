@@ -5,27 +5,40 @@ import { counted, list, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
 import { play } from "../kit/sound.ts";
+import type { BaseView } from "../rules/state.ts";
 import { playerName } from "./names.ts";
 import type { Session } from "./session.ts";
 
-/** Tables whose winner was already sung for. */
+/** What a game brings to its end. */
+export interface Ending<V extends BaseView = BaseView> {
+  verdict?(session: Session<V>): { title: string; won: boolean } | null; // where winning is not just having the most points
+  Closing?(props: { session: Session<V> }): JSX.Element | null; // what else is told
+}
+
+/** Tables whose winning sound was already played. */
 const sung = new WeakSet<Session>();
 
-export function End({ session, children }: { session: Session; children: ComponentChildren }): JSX.Element {
+interface Props {
+  session: Session;
+  page: Ending;
+  children: ComponentChildren;
+}
+
+export function End({ session, page, children }: Props): JSX.Element {
   const view = session.view.value;
   const isMe = (seat: number): boolean => session.seat.value === seat;
   const score = session.score.value;
   const order = score.map((_, seat) => seat).sort((a, b) => (score[a]?.place ?? 0) - (score[b]?.place ?? 0));
   const winner = order[0] ?? 0;
   const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
-  const verdict = session.room.verdict?.(session) ?? null;
+  const verdict = page.verdict?.(session) ?? null;
   const won = verdict?.won ?? winners.some(isMe);
   useEffect(() => {
     if (session.kind === "replay" || sung.has(session) || !won) return;
     sung.add(session);
     play("win");
   }, []);
-  const fold = session.room.fold ?? ((given) => given);
+  const fold = session.looks.fold ?? ((given) => given);
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
     const s = score[seat];
@@ -42,16 +55,16 @@ export function End({ session, children }: { session: Session; children: Compone
         ]
       : [];
   });
-  if (rival && session.room.rivalName)
+  if (rival && session.looks.rivalName)
     rows.push({
       id: "rival",
-      name: t(session.room.rivalName),
+      name: t(session.looks.rivalName),
       place: null,
       parts: fold(rival.parts),
       points: rival.points,
       rival: true,
     });
-  const parts = session.room.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
+  const parts = session.looks.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
   return (
     <section class="end" aria-label={t("over")}>
       <header>
@@ -65,10 +78,10 @@ export function End({ session, children }: { session: Session; children: Compone
                 ? t("end.you_won")
                 : t("end.won", { seat: playerName(session, winner) })}
         </h2>
-        <p>{view && counted(session.room.length?.(view) ?? "end.rounds", session.room.rounds(view))}</p>
+        <p>{view && counted(session.looks.length?.(view) ?? "end.rounds", session.looks.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
-      {session.room.Closing && <session.room.Closing session={session} />}
+      {page.Closing && <page.Closing session={session} />}
       <div class="btns">{children}</div>
     </section>
   );

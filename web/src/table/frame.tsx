@@ -110,7 +110,7 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
   );
 }
 
-/** My turn: the title of the tab says so, two notes, and a voice. */
+/** My turn: the title of the tab says so, a chime, and a screen reader. */
 function useMyTurn(session: Session): boolean {
   const view = session.view.value;
   const mine = session.mine.value && !session.busy.value && !session.presenter.busy.value;
@@ -135,11 +135,11 @@ function useStage(
   const low = useRef(bottom);
   low.current = bottom;
   useEffect(() => {
-    const { motions } = session.room;
+    const { motions } = session.looks;
     if (!motions || !root.current || !layer.current) return;
     const stage = new Choreographer(root.current, layer.current, (event) => {
       const view = session.view.value;
-      return view && motions(view, low.current, event);
+      return view && motions(view, low.current, event, session);
     });
     session.presenter.stage = stage;
     return () => {
@@ -164,7 +164,7 @@ export function Frame(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
-  const parts = useGrowing(2, false); // what the board and my place can do without comes a moment later
+  const parts = useGrowing(2, false); // the rail comes a moment after the board and my place
   useReturns(session);
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);
@@ -177,7 +177,7 @@ export function Frame(props: Props): JSX.Element {
     <div
       ref={root}
       class={`table ${props.name} is-${session.kind}${over ? " is-over" : ""}`}
-      data-round={view ? session.room.rounds(view) : 0}
+      data-round={view ? session.looks.rounds(view) : 0}
     >
       <Ground />
       <Top {...props} />

@@ -119,7 +119,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
   }, [onPeek]);
 }
 
-/** Above the thing where there is room, else below; never off the screen. */
+/** Above the thing where there is space, else below; never off the screen. */
 function place(box: HTMLElement, thing: HTMLElement): void {
   const spot = thing.getBoundingClientRect();
   const wide = box.offsetWidth;

@@ -1,13 +1,13 @@
 /*
  * keys.tsx - the whole game by keyboard: numbers pick, Enter confirms, letters
  * reach what is always there. The letters are places on the keyboard, so they
- * work in Persian too.
+ * work in every layout.
  */
 import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
-import { digits, t, type Key } from "../words.ts";
+import { digits, t, type Key, word } from "../words.ts";
 import { railOpen } from "./log.tsx";
 import { openSince } from "./since.tsx";
 import type { Session } from "./session.ts";
@@ -83,7 +83,7 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
     thing?.click();
     return thing !== undefined;
   }
-  if (e.key === "?" || e.key === "؟") {
+  if (e.key === "?" || e.key === word("language.question")) {
     keysShown.value = !keysShown.value;
     return true;
   }
@@ -110,7 +110,7 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
   }
 }
 
-/** Numbers are shown on the buttons to who plays by keyboard. */
+/** Numbers are shown on the buttons once somebody plays by keyboard. */
 export function useKeys(root: RefObject<HTMLElement | null>, session: Session, onBack: () => void): void {
   useEffect(() => {
     const key = (e: KeyboardEvent): void => {

@@ -19,7 +19,7 @@ import { hex, keyOf, unhex, writeRecord } from "./record.ts";
 import { dropGame, keepGame, savedGame, type Saved, type Slot } from "./saved.ts";
 import { turnOf } from "./turn.ts";
 import { heardOf, leadersOf, moments, type Moment } from "./turning.ts";
-import type { Room } from "../games/room.ts";
+import type { Looks } from "./looks.ts";
 import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
@@ -31,11 +31,9 @@ export class LocalGame extends Session {
   readonly people: readonly number[];
   /** The curtain is down, and this person is to have the device. */
   readonly handing = signal<number | null>(null);
-  /** What a person heard since their last move, as they take the device. */
-  readonly missed = signal<string[]>([]);
 
-  private holder: number | null = null; // who has the device in hand
-  private readonly ears = new Map<number, string[]>(); // all that was told, by whose ears
+  private holder: number | null = null; // the seat of the person who holds the device
+  private readonly ears = new Map<number, string[]>(); // all that was told, by viewer
   private plies: number[] = []; // and by which action
   private turn = 0; // answers to an older question are dropped
   private together = false; // bots still answer what I am asked too
@@ -45,10 +43,10 @@ export class LocalGame extends Session {
 
   private constructor(
     engine: Engine,
-    room: Room,
+    looks: Looks,
     private readonly saved: Saved,
   ) {
-    super(engine, room);
+    super(engine, looks);
     this.people = saved.people ?? [0];
     for (const eye of [...this.people, WATCHER]) this.ears.set(eye, []);
     if (!this.shared) this.holder = this.people[0] ?? null;
@@ -73,13 +71,13 @@ export class LocalGame extends Session {
     return this.saved.fork;
   }
 
-  static begin(engine: Engine, room: Room, fresh: Fresh): LocalGame {
-    const { seats, people, names, options, seed } = beginning(engine, room.slug, fresh);
+  static begin(engine: Engine, looks: Looks, fresh: Fresh): LocalGame {
+    const { seats, people, names, options, seed } = beginning(engine, looks.slug, fresh);
     const bot = fresh.bot !== undefined && engine.bots.includes(fresh.bot) ? fresh.bot : usualBot(engine.bots);
-    engine.start(room.slug, seats, keyOf(seed), options);
-    const game = new LocalGame(engine, room, {
+    engine.start(looks.slug, seats, keyOf(seed), options);
+    const game = new LocalGame(engine, looks, {
       v: 2,
-      game: room.slug,
+      game: looks.slug,
       seats,
       options: hex(options),
       seed: hex(seed),
@@ -94,17 +92,17 @@ export class LocalGame extends Session {
   }
 
   /** Go on with the game this device keeps; null if there is none. */
-  static resume(engine: Engine, room: Room, slot: Slot = "game"): LocalGame | null {
-    const saved = savedGame(room.slug, slot);
+  static resume(engine: Engine, looks: Looks, slot: Slot = "game"): LocalGame | null {
+    const saved = savedGame(looks.slug, slot);
     if (!saved) return null;
     try {
-      engine.open(room.slug, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
+      engine.open(looks.slug, saved.seats, saved.log, keyOf(unhex(saved.seed)), unhex(saved.options));
       engine.replay(saved.log.length);
-      const game = new LocalGame(engine, room, saved);
+      const game = new LocalGame(engine, looks, saved);
       game.opened(Math.max(0, saved.log.length - REMEMBERED));
       return game;
     } catch {
-      dropGame(room.slug, slot);
+      dropGame(looks.slug, slot);
       return null;
     }
   }
@@ -116,10 +114,10 @@ export class LocalGame extends Session {
     if (saved.fork) {
       const log = saved.log.slice(0, saved.fork.at);
       keepGame({ ...saved, log, seed: hex(crypto.getRandomValues(new Uint8Array(32))), over: false });
-      const game = LocalGame.resume(this.engine, this.room, "sandbox");
+      const game = LocalGame.resume(this.engine, this.looks, "sandbox");
       if (game) return game;
     }
-    return LocalGame.begin(this.engine, this.room, {
+    return LocalGame.begin(this.engine, this.looks, {
       seats: saved.seats,
       people: this.people.length,
       bot: saved.bot,
@@ -177,7 +175,7 @@ export class LocalGame extends Session {
     const names = Array.from({ length: this.saved.seats }, (_, i) => this.saved.names?.[i] ?? "");
     names[seat] = cleanName(name);
     this.saved.names = names;
-    this.players.value = [...this.players.value]; // whoever shows names looks again
+    this.players.value = [...this.players.value]; // so that names are drawn again
     keepGame(this.saved);
   }
 
@@ -221,7 +219,7 @@ export class LocalGame extends Session {
     this.next();
   }
 
-  /** Whoever is to answer now: bots do, people are shown their table. */
+  /** Let the next seat answer: a bot does, a person is shown the table. */
   private next(): void {
     const now = ++this.turn;
     const who = turnOf(this.engine.actors(), this.people, this.holder);
@@ -309,9 +307,9 @@ export class LocalGame extends Session {
     const n = this.engine.length();
     this.engine.reopen();
     const told = this.engine.story(this.saved.seats);
-    const leaders = leadersOf(this.engine, this.room, told);
+    const leaders = leadersOf(this.engine, this.looks, told);
     this.engine.replay(n, n);
-    return moments(this.room, heardOf(told), leaders);
+    return moments(this.looks, heardOf(told), leaders);
   }
 
   /** The game as a record that `charsu replay --verify` accepts. */

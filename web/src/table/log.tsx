@@ -23,7 +23,7 @@ function OneLine({ session, line }: { session: Session; line: Line }): JSX.Eleme
       </LogLine>
     );
   const { slug } = parseSaid(line.event);
-  const look = session.room.log;
+  const look = session.looks.log;
   return (
     <LogLine icon={look.icons[slug] ?? "mute"} look={look.loud[slug] ?? ""}>
       <Told pieces={tellEvent(session.teller, line.event)} />
@@ -46,7 +46,7 @@ function TableLog({ session }: { session: Session }): JSX.Element {
 
 function Chat({ session }: { session: Session }): JSX.Element {
   const view = session.view.value;
-  const phrasesOnly = view !== null && (session.room.phrasesOnly?.(view) ?? false);
+  const phrasesOnly = view !== null && (session.looks.phrasesOnly?.(view) ?? false);
   const say = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;

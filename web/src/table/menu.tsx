@@ -1,11 +1,12 @@
 /*
  * menu.tsx - what is always at hand: to skip, to look back; and on a phone a
- * sheet with everything that has no room at the top.
+ * sheet with everything that has no place at the top.
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
+import { languageAfter } from "../languages.ts";
 import { chosenLanguage, sound, speed, theme, toggleLanguage, toggleTheme, type Speed } from "../prefs.ts";
 import { go } from "../route.ts";
 import { t, type Key } from "../words.ts";
@@ -105,7 +106,7 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
           label={t(theme.value === "dark" ? "tool.light" : "tool.dark")}
           onClick={toggleTheme}
         />
-        <Row icon="chat" label={chosenLanguage.value === "fa" ? "English" : "فارسی"} onClick={toggleLanguage} />
+        <Row icon="chat" label={languageAfter(chosenLanguage.value).name} onClick={toggleLanguage} />
         <Row icon="list" label={t("keys")} onClick={then(() => (keysShown.value = true))} />
         <Row icon="home" label={t("home")} onClick={then(() => go({ at: "home" }))} />
         {status && <div class="sheet-status">{status}</div>}

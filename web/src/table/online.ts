@@ -4,24 +4,16 @@
  */
 import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { applyPatch, fromBase64 } from "../net/patch.ts";
-import type { FromServer, TableMessage, Wire } from "../net/wire.ts";
-import type { Room } from "../games/room.ts";
+import { newId, type FromServer, type TableMessage, type ToServer, type Wire } from "../net/wire.ts";
+import type { Looks } from "./looks.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
 import { botName } from "../kit/bots.ts";
 import { hex } from "./record.ts";
 import { isEvent, Session, type Kind, type Line } from "./session.ts";
 
-interface Pending {
-  id: string;
-  actions: string[]; // of a play; empty for an undo
-  ask: number;
-  undo: boolean;
-}
-
 /** My part of the dice: the server promised its own before it saw this. */
 const newShare = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
-const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(8)));
 
 export class OnlineTable extends Session {
   readonly kind: Kind = "online";
@@ -32,18 +24,18 @@ export class OnlineTable extends Session {
 
   private have: number | null = null;
   private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
-  private acked: { id: string; seq: number } | null = null; // its news are still to come
   private ask: number | null = null;
-  private pending: Pending | null = null;
+  private moving: string | null = null; // the id of my move that is under way
+  private acked: number | null = null; // it is on disk, under this number; its news are still to come
   private readonly stops: (() => void)[];
 
   constructor(
     engine: Engine,
-    room: Room,
+    looks: Looks,
     readonly wire: Wire,
     first: TableMessage,
   ) {
-    super(engine, room);
+    super(engine, looks);
     this.code = first.code;
     this.table = signal(first);
     this.setTable(first);
@@ -67,21 +59,24 @@ export class OnlineTable extends Session {
 
   /** The wire is up, perhaps again: go on where we were. */
   private begin(): void {
+    if (!this.latest) this.have = null;
+    this.follow();
+  }
+
+  /** A line that breaks meanwhile is no trouble: on the next one we begin again. */
+  private follow(): void {
     const { table } = this.table.value;
-    this.wire.send(
-      this.have !== null && this.latest ? { t: "follow", table, have: this.have } : { t: "follow", table },
-    );
-    const late = this.pending;
-    if (late) this.put(late);
+    const have = this.have === null ? {} : { have: this.have };
+    this.wire.askNow({ t: "follow", table, ...have }).catch((e: Error) => {
+      if (e.message !== "lost") this.trouble.value = e.message;
+    });
   }
 
   private got(message: FromServer): void {
     if (message.t === "table") this.gotTable(message);
-    else if (message.t === "no") this.gotNo(message);
     else if ("table" in message && message.table === this.table.value.table) {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
-      else if (message.t === "ack") this.gotAck(message.id, message.seq);
       else if (message.t === "said") this.gotSaid(message);
       else if (message.t === "record") this.recordText.value = message.text;
     }
@@ -90,14 +85,14 @@ export class OnlineTable extends Session {
   private gotTable(message: TableMessage): void {
     const mine = this.table.value;
     if (message.table === mine.table) this.setTable(message);
-    else if (mine.state === "over" && message.state !== "over" && message.game === mine.game)
-      this.rematch.value = message.code; // the same seats, another game
+    else if (mine.state === "over" && message.id === undefined && message.game === mine.game)
+      this.rematch.value = message.code; // told to all here: somebody asked for another game
   }
 
   private setTable(message: TableMessage): void {
     batch(() => {
       this.table.value = message;
-      this.players.value = message.seats.map((s) => ({ name: s.name ?? "", bot: s.bot, here: s.here }));
+      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here }));
     });
   }
 
@@ -106,7 +101,7 @@ export class OnlineTable extends Session {
     if (message.over && this.table.value.state === "playing") this.table.value = { ...this.table.value, state: "over" };
   }
 
-  private setClocks(told: number[] | null | undefined): void {
+  private setClocks(told: number[] | null): void {
     const now = performance.now();
     this.clocks.value = (told ?? []).map((left) => ({ left, told: now }));
   }
@@ -138,11 +133,11 @@ export class OnlineTable extends Session {
     if (!bytes || (this.have !== null && message.seq <= this.have)) return;
     let next: Uint8Array;
     try {
-      next = applyPatch(bytes, fromBase64(message.patch ?? ""));
+      next = applyPatch(bytes, fromBase64(message.patch));
       if (!this.engine.isView(this.game, this.eye, next)) throw new Error("corrupt");
     } catch {
       this.have = null; // something was lost: ask for everything
-      this.wire.send({ t: "follow", table: message.table });
+      this.follow();
       return;
     }
     batch(() => {
@@ -150,7 +145,7 @@ export class OnlineTable extends Session {
       this.latest = next;
       this.ask = message.ask;
       if (message.back) this.takeBack(message.back);
-      this.tell(message.heard ?? []);
+      this.tell(message.heard);
       this.setClocks(message.clocks);
       this.noteEnd(message);
       this.show(next, message.undo);
@@ -180,34 +175,19 @@ export class OnlineTable extends Session {
     ];
   }
 
-  private gotAck(id: string, seq: number): void {
-    if (this.pending?.id !== id) return;
-    this.acked = { id, seq };
-    this.settle();
-  }
-
   /** My move is on disk, and here too: whatever is asked next may be answered. */
   private settle(): void {
-    if (!this.acked || this.acked.id !== this.pending?.id || (this.have ?? 0) < this.acked.seq) return;
-    batch(() => {
-      this.acked = null;
-      this.pending = null;
-      this.chain.value = [];
-      this.busy.value = false;
-    });
+    if (this.acked !== null && (this.have ?? 0) >= this.acked) this.endMove(null);
   }
 
-  private gotNo(message: Extract<FromServer, { t: "no" }>): void {
-    if (message.id !== undefined && this.pending?.id === message.id) {
-      batch(() => {
-        this.pending = null;
-        this.chain.value = [];
-        this.busy.value = false;
-        this.trouble.value = message.why;
-      });
-    } else if (message.id === undefined) {
-      this.trouble.value = message.broke ?? message.why;
-    }
+  private endMove(trouble: string | null): void {
+    batch(() => {
+      this.acked = null;
+      this.moving = null;
+      this.chain.value = [];
+      this.busy.value = false;
+      if (trouble) this.trouble.value = trouble;
+    });
   }
 
   name(seat: number): string {
@@ -219,61 +199,75 @@ export class OnlineTable extends Session {
 
   /* ---- what I do ---- */
 
-  private put(pending: Pending): void {
-    const table = this.table.value.table;
-    this.pending = pending;
+  /** Under one id however often the wire has to send it: so it is made once. */
+  private move(message: Extract<ToServer, { t: "play" | "undo" }>): void {
+    const id = newId();
+    this.moving = id;
     this.busy.value = true;
-    this.wire.sendNow(
-      pending.undo
-        ? { t: "undo", table, id: pending.id }
-        : { t: "play", table, ask: pending.ask, id: pending.id, do: pending.actions },
+    this.wire.ask(message, id).then(
+      ({ seq }) => {
+        if (this.moving !== id) return;
+        this.acked = seq;
+        this.settle();
+      },
+      (e: Error) => {
+        if (this.moving === id) this.endMove(e.message);
+      },
     );
   }
 
   protected send(actions: string[]): void {
     const ask = this.ask ?? this.view.value?.opened ?? 0;
-    this.put({ id: newId(), actions: actions.map(withoutSeat), ask, undo: false });
+    this.move({ t: "play", table: this.id, ask, do: actions.map(withoutSeat) });
   }
 
   undo(): void {
     if (this.busy.value) return;
     if (this.chain.value.length > 0) this.back();
-    else this.put({ id: newId(), actions: [], ask: 0, undo: true });
+    else this.move({ t: "undo", table: this.id });
   }
 
-  private tableSend(t: string, more: Record<string, unknown> = {}): void {
+  /** What comes of it is told to all here; a refusal is for me. */
+  private want(message: ToServer): void {
     this.trouble.value = null;
-    this.wire.send({ t, table: this.table.value.table, ...more });
+    this.wire.ask(message).catch((e: Error) => (this.trouble.value = e.message));
+  }
+
+  private get id(): string {
+    return this.table.value.table;
   }
 
   sit(seat?: number): void {
-    this.tableSend("sit", { ...(seat === undefined ? {} : { seat }), share: newShare() });
+    this.want({ t: "sit", table: this.id, ...(seat === undefined ? {} : { seat }), share: newShare() });
   }
   stand(): void {
-    this.tableSend("stand");
+    this.want({ t: "stand", table: this.id });
   }
   remove(seat: number): void {
-    this.tableSend("remove", { seat });
+    this.want({ t: "remove", table: this.id, seat });
   }
   seatBot(seat: number, bot: string): void {
-    this.tableSend("seatbot", { seat, bot });
+    this.want({ t: "seatbot", table: this.id, seat, bot });
   }
   start(): void {
-    this.tableSend("start", { share: newShare() });
+    this.want({ t: "start", table: this.id, share: newShare() });
   }
   askRematch(): void {
     const next = this.table.value.next;
-    if (next) this.wire.send({ t: "find", table: next });
-    else this.tableSend("rematch");
+    this.trouble.value = null;
+    this.wire.ask(next ? { t: "find", table: next } : { t: "rematch", table: this.id }).then(
+      ({ code }) => (this.rematch.value = code),
+      (e: Error) => (this.trouble.value = e.message),
+    );
   }
   askRecord(): void {
-    this.tableSend("record");
+    this.want({ t: "record", table: this.id });
   }
   override say(text: string): void {
-    this.tableSend("say", { text });
+    this.want({ t: "say", table: this.id, text });
   }
   override sayPhrase(phrase: string): void {
-    this.tableSend("say", { phrase });
+    this.want({ t: "say", table: this.id, phrase });
   }
   override get talks(): boolean {
     return true;
@@ -285,6 +279,6 @@ export class OnlineTable extends Session {
   override close(): void {
     for (const stop of this.stops) stop();
     this.presenter.drop();
-    this.wire.sendNow({ t: "unfollow", table: this.table.value.table });
+    this.wire.sendNow({ t: "unfollow", table: this.id });
   }
 }

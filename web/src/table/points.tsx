@@ -9,10 +9,10 @@ import type { Session } from "./session.ts";
 import { turningPoints, type Moment } from "./turning.ts";
 
 export const momentIcon = (session: Session, moment: Moment): string =>
-  moment.lead !== null ? "crown" : (session.room.log.icons[parseSaid(moment.event).slug] ?? "flag");
+  moment.lead !== null ? "crown" : (session.looks.log.icons[parseSaid(moment.event).slug] ?? "flag");
 
 export const momentClass = (session: Session, moment: Moment): string =>
-  moment.lead !== null ? "lead" : (session.room.log.loud[parseSaid(moment.event).slug] ?? "");
+  moment.lead !== null ? "lead" : (session.looks.log.loud[parseSaid(moment.event).slug] ?? "");
 
 export const momentPieces = (session: Session, moment: Moment): Piece[] =>
   moment.lead !== null
@@ -42,7 +42,7 @@ export function TurningPoints({
           const inside = (
             <>
               <Icon name={momentIcon(session, moment)} />
-              <span class="when">{t(session.room.turning.name ?? "round", { number: moment.round })}</span>
+              <span class="when">{t(session.looks.turning.name ?? "round", { number: moment.round })}</span>
               <span class="what">{momentText(session, moment)}</span>
             </>
           );

@@ -1,25 +1,15 @@
 /*
- * present.ts - what happened is shown one thing after another, at a pace
- * people can follow, whether the news came one by one or all at once.
+ * present.ts - what happened is shown one thing after another, at a pace people
+ * can follow, whether the news came one by one or all at once.
  *
- * The table as it is known and the table as it is shown may differ for a
- * moment. Whoever hurries sees the last of it: with the speed "instant", in a
- * hidden tab, and when too much waits in line, nothing is waited for.
+ * The table as it is known and the table as it is shown may differ for a moment.
+ * Nothing is waited for at the speed "instant", in a hidden tab, or when too
+ * much waits in line: then the last position is shown at once.
  */
 import { batch, signal } from "@preact/signals";
-import { breath } from "../kit/breath.ts";
+import { breath } from "../breath.ts";
+import type { Stage } from "../kit/motion_stage.ts";
 import { speed } from "../prefs.ts";
-
-/** One event, ready to be shown: where its things were is known. */
-export interface Scene {
-  play(): Promise<void>; // what moves
-  rest(): Promise<void>; // a moment to look at it; the position is new now
-}
-
-export interface Stage {
-  set(event: string): Scene | null; // null: nothing to see
-  finish(): void; // at once to the end of what is shown
-}
 
 interface Heard {
   n: number; // of its line in the log

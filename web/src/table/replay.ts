@@ -6,7 +6,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { ALL_SEEING, fullest, type Engine, type SeatScore, type Told } from "../rules/engine.ts";
 import { optionBytes } from "../rules/options.ts";
 import { speed } from "../prefs.ts";
-import type { Room } from "../games/room.ts";
+import type { Looks } from "./looks.ts";
 import { stopAfter, stopAt, stopsOf } from "./fork.ts";
 import { tableNames } from "./names.ts";
 import { readRecord, type Read } from "./record.ts";
@@ -35,11 +35,11 @@ export class Replay extends Session {
 
   private constructor(
     engine: Engine,
-    room: Room,
+    looks: Looks,
     readonly played: Read,
     readonly text: string,
   ) {
-    super(engine, room);
+    super(engine, looks);
     const n = played.log.length;
     const facts = engine.facts(played.game);
     const options = facts && optionBytes(facts, engine.options(played.game, played.seats), played.options);
@@ -50,7 +50,7 @@ export class Replay extends Session {
     this.verdict = verdict(engine, played, options);
     engine.open(played.game, played.seats, played.log, null, options);
     this.told = engine.story(played.seats); // refused, if an action is not legal
-    this.moments = moments(room, heardOf(this.told), leadersOf(engine, room, this.told));
+    this.moments = moments(looks, heardOf(this.told), leadersOf(engine, looks, this.told));
     this.busy.value = true; // nobody is asked anything here
     this.players.value = Array.from({ length: played.seats }, (_, i) => {
       const [kind = "", ...name] = (played.players[i] ?? "").split(" ");
@@ -63,10 +63,10 @@ export class Replay extends Session {
     this.go(this.stops[0] ?? 0);
   }
 
-  static open(engine: Engine, room: Room, text: string): Replay {
+  static open(engine: Engine, looks: Looks, text: string): Replay {
     const played = readRecord(text);
-    if (!played || played.game !== room.slug) throw new Error("no record");
-    return new Replay(engine, room, played, text);
+    if (!played || played.game !== looks.slug) throw new Error("no record");
+    return new Replay(engine, looks, played, text);
   }
 
   marks(): Moment[] {

@@ -9,11 +9,19 @@
  * is offered when both are the same.
  */
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
-import { WATCHER, type Engine, type Rival, type SeatScore } from "../rules/engine.ts";
-import type { Room } from "../games/room.ts";
+import {
+  WATCHER,
+  type Engine,
+  type Foreseen,
+  type Promised,
+  type Reason,
+  type Rival,
+  type SeatScore,
+} from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
+import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
 
 export interface Player {
@@ -39,25 +47,27 @@ export interface Clock {
 }
 
 /** What would come of some steps of mine. */
-export interface Ahead {
-  readonly view: BaseView;
+export interface Ahead<V extends BaseView = BaseView> {
+  readonly view: V;
   readonly open: boolean; // the chain goes on
   readonly legal: readonly Move[]; // what I could do then
   readonly heard: readonly string[]; // what would be told
+  why(action: string): Reason | null; // why I could not do that then; null: I could
 }
 
 /** Both are worked out when somebody wants to know. */
-class Later implements Ahead {
-  private readonly seen: { view?: BaseView; legal?: readonly Move[] } = {};
+class Later<V extends BaseView> implements Ahead<V> {
+  private readonly seen: { view?: V; legal?: readonly Move[] } = {};
 
   constructor(
     readonly open: boolean,
     readonly heard: readonly string[],
-    private readonly decode: () => BaseView,
+    private readonly decode: () => V,
     private readonly list: () => string[],
+    readonly why: (action: string) => Reason | null,
   ) {}
 
-  get view(): BaseView {
+  get view(): V {
     return (this.seen.view ??= this.decode());
   }
 
@@ -73,9 +83,9 @@ const STEP = 14; // events of one step of a replay
 
 export const isEvent = (line: Line): line is EventLine => "event" in line;
 
-export abstract class Session {
+export abstract class Session<V extends BaseView = BaseView> {
   abstract readonly kind: Kind;
-  /** Whose eyes: null is a watcher's. */
+  /** The viewer: a seat, or null for a watcher. */
   readonly seat = signal<number | null>(null);
   readonly bytes = signal<Uint8Array | null>(null);
   readonly players = signal<Player[]>([]);
@@ -94,7 +104,7 @@ export abstract class Session {
   });
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
-    const { dull, after } = this.room.log;
+    const { dull, after } = this.looks.log;
     let last = "";
     return this.shownLog.value.filter((line) => {
       if (!isEvent(line)) return true;
@@ -104,23 +114,25 @@ export abstract class Session {
       return told;
     });
   });
+  /** On a shared device: what the person who takes it has missed since their last move. */
+  readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
   readonly returns = signal(0);
-  /** Whose place is drawn at the bottom: mine, or of whom I looked at last. */
+  /** The seat drawn at the bottom: mine, or the one I watched last. */
   protected readonly base = signal(0);
   readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
 
   protected lines = 0;
   private before: readonly EventLine[] = []; // the log, when a position came last
-  private lastEye: number | null = null; // whose eyes that was
+  private lastEye: number | null = null; // the viewer then
 
   constructor(
     protected readonly engine: Engine,
-    readonly room: Room,
+    readonly looks: Looks<V>,
   ) {}
 
   get game(): string {
-    return this.room.slug;
+    return this.looks.slug;
   }
 
   protected get eye(): number {
@@ -138,14 +150,14 @@ export abstract class Session {
     }
   });
 
-  private last: { bytes: Uint8Array; view: BaseView } | null = null; // several ask for the same one
+  private last: { bytes: Uint8Array; view: V } | null = null; // several ask for the same one
 
-  private decode(bytes: Uint8Array): BaseView {
-    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.room.decode(this.engine.read(this.game, bytes)) };
+  private decode(bytes: Uint8Array): V {
+    if (this.last?.bytes !== bytes) this.last = { bytes, view: this.looks.decode(this.engine.read(this.game, bytes)) };
     return this.last.view;
   }
 
-  readonly view: ReadonlySignal<BaseView | null> = computed(() => this.shown.value && this.decode(this.shown.value));
+  readonly view: ReadonlySignal<V | null> = computed(() => this.shown.value && this.decode(this.shown.value));
 
   /** What I may do now, as the rules in this page list it. */
   readonly moves: ReadonlySignal<Move[]> = computed(() => {
@@ -165,7 +177,7 @@ export abstract class Session {
   /** An opponent without a seat; null where the game has none. */
   readonly rival: ReadonlySignal<Rival | null> = computed(() => {
     const bytes = this.bytes.value;
-    return bytes && this.room.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
+    return bytes && this.looks.rival?.(this.decode(bytes)) ? this.engine.rival(this.game, this.eye, bytes) : null;
   });
 
   readonly mine: ReadonlySignal<boolean> = computed(() => {
@@ -173,7 +185,7 @@ export abstract class Session {
     return seat !== null && (this.view.value?.actors.includes(seat) ?? false);
   });
 
-  /** May somebody look who is not the one that acts? */
+  /** May several people be looking at this screen? */
   get shared(): boolean {
     return false;
   }
@@ -181,9 +193,9 @@ export abstract class Session {
   abstract name(seat: number): string;
 
   get teller(): Teller {
-    const seat = this.kind === "replay" ? null : this.seat.value; // who reads what is past is nobody there
+    const seat = this.kind === "replay" ? null : this.seat.value; // a reader of a replay has no seat in it
     const you = seat !== null && !this.name(seat) ? seat : null;
-    return { game: this.game, nouns: this.room.nouns, name: (of) => this.name(of), you };
+    return { game: this.game, nouns: this.looks.nouns, name: (of) => this.name(of), you };
   }
 
   /** Play a move, or take it as a step of a chain that is still open. */
@@ -191,7 +203,7 @@ export abstract class Session {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
-    this.room.leaves?.(parseSaid(move));
+    this.looks.leaves?.(parseSaid(move));
     this.trouble.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
       this.chain.value = steps;
@@ -208,7 +220,7 @@ export abstract class Session {
 
   /** What the rules say would come of these steps, from the position that
    * stands; null if one of them is not allowed. */
-  ahead(steps: readonly string[]): Ahead | null {
+  ahead(steps: readonly string[]): Ahead<V> | null {
     const bytes = this.bytes.value;
     if (!bytes) return null;
     try {
@@ -216,12 +228,57 @@ export abstract class Session {
       return new Later(
         open,
         heard,
-        () => this.room.decode(this.engine.read(this.game, then)),
+        () => this.looks.decode(this.engine.read(this.game, then)),
         () => this.engine.legal(this.game, this.eye, then),
+        (action) => this.engine.why(this.game, this.eye, then, action),
       );
     } catch {
       return null;
     }
+  }
+
+  private said: { bytes: Uint8Array; seat: number; answers: Map<string, unknown> } | null = null;
+
+  /** A question about the position that is drawn; several ask the same one. */
+  private rulesSay<T>(question: string, find: (bytes: Uint8Array, seat: number) => T): T | null {
+    const bytes = this.shown.value;
+    const seat = this.eye;
+    if (!bytes) return null;
+    if (this.said?.bytes !== bytes || this.said.seat !== seat) this.said = { bytes, seat, answers: new Map() };
+    const { answers } = this.said;
+    if (!answers.has(question)) answers.set(question, find(bytes, seat));
+    return answers.get(question) as T;
+  }
+
+  /** Why I may not do that, by the rules; null: I may. */
+  why(action: string): Reason | null {
+    return this.rulesSay(`why ${action}`, (bytes, seat) => this.engine.why(this.game, seat, bytes, action));
+  }
+
+  /** What one more step of mine would bring; null: it is not allowed. */
+  foresee(action: string): Foreseen | null {
+    return this.rulesSay(`foresee ${action}`, (bytes, seat) => {
+      try {
+        return this.engine.preview(this.game, seat, bytes, [action]);
+      } catch {
+        return null;
+      }
+    });
+  }
+
+  /** What an action costs, of anybody's; null: it has no price. */
+  price(action: string): number | null {
+    return this.rulesSay(`price ${action}`, (bytes, seat) => this.engine.price(this.game, seat, bytes, action));
+  }
+
+  /** What a role would bring somebody. */
+  promise(whom: number, role: string): Promised {
+    const none = { goods: {}, from: [] };
+    return (
+      this.rulesSay(`promise ${whom} ${role}`, (bytes, seat) =>
+        this.engine.promise(this.game, seat, bytes, whom, role),
+      ) ?? none
+    );
   }
 
   /** One step of the chain back. */
@@ -247,13 +304,13 @@ export abstract class Session {
     this.log.value = [...this.log.value, ...events.map((event) => ({ n: this.lines++, event }))];
   }
 
-  /** The events of the log that are new; null if it tells another story now. */
+  /** The new events of the log; null if its past has changed. */
   private news(): EventLine[] | null {
     const now = this.log.value.filter(isEvent);
     const old = this.before;
     const goesOn = old.length <= now.length && old.every((line, i) => line.event === now[i]?.event);
     this.before = now;
-    return goesOn && now.length - old.length <= (this.room.leap ?? JUMP) ? now.slice(old.length) : null;
+    return goesOn && now.length - old.length <= (this.looks.leap ?? JUMP) ? now.slice(old.length) : null;
   }
 
   /** A new position, after what the log has told since the last one. */
@@ -274,7 +331,7 @@ export abstract class Session {
       return;
     }
     if (this.kind === "replay")
-      this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // who scrubs waits for nothing
+      this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // nobody waits while scrubbing
     else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown

@@ -14,7 +14,7 @@ const LAST = 24; // lines to show to whoever has not moved yet
 
 /** What was told after the last thing I did myself. */
 export function sinceMine(session: Session): { lines: EventLine[]; acted: boolean } {
-  const { dull, acts } = session.room.log;
+  const { dull, acts } = session.looks.log;
   const me = session.seat.value;
   const all = session.shownLog.value.filter(isEvent);
   const isMine = (line: EventLine | undefined): boolean => {
@@ -50,7 +50,7 @@ export function useReturns(session: Session): void {
   const tell = (): void => {
     const view = session.view.value;
     const { lines, acted } = sinceMine(session);
-    const asked = session.seat.value !== null && session.kind !== "replay" && !session.shared; // curtain.tsx tells those who share
+    const asked = session.seat.value !== null && session.kind !== "replay" && !session.shared; // on a shared device curtain.tsx tells it
     if (acted && lines.length > 0 && asked && view && !view.over) openSince(session);
   };
   useEffect(() => {
@@ -136,7 +136,7 @@ function PlayBack({ session, lines }: { session: Session; lines: EventLine[] }):
         </button>
       </div>
       <p role="status">
-        <Icon name={session.room.log.icons[parseSaid(line.event).slug] ?? "mute"} />
+        <Icon name={session.looks.log.icons[parseSaid(line.event).slug] ?? "mute"} />
         <Sentence session={session} line={line} />
       </p>
       <small class="ltr">{digits(`${at + 1}/${lines.length}`)}</small>
@@ -175,8 +175,8 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
       ) : (
         <ol tabIndex={0} aria-labelledby="since-title">
           {lines.map((line) => (
-            <li key={line.n} class={session.room.log.loud[parseSaid(line.event).slug] ?? ""}>
-              <Icon name={session.room.log.icons[parseSaid(line.event).slug] ?? "mute"} />
+            <li key={line.n} class={session.looks.log.loud[parseSaid(line.event).slug] ?? ""}>
+              <Icon name={session.looks.log.icons[parseSaid(line.event).slug] ?? "mute"} />
               <Sentence session={session} line={line} />
             </li>
           ))}

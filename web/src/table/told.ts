@@ -19,8 +19,8 @@ export function toldGame(replay: Replay): string {
     ...(replay.played.sandbox ? [t("sandbox.record")] : []),
   ];
   for (const event of replay.heard(eyes, replay.length)) {
-    if (parseSaid(event).slug === replay.room.turning.stage) lines.push("");
-    else if (replay.room.log.dull.has(parseSaid(event).slug)) continue;
+    if (parseSaid(event).slug === replay.looks.turning.stage) lines.push("");
+    else if (replay.looks.log.dull.has(parseSaid(event).slug)) continue;
     lines.push(
       tellEvent(replay.teller, event)
         .map((piece) => piece.text)

@@ -1,18 +1,18 @@
 /*
  * turning.ts - the moments of a game that a person would tell of: where its
- * rounds begin, and what turned it. Which events those are the room says;
+ * rounds begin, and what turned it. Which events those are the game page says;
  * what strikes the leader counts for more, and so does a change of the lead.
  */
 import { fullest, type Engine, type Told } from "../rules/engine.ts";
 import { parseSaid, seatOf } from "../rules/text.ts";
-import type { Room } from "../games/room.ts";
+import type { Looks } from "./looks.ts";
 import type { Session } from "./session.ts";
 
 export interface Moment {
   ply: number | null; // the action after which it stands; null: not known
   round: number;
   event: string; // as a text of events, "" for a change of the lead
-  lead: number | null; // who leads now, where that is the point
+  lead: number | null; // the seat that leads now, of a change of the lead
   weight: number; // 0: the beginning of a round
 }
 
@@ -21,15 +21,15 @@ export interface Heard {
   event: string;
 }
 
-/** Who stood best when a round began, by the points so far; null where that is not known. */
+/** The leader when a round began, by the points so far; null where that is not known. */
 export type Leaders = ReadonlyMap<number, number | null>;
 
 export const heardOf = (told: readonly Told[]): Heard[] => told.map((one) => ({ ply: one.ply, event: fullest(one) }));
 
 /** Ask the engine, which has that game open, who led when each round began. */
-export function leadersOf(engine: Engine, room: Room, told: readonly Told[]): Leaders {
+export function leadersOf(engine: Engine, looks: Looks, told: readonly Told[]): Leaders {
   const leaders = new Map<number, number | null>();
-  for (const { ply, round } of moments(room, heardOf(told))) {
+  for (const { ply, round } of moments(looks, heardOf(told))) {
     if (leaders.has(round) || round < 2) continue; // nobody leads at the start
     engine.replay(ply ?? 0, ply ?? 0);
     const first = engine.trueScore().flatMap((s, seat) => (s.place === 0 ? [seat] : []));
@@ -42,8 +42,8 @@ const LEADER_STRUCK = 2; // more weight
 const LEAD_CHANGED = 3;
 
 /** Everything worth a mark, in order. `heard`: events, by the action that told them. */
-export function moments(room: Room, heard: readonly Heard[], leaders: Leaders = new Map()): Moment[] {
-  const { stage, points } = room.turning;
+export function moments(looks: Looks, heard: readonly Heard[], leaders: Leaders = new Map()): Moment[] {
+  const { stage, points } = looks.turning;
   const found: Moment[] = [];
   let round = 0;
   let leader: number | null = null;
@@ -86,5 +86,5 @@ const tells = (session: Session): session is Session & { marks(): Moment[] } => 
 export function turningPoints(session: Session, most = 4): Moment[] {
   if (tells(session)) return weightiest(session.marks(), most);
   const heard = session.log.value.flatMap((line) => ("event" in line ? [{ ply: null, event: line.event }] : []));
-  return weightiest(moments(session.room, heard), most);
+  return weightiest(moments(session.looks, heard), most);
 }

@@ -9,7 +9,7 @@ import { hex, keyOf, unhex, type Read } from "./record.ts";
 export type Verdict =
   | "sound" // every move and every die was checked
   | "no_seed" // the moves were
-  | "sandbox" // so were these, and the dice are nobody's promise
+  | "sandbox" // the moves were checked, and nobody promised the dice
   | "broken"; // the seed is not the promised one, or did not roll these dice
 
 /** The moves must be legal: open() and replay() have said so. */

@@ -28,7 +28,7 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
     () =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`);
-        const say = (message) => socket.send(JSON.stringify(message));
+        const say = (message) => socket.send(JSON.stringify({ ...message, id: message.t }));
         let table = null;
         setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 20_000);
         socket.onerror = socket.onclose = () => reject(new Error("the wire broke"));

@@ -3,17 +3,21 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pieces } from "../../src/book/inline.ts";
-import { clausesOf, differences, numbersOf, parseBook, type Book } from "../../src/book/parse.ts";
+import webEn from "../../../locale/web/en.json";
+import webFa from "../../../locale/web/fa.json";
+import { clausesOf, differences, numbersOf, parseBook, type Book, type BookWords } from "../../src/book/parse.ts";
 import { fold, hits, holds, wanted } from "../../src/book/search.ts";
 
 const folder = join(process.cwd(), "../docs/rules");
 const source = (name: string): string => readFileSync(join(folder, name), "utf8");
-const en = parseBook("dej", "en", source("dej.md"));
-const fa = parseBook("dej", "fa", source("dej.fa.md"));
+const wordsIn = (web: typeof webEn): BookWords => ({ why: web["book.why"], idle: web["book.idle"] });
+const WORDS = { en: wordsIn(webEn), fa: wordsIn(webFa) };
+const en = parseBook("dej", "en", source("dej.md"), WORDS.en);
+const fa = parseBook("dej", "fa", source("dej.fa.md"), WORDS.fa);
 const GAMES = ["dej", "karzar"];
 const both = (game: string): [Book, Book] => [
-  parseBook(game, "en", source(`${game}.md`)),
-  parseBook(game, "fa", source(`${game}.fa.md`)),
+  parseBook(game, "en", source(`${game}.md`), WORDS.en),
+  parseBook(game, "fa", source(`${game}.fa.md`), WORDS.fa),
 ];
 const clause = (book: Book, id: string) => clausesOf(book).find((c) => c.id === id)!;
 
@@ -34,7 +38,10 @@ test("every number of the page is a clause, in both languages", () => {
 test("whatever stands in two languages says the same things", () => {
   for (const name of readdirSync(folder).filter((n) => n.endsWith(".fa.md"))) {
     const game = name.replace(".fa.md", "");
-    assert.deepEqual(differences(parseBook(game, "en", source(`${game}.md`)), parseBook(game, "fa", source(name))), []);
+    assert.deepEqual(
+      differences(parseBook(game, "en", source(`${game}.md`), WORDS.en), parseBook(game, "fa", source(name), WORDS.fa)),
+      [],
+    );
   }
 });
 
@@ -67,7 +74,7 @@ test("a clause that is missing, moved or without its reason is noticed", () => {
   const damage = (text: string, by: RegExp, to = ""): string[] => {
     const damaged = text.replace(by, to);
     assert.notEqual(damaged, text);
-    return differences(en, parseBook("dej", "fa", damaged));
+    return differences(en, parseBook("dej", "fa", damaged, WORDS.fa));
   };
   const text = source("dej.fa.md");
   assert.match(damage(text, /^\*\*D6\.2\.1\*\*.*\n/m)[0]!, /D6\.2\.1/);
@@ -102,7 +109,7 @@ test("every chapter begins with a summary, and tables belong to their clause", (
 });
 
 test("what is not understood stops the build", () => {
-  const bad = (text: string): void => void parseBook("x", "en", `# X\n\n## A B\n\n${text}`);
+  const bad = (text: string): void => void parseBook("x", "en", `# X\n\n## A B\n\n${text}`, WORDS.en);
   assert.doesNotThrow(() => bad("**A1** Text.\n\n- one\n- two"));
   assert.throws(() => bad("```\ncode\n```"));
   assert.throws(() => bad("| a | b |\n|---|---|\n| 1 |"), /width/);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import others from "../../../src/games/karzar/others.def";
 import { test } from "node:test";
 import {
-  BANNER_POWER,
   BANNERS,
   DUEL_HEROES,
   FORESIGHTS,
@@ -16,11 +16,13 @@ import {
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
+import { isSaid } from "./why.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 
 const engine = await Engine.load(readFileSync("../build/web/rules.karzar.wasm"));
 const facts = engine.facts("karzar");
 const key = new Uint8Array(32).fill(7);
+const bannerPower = Number(others["BANNER"]?.[0]?.[3]);
 
 /** Every seat plays what is first, or last, by turns. */
 function playOn(until: () => boolean): void {
@@ -76,7 +78,7 @@ test("what is said of cards has the numbers of the tables, in both languages", (
       );
     assert.deepEqual(numbers("karzar.other.companion.text"), [SIGN_POWER / 2], language);
     for (const land of LANDS)
-      assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [BANNER_POWER / 2], language);
+      assert.deepEqual(numbers(`karzar.other.${BANNERS[land]}.text`), [bannerPower / 2], language);
     for (const h of HEROES) assert.deepEqual(numbers(`karzar.hero.${h.slug}.text`), [], h.slug);
   }
   assert.equal(DUEL_HEROES, 19);
@@ -175,4 +177,61 @@ test("the duel for two: four cards a razm, and sums", () => {
         heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0),
       );
   }
+});
+
+test("whatever cannot be done has a reason, in words, and what can has none", () => {
+  const teller = { game: "karzar", nouns: Object.keys(facts?.nouns ?? {}), name: (seat: number) => `Player ${seat}` };
+  const given = new Set<string>();
+  const words = ["pass", "use", "flee", "hold", "cancel", "left", "strike_out 3", "exchange 9 giv_1"];
+  const cards = ["rostam", "giv_1", "piran_1"].flatMap((one) => ["send", "king", "capture"].map((v) => `${v} ${one}`));
+  const helpers = ["zal_1", "mobad_1", "tahmineh_1"].flatMap((one) =>
+    ["play", "mobad", "fetch"].map((v) => `${v} ${one}`),
+  );
+  const both = ["retrieve giv_1 piran_1", "mobad_with mobad_1 zal_1", "enlist iran giv_1 giv_2 tus_1"];
+  for (const [seats, preset] of [
+    [2, "basic"],
+    [3, "all"],
+    [6, "all"],
+  ] as const) {
+    engine.start("karzar", seats, key, seats > 2 ? engine.options("karzar", seats, preset) : null);
+    for (let i = 0; i < 500 && engine.actor() !== null; i++) {
+      const actor = engine.actor() ?? 0;
+      for (const seat of [actor, (actor + 1) % seats]) {
+        const bytes = engine.look(seat);
+        const legal = new Set(engine.legal("karzar", seat, bytes));
+        for (const word of [...words, ...cards, ...helpers, ...both]) {
+          const move = `p${seat} ${word}`;
+          const reason = engine.why("karzar", seat, bytes, move);
+          assert.equal(reason === null, legal.has(move), move);
+          if (reason && !given.has(reason.text)) isSaid(teller, reason.text);
+          if (reason) given.add(reason.text);
+          if (reason) assert.match(reason.clause ?? "", /^(KZ|R)\d/);
+        }
+      }
+      engine.play([engine.bot(actor, "random", i)]);
+    }
+  }
+  assert.ok(given.size > 60, String(given.size));
+});
+
+/** KZ10.8: a razm that an independent struck out is marked, and no other. */
+test("a razm that was struck out is marked as such", () => {
+  const options = engine.options("karzar", 4, "all");
+  let struck = 0;
+  for (let seed = 1; seed < 40 && struck < 3; seed++) {
+    engine.start("karzar", 4, new Uint8Array(32).fill(seed), options);
+    for (let i = 0; i < 4000 && engine.actor() !== null && struck < 3; i++) {
+      const seat = engine.actor() ?? 0;
+      const strikes = engine.legal("karzar", seat, engine.look(seat)).find((move) => move.includes(" strike_out "));
+      engine.play([strikes ?? engine.bot(seat, "random", i)]);
+      const view = decodeKarzar(engine.read("karzar", engine.look(seat)));
+      if (!strikes || view.razm === 0 || view.settled) continue;
+      struck++;
+      assert.ok(
+        view.razms.find((razm) => razm.struck && razm.number === Number(strikes.split(" ").pop())),
+        strikes,
+      );
+    }
+  }
+  assert.ok(struck > 0, "nobody struck out a razm");
 });

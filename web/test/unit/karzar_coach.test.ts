@@ -5,8 +5,8 @@ import webEn from "../../../locale/web/en.json";
 import webFa from "../../../locale/web/fa.json";
 import { coach } from "../../src/games/karzar/coach.ts";
 import { modulesOf } from "../../src/games/karzar/setup.tsx";
-import { decodeKarzar, MODULES } from "../../src/games/karzar/view.ts";
-import type { Moment } from "../../src/games/room.ts";
+import { decodeKarzar, MODULES, type KarzarView } from "../../src/games/karzar/view.ts";
+import type { Moment } from "../../src/table/lesson.ts";
 import { Engine } from "../../src/rules/engine.ts";
 import { optionBytes } from "../../src/rules/options.ts";
 import { parseSaid } from "../../src/rules/text.ts";
@@ -47,7 +47,7 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
   engine.start("karzar", seats, keyOf(seedFrom(text)), bytes);
   const said = new Set<string>();
   const reasons = new Set<string>();
-  const moment = (): Moment => {
+  const moment = (): Moment<KarzarView> => {
     const moves = engine.actors().includes(0)
       ? engine.legal("karzar", 0, engine.look(0)).map((one) => ({ text: one, ...parseSaid(one) }))
       : [];
@@ -58,6 +58,8 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
       chain: 0,
       undoable: false,
       name: String,
+      price: () => null,
+      foresee: () => null,
     };
   };
   const look = (heard: string[]): void => {

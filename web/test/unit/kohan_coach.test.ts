@@ -31,7 +31,8 @@ test("whatever is advised in the lesson has a reason", () => {
     engine.start("kohan", 4, new Uint8Array(32).fill(seed), engine.options("kohan", 4, "beginner"));
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
       const text = engine.bot(seat, "random", seed);
-      const view = decodeKohan(engine.read("kohan", engine.look(seat)));
+      const bytes = engine.look(seat);
+      const view = decodeKohan(engine.read("kohan", bytes));
       const move = { text, ...parseSaid(text) };
       const [slug] = coach.why(move, {
         view,
@@ -40,6 +41,8 @@ test("whatever is advised in the lesson has a reason", () => {
         chain: view.chain,
         undoable: false,
         name: (i) => `p${i}`,
+        price: (action) => engine.price("kohan", seat, bytes, action),
+        foresee: (action) => engine.preview("kohan", seat, bytes, [action]),
       });
       assert.ok(all[`coach.kohan.why.${slug}`] ?? all[`coach.dej.why.${slug}`], `${text}: why.${slug}`);
       engine.play([text]);

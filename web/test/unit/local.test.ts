@@ -12,7 +12,7 @@ import { brokenLine, hex, keyOf, readRecord, unhex, writeRecord, type Played } f
 import { moments, weightiest } from "../../src/table/turning.ts";
 import { turnOf } from "../../src/table/turn.ts";
 import { verdict } from "../../src/table/verify.ts";
-import type { Room } from "../../src/games/room.ts";
+import type { GamePage } from "../../src/games/game_page.ts";
 
 const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
@@ -55,7 +55,7 @@ test("who is asked: bots first where all answer at once, then the one who has th
 });
 
 test("a game in which several choose at once is asked through to its end", async () => {
-  const built = join(process.cwd(), ".test/rules.hamlet.wasm"); // the teaching game has no room on the page
+  const built = join(process.cwd(), ".test/rules.hamlet.wasm"); // the teaching game has no page
   execFileSync("../src/wasm/page/build.sh", ["hamlet", built]);
   const engine = await Engine.load(readFileSync(built));
   const { options, seats } = beginning(engine, "hamlet", { seats: 4 });
@@ -214,13 +214,13 @@ test("the dice of a record are checked, and a changed line is found", () => {
   assert.ok(brokenLine(text.replace("person Mina", "person Nina")) !== null);
 });
 
-test("what turned a game: the room says which events, and the leader counts for more", () => {
-  const room = { turning: { stage: "round", points: { murdered: 3, built: 1 } } } as unknown as Room;
+test("what turned a game: the game page says which events, and the leader counts for more", () => {
+  const page = { turning: { stage: "round", points: { murdered: 3, built: 1 } } } as unknown as GamePage;
   const heard = ["round 1", "p1 murdered", "round 2", "p0 built tavern", "p0 murdered", "round 3", "over"].map(
     (event, i) => ({ ply: i + 1, event }),
   );
   const all = moments(
-    room,
+    page,
     heard,
     new Map([
       [2, 0],

@@ -11,14 +11,5 @@ static void bonus(struct dej *g, int seat, struct sink *ev)
     dej_draw(g, seat, CARDS, DEAL_HAND, ev);
 }
 
-const struct dej_powers dej_architect = {.bonus = bonus};
-
-/* ---- in Kohan Dej: when he likes (R73), so it is told -------------------- */
-
-static void bonus_told(struct dej *g, int seat, struct sink *ev)
-{
-    dej_draw_told(g, seat, CARDS, DEJ_EV_PLANNED, ev);
-}
-
-const struct dej_powers dej_kohan_architect = {.bonus = bonus_told,
-                                               .more = dej_bonus_legal};
+const struct dej_powers dej_architect = {.bonus = bonus,
+                                         .brings = {.cards = CARDS}};

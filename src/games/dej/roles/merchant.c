@@ -11,5 +11,5 @@ static void bonus(struct dej *g, int seat, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_BONUS, seat, COINS), PUBLIC);
 }
 
-const struct dej_powers dej_merchant = {.bonus = bonus,
-                                        .more = dej_bonus_legal};
+const struct dej_powers dej_merchant = {
+    .bonus = bonus, .more = dej_bonus_legal, .brings = {.coins = COINS}};

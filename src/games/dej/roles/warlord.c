@@ -2,11 +2,11 @@
  * warlord.c - D7.8: destroys one district, at any moment of his turn (R33),
  * for one coin less than it cost.
  */
-#include "games/dej/kohan.h"
+#include "games/dej/dej.h"
 
-static int price(int district)
+int dej_destroy_price(const struct dej *g, int district)
 {
-    return dej_districts[district].cost - 1;
+    return dej_cost_in(g, dej_districts, district) - 1;
 }
 
 /* What of that city may be destroyed at all, money aside. */
@@ -29,7 +29,8 @@ static int legal(const struct dej *g, int seat, struct action *out)
              set = dej_rest(set)) {
             int kind = dej_lowest(set);
             out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
-            n += g->gold[seat] >= price(kind); /* no branch to miss */
+            n += g->gold[seat] >=
+                 dej_destroy_price(g, kind); /* no branch to miss */
         }
     return n;
 }
@@ -40,7 +41,7 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
     int district = a.arg[1];
 
     g->done |= DONE_POWER;
-    g->gold[a.seat] -= (uint16_t)price(district);
+    g->gold[a.seat] -= (uint16_t)dej_destroy_price(g, district);
     dej_shift_in_dej(g, district, ZONE_CITY + owner, ZONE_LIMBO, PUBLIC);
     state_tell(ev, event_of2(DEJ_EV_DESTROYED, a.seat, owner, district),
                PUBLIC);
@@ -48,44 +49,3 @@ void dej_do_destroy(struct dej *g, struct action a, struct sink *ev)
 }
 
 const struct dej_powers dej_warlord = {.legal = legal};
-
-/* ---- in Kohan Dej -------------------------------------------------------- */
-
-/* K8.8.1: with the coin on it, the wall, and in the last round the gate. */
-static int raze_price(const struct dej *g, int owner, int card)
-{
-    int gate = dej_gate_price(g, card);
-    int wall = dej_wall(g, owner, dej_kind(g, card));
-
-    return wall + (gate ? gate : dej_value(g, card) - 1);
-}
-
-static int raze_legal(const struct dej *g, int seat, struct action *out)
-{
-    struct dej_target target[KOHAN_CARDS];
-    int found = 0;
-    int n = 0;
-
-    if (g->done & DONE_POWER)
-        return 0;
-    found = dej_rank8_targets(g, NONE, target);
-    for (int i = 0; i < found; i++) {
-        int coins = raze_price(g, target[i].owner, dej_aimed(g, target[i]));
-        out[n] = dej_aim(seat, DEJ_DO_RAZE, target[i]);
-        n += g->gold[seat] >= coins;
-    }
-    return n;
-}
-
-void dej_do_raze(struct dej *g, struct action a, struct sink *ev)
-{
-    int owner = a.arg[0];
-    int card = dej_standing(g, owner, a.arg[1], a.arg[2]);
-    int coins = raze_price(g, owner, card);
-    struct event e = dej_rank8_pay(g, a, DEJ_EV_RAZED, coins);
-
-    state_tell(ev, e, PUBLIC);
-    dej_demolish(g, card);
-}
-
-const struct dej_powers dej_kohan_warlord = {.more = raze_legal};

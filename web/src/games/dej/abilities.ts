@@ -6,7 +6,7 @@ import { t, word } from "../../words.ts";
 import type { Power, Why } from "./edition.ts";
 import { districtName, say, type Table } from "./table.ts";
 import { has, playing } from "./view.ts";
-import { whyAbility, whyNotIncome } from "./why.ts";
+import { whyNone, whyNot, whyNotIncome, whyNotWork } from "./why.ts";
 
 export interface Ability {
   slug: string;
@@ -46,7 +46,7 @@ export function abilitiesOf(table: Table): Ability[] {
       label: t("able.gather"),
       state: stateOf(!gathered, gathered),
       note: "",
-      why: gathered ? whyAbility("gather", table) : null,
+      why: whyNot(table, "gold"),
       act: null,
     },
     {
@@ -55,7 +55,7 @@ export function abilitiesOf(table: Table): Ability[] {
       label: t("able.build"),
       state: stateOf(builds, view.builds >= role.builds && role.builds > 0),
       note: t("of", { number: view.builds, most: role.builds }),
-      why: builds ? null : whyAbility("build", table),
+      why: builds ? null : whyNone(table, ["build"], "why.no_build"),
       act: null,
     },
   ];
@@ -81,7 +81,7 @@ export function abilitiesOf(table: Table): Ability[] {
       label: say(edition, `able.${role.slug}`),
       state: stateOf(can, has(view, "power")),
       note: "",
-      why: can ? null : whyAbility("power", table),
+      why: can ? null : whyNone(table, power.verbs, "why.no_target"),
       act: actOf(table, power),
     });
   }
@@ -94,7 +94,7 @@ export function abilitiesOf(table: Table): Ability[] {
       label: districtName(edition, slug),
       state: stateOf(can, edition.used(view, slug)),
       note: "",
-      why: can ? null : edition.why.unique(table, slug),
+      why: can ? null : whyNotWork(table, slug),
       act: actOf(table, work),
     });
   }

@@ -5,7 +5,7 @@
 import type { JSX } from "preact";
 import { Crown, Fade, Ink, Pattern } from "../../kit/art.tsx";
 import { arch, star } from "../../kit/shapes.ts";
-import { digits, language } from "../../words.ts";
+import { digits, word } from "../../words.ts";
 import { district, TYPES, type DistrictType, type Edition, type Role } from "./edition.ts";
 
 const SHAPES: Record<DistrictType, JSX.Element> = {
@@ -88,7 +88,7 @@ export function Portrait(props: {
             <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill="url(#st-back)" />
             <path d={star(25, 36, 15)} fill="#0e4e52" stroke="#fffaf0" stroke-width="1.300" />
             <text x="25" y="41.500" text-anchor="middle" font-size="16" font-weight="800" fill="#fffaf0">
-              {language.value === "fa" ? "؟" : "?"}
+              {word("language.question")}
             </text>
           </>
         )}

@@ -1,7 +1,7 @@
 /*
- * bar.tsx - what I can do now, in one place: every legal move is a named
- * button. Moves that are aimed share one button; then come their targets,
- * step by step where a choice has several, with Back and Confirm.
+ * bar.tsx - what I can do now, in one place: every legal move is a named button.
+ * Moves with a target share one button; their targets come next, step by step
+ * where a choice has several, with Back and Confirm.
  */
 import type { JSX } from "preact";
 import { ActionBar, BackButton, ConfirmButton, MoveButton, UndoButton, type BarProps } from "../../kit/bar.tsx";
@@ -15,7 +15,7 @@ import { TYPES, type DistrictType } from "./edition.ts";
 import { districtName, playerName, roleName, roleText, say, sayIf, type Table } from "./table.ts";
 import { has, playing, rankOf, roleAt } from "./view.ts";
 import { explainWhy } from "./explain.ts";
-import { whyNotEnd } from "./why.ts";
+import { whyNot } from "./why.ts";
 
 const isType = (part: string): part is DistrictType => (TYPES as readonly string[]).includes(part);
 const GATHER = new Set(["gold", "cards"]);
@@ -43,7 +43,7 @@ function shortOf(table: Table, move: Move, full: string): string {
 }
 
 function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "build" | "out" }): JSX.Element {
-  const { choices, session, view } = table;
+  const { choices, session } = table;
   const full = tellAction(session.teller, move.text);
   return (
     <MoveButton
@@ -51,8 +51,8 @@ function Do({ table, move, look }: { table: Table; move: Move; look: "main" | "b
       full={full}
       look={look}
       icon={choices.verb(move).icon}
-      price={view.edition.price(view, move)}
-      gain={move.slug === "income" ? view.edition.paying(view, table.bottom).length : null}
+      price={session.price(move.text)}
+      gain={move.slug === "income" ? (session.foresee(move.text)?.seats[table.bottom]?.goods["coins"] ?? null) : null}
       move={move.text}
       onClick={() => (session.chain.value.length > 0 ? choices.choose(move) : session.play(move.text))}
     />
@@ -121,7 +121,7 @@ function asking(table: Table): Asked {
         full={full}
         look={chosen ? "main" : "build"}
         icon={chosen ? "check" : undefined}
-        price={view.edition.price(view, move)}
+        price={session.price(move.text)}
         move={move.text}
         onClick={() =>
           chosen || choices.aim.value
@@ -250,12 +250,13 @@ function Progress({ table }: { table: Table }): JSX.Element {
 
 function EndTurn({ table, move, left }: { table: Table; move: Move | undefined; left: number }): JSX.Element {
   const { session } = table;
+  const why = move ? null : whyNot(table, "end");
   if (!move)
     return (
       <MoveButton
         short={t("bar.end")}
-        why={t("why.gather_first")}
-        onClick={() => explainWhy(table, t("bar.end"), whyNotEnd(table))}
+        why={why?.text ?? ""}
+        onClick={() => why && explainWhy(table, t("bar.end"), why)}
       />
     );
   return (
@@ -312,7 +313,7 @@ function turning(table: Table): Asked {
   };
 }
 
-/** Whom the table waits for, in words. */
+/** The players the table is waiting for, in words. */
 function waitingFor(table: Table): string {
   const { session, view } = table;
   const actor = view.actors[0];
@@ -328,7 +329,7 @@ function waiting(table: Table): Asked {
   const { session } = table;
   const events = session.shownLog.value
     .filter(isEvent)
-    .filter((l) => !session.room.log.dull.has(parseSaid(l.event).slug));
+    .filter((l) => !session.looks.log.dull.has(parseSaid(l.event).slug));
   const last = events[events.length - 1];
   return {
     mine: false,

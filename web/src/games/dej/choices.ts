@@ -3,12 +3,34 @@
  *
  * The rules say what may be done; this only says where it is shown: on a card
  * of the hand, a role of the dome, a seat, a district, or as a plain button.
- * How each move is shown is a row of the edition's table (edition.ts: Verb).
+ * How each move is shown is a row of the edition's table (Verb).
  */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import { seatOf } from "../../rules/text.ts";
 import type { Move, Session } from "../../table/session.ts";
-import type { Edition, Verb } from "./edition.ts";
+
+/**
+ * Where a move is shown. role: a card of the draft; card: a click on a card does
+ * it; aim: one button, after which its targets are shown; ask: the targets are
+ * the question itself; plain: a button.
+ */
+export interface Verb {
+  way: "role" | "card" | "aim" | "ask" | "plain";
+  at?: "role" | "seat" | "bay" | "own" | "hand"; // what is clicked; own: a bay of mine
+  icon?: string;
+  parts?: boolean; // its arguments are chosen one after another
+  anyOrder?: boolean; // ...in whatever order
+  card?: string; // ...after the card it is about: this one, or its first argument if ""
+  main?: boolean; // a button that stands out
+  coin?: boolean; // it says of a district whether a coin lies on it
+}
+
+/** The part of an edition that says where its moves are shown. */
+interface Shown {
+  verbs: Readonly<Record<string, Verb>>;
+  roles: readonly { slug: string }[];
+  districts: readonly { slug: string }[];
+}
 
 /** What a click on a thing of the table means now. */
 export interface Spot {
@@ -27,7 +49,7 @@ const same = (a: Spot, b: Spot): boolean =>
 const within = (some: readonly string[], all: readonly string[]): boolean =>
   some.every((one) => some.filter((x) => x === one).length <= all.filter((x) => x === one).length);
 
-/** Of what is left of a move when some of its parts are chosen. */
+/** What is left of a move when some of its parts are chosen. */
 const rest = (all: readonly string[], taken: readonly string[]): string[] => {
   const left = [...all];
   for (const one of taken) left.splice(left.indexOf(one), 1);
@@ -61,7 +83,7 @@ export class Choices {
 
   constructor(
     readonly session: Session,
-    readonly edition: Edition,
+    private readonly edition: Shown,
   ) {
     const of = (way: Verb["way"]) => computed(() => session.moves.value.filter((m) => this.verb(m).way === way));
     this.roles = of("role");
@@ -127,7 +149,7 @@ export class Choices {
     return [...new Set(found)];
   }
 
-  /** One part more; where only one way goes on, it is gone. */
+  /** Choose one more part; a part that has only one possible value is chosen too. */
   take(part: string): void {
     this.path.value = [...this.path.value, part];
     for (let only = this.next(); only.length === 1 && this.path.value.length < 6; only = this.next())

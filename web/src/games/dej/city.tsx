@@ -8,6 +8,7 @@ import { BayArt } from "./art.tsx";
 import { placeIn } from "./edition.ts";
 import { districtName, districtTip, playerName, type Table } from "./table.ts";
 import { explainDistrict, explainWhy } from "./explain.ts";
+import { afterOf } from "./points.ts";
 import { whyNotBay } from "./why.ts";
 
 interface Place {
@@ -59,7 +60,7 @@ function Bay({
       onClick={(e) => {
         e.stopPropagation();
         if (choices.click(spot)) return;
-        const why = whyNotBay(table, seat, slug);
+        const why = whyNotBay(table, seat, slug, adorned);
         if (why) explainWhy(table, tip, why);
         else explainDistrict(table, slug);
       }}
@@ -79,11 +80,10 @@ function Bay({
 
 export function Arcade({ table, seat, named = false }: { table: Table; seat: number; named?: boolean }): JSX.Element {
   const { view, choices } = table;
-  const city = view.seat[seat]?.city ?? [];
   const me = table.session.seat.value;
   const peek = choices.peek.value;
-  const then = peek && me !== null ? view.edition.after(view, me, peek) : null;
-  const ghost = seat === me && then && then.city.length > city.length ? then.city[then.city.length - 1] : undefined;
+  const then = peek && me !== null ? afterOf(table, peek) : null;
+  const ghost = seat === me ? then?.rises : undefined;
   const drawn = placesOf(table, seat, ghost);
   const places = Math.max(view.fullCity, drawn.length);
   return (
@@ -105,7 +105,7 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
         const { slug } = place;
         const nth = drawn.slice(0, i).filter((other) => other.slug === slug && !other.ghost).length;
         const pays = (seat === me && then?.pays.includes(slug)) ?? false;
-        const doomed = nth === 0 && then?.doomed?.seat === seat && then.doomed.slug === slug;
+        const doomed = nth === 0 && (then?.falls.some((one) => one.seat === seat && one.slug === slug) ?? false);
         return (
           <Bay
             key={`${slug}.${nth}`}

@@ -1,5 +1,5 @@
 /*
- * classic.ts - Dej's own row of the room: its tables, read from those of the
+ * classic.ts - Dej's own row of the editions: its tables, read from those of the
  * rules, and how its moves are shown.
  */
 import districtRows from "../../../../src/games/dej/districts.def?DISTRICT";
@@ -7,12 +7,11 @@ import roleRows from "../../../../src/games/dej/roles.def?ROLE";
 import decisionRows from "../../../../src/games/dej/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
-import type { District, DistrictType, Edition, Power, Role, Verb } from "./edition.ts";
+import type { Verb } from "./choices.ts";
+import type { District, DistrictType, Edition, Power, Role } from "./edition.ts";
 import { EMBLEMS } from "./emblems.ts";
-import { afterMove, gainOf, partsOf, PARTS, paying, priceOf } from "./points.ts";
 import { markBadges } from "./table.ts";
 import { decode, has, type DejView } from "./view.ts";
-import { CLAUSES, reasons } from "./why.ts";
 
 export const typeOf = (word = ""): DistrictType => word.toLowerCase() as DistrictType;
 
@@ -71,6 +70,8 @@ export const WORKS: Readonly<Record<string, Power>> = {
   smithy: { verbs: ["smithy"], icon: "hammer" },
 };
 
+export const PARTS = ["districts", "types", "first", "later"] as const;
+
 export const classic: Edition = {
   slug: "dej",
   look: "dej",
@@ -85,13 +86,7 @@ export const classic: Edition = {
   verbs: VERBS,
   powers: POWERS,
   works: WORKS,
-  clauses: CLAUSES,
-  why: reasons,
-  price: priceOf,
-  points: partsOf,
-  paying,
-  gain: gainOf,
-  after: afterMove,
+  points: "D9.2",
   used: (view, slug) => has(view, slug as "smithy"),
   badges: markBadges,
   facts: () => ({ all: [], mine: [] }),
@@ -100,4 +95,11 @@ export const classic: Edition = {
   total: (_, steps) => t("chain.steps", { number: steps }),
 };
 
-export const decodeDej = (f: Fields): DejView => decode(f, classic);
+/** R23: an Observatory as the later edition prints it. The option's byte is OPT_OBSERVATORY of src/games/dej/dej.h. */
+const CHEAPER = 28;
+const cheaper: Edition = {
+  ...classic,
+  districts: DISTRICTS.map((one) => (one.slug === "observatory" ? { ...one, cost: one.cost - 1 } : one)),
+};
+
+export const decodeDej = (f: Fields): DejView => decode(f, f.all("option")[CHEAPER] ? cheaper : classic);

@@ -1,5 +1,5 @@
 /*
- * crib.tsx - beside my hand, where there is room: what my turn consists of, or
+ * crib.tsx - beside my hand, where there is space: what my turn consists of, or
  * what my role does; on a phone also what happened last.
  */
 import type { JSX } from "preact";
@@ -11,6 +11,7 @@ import { abilitiesOf, type Ability } from "./abilities.ts";
 import { roleName, roleText, type Table } from "./table.ts";
 import { inDraft, rankOf, rolesOf } from "./view.ts";
 import { explainRole, explainWhy } from "./explain.ts";
+import { gainOf } from "./points.ts";
 
 const STATE = { can: "next", done: "check", not: "x" };
 
@@ -40,7 +41,7 @@ const Able = ({ table, ability }: { table: Table; ability: Ability }): JSX.Eleme
 
 const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element => {
   const { view } = table;
-  const gain = view.edition.gain(view, table.bottom, rank);
+  const gain = gainOf(table, table.bottom, rank);
   return (
     <div class="role-words">
       <b class="title">
@@ -59,7 +60,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
 /** The last things that happened. The newest comes first and stands lowest. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
-  const { dull, icons } = session.room.log;
+  const { dull, icons } = session.looks.log;
   const lines = session.shownLog.value
     .filter(isEvent)
     .filter((line) => !dull.has(parseSaid(line.event).slug))

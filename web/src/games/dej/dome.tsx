@@ -8,6 +8,7 @@ import type { Badge } from "./edition.ts";
 import { districtName, playerName, roleName, type Table } from "./table.ts";
 import { inDraft } from "./view.ts";
 import { explainRole, explainWhy } from "./explain.ts";
+import { whyNotRole } from "./why.ts";
 
 interface RankState {
   look: "up" | "silent" | "burn" | "now" | "next" | "pack" | "gone";
@@ -68,7 +69,7 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
                 if (legal && choices.click(spot)) return;
-                const why = view.edition.why.role(table, rank);
+                const why = whyNotRole(table, rank);
                 if (why) explainWhy(table, roleName(view, rank), why);
                 else explainRole(table, rank);
               }}

@@ -1,13 +1,15 @@
 /*
- * edition.ts - what Dej and Kohan Dej have each in their own way: tables of
- * roles, districts and moves, and a few questions. The room asks its edition,
- * never which edition it is.
+ * edition.ts - what differs between Dej and Kohan Dej: tables of roles,
+ * districts and moves, and a few questions. The table asks its edition, never
+ * which edition it is. A view knows its edition, and an edition answers
+ * questions about views: so both are described here.
  */
 import type { Act } from "../../kit/motion_stage.ts";
 import type { Said } from "../../rules/text.ts";
-import type { Move } from "../../table/session.ts";
-import type { Table } from "./table.ts";
-import type { DejView } from "./view.ts";
+import type { Base } from "../../rules/state.ts";
+import type { Rules } from "../../table/looks.ts";
+import type { Session } from "../../table/session.ts";
+import type { Choices, Verb } from "./choices.ts";
 
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
 export const TYPES: readonly DistrictType[] = ["noble", "religious", "trade", "military", "unique"];
@@ -28,21 +30,6 @@ export interface Role {
   clause: string;
 }
 
-/**
- * Where a move is shown. role: a card of the draft; card: a click on a card
- * does it; aim: one button for all targets, which come then; ask: the targets
- * are the question itself; plain: a button.
- */
-export interface Verb {
-  way: "role" | "card" | "aim" | "ask" | "plain";
-  at?: "role" | "seat" | "bay" | "own" | "hand"; // what is clicked; own: a bay of mine
-  icon?: string;
-  parts?: boolean; // its arguments are chosen one after another
-  anyOrder?: boolean; // ...in whatever order
-  card?: string; // ...after the card it is about: this one, or its first argument if ""
-  main?: boolean; // a button that stands out
-}
-
 /** What a role can do in its turn, or a district its owner. */
 export interface Power {
   verbs: readonly string[];
@@ -58,10 +45,11 @@ export interface Gain {
 
 /** Where a move would lead, as far as anybody can tell. */
 export interface After {
-  gold: number;
-  city: readonly string[];
-  doomed: { seat: number; slug: string } | null; // a district of anybody's
-  pays: readonly string[]; // districts that pay
+  seats: readonly { points: number; coins: number; districts: number }[]; // how many more
+  builds: number; // done in this turn then
+  rises: string | undefined; // a district of mine
+  falls: readonly { seat: number; slug: string }[]; // districts that leave a city
+  pays: readonly string[]; // districts of mine
 }
 
 export interface Why {
@@ -80,24 +68,65 @@ export interface Fact {
 export interface Badge {
   look: string; // a class
   icon: string;
-  name: string; // for who hears it
+  name: string; // for screen readers
   count?: number; // of coins
 }
 
-/** "Why not?", for each thing of the table; null: it can, or it is not asked. */
-export interface Reasons {
-  build(table: Table, slug: string): Why | null;
-  bay(table: Table, seat: number, slug: string): Why | null;
-  role(table: Table, rank: number): Why | null;
-  seat(table: Table, seat: number): Why | null;
-  power(table: Table): Why;
-  unique(table: Table, slug: string): Why | null;
+export interface HandCard {
+  slug: string;
+  chosen: number; // its place in an open chain; 0: not chosen
+}
+
+export interface SeatView {
+  gold: number;
+  handSize: number;
+  hand: HandCard[]; // as far as the viewer knows it
+  city: string[];
+  size: number; // of the city, as it counts for a complete one
+  adorned: boolean[]; // of each of them: does a coin lie on it?
+  complete: boolean;
+}
+
+/** Who holds a rank: a seat, nobody, or not known to the viewer. */
+export type Holder = number | "nobody" | "hidden";
+
+export interface DejView extends Base {
+  edition: Edition;
+  cast: Role[]; // by rank - 1
+  round: number;
+  crown: number;
+  opener: number;
+  called: number; // the rank; 0 during the draft
+  burnedUp: number[]; // ranks
+  holder: Holder[]; // by rank - 1; in the draft: what is known so far
+  picked: number; // roles kept by players so far, in the draft
+  murdered: number; // the rank, or 0
+  robbed: number;
+  bewitched: number;
+  done: number; // in this turn: bits of DONE
+  builds: number;
+  firstComplete: number | null;
+  fullCity: number;
+  deck: number;
+  drawn: string[];
+  limbo: string[];
+  seat: SeatView[];
+  /** the packs the viewer was handed in this draft, as ranks */
+  packs: number[][][];
+}
+
+/** A table as its parts see it. */
+export interface Table {
+  session: Session<DejView>;
+  view: DejView;
+  choices: Choices;
+  bottom: number; // the seat that is drawn at the bottom
 }
 
 export interface Edition {
   slug: string; // its words are SLUG.*
   look: string; // classes of its table
-  own: string; // and those of its room OWN.*, where they differ from the page's
+  own: string; // and those of its table OWN.*, where they differ from the page's
   districts: readonly District[]; // by number
   kindOf: readonly number[]; // by card
   roles: readonly Role[]; // by number
@@ -108,17 +137,11 @@ export interface Edition {
   verbs: Readonly<Record<string, Verb>>;
   powers: Readonly<Record<string, Power>>; // by role
   works: Readonly<Record<string, Power>>; // by district
-  clauses: Readonly<Record<string, string | null>>; // by the sentence that cites them
-  why: Reasons;
-  price(view: DejView, move: Move): number | null;
-  points(view: DejView, seat: number, city?: readonly string[]): Parts;
-  paying(view: DejView, seat: number, rank?: number): string[];
-  gain(view: DejView, seat: number, rank: number): Gain;
-  after(view: DejView, seat: number, move: Move): After;
+  points: string; // the clause that says how they add up
   used(view: DejView, district: string): boolean;
   badges(table: Table, rank: number): Badge[];
   facts(table: Table): { all: Fact[]; mine: Fact[] };
-  motions(view: DejView, bottom: number, said: Said, seat: number): Act | null;
+  motions(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null;
   /** What lies before me in place of my hand, by the question. */
   trays: Readonly<Record<string, "drawn" | "theirs">>;
   /** What the steps of an open choice come to. */

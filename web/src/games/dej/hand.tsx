@@ -8,6 +8,8 @@ import { district } from "./edition.ts";
 import { districtName, districtTip, playerName, roleName, roleText, say, type Table } from "./table.ts";
 import { rankOf, roleAt, type HandCard } from "./view.ts";
 import { explainDistrict, explainWhy } from "./explain.ts";
+import { gainOf } from "./points.ts";
+import { whyNotBuild } from "./why.ts";
 
 export function HandCardView({ table, slug, chosen }: { table: Table; slug: string; chosen: number }): JSX.Element {
   const { view, session, choices } = table;
@@ -19,8 +21,7 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why =
-    legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : edition.why.build(table, slug);
+  const why = legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : whyNotBuild(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
   const whyText = why?.text ?? "";
   const first = moves[0];
@@ -61,7 +62,7 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
 export function RoleCard({ table, rank, text }: { table: Table; rank: number; text: string }): JSX.Element {
   const { choices, view, bottom } = table;
   const role = roleAt(view, rank)?.slug ?? "";
-  const gain = view.edition.gain(view, bottom, rank);
+  const gain = gainOf(table, bottom, rank);
   const checked = choices.chosen.value === text;
   return (
     <button

@@ -9,11 +9,11 @@ import type { Move } from "../../table/session.ts";
 import { digits, list, t, tellAction, word } from "../../words.ts";
 import { Sign } from "./art.tsx";
 import { district, type Why } from "./edition.ts";
-import { sum, without } from "./points.ts";
+import { afterOf, gainOf, partsOf, paying, pointsOf } from "./points.ts";
 import { districtName, playerName, roleName, roleText, say, typeName, type Table } from "./table.ts";
 import { inDraft, playing, rankOf, roleAt, rolesOf } from "./view.ts";
 import { textOfDistrict } from "./explain.ts";
-import { whyNotBay } from "./why.ts";
+import { whyNotBay, whyNotBuild, whyNotRole } from "./why.ts";
 
 /** A number that changes: 5 → 3. It runs from left to right everywhere. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
@@ -53,43 +53,40 @@ function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | nu
   const { view } = table;
   const { edition } = view;
   const me = table.session.seat.value;
-  if (me === null) return null;
-  const { gold, city, pays, doomed } = edition.after(view, me, move);
-  const mine = view.seat[me];
-  if (!mine) return null;
-  const [before, then] = [sum(edition.points(view, me)), sum(edition.points(view, me, city))];
+  const after = me === null ? null : afterOf(table, move);
+  const mine = me === null ? undefined : view.seat[me];
+  if (me === null || !mine || !after) return null;
+  const { coins, districts, points } = after.seats[me] ?? { coins: 0, districts: 0, points: 0 };
   const most = playing(view)?.builds ?? 1;
+  const hurt = [...new Set(after.falls.map((one) => one.seat))].filter((seat) => seat !== me);
   return (
     <>
-      {gold !== mine.gold && (
+      {coins !== 0 && (
         <Row icon={<Coin />} label={t("coins")}>
-          <Change from={mine.gold} to={gold} />
+          <Change from={mine.gold} to={mine.gold + coins} />
         </Row>
       )}
-      {city.length !== mine.city.length && (
+      {districts !== 0 && (
         <Row icon={<Icon name="arch" />} label={t("city")}>
-          <Change from={mine.city.length} to={city.length} />
+          <Change from={mine.city.length} to={mine.city.length + districts} />
         </Row>
       )}
-      {then !== before && (
+      {points !== 0 && (
         <Row icon={<Icon name="flag" />} label={t("points")}>
-          <Change from={before} to={then} />
+          <Change from={pointsOf(table, me)} to={pointsOf(table, me) + points} />
         </Row>
       )}
       {move.slug === "build" && most > 1 && (
         <Row icon={<Icon name="hammer" />} label={t("hint.builds_left")}>
-          {digits(most - view.builds - 1)}
+          {digits(most - after.builds)}
         </Row>
       )}
-      {pays.length > 0 && <p>{list(pays.map((slug) => districtName(edition, slug)))}</p>}
-      {doomed && (
-        <Row icon={<Icon name="flame" />} label={playerName(table, doomed.seat)}>
-          <Change
-            from={sum(edition.points(view, doomed.seat))}
-            to={sum(edition.points(view, doomed.seat, without(view.seat[doomed.seat]?.city ?? [], doomed.slug)))}
-          />
+      {after.pays.length > 0 && <p>{list(after.pays.map((slug) => districtName(edition, slug)))}</p>}
+      {hurt.map((seat) => (
+        <Row key={seat} icon={<Icon name="flame" />} label={playerName(table, seat)}>
+          <Change from={pointsOf(table, seat)} to={pointsOf(table, seat) + (after.seats[seat]?.points ?? 0)} />
         </Row>
-      )}
+      ))}
     </>
   );
 }
@@ -131,11 +128,7 @@ function cardHint(table: Table, slug: string): JSX.Element {
     table.choices.isChosen({ kind: "hand", slug }) ||
     (table.view.seat[table.bottom]?.hand.some((card) => card.slug === slug && card.chosen > 0) ?? false);
   return (
-    <DistrictHint
-      table={table}
-      slug={slug}
-      why={moves.length > 0 || picked ? null : table.view.edition.why.build(table, slug)}
-    >
+    <DistrictHint table={table} slug={slug} why={moves.length > 0 || picked ? null : whyNotBuild(table, slug)}>
       {move ? <Effect table={table} move={move} /> : null}
     </DistrictHint>
   );
@@ -144,9 +137,9 @@ function cardHint(table: Table, slug: string): JSX.Element {
 function bayHint(table: Table, seat: number, slug: string, adorned = false): JSX.Element {
   const { choices, view } = table;
   const move = choices.at({ kind: "bay", seat, slug, adorned })[0];
-  const price = move ? view.edition.price(view, move) : null;
+  const price = move ? table.session.price(move.text) : null;
   return (
-    <DistrictHint table={table} slug={slug} why={move ? null : whyNotBay(table, seat, slug)}>
+    <DistrictHint table={table} slug={slug} why={move ? null : whyNotBay(table, seat, slug, adorned)}>
       {move ? (
         <>
           {price !== null && (
@@ -171,7 +164,8 @@ function roleHint(table: Table, rank: number): JSX.Element {
   const { view, bottom } = table;
   const me = table.session.seat.value;
   const { edition } = view;
-  const gain = edition.gain(view, bottom, rank);
+  const gain = gainOf(table, bottom, rank);
+  const pays = paying(table, bottom, rank);
   const type = roleAt(view, rank)?.earns;
   return (
     <>
@@ -187,10 +181,8 @@ function roleHint(table: Table, rank: number): JSX.Element {
           <b>{digits(gain.coins || gain.cards)}</b>
         </Row>
       )}
-      {me !== null && edition.paying(view, bottom, rank).length > 0 && (
-        <p>{list(edition.paying(view, bottom, rank).map((slug) => districtName(edition, slug)))}</p>
-      )}
-      <Reason why={edition.why.role(table, rank)} />
+      {me !== null && pays.length > 0 && <p>{list(pays.map((slug) => districtName(edition, slug)))}</p>}
+      <Reason why={whyNotRole(table, rank)} />
     </>
   );
 }
@@ -198,7 +190,7 @@ function roleHint(table: Table, rank: number): JSX.Element {
 /** How the points of a seat add up, now. */
 function pointRows(table: Table, seat: number): JSX.Element {
   const { edition } = table.view;
-  const parts = edition.points(table.view, seat);
+  const parts = partsOf(table, seat);
   return (
     <>
       {edition.parts
@@ -213,20 +205,20 @@ function pointRows(table: Table, seat: number): JSX.Element {
           <Icon name="flag" />
           {t("points.now")}
         </span>
-        <b>{digits(sum(parts))}</b>
+        <b>{digits(pointsOf(table, seat))}</b>
       </div>
     </>
   );
 }
 
-/** The same in one line, for who asks by a click. */
+/** The same in one line, shown on a click. */
 export function pointsText(table: Table, seat: number): string {
   const { edition } = table.view;
-  const parts = edition.points(table.view, seat);
+  const parts = partsOf(table, seat);
   const terms = edition.parts
     .filter((part) => parts[part] || part === "districts")
     .map((part) => `${word(`${edition.slug}.part.${part}`)}: ${digits(parts[part] ?? 0)}`);
-  return `${list(terms)}. ${t("points.sum", { number: sum(parts) })}`;
+  return `${list(terms)}. ${t("points.sum", { number: pointsOf(table, seat) })}`;
 }
 
 function seatHint(table: Table, seat: number): JSX.Element {
@@ -275,7 +267,7 @@ function aimHint(table: Table, verb: string): JSX.Element | null {
   const moves = table.choices.groups.value.find((g) => g.verb === verb)?.moves ?? [];
   const { view } = table;
   const { edition } = view;
-  const prices = moves.flatMap((m) => edition.price(view, m) ?? []);
+  const prices = moves.flatMap((m) => table.session.price(m.text) ?? []);
   const work = Object.entries(edition.works).find(([, power]) => power.verbs.includes(verb))?.[0];
   return (
     <>

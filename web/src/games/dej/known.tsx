@@ -38,8 +38,8 @@ export const downIn = (view: DejView): number =>
 
 /**
  * What a hidden seat may hold. With four players or more the pack went round
- * once: who chose before me took what I never saw, who chose after me took
- * of what I passed on.
+ * once: a player who chose before me took a role I never saw, one who chose
+ * after me took one that I passed on.
  */
 export function mayHold(view: DejView, me: number | null, seat: number): number[] {
   const open = openIn(view);
@@ -122,8 +122,8 @@ export function Known({ table }: { table: Table }): JSX.Element {
   const seats = seatFacts(table);
   const nothing: Fact = { icon: "mute", bold: "", text: t("known.nothing") };
   return (
-    <section class="known">
-      <h2>
+    <section class="known" tabIndex={0} aria-labelledby="known-title">
+      <h2 id="known-title">
         <Icon name="eye" />
         {t("known")}
       </h2>

@@ -7,35 +7,32 @@ import type { Said } from "../../rules/text.ts";
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import type { CoachStep, Moment } from "../room.ts";
+import type { CoachStep, Moment } from "../../table/lesson.ts";
 import { classic } from "./classic.ts";
 import { district as districtOf, type District, type DistrictType, type Role } from "./edition.ts";
 import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
 
-const dej = (now: Moment): DejView => now.view as DejView;
-const me = (now: Moment): SeatView =>
-  dej(now).seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], size: 0, adorned: [], complete: false };
-const mine = (now: Moment): boolean => now.moves.length > 0;
-const may = (now: Moment, verb: string): boolean => now.moves.some((move) => move.slug === verb);
-const inTurn = (now: Moment): boolean => mine(now) && dej(now).decision === "turn";
-const isPick = (now: Moment): boolean => mine(now) && dej(now).decision === "pick";
+type Now = Moment<DejView>;
+const me = (now: Now): SeatView =>
+  now.view.seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], size: 0, adorned: [], complete: false };
+const mine = (now: Now): boolean => now.moves.length > 0;
+const may = (now: Now, verb: string): boolean => now.moves.some((move) => move.slug === verb);
+const inTurn = (now: Now): boolean => mine(now) && now.view.decision === "turn";
+const isPick = (now: Now): boolean => mine(now) && now.view.decision === "pick";
 
-const district = (now: Moment, slug: string): District => districtOf(dej(now).edition, slug);
-const earnsOf = (now: Moment, role: string): DistrictType | null =>
-  dej(now).cast.find((one) => one.slug === role)?.earns ?? null;
+const district = (now: Now, slug: string): District => districtOf(now.view.edition, slug);
+const earnsOf = (now: Now, role: string): DistrictType | null =>
+  now.view.cast.find((one) => one.slug === role)?.earns ?? null;
 /** In the words of the edition that is played. */
-const called = (now: Moment, noun: string, slug: string): string => word(`${dej(now).edition.slug}.${noun}.${slug}`);
-const roleName = (now: Moment, slug: string): string => called(now, "role", slug);
-const typeName = (now: Moment, type: DistrictType): string => called(now, "type", type).toLowerCase();
-const districtName = (now: Moment, slug: string): string => called(now, "district", slug);
-const counts = (now: Moment, type: DistrictType): number =>
+const called = (now: Now, noun: string, slug: string): string => word(`${now.view.edition.slug}.${noun}.${slug}`);
+const roleName = (now: Now, slug: string): string => called(now, "role", slug);
+const typeName = (now: Now, type: DistrictType): string => called(now, "type", type).toLowerCase();
+const districtName = (now: Now, slug: string): string => called(now, "district", slug);
+const counts = (now: Now, type: DistrictType): number =>
   me(now).city.filter((slug) => district(now, slug).type === type).length;
-const isNew = (now: Moment, slug: string): boolean => counts(now, district(now, slug).type) === 0;
-const others = (now: Moment): number[] =>
-  dej(now)
-    .seat.map((_, seat) => seat)
-    .filter((seat) => seat !== now.seat);
-const isMe = (now: Moment, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
+const isNew = (now: Now, slug: string): boolean => counts(now, district(now, slug).type) === 0;
+const others = (now: Now): number[] => now.view.seat.map((_, seat) => seat).filter((seat) => seat !== now.seat);
+const isMe = (now: Now, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
 
 /** One step for each role: what I can do with it, when I first play it. */
 const POINTS: Readonly<Record<string, string>> = {
@@ -44,25 +41,25 @@ const POINTS: Readonly<Record<string, string>> = {
   magician: "[data-aim='swap'], .bar [data-move$=' redraw']",
   warlord: "[data-aim='destroy']",
 };
-export const powersOf = (roles: readonly Role[]): CoachStep[] =>
+export const powersOf = (roles: readonly Role[]): CoachStep<DejView>[] =>
   roles.map(({ slug: role, clause }) => ({
     slug: `role.${role}`,
     part: "power",
-    when: (now) => inTurn(now) && playing(dej(now))?.slug === role,
+    when: (now) => inTurn(now) && playing(now.view)?.slug === role,
     at: [...(POINTS[role] ? [POINTS[role]] : []), ".role.now", ".mine .portrait"],
     clause,
   }));
 
 /** Another seat that needs one more district. */
-const near = (now: Moment): number =>
-  dej(now).seat.findIndex((seat, i) => i !== now.seat && seat.size === dej(now).fullCity - 1);
+const near = (now: Now): number =>
+  now.view.seat.findIndex((seat, i) => i !== now.seat && seat.size === now.view.fullCity - 1);
 
-const about = (event: Said, now: Moment): Slots => ({
+const about = (event: Said, now: Now): Slots => ({
   seat: event.seat === null ? "" : now.name(event.seat),
   role: roleName(now, event.args[0] ?? ""),
 });
 
-export const steps: CoachStep[] = [
+export const steps: CoachStep<DejView>[] = [
   {
     slug: "welcome",
     part: "start",
@@ -75,7 +72,7 @@ export const steps: CoachStep[] = [
   {
     slug: "burned",
     part: "draft",
-    when: (now) => isPick(now) && dej(now).burnedUp.length > 0,
+    when: (now) => isPick(now) && now.view.burnedUp.length > 0,
     at: [".role.burn"],
     clause: "D4.1",
   },
@@ -90,10 +87,10 @@ export const steps: CoachStep[] = [
     slug: "call",
     part: "call",
     when: (now) => {
-      const rank = rolesOf(dej(now), now.seat)[0];
+      const rank = rolesOf(now.view, now.seat)[0];
       return (
-        dej(now).called > 0 &&
-        rank !== undefined && { number: rank, role: roleName(now, roleAt(dej(now), rank)?.slug ?? "") }
+        now.view.called > 0 &&
+        rank !== undefined && { number: rank, role: roleName(now, roleAt(now.view, rank)?.slug ?? "") }
       );
     },
     at: [".dome"],
@@ -118,7 +115,7 @@ export const steps: CoachStep[] = [
     part: "call",
     on: (e, now) =>
       e.slug === "silent" &&
-      !dej(now).burnedUp.includes(rankOf(dej(now), e.args[0] ?? "")) && { role: roleName(now, e.args[0] ?? "") },
+      !now.view.burnedUp.includes(rankOf(now.view, e.args[0] ?? "")) && { role: roleName(now, e.args[0] ?? "") },
     at: [".role.silent"],
     clause: "D5.2",
   },
@@ -159,21 +156,21 @@ export const steps: CoachStep[] = [
   {
     slug: "turn",
     part: "turn",
-    when: (now) => inTurn(now) && !has(dej(now), "gather"),
+    when: (now) => inTurn(now) && !has(now.view, "gather"),
     at: [".bar [data-move$=' gold'], .bar [data-move$=' cards']"],
     clause: "D6.1",
   },
   {
     slug: "keep",
     part: "turn",
-    when: (now) => mine(now) && dej(now).decision === "keep",
+    when: (now) => mine(now) && now.view.decision === "keep",
     at: [".hand.keeping .card"],
     clause: "D6.1.2",
   },
   {
     slug: "build",
     part: "build",
-    when: (now) => inTurn(now) && has(dej(now), "gather") && may(now, "build"),
+    when: (now) => inTurn(now) && has(now.view, "gather") && may(now, "build"),
     at: [".hand .card.legal"],
     clause: "D6.2",
   },
@@ -181,7 +178,7 @@ export const steps: CoachStep[] = [
     slug: "poor",
     part: "build",
     when: (now) =>
-      inTurn(now) && has(dej(now), "gather") && dej(now).builds === 0 && !may(now, "build") && me(now).handSize > 0,
+      inTurn(now) && has(now.view, "gather") && now.view.builds === 0 && !may(now, "build") && me(now).handSize > 0,
     at: [".hand .card"],
     clause: "D6.2",
   },
@@ -189,11 +186,11 @@ export const steps: CoachStep[] = [
     slug: "income",
     part: "income",
     when: (now) => {
-      const role = playing(dej(now));
+      const role = playing(now.view);
       const type = role?.earns;
       return (
         inTurn(now) &&
-        has(dej(now), "gather") &&
+        has(now.view, "gather") &&
         may(now, "income") &&
         !!type && { role: roleName(now, role?.slug ?? ""), type: typeName(now, type), number: counts(now, type) }
       );
@@ -206,8 +203,8 @@ export const steps: CoachStep[] = [
     part: "turn",
     when: (now) =>
       inTurn(now) &&
-      has(dej(now), "gather") &&
-      dej(now).builds > 0 &&
+      has(now.view, "gather") &&
+      now.view.builds > 0 &&
       !may(now, "income") &&
       !may(now, "build") &&
       may(now, "end"),
@@ -224,27 +221,27 @@ export const steps: CoachStep[] = [
   {
     slug: "known",
     part: "call",
-    when: (now) => isPick(now) && dej(now).round === 2,
+    when: (now) => isPick(now) && now.view.round === 2,
     at: [".known"],
     clause: "D11.6",
   },
   {
     slug: "crown",
     part: "call",
-    on: (e, now) => e.slug === "crowned" && dej(now).round > 1 && { seat: now.name(e.seat ?? 0) },
+    on: (e, now) => e.slug === "crowned" && now.view.round > 1 && { seat: now.name(e.seat ?? 0) },
     at: [".portrait .crown"],
     clause: "D5.4",
   },
   {
     slug: "undo",
     part: "turn",
-    when: (now) => inTurn(now) && now.undoable && dej(now).round > 1,
+    when: (now) => inTurn(now) && now.undoable && now.view.round > 1,
     at: ["[data-undo]"],
   },
   {
     slug: "colours",
     part: "build",
-    when: (now) => inTurn(now) && dej(now).round > 2 && !has(dej(now), "gather"),
+    when: (now) => inTurn(now) && now.view.round > 2 && !has(now.view, "gather"),
     at: [".mine .arcade"],
     clause: "D9.2.2",
   },
@@ -252,7 +249,7 @@ export const steps: CoachStep[] = [
   {
     slug: "grave",
     part: "power",
-    when: (now) => mine(now) && dej(now).decision === "grave",
+    when: (now) => mine(now) && now.view.decision === "grave",
     at: [".bar .btns"],
     clause: "D8.4",
   },
@@ -260,14 +257,14 @@ export const steps: CoachStep[] = [
     slug: "near",
     part: "end",
     when: (now) =>
-      near(now) >= 0 && dej(now).firstComplete === null && { seat: now.name(near(now)), number: dej(now).fullCity - 1 },
-    at: (now) => [`.seat[data-seat='${near(now)}']`],
+      near(now) >= 0 && now.view.firstComplete === null && { seat: now.name(near(now)), number: now.view.fullCity - 1 },
+    atNow: (now) => [`.seat[data-seat='${near(now)}']`],
     clause: "D9.1",
   },
   {
     slug: "first",
     part: "end",
-    on: (e, now) => e.slug === "completed" && dej(now).firstComplete === now.seat && e.seat === now.seat,
+    on: (e, now) => e.slug === "completed" && now.view.firstComplete === now.seat && e.seat === now.seat,
     at: [".pill.final"],
     clause: "D9.2.3",
   },
@@ -276,29 +273,29 @@ export const steps: CoachStep[] = [
     part: "end",
     on: (e, now) =>
       e.slug === "completed" &&
-      dej(now).firstComplete === e.seat &&
+      now.view.firstComplete === e.seat &&
       e.seat !== now.seat && { seat: now.name(e.seat ?? 0) },
     at: [".pill.final"],
     clause: "D9.2.3",
   },
-  { slug: "over", part: "end", when: (now) => dej(now).over, at: [".end table", ".end"], clause: "D9.2" },
+  { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "D9.2" },
 ];
 
 /* ---- why a move is good ---- */
 
-function whyPick(role: string, now: Moment): [string, Slots] {
+function whyPick(role: string, now: Now): [string, Slots] {
   const type = earnsOf(now, role);
   const owned = type ? counts(now, type) : 0;
-  const rich = Math.max(0, ...others(now).map((seat) => dej(now).seat[seat]?.gold ?? 0));
+  const rich = Math.max(0, ...others(now).map((seat) => now.view.seat[seat]?.gold ?? 0));
   if (type && owned > 1)
     return ["pick.income", { role: roleName(now, role), type: typeName(now, type), number: owned }];
   if (role === "thief") return ["pick.thief", { number: rich }];
   return [`pick.${role}`, { role: roleName(now, role) }];
 }
 
-function whyGold(now: Moment): [string, Slots] {
+function whyGold(move: Move, now: Now): [string, Slots] {
   const { gold, hand, city } = me(now);
-  const gain = dej(now).called === 6 ? 3 : 2;
+  const gain = now.foresee(move.text)?.seats[now.seat]?.goods["coins"] ?? 0;
   const next = hand
     .map((card) => card.slug)
     .filter(
@@ -310,37 +307,37 @@ function whyGold(now: Moment): [string, Slots] {
     : ["gold.for", { district: districtName(now, next), number: district(now, next).cost }];
 }
 
-function whyCards(now: Moment): [string, Slots] {
+function whyCards(now: Now): [string, Slots] {
   const { hand, city } = me(now);
   return hand.some((card) => !city.includes(card.slug)) ? ["cards", {}] : ["cards.none", {}];
 }
 
-function whyKeep(slug: string, now: Moment): [string, Slots] {
+function whyKeep(slug: string, now: Now): [string, Slots] {
   const { cost, type } = district(now, slug);
   if (isNew(now, slug)) return ["keep.new", { type: typeName(now, type) }];
   return cost <= me(now).gold ? ["keep.cheap", { number: cost }] : ["keep", { number: cost }];
 }
 
-function whyBuild(slug: string, now: Moment): [string, Slots] {
+function whyBuild(slug: string, now: Now): [string, Slots] {
   const { cost, type } = district(now, slug);
-  const role = playing(dej(now));
+  const role = playing(now.view);
   if (role?.earns === type) return ["build.income", { number: cost, role: roleName(now, role.slug) }];
   return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
 }
 
-function whyDestroy(now: Moment, seat: number, slug: string): [string, Slots] {
-  const price = district(now, slug).cost - 1;
-  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seat), number: price }];
+export function whyDestroy(move: Move, now: Now): [string, Slots] {
+  const price = now.price(move.text) ?? 0;
+  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seatOf(move.args[0] ?? "") ?? 0), number: price }];
 }
 
-export function why(move: Move, now: Moment): [string, Slots] {
-  const [first = "", second = ""] = move.args;
+export function why(move: Move, now: Now): [string, Slots] {
+  const [first = ""] = move.args;
   const seat = seatOf(first) ?? 0;
   switch (move.slug) {
     case "pick":
       return whyPick(first, now);
     case "gold":
-      return whyGold(now);
+      return whyGold(move, now);
     case "cards":
       return whyCards(now);
     case "keep":
@@ -348,9 +345,9 @@ export function why(move: Move, now: Moment): [string, Slots] {
     case "build":
       return whyBuild(first, now);
     case "destroy":
-      return whyDestroy(now, seat, second);
+      return whyDestroy(move, now);
     case "swap":
-      return ["swap", { seat: now.name(seat), number: dej(now).seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
+      return ["swap", { seat: now.name(seat), number: now.view.seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
     case "assassinate":
     case "rob":
       return [move.slug, { role: roleName(now, first) }];

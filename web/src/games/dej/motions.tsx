@@ -1,15 +1,16 @@
 /*
- * motions.tsx - what each event of Dej looks like: who gives what to whom. The
- * places are those of the table as it stood before the event.
+ * motions.tsx - what each event of Dej looks like: coins and cards that change
+ * hands. The places are those of the table as it stood before the event.
  */
 import type { JSX } from "preact";
 import { Coin, Crown, Icon } from "../../kit/art.tsx";
 import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
 import type { SoundName } from "../../kit/sound.ts";
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
+import type { Rules } from "../../table/looks.ts";
 import { BayArt, CardBack, Portrait } from "./art.tsx";
 import { placeIn } from "./edition.ts";
-import { picks, rankOf, roleAt, type DejView } from "./view.ts";
+import { picks, playing, rankOf, roleAt, type DejView } from "./view.ts";
 
 const HUB = ".hub";
 export const DECK = [".deck", HUB, ".dome"];
@@ -30,7 +31,7 @@ export const at = {
     `[data-seat="${seat}"] .tiny`,
     `[data-seat="${seat}"]`,
   ],
-  room: (seat: number, slug: string, place: number): Where => [
+  plot: (seat: number, slug: string, place: number): Where => [
     `[data-seat="${seat}"] [data-bay="${slug}"]`,
     `[data-seat="${seat}"] .arcade > :nth-child(${place + 1})`,
     `[data-seat="${seat}"] .tiny`,
@@ -84,8 +85,8 @@ function passed(view: DejView, seat: number, after: number): Motion[] {
 const placeOf = (view: DejView, seat: number, slug: string): number =>
   placeIn(view.edition, view.seat[seat]?.city ?? [], slug);
 
-const priceOf = (view: DejView, seat: number, slug: string, ...args: string[]): number =>
-  view.edition.price(view, { seat, slug, args, hidden: false, text: "" }) ?? 0;
+export const priceOf = (rules: Rules, seat: number, ...move: string[]): number =>
+  rules.price([`p${seat}`, ...move].join(" ")) ?? 0;
 
 /** A card of the hand becomes a district of the city. */
 export const raise = (view: DejView, bottom: number, seat: number, slug: string, ...paid: Motion[]): Act =>
@@ -99,13 +100,13 @@ export const raise = (view: DejView, bottom: number, seat: number, slug: string,
         </span>
       ),
       from: [...(seat === bottom ? [`.hand [data-card="${slug}"]`] : []), ...(at.cards(seat, bottom) as string[])],
-      to: at.room(seat, slug, placeOf(view, seat, slug)),
+      to: at.plot(seat, slug, placeOf(view, seat, slug)),
     },
     ...paid,
   );
 
 /** What a seat does with coins and cards. */
-function goods(view: DejView, bottom: number, said: Said, seat: number): Act | null {
+function goods(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null {
   const [first = "", second = ""] = said.args;
   const n = Number(first) || 1;
   const [purse, hand] = [at.purse(seat), at.cards(seat, bottom)];
@@ -117,9 +118,12 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
       return act(
         260,
         ring(at.seat(seat)),
-        ...view.edition
-          .paying(view, seat)
-          .flatMap((slug, i): Motion[] => [ring(at.bay(seat, slug)), fly(coin, at.bay(seat, slug), purse, 1, i * 90)]),
+        ...rules
+          .promise(seat, playing(view)?.slug ?? "")
+          .from.flatMap((slug, i): Motion[] => [
+            ring(at.bay(seat, slug)),
+            fly(coin, at.bay(seat, slug), purse, 1, i * 90),
+          ]),
       );
     case "drew":
       return act(80, ring(at.seat(seat)));
@@ -134,9 +138,9 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
     case "brewed":
       return act(220, fly(card, hand, DECK), fly(coin, BANK, purse, 1, 180));
     case "forged":
-      return act(160, ring(at.seat(seat)), fly(coin, purse, BANK, 2));
+      return act(160, ring(at.seat(seat)), fly(coin, purse, BANK, priceOf(rules, seat, "smithy")));
     case "built":
-      return raise(view, bottom, seat, first, fly(coin, purse, BANK, priceOf(view, seat, "build", first)));
+      return raise(view, bottom, seat, first, fly(coin, purse, BANK, priceOf(rules, seat, "build", first)));
     case "bought":
       return act(
         320,
@@ -156,7 +160,7 @@ function goods(view: DejView, bottom: number, said: Said, seat: number): Act | n
         ring(at.seat(victim)),
         stamp("flame", at.bay(victim, second), "kill"),
         { do: "fall", at: at.bay(victim, second), after: 260 },
-        fly(coin, purse, BANK, priceOf(view, seat, "destroy", first, second)),
+        fly(coin, purse, BANK, priceOf(rules, seat, "destroy", first, second)),
       );
     }
     case "robbed":
@@ -277,13 +281,13 @@ const SOUNDS: Record<string, SoundName> = {
 };
 
 /** How an event is shown on a table that stands like this. */
-export function motionsOf(view: DejView, bottom: number, event: string): Act | null {
-  const found = moved(view, bottom, event);
+export function motionsOf(view: DejView, bottom: number, event: string, rules: Rules): Act | null {
+  const found = moved(view, bottom, event, rules);
   const sound = SOUNDS[parseSaid(event).slug];
   return found && sound ? { ...found, sound } : found;
 }
 
-function moved(view: DejView, bottom: number, event: string): Act | null {
+function moved(view: DejView, bottom: number, event: string, rules: Rules): Act | null {
   const said = parseSaid(event);
   const seat = said.seat ?? 0;
   switch (said.slug) {
@@ -297,7 +301,9 @@ function moved(view: DejView, bottom: number, event: string): Act | null {
       return act(300, ring(at.seat(seat)));
     default:
       return (
-        view.edition.motions(view, bottom, said, seat) ?? goods(view, bottom, said, seat) ?? roles(view, said, seat)
+        view.edition.motions(view, bottom, said, seat, rules) ??
+        goods(view, bottom, said, seat, rules) ??
+        roles(view, said, seat)
       );
   }
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../kit/art.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { DejDefs } from "./art.tsx";
 import { Bar } from "./bar.tsx";
 import { Choices } from "./choices.ts";
@@ -89,12 +89,18 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** The table of an edition, as its room brings it. */
+/** The table of an edition, as its game page brings it. */
 export const tableOf =
   (edition: Edition) =>
-  (props: TableProps): JSX.Element => <DejTable {...props} edition={edition} />;
+  (props: TableProps<DejView>): JSX.Element => <DejTable {...props} edition={edition} />;
 
-function DejTable({ session, status = null, end, bar, edition }: TableProps & { edition: Edition }): JSX.Element {
+function DejTable({
+  session,
+  status = null,
+  end,
+  bar,
+  edition,
+}: TableProps<DejView> & { edition: Edition }): JSX.Element {
   const choices = useMemo(() => new Choices(session, edition), [session]);
   useEffect(() => () => choices.close(), [choices]);
   const back = useMemo(() => () => choices.back(), [choices]);
@@ -105,7 +111,7 @@ function DejTable({ session, status = null, end, bar, edition }: TableProps & { 
     },
     [choices],
   );
-  const view = session.view.value as DejView | null;
+  const view = session.view.value;
   if (!view) return <Wait />;
   const table: Table = { session, view, choices, bottom: session.bottom.value };
   now.current = table;

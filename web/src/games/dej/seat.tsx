@@ -1,6 +1,7 @@
 /* seat.tsx - a player at the table: role, purse and city. */
 import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
+import { onPhone } from "../../kit/form.ts";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { clockText } from "../../table/names.ts";
@@ -9,10 +10,11 @@ import { BayArt, Portrait, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
 import { pointsText } from "./hints.tsx";
 import { district } from "./edition.ts";
-import { sum } from "./points.ts";
+import { afterOf, pointsOf } from "./points.ts";
 import { districtTip, isMe, playerName, roleName, type Table } from "./table.ts";
 import { inDraft, roleAt, rolesOf } from "./view.ts";
 import { explainDistrict, explainRole, explainWhy } from "./explain.ts";
+import { whyNotSeat } from "./why.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
@@ -65,16 +67,15 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
   const mine = view.seat[seat];
   if (!mine) return <span />;
   const peek = isMe(table, seat) ? choices.peek.value : null;
-  const { edition } = view;
-  const then = peek ? edition.after(view, seat, peek) : { gold: mine.gold, city: mine.city };
-  const points = sum(edition.points(view, seat));
+  const more = (peek && afterOf(table, peek)?.seats[seat]) ?? { coins: 0, points: 0 };
+  const points = pointsOf(table, seat);
   return (
     <span class="purse">
       <span>
         <Coin />
         <Sr>{t("coins")}: </Sr>
         <Count n={mine.gold} />
-        <Then from={mine.gold} to={then.gold} />
+        <Then from={mine.gold} to={mine.gold + more.coins} />
       </span>
       <span>
         <Icon name="cards" />
@@ -92,7 +93,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
         <Star />
         <Sr>{t("points.now")}: </Sr>
         <b class="n">{digits(points)}</b>
-        <Then from={points} to={sum(edition.points(view, seat, then.city))} />
+        <Then from={points} to={points + more.points} />
       </span>
     </span>
   );
@@ -102,7 +103,7 @@ export function Purse({ table, seat, size = false }: { table: Table; seat: numbe
 export const explainPoints = (table: Table, seat: number): void =>
   explainWhy(table, `${playerName(table, seat)}: ${t("points.now")}`, {
     text: pointsText(table, seat),
-    clause: table.view.edition.clauses["points"] ?? null,
+    clause: table.view.edition.points,
   });
 
 export function Seat({
@@ -136,9 +137,9 @@ export function Seat({
         data-hint={`seat ${seat}`}
         onClick={() => {
           if (choices.click(spot)) return;
-          const why = view.edition.why.seat(table, seat);
+          const why = whyNotSeat(table, seat);
           if (why) explainWhy(table, playerName(table, seat), why);
-          else if (matchMedia("(max-width: 820px)").matches) onOpen();
+          else if (onPhone()) onOpen();
           else explainPoints(table, seat);
         }}
       >
@@ -194,7 +195,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
         class="seat-head"
         data-hint={`seat ${seat}`}
         onClick={() => {
-          const why = view.edition.why.seat(table, seat);
+          const why = whyNotSeat(table, seat);
           const rank = rolesOf(view, seat)[0];
           if (why) explainWhy(table, playerName(table, seat), why);
           else if (rank && !inDraft(view)) explainRole(table, rank);

@@ -1,19 +1,12 @@
 /* table.ts - a table of Dej as its parts see it, and how its things are called. */
 import { playerName as nameOf } from "../../table/names.ts";
-import type { Session } from "../../table/session.ts";
 import { digits, fill, find, t, word, type Slots } from "../../words.ts";
-import type { Choices } from "./choices.ts";
-import { district, type Badge, type Edition } from "./edition.ts";
-import { roleAt, type DejView } from "./view.ts";
+import { district, type Badge, type DejView, type Edition, type Table } from "./edition.ts";
+import { roleAt } from "./view.ts";
 
-export interface Table {
-  session: Session;
-  view: DejView;
-  choices: Choices;
-  bottom: number; // the seat that is drawn at the bottom
-}
+export type { Table } from "./edition.ts";
 
-/** A sentence of the room: the edition's own, or the one they share. */
+/** A sentence of the table: the edition's own, or the one they share. */
 export const sayIf = (edition: Edition, key: string, slots: Slots = {}): string | undefined => {
   const found = find(`${edition.own}${key}`) ?? find(key);
   return found === undefined ? undefined : fill(found, slots);

@@ -1,8 +1,8 @@
-/* things.tsx - the roles and districts of an edition, for who reads the rules. */
+/* things.tsx - the roles and districts of an edition, for the rules page. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
-import type { Things } from "../room.ts";
+import type { Things } from "../game_page.ts";
 import { BayArt, DejDefs, Portrait, Sign } from "./art.tsx";
 import type { District, DistrictType, Edition } from "./edition.ts";
 import { typeName } from "./table.ts";

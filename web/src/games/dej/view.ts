@@ -1,58 +1,16 @@
 /*
- * view.ts - a view of Dej, in either edition: what of it the room draws.
+ * view.ts - a view of Dej, in either edition: what of it the table draws.
  */
-import { bits, readBase, readCards, SEATS_MAX, type BaseView, type Fields } from "../../rules/state.ts";
-import type { Edition, Role } from "./edition.ts";
+import { bits, readBase, readCards, SEATS_MAX, type Fields } from "../../rules/state.ts";
+import type { DejView, Edition, HandCard, Holder, Role } from "./edition.ts";
+
+export type { DejView, HandCard, Holder, SeatView } from "./edition.ts";
 
 const RANKS_MAX = 9;
 const ZONE = { pool: 0, under: 1, limbo: 2, drawn: 3, hand: 4, city: 4 + SEATS_MAX };
 const HIDDEN = 254;
 const NONE = 255;
 export const DONE = { gather: 1, income: 2, power: 4, laboratory: 8, smithy: 16, museum: 32 };
-
-export interface HandCard {
-  slug: string;
-  chosen: number; // its place in an open chain; 0: not chosen
-}
-
-export interface SeatView {
-  gold: number;
-  handSize: number;
-  hand: HandCard[]; // as far as the viewer knows it
-  city: string[];
-  size: number; // of the city, as it counts for a complete one
-  adorned: boolean[]; // of each of them: does a coin lie on it?
-  complete: boolean;
-}
-
-/** Who holds a rank: a seat, nobody, or not known to the viewer. */
-export type Holder = number | "nobody" | "hidden";
-
-export interface DejView extends BaseView {
-  edition: Edition;
-  cast: Role[]; // by rank - 1
-  frame: number[]; // what the question is about, in the rules' own numbers
-  round: number;
-  crown: number;
-  opener: number;
-  called: number; // the rank; 0 during the draft
-  burnedUp: number[]; // ranks
-  holder: Holder[]; // by rank - 1; in the draft: what is known so far
-  picked: number; // roles kept by players so far, in the draft
-  murdered: number; // the rank, or 0
-  robbed: number;
-  bewitched: number;
-  done: number; // in this turn: bits of DONE
-  builds: number;
-  firstComplete: number | null;
-  fullCity: number;
-  deck: number;
-  drawn: string[];
-  limbo: string[];
-  seat: SeatView[];
-  /** the packs the viewer was handed in this draft, as ranks */
-  packs: number[][][];
-}
 
 const holderOf = (byte: number): Holder => (byte === NONE ? "nobody" : byte === HIDDEN ? "hidden" : byte);
 

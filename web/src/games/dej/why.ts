@@ -1,219 +1,137 @@
 /*
- * why.ts - "why not?", from the rules: for each thing of the table that cannot
- * be used now, a sentence and the clause of the rules it rests on. What holds
- * in both editions is said here, each with the clauses of its own book.
+ * why.ts - "why not?": what somebody means by a thing of the table is put as a
+ * move, and the rules say why it may not be made. What is no rule is said
+ * here: something is still on its way, or being chosen.
  */
-import type { Slots } from "../../words.ts";
-import { district, type Reasons, type Why } from "./edition.ts";
-import { districtName, playerName, roleName, say, typeName, type Table } from "./table.ts";
-import { has, inDraft, playing, roleAt, rolesOf, type DejView } from "./view.ts";
+import { tellReason, word } from "../../words.ts";
+import { TYPES, type Table, type Why } from "./edition.ts";
+import { say } from "./table.ts";
+import { inDraft, playing, roleAt } from "./view.ts";
 
-/** Every clause that is cited here, by the sentence that cites it. */
-export const CLAUSES: Readonly<Record<string, string | null>> = {
-  "why.watching": null,
-  "why.wait": null,
-  "why.over": "D5.8",
-  "why.murdered": "D5.5",
-  "why.not_turn": "D5.7",
-  "why.draft_turn": "D4",
-  "why.draft_first": "DD1",
-  "why.keep_first": "DD4",
-  "why.grave_first": "DD5",
-  "why.chain_first": "D10.3",
-  "why.aim_first": "D6.3",
-  "why.have_one": "D6.2.2",
-  "why.built_enough": "D6.2.1",
-  "why.coins": "D6.2",
-  "why.gather_first": "D6",
-  "why.gathered": "D6.1",
-  "why.no_build": "D6.2",
-  "why.no_target": "D6.3",
-  "why.no_deck": "R4",
-  "why.once": "D6.3.1",
-  "why.no_income": "D10.2",
-  "why.income_once": "R3",
-  "why.kill_self": "D7.1",
-  "why.rob_low": "D7.2",
-  "why.rob_dead": "R38",
-  "why.swap_self": "D7.3.1",
-  "why.destroyed": "D7.8",
-  "why.destroy_coins": "D7.8.1",
-  "why.destroy_complete": "D7.8.2",
-  "why.destroy_keep": "D8.2",
-  "why.destroy_bishop": "D7.5",
-  "why.lab_once": "D8.5",
-  "why.lab_empty": "D8.5",
-  "why.smithy_once": "D8.6",
-  "why.smithy_coins": "D8.6",
-  "why.role_up": "D4.1.2",
-  "why.role_gone": "D4.1.3",
-  points: "D9.2",
-};
+const plain = (text: string): Why => ({ text, clause: null });
 
-export const why = (view: DejView, key: string, slots: Slots = {}): Why => ({
-  text: say(view.edition, key, slots),
-  clause: view.edition.clauses[key] ?? null,
-});
-
-/** Why nothing of mine can be used now; null if it is my turn to act. */
-export function whyNotNow(table: Table): Why | null {
-  const { session, view } = table;
-  const me = session.seat.value;
-  if (me === null) return why(view, "why.watching");
-  if (view.over) return why(view, "why.over");
-  if (view.actors.includes(me))
-    return session.busy.value || session.presenter.busy.value ? why(view, "why.wait") : null;
-  if (
-    view.murdered > 0 &&
-    view.called >= view.murdered &&
-    view.holder[view.murdered - 1] === me &&
-    rolesOf(view, me).every((rank) => rank <= view.called)
-  )
-    return why(view, "why.murdered");
-  return why(view, inDraft(view) ? "why.draft_turn" : "why.not_turn");
-}
-
-/** What must be answered first; null if it is the free part of my turn. */
-export function whyNotFree(table: Table): Why | null {
-  const { view, choices } = table;
-  const now = whyNotNow(table);
-  if (now) return now;
-  if (choices.aim.value) return why(view, "why.aim_first", { word: say(view.edition, `aim.${choices.aim.value}`) });
-  if (view.decision === "pick" || view.decision === "discard") return why(view, "why.draft_first");
-  if (view.decision === "keep") return why(view, "why.keep_first");
-  if (view.decision === "grave") return why(view, "why.grave_first");
-  return view.decision === "turn" ? null : why(view, "why.chain_first");
-}
-
-/** Why a card of my hand cannot be built now; null: it can. */
-function whyNotBuild(table: Table, slug: string): Why | null {
-  const { view, session } = table;
-  const busy = whyNotFree(table);
-  if (busy) return busy;
-  const { gold = 0, city = [] } = view.seat[session.seat.value ?? 0] ?? {};
-  const { cost } = district(view.edition, slug);
-  const most = playing(view)?.builds ?? 1;
-  if (city.includes(slug)) return why(view, "why.have_one", { district: districtName(view.edition, slug) });
-  if (view.builds >= most) return why(view, "why.built_enough", { number: most });
-  if (gold < cost)
-    return why(view, "why.coins", { district: districtName(view.edition, slug), cost, gold, number: cost - gold });
-  return null;
-}
-
-/** Is it my turn with this role? */
-export const plays = (table: Table, role: string): boolean =>
-  table.view.decision === "turn" && table.session.mine.value && playing(table.view)?.slug === role;
-
-/** D7.5: a living Bishop whose card was turned up. */
-const safe = (view: DejView, seat: number): boolean =>
-  view.holder[4] === seat && view.murdered !== 5 && view.called >= 5;
-
-/** Why my Warlord cannot destroy that district. */
-function whyNotDestroy(table: Table, seat: number, slug: string): Why | null {
-  const { view, session } = table;
-  if (!plays(table, "warlord")) return null;
-  const gold = view.seat[session.seat.value ?? 0]?.gold ?? 0;
-  const price = district(view.edition, slug).cost - 1;
-  if (has(view, "power")) return why(view, "why.destroyed");
-  if (slug === "keep") return why(view, "why.destroy_keep");
-  if (view.seat[seat]?.complete || (view.seat[seat]?.city.length ?? 0) >= view.fullCity)
-    return why(view, "why.destroy_complete", { seat: playerName(table, seat) });
-  if (safe(view, seat)) return why(view, "why.destroy_bishop", { seat: playerName(table, seat) });
-  if (gold < price)
-    return why(view, "why.destroy_coins", {
-      district: districtName(view.edition, slug),
-      cost: price,
-      gold,
-      number: price - gold,
-    });
-  return null;
-}
-
-/** Why a role is not to be had in the draft; undefined: there is no draft. */
-export function whyNotPick(table: Table, rank: number): Why | null | undefined {
-  const { view, choices } = table;
-  if (!inDraft(view) || choices.roles.value.length === 0) return undefined;
-  if (view.burnedUp.includes(rank)) return why(view, "why.role_up", { role: roleName(view, rank) });
-  return choices.roles.value.some((m) => m.args[0] === roleAt(view, rank)?.slug)
-    ? null
-    : why(view, "why.role_gone", { role: roleName(view, rank) });
-}
-
-/** Why a role of the dome cannot be named or taken now. */
-function whyNotRole(table: Table, rank: number): Why | null {
-  const { view, choices, session } = table;
+/** Why nothing of mine can be used at all, whatever the rules say. */
+function whyNotNow(table: Table): Why | null {
+  const { session, view, choices } = table;
+  if (session.seat.value === null) return plain(word(`${view.edition.slug}.why.watching`));
+  if (session.mine.value && (session.busy.value || session.presenter.busy.value))
+    return plain(say(view.edition, "why.wait"));
   const aim = choices.aim.value;
-  const draft = whyNotPick(table, rank);
-  if (draft !== undefined) return draft;
-  const killing = aim === "assassinate" || plays(table, "assassin");
-  const robbing = aim === "rob" || plays(table, "thief");
-  if ((killing || robbing) && has(view, "power")) return why(view, "why.once");
-  if (killing && rank === 1) return why(view, "why.kill_self");
-  if (robbing && rank <= 2) return why(view, "why.rob_low");
-  if (robbing && rank === view.murdered) return why(view, "why.rob_dead", { role: roleName(view, rank) });
-  if (session.mine.value && view.decision === "turn" && rank === view.called) return whyNotIncome(table);
-  return null;
+  return aim === null ? null : plain(say(view.edition, "why.aim_first", { word: say(view.edition, `aim.${aim}`) }));
 }
 
-function whyNotSeat(table: Table, seat: number): Why | null {
-  const { aim, kind } = table.choices;
-  if (aim.value === null) return null;
-  if (kind.value === "seat" && seat === table.session.seat.value) return why(table.view, "why.swap_self");
-  if (kind.value === "seat" || kind.value === "bay") return null; // a city is opened to destroy in it
-  return why(table.view, "why.aim_first", { word: say(table.view.edition, `aim.${aim.value}`) });
+/** Why I may not do that; null: I may. */
+export function whyNot(table: Table, ...move: string[]): Why | null {
+  const { session } = table;
+  const reason = session.why([`p${session.seat.value ?? 0}`, ...move].join(" "));
+  return reason && { text: tellReason(session.teller, reason.text), clause: reason.clause };
 }
 
-/** Why my city pays nothing now; null: it does, or the role earns nothing. */
-export function whyNotIncome(table: Table): Why | null {
-  const { view, session } = table;
-  const type = playing(view)?.earns;
-  if (!type || !session.mine.value || view.decision !== "turn") return null;
-  if (has(view, "income")) return why(view, "why.income_once");
-  if (view.edition.paying(view, session.seat.value ?? 0).length === 0)
-    return why(view, "why.no_income", { type: typeName(view.edition, type) });
-  return null;
+/* ---- moves that a thing could mean ---- */
+
+/** How a district that stands is named in a move. */
+function standing(table: Table, verb: string, seat: number, slug: string, adorned: boolean): string[] {
+  const { at, coin } = table.view.edition.verbs[verb] ?? {};
+  return [...(at === "bay" ? [`p${seat}`] : []), slug, ...(coin ? [adorned ? "1" : "0"] : [])];
 }
 
-/** Why a part of my turn is over, or was never open. */
-export function whyAbility(part: "gather" | "build" | "power", table: Table): Why {
-  const { view } = table;
-  if (part === "gather") return why(view, "why.gathered");
-  if (part === "power") return view.edition.why.power(table);
-  const most = playing(view)?.builds ?? 1;
-  return view.builds >= most ? why(view, "why.built_enough", { number: most }) : why(view, "why.no_build");
+/** Every target that a verb could have here. */
+function targets(table: Table, verb: string): string[][] {
+  const { session, view } = table;
+  const me = session.seat.value ?? 0;
+  const { at, parts } = view.edition.verbs[verb] ?? {};
+  const others = view.seat.map((_, seat) => seat).filter((seat) => seat !== me);
+  const city = (seat: number): string[][] =>
+    (view.seat[seat]?.city ?? []).map((slug, i) =>
+      standing(table, verb, seat, slug, view.seat[seat]?.adorned[i] ?? false),
+    );
+  switch (at) {
+    case "role":
+      return view.cast.map((role) => [role.slug]);
+    case "seat":
+      return others.map((seat) => [`p${seat}`]);
+    case "bay":
+      return view.seat.flatMap((_, seat) => city(seat));
+    case "own":
+      return city(me);
+    case "hand": {
+      const hand = view.seat[me]?.hand ?? [];
+      return hand.length > 0 ? hand.map((card) => [card.slug]) : [[view.edition.districts[0]?.slug ?? ""]]; // any: none is held
+    }
+    default:
+      return parts ? others.map((seat) => [`p${seat}`, ...TYPES.slice(0, 1)]) : [[]];
+  }
 }
 
-export const whyNotPower = ({ view }: Table): Why => why(view, has(view, "power") ? "why.once" : "why.no_target");
-export const whyNotEnd = (table: Table): Why => why(table.view, "why.gather_first");
-
-/** Why my Laboratory or my Smithy does nothing now; null: it can be used. */
-export function whyNotWork(table: Table, slug: string): Why | null {
-  const { view, session } = table;
-  const mine = view.seat[session.seat.value ?? 0];
-  if (!session.mine.value || view.decision !== "turn" || !mine) return null;
-  if (slug === "laboratory")
-    return has(view, "laboratory")
-      ? why(view, "why.lab_once")
-      : mine.handSize === 0
-        ? why(view, "why.lab_empty")
-        : null;
-  if (slug !== "smithy") return null;
-  if (has(view, "smithy")) return why(view, "why.smithy_once");
-  if (mine.gold < 2) return why(view, "why.smithy_coins", { gold: mine.gold });
-  return view.deck === 0 ? why(view, "why.no_deck") : null;
+/** Why none of these verbs can be used on anything; `many`: what is said where each has its own reason. */
+export function whyNone(table: Table, verbs: readonly string[], many: string): Why | null {
+  const found = verbs.flatMap((verb) => targets(table, verb).map((target) => whyNot(table, verb, ...target)));
+  const [first] = found;
+  if (found.includes(null)) return null;
+  if (first && found.every((why) => why?.text === first.text)) return first;
+  return { text: say(table.view.edition, many), clause: first?.clause ?? null };
 }
 
-export const reasons: Reasons = {
-  build: whyNotBuild,
-  bay: whyNotDestroy,
-  role: whyNotRole,
-  seat: whyNotSeat,
-  power: whyNotPower,
-  unique: whyNotWork,
-};
+/** What a click on such a thing would mean: what is aimed or asked, or what my role does. */
+function meant(table: Table, ...at: string[]): string[] {
+  const { session, view, choices } = table;
+  if (!session.mine.value) return [];
+  const aim = choices.aim.value;
+  const power = view.decision === "turn" ? (view.edition.powers[playing(view)?.slug ?? ""]?.verbs ?? []) : [];
+  const verbs = aim === null ? [...power, ...session.moves.value.map((move) => move.slug)] : [aim];
+  return [...new Set(verbs)].filter((verb) => at.includes(view.edition.verbs[verb]?.at ?? ""));
+}
+
+const firstOf = <T>(things: readonly T[], why: (thing: T) => Why | null): Why | null =>
+  things.reduce<Why | null>((found, thing) => found ?? why(thing), null);
+
+/* ---- the things of the table ---- */
+
+/** Why a card of my hand cannot be built now. */
+export const whyNotBuild = (table: Table, slug: string): Why | null => whyNotNow(table) ?? whyNot(table, "build", slug);
 
 /** Why nothing can be done with a district that stands. */
-export function whyNotBay(table: Table, seat: number, slug: string): Why | null {
-  const { why: asked } = table.view.edition;
-  return asked.bay(table, seat, slug) ?? (seat === table.session.seat.value ? asked.unique(table, slug) : null);
+export function whyNotBay(table: Table, seat: number, slug: string, adorned: boolean): Why | null {
+  const mine = seat === table.session.seat.value;
+  const verbs = meant(table, "bay", ...(mine ? ["own"] : []));
+  return (
+    firstOf(verbs, (verb) => whyNot(table, verb, ...standing(table, verb, seat, slug, adorned))) ??
+    (mine && verbs.length === 0 ? whyNotWork(table, slug) : null)
+  );
 }
+
+/** Why a unique district of mine does nothing now. */
+export function whyNotWork(table: Table, slug: string): Why | null {
+  const work = table.view.edition.works[slug];
+  return work && isMyTurn(table) ? whyNone(table, work.verbs, "why.no_target") : null;
+}
+
+/** Why a role of the dome cannot be taken or named; or my own role earns nothing. */
+export function whyNotRole(table: Table, rank: number): Why | null {
+  const { view, choices, session } = table;
+  const role = roleAt(view, rank);
+  const [pick] = choices.roles.value;
+  if (!role) return null;
+  if (inDraft(view) && pick) return whyNot(table, pick.slug, role.slug);
+  const why = session.mine.value ? firstOf(meant(table, "role"), (verb) => whyNot(table, verb, role.slug)) : null;
+  return why ?? (rank === view.called ? whyNotIncome(table) : null);
+}
+
+/** Why a player cannot be chosen for what is aimed or asked. */
+export function whyNotSeat(table: Table, seat: number): Why | null {
+  const { aim, kind, targets: open } = table.choices;
+  if (open.value.length === 0) return null;
+  const verbs = [...new Set(open.value.map((move) => move.slug))];
+  if (kind.value === "seat")
+    return firstOf(
+      verbs.filter((verb) => table.view.edition.verbs[verb]?.at === "seat"),
+      (verb) => whyNot(table, verb, `p${seat}`),
+    );
+  return kind.value === "bay" || aim.value === null ? null : whyNotNow(table); // a city is opened to aim in it
+}
+
+const isMyTurn = ({ session, view }: Table): boolean => session.mine.value && view.decision === "turn";
+
+/** Why my city pays nothing now; null: it does, or the role earns nothing. */
+export const whyNotIncome = (table: Table): Why | null =>
+  isMyTurn(table) && playing(table.view)?.earns ? whyNot(table, "income") : null;

@@ -6,35 +6,22 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { help } from "../../kit/help.tsx";
+import { Clause, help } from "../../kit/help.tsx";
 import { list, t, tellAction, word, type Key } from "../../words.ts";
 import { hero, KINGS } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
-import { asked, playerName, type Table } from "./table.ts";
+import type { Why } from "./choices.ts";
+import { asked, mySeat, playerName, plays, type Table } from "./table.ts";
+import { clauseAsked, whyNot } from "./why.ts";
 
 interface Ask {
   ask: string;
   tip: string;
+  clause?: string | undefined; // that the tip rests on
   main?: { label: string; off?: boolean; move?: string; press: () => void } | undefined;
   more?: ComponentChildren;
 }
-
-const CLAUSES: Record<string, string> = {
-  enlist: "KZ6.7",
-  declare: "KZ5.2",
-  foresee: "KZ5.3",
-  capture: "KZ5.4",
-  coward: "KZ5.5",
-  hero: "KZ5.6",
-  helper: "KZ5.7",
-  helper8: "KZ5.8",
-  mobad_hero: "KZ7.9.1",
-  mobad_helper: "KZ7.9.2",
-  free: "KZ10.8",
-  duel_pick: "KZ12.1",
-  duel_card: "KZ12.3",
-};
 
 /** Questions of one module are explained by the module. */
 const MODULE_OF: Record<string, string> = {
@@ -46,7 +33,7 @@ const MODULE_OF: Record<string, string> = {
 const explained = (decision: string): string =>
   MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key);
 
-const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
+const HelpButton = ({ table, decision }: { table: Table; decision: string }): JSX.Element => (
   <button
     type="button"
     class="btn out x2 q"
@@ -56,7 +43,7 @@ const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
         title: word(`karzar.decision.${decision}`),
         text: explained(decision),
         game: "karzar",
-        clause: CLAUSES[decision] ?? "KZ5.1",
+        clause: clauseAsked(table),
       })
     }
   >
@@ -93,7 +80,7 @@ function missing(table: Table): string {
 /** What the choice means. */
 function tipOf(table: Table): string {
   const { choices, view } = table;
-  if (choices.why.value) return t(`kz.why.${choices.why.value}` as Key);
+  if (choices.why.value) return choices.why.value.text;
   const move = choices.ready.value;
   if (move?.slug === "send") {
     const of = hero(move.args[0] ?? "");
@@ -113,18 +100,26 @@ function askOf(table: Table): string {
   return t(`kz.ask.${view.decision ?? "hero"}` as Key);
 }
 
+/** Whoever of my hand could guard the throne: why my king cannot go, even so. */
+function whyNoKing(table: Table): Why | null {
+  const { hand = [], land } = mySeat(table) ?? {};
+  const guard = hand.find((one) => one.land === land) ?? hand[0];
+  return guard ? whyNot(table, `king ${guard.slug}`) : null;
+}
+
 /** Other ways to answer: the king, a Mobad's two uses, yes and no. */
 function Ways({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
   const { mode } = choices;
   const picks = choices.picks.value;
-  const way = (slug: string, icon: string, label: string, on: boolean, press: () => void): JSX.Element => (
+  const way = (slug: string, icon: string, label: string, on: boolean, press: () => void, off = false): JSX.Element => (
     <button
       type="button"
       key={slug}
-      class={`btn ${on ? "build" : "out"} x2`}
-      data-way={slug}
-      aria-pressed={on}
+      class={`btn ${off ? "" : on ? "build" : "out"} x2`}
+      data-way={off ? undefined : slug}
+      aria-pressed={off ? undefined : on}
+      aria-disabled={off ? true : undefined}
       onClick={press}
     >
       <Icon name={icon} />
@@ -138,8 +133,10 @@ function Ways({ table }: { table: Table }): JSX.Element {
   const tahmineh = view.decision === "helper8" ? choices.moves.value.filter((m) => m.slug === "play") : [];
   const passes = choices.has("pass") && view.decision !== "helper" && picks.word !== "pass";
   const king = choices.has("king");
+  const stays = !king && view.decision === "hero" && plays(view, "brave");
   return (
     <>
+      {stays && way("king", "crown", t("kz.way.king"), false, () => (choices.why.value = whyNoKing(table)), true)}
       {king &&
         mode.value === null &&
         way("king", "crown", t("kz.way.king"), false, () => {
@@ -188,6 +185,7 @@ function deciding(table: Table): Ask {
   return {
     ask: askOf(table),
     tip: tipOf(table),
+    clause: choices.why.value?.clause,
     main: {
       label: labelOf(table),
       off: ready === null,
@@ -197,7 +195,7 @@ function deciding(table: Table): Ask {
     more: (
       <>
         <Ways table={table} />
-        <HelpButton decision={view.decision ?? "hero"} />
+        <HelpButton table={table} decision={view.decision ?? "hero"} />
       </>
     ),
   };
@@ -269,8 +267,9 @@ function waiting(table: Table): Ask {
     sent || (session.seat.value !== null && view.seat[session.seat.value]?.answered) ? t("kz.sent") : t("kz.others");
   return {
     ask,
+    clause: choices.why.value?.clause,
     tip: choices.why.value
-      ? t(`kz.why.${choices.why.value}` as Key)
+      ? choices.why.value.text
       : others.length > 0
         ? t("kz.waiting", { list: list(others) })
         : t("wait"),
@@ -284,7 +283,7 @@ function askNow(table: Table): Ask {
   return asked(table) ? deciding(table) : waiting(table);
 }
 
-/** 1 to 9 choose, in the order of the table; Persian digits do too. */
+/** 1 to 9 choose, in the order of the table; the digits of the language do too. */
 function useNumbers(): void {
   useEffect(() => {
     const onKey = (e: KeyboardEvent): void => {
@@ -295,7 +294,7 @@ function useNumbers(): void {
         (e.target instanceof Element && e.target.matches("input, select, textarea"))
       )
         return;
-      const n = "123456789".indexOf(e.key) >= 0 ? "123456789".indexOf(e.key) : "۱۲۳۴۵۶۷۸۹".indexOf(e.key);
+      const n = Math.max("0123456789".indexOf(e.key), word("language.digits").indexOf(e.key)) - 1;
       if (n < 0 || e.key === "") return;
       const cards = document.querySelectorAll<HTMLElement>(
         ".karzar :is(.kz-field, .kz-mine) button:is(.is-legal, .is-chosen), .karzar .kz-arch.is-legal button",
@@ -309,7 +308,7 @@ function useNumbers(): void {
 }
 
 export function Act({ table }: { table: Table }): JSX.Element {
-  const { ask, tip, main, more } = askNow(table);
+  const { ask, tip, clause, main, more } = askNow(table);
   const mine = main !== undefined;
   useNumbers();
   return (
@@ -323,6 +322,7 @@ export function Act({ table }: { table: Table }): JSX.Element {
       </span>
       <span class="kz-tip" key={tip}>
         {tip}
+        {clause && <Clause game="karzar" clause={clause} />}
       </span>
       <span class="kz-btns">
         {main && (

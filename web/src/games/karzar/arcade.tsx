@@ -11,9 +11,10 @@ import { digits, list, t } from "../../words.ts";
 import { Dusk, LandSign, Power, TONE } from "./art.tsx";
 import { hero, LANDS, type Hero, type Land } from "./cards.ts";
 import { heroLabel, heroName, heroShort, landName, pair, points } from "./names.ts";
-import { plays, type Table } from "./table.ts";
+import { asked, plays, type Table } from "./table.ts";
 import type { Telling } from "./telling.ts";
 import { valueOf } from "./top.tsx";
+import { whyNot } from "./why.ts";
 import { DAWNS, RAZMS, type RazmView, type Result } from "./view.ts";
 
 interface ArchState {
@@ -124,6 +125,10 @@ function press(table: Table, state: ArchState): void {
   const { choices, stage, view } = table;
   const { razm, waits } = state;
   if (!stage.open.value && choices.pick("razm", String(razm.number))) return;
+  if (asked(table) && view.decision === "free") {
+    choices.why.value = whyNot(table, `strike_out ${razm.number}`);
+    return;
+  }
   if (state.result && stage.read(view.karzar, razm.number)) return;
   const text =
     waits.length > 0

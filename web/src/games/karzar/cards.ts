@@ -86,9 +86,8 @@ export const BANNERS = Object.fromEntries(
   rows(otherRows, "BANNER").map((row) => [sideOf(cell(row, 2)), cell(row, 1)]),
 ) as Record<Land, string>;
 
-/** What the companion's sign is worth, and a banner. */
+/** What the companion's sign is worth. */
 export const SIGN_POWER = Number(rows(otherRows, "SIGN")[0]?.[2]);
-export const BANNER_POWER = Number(rows(otherRows, "BANNER")[0]?.[3]);
 
 /** What each has in the duel: the champion and two of every other name (KZ12.2). */
 export const DUEL_HEROES = 2 * new Set(HEROES.filter((h) => h.land === "iran").map((h) => h.name)).size - 1;

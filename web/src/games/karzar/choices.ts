@@ -7,12 +7,19 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import type { CardState } from "../../kit/card.tsx";
 import type { Move, Session } from "../../table/session.ts";
+import { t } from "../../words.ts";
 import { helper } from "./cards.ts";
 import type { KarzarView } from "./view.ts";
 
 /** What can be clicked: its family, and which one. */
 export type Family = "land" | "hero" | "helper" | "place" | "dead" | "spirit" | "razm" | "word";
 export type Mode = "king" | "with" | null;
+
+/** A sentence, and the clause it rests on. */
+export interface Why {
+  text: string;
+  clause?: string;
+}
 
 interface Picks {
   land?: string;
@@ -25,8 +32,6 @@ interface Picks {
   razm?: string;
   word?: string; // use, flee, hold, cancel, pass, left, right
 }
-
-const KEPT = 3; // heroes
 
 /** Where passing is what one mostly does, it is chosen from the beginning. */
 const MOSTLY_PASSED = new Set([
@@ -61,19 +66,19 @@ export class Choices {
   readonly picks = signal<Picks>({});
   readonly kept = signal<readonly string[]>([]); // of an enlistment
   readonly mode = signal<Mode>(null);
-  /** Why what was clicked cannot be chosen: a key of kz.why. */
-  readonly why = signal<string | null>(null);
+  /** Why what was clicked cannot be chosen. */
+  readonly why = signal<Why | null>(null);
   /** What I have committed to the question that is open. */
   readonly sent = signal<{ opened: number; move: Move } | null>(null);
   private readonly stops: (() => void)[];
   private asked = "";
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<KarzarView>) {
     this.stops = [effect(() => this.begin())];
   }
 
   private get view(): KarzarView | null {
-    return this.session.view.value as KarzarView | null;
+    return this.session.view.value;
   }
 
   /** A new question: nothing is chosen yet. */
@@ -173,12 +178,17 @@ export class Choices {
     return true;
   }
 
+  /** How many heroes an enlistment names, after its land. */
+  private get keeps(): number {
+    return (this.moves.value.find((move) => move.slug === "enlist")?.args.length ?? 1) - 1;
+  }
+
   private keep(slug: string): boolean {
     const kept = this.kept.value;
     if (kept.includes(slug)) this.kept.value = kept.filter((one) => one !== slug);
-    else if (kept.length < KEPT) this.kept.value = [...kept, slug];
+    else if (kept.length < this.keeps) this.kept.value = [...kept, slug];
     else {
-      this.why.value = "kept";
+      this.why.value = { text: t("kz.why.kept") };
       return false;
     }
     return true;

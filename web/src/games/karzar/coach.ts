@@ -8,23 +8,23 @@
  */
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import type { Coach, CoachStep, Moment } from "../room.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { helper, hero, type Land } from "./cards.ts";
 import { helperShort, heroShort, landName, points } from "./names.ts";
 import { DAWNS, RAZMS, type KarzarSeat, type KarzarView } from "./view.ts";
 
-const at = (now: Moment): KarzarView => now.view as KarzarView;
-const me = (now: Moment): KarzarSeat | undefined => at(now).seat[now.seat];
-const asks = (now: Moment, decision: string): boolean => now.moves.length > 0 && at(now).decision === decision;
-const myLand = (now: Moment): Land | null =>
+type Now = Moment<KarzarView>;
+const me = (now: Now): KarzarSeat | undefined => now.view.seat[now.seat];
+const asks = (now: Now, decision: string): boolean => now.moves.length > 0 && now.view.decision === decision;
+const myLand = (now: Now): Land | null =>
   me(now)?.land === "iran" || me(now)?.land === "turan" ? (me(now)?.land as Land) : null;
-const landSlots = (now: Moment): Slots | false => {
+const landSlots = (now: Now): Slots | false => {
   const land = myLand(now);
   return land !== null && { land: landName(land) };
 };
 const ofLand = (land: string | undefined): Slots => ({ land: landName((land ?? "iran") as Land) });
 
-const steps: CoachStep[] = [
+const steps: CoachStep<KarzarView>[] = [
   { slug: "welcome", part: "land", when: (now) => asks(now, "enlist"), at: [".kz-lands"], clause: "KZ4.2" },
   { slug: "heroes", part: "land", when: (now) => asks(now, "enlist"), at: [".kz-hand"], clause: "KZ6.7" },
   { slug: "row", part: "razm", when: (now) => asks(now, "enlist"), at: [".kz-road"], clause: "KZ6.2" },
@@ -99,21 +99,21 @@ const steps: CoachStep[] = [
   {
     slug: "draw",
     part: "razm",
-    when: (now) => asks(now, "hero") && at(now).razm === 2,
+    when: (now) => asks(now, "hero") && now.view.razm === 2,
     at: [".kz-piles"],
     clause: "KZ7.10",
   },
   {
     slug: "read",
     part: "told",
-    when: (now) => asks(now, "hero") && at(now).razm === 3,
+    when: (now) => asks(now, "hero") && now.view.razm === 3,
     at: [".kz-arch.is-past"],
     clause: "KZ4.1",
   },
   {
     slug: "guess",
     part: "land",
-    when: (now) => asks(now, "hero") && at(now).razm === 4,
+    when: (now) => asks(now, "hero") && now.view.razm === 4,
     at: [".kz-seats"],
     clause: "KZ4.3",
   },
@@ -127,14 +127,14 @@ const steps: CoachStep[] = [
   {
     slug: "dusk",
     part: "razm",
-    when: (now) => asks(now, "hero") && at(now).razm === DAWNS + 1,
+    when: (now) => asks(now, "hero") && now.view.razm === DAWNS + 1,
     at: [".kz-road"],
     clause: "KZ7.10",
   },
   {
     slug: "last",
     part: "helpers",
-    when: (now) => asks(now, "helper8") || (asks(now, "hero") && at(now).razm === RAZMS),
+    when: (now) => asks(now, "helper8") || (asks(now, "hero") && now.view.razm === RAZMS),
     at: [".kz-aid"],
     clause: "KZ7.5",
   },
@@ -145,16 +145,16 @@ const steps: CoachStep[] = [
     at: [".kz-closing", ".end"],
     clause: "KZ8.5",
   },
-  { slug: "over", part: "end", when: (now) => at(now).over, at: [".end table", ".end"], clause: "KZ9.2" },
+  { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "KZ9.2" },
 ];
 
 /* ---- why a move is good ---- */
 
-const waiting = (now: Moment, land: Land): number =>
-  Math.max(0, ...(at(now).razms[at(now).razm - 1]?.heroes ?? []).filter((h) => h.land === land).map((h) => h.power));
+const waiting = (now: Now, land: Land): number =>
+  Math.max(0, ...(now.view.razms[now.view.razm - 1]?.heroes ?? []).filter((h) => h.land === land).map((h) => h.power));
 
 /** Mine and strong, mine and weak, or of the other land: each has its reason. */
-function whySend(slug: string, now: Moment): [string, Slots] {
+function whySend(slug: string, now: Now): [string, Slots] {
   const { land, power } = hero(slug);
   const own = myLand(now);
   const other: Land = land === "iran" ? "turan" : "iran";
@@ -163,7 +163,7 @@ function whySend(slug: string, now: Moment): [string, Slots] {
   return [power > waiting(now, other) ? "send.strong" : "send.weak", slots];
 }
 
-function why(move: Move, now: Moment): [string, Slots] {
+function why(move: Move, now: Now): [string, Slots] {
   const [first = "", second = ""] = move.args;
   switch (move.slug) {
     case "enlist":
@@ -184,11 +184,11 @@ function why(move: Move, now: Moment): [string, Slots] {
     case "fetch":
       return ["fetch", { helper: word(`karzar.helper.${first}`) }];
     default:
-      return [at(now).decision === "helper" ? "hich" : "pass", {}];
+      return [now.view.decision === "helper" ? "hich" : "pass", {}];
   }
 }
 
-export const coach: Coach = {
+export const coach: Coach<KarzarView> = {
   fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 6" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
@@ -198,7 +198,7 @@ export const coach: Coach = {
     ...(move.slug === "enlist"
       ? [
           `.kz-lands:not(:has(.on)) [data-card="${move.args[0] === "iran" ? "keykavus" : "afrasiyab"}"]`,
-          // who holds three others puts one of them back first
+          // with three other cards chosen, put one of them back first
           `.kz-hand .is-chosen${move.args.map((slug) => `:not([data-card="${slug}"])`).join("")}`,
           move.args
             .slice(1)

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { CardBack, CardChip, Slot } from "../../kit/card.tsx";
+import { onPhone } from "../../kit/form.ts";
 import { Icon } from "../../kit/icons.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { arch } from "../../kit/shapes.ts";
@@ -18,7 +19,7 @@ import { LAID } from "./motions.tsx";
 import { helperNote, helperShort, heroShort, kingName, landName, pair, points, sideName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
 import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
-import { countedField, tellSum } from "./why.tsx";
+import { countedField, tellSum } from "./sums.tsx";
 import type { KarzarView } from "./view.ts";
 
 interface Unit {
@@ -53,9 +54,9 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
   return undefined;
 }
 
-/** On a phone names must be read too: rows instead of cards that would cover each other. */
-const narrow = (): boolean => matchMedia("(max-width: 820px)").matches;
-const CARDS = 4; // of a land that stand side by side
+/** So many cards of a land stand side by side, and fewer on a phone. More of them would cover each other: then each
+ * is a row, so that every name can be read. */
+const CARDS = 4;
 
 interface UnitProps {
   unit: Unit;
@@ -92,9 +93,9 @@ function Half({
   const units = unitsOf(field, land);
   const signs = plays(table.view, "companions");
   const lead = units.filter((unit) => FIRST.has(unit.shown));
-  const alone = lead.length > 0 && !field.sums && !(told && narrow());
+  const alone = lead.length > 0 && !field.sums && !(told && onPhone());
   const rest = alone ? units.filter((unit) => !lead.includes(unit)) : units;
-  const rows = told && rest.length > (narrow() ? (table.view.duel ? 2 : 1) : CARDS - (alone ? lead.length : 0));
+  const rows = told && rest.length > (onPhone() ? (table.view.duel ? 2 : 1) : CARDS - (alone ? lead.length : 0));
   const fallen = units.filter((unit) => unit.shown === "fallen").length;
   return (
     <div class={`kz-half ${land} tone-${TONE[land]}`}>

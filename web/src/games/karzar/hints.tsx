@@ -4,11 +4,11 @@
  */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/icons.tsx";
-import { t, word, type Key } from "../../words.ts";
+import { t, word } from "../../words.ts";
 import { hero, isHero, KINGS, LANDS, SIGN_POWER, type Hero } from "./cards.ts";
-import { whyNot } from "./mine.tsx";
 import { helperLabel, heroLabel, heroShort, landName, points, ruleOf } from "./names.ts";
 import { asked, plays, type Table } from "./table.ts";
+import { whyNotHelper, whyNotHero } from "./why.ts";
 
 interface Told {
   title: string;
@@ -24,7 +24,7 @@ const Hint = ({ title, lines, why }: Told & { why: string | null }): JSX.Element
     {why && (
       <p class="hint-why">
         <Icon name="x" />
-        {t(`kz.why.${why}` as Key)}
+        {why}
       </p>
     )}
   </>
@@ -64,7 +64,7 @@ function tell(table: Table, slug: string): Told {
 function reason(table: Table, thing: HTMLElement, slug: string): string | null {
   const family = thing.closest(".kz-hand") ? "hero" : thing.closest(".kz-aid") ? "helper" : null;
   if (!family || slug === "hich" || !asked(table) || table.choices.may(family, slug)) return null;
-  return whyNot(table, family, isHero(slug) && hero(slug).champion);
+  return (family === "hero" ? whyNotHero(table, slug) : whyNotHelper(table, slug))?.text ?? null;
 }
 
 /** What stands beside a card of the table; null: nothing. */

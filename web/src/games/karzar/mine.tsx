@@ -13,28 +13,17 @@ import { ForesightCard, HelperCard, HeroCard, HichCard, KingCard, LandSign, Veil
 import type { Helper, Hero, Land } from "./cards.ts";
 import { heroLabel, kingName, landName, ruleOf } from "./names.ts";
 import { asked, mySeat, plays, type Table } from "./table.ts";
+import { tellThing, whyNot, whyNotHelper, whyNotHero } from "./why.ts";
 
 /** My secrets are covered: somebody looks over my shoulder. */
 const veiled = signal(false);
-
-/** Why a card cannot be chosen now: a key of kz.why. */
-export function whyNot(table: Table, family: "hero" | "helper", champion = false): string {
-  const { view, session, choices, stage } = table;
-  if (session.seat.value === null) return "watching";
-  if (stage.open.value) return "telling";
-  if (!session.mine.value) return choices.sent.value?.opened === view.opened ? "sent" : "wait";
-  if (choices.mode.value === "king") return "guard";
-  if (view.decision === "capture" && champion) return "champion";
-  if (family === "helper") return choices.mode.value === "with" ? "second" : "hero_now";
-  return view.decision === "helper" || view.decision === "helper8" ? "helper_now" : "not_now";
-}
 
 function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
   const { choices, view } = table;
   const open = asked(table);
   const press = (): void => {
     if (open && choices.pick("hero", hero.slug)) return;
-    choices.why.value ??= whyNot(table, "hero", hero.champion);
+    choices.why.value ??= whyNotHero(table, hero.slug);
   };
   return (
     <HeroCard
@@ -51,14 +40,10 @@ function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Elem
   const open = asked(table);
   const press = (): void => {
     if (open && choices.pick("helper", helper.slug)) return;
-    choices.why.value = whyNot(table, "helper");
+    const why = whyNotHelper(table, helper.slug);
+    choices.why.value = why;
     if (!open || !choices.has("play"))
-      help({
-        title: word(`karzar.helper.${helper.slug}`),
-        text: ruleOf("helper", helper.slug),
-        game: "karzar",
-        clause: "KZ7.6",
-      });
+      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why);
   };
   return <HelperCard slug={helper.slug} state={open ? choices.look("helper", helper.slug) : "calm"} onClick={press} />;
 }
@@ -226,12 +211,7 @@ function Aid({ table }: { table: Table }): JSX.Element {
           state={mayHich ? choices.look("word", "pass") : "calm"}
           onClick={() => {
             if (!(mayHich && choices.pick("word", "pass")))
-              help({
-                title: word("karzar.other.hich"),
-                text: ruleOf("other", "hich"),
-                game: "karzar",
-                clause: "KZ2.3",
-              });
+              tellThing(word("karzar.other.hich"), ruleOf("other", "hich"), "KZ2.3", whyNot(table, "pass"));
           }}
         />
       </div>
@@ -247,12 +227,7 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   const open = asked(table) && table.view.decision === "declare";
   const press = (): void => {
     if (open && table.choices.pick("word", "use")) return;
-    help({
-      title: word(`karzar.foresight.${card.slug}`),
-      text: ruleOf("foresight", card.slug),
-      game: "karzar",
-      clause: "KZ10.2",
-    });
+    tellThing(word(`karzar.foresight.${card.slug}`), ruleOf("foresight", card.slug), "KZ10.2", whyNot(table, "use"));
   };
   return (
     <div class="kz-grp kz-fore bare">

@@ -1,9 +1,10 @@
 /*
  * motions.tsx - how an event of Karzar moves: a card goes face down from whoever
- * sends it to a place in the niche. That somebody has sent is public (the plates
- * say it too); which card, and afterwards whose, nothing tells: places are filled
- * in the order of answers, cards are turned in the order of their numbers. And
- * when a razm has been told (stage.ts) cards come from the camp, face down too.
+ * sends it to a place in the niche. That somebody has sent a card is public (the
+ * plates say so too); which card it was, and later whose, is not shown: places
+ * are filled in the order of answers, cards are turned in the order of their
+ * numbers. And when a razm has been told (stage.ts) cards come from the camp,
+ * face down too.
  */
 import { CardBack } from "../../kit/card.tsx";
 import type { Act } from "../../kit/motion_stage.ts";

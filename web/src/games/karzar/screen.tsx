@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { Act } from "./act.tsx";
 import { Arcade } from "./arcade.tsx";
 import { Choices } from "./choices.ts";
@@ -20,6 +20,8 @@ import { Stage } from "./stage.ts";
 import type { Table } from "./table.ts";
 import { Pills } from "./top.tsx";
 import { trayOf } from "./tray.tsx";
+import type { KarzarView } from "./view.ts";
+import { fetchReasons } from "./why.ts";
 
 /** The telling that stands beside the field: while it is told, read again, or watched. */
 function besides(table: Table): ReturnType<typeof shownTelling> {
@@ -54,9 +56,10 @@ function Board({ table }: { table: Table }): JSX.Element {
 /** Nothing of the table changes while one looks at a card. */
 const noPeek = (): void => undefined;
 
-export function KarzarTable({ session, status = null, end, bar }: TableProps): JSX.Element {
+export function KarzarTable({ session, status = null, end, bar }: TableProps<KarzarView>): JSX.Element {
   const stage = useMemo(() => new Stage(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
+  useEffect(fetchReasons, []);
   useEffect(
     () => () => {
       stage.close();

@@ -1,6 +1,6 @@
 /*
  * sentence.ts - a step of a telling in one sentence: what was shown together,
- * who fell of one cause. What needs no grouping says what the log says.
+ * who fell for the same reason. What needs no grouping says what the log says.
  */
 import { parseSaid, type Said } from "../../rules/text.ts";
 import { list, t, tellEvent, word, type Teller } from "../../words.ts";
@@ -87,7 +87,7 @@ export function sentence(teller: Teller, step: Step): string {
   return plain(teller, step);
 }
 
-/** Whose step it is: its number has that land's colour. */
+/** The land a step belongs to: its number has that colour. */
 export function landOf(step: Step): Land | null {
   for (const { slug, args } of step.events.map(parseSaid)) {
     if (slug === "won" || slug === "bonus") return args[1] as Land;

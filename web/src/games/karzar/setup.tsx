@@ -8,11 +8,11 @@ import { useEffect } from "preact/hooks";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { Options } from "../../pages/setup.tsx";
+import { Options } from "../../table/setup.tsx";
 import { rulesOf } from "../../rules/loaded.ts";
 import { membersIn, NOBODY, optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";
-import type { Agreed, SetupProps } from "../room.ts";
+import type { Agreed, SetupProps } from "../game_page.ts";
 import { DUEL_HEROES } from "./cards.ts";
 import { moduleName, ruleOf } from "./names.ts";
 import { MODULES } from "./view.ts";
@@ -99,6 +99,8 @@ function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
     free_pool: true,
     captive_nines_exempt: modules.includes("captives"),
     tahminehs: modules.includes("tahmineh") && most > 1,
+    tahmineh_used: modules.includes("tahmineh"),
+    courage: modules.includes("brave"),
   };
   const shown = facts.options.filter((one) => asked[one.slug]);
   const usual = Object.fromEntries(shown.map((one) => [one.slug, optionText(facts, one, standard)]));

@@ -42,7 +42,7 @@ export class Stage {
   scoreBefore: readonly SeatScore[] = [];
   private readonly stops: (() => void)[];
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<KarzarView>) {
     this.all = computed(() => tellings(session.log.value.flatMap((line) => ("event" in line ? [line.event] : []))));
     this.spots = computed(() =>
       this.all.value.flatMap((one, telling) => one.steps.map((_, step) => ({ telling, step }))),
@@ -79,13 +79,9 @@ export class Stage {
   /** Whoever comes to a table knows what happened up to now; whoever takes a
    * device again has not seen what came since. */
   private toldBefore(): number {
-    const missed = this.missed.length;
+    const missed = this.session.missed.value.length;
     const heard = this.session.log.value.filter((line) => "event" in line).length - missed;
     return this.spots.value.filter((spot) => (this.stepAt(spot)?.heard ?? 0) <= heard).length;
-  }
-
-  private get missed(): readonly string[] {
-    return "missed" in this.session ? (this.session as Session & { missed: Signal<string[]> }).missed.value : [];
   }
 
   /** The telling goes on; my decision waits. */
@@ -100,11 +96,11 @@ export class Stage {
 
   /** The table as it stood before what is being told. */
   readonly view: ReadonlySignal<KarzarView | null> = computed(
-    () => (this.open.value ? this.held.value : null) ?? (this.session.view.value as KarzarView | null),
+    () => (this.open.value ? this.held.value : null) ?? this.session.view.value,
   );
 
   private hold(): void {
-    const view = this.session.view.value as KarzarView | null;
+    const view = this.session.view.value;
     if (this.open.value) return;
     this.held.value = view;
     this.scoreBefore = untracked(() => this.session.score.value);
@@ -157,7 +153,7 @@ export class Stage {
     return spot !== undefined && telling !== null && telling.done && spot.step === telling.steps.length - 1;
   }
 
-  /** Who wants it quick does not wait after every razm, only after a karzar. */
+  /** At the fastest speed it does not wait after every razm, only after a karzar. */
   private waitsAt(n: number): boolean {
     if (!this.isEnd(n) || this.session.kind === "replay") return false;
     if (this.session.view.value?.over && n === this.spots.value.length && speed.value === "instant") return false;
@@ -182,7 +178,7 @@ export class Stage {
     const last = this.spots.value.length;
     const at = this.at.value;
     if (at > last) this.at.value = last; // something was taken back
-    if (at >= last || this.waiting.value || this.paused.value || this.missed.length > 0) return;
+    if (at >= last || this.waiting.value || this.paused.value || this.session.missed.value.length > 0) return;
     if (still() || this.session.kind === "replay") return this.show(untracked(() => this.nextStop()));
     const begins = at === 0 || this.spots.value[at]?.step === 0;
     const timer = setTimeout(() => this.show(at + 1), begins ? TURN_MS : PACE[speed.value]);

@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 import type { KarzarSeat, KarzarView } from "./view.ts";
 
 export interface Table {
-  session: Session;
+  session: Session<KarzarView>;
   view: KarzarView; // as told so far
   choices: Choices;
   stage: Stage;

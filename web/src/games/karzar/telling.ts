@@ -144,7 +144,7 @@ const JOINS: Record<string, ReadonlySet<string>> = {
   lost: new Set(["gained", "lost"]),
 };
 
-/** Of one cause, those who fall fall together. */
+/** All who fall for the same reason fall together. */
 function joins(before: string, now: string): boolean {
   const a = parseSaid(before);
   const b = parseSaid(now);
@@ -258,7 +258,7 @@ export interface Term {
 
 const STANDING: ReadonlySet<Shown> = new Set(["up", "first", "stays"]);
 
-/** Who of a land counts now, and how much; `signs`: companions are played. */
+/** The units of a land that count now, and how much; `signs`: companions are played. */
 export function termsOf(field: FieldState, land: Land, signs: boolean): Term[] {
   const own = [...field.heroes].filter(([slug]) => hero(slug).land === land);
   const counting = field.sums

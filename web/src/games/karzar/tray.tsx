@@ -10,7 +10,8 @@ import { digits, t, tellAction, word } from "../../words.ts";
 import { HelperCard, HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
 import { DUEL_HEROES, LANDS, type Land } from "./cards.ts";
 import { kingName, landName } from "./names.ts";
-import { plays, type Table } from "./table.ts";
+import { mySeat, plays, type Table } from "./table.ts";
+import { whyNot } from "./why.ts";
 
 const Tray = ({
   title,
@@ -30,7 +31,7 @@ const Tray = ({
   </section>
 );
 
-/** For whom do I fight? Two kings, and nobody sees which. */
+/** Which land do I fight for? Two kings, and nobody sees which. */
 function Lands({ table }: { table: Table }): JSX.Element {
   const { choices } = table;
   const chosen = choices.picks.value.land;
@@ -91,6 +92,8 @@ function Places({ table }: { table: Table }): JSX.Element {
 
 function Dead({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
+  const hand = mySeat(table)?.hand ?? [];
+  const mine = (hand.find((one) => !one.champion) ?? hand[0])?.slug;
   const takes = [...new Set(choices.moves.value.filter((m) => m.slug === "retrieve").map((m) => m.args[1] ?? ""))];
   return (
     <Tray title={t("kz.mobad.dead")} note={t("kz.mobad.dead.note")}>
@@ -103,12 +106,22 @@ function Dead({ table }: { table: Table }): JSX.Element {
           onClick={() => void choices.pick("dead", slug)}
         />
       ))}
+      {[...view.plain, ...view.fallen]
+        .filter((one) => !takes.includes(one.slug))
+        .map(({ slug }) => (
+          <HeroCard
+            key={slug}
+            slug={slug}
+            signs={plays(view, "companions")}
+            onClick={() => (choices.why.value = whyNot(table, `retrieve ${mine} ${slug}`))}
+          />
+        ))}
     </Tray>
   );
 }
 
 function Spirits({ table }: { table: Table }): JSX.Element {
-  const { choices } = table;
+  const { choices, view } = table;
   const takes = choices.moves.value.filter((m) => m.slug === "fetch").map((m) => m.args[0] ?? "");
   return (
     <Tray title={t("kz.mobad.spirits")} note={t("kz.mobad.spirits.note")}>
@@ -119,6 +132,9 @@ function Spirits({ table }: { table: Table }): JSX.Element {
           state={choices.look("spirit", slug)}
           onClick={() => void choices.pick("spirit", slug)}
         />
+      ))}
+      {view.sent.map(({ slug }) => (
+        <HelperCard key={slug} slug={slug} onClick={() => (choices.why.value = whyNot(table, `fetch ${slug}`))} />
       ))}
     </Tray>
   );

@@ -133,7 +133,7 @@ export function decodeKarzar(f: Fields): KarzarView {
     result: RESULTS[f.get("result", i)] ?? null,
     value: f.get("value", i),
     heroes: lies(HEROES, heroes, HERO_ZONE.field + i),
-    struck: ((struck >> i) & 1) === 1,
+    struck: ((struck >> (i + 1)) & 1) === 1, // razms are counted from 1
   }));
   const captives = { result: RESULTS[f.get("result", RAZM_PLACES)] ?? null, value: f.get("value", RAZM_PLACES) };
   const won = (land: Land): number =>

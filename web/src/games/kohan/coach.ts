@@ -7,12 +7,11 @@
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { word, type Slots } from "../../words.ts";
-import { powersOf, steps as shared, where, why as whyInDej } from "../dej/lesson.ts";
+import { powersOf, steps as shared, where, why as whyInDej, whyDestroy } from "../dej/lesson.ts";
 import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
-import type { Coach, CoachStep, Moment } from "../room.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
-import { rank8Price } from "./points.ts";
 
 /** What Dej's coach says that holds here too, and where the book says it. */
 const CLAUSES: Readonly<Record<string, string | null>> = {
@@ -45,12 +44,12 @@ const CLAUSES: Readonly<Record<string, string | null>> = {
   over: "K11.2",
 };
 
-const view = (now: Moment): DejView => now.view as DejView;
-const mine = (now: Moment): boolean => now.moves.length > 0;
-const unique = (now: Moment): string | undefined =>
-  view(now).seat[now.seat]?.hand.find((card) => district(edition, card.slug).type === "unique")?.slug;
+type Now = Moment<DejView>;
+const mine = (now: Now): boolean => now.moves.length > 0;
+const unique = (now: Now): string | undefined =>
+  now.view.seat[now.seat]?.hand.find((card) => district(edition, card.slug).type === "unique")?.slug;
 
-const own: CoachStep[] = [
+const own: CoachStep<DejView>[] = [
   {
     slug: "ruined",
     part: "danger",
@@ -70,7 +69,7 @@ const own: CoachStep[] = [
     when: (now) => {
       const slug = unique(now);
       return (
-        mine(now) && view(now).decision === "turn" && slug !== undefined && { district: word(`kohan.district.${slug}`) }
+        mine(now) && now.view.decision === "turn" && slug !== undefined && { district: word(`kohan.district.${slug}`) }
       );
     },
     at: [".hand .card.k-unique"],
@@ -95,7 +94,7 @@ const own: CoachStep[] = [
 const beginners = edition.roles.filter((role) => role.clause.endsWith(".1") && role.rank < 9);
 const artist = edition.roles.filter((role) => role.slug === "artist");
 
-const steps: CoachStep[] = [
+const steps: CoachStep<DejView>[] = [
   ...shared.flatMap((step) => {
     const clause = CLAUSES[step.slug];
     if (clause === undefined) return [];
@@ -112,16 +111,10 @@ steps.push(
   ),
 ); // the end comes last
 
-function why(move: Move, now: Moment): [string, Slots] {
-  const [first = "", second = "", third = ""] = move.args;
-  if (move.slug === "raze") {
-    const number = rank8Price(view(now), "raze", seatOf(first) ?? 0, second, third === "1");
-    return [number === 0 ? "destroy.free" : "destroy", { seat: now.name(seatOf(first) ?? 0), number }];
-  }
-  return whyInDej(move, now);
-}
+const why = (move: Move, now: Now): [string, Slots] =>
+  move.slug === "raze" ? whyDestroy(move, now) : whyInDej(move, now);
 
-export const coach: Coach = {
+export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 18", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,

@@ -1,24 +1,23 @@
 /*
- * edition.ts - Kohan Dej's row of the room: what it adds to Dej's tables, read
+ * edition.ts - Kohan Dej's row of the editions: what it adds to Dej's tables, read
  * from those of the rules, and how its own moves are shown.
  */
 import addedRows from "../../../../src/games/dej/districts.def?ADDED";
 import costRows from "../../../../src/games/dej/districts.def?KOHAN";
 import addedRoles from "../../../../src/games/dej/roles.def?ADDED_ROLE";
-import ownDecisions from "../../../../src/games/dej/words_kohan.def?DECISION";
+import ownDecisions from "../../../../src/games/dej/kohan/words.def?DECISION";
 import type { Fields } from "../../rules/state.ts";
 import { t } from "../../words.ts";
-import { DECISIONS, DISTRICTS, earnsOf, kindsOf, POWERS, ROLES, typeOf, VERBS, WORKS } from "../dej/classic.ts";
-import type { District, Edition, Power, Role, Verb } from "../dej/edition.ts";
+import { DECISIONS, DISTRICTS, earnsOf, kindsOf, PARTS, POWERS, ROLES, typeOf, VERBS, WORKS } from "../dej/classic.ts";
+import type { Verb } from "../dej/choices.ts";
+import type { District, Edition, Power, Role } from "../dej/edition.ts";
 import { EMBLEMS } from "../dej/emblems.ts";
 import type { Table } from "../dej/table.ts";
 import { has } from "../dej/view.ts";
 import { OWN_EMBLEMS } from "./emblems.ts";
 import { badgesOf, factsOf } from "./known.ts";
 import { motionsOf } from "./motions.tsx";
-import { afterMove, buildPrice, gainOf, PARTS, paying, pointsOf, priceOf } from "./points.ts";
 import { decodeWith, type KohanView } from "./view.ts";
-import { CLAUSES, reasons } from "./why.ts";
 
 /** K9 tells of the unique districts in the order of their English names. */
 const uniqueClauses = (slugs: readonly string[]): Map<string, string> =>
@@ -51,10 +50,10 @@ function rolesOf(): Role[] {
   });
 }
 
-/** Moves that Kohan Dej adds (words_kohan.def), and how they are shown. */
+/** Moves that Kohan Dej adds (kohan/words.def), and how they are shown. */
 const OWN_VERBS: Readonly<Record<string, Verb>> = {
   frame: { way: "aim", at: "hand", icon: "hammer" },
-  sacrifice: { way: "aim", at: "own", icon: "hammer" },
+  sacrifice: { way: "aim", at: "own", icon: "hammer", coin: true },
   den: { way: "plain", icon: "hammer" },
   borrow: { way: "aim", at: "hand", icon: "hammer" },
   mix: { way: "aim", icon: "crown" },
@@ -68,14 +67,14 @@ const OWN_VERBS: Readonly<Record<string, Verb>> = {
   sail_gold: { way: "plain", icon: "coin!" },
   sail_cards: { way: "plain", icon: "cards" },
   study: { way: "plain", icon: "book" },
-  raze: { way: "aim", at: "bay", icon: "flame" },
-  offer: { way: "aim", at: "own", icon: "swap" },
-  seize: { way: "aim", at: "bay", icon: "flag" },
+  raze: { way: "aim", at: "bay", icon: "flame", coin: true },
+  offer: { way: "aim", at: "own", icon: "swap", coin: true },
+  seize: { way: "aim", at: "bay", icon: "flag", coin: true },
   favor: { way: "plain", icon: "coin!" },
   adorn: { way: "aim", at: "own", icon: "star" },
   collect: { way: "plain", icon: "coin!" },
   museum: { way: "aim", at: "hand", icon: "arch" },
-  armory: { way: "aim", at: "bay", icon: "swords" },
+  armory: { way: "aim", at: "bay", icon: "swords", coin: true },
   swap_roles: { way: "ask", at: "seat", icon: "swap" },
   trade_role: { way: "ask", icon: "swap", parts: true },
   bewitch: { way: "ask", at: "role", icon: "moon" },
@@ -97,7 +96,7 @@ const OWN_VERBS: Readonly<Record<string, Verb>> = {
   pay_card: { way: "card", at: "hand", icon: "coin" },
   ask_seat: { way: "ask", at: "seat", icon: "coin" },
   mark: { way: "ask", at: "role", icon: "flag" },
-  for: { way: "ask", at: "bay", icon: "swap" },
+  for: { way: "ask", at: "bay", icon: "swap", coin: true },
 };
 
 const OWN_POWERS: Readonly<Record<string, Power>> = {
@@ -126,7 +125,7 @@ const OWN_WORKS: Readonly<Record<string, Power>> = {
   framework: { verbs: ["frame"], icon: "hammer" },
 };
 
-const BORROWED = 9; // a PAY frame of the Cardinal says from whom, counted from here
+const BORROWED = 9; // a PAY frame of the Cardinal: this number plus the seat that lends
 
 /** What a choice of several steps comes to: markers laid, coins and cards paid. */
 function totalOf({ view, session }: Table, steps: number): string {
@@ -136,7 +135,7 @@ function totalOf({ view, session }: Table, steps: number): string {
   if (view.decision !== "pay") return t("chain.steps", { number: steps });
   const [kind = 0, paid = 0, whom = 0] = view.frame;
   const me = session.seat.value ?? 0;
-  const price = buildPrice(view, me, view.edition.districts[kind]?.slug ?? "tavern");
+  const price = session.price(`p${me} build ${view.edition.districts[kind]?.slug ?? "tavern"}`) ?? 0;
   const gold = view.seat[me]?.gold ?? 0;
   if (whom >= BORROWED) return t("kd.total.borrow", { number: paid, most: price - gold });
   return t("kd.total.den", { number: paid, number2: Math.max(0, price - paid) });
@@ -152,19 +151,13 @@ export const edition: Edition = {
   kindOf: kindsOf(districts),
   roles: rolesOf(),
   decisions: [...DECISIONS, ...ownDecisions.map(([, slug = ""]) => slug)],
-  parts: PARTS,
+  parts: [...PARTS, "uniques"],
   emblems: { ...EMBLEMS, ...OWN_EMBLEMS },
   twice: "monument", // K0.2
   verbs: { ...VERBS, ...OWN_VERBS },
   powers: { ...POWERS, ...OWN_POWERS },
   works: { ...WORKS, ...OWN_WORKS },
-  clauses: CLAUSES,
-  why: reasons,
-  price: priceOf,
-  points: pointsOf,
-  paying,
-  gain: gainOf,
-  after: afterMove,
+  points: "K11.2",
   used: (view, slug) => (slug === "laboratory" || slug === "smithy" || slug === "museum") && has(view, slug),
   badges: badgesOf,
   facts: factsOf,
@@ -173,4 +166,8 @@ export const edition: Edition = {
   total: totalOf,
 };
 
-export const decodeKohan = (f: Fields): KohanView => decodeWith(f, edition);
+/** R91: a Monument that counts twice only at the end. The option's byte is OPT_MONUMENT of src/games/dej/dej.h. */
+const ONCE = 26;
+const once: Edition = { ...edition, twice: null };
+
+export const decodeKohan = (f: Fields): KohanView => decodeWith(f, f.all("option")[ONCE] ? once : edition);

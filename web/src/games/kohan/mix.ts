@@ -1,13 +1,13 @@
 /*
  * mix.ts - what a game of Kohan Dej is made of (K2): a role for each rank and
- * fourteen unique districts. What cannot be with so many players is refused,
- * or put right, as the rules do.
+ * fourteen unique districts. What is not allowed with so many players is
+ * refused, or corrected, as the rules do.
  */
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
 import { membersIn, optionText } from "../../rules/options.ts";
 import { word } from "../../words.ts";
-import type { Agreed } from "../room.ts";
+import type { Agreed } from "../game_page.ts";
 import type { Role } from "../dej/edition.ts";
 import { edition } from "./edition.ts";
 
@@ -49,7 +49,7 @@ export function wrongWith({ roles, uniques }: Mix, seats: number): string | null
   return uniques.length === WANTED ? null : "uniques";
 }
 
-/** R104: what cannot be with so few is put right. */
+/** R104: what is not allowed with so few players is corrected. */
 export const mended = (mix: Mix, seats: number): Mix => ({
   ...mix,
   roles: mix.roles.map((role, i) => {
@@ -69,7 +69,7 @@ export function randomMix(seats: number, chance: () => number = Math.random): Mi
 
 export type Way = "preset" | "random" | "own";
 
-/** How a setup was made; whoever picks a mix alone is told what cannot be. */
+/** How a setup was made; somebody who picks their own mix is told what is not allowed. */
 export const wayOf = (options: Agreed): Way =>
   options["rank1"] === undefined ? "preset" : options["mend"] === "refuse" ? "own" : "random";
 

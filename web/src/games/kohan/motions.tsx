@@ -1,27 +1,28 @@
 /*
- * motions.tsx - what the events look like that Kohan Dej adds: who gives what
- * to whom. What Dej has too is in its own file.
+ * motions.tsx - what the events look like that Kohan Dej adds: coins, cards and
+ * districts that change hands. What Dej has too is in its own file.
  */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import type { Act, Motion, Where } from "../../kit/motion_stage.ts";
 import { seatOf, type Said } from "../../rules/text.ts";
+import type { Rules } from "../../table/looks.ts";
 import { BayArt, CardBack, Portrait } from "../dej/art.tsx";
-import { act, at, BANK, card, coin, DECK, fly, raise, ring, stamp } from "../dej/motions.tsx";
+import { act, at, BANK, card, coin, DECK, fly, priceOf, raise, ring, stamp } from "../dej/motions.tsx";
 import { rankOf, roleAt, type DejView } from "../dej/view.ts";
-import { buildPrice } from "./points.ts";
 import { actorOf } from "./view.ts";
 
 /** An event, with all that its picture may need. */
 interface Scene {
   view: DejView;
   bottom: number;
-  seat: number; // whom it is about
+  seat: number; // the seat it is about
   args: readonly string[];
   n: number; // its first number
   other: number; // the other seat it names
   rank: number; // of the role it names
   slug: string; // the district it names
+  rules: Rules;
 }
 
 const purse = at.purse;
@@ -55,7 +56,7 @@ const falls = (seat: number, slug: string): Motion[] => [
 ];
 /** A district moves from one city into another. */
 const moves = (s: Scene, from: number, to: number, slug: string): Motion =>
-  fly(bayArt(s, slug), at.bay(from, slug), at.room(to, slug, s.view.seat[to]?.city.length ?? 0));
+  fly(bayArt(s, slug), at.bay(from, slug), at.plot(to, slug, s.view.seat[to]?.city.length ?? 0));
 
 const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
   traded_roles: (s) =>
@@ -107,7 +108,7 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
         [...(s.seat === s.bottom ? [`.hand [data-card="${s.slug}"]`] : []), ...(cards(s, s.seat) as string[])],
         BANK,
       ),
-      fly(coin, purse(s.seat), BANK, buildPrice(s.view, s.seat, s.slug)),
+      fly(coin, purse(s.seat), BANK, priceOf(s.rules, s.seat, "build", s.slug)),
     ),
   spared: (s) => act(300, ring(at.seat(s.seat)), stamp("check", BANK, "glory")),
   confiscated: (s) =>
@@ -115,7 +116,7 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
       560,
       { do: "shake", at: at.seat(s.other) },
       stamp("lock", at.face(s.seat), "seal"),
-      fly(bayArt(s, s.slug), BANK, at.room(s.seat, s.slug, s.view.seat[s.seat]?.city.length ?? 0), 1, 260),
+      fly(bayArt(s, s.slug), BANK, at.plot(s.seat, s.slug, s.view.seat[s.seat]?.city.length ?? 0), 1, 260),
       fly(coin, BANK, purse(s.other), s.n, 320),
     ),
   bribed: (s) => act(380, stamp("bell", at.face(s.seat), "threat"), fly(coin, purse(s.seat), purse(s.other), s.n, 160)),
@@ -186,11 +187,11 @@ const SHOWN: Readonly<Record<string, (s: Scene) => Act>> = {
       s.bottom,
       s.seat,
       s.slug,
-      ...(s.view.limbo.length > 0 ? [] : [fly(coin, purse(s.seat), BANK, buildPrice(s.view, s.seat, s.slug))]),
+      ...(s.view.limbo.length > 0 ? [] : [fly(coin, purse(s.seat), BANK, priceOf(s.rules, s.seat, "build", s.slug))]),
     ),
 };
 
-export function motionsOf(view: DejView, bottom: number, said: Said, seat: number): Act | null {
+export function motionsOf(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null {
   const named = (test: (arg: string) => boolean): string => said.args.find(test) ?? "";
   const role = named((arg) => rankOf(view, arg) > 0);
   return (
@@ -203,6 +204,7 @@ export function motionsOf(view: DejView, bottom: number, said: Said, seat: numbe
       other: seatOf(named((arg) => seatOf(arg) !== null)) ?? seat,
       rank: rankOf(view, role),
       slug: named((arg) => view.edition.districts.some((one) => one.slug === arg)),
+      rules,
     }) ?? null
   );
 }

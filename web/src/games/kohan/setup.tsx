@@ -1,8 +1,8 @@
 /*
- * setup.tsx - what a game of Kohan Dej is made of (K2): one of the seven
- * presets of the book, a mix that chance makes, or one's own: a role for each
- * rank and fourteen of the thirty unique districts. What cannot be with so
- * many players is refused by a sentence.
+ * setup.tsx - what a game of Kohan Dej is made of (K2): one of the seven presets
+ * of the book, a mix that chance makes, or one's own: a role for each rank and
+ * fourteen of the thirty unique districts. A choice that is not allowed with so
+ * many players is refused, with a reason.
  */
 import { Wait } from "../../kit/wait.tsx";
 import type { JSX } from "preact";
@@ -11,11 +11,11 @@ import { Few } from "../../kit/controls.tsx";
 import { help, HelpPop } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { NOBODY } from "../../rules/options.ts";
-import { Options } from "../../pages/setup.tsx";
+import { Options } from "../../table/setup.tsx";
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
 import { digits, t, word } from "../../words.ts";
-import type { Agreed, SetupProps } from "../room.ts";
+import type { Agreed, SetupProps } from "../game_page.ts";
 import { edition } from "./edition.ts";
 import {
   mended,
@@ -43,7 +43,7 @@ const nameOf = (noun: string, slug: string): string =>
 const inOrder = (uniques: readonly string[]): string[] =>
   edition.districts.map((one) => one.slug).filter((slug) => uniques.includes(slug));
 
-/** A mix as options; whoever picks it alone is told what cannot be. */
+/** A mix as options; somebody who picks their own is told what is not allowed. */
 const agreed = (options: Agreed, mix: Mix, mend: "mend" | "refuse"): Agreed => ({
   ...Object.fromEntries(Object.entries(options).filter(([key]) => !PICKED.test(key))),
   ...Object.fromEntries(mix.roles.map((role, i) => [`rank${i + 1}`, role])),

@@ -7,14 +7,12 @@ const RANKS_MAX = 9;
 const ZONE = { top: 4 + 2 * SEATS_MAX, museum: 5 + 2 * SEATS_MAX };
 const HIDDEN = 254;
 const TURNED = { seal: 1, threat: 2, both: 4 };
-/** Where options lie among the bytes of a setup: src/games/dej/kohan.h. */
-const OPTION = { cardinal: 18, wall: 20, gate: 21, vault: 22, vaultFull: 23 };
 
 export interface KohanView extends DejView {
   acted: (number | null)[]; // by rank - 1: the seat that played it
   warrants: number[]; // ranks, each with a marker beside it
   threats: number[]; // those not answered yet
-  sealed: number | null; // the rank; null: not for these eyes. 0: there is none
+  sealed: number | null; // the rank; null: hidden from the viewer; 0: there is none
   real: number | null;
   sealShown: boolean;
   threatShown: boolean;
@@ -24,7 +22,6 @@ export interface KohanView extends DejView {
   museum: { count: number; cards: string[] };
   top: { count: number; cards: string[] }; // what the Scholar laid back
   coins: number; // to be paid back to the Alchemist
-  may: { [key in keyof typeof OPTION]: boolean }; // options that are not as usual
 }
 
 export function decodeWith(f: Fields, edition: Edition): KohanView {
@@ -40,10 +37,6 @@ export function decodeWith(f: Fields, edition: Edition): KohanView {
     cards: cardsIn(f, edition, z).map((c) => c.slug),
   });
   const top = zone(ZONE.top);
-  const { options } = view as DejView & { options: number[] };
-  const may = Object.fromEntries(
-    Object.entries(OPTION).map(([key, at]) => [key, (options[at] ?? 0) !== 0]),
-  ) as KohanView["may"];
   return {
     ...view,
     deck: view.deck + top.count,
@@ -60,7 +53,6 @@ export function decodeWith(f: Fields, edition: Edition): KohanView {
     museum: zone(ZONE.museum),
     top,
     coins: f.get("alchemy"),
-    may,
   };
 }
 

@@ -108,14 +108,14 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
   const ghost = ghostsOf(table, card.slug);
   const mine = table.me !== null && employs(place, table.me);
   const press = (): void => {
-    if (move) choices.pick(move.text);
-    else
-      help({
-        title: activityName(card.slug),
-        text: [ruleOf("activity", card.slug), whyNotActivity(table, place)].filter(Boolean).join(" "),
-        game: "troyes",
-        clause: "T8.1",
-      });
+    if (move) return choices.pick(move.text);
+    const why = whyNotActivity(table, card.slug);
+    help({
+      title: activityName(card.slug),
+      text: [ruleOf("activity", card.slug), why?.text].filter(Boolean).join(" "),
+      game: "troyes",
+      clause: why?.clause ?? "T8.1",
+    });
   };
   return (
     <button

@@ -93,7 +93,7 @@ export const OwnerPiece = ({
   lying?: boolean;
 }): JSX.Element => <Piece kind={kind} owner={ownerOf(table, who)} ghost={ghost} lying={lying} />;
 
-/** Not to be heard: its place says whose it is. */
+/** Hidden from screen readers: its place says whose it is. */
 export const QuietPiece = (props: Parameters<typeof OwnerPiece>[0]): JSX.Element => (
   <span class="ty-q" aria-hidden="true">
     <OwnerPiece {...props} />

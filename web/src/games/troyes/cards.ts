@@ -1,7 +1,7 @@
 /*
  * cards.ts - the cards and numbers of Troyes, read from the tables of the
- * rules: no number stands here. After every number the tables say where it
- * comes from (S the book, P public, R recalled, D designed).
+ * rules: no number stands here. Beside a card's row stands another that says
+ * where its numbers come from (S the book, P public, R recalled, D designed).
  */
 import activityRows from "../../../../src/games/troyes/activities.def";
 import boardRows from "../../../../src/games/troyes/board.def";
@@ -25,6 +25,15 @@ export interface Sourced {
 const rows = (table: Record<string, string[][]>, macro: string): string[][] => table[macro] ?? [];
 const cell = (row: string[], i: number): string => row[i] ?? "";
 const sourced = (row: string[], i: number): Sourced => ({ n: Number(row[i]), from: cell(row, i + 1) as Origin });
+/** Of a card: its numbers and where each comes from, by its columns in the table (the tables count from 0). */
+const sourcedBy =
+  (table: Record<string, string[][]>, macro: string) =>
+  (row: string[], i: number, from: number): Sourced => ({
+    n: Number(row[i]),
+    from: originOf(table, macro, row, from),
+  });
+const originOf = (table: Record<string, string[][]>, macro: string, row: string[], from: number): Origin =>
+  cell(rows(table, macro).find((one) => one[0] === row[0]) ?? [], from) as Origin;
 const lower = (text: string): string => text.toLowerCase();
 
 export interface Activity {
@@ -41,18 +50,20 @@ export interface Activity {
   delayed: boolean;
 }
 
+const ofActivity = sourcedBy(activityRows, "ACTIVITY_FROM");
+
 export const ACTIVITIES: readonly Activity[] = rows(activityRows, "ACTIVITY").map((row) => ({
   slug: cell(row, 1),
   colour: lower(cell(row, 2)) as Colour,
-  round: sourced(row, 3),
-  bonus: row[5] === "BONUS",
-  cost: sourced(row, 6),
-  points: [sourced(row, 8), sourced(row, 10)],
-  divisor: sourced(row, 12),
-  effect: lower(cell(row, 14)),
-  p: sourced(row, 15),
-  q: sourced(row, 17),
-  delayed: cell(row, 14).startsWith("MOD_"),
+  round: ofActivity(row, 3, 1),
+  bonus: row[4] === "BONUS",
+  cost: ofActivity(row, 5, 2),
+  points: [ofActivity(row, 6, 3), ofActivity(row, 7, 4)],
+  divisor: ofActivity(row, 8, 5),
+  effect: lower(cell(row, 9)),
+  p: ofActivity(row, 10, 6),
+  q: ofActivity(row, 11, 7),
+  delayed: cell(row, 9).startsWith("MOD_"),
 }));
 
 export interface Happening {
@@ -70,19 +81,24 @@ export interface Happening {
   p: Sourced;
 }
 
+const ofHappening = sourcedBy(eventRows, "HAPPENING_FROM");
+
 export const HAPPENINGS: readonly Happening[] = rows(eventRows, "HAPPENING").map((row) => ({
   slug: cell(row, 1),
   colour: lower(cell(row, 2)) as Colour | "board",
   bonus: row[3] === "BONUS",
-  calls: { colour: row[4] === "NONE" ? null : (lower(cell(row, 4)) as Colour), from: cell(row, 5) as Origin },
-  black: sourced(row, 6),
-  flags: sourced(row, 8),
-  fought: lower(cell(row, 10)) as Colour,
-  foughtFrom: cell(row, 11) as Origin,
-  divisor: sourced(row, 12),
-  points: [sourced(row, 14), sourced(row, 16)],
-  effect: lower(cell(row, 18)),
-  p: sourced(row, 19),
+  calls: {
+    colour: row[4] === "NONE" ? null : (lower(cell(row, 4)) as Colour),
+    from: originOf(eventRows, "HAPPENING_FROM", row, 1),
+  },
+  black: ofHappening(row, 5, 2),
+  flags: ofHappening(row, 6, 3),
+  fought: lower(cell(row, 7)) as Colour,
+  foughtFrom: originOf(eventRows, "HAPPENING_FROM", row, 4),
+  divisor: ofHappening(row, 8, 5),
+  points: [ofHappening(row, 9, 6), ofHappening(row, 10, 7)],
+  effect: lower(cell(row, 11)),
+  p: ofHappening(row, 12, 8),
 }));
 
 export interface Character {
@@ -99,10 +115,10 @@ const three = (row: string[], i: number): number[] => [0, 1, 2].map((k) => Numbe
 export const CHARACTERS: readonly Character[] = rows(characterRows, "CHARACTER").map((row) => ({
   slug: cell(row, 1),
   counts: lower(cell(row, 2)),
-  least: [three(row, 3), three(row, 7)],
-  points: three(row, 11),
-  king: row[15] === "YES",
-  from: [cell(row, 6), cell(row, 10), cell(row, 14), cell(row, 16)] as Character["from"],
+  least: [three(row, 3), three(row, 6)],
+  points: three(row, 9),
+  king: row[12] === "YES",
+  from: [1, 2, 3, 4].map((i) => originOf(characterRows, "CHARACTER_FROM", row, i)) as Character["from"],
 }));
 
 /** What a character gives for so many, with that number of players. */
@@ -128,6 +144,8 @@ export function constant(slug: string): number {
 }
 
 export const FACES = 6;
+/** What lies below a die that shows so much (T7.3). */
+export const turned = (value: number): number => FACES + 1 - value;
 export const LEVELS = 3;
 export const GROUP_MOST = 3;
 export const INFLUENCE_MOST = constant("influence_most");

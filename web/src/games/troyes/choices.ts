@@ -33,10 +33,10 @@ export class Choices {
   private readonly stops: (() => void)[];
   private spending = false; // the chain was emptied for it
   private asked = "";
-  private found = new Map<string, Ahead | null>();
+  private found = new Map<string, Ahead<TroyesView> | null>();
   private foundFor: Uint8Array | null = null;
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<TroyesView>) {
     this.stops = [effect(() => this.begin()), effect(() => this.skip())];
   }
 
@@ -48,7 +48,7 @@ export class Choices {
 
   /** The view with the chain as it is now. */
   private get view(): TroyesView | null {
-    return this.session.view.value as TroyesView | null;
+    return this.session.view.value;
   }
 
   /** A new question: nothing is chosen yet. */
@@ -64,9 +64,8 @@ export class Choices {
     });
   }
 
-  /** Steps that need no thought are taken: no cube is burned unless asked for,
-   * who can counter a black die does, and what was left for a use of influence
-   * goes on after it. */
+  /** Steps that need no thought are taken: no cube is burned unless asked for, a black die that can be countered is
+   * countered, and an action that was interrupted to use influence goes on afterwards. */
   private skip(): void {
     const moves = this.moves.value;
     const idle = this.aim.value === null && this.pending.value === null && this.session.chain.value.length === 0;
@@ -89,7 +88,7 @@ export class Choices {
   }
 
   /** What would come of some steps from where the game stands. */
-  ahead(steps: readonly string[]): Ahead | null {
+  ahead(steps: readonly string[]): Ahead<TroyesView> | null {
     const bytes = this.session.bytes.value;
     if (this.foundFor !== bytes) {
       this.found = new Map();
@@ -125,7 +124,7 @@ export class Choices {
     if (!this.find(text)) return;
     if (this.pending.value === text) return isDie(text) ? void (this.pending.value = null) : this.confirm();
     const then = this.ahead([...session.chain.value, text]);
-    const goesOn = then?.open && (!isDie(text) || DICE_STEPS.has((then.view as TroyesView).decision ?? ""));
+    const goesOn = then?.open && (!isDie(text) || DICE_STEPS.has(then.view.decision ?? ""));
     if (!goesOn) return void (this.pending.value = text);
     if (session.chain.value.length === 0 && OPENERS.has(text.split(" ")[1] ?? "")) this.resume = null; // something else is begun
     this.playNow(text);
@@ -144,7 +143,7 @@ export class Choices {
     this.playNow(move);
   }
 
-  /** All at once, or what was left for a use of influence would go on before it. */
+  /** All at once: otherwise the action that influence interrupted would go on first. */
   private playNow(move: string): void {
     batch(() => {
       this.pending.value = null;
@@ -218,9 +217,7 @@ export class Choices {
     const [opener = ""] = this.session.chain.value;
     if (!opener || isFight([opener])) return [];
     const then = this.ahead([opener]);
-    return (then?.view as TroyesView | undefined)?.decision === "modifier"
-      ? then!.legal.filter((m) => m.slug === "burn" || m.slug === "plain")
-      : [];
+    return then?.view.decision === "modifier" ? then.legal.filter((m) => m.slug === "burn" || m.slug === "plain") : [];
   }
 
   get modifier(): string | null {
@@ -246,11 +243,14 @@ export class Choices {
     this.set([chain[0] ?? `p${this.seat} counter`, ...values.map((n) => `p${this.seat} foe ${n}`), ...dice]);
   }
 
+  /** The fight so far, without own dice. */
+  fight(): string[] {
+    return [this.session.chain.value[0] ?? "", ...this.foes().map((n) => `p${this.seat} foe ${n}`)];
+  }
+
   /** Might this black die be taken on too? */
   mayFoe(value: number): boolean {
-    const chain = this.session.chain.value;
-    const steps = [chain[0] ?? "", ...this.foes().map((n) => `p${this.seat} foe ${n}`), `p${this.seat} foe ${value}`];
-    return isFight(chain) && this.ahead(steps) !== null;
+    return isFight(this.session.chain.value) && this.ahead([...this.fight(), `p${this.seat} foe ${value}`]) !== null;
   }
 
   /* ---- influence, before or in the middle of something ---- */

@@ -20,13 +20,14 @@ import {
 } from "./cards.ts";
 import { buildingName, ownerName, ruleOf, type Table } from "./table.ts";
 import { NEUTRAL, standingOf } from "./view.ts";
+import { whyNot } from "./why.ts";
 
 const at = (move: Move, building: Building, space: number): boolean =>
   (move.slug === "settle" || move.slug === "from_building") &&
   move.args[0] === building &&
   Number(move.args[1]) === space;
 
-/** Who would come to stand where, and who would be driven out. */
+/** Which citizens would move in, and which would be expelled. */
 function forecastAt(table: Table, building: Building, space: number): "comes" | "goes" | null {
   for (const said of (table.forecast?.heard ?? []).map(parseSaid)) {
     if (said.args[0] !== building) continue;
@@ -226,13 +227,17 @@ function Cathedral({ table }: { table: Table }): JSX.Element {
   const dim = choices.aim.value !== null;
   const numbers = Array.from({ length: FACES }, (_, i) => i + 1);
   const penalty = constant("level_penalty");
-  const tell = (): void =>
+  const tell = (): void => {
+    const why = whyNot(table, "build");
     help({
       title: t("ty.cathedral"),
-      text: t("ty.cathedral.text", { number: constant("cathedral_vp"), number2: penalty }),
+      text: [t("ty.cathedral.text", { number: constant("cathedral_vp"), number2: penalty }), why?.text]
+        .filter(Boolean)
+        .join(" "),
       game: "troyes",
-      clause: "T8.2",
+      clause: why?.clause ?? "T8.2",
     });
+  };
   return (
     <section
       class={`ty-bld cath${move && !dim ? " is-legal" : ""}${chosen ? " is-chosen" : ""}`}

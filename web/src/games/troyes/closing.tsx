@@ -1,4 +1,4 @@
-/* closing.tsx - the end: what each character gave to whom, and how the king took it. */
+/* closing.tsx - the end: what each character gave each player, and the king's verdict. */
 import type { JSX } from "preact";
 import { parseSaid } from "../../rules/text.ts";
 import { playerName } from "../../table/names.ts";
@@ -11,7 +11,7 @@ import { characterName, ruleOf } from "./table.ts";
 import { countOf, NEUTRAL, type TroyesView } from "./view.ts";
 
 /** The grade of a solo game, as the rules told it. */
-export function gradeOf(session: Session): string | null {
+export function gradeOf(session: Session<TroyesView>): string | null {
   const line = session.log.value
     .filter(isEvent)
     .map((one) => parseSaid(one.event))
@@ -46,8 +46,8 @@ function shownOf(view: TroyesView): Shown[] {
   );
 }
 
-export function TroyesClosing({ session }: { session: Session }): JSX.Element | null {
-  const view = session.view.value as TroyesView | null;
+export function TroyesClosing({ session }: { session: Session<TroyesView> }): JSX.Element | null {
+  const view = session.view.value;
   if (!view?.over) return null;
   const columns = view.solo ? [playerName(session, 0), t("ty.king")] : view.seat.map((_, i) => playerName(session, i));
   const grade = gradeOf(session);

@@ -5,19 +5,19 @@
  */
 import type { Move } from "../../table/session.ts";
 import type { Slots } from "../../words.ts";
-import type { Coach, CoachStep, Moment } from "../room.ts";
+import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
 import { activity, constant, happening } from "./cards.ts";
 import { activityName, buildingName, happeningName } from "./table.ts";
 import { standingOf, type TroyesSeat, type TroyesView } from "./view.ts";
 
-const at = (now: Moment): TroyesView => now.view as TroyesView;
-const me = (now: Moment): TroyesSeat | undefined => at(now).seat[now.seat];
-const asks = (now: Moment, decision: string): boolean => now.moves.length > 0 && at(now).decision === decision;
-const turn = (now: Moment, round = 1): boolean => asks(now, "turn") && now.chain === 0 && at(now).round >= round;
-const has = (now: Moment, slug: string): boolean => now.moves.some((move) => move.slug === slug);
-const placed = (now: Moment): number => [0, 1, 2].reduce((n, b) => n + standingOf(at(now), now.seat, b), 0);
+type Now = Moment<TroyesView>;
+const me = (now: Now): TroyesSeat | undefined => now.view.seat[now.seat];
+const asks = (now: Now, decision: string): boolean => now.moves.length > 0 && now.view.decision === decision;
+const turn = (now: Now, round = 1): boolean => asks(now, "turn") && now.chain === 0 && now.view.round >= round;
+const has = (now: Now, slug: string): boolean => now.moves.some((move) => move.slug === slug);
+const placed = (now: Now): number => [0, 1, 2].reduce((n, b) => n + standingOf(now.view, now.seat, b), 0);
 
-const steps: CoachStep[] = [
+const steps: CoachStep<TroyesView>[] = [
   { slug: "welcome", part: "city", when: (now) => asks(now, "settle"), at: [".ty-city"], clause: "T4.2" },
   {
     slug: "buildings",
@@ -137,12 +137,7 @@ const steps: CoachStep[] = [
   {
     slug: "pass",
     part: "actions",
-    when: (now) =>
-      turn(now) &&
-      me(now) !== undefined &&
-      at(now)
-        .dice[now.seat]?.flat()
-        .every((n) => n === 0) === true,
+    when: (now) => turn(now) && me(now) !== undefined && now.view.dice[now.seat]?.flat().every((n) => n === 0) === true,
     at: ['[data-hint="action pass"]', ".ty-panel"],
     clause: "T8.6",
   },
@@ -161,12 +156,12 @@ const steps: CoachStep[] = [
     at: [".ty-dist.own .ty-chr", ".ty-square"],
     clause: "T11.5",
   },
-  { slug: "over", part: "end", when: (now) => at(now).over, at: [".end table", ".end"], clause: "T11.1" },
+  { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "T11.1" },
 ];
 
 /* ---- why a move is good ---- */
 
-function why(move: Move, now: Moment): [string, Slots] {
+function why(move: Move, now: Now): [string, Slots] {
   const [first = "", second = ""] = move.args;
   switch (move.slug) {
     case "settle":
@@ -206,7 +201,7 @@ function why(move: Move, now: Moment): [string, Slots] {
   }
 }
 
-export const coach: Coach = {
+export const coach: Coach<TroyesView> = {
   fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 1" },
   parts: ["city", "dice", "events", "actions", "end"],
   steps,

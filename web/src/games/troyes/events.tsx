@@ -49,14 +49,14 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
   const hot = card.black.n > 0 && (view.phase === "black" || view.phase === "face");
   const press = (): void => {
     const best = moves[moves.length - 1];
-    if (best) choices.pick(best.text);
-    else
-      help({
-        title: happeningName(card.slug),
-        text: [ruleOf("happening", card.slug), whyNotEvent(table, one)].filter(Boolean).join(" "),
-        game: "troyes",
-        clause: card.colour === "board" ? "T10.3.2" : "T10.1",
-      });
+    if (best) return choices.pick(best.text);
+    const why = whyNotEvent(table, card.slug);
+    help({
+      title: happeningName(card.slug),
+      text: [ruleOf("happening", card.slug), why?.text].filter(Boolean).join(" "),
+      game: "troyes",
+      clause: why?.clause ?? (card.colour === "board" ? "T10.3.2" : "T10.1"),
+    });
   };
   let ghosts = me(table) === null ? 0 : coming(table, card.slug);
   return (

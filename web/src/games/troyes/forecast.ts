@@ -26,20 +26,19 @@ export interface Forecast {
   whole: boolean; // it could be confirmed
   bill: Bill[];
   pays: number;
+  prices: number[]; // of each die; none before it could be confirmed
   gains: Gain[];
   heard: readonly string[];
   view: TroyesView | null; // as the table would stand
 }
 
-const viewOf = (ahead: Ahead | null): TroyesView | null => (ahead ? (ahead.view as TroyesView) : null);
-
 /** What is missing, in the plainest way; null: it cannot be finished yet. */
-function finish(choices: Choices, steps: readonly string[]): Ahead | null {
+function finish(choices: Choices, steps: readonly string[]): Ahead<TroyesView> | null {
   let taken = [...steps];
   for (let n = 0; n < 6; n++) {
     const now = choices.ahead(taken);
     if (!now || !now.open) return now;
-    const { decision } = now.view as TroyesView;
+    const { decision } = now.view;
     const next =
       decision === "group" || decision === "counter" || decision === "flip"
         ? now.legal.find((m) => m.slug === "done")
@@ -53,6 +52,13 @@ function finish(choices: Choices, steps: readonly string[]): Ahead | null {
   }
   return null;
 }
+
+/** What each die costs: the rules tell them in the order in which the group has them. */
+const pricesOf = (heard: readonly string[], me: number): number[] =>
+  heard
+    .map(parseSaid)
+    .filter(({ slug, seat }) => seat === me && /^(used|bought|neutral_sold|king_sold)$/.test(slug))
+    .map(({ slug, args }) => (slug === "used" ? 0 : Number(args[args.length - 1])));
 
 /** Who is paid for dice, and what else it costs. */
 function billOf(heard: readonly string[], me: number): Bill[] {
@@ -68,12 +74,6 @@ function billOf(heard: readonly string[], me: number): Bill[] {
     else if (slug === "spent") add("card", Number(args[0]));
   }
   return [...to].map(([whom, n]) => ({ to: whom, n }));
-}
-
-function sumOf(heard: readonly string[], me: number, slugs: readonly string[], arg = 0): number {
-  return heard
-    .map(parseSaid)
-    .reduce((n, said) => (said.seat === me && slugs.includes(said.slug) ? n + Number(said.args[arg]) : n), 0);
 }
 
 /** What chance or I would still have to say. */
@@ -98,17 +98,23 @@ function gainsOf(before: TroyesView, view: TroyesView, heard: readonly string[],
   add("cathedral", cubesOf(view, me) - cubesOf(before, me));
   const settled = said.filter((one) => one.slug === "settled").pop();
   if (settled) add("citizen", 1, settled.args[0]);
-  add("deniers", sumOf(heard, me, ["earned"]) + taxOf(heard, me));
+  add("deniers", earnedBy(heard, me));
   add("influence", (view.seat[me]?.influence ?? 0) - (before.seat[me]?.influence ?? 0));
   add("points", (view.seat[me]?.points ?? 0) - (before.seat[me]?.points ?? 0));
   return [...gains, ...toCome(view)];
 }
 
-const taxOf = (heard: readonly string[], me: number): number =>
+/** From the bank, and from others by the Tax Collector; not what a new round brings. */
+const earnedBy = (heard: readonly string[], me: number): number =>
   heard
     .map(parseSaid)
     .reduce(
-      (n, said) => (said.slug === "taxed" && seatOf(said.args[0] ?? "") === me ? n + Number(said.args[1]) : n),
+      (n, { slug, seat, args }) =>
+        slug === "earned" && seat === me
+          ? n + Number(args[0])
+          : slug === "taxed" && seatOf(args[0] ?? "") === me
+            ? n + Number(args[1])
+            : n,
       0,
     );
 
@@ -121,26 +127,25 @@ export function forecast(
 ): Forecast | null {
   if (steps.length === 0) return null;
   const now = choices.ahead(steps);
-  const view = viewOf(now);
-  if (!now || !view) return null;
-  const deed = now.open ? view.now : view.did;
+  if (!now) return null;
+  const deed = now.open ? now.view.now : now.view.did;
   const end = finish(choices, steps);
-  const after = viewOf(end);
-  if (!end || !after || end.open)
-    return { deed, whole: false, bill: [], pays: deed.price, gains: [], heard: [], view: null };
+  if (!end || end.open)
+    return { deed, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
   const bill = billOf(end.heard, me);
   return {
     deed,
     whole: true,
     bill,
     pays: bill.reduce((n, one) => n + one.n, 0),
-    gains: gainsOf(base, after, end.heard, me),
+    prices: pricesOf(end.heard, me),
+    gains: gainsOf(base, end.view, end.heard, me),
     heard: end.heard,
-    view: after,
+    view: end.view,
   };
 }
 
-/** How often the dice so far would do it; what divides their value. */
+/** What divides the value of the dice: it stands on the card. */
 export function divisorOf(deed: Deed): number | null {
   if (deed.verb === "activate") return ACTIVITIES[deed.target]?.divisor.n ?? null;
   if (deed.verb === "fight") return HAPPENINGS[deed.target]?.divisor.n ?? null;
@@ -153,10 +158,10 @@ export function withDie(
   steps: readonly string[],
   move: string,
 ): { price: number; value: number; times: number | null } | null {
-  const then = choices.ahead([...steps, move]);
-  const view = viewOf(then);
-  if (!then || !view) return null;
-  const deed = then.open ? view.now : view.did;
-  const divisor = divisorOf(deed);
-  return { price: deed.price, value: deed.value, times: divisor === null ? null : Math.floor(deed.value / divisor) };
+  const all = [...steps, move];
+  const then = choices.ahead(all);
+  if (!then) return null;
+  const deed = then.open ? then.view.now : then.view.did;
+  const often = deed.verb === "activate" || deed.verb === "fight";
+  return { price: deed.price, value: deed.value, times: often ? (finish(choices, all)?.view.did.times ?? null) : null };
 }

@@ -17,6 +17,7 @@ import {
 import { thresholds, kingRows, kingText } from "./people.tsx";
 import {
   activityName,
+  asked,
   buildingName,
   characterName,
   happeningName,
@@ -26,7 +27,7 @@ import {
   type Table,
 } from "./table.ts";
 import { countOf, PARTS, standingOf, type Die } from "./view.ts";
-import { whyNotActivity, whyNotDie, whyNotEvent } from "./why.ts";
+import { whyNot, whyNotActivity, whyNotDie, whyNotEvent, whyNotUse, type Why } from "./why.ts";
 import { dieMove } from "./choices.ts";
 
 const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.Element | string }): JSX.Element => (
@@ -35,11 +36,14 @@ const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.E
     {children}
   </div>
 );
-const Reason = ({ text }: { text: string }): JSX.Element | null =>
-  text ? (
+/** Only who is asked wants to know, while looking at something. */
+const asksMe = (table: Table, why: () => Why | null): Why | null => (asked(table) ? why() : null);
+
+const Reason = ({ why }: { why: Why | null }): JSX.Element | null =>
+  why ? (
     <p class="hint-why">
       <Icon name="x" />
-      {text}
+      {why.text}
     </p>
   ) : null;
 
@@ -68,7 +72,7 @@ function activityHint(table: Table, slug: string): JSX.Element | null {
           <Sign colour={card.colour} /> {digits(card.divisor.n)}
         </span>
       </Row>
-      <Reason text={can ? "" : whyNotActivity(table, place)} />
+      <Reason why={can ? null : asksMe(table, () => whyNotActivity(table, slug))} />
     </>
   );
 }
@@ -93,7 +97,7 @@ function eventHint(table: Table, slug: string): JSX.Element | null {
       <Row label={t("ty.hint.second")}>
         <Shield n={card.points[1].n} />
       </Row>
-      <Reason text={can ? "" : whyNotEvent(table, one)} />
+      <Reason why={can ? null : asksMe(table, () => whyNotEvent(table, slug))} />
     </>
   );
 }
@@ -111,7 +115,7 @@ function dieHint(table: Table, die: Die): JSX.Element | null {
       {die.owner !== me && (
         <p>{t("ty.hint.die", { list: digits(`${price}, ${constant("price_2")}, ${constant("price_3")}`) })}</p>
       )}
-      {choices.moves.value.length > 0 && <Reason text={whyNotDie(table, die).text} />}
+      <Reason why={asksMe(table, () => whyNotDie(table, die))} />
     </>
   );
 }
@@ -197,6 +201,9 @@ const kingHint = (): JSX.Element => (
   </>
 );
 
+/** Actions that name no card. */
+const SINGLE: ReadonlySet<string> = new Set(["build", "place", "farm"]);
+
 export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string | null {
   const [kind = "", first = "", second = "", third = ""] = (thing.dataset["hint"] ?? "").split(" ");
   switch (kind) {
@@ -234,6 +241,7 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
             {t(`ty.do.${first}` as "ty.do.flip")}
           </b>
           <p>{t(`ty.help.${first}` as "ty.help.flip")}</p>
+          <Reason why={asksMe(table, () => whyNotUse(table, first))} />
         </>
       );
     case "action":
@@ -241,6 +249,7 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
         <>
           <b class="title">{t(`ty.act.${first}` as "ty.act.farm")}</b>
           <p>{t(`ty.help.${first}` as "ty.help.farm")}</p>
+          {SINGLE.has(first) && <Reason why={asksMe(table, () => whyNot(table, first))} />}
         </>
       );
     default:

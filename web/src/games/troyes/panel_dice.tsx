@@ -12,12 +12,13 @@ import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { digits, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE, toneOf } from "./art.tsx";
-import { ACTIVITIES, activity, constant, GROUP_MOST, HAPPENINGS } from "./cards.ts";
+import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
-import { PanelFrame, type FrameProps } from "./panel.tsx";
+import { PanelFrame, type FrameProps } from "./panel_frame.tsx";
 import { activityName, buildingName, happeningName, mySeat, ownerName, type Table } from "./table.ts";
 import { employs, NEUTRAL, type Deed } from "./view.ts";
+import { whyNot } from "./why.ts";
 
 /** The name, the drawing and the steps of what is being done. */
 export function headOf(
@@ -118,8 +119,9 @@ function Modifiers({ table }: { table: Table }): JSX.Element | null {
 }
 
 /** The dice of the group in large, whose they are and what each costs. */
-function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }): JSX.Element {
-  const unit = constant(`price_${Math.max(1, deed.dice.length)}`);
+function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
+  const { choices, forecast } = table;
+  const more = choices.pending.value === null && (choices.has("die") || choices.has("neutral_die"));
   const mod = deed.modifier;
   const plus =
     mod && /^mod_each_plus/.test(mod.effect)
@@ -133,6 +135,7 @@ function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }
     <div class="ty-group">
       {deed.dice.map((die, i) => {
         const own = die.owner === table.me;
+        const price = forecast?.prices[i] ?? 0;
         return (
           <span key={i} class="gd">
             <Die
@@ -140,21 +143,21 @@ function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }
               value={die.value}
               size={52}
               {...(plus ? { bonus: plus } : {})}
-              {...(table.view.decision === "flip" ? { bonus: `→${digits(7 - die.value)}` } : {})}
+              {...(table.view.decision === "flip" ? { bonus: `→${digits(turned(die.value))}` } : {})}
             />
             <small>
               {own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}
-              {!own && deed.price > 0 && (
+              {price > 0 && (
                 <>
                   <Coin />
-                  {digits(unit)}
+                  {digits(price)}
                 </>
               )}
             </small>
           </span>
         );
       })}
-      {deed.dice.length < most && (
+      {more && (
         <span class="gd">
           <DieSlot size={52} />
           <small>{deed.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small>
@@ -164,31 +167,27 @@ function Group({ table, deed, most }: { table: Table; deed: Deed; most: number }
   );
 }
 
-/** 14 ÷ 3 = 4×: never more than the rules would do. */
+/** 14 ÷ 3 = 4×: what the rules would do, once the dice reach it. */
 function Sum({ deed, forecast }: { deed: Deed; forecast: Forecast | null }): JSX.Element | null {
   const divisor = divisorOf(deed);
   if (deed.dice.length === 0 || divisor === null) return null;
-  const times = Math.floor(deed.value / divisor);
-  const real = forecast?.view?.did.times ?? times;
+  const farms = deed.verb === "farm";
+  const earned = forecast?.gains.find((gain) => gain.what === "deniers")?.n ?? 0;
+  const times = farms ? earned : (forecast?.view?.did.times ?? 0);
   const terms: Term[] = [
     { n: deed.value, label: t("ty.value") },
     { before: "÷", n: divisor, label: t("ty.divisor") },
     {
       before: "=",
-      n: deed.verb === "farm" ? times : `${times}×`,
-      label: deed.verb === "farm" ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times"),
+      n: farms ? times : `${times}×`,
+      label: farms ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times"),
     },
   ];
-  const least =
-    times === 0
-      ? t("ty.sum.low", { number: divisor - deed.value })
-      : real < times && deed.verb !== "farm"
-        ? t("ty.sum.most", { number: real })
-        : null;
+  const less = times > 0 && (times + 1) * divisor <= deed.value; // it cannot be paid, or has no flags
   return (
     <>
-      {<Equation terms={terms} />}
-      {least && <p class="ty-note">{least}</p>}
+      <Equation terms={terms} />
+      {less && <p class="ty-note">{t("ty.sum.most", { number: times })}</p>}
     </>
   );
 }
@@ -344,8 +343,8 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, forecast } = table;
   const deed = forecast?.deed ?? view.now;
   const verb = view.decision === "flip" ? "flip" : deed.verb;
-  const most = verb === "place" || deed.modifier?.effect.startsWith("mod_white_as") ? 1 : GROUP_MOST;
   const flips = verb === "flip";
+  const low = whyNot(table, "done");
   const confirm = flips
     ? t("ty.confirm.flip", { number: constant("flip_cost") })
     : deed.dice.length > 1
@@ -357,10 +356,12 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
       {...headOf(table, { ...deed, verb })}
       at={flips ? 0 : 1}
       confirm={confirm}
-      note={t(deed.dice.length === 0 ? (`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : "ty.hint.more")}
+      note={
+        deed.dice.length === 0 ? t(`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : (low?.text ?? t("ty.hint.more"))
+      }
       text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
     >
-      <Group table={table} deed={deed} most={most} />
+      <Group table={table} deed={deed} />
       <Modifiers table={table} />
       {!flips && <Sum deed={deed} forecast={forecast} />}
       {!flips && forecast && <Ledger table={table} forecast={forecast} />}

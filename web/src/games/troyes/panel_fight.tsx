@@ -6,9 +6,10 @@ import { counted, digits, t } from "../../words.ts";
 import { InfluenceSign } from "./art.tsx";
 import { COLOURS, constant, FACES, type Colour } from "./cards.ts";
 import { Influence } from "./panel_turn.tsx";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { otherName, playerName, type Table } from "./table.ts";
 import { blackDice, diceOf, type TroyesView } from "./view.ts";
+import { tellWhy, whyNotAfter, type Why } from "./why.ts";
 
 const factor = (colour: Colour): number => (colour === "red" ? constant("black_red_factor") : 1);
 
@@ -28,6 +29,10 @@ function nextName(table: Table): string {
   return playerName(table, ((me ?? 0) + 1) % view.seats);
 }
 
+/** Black dice come before own ones: so they are asked for as if none were set yet. */
+const whyNotFoe = (table: Table, value: number): Why | null =>
+  whyNotAfter(table, table.choices.fight(), `foe ${value}`);
+
 function Foes({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
   const taken = choices.foes();
@@ -45,7 +50,8 @@ function Foes({ table }: { table: Table }): JSX.Element {
           if (at >= 0) left.splice(at, 1);
           const may = on || choices.mayFoe(value);
           const press = (): void => {
-            if (must || !may) return;
+            if (must) return;
+            if (!may) return tellWhy(whyNotFoe(table, value));
             choices.setFoes(on ? taken.filter((_, k) => k !== taken.indexOf(value)) : [...taken, value]);
           };
           return (

@@ -1,15 +1,16 @@
-/* panel_more.tsx - the smaller questions: first citizens, a cube to burn, whence a citizen comes, how often, and what an effect lets one choose. */
+/* panel_more.tsx - the smaller questions: first citizens, a cube to burn, where a citizen comes from, how often, and
+ * what an effect lets one choose. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { counted, digits, list, t, tellAction } from "../../words.ts";
+import { counted, digits, list, signed, t, tellAction } from "../../words.ts";
 import { effectText, Emblem, plain, QuietPiece, Sign, TONE, toneOf } from "./art.tsx";
 import { ACTIVITIES, activity, BUILDINGS, colourOf, constant, happening, salaryOf, type Building } from "./cards.ts";
 import { fullness } from "./events.tsx";
 import { forecast as forecastOf } from "./forecast.ts";
 import { headOf, Ledger, Result } from "./panel_dice.tsx";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { activityName, buildingName, happeningName, mySeat, type Table } from "./table.ts";
 import { standingOf } from "./view.ts";
 import { parseSaid } from "../../rules/text.ts";
@@ -83,7 +84,7 @@ export function ModifierPanel({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** Whence the citizen comes: the same places glow on the board. */
+/** Where the citizen comes from: the same places glow on the board. */
 export function SourcePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, session, me, forecast } = table;
   const head = headOf(table, view.now);
@@ -217,8 +218,7 @@ export function RerollPanel({ table }: { table: Table }): JSX.Element {
 
 /** D6a: deniers for one of two buildings, each time anew. */
 export function MillPanel({ table }: { table: Table }): JSX.Element {
-  const { choices, view, me } = table;
-  const card = ACTIVITIES[view.did.target];
+  const { choices, view, me, session } = table;
   return (
     <PanelFrame
       table={table}
@@ -234,8 +234,7 @@ export function MillPanel({ table }: { table: Table }): JSX.Element {
       <div class="ty-targets">
         {choices.of("mill").map((move) => {
           const building = (move.args[0] ?? "palace") as Building;
-          const each = building === "palace" ? (card?.p.n ?? 0) : (card?.q.n ?? 0);
-          const n = me === null ? 0 : standingOf(view, me, BUILDINGS.indexOf(building));
+          const brings = session.foresee(move.text)?.seats[me ?? 0]?.goods["deniers"] ?? 0;
           return (
             <button
               key={move.text}
@@ -249,8 +248,8 @@ export function MillPanel({ table }: { table: Table }): JSX.Element {
               <span>
                 {buildingName(building)}
                 <small class="ltr">
-                  {digits(`${n} × ${each}`)} = <Coin />
-                  {digits(n * each)}
+                  {signed(brings)}
+                  <Coin />
                 </small>
               </span>
             </button>

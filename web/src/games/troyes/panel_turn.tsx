@@ -1,15 +1,17 @@
 /* panel_turn.tsx - a turn: the six actions, and influence that may go before one. */
 import type { JSX } from "preact";
 import { Sr } from "../../kit/art.tsx";
+import { help } from "../../kit/help.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { counted, digits, t, tellAction } from "../../words.ts";
 import { Emblem, InfluenceSign, Sign, TONE, toneOf } from "./art.tsx";
 import { activity, constant, happening } from "./cards.ts";
 import type { Aim } from "./choices.ts";
-import { PanelFrame } from "./panel.tsx";
+import { PanelFrame } from "./panel_frame.tsx";
 import { activityName, happeningName, mySeat, type Table } from "./table.ts";
 import { NEUTRAL } from "./view.ts";
+import { tellWhy, whyNot, whyNotActivity, whyNotEvent, whyNotUse } from "./why.ts";
 import { tab } from "./tabs.ts";
 
 const USES = [
@@ -31,10 +33,10 @@ export function Influence({ table }: { table: Table }): JSX.Element | null {
           <button
             key={slug}
             type="button"
-            disabled={!may.has(slug)}
-            data-use={slug}
+            aria-disabled={may.has(slug) ? undefined : true}
+            data-use={may.has(slug) ? slug : undefined}
             data-hint={`use ${slug}`}
-            onClick={() => choices.spend(slug)}
+            onClick={() => (may.has(slug) ? choices.spend(slug) : tellWhy(whyNotUse(table, slug), t(`ty.do.${slug}`)))}
           >
             <span class="c">
               <InfluenceSign />
@@ -56,6 +58,34 @@ const ACTIONS: readonly { slug: string; emblem: string; aim?: Exclude<Aim, "rero
   { slug: "farm", emblem: "farm" },
   { slug: "pass", emblem: "pass" },
 ];
+
+/** Why an action cannot be begun; where it needs a card, why not with each of them. */
+function tellWhyNot(table: Table, slug: string): void {
+  const title = t(`ty.act.${slug}` as "ty.act.build");
+  if (slug !== "activate" && slug !== "fight") return tellWhy(whyNot(table, slug), title);
+  const { places, queue } = table.view;
+  const lines =
+    slug === "activate"
+      ? places.flatMap((one) =>
+          one ? [{ name: activityName(one.card.slug), why: whyNotActivity(table, one.card.slug) }] : [],
+        )
+      : queue.map(({ card }) => ({ name: happeningName(card.slug), why: whyNotEvent(table, card.slug) }));
+  help({
+    title,
+    text: t(`ty.help.${slug}` as "ty.help.fight"),
+    more: (
+      <ul>
+        {lines.map(({ name, why }) => (
+          <li key={name}>
+            <b>{name}</b>: {why?.text}
+          </li>
+        ))}
+      </ul>
+    ),
+    game: "troyes",
+    clause: slug === "activate" ? "T8.1" : "T8.3",
+  });
+}
 
 /** The cards or events one of which is to be chosen: the same as on the board. */
 function Targets({ table, aim }: { table: Table; aim: "activate" | "fight" }): JSX.Element {
@@ -124,10 +154,11 @@ export function TurnPanel({ table }: { table: Table }): JSX.Element {
                 key={slug}
                 type="button"
                 class={`ty-action${pending === slug ? " is-chosen" : ""}`}
-                disabled={off}
-                {...(opens ? { "data-aim": opens } : { "data-move": moves[0]?.text })}
+                aria-disabled={off ? true : undefined}
+                {...(opens && !off ? { "data-aim": opens } : { "data-move": moves[0]?.text })}
                 data-hint={`action ${slug}`}
                 onClick={() => {
+                  if (off) return tellWhyNot(table, slug);
                   if (pane) tab.value = pane;
                   if (opens) choices.aim.value = opens;
                   else if (moves[0]) choices.pick(moves[0].text);

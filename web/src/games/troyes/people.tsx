@@ -1,14 +1,12 @@
-/* people.tsx - characters with what they are worth now; Le Roy with his table; everybody's numbers for a phone. */
+/* people.tsx - characters with what they are worth now; Le Roy with his table. */
 import type { JSX } from "preact";
 import { help } from "../../kit/help.tsx";
-import { Track } from "../../kit/controls.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { isEvent } from "../../table/session.ts";
-import { counted, digits, list, t } from "../../words.ts";
-import { Emblem, OwnerPiece, Shield } from "./art.tsx";
-import { INFLUENCE_MOST, KING, worth, type Character, type KingRow } from "./cards.ts";
-import { Stats, Tag } from "./square.tsx";
-import { characterName, ownerName, ruleOf, type Table } from "./table.ts";
+import { digits, list, t } from "../../words.ts";
+import { Emblem, Shield } from "./art.tsx";
+import { KING, worth, type Character, type KingRow } from "./cards.ts";
+import { characterName, ruleOf, type Table } from "./table.ts";
 import { countOf, NEUTRAL } from "./view.ts";
 
 /** "3 citizens: 1 point; 5: 3 points; 7: 6 points." */
@@ -122,47 +120,5 @@ function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.E
       <Emblem slug={card.slug} />
       <b class="ltr">{digits(`${mine}:${his}`)}</b>
     </button>
-  );
-}
-
-/** Everybody's numbers in full: on a phone the plaques have no room for them. */
-export function Players({ table }: { table: Table }): JSX.Element {
-  const { view, bottom } = table;
-  const mine = view.seat[table.me ?? -1];
-  return (
-    <section class="ty-players" id="ty-players" aria-label={t("ty.players")}>
-      {view.seat
-        .map((_, i) => (bottom + i) % view.seats)
-        .map((who) => (
-          <article key={who} class={`ty-prow${view.actors.includes(who) ? " acts" : ""}`}>
-            <h2>
-              <OwnerPiece table={table} who={who} kind="citizen" />
-              <bdi>{ownerName(table, who)}</bdi>
-              <Tag table={table} who={who} />
-            </h2>
-            <Stats table={table} who={who} />
-            <Track n={view.seat[who]?.influence ?? 0} of={INFLUENCE_MOST} label={t("ty.influence")} />
-          </article>
-        ))}
-      {(mine?.characters ?? []).map((card) => (
-        <article key={card.slug} class="ty-prow">
-          <CharacterChip table={table} card={card} who={table.me ?? 0} />
-          <p>
-            {ruleOf("character", card.slug)} {thresholds(card, view.seats)}.
-          </p>
-        </article>
-      ))}
-      {view.solo && (
-        <article class="ty-prow">
-          <h2>{t("ty.king.table")}</h2>
-          <KingBox table={table} />
-        </article>
-      )}
-      {!view.solo && (
-        <p class="ty-note">
-          {t("ty.grey", { number: view.grey })} {counted("ty.count.events", view.queue.length)}.
-        </p>
-      )}
-    </section>
   );
 }

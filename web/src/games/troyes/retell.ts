@@ -37,7 +37,7 @@ function addDie(view: TroyesView, who: number, c: number, value: number, by: num
   if (row) row[value] = Math.max(0, (row[value] ?? 0) + by);
 }
 
-/** Whom an event is about: king_ and neutral_ are owner 4. */
+/** The owner an event is about: king_ and neutral_ are owner 4. */
 function ownerOf(said: Said): { who: number; slug: string } {
   const found = /^(?:king|neutral)_(.+)$/.exec(said.slug);
   return found ? { who: NEUTRAL, slug: found[1] ?? "" } : { who: said.seat ?? NEUTRAL, slug: said.slug };

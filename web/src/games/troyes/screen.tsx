@@ -7,20 +7,21 @@ import { Tabs } from "../../kit/controls.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
-import type { TableProps } from "../room.ts";
+import type { TableProps } from "../game_page.ts";
 import { Activities } from "./acts.tsx";
 import { Choices } from "./choices.ts";
 import { City } from "./city.tsx";
 import { Events } from "./events.tsx";
 import { forecast } from "./forecast.ts";
 import { Panel } from "./panel.tsx";
-import { Players } from "./people.tsx";
+import { Players } from "./players.tsx";
 import { Square } from "./square.tsx";
 import { tab } from "./tabs.ts";
 import type { Table } from "./table.ts";
 import { Telling } from "./telling.ts";
 import { Pills } from "./top.tsx";
 import type { TroyesView } from "./view.ts";
+import { fetchReasons } from "./why.ts";
 
 const PANES = ["city", "acts", "events", "players"] as const;
 
@@ -38,7 +39,7 @@ const PANE_OF: Record<string, string> = {
 function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
-    <main class={`ty-board tab-${tab.value}`} id="main">
+    <main class={`ty-board in-rem tab-${tab.value}`} id="main">
       <h2 class="sr">{t("ty.city")}</h2>
       <Tabs
         label={t("ty.panes")}
@@ -71,9 +72,10 @@ const peek = (thing: HTMLElement | null): void => {
   );
 };
 
-export function TroyesTable({ session, status = null, end, bar }: TableProps): JSX.Element {
+export function TroyesTable({ session, status = null, end, bar }: TableProps<TroyesView>): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
+  useEffect(fetchReasons, []);
   useEffect(
     () => () => {
       telling.close();
@@ -85,14 +87,14 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps): J
   const view = telling.view.value;
   const asks = choices.moves.value.length > 0 ? `${view?.opened}.${view?.decision}.${view?.now.verb ?? ""}` : "";
   useEffect(() => {
-    const { decision, now } = (session.view.value ?? {}) as Partial<TroyesView>;
+    const { decision, now } = session.view.value ?? {};
     const pane =
       decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
-  if (!view) return <Wait />;
+  const base = session.view.value;
+  if (!view || !base) return <Wait />;
   const me = session.seat.value;
-  const base = session.view.value as TroyesView;
   const table: Table = {
     session,
     view,

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Few, Switch } from "../../kit/controls.tsx";
 import { t, word } from "../../words.ts";
-import type { SetupProps } from "../room.ts";
+import type { SetupProps } from "../game_page.ts";
 import { constant, roundsOf } from "./cards.ts";
 
 /** Options with two values, the standard one first. */
@@ -11,6 +11,7 @@ const CHOICES = [
   { slug: "militia", values: ["yes", "no"] },
   { slug: "resistance", values: ["when_countered", "every_round"] },
   { slug: "black_dice", values: ["six", "all"] },
+  { slug: "no_dice", values: ["nobody", "start"] },
 ] as const;
 
 export function TroyesSetup({ seats, options, onChange }: SetupProps): JSX.Element {

@@ -6,7 +6,6 @@
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { Die as KitDie, type DieState } from "../../kit/die.tsx";
-import { help } from "../../kit/help.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
@@ -15,13 +14,13 @@ import { Track } from "../../kit/controls.tsx";
 import { clockText } from "../../table/names.ts";
 import { digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
-import { constant, INFLUENCE_MOST } from "./cards.ts";
+import { constant, INFLUENCE_MOST, turned } from "./cards.ts";
 import { CharacterChip, KingBox } from "./people.tsx";
 import { dieMove } from "./choices.ts";
 import { withDie } from "./forecast.ts";
 import { asked, colourName, ownerName, owners, showsPoints, type Table } from "./table.ts";
 import { diceOf, NEUTRAL, type Die } from "./view.ts";
-import { whyNotDie } from "./why.ts";
+import { tellWhy, whyNotDie } from "./why.ts";
 
 interface Offer {
   state: DieState;
@@ -83,7 +82,7 @@ function offerOf(table: Table, die: Die, nth: number): Offer {
       press: () => choices.drop(die),
       note: t("ty.die.chosen"),
       ...strength,
-      ...(decision === "flip" ? { under: <span class="ltr">→ {digits(7 - die.value)}</span> } : {}),
+      ...(decision === "flip" ? { under: <span class="ltr">→ {digits(turned(die.value))}</span> } : {}),
     };
   else if (choices.find(dieMove(seat, die))) {
     const legal = underLegal(table, die);
@@ -92,8 +91,8 @@ function offerOf(table: Table, die: Die, nth: number): Offer {
   const why = whyNotDie(table, die);
   return {
     state: asked(table) && decision !== "turn" && decision !== "settle" ? "dim" : "calm",
-    press: () => help({ text: why.text, game: "troyes", clause: why.clause }),
-    note: why.text,
+    press: () => tellWhy(why),
+    note: why?.text ?? "",
   };
 }
 
@@ -102,7 +101,7 @@ function OneDie({ table, die, nth }: { table: Table; die: Die; nth: number }): J
   const name = list([
     t("kit.die", { word: colourName(die.colour), number: die.value }),
     ownerName(table, die.owner),
-    note,
+    ...(note ? [note] : []),
   ]);
   return (
     <span

@@ -8,7 +8,7 @@ import type { Forecast } from "./forecast.ts";
 import { NEUTRAL, type TroyesSeat, type TroyesView } from "./view.ts";
 
 export interface Table {
-  session: Session;
+  session: Session<TroyesView>;
   view: TroyesView; // as told so far
   choices: Choices;
   me: number | null; // my seat

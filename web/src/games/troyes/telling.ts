@@ -14,7 +14,7 @@ export class Telling {
   private readonly from = signal(0);
   private readonly stop: () => void;
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly session: Session<TroyesView>) {
     this.stop = effect(() => {
       void session.bytes.value; // a new position stands
       const { upTo } = session.presenter;
@@ -36,7 +36,7 @@ export class Telling {
   });
 
   readonly view: ReadonlySignal<TroyesView | null> = computed(() => {
-    const view = this.session.view.value as TroyesView | null;
+    const view = this.session.view.value;
     return view && retell(view, this.told.value);
   });
 

@@ -1,8 +1,9 @@
-/* things.tsx - the cards, events, characters and numbers of Troyes, for who reads the rules: beside every number stands where it comes from. */
+/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: beside every number stands
+ * where it comes from. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
-import type { Family, Thing, Things } from "../room.ts";
+import type { Family, Thing, Things } from "../game_page.ts";
 import { Divisor, effectText, InfluenceSign, Shield, Signs, strikeText, Tile, TONE, toneOf } from "./art.tsx";
 import {
   ACTIVITIES,

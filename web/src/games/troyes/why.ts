@@ -1,64 +1,60 @@
-/* why.ts - why something cannot be done now: a sentence, and the clause it rests on. */
-import { t } from "../../words.ts";
-import { ACTIVITIES, constant, GROUP_MOST, HAPPENINGS, type Colour } from "./cards.ts";
-import { asked, mySeat, type Table } from "./table.ts";
-import { employs, type Deed, type Die, type Place, type Queued } from "./view.ts";
+/*
+ * why.ts - why something cannot be done now: what somebody who presses a thing
+ * would mean by it is put to the rules, and they give the reason and its clause.
+ */
+import { help } from "../../kit/help.tsx";
+import type { Reason } from "../../rules/engine.ts";
+import { fetchPart, tellReason } from "../../words.ts";
+import { dieMove } from "./choices.ts";
+import type { Table } from "./table.ts";
+import { diceOf, type Die } from "./view.ts";
 
-/** Only who is asked to act wants to know. */
-const acts = (table: Table): boolean => asked(table) && table.view.decision === "turn";
-
-export function whyNotActivity(table: Table, place: Place): string {
-  const mine = mySeat(table);
-  const { card } = place;
-  if (!acts(table) || !mine || table.me === null) return "";
-  if (!employs(place, table.me) && mine.deniers < card.cost.n)
-    return t("ty.why.hire", { number: card.cost.n, number2: mine.deniers });
-  if (/^influence_to|^envoy$/.test(card.effect) && mine.influence < card.p.n)
-    return t("ty.why.influence", { number: card.p.n, number2: mine.influence });
-  const colour = card.effect === "gain_vp_any_dice" ? t("ty.dice.any") : t(`ty.dice.${card.colour}`);
-  return t("ty.why.dice", { colour, number: card.divisor.n });
+export interface Why {
+  text: string;
+  clause?: string;
 }
 
-export function whyNotEvent(table: Table, one: Queued): string {
-  if (!acts(table)) return "";
-  return t("ty.why.dice", { colour: t(`ty.dice.${one.card.fought}`), number: one.card.divisor.n });
+/** Nobody needs them to begin a game: they come when the table stands. */
+export const fetchReasons = (): void => void fetchPart("troyes.why").catch(() => undefined);
+
+function told(table: Table, reason: Reason | null | undefined): Why | null {
+  const text = reason ? tellReason(table.session.teller, reason.text) : "";
+  if (!reason || text === reason.text) return null; // its words are still on their way
+  return { text, ...(reason.clause ? { clause: reason.clause } : {}) };
 }
 
-/** The colour an action asks for; null: any. */
-export function colourAsked(deed: Deed): Colour | null {
-  if (deed.modifier?.effect.startsWith("mod_white_as")) return "white";
-  if (deed.modifier?.effect === "mod_yellow_as_red") return "yellow";
-  switch (deed.verb) {
-    case "activate": {
-      const card = ACTIVITIES[deed.target];
-      return card && card.effect !== "gain_vp_any_dice" ? card.colour : null;
-    }
-    case "fight":
-      return HAPPENINGS[deed.target]?.fought ?? null;
-    case "build":
-      return "white";
-    case "farm":
-      return "yellow";
-    default:
-      return null;
-  }
+/** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
+export const whyNot = (table: Table, move: string): Why | null =>
+  table.session.kind === "replay" ? null : told(table, table.session.why(`p${table.me ?? 0} ${move}`));
+
+/** The same after other steps than those that are chosen. */
+export const whyNotAfter = (table: Table, steps: readonly string[], move: string): Why | null =>
+  told(table, table.choices.ahead(steps)?.why(`p${table.me ?? 0} ${move}`));
+
+/** What a card, an event or a die stands for in what is asked now. */
+const CARD_MEANS: Record<string, string> = { modifier: "burn", source: "from_card" };
+const EVENT_MEANS: Record<string, string> = { cubes: "cube", envoy: "send" };
+
+export const whyNotActivity = (table: Table, slug: string): Why | null =>
+  whyNot(table, `${CARD_MEANS[table.view.decision ?? ""] ?? "activate"} ${slug}`);
+
+export function whyNotEvent(table: Table, slug: string): Why | null {
+  const verb = EVENT_MEANS[table.view.decision ?? ""] ?? "fight";
+  return whyNot(table, verb === "send" ? `send ${slug} 1` : `${verb} ${slug}`);
 }
 
-/** Of a die that cannot be chosen now. */
-export function whyNotDie(table: Table, die: Die): { text: string; clause: string } {
-  const { decision } = table.view;
-  if (!asked(table)) return { text: t("ty.why.turn"), clause: "T5.4" };
-  if (decision === "counter" || decision === "face")
-    return { text: t(die.owner === table.me ? "ty.why.not_now" : "ty.why.fight"), clause: "T5.3.4" };
-  if (decision === "flip" || table.choices.aim.value === "reroll") return { text: t("ty.why.own"), clause: "T7.4" };
-  if (decision !== "group") return { text: t("ty.why.begin"), clause: "T5.4" };
-  const deed = table.forecast?.deed ?? table.view.now;
-  const wanted = colourAsked(deed);
-  if (wanted !== null && die.colour !== wanted)
-    return { text: t("ty.why.colour", { colour: t(`ty.dice.${wanted}`) }), clause: "T6.1" };
-  if (deed.dice.length >= GROUP_MOST) return { text: t("ty.why.full", { number: GROUP_MOST }), clause: "T6.1" };
-  const next = constant(`price_${Math.min(GROUP_MOST, deed.dice.length + 1)}`);
-  if (deed.verb === "build") return { text: t("ty.why.column", { number: die.value }), clause: "T8.2" };
-  if (deed.verb === "place") return { text: t("ty.why.place"), clause: "T8.4.3" };
-  return { text: t("ty.why.dear", { number: next }), clause: "T6.2" };
+export function whyNotDie(table: Table, die: Die): Why | null {
+  if (table.choices.aim.value === "reroll") return whyNot(table, `reroll ${die.colour} ${die.value}`);
+  return whyNot(table, dieMove(table.me ?? 0, die).replace(/^\S+ /, ""));
+}
+
+/** Of a use of influence: it goes before whatever is begun. */
+export function whyNotUse(table: Table, use: string): Why | null {
+  const [die] = table.me === null ? [] : diceOf(table.view, table.me);
+  return whyNotAfter(table, [], use === "reroll" ? `reroll ${die?.colour ?? "red"} ${die?.value ?? 1}` : use);
+}
+
+/** Say why beside the thing that was pressed. */
+export function tellWhy(why: Why | null, title?: string): void {
+  if (why) help({ ...why, ...(title === undefined ? {} : { title }), game: "troyes" });
 }

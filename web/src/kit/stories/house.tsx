@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { sound } from "../../prefs.ts";
 import { counted, digits, list, signed, t, word } from "../../words.ts";
-import { Brand, DoorArt, Emblem, HouseMark } from "../art.tsx";
+import { DOORS } from "../../games/games.ts";
+import { Brand, Emblem, HouseMark } from "../art.tsx";
 import { EMBLEMS, type EmblemName } from "../emblems.ts";
 import { GIRIH } from "../girih.ts";
 import { Icon, ICON_NAMES } from "../icons.tsx";
@@ -52,15 +53,8 @@ const Emblems = (): JSX.Element => (
         </span>
       ))}
       <HouseMark />
-      {["dej", "kohan", "troyes", "karzar"].map((game) => (
-        <Brand key={game} game={game} />
-      ))}
-    </div>
-    <div class="shelf">
-      {["dej", "kohan", "troyes", "karzar"].map((game) => (
-        <span key={game} class="tile">
-          <DoorArt game={game} />
-        </span>
+      {DOORS.map(({ slug }) => (
+        <Brand key={slug} game={slug} />
       ))}
     </div>
   </>

@@ -3,9 +3,10 @@
  * languages side by side; the words of the parts themselves are in locale/.
  */
 import type { JSX } from "preact";
-import { tongue } from "../../words.ts";
+import { tongue, type Language } from "../../words.ts";
 
 export type Pair = readonly [en: string, fa: string];
+const WRITTEN_IN: readonly Language[] = ["en", "fa"]; // a story in another language is told in the first
 
 export interface Story {
   id: string;
@@ -14,7 +15,7 @@ export interface Story {
   Show: () => JSX.Element;
 }
 
-export const say = ([en, fa]: Pair): string => (tongue() === "fa" ? fa : en);
+export const say = (pair: Pair): string => pair[WRITTEN_IN.indexOf(tongue())] ?? pair[0];
 
 /** People who play in the samples. */
 export const PEOPLE: readonly Pair[] = [

@@ -16,7 +16,9 @@ import { ScoreTable } from "../score.tsx";
 import { ChainPanel, Trail } from "../steps.tsx";
 import { toast } from "../toast.tsx";
 import { Equation, sumOf, WhyButton, WhySum, type SumLine } from "../why.tsx";
-import { person, say, type Story } from "./story.ts";
+import { person, say, type Pair, type Story } from "./story.ts";
+
+const GATHER_FIRST: Pair = ["First gather coins or cards.", "نخست سکه یا کارت بگیر."];
 
 function Seats(): JSX.Element {
   const [open, setOpen] = useState(false);
@@ -96,7 +98,7 @@ function Bars(): JSX.Element {
         end={
           <>
             <UndoButton onClick={nothing} />
-            <MoveButton short={t("bar.end")} why={t("why.gather_first")} onClick={() => toast(t("why.gather_first"))} />
+            <MoveButton short={t("bar.end")} why={say(GATHER_FIRST)} onClick={() => toast(say(GATHER_FIRST))} />
           </>
         }
       />

@@ -1,0 +1,59 @@
+/*
+ * rollout.c - see rollout.h.
+ */
+#include "bots/rollout.h"
+
+#include "core/chance.h"
+
+struct rng rollout_dice(uint64_t seed, const struct state *view)
+{
+    struct rng rng = {seed};
+
+    rng.state = rng_next(&rng) + view->ply;
+    rng.state = rng_next(&rng);
+    return rng;
+}
+
+/* Ratings that differ by less than this are alike: about half a point. */
+enum { JITTER = 64 }; /* a power of two */
+
+int rollout_best(const struct judge *judge, const struct state *s,
+                 const struct action *choice, int n, struct rng *rng)
+{
+    int rating[CHOICES_MAX];
+    int best = 0;
+
+    if (n == 1)
+        return 0;
+    if (!judge->eval->rate)
+        return (int)rng_below(rng, (uint32_t)n);
+    judge->eval->rate(s, &judge->memory, choice, n, rating);
+    for (int i = 0; i < n; i++) {
+        rating[i] += (int)(rng_next(rng) >> 32) & (JITTER - 1);
+        if (rating[i] > rating[best])
+            best = i;
+    }
+    return best;
+}
+
+static struct action by_weight(const struct game *game, const struct state *s,
+                               struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    int n = game->legal(s, SEAT_CHANCE, choice);
+    uint32_t total = chance_total(game, s, choice, n);
+
+    return chance_at(game, s, choice, n, rng_below(rng, total));
+}
+
+struct action rollout_chance(const struct game *game, const struct state *s,
+                             struct rng *rng)
+{
+    return game->roll ? game->roll(s, rng) : by_weight(game, s, rng);
+}
+
+void rollout_chances(const struct game *game, struct state *s, struct rng *rng)
+{
+    while (state_actors(s) & SEAT(SEAT_CHANCE))
+        game_apply(game, s, rollout_chance(game, s, rng), NULL);
+}

@@ -1,0 +1,25 @@
+/*
+ * rollout.h - moves inside a bot's head, on guesses.
+ */
+#ifndef BOTS_ROLLOUT_H
+#define BOTS_ROLLOUT_H
+
+#include "bots/eval.h"
+#include "core/rng.h"
+
+/* The dice of one choice. They follow from the bot's seed and the question
+ * alone, so a game that was saved and loaded goes on as it would have. */
+struct rng rollout_dice(uint64_t seed, const struct state *view);
+
+/* What looks best; among choices that look nearly as good, one at random. */
+int rollout_best(const struct judge *judge, const struct state *s,
+                 const struct action *choice, int n, struct rng *rng);
+
+/* What chance does, by the game's roll() where it has one. */
+struct action rollout_chance(const struct game *game, const struct state *s,
+                             struct rng *rng);
+
+/* Chance acts until somebody else must choose. */
+void rollout_chances(const struct game *game, struct state *s, struct rng *rng);
+
+#endif

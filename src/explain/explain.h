@@ -1,0 +1,130 @@
+/*
+ * explain.h - what can be said about an action: why it is not allowed, and
+ * what it would cost and bring.
+ *
+ * The rules list what may be done. A person also wants to know why something
+ * may not, and by which clause. That is knowledge about a game beside its
+ * rules, as the bots' evaluations are: an explainer is a row of functions, and
+ * register.c says which game has which. To add one, write GAME.c with its
+ * table of reasons GAME.def, and its row. Hamlet's is the one to copy.
+ *
+ * Whatever is said here is said of a view, so it can tell nobody what they may
+ * not know. Numbers and prices come from the rules' own functions.
+ *
+ * May include: core headers; GAME.c its game's as well.
+ */
+#ifndef EXPLAIN_EXPLAIN_H
+#define EXPLAIN_EXPLAIN_H
+
+#include "core/view.h"
+
+/*
+ * A reason as its table lists it. The sentence is GAME.why.SLUG in locale/, and
+ * its places are named by the kinds of its arguments, as an event's are.
+ */
+struct reason_row {
+    struct word word;
+    const char *clause; /* "D6.2.1"; NULL: it is no rule of the game */
+};
+
+/* The first two reasons of every table: the game is over; one only watches. */
+enum { REASON_OVER, REASON_WATCHING, REASON_OWN };
+
+/* One reason: a row, and what fills the places of its sentence. */
+struct reason {
+    uint8_t row;
+    uint8_t seat; /* whom it is about; SEAT_NONE: nobody */
+    uint8_t arg[ARGS_MAX];
+};
+
+/* One without a seat, and one about a seat (why.c). */
+struct reason reason_of(int row);
+struct reason reason_about(int row, int seat);
+struct reason reason_of1(int row, int a);
+struct reason reason_of2(int row, int a, int b);
+struct reason reason_of3(int row, int a, int b, int c);
+
+enum { GOODS_MAX = 6 };
+
+/* What something would bring, and which members of another noun bring it. */
+struct promise {
+    int goods[GOODS_MAX];
+    uint64_t from; /* bit k stands for member k of the explainer's from_noun */
+};
+
+struct explainer {
+    const char *game; /* its slug */
+    const struct reason_row *reasons;
+    int n_reasons;
+
+    /* Why seat, which is not asked, must wait. */
+    struct reason (*waiting)(const struct state *view, int seat);
+
+    /*
+     * Why a.seat, which is asked, may not do a. The action is well formed: its
+     * verb is the game's, and its arguments are within their kinds.
+     */
+    struct reason (*refused)(const struct state *view, struct action a);
+
+    /* What a seat can have more or less of: slugs, and how much there is. */
+    const char *const *goods;
+    int n_goods;
+    void (*count)(const struct state *view, int seat, int *have);
+
+    /*
+     * The rest may be NULL. What a costs its seat of the first of the goods,
+     * whether it is legal or not; -1: it has no price.
+     */
+    int (*price)(const struct state *view, struct action a);
+
+    /* What a member of the game's first noun would bring seat: a role that is
+     * to be chosen. */
+    void (*promise)(const struct state *view, int seat, int member,
+                    struct promise *out);
+    uint8_t from_noun;
+};
+
+/* Every explainer there is, to the NULL at the end (register.c). */
+extern const struct explainer *const explainers[];
+
+/* NULL: nobody has written one for this game. */
+const struct explainer *explainer_of(const struct game *game);
+
+/* ---- why not? (why.c) ---------------------------------------------------- */
+
+/*
+ * Is there a reason why the viewer may not do a? False: there is none, it is
+ * legal. a.seat is the viewer, or the watcher.
+ */
+bool why_not(const struct view *view, struct action a, struct reason *out);
+
+/* The same of an explainer that need not be the game's own. */
+bool explainer_asked(const struct explainer *e, const struct view *view,
+                     struct action a, struct reason *out);
+
+/* Is a verb of the game, and is every argument within its kind? */
+bool action_is_formed(const struct view *view, struct action a);
+
+/* "p2 coins tavern 3 1": as text.h writes events. 0 if it does not fit. */
+size_t reason_format(const struct game *game, struct reason r, char *out,
+                     size_t size);
+
+/* ---- and what if? (preview.c) -------------------------------------------- */
+
+/* What would come of an action, as far as the viewer can tell. */
+struct preview {
+    struct view after; /* a draw, a die, an answer of others is still to come */
+    bool certain;      /* nothing hidden plays a part: after is exact         */
+    int points[SEATS_MAX];           /* that each seat would gain             */
+    int goods[SEATS_MAX][GOODS_MAX]; /* the same; a price is below zero       */
+    uint8_t unsure[SEATS_MAX];       /* a bit for each of the goods that      */
+                                     /* depends on what is hidden             */
+    bool unsure_points;
+};
+
+/* The viewer does n legal actions one after the other: the steps of a chain,
+ * or one. False: one of them is not legal; then *out is as far as it went. */
+bool preview(const struct view *view, const struct action *a, int n,
+             struct preview *out);
+
+#endif

@@ -1,0 +1,44 @@
+/*
+ * rank8.c - what Warlord, Diplomat and Marshal have in common (K8.8): whom
+ * they cannot touch, and what a wall or a gate adds to the price.
+ */
+#include "games/dej/kohan/kohan.h"
+
+int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out)
+{
+    int n = 0;
+
+    for (int owner = 0; owner < g->base.seats; owner++)
+        if (owner != but && !dej_is_complete(g, owner) &&
+            owner != dej_protected(g))
+            n += dej_targets(g, owner, ~KIND(DEJ_KEEP), out + n);
+    return n;
+}
+
+/* R78: whether the wall covers itself is an option. */
+int dej_wall(const struct dej *g, int owner, int kind)
+{
+    return dej_has(g, owner, DEJ_GREAT_WALL) &&
+           !(kind == DEJ_GREAT_WALL && dej_option(g, OPT_WALL));
+}
+
+/* R80: in the last round the Dragon Gate has a price of its own. */
+int dej_gate_price(const struct dej *g, int card)
+{
+    enum { GATE = 8 };
+
+    if (dej_kind(g, card) != DEJ_DRAGON_GATE || !dej_is_last(g) ||
+        dej_option(g, OPT_DRAGON))
+        return 0;
+    return GATE + dej_cards(g).order[card];
+}
+
+struct event dej_rank8_pay(struct dej *g, struct action a, int event, int coins)
+{
+    struct event e = event_of2(event, a.seat, a.arg[0], a.arg[1]);
+
+    e.arg[2] = (uint8_t)coins;
+    g->done |= DONE_POWER;
+    g->gold[a.seat] -= (uint16_t)coins;
+    return e;
+}

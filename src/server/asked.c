@@ -1,0 +1,62 @@
+/*
+ * asked.c - see asked.h.
+ */
+#include "server/asked.h"
+
+#include "server/session.h"
+
+struct asked asked_keep(const struct asked *a)
+{
+    if (a->session)
+        session_ref(a->session);
+    return *a;
+}
+
+void asked_drop(struct asked *a)
+{
+    session_unref(a->session);
+    a->session = NULL;
+}
+
+struct out *asked_answer(const struct asked *a, const char *type)
+{
+    struct out *o = &session_server(a->session)->out;
+
+    out_message(o, type);
+    if (a->id[0])
+        out_text(o, "id", a->id);
+    return o;
+}
+
+void asked_send(const struct asked *a, struct out *o)
+{
+    out_leave(o, '}');
+    session_send(a->session, o);
+}
+
+void asked_ack(const struct asked *a, const char *table, uint32_t seq)
+{
+    struct out *o = NULL;
+
+    if (!a->session)
+        return;
+    o = asked_answer(a, "ack");
+    out_text(o, "table", table);
+    out_whole(o, "seq", seq);
+    asked_send(a, o);
+}
+
+void asked_no(const struct asked *a, const char *why, const char *broke)
+{
+    struct out *o = NULL;
+
+    if (!a->session)
+        return;
+    session_server(a->session)->metrics.refused_total++;
+    o = asked_answer(a, "no");
+    out_text(o, "to", request_slug(a->kind));
+    out_text(o, "why", why);
+    if (broke)
+        out_text(o, "broke", broke);
+    asked_send(a, o);
+}

@@ -1,0 +1,437 @@
+/*
+ * table.c - a table's life, and the way of a deed: wanted, tried, written,
+ * done.
+ */
+#include "server/table.h"
+
+#include "server/hooks.h"
+#include "server/log.h"
+#include "server/session.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char table_answered[] = "";
+
+/* ---- life ---------------------------------------------------------------- */
+
+struct table *table_new(struct server *s, const struct table_row *row)
+{
+    struct table *t = calloc(1, sizeof *t);
+
+    if (!t)
+        return NULL;
+    t->server = s;
+    t->row = *row;
+    t->wants_end = &t->wants;
+    t->quiet_since = server_now(s);
+    t->seen_kept = row->seen;
+    course_init(&t->course, row->game, &row->setup);
+    uv_timer_init(&s->loop, &t->pace);
+    uv_timer_init(&s->loop, &t->flag);
+    t->pace.data = t->flag.data = t;
+    t->timers = 2;
+    s->metrics.tables_loaded++;
+    return t;
+}
+
+static void free_wants(struct table *t)
+{
+    while (t->wants) {
+        struct want *w = t->wants;
+        t->wants = w->next;
+        asked_drop(&w->asked);
+        free(w);
+    }
+}
+
+static void free_table(struct table *t)
+{
+    free_wants(t);
+    course_fini(&t->course);
+    for (uint32_t i = 0; i < t->seq && t->past; i++)
+        free(t->past[i].text);
+    for (int i = 0; i < VIEWPOINTS; i++)
+        free(t->view[i]);
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        bot_free(t->seat[seat].brain);
+    free(t->past);
+    free(t->bytes);
+    free(t->body);
+    sodium_memzero(t->row.seed, sizeof t->row.seed);
+    free(t);
+}
+
+static void maybe_free(struct table *t)
+{
+    if (t->closed && !t->timers && !t->thinking && !t->busy)
+        free_table(t);
+}
+
+static void timer_closed(uv_handle_t *h)
+{
+    struct table *t = h->data;
+
+    t->timers--;
+    maybe_free(t);
+}
+
+void table_close(struct table *t)
+{
+    t->closed = true;
+    t->server->metrics.tables_loaded--;
+    while (t->follows)
+        table_unfollow(t->follows);
+    uv_close((uv_handle_t *)&t->pace, timer_closed);
+    uv_close((uv_handle_t *)&t->flag, timer_closed);
+}
+
+static bool has_running_clock(const struct table *t)
+{
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].asked_at)
+            return true;
+    return false;
+}
+
+bool table_is_idle(const struct table *t)
+{
+    return !t->follows && !t->busy && !t->thinking && !t->wants &&
+           !has_running_clock(t) && !table_reminds(t);
+}
+
+void table_thought(struct table *t)
+{
+    t->thinking--;
+    maybe_free(t);
+}
+
+/* ---- the history --------------------------------------------------------- */
+
+static bool reserve_past(struct table *t, size_t size)
+{
+    if (t->seq == t->past_most) {
+        uint32_t most = 2 * t->past_most + 32;
+        struct past *past = realloc(t->past, most * sizeof *past);
+        if (!past)
+            return false;
+        t->past = past;
+        t->past_most = most;
+    }
+    if (t->bytes_most - t->n_bytes < size) {
+        size_t most = 2 * t->bytes_most + size + 512;
+        uint8_t *bytes = realloc(t->bytes, most);
+        if (!bytes)
+            return false;
+        t->bytes = bytes;
+        t->bytes_most = most;
+    }
+    return true;
+}
+
+/* A deed that is on disk; from now on seq counts it. */
+static bool remember(struct table *t, const struct entry *e)
+{
+    struct past *past = NULL;
+
+    if (!reserve_past(t, e->size))
+        return false;
+    past = &t->past[t->seq];
+    *past = (struct past){.at = (uint32_t)t->n_bytes,
+                          .size = (uint32_t)e->size,
+                          .kind = e->kind,
+                          .text = e->text ? strdup(e->text) : NULL};
+    if (e->size)
+        memcpy(t->bytes + t->n_bytes, e->body, e->size);
+    t->n_bytes += e->size;
+    t->seq++;
+    t->last_entry = e->n;
+    memcpy(t->chain, e->chain, sizeof t->chain);
+    return true;
+}
+
+bool table_remember(struct table *t, const struct write *w)
+{
+    return remember(t, &w->entry);
+}
+
+bool table_past(const struct table *t, uint32_t seq, struct deed *d,
+                struct action_buffer into)
+{
+    const struct past *past = &t->past[seq - 1];
+
+    return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
+}
+
+/* ---- from the store ------------------------------------------------------ */
+
+static bool is_play(const struct deed *d)
+{
+    return d->kind == DEED_START || d->kind == DEED_MOVE ||
+           d->kind == DEED_UNDO;
+}
+
+struct loading {
+    struct table *table;
+    struct action_buffer actions; /* owned; ply_max of them */
+};
+
+static bool load_entry(void *to, const struct entry *e)
+{
+    struct loading *l = to;
+    struct table *t = l->table;
+    uint8_t chain[CHAIN_HASH];
+    struct deed d;
+
+    memcpy(chain, t->chain, sizeof chain);
+    deed_chain(chain, e->seq, e->kind, e->body, e->size);
+    if (e->seq != t->seq + 1 || memcmp(chain, e->chain, sizeof chain) != 0)
+        return false;
+    if (!deed_decode(&d, e->kind, e->body, e->size, l->actions))
+        return false;
+    table_take(t, &d);
+    if (d.kind == DEED_START)
+        table_key(t);
+    if (is_play(&d) && course_deed(&t->course, &d) != OK)
+        return false;
+    if (t->course.m.pos.state.over)
+        t->row.state = TABLE_OVER;
+    if (!remember(t, e))
+        return false;
+    table_turns(t, &d);
+    return true;
+}
+
+enum err table_load(struct server *s, const struct table_row *row,
+                    struct table **out)
+{
+    struct loading l = {.table = table_new(s, row)};
+    enum err err = ERR_FULL;
+
+    if (!l.table)
+        return ERR_FULL;
+    l.actions.most = row->game->ply_max;
+    l.actions.actions =
+        calloc((size_t)row->game->ply_max, sizeof *l.actions.actions);
+    if (l.actions.actions && row->rules == row->game->rules)
+        err = s->store->entries(s->store, row->num, load_entry, &l);
+    free(l.actions.actions);
+    if (err != OK) {
+        log_line(LOG_ERROR, "table_damaged",
+                 LOG_FIELDS(LOG_TEXT("table", row->id),
+                            LOG_NUMBER("after", l.table->seq)));
+        table_close(l.table);
+        return ERR_CORRUPT;
+    }
+    table_clocks_set(l.table);
+    table_turns_loaded(l.table);
+    *out = l.table;
+    return OK;
+}
+
+/* ---- writing a deed ------------------------------------------------------ */
+
+/* What the store keeps besides the deed: who sits where, and the state. */
+static void note_changes(const struct table *t, const struct deed *d,
+                         struct write *w)
+{
+    w->seat = w->state = -1;
+    w->who[0] = '\0';
+    if (d->kind == DEED_SIT)
+        memcpy(w->who, d->who, sizeof w->who);
+    if (d->kind == DEED_SIT || d->kind == DEED_STAND)
+        w->seat = d->seat;
+    if (d->kind == DEED_START)
+        w->state = TABLE_PLAYING;
+    if (d->kind == DEED_MOVE && t->trial.m.pos.state.over)
+        w->state = TABLE_OVER;
+}
+
+static void fill_write(struct table *t, const struct deed *d, struct write *w,
+                       uint8_t *body)
+{
+    struct entry *e = &w->entry;
+
+    w->kind = WRITE_ENTRY;
+    note_changes(t, d, w);
+    *e = (struct entry){.n = t->server->store->next_entry++,
+                        .prev = t->last_entry,
+                        .table = t->row.num,
+                        .seq = t->seq + 1,
+                        .kind = d->kind,
+                        .body = body};
+    e->size = deed_encode(d, body);
+    memcpy(e->chain, t->chain, sizeof e->chain);
+    deed_chain(e->chain, e->seq, e->kind, e->body, e->size);
+}
+
+void table_found(struct table *t, const struct deed *d, struct write *w,
+                 uint8_t *body)
+{
+    fill_write(t, d, w, body);
+}
+
+static void after_deed(struct table *t);
+
+static void refuse(struct want *w, const char *why)
+{
+    asked_no(&w->asked, why, NULL);
+    asked_drop(&w->asked);
+}
+
+static void fail(struct table *t)
+{
+    t->server->metrics.storage_errors_total++;
+    t->failed = true;
+    course_drop(&t->trial);
+    refuse(&t->doing, "storage");
+}
+
+static void count_deed(struct table *t, const struct deed *d)
+{
+    struct metrics *m = &t->server->metrics;
+
+    m->deeds_total++;
+    m->moves_total += d->kind == DEED_MOVE;
+    m->bot_moves_total += d->kind == DEED_MOVE && d->by != BY_PERSON;
+    m->games_over_total += d->kind == DEED_MOVE && t->trial.m.pos.state.over;
+}
+
+/* The deed is on disk: now it has happened, and is told. */
+static void happen(struct table *t)
+{
+    struct deed *d = &t->doing.deed;
+    int told_before = t->course.told.n;
+
+    t->failed = false;
+    count_deed(t, d);
+    if (!remember(t, &t->write.entry)) {
+        /* it is on disk, and will be found there after a restart */
+        log_line(LOG_ERROR, "memory", LOG_FIELDS(LOG_TEXT("at", t->row.id)));
+        abort();
+    }
+    if (is_play(d))
+        course_keep(&t->course, &t->trial);
+    table_take(t, d);
+    if (t->course.m.pos.state.over)
+        t->row.state = TABLE_OVER;
+    asked_ack(&t->doing.asked, t->row.id, t->seq);
+    table_clocks_moved(t, d);
+    table_turns(t, d);
+    table_show_deed(t, d, told_before);
+    asked_drop(&t->doing.asked);
+}
+
+static void written(struct write *w)
+{
+    struct table *t = w->owner;
+
+    t->busy = false;
+    if (w->err == OK)
+        happen(t);
+    else
+        fail(t);
+    if (t->closed)
+        maybe_free(t);
+    else
+        after_deed(t);
+}
+
+static bool submit(struct table *t)
+{
+    const struct deed *d = &t->doing.deed;
+    size_t size = DEED_BYTES(d->n);
+
+    if (t->body_most < size) {
+        uint8_t *body = realloc(t->body, size);
+        if (!body)
+            return false;
+        t->body = body;
+        t->body_most = size;
+    }
+    fill_write(t, d, &t->write, t->body);
+    if (d->kind == DEED_SAY && t->doing.text[0])
+        t->write.entry.text = t->doing.text;
+    t->write.done = written;
+    t->write.owner = t;
+    t->busy = true;
+    t->server->store->submit(t->server->store, &t->write);
+    return true;
+}
+
+/* ---- wanting ------------------------------------------------------------- */
+
+static const char *try_want(struct table *t, struct want *w)
+{
+    switch (w->kind) {
+    case WANT_SIT:
+    case WANT_STAND:
+    case WANT_REMOVE:
+    case WANT_BOT:
+    case WANT_AWAY:
+    case WANT_NEXT: return table_try_seat(t, w);
+    case WANT_START: return table_try_start(t, w);
+    case WANT_SAY: return table_try_say(t, w);
+    case WANT_MOVE: return table_try_move(t, w);
+    case WANT_UNDO: return table_try_undo(t, w);
+    }
+    return "kind";
+}
+
+/* Try what is wanted; t->doing holds it while it is being written. */
+static void attempt(struct table *t, const struct want *wanted)
+{
+    const char *why = NULL;
+
+    t->doing = *wanted;
+    memset(&t->trial.anew, 0, sizeof t->trial.anew);
+    why = try_want(t, &t->doing);
+    if (!why && !submit(t)) {
+        course_drop(&t->trial);
+        why = "storage";
+    }
+    if (why == table_answered)
+        asked_drop(&t->doing.asked);
+    else if (why)
+        refuse(&t->doing, why);
+}
+
+static void wait_in_line(struct table *t, const struct want *wanted)
+{
+    struct want *w = t->n_wants < WANTS_MOST ? malloc(sizeof *w) : NULL;
+
+    if (!w) {
+        struct want refused = *wanted;
+        refuse(&refused, "busy");
+        return;
+    }
+    *w = *wanted;
+    w->next = NULL;
+    *t->wants_end = w;
+    t->wants_end = &w->next;
+    t->n_wants++;
+}
+
+void table_want(struct table *t, const struct want *w)
+{
+    if (t->busy)
+        wait_in_line(t, w);
+    else
+        attempt(t, w);
+}
+
+static void after_deed(struct table *t)
+{
+    while (!t->busy && t->wants) {
+        struct want *w = t->wants;
+        t->wants = w->next;
+        if (!t->wants)
+            t->wants_end = &t->wants;
+        t->n_wants--;
+        attempt(t, w);
+        free(w);
+    }
+    table_clocks_set(t);
+    table_wake(t);
+}

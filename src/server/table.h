@@ -1,0 +1,204 @@
+/*
+ * table.h - one table: who sits there, the game, its log, and who looks on.
+ *
+ * Whatever happens is wanted by somebody (struct want), tried on a copy and
+ * written as a deed. Only when that is on disk does the copy take the place of
+ * the original, and only then is anybody told. A table has one deed under way
+ * at a time; what is wanted meanwhile waits in line.
+ */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "bots/bot.h"
+#include "server/asked.h"
+#include "server/course.h"
+#include "server/deed.h"
+#include "server/server.h"
+
+struct session;
+struct tell;
+
+enum {
+    WATCHERS = SEATS_MAX,       /* the viewpoint of those without a seat   */
+    VIEWPOINTS = SEATS_MAX + 1, /*                                         */
+    CHAIN_MOST = 32,            /* steps of a private chain in one message */
+    SAY_BYTES = 400,            /* of a line of chat                       */
+    WANTS_MOST = 64,            /* that may wait at one table              */
+    EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
+};
+
+struct seat {
+    char who[WHO_LETTERS + 1];     /* "": nobody                             */
+    char name[NAME_BYTES + 1];     /* that person's, or ""                   */
+    char bot[SLUG_BYTES + 1];      /* "": no bot                             */
+    bool away;                     /* a bot plays until that person is back  */
+    uint8_t why;                   /* away: enum deed_why                    */
+    char stand_in[SLUG_BYTES + 1]; /* that bot                             */
+    bool shared;
+    uint8_t share[RECORD_SHARE];
+    int here;          /* connections of that person that follow       */
+    int64_t gone_at;   /* when the last of them went; 0: never was one */
+    int64_t left;      /* ms on the clock when it was last stopped     */
+    int64_t asked_at;  /* since when it runs; 0: it is stopped         */
+    int expired;       /* how often it ran out                         */
+    struct bot *brain; /* owned                                       */
+    uint32_t turn;     /* the deed its turn began with; 0: not now     */
+    uint32_t told;     /* the turn its owner was told of, or need not be */
+    int64_t turn_at;   /* when it began, or the seat last moved        */
+    bool resumed;      /* it began before the table was loaded         */
+};
+
+/* Somebody who looks on. In the table's list and in the session's. */
+struct follow {
+    struct follow *next, *next_of_session;
+    struct table *table;
+    struct session *session;
+    int viewpoint;
+    bool announced; /* the others know that somebody came */
+};
+
+enum want_kind {
+    WANT_SIT,
+    WANT_STAND,
+    WANT_REMOVE,
+    WANT_BOT,
+    WANT_START,
+    WANT_MOVE,
+    WANT_UNDO,
+    WANT_SAY,
+    WANT_AWAY,
+    WANT_NEXT,
+};
+
+struct want {
+    struct want *next;
+    enum want_kind kind;
+    struct asked asked; /* kept; without a session: the server itself */
+    char who[WHO_LETTERS + 1];
+    int seat; /* -1: any, or that person's own */
+    struct deed deed;
+    struct action actions[CHAIN_MOST];
+    char text[SAY_BYTES + 1];
+};
+
+struct past { /* one deed of the history; number i has seq i + 1 */
+    uint32_t at, size;
+    uint8_t kind;
+    char *text; /* owned; chat, else NULL */
+};
+
+struct table {
+    struct server *server;
+    struct table_row row;
+    struct seat seat[SEATS_MAX];
+    struct course course;
+    char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
+
+    uint32_t seq; /* deeds so far */
+    uint8_t chain[CHAIN_HASH];
+    uint64_t last_entry;
+    struct past *past; /* owned; seq of them */
+    uint32_t past_most;
+    uint8_t *bytes; /* owned; their bodies */
+    size_t n_bytes, bytes_most;
+
+    struct follow *follows;    /* owned */
+    uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
+    size_t view_n;
+    bool view_fresh[VIEWPOINTS]; /* it is up to date */
+
+    bool busy; /* a deed is being written, with these: */
+    struct want doing;
+    struct write write;
+    struct trial trial;
+    uint8_t *body; /* owned */
+    size_t body_most;
+
+    struct want *wants, **wants_end; /* owned; they wait */
+    int n_wants;
+
+    uv_timer_t pace; /* until a bot begins to think */
+    uv_timer_t flag; /* until a clock runs out      */
+    int thinking;    /* jobs in workers             */
+    int timers;      /* handles that are open       */
+    int64_t quiet_since;
+    int64_t seen_kept; /* what the store has of row.seen */
+    bool failed; /* the last deed was not written: bots hold back a while */
+    bool closed; /* only waiting for its last callbacks */
+};
+
+/* ---- life (table.c) ------------------------------------------------------ */
+
+struct table *table_new(struct server *s, const struct table_row *row);
+
+/* A table from the store. OK or ERR_CORRUPT. */
+enum err table_load(struct server *s, const struct table_row *row,
+                    struct table **out);
+void table_close(struct table *t); /* freed when its last callback is done */
+
+/* Can it leave the memory without anything being lost or late? */
+bool table_is_idle(const struct table *t);
+void table_thought(struct table *t); /* a worker is done with it */
+
+/* ---- wanting (table.c) --------------------------------------------------- */
+
+/* w is copied, and what it keeps in asked is given away. */
+void table_want(struct table *t, const struct want *w);
+
+/* Prepare the write of a deed at a table that nobody can reach yet. */
+void table_found(struct table *t, const struct deed *d, struct write *w,
+                 uint8_t *body);
+
+/* A deed has happened: change the table, but not the game itself. */
+void table_take(struct table *t, const struct deed *d);
+bool table_remember(struct table *t, const struct write *w);
+
+/* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */
+
+extern const char table_answered[]; /* not refused, but nothing to write */
+
+const char *table_try_seat(struct table *t, struct want *w);
+const char *table_try_start(struct table *t, struct want *w);
+const char *table_try_say(struct table *t, struct want *w);
+const char *table_try_move(struct table *t, struct want *w);
+const char *table_try_undo(struct table *t, struct want *w);
+
+int table_seat_of(const struct table *t, const char *who);
+int table_viewpoint(const struct table *t, const char *who);
+void table_key(struct table *t);
+
+/* A deed of the history; ply_max actions are always enough for into. */
+bool table_past(const struct table *t, uint32_t seq, struct deed *d,
+                struct action_buffer into);
+
+/* ---- showing (show.c, history.c) ----------------------------------------- */
+
+struct follow *table_follow(struct table *t, struct session *session);
+void table_unfollow(struct follow *f);
+
+/* Tell the others that it is here, once it has heard what it missed. */
+void table_arrived(struct follow *f);
+
+/* Everything since have, or a snapshot; have < 0: the client has nothing. */
+void table_catch_up(struct table *t, struct follow *f, int64_t have);
+void table_show_deed(struct table *t, const struct deed *d, int told_before);
+void table_show(struct table *t);
+void table_answer(struct table *t, const struct asked *a); /* with the table */
+void table_send_snap(struct table *t, struct follow *f);
+void table_write(struct table *t, struct out *o, bool brief);
+void table_write_said(struct table *t, struct out *o, uint32_t seq,
+                      const struct deed *d);
+const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);
+
+/* ---- time and bots (clocks.c, think.c) ----------------------------------- */
+
+void table_clocks_moved(struct table *t, const struct deed *d);
+void table_clocks_set(struct table *t);
+void table_wake(struct table *t);
+void table_think(struct table *t, int seat, int by);
+const struct bot_kind *table_stand_in(void);
+
+/* The bot that moves for a seat, or NULL: a person must. */
+const struct bot_kind *table_bot_at(const struct table *t, int seat);
+
+#endif

@@ -1,0 +1,83 @@
+/*
+ * fuzz_message.c - messages of a client from any text.
+ *
+ * What is read as a request goes through the list of messages, as in the
+ * server; what passes must be there when it is fetched, and an id must come
+ * back as it was sent.
+ */
+#include "proto/request.h"
+
+#include "fuzz/fuzz.h"
+#include "proto/out.h"
+
+static bool count(void *to, const char *name, const char *value)
+{
+    must(strlen(name) <= MESSAGE_MAX && strlen(value) < MESSAGE_MAX);
+    ++*(int *)to;
+    return true;
+}
+
+/* Fields that are in limits can be taken; the rest are refused, not cut. */
+static void take(const struct json_t *in, enum request_kind kind)
+{
+    static const char *const texts[] = {"table", "code", "name", "token",
+                                        "game",  "bot",  "text", "phrase"};
+    int members = 0;
+
+    for (int i = 0; i < COUNT(texts); i++) {
+        int64_t most = request_most(kind, texts[i]);
+        char out[512];
+        if (most < 0 || !message_has(in, texts[i]))
+            continue;
+        must(most < (int64_t)sizeof out);
+        must(message_text(in, texts[i], out, (size_t)most + 1));
+        must((int64_t)strlen(out) == message_text_bytes(in, texts[i]));
+    }
+    if (kind == REQUEST_PLAY) {
+        const struct json_t *list = message_list(in, "do");
+        int n = message_length(list);
+        must(n >= 1 && n <= request_most(kind, "do"));
+        for (int i = 0; i < n; i++) {
+            char out[MESSAGE_MAX + 1];
+            must(message_text_at(list, i, out, sizeof out));
+        }
+    }
+    message_each(message_object(in, "options"), count, &members);
+}
+
+static void echo(const char *id)
+{
+    struct out o = {0};
+    struct message m;
+    char back[REQUEST_ID + 1];
+
+    out_message(&o, "pong");
+    out_text(&o, "id", id);
+    out_leave(&o, '}');
+    must(!o.failed && message_read(&m, o.data, o.n) == OK);
+    must(request_id(m.root, back) && strcmp(id, back) == 0);
+    message_free(&m);
+    out_free(&o);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = malloc(size ? size : 1); /* no NUL: none is promised */
+    struct message m;
+
+    must(text);
+    memcpy(text, data, size);
+    if (message_read(&m, text, size) == OK) {
+        enum request_kind kind = request_kind_of(m.root);
+        const char *why = request_fault(kind, m.root);
+        char id[REQUEST_ID + 1];
+        must(kind < REQUESTS || (why && strcmp(why, "t") == 0));
+        if (request_id(m.root, id))
+            echo(id);
+        if (!why)
+            take(m.root, kind);
+        message_free(&m);
+    }
+    free(text);
+    return 0;
+}

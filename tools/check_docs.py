@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""check_docs.py - what our documents name must exist.
+
+usage: tools/check_docs.py      (from anywhere; it looks at its own tree)
+
+In every document outside docs/rules each `path` that begins with one of our
+folders must be there, and each `function()` must be defined in the sources; if
+a line says `file.c: function()` or `function()` (`file.c`), then in that file.
+Prints "file:line: sentence" for each problem, then "docs: N names, M
+problems"; the exit status is 1 if there is any.
+"""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+top = Path(__file__).resolve().parent.parent
+
+FOLDERS = ("src/", "web/", "tests/", "tools/", "docs/", "locale/", "schema/",
+           ".ci/")
+SOURCES = {".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".py", ".sh"}
+TICKED = re.compile(r"`([^`]+)`")
+CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
+MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
+
+# Words with brackets that are no functions of ours.
+FOREIGN = {"exp", "memcpy", "memcmp", "malloc", "skip", "rand", "assert"}
+
+
+def files():
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=top, capture_output=True, check=True)
+    names = [Path(name) for name in listed.stdout.decode().split("\0") if name]
+    return [name for name in names if (top / name).is_file()]
+
+
+def functions(paths):
+    """Which file defines or makes which function, by what stands before "("."""
+    found = {}
+    for path in paths:
+        if path.suffix not in SOURCES and path != Path("dev"):
+            continue
+        text = (top / path).read_text(errors="replace")
+        for name in set(re.findall(r"\b([A-Za-z_]\w+)\s*(?:<[^>()]*>)?\(", text)):
+            found.setdefault(name, set()).add(path.as_posix())
+    return found
+
+
+def exists(name, document, paths):
+    """A file or a folder of ours, from the top or from the document's place."""
+    clean = name.rstrip("/")
+    for wanted in (clean, (document.parent / clean).as_posix()):
+        if any(p == wanted or p.startswith(wanted + "/") for p in paths):
+            return True
+    return False
+
+
+def ticked_in(text):
+    """(line, what stands in backticks); a line's end in it is a blank."""
+    plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    for found in TICKED.finditer(plain):
+        number = plain.count("\n", 0, found.start()) + 1
+        yield number, re.sub(r"\s+", " ", found[1])
+
+
+def problems_of(path, known, paths):
+    """Yields (line, sentence or None): None for a name that is right."""
+    for number, ticked in ticked_in((top / path).read_text()):
+        call = CALL.match(ticked)
+        if call and call["name"] not in FOREIGN:
+            yield number, judge_call(call, known)
+        elif ticked.startswith(FOLDERS) and " " not in ticked \
+                and not MADE_UP.search(ticked):
+            there = exists(ticked.split(":")[0], path, paths)
+            yield number, None if there else f"there is no {ticked}"
+
+
+def judge_call(call, known):
+    where = known.get(call["name"], set())
+    if not where:
+        return f"no source has a function {call['name']}()"
+    wanted = call["file"]
+    if wanted and not any(p == wanted or p.endswith("/" + wanted)
+                          for p in where):
+        return f"{call['name']}() is not in {wanted}"
+    return None
+
+
+def main():
+    paths = files()
+    known = functions(paths)
+    names = {path.as_posix() for path in paths}
+    checked = 0
+    bad = []
+    for path in paths:
+        if path.suffix != ".md" or path.parts[:2] == ("docs", "rules"):
+            continue
+        for number, problem in problems_of(path, known, names):
+            checked += 1
+            if problem:
+                bad.append(f"{path}:{number}: {problem}")
+    for line in bad:
+        print(line)
+    print(f"docs: {checked} names, {len(bad)} problems")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,13 @@
+/* door.ts - what is known of a game before anybody enters it. */
+import type { GamePage } from "./game_page.ts";
+
+export interface Door {
+  slug: string;
+  place: number; // in the wall of doors
+  low: number; // players
+  high: number;
+  usual: number; // seats of a quick game
+  colours: readonly [from: string, to: string]; // of its sign
+  emblem: string; // a line drawing on a grid of 64
+  enter: (() => Promise<GamePage>) | null; // null: not built yet
+}
