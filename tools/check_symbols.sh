@@ -22,7 +22,7 @@ prefixes() {
     case $1 in
     core_*)
         echo state_ action_ event_ cards_ walk_ text_ rng_ chance_ chacha_ \
-            match_ view_ game_
+            match_ view_ game_ saying_ err_
         ;;
     games_games.c.o) echo games games_ ;;
     games_dej_*) echo dej dej_ kohan ;;

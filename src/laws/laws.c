@@ -50,7 +50,7 @@ bool law_broken(struct trial *t, const char *law, int seat)
 
 /* ---- one game ------------------------------------------------------------ */
 
-/* The first of a decision always, then fewer and fewer, down to the rate. */
+/* Always the first of its decision, then fewer and fewer, down to the rate. */
 static bool is_sampled(struct trial *t)
 {
     uint32_t rate = t->plan->sample ? t->plan->sample : SAMPLE;
@@ -141,7 +141,7 @@ static bool try_out(const struct game *game, const struct setup *tried,
 }
 
 /*
- * What clashes with the options before it is tried again a few times. A set
+ * An option that clashes with those before it is tried again a few times. A set
  * may have to have its size: then its members are exchanged one by one, often
  * enough that none need stay.
  */
@@ -169,7 +169,7 @@ void laws_vary(const struct game *game, struct rng *rng, struct setup *setup)
         vary_one(game, &game->options[i], rng, setup);
 }
 
-/* Presets in turn, as far as the seats allow, and the usual options. */
+/* The presets that suit the seats, and the usual options, in turn. */
 static void take_preset(struct trial *t, uint64_t number)
 {
     const struct game *game = t->game;
@@ -183,8 +183,8 @@ static void take_preset(struct trial *t, uint64_t number)
 }
 
 /*
- * By the seed alone, so that one game can be looked at again: of four games
- * one is as people have agreed on before, three are as nobody has.
+ * Depends on the seed alone, so that one game can be looked at again: of four
+ * games one has the usual options or a preset, three have random ones.
  */
 static void vary(struct trial *t)
 {
@@ -209,7 +209,7 @@ static void run_all(struct trial *t)
 
     for (uint64_t i = 0; i == 0 || i < plan->games; i++) {
         if (i && (is_spent(plan, began) || t->report->violations >= ENOUGH))
-            break; /* twenty broken games need no twenty-first */
+            break; /* twenty broken games are enough */
         t->seed = plan->seed + i;
         t->rng = (struct rng){~t->seed};
         t->match.setup = plan->setup;

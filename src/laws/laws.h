@@ -6,7 +6,7 @@
  * any player, or the watcher, who sees what is public.
  *
  *   L1   what a seat may do follows from what it sees; listed once, in order
- *   L2   a guess fits the view it was made from, and a view has no view
+ *   L2   a guess fits the view it was made from; a view of a view is the same
  *   L3   encode and decode are inverse, and walk() misses no byte
  *   L4   a log replays to the same bytes
  *   L5   invariants hold: after every action, in every view, in every guess

@@ -55,7 +55,7 @@ static void hear(struct sink *to, struct event e)
     ear->heap += mix(mix(mix(0, word[0]), word[1]), 0);
 }
 
-/* From s by a: leaves what follows in after. */
+/* Does a in s; what follows is left in after. */
 static struct outcome learn(struct trial *t, union position *after,
                             struct action a, struct ear *ear)
 {

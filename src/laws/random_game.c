@@ -8,7 +8,7 @@
 
 enum { UNDO_EVERY = 8, TRIES = 4 };
 
-/* Is a's seat still to choose after a? */
+/* Does the seat still have to choose after a? */
 static bool goes_on(const struct trial *t, struct action a)
 {
     union position after = t->match.pos;

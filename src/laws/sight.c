@@ -33,7 +33,7 @@ static bool law_choices(struct trial *t, const struct view *v)
     return law_order(t, v->seat, truth, n);
 }
 
-/* A guess is a state like another: in it, too, an actor sees its choices. */
+/* A guess is a state like any other: an actor sees its choices in it too. */
 static bool law_dream(struct trial *t, const struct state *guess, int seat)
 {
     struct action truth[CHOICES_MAX];

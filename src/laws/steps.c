@@ -38,7 +38,7 @@ static bool law_answer(struct trial *t, struct frame before, int depth)
     return true;
 }
 
-/* Views of the position before are still there to be compared with. */
+/* The views of the position before are still there, for comparison. */
 static bool law_chain(struct trial *t)
 {
     const struct state *s = &t->pos.state;

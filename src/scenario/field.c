@@ -41,7 +41,7 @@ static void leave(struct walk *w, int i, int n)
     f->path[f->length[--f->depth % DEPTH_MAX]] = '\0';
 }
 
-/* Some walks say "seen[seat]": what stands in brackets is their business. */
+/* Some walks name a field "seen[seat]": the brackets are theirs. */
 static void visit(struct walk *w, const char *name, void *at, int width,
                   int count)
 {

@@ -66,7 +66,7 @@ static void take_all_back(struct dealing *d)
             cards_move(d->c, card, pool_of(d), 0);
 }
 
-/* Under the deck lies what somebody put there; who it was is any seat. */
+/* A card under the deck was put there by somebody: by any seat. */
 static void put(struct dealing *d, int card, int zone, seat_set known)
 {
     struct stage *st = d->st;

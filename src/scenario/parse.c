@@ -273,7 +273,7 @@ static bool read_scenario(struct script *script, struct scenario *sc)
     return true;
 }
 
-/* Where each scenario begins; comments before the first are nobody's. */
+/* Where each scenario begins; comments before the first belong to none. */
 static bool divide(struct script *script)
 {
     int n = 0;

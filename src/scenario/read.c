@@ -42,7 +42,7 @@ static bool load(struct script *script, FILE *file, size_t *size)
     return true;
 }
 
-/* Returns were meant for typewriters, NULs for nobody. */
+/* No control characters: neither returns nor NULs. */
 static bool is_plain(struct script *script, int number, const char *line,
                      size_t n)
 {

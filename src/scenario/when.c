@@ -125,7 +125,7 @@ static void chance_any(struct stage *st)
     game_apply(st->game, s, a, &st->heard.sink);
 }
 
-/* Is the next forced act of the sort that chance does now? */
+/* Is the next act that the scenario fixes of the kind chance does now? */
 static bool is_time(const struct stage *st)
 {
     struct action choice[CHOICES_MAX];

@@ -43,7 +43,7 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f)
 
 /* ---- hearing ------------------------------------------------------------- */
 
-/* When seat heard this first, or -1. EVERYONE: was it said, to whoever? */
+/* When seat first heard this, or -1. EVERYONE: was it said to anybody? */
 static int heard_at(const struct stage *st, int seat, const char *text)
 {
     char heard[TEXT_MAX];

@@ -3,10 +3,12 @@
  * and nothing else; in the middle of a choice, what glows and the main button.
  * Runs inside the page, so that a whole lesson is short.
  */
+import { hide, STILL_MS } from "./playing.mjs";
 
 /** To the end of the game; what was said on the way. An error where nothing goes on. */
-export async function followCoach(page, game, ms = 110_000) {
-  return page.evaluate(
+export async function followCoach(page, game) {
+  await hide(page, true);
+  const said = await page.mainFrame().evaluate(
     async ([slug, most]) => {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
       const MOVES =
@@ -14,10 +16,9 @@ export async function followCoach(page, game, ms = 110_000) {
       const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not(:disabled)";
       const rest = (pause) => new Promise((done) => setTimeout(done, pause));
       const said = [];
-      const end = performance.now() + most;
-      let [before, still, dice] = ["", 0, 7];
+      let [before, still, dice, moved] = ["", 0, 7, performance.now()];
       const any = (list) => list[(dice = (dice * 1103515245 + 12345) % 2147483648) % list.length];
-      while (performance.now() < end) {
+      for (;;) {
         if (document.querySelector(".end")) return said;
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
@@ -27,8 +28,9 @@ export async function followCoach(page, game, ms = 110_000) {
         const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");
         const now = `${step} ${log.length} ${document.querySelectorAll(".is-chosen").length}`;
         still = now === before ? still + 1 : 0;
+        if (still === 0) moved = performance.now();
         before = now;
-        if (still > 400) throw new Error(`nothing goes on: ${now}: ${coach?.textContent}`);
+        if (performance.now() - moved > most) throw new Error(`nothing goes on: ${now}: ${coach?.textContent}`);
         const main = document.querySelector(MAIN);
         if (step === "watch") {
           if (still > 30 && document.querySelector(".kz-act")) main?.click(); // from one razm to the next
@@ -49,8 +51,9 @@ export async function followCoach(page, game, ms = 110_000) {
         if (/^p0 /.test(step) && there && there !== document.body && !there.closest(".coach")) there.click();
         await rest(5);
       }
-      throw new Error(`the lesson has no end: ${said.slice(-8).join(", ")}`);
     },
-    [game, ms],
+    [game, STILL_MS],
   );
+  await hide(page, false);
+  return said;
 }

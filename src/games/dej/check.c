@@ -54,7 +54,7 @@ static bool is_open(int zone)
            (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX);
 }
 
-/* Nobody else has cards; who sees a card knows it. */
+/* Empty seats have no cards, and whoever sees a card knows it. */
 static const char *check_known(const struct dej *g, bool full)
 {
     struct cards c = dej_cards(g);
@@ -175,7 +175,7 @@ static const char *check_holders(const struct dej *g, bool full)
     return NULL;
 }
 
-/* What is so in a whole state: it follows from the steps. */
+/* In a full state, holders and packs follow from the steps. */
 static const char *check_replay(const struct dej *g)
 {
     struct dej again = *g;
@@ -188,7 +188,7 @@ static const char *check_replay(const struct dej *g)
                : NULL;
 }
 
-/* Does somebody hold that role, and has shown it? */
+/* Is that role held, and has it been shown? */
 static bool was_played(const struct dej *g, int role)
 {
     int rank = dej_roles[role].rank;

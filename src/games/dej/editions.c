@@ -7,7 +7,7 @@
 
 const struct dej_edition dej_editions[EDITIONS] = {
     {
-        /* Dej: always all eight roles (D4); who holds a role plays it */
+        /* Dej: always all eight roles (D4); its holder plays a role */
         .known = AT(dej_classic, known),
         .where = AT(dej_classic, where),
         .order = AT(dej_classic, order),

@@ -65,7 +65,8 @@ void dej_gather_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- DD4 keeping some; the others go under the deck, unseen -------------- */
 
-/* Of more than may be kept some are chosen, even if all are alike (D10). */
+/* If more were drawn than may be kept, the player chooses, even if all of them
+ * are alike (D10). */
 void dej_drawn(struct dej *g, int seat, struct sink *ev)
 {
     struct cards c = dej_cards(g);
@@ -109,7 +110,7 @@ int dej_keep_legal(const struct dej *g, int seat, struct action *out)
     return n;
 }
 
-/* Of two that are alike the first drawn. */
+/* The one of that kind that was drawn first. */
 static int first_drawn(const struct dej *g, int kind)
 {
     struct cards c = dej_cards(g);

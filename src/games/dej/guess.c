@@ -56,7 +56,7 @@ static void place(struct draft *d, int rank, int step)
 
 /*
  * D4.2: did the last player take the role handed or the one burned first?
- * A call may have told: whose rank is out of play, or which one he showed.
+ * A call may have shown it: a rank is out of play, or the player showed one.
  */
 static void guess_last_choice(struct draft *d, struct rng *rng)
 {
@@ -93,7 +93,8 @@ static void place_called(struct draft *d, int rank, struct rng *rng)
         place(d, rank, fits[rng_below(rng, (uint32_t)n)]);
 }
 
-/* The rest of an interval: any role to any step, what is over to the pack. */
+/* The rest of an interval: any role for any step; what is left stays in the
+ * pack. */
 static void place_rest(struct draft *d, int interval, struct rng *rng)
 {
     uint8_t ranks[RANKS_MAX];

@@ -51,8 +51,8 @@ static void hide_draft(struct dej *g, int seat)
 }
 
 /*
- * Ranks not called yet: one's own, and that those burned face up are out. In
- * secret a killed role looks like one that nobody holds (R46).
+ * Of the ranks not called yet a seat knows its own, and that those burned face
+ * up are out. A role killed in secret looks like one that nobody holds (R46).
  */
 static void hide_holders(struct dej *g, int seat)
 {

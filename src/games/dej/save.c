@@ -16,7 +16,7 @@ static void walk_cards(struct walk *w, struct cards c)
 
 /*
  * What every edition has. The cards stand in the middle: pages read the bytes
- * in this order. The row is given, because who reads does not know it yet.
+ * in this order. The row is passed in: a reader does not know it yet.
  */
 void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row)
 {

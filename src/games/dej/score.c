@@ -61,7 +61,7 @@ static void count(const struct dej *g, int seat, int16_t *part)
         part[PART_LATER] = LATER;
 }
 
-/* The points stand there already. */
+/* The points have been counted already. */
 void dej_places(const struct dej *g, struct score *out)
 {
     int seats = g->base.seats;

@@ -7,9 +7,9 @@
 /* ---- DD3 the turn -------------------------------------------------------- */
 
 /*
- * Dej's list, which every search of Dej asks for at every step. Lines are
- * written first and counted if they hold: a processor guesses badly what
- * random play has done already, and there is room for a line too many.
+ * Dej's list, which every search of Dej asks for at every step. Each line
+ * is written first and counted if it holds, without a branch: what random play
+ * has done already is hard to predict. There is space for one line too many.
  */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {

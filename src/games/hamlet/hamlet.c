@@ -114,7 +114,7 @@ static int highest_bidder(const struct hamlet *g)
     return best;
 }
 
-/* The bids lie open until the next bidding: who looked away can still see. */
+/* The bids stay open until the next bidding, for anybody who looked away. */
 static void open_bids(struct hamlet *g, struct sink *ev)
 {
     int seats = g->base.seats;
@@ -159,7 +159,7 @@ int hamlet_turn_legal(const struct hamlet *g, int seat, struct action *out)
         if (g->gold[seat] >= hamlet_kinds[kind].cost &&
             cards_find(hamlet_cards(g), HAMLET_HAND + seat, kind) >= 0)
             out[n++] = action_of1(seat, HAMLET_DO_BUILD, kind);
-    /* asked even if nothing can be built: not asking would tell so */
+    /* asked even if nothing can be built: not to ask would give it away */
     if (turn->a)
         out[n++] = action_of(seat, HAMLET_DO_END);
     return n;
@@ -345,7 +345,7 @@ int hamlet_legal(const struct state *s, int seat, struct action *out)
                                                     seat, out);
 }
 
-/* H2.3 A turn in which both is done is over; nobody need say so. */
+/* H2.3 When both are done the turn is over; nobody has to say so. */
 void hamlet_apply(struct state *s, struct action a, struct sink *ev)
 {
     struct hamlet *g = (struct hamlet *)s;

@@ -1,5 +1,5 @@
 /*
- * absent.c - KZ5.13: what whoever lets the time run out has chosen. It favours
+ * absent.c - KZ5.13: what is chosen for a player whose time ran out. It favours
  * nobody and tells nothing: mostly it is nothing at all.
  */
 #include "games/karzar/karzar.h"

@@ -20,7 +20,7 @@ static int captives(const struct karzar *g)
     return n;
 }
 
-/* At least half of the players have one, or an independent says so. */
+/* Held if at least half of the players have one, or an independent says so. */
 static bool is_held(const struct karzar *g)
 {
     if (g->hold != HOLD_UNSAID)

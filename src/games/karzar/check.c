@@ -285,7 +285,7 @@ static const char *check_tahminehs(const struct karzar *g)
                : NULL;
 }
 
-/* KZ6: while the table is laid, heroes lie where that has left them. */
+/* KZ6: while the table is laid, only these places have heroes. */
 static const char *check_heroes_laid(const struct karzar *g)
 {
     const uint8_t *count = g->heroes.count;

@@ -179,7 +179,8 @@ static int starter(const struct karzar *g, int razm, int land)
     return NONE;
 }
 
-/* R51: the stronger; of equals who has the stronger opponent; the earlier. */
+/* R51: the stronger; of equals the one with the stronger opponent; else the
+ * earlier. */
 static int bearer_of(const struct karzar *g, int land)
 {
     int best = NONE;

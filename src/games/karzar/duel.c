@@ -91,7 +91,7 @@ static void tell_sums(const int *sum, struct sink *ev)
     }
 }
 
-/* R69: of equal sums nobody's. */
+/* R69: with equal sums nobody wins. */
 static void decide(struct karzar *g, struct sink *ev)
 {
     int sum[LANDS] = {sum_of(g, IRAN), sum_of(g, TURAN)};

@@ -3,7 +3,7 @@
  * turned up, and what razm.c makes of them is written into the state.
  *
  * Reveals name no seat and go by card number (KZ4.3). What may be known of a
- * seat is told apart from them: who used a king or a Mobad, who has Hich back.
+ * seat is told separately: who used a king or a Mobad, who gets Hich back.
  */
 #include "games/karzar/razm.h"
 

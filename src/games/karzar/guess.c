@@ -184,7 +184,7 @@ static void place_tahmineh(struct karzar *g, int card, int zone)
         g->helpers.known[card] = SEAT(zone - karzar_help(ZONE_HELP));
 }
 
-/* R58: no hand has two; so neither may more be left than seats to come. */
+/* R58: no hand has two; so no more may be left than there are seats to come. */
 static void place_tahminehs(struct karzar *g, struct rng *rng)
 {
     bool hidden[TAHMINEHS] = {false};

@@ -51,7 +51,7 @@ void karzar_forget_answers(struct karzar *g)
     memset(g->answer_arg, 0, sizeof g->answer_arg);
 }
 
-/* If only one was asked, nothing else marks the answer as final. */
+/* With only one actor nothing else marks the answer as final. */
 bool karzar_answered(struct karzar *g, struct action a, struct sink *ev)
 {
     g->answer_verb[a.seat] = a.verb;

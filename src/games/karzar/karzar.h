@@ -165,7 +165,7 @@ enum {
     ZONE_PLAIN,  /* of the Dead                                   */
     ZONE_FALLEN, /* first heroes of this razm: no Mobad's (KZ7.9) */
     ZONE_TOMB,   /* champions, with NUSH                          */
-    ZONE_BOX,    /* no rule puts a hero there; it keeps us even   */
+    ZONE_BOX,    /* no rule puts a hero there; keeps the size even */
     ZONE_FIELD,  /* razm b is FIELD + b - 1: who waits for it, and
                     after it who won it and stays               */
     ZONE_HAND = ZONE_FIELD + RAZM_EXTRA,

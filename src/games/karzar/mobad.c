@@ -136,8 +136,9 @@ static void clear_away(struct karzar *g)
 }
 
 /*
- * KZ10.6, R57: whoever wins the razm after a champion's death has his own back
- * from the tomb, unless he fell in this very razm; he waits at the next.
+ * KZ10.6, R57: the land that wins the razm after a champion's death gets its
+ * own champion back from the tomb, unless he fell in this very razm; he waits
+ * at the next one.
  */
 static void revive(struct karzar *g, struct sink *ev)
 {

@@ -113,7 +113,7 @@ static int activations(const struct troyes *g, int seat,
     return payable < most ? payable : most;
 }
 
-/* R049: at least once, at most so often. */
+/* R049: at least once, at most as often as it can be paid. */
 int troyes_times_most(const struct troyes *g, int seat,
                       const struct troyes_task *task)
 {

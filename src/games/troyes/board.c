@@ -79,7 +79,7 @@ bool troyes_may_place_any(const struct troyes *g, int seat, int building,
             troyes_may_place(g, seat, building, value, &from))
             return true;
     }
-    from.source = TROYES_CARD; /* from whichever: it is none of the building */
+    from.source = TROYES_CARD; /* from anywhere: it is not of this building */
     for (int i = 0; i < TROYES_ON_BOARD; i++)
         if (troyes_employs(&g->activity[i], seat))
             return troyes_may_place(g, seat, building, value, &from);

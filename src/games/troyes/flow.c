@@ -139,7 +139,7 @@ int troyes_die_legal(struct action *out)
     return TROYES_DIE_MOST;
 }
 
-/* Everything is as likely, but for the sum of two dice (X11). */
+/* Everything is equally likely, except the sum of two dice (X11). */
 uint32_t troyes_weight(const struct state *s, struct action a)
 {
     int sum = a.arg[0];
@@ -256,7 +256,7 @@ int troyes_tokens(const struct troyes *g, int owner)
     return points;
 }
 
-/* R033, R036, R039: nobody falls below nothing. */
+/* R033, R036, R039: nobody falls below zero. */
 void troyes_fine(struct troyes *g, int seat, struct sink *ev)
 {
     int has = troyes_tokens(g, seat);

@@ -1,6 +1,6 @@
 /*
  * happen.c - phase 3 up to the black dice: events join the queue (T5.3 a),
- * every one of it acts (T5.3 b, T10.1), and the black dice are rolled (c).
+ * each of them acts (T5.3 b, T10.1), and the black dice are rolled (c).
  */
 #include "games/troyes/troyes.h"
 
@@ -50,7 +50,7 @@ void troyes_happening_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- T10.1 what they do -------------------------------------------------- */
 
-/* R036: who has too little loses all of it, and a fine for this card. */
+/* R036: a player with too little loses all of it, and pays a fine. */
 static void demand(struct troyes *g, int seat, int due, struct sink *ev)
 {
     int has = g->deniers[seat];

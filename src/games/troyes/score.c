@@ -138,7 +138,7 @@ static int score_owner(const struct troyes *g, int owner, int16_t *part)
     return points;
 }
 
-/* R078, R079: below nothing is possible, and who ties shares the place. */
+/* R078, R079: a total may be negative, and players who tie share a place. */
 void troyes_score(const struct state *s, struct score *out)
 {
     const struct troyes *g = (const struct troyes *)s;

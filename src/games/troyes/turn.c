@@ -104,7 +104,7 @@ static void pick_up(struct troyes *g, struct action a, struct sink *ev)
     frame->b = (uint8_t)colour;
 }
 
-/* False: that was no use of influence. */
+/* False: it was not a use of influence. */
 bool troyes_influence_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     switch (a.verb) {

@@ -26,8 +26,8 @@ static bool must_be_held(const struct notes *notes, int rank)
            (rank == 1 && (notes->robbed || notes->threats[0]));
 }
 
-/* Does rank 4 take the crown when it is called? Not the Emperor, and not who
- * was killed in secret. */
+/* Does rank 4 take the crown when it is called? Not the Emperor, and not a role
+ * that was killed in secret. */
 static bool takes_crown(const struct dej *g, const struct notes *notes)
 {
     const struct dej_role *role = &dej_roles[g->cast[KING_RANK - 1]];
@@ -101,7 +101,7 @@ static bool assign(struct draft *d, int step)
     return false;
 }
 
-/* The step at which the draft stops; -1: there is none such. */
+/* The step at which the draft stops; -1: there is no such step. */
 static int stop_step(const struct dej *g, const struct notes *notes)
 {
     int steps = dej_draft_steps(g);
@@ -231,7 +231,7 @@ static enum verdict begin_turn(struct stage *st)
     return YES;
 }
 
-/* The table is laid: deal, and give the crown to whoever shall open. */
+/* The table is laid: deal, and give the crown to the opener. */
 static enum verdict lay_table(struct stage *st)
 {
     const struct notes *notes = notes_of(st);

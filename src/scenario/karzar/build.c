@@ -8,7 +8,7 @@
 
 /* ---- the game so far ----------------------------------------------------- */
 
-/* Karzars that are over: nobody gained anything, unless it is said. */
+/* Karzars that are over: nobody gained anything, unless a given says so. */
 static void write_past(struct karzar *g, const struct kz_notes *notes)
 {
     for (int seat = 0; seat < g->base.seats; seat++)
@@ -53,7 +53,7 @@ static void choose_lands(struct stage *st)
                             : (uint8_t)rng_below(&st->rng, LANDS);
 }
 
-/* Razms that are over, and are not named: anything. */
+/* Razms that are over and not named may have any result. */
 static void write_results(struct stage *st)
 {
     const struct kz_notes *notes = kz_notes(st);

@@ -1,7 +1,7 @@
 /*
  * words.c - Troyes for scenarios: who is to do what, and the position that
  * the givens make. What is not named is bare: no dice, nobody in a building,
- * five deniers, four influence; cards that must lie open are any.
+ * five deniers, four influence; cards that must lie open may be any.
  */
 #include "scenario/troyes/set.h"
 

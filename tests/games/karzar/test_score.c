@@ -74,13 +74,32 @@ static void kings_and_courage(void **state)
     g.coward = SEAT(2) | SEAT(3);
     karzar_count(&g, independents, &count);
     assert_int_equal(count.winner, TURAN); /* one player: razms count 2 */
-    assert_int_equal(count.gain[0], 5 + 1 - 1 + 1);
-    assert_int_equal(count.gain[1], 5 + 1 - 1 + 1);
+    assert_int_equal(count.gain[0], 5 + 1 - 1);
+    assert_int_equal(count.gain[1], 5 + 1 - 1);
     assert_int_equal(count.gain[2], 6 + 3 - 1 - 3);
     assert_int_equal(count.gain[3], -3);
-    assert_int_equal(count.gain[4], 1);
+    assert_int_equal(count.gain[4], 0);
     assert_int_equal(count.part[2][PART_COWARD], -3);
     assert_int_equal(count.part[0][PART_KING_KILLED], -1);
+}
+
+/* R63: the first of each land; of several none, or each as an option */
+static void courage_is_for_the_first(void **state)
+{
+    struct karzar g;
+
+    (void)state;
+    arena_karzar(&g, "IITT", "IIIIITTT");
+    g.brave = SEAT(0) | SEAT(2) | SEAT(3);
+    assert_int_equal(karzar_courage(&g, 0), 1);
+    assert_int_equal(karzar_courage(&g, 1), 0);
+    assert_int_equal(karzar_courage(&g, 2), 0);
+    assert_int_equal(karzar_courage(&g, 3), 0);
+    g.base.option[OPTION_COURAGE] = 1;
+    assert_int_equal(karzar_courage(&g, 0), 1);
+    assert_int_equal(karzar_courage(&g, 1), 0);
+    assert_int_equal(karzar_courage(&g, 2), 1);
+    assert_int_equal(karzar_courage(&g, 3), 1);
 }
 
 /* KZ10.8: a razm that was struck out is nobody's */
@@ -132,6 +151,7 @@ int suite_score(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lands_and_players),
         cmocka_unit_test(kings_and_courage),
+        cmocka_unit_test(courage_is_for_the_first),
         cmocka_unit_test(struck_out),
         cmocka_unit_test(places),
     };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
+import jsQR from "jsqr";
 import { browser, complaints } from "../chromium.mjs";
 import { playUntil } from "../player.mjs";
 import { program, Server } from "../server.mjs";
@@ -57,6 +58,20 @@ async function tabTo(selector) {
   assert.fail(`${selector} cannot be reached by Tab`);
 }
 
+/** What a reader sees in a square of the page, as it is painted. */
+async function readSquare(selector) {
+  const picture = await (await page.waitForSelector(selector)).screenshot();
+  const { data, width, height } = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    const pixels = canvas.getImageData(0, 0, image.width, image.height).data;
+    return { data: [...pixels], width: image.width, height: image.height };
+  }, picture.toString("base64"));
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
 test("the first page fits a laptop, and says what is where", { skip }, async () => {
   await home();
   const fits = await page.evaluate(
@@ -103,7 +118,7 @@ test("a new table by keyboard alone", { skip }, async () => {
 test("the lobby: link, square, and a level for every bot", { skip }, async () => {
   const code = await page.getAttribute("[data-code]", "data-code");
   assert.equal(await page.inputValue(".invite input"), `${server.origin}/t/${code}`);
-  assert.ok(await page.isVisible(".invite .qr"));
+  assert.equal(await readSquare(".invite .qr"), `${server.origin}/t/${code}`, "a telephone reads the same link");
   await page.selectOption(".chairs select", "level1");
   await page.waitForFunction(() => document.querySelector(".chairs select").value === "level1");
   const guest = await browser();

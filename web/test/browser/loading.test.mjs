@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ serviceWorkers: "block" }); // it would answer in the place of what is late or gone
 
 const PLACES = {
   "/": ".door",

@@ -65,7 +65,7 @@ static const char *check_places(const struct dej *g, bool full)
     return cards_check_order(dej_cards(g), ZONE_MUSEUM, 1, full);
 }
 
-/* R13: a city that was complete stays so, even if it is not any more. */
+/* R13: having completed a city counts, even if it is no longer complete. */
 static const char *check_completion(const struct dej *g)
 {
     for (int seat = 0; seat < g->base.seats; seat++)
@@ -131,7 +131,7 @@ static const char *check_replay(const struct dej *g)
 
 /* ---- who played, and what was named -------------------------------------- */
 
-/* K5: who showed a rank plays it, or the Witch does. */
+/* K5: whoever showed a rank plays it, or the Witch does. */
 static bool may_have_acted(const struct dej *g, int rank, int seat)
 {
     int held = g->held[rank];

@@ -1,12 +1,12 @@
 /*
- * guess.c - a full position of Kohan Dej that a seat cannot tell from
- * the true one. Cards and roles as in guess.c; markers that lie face down are
- * any of those that lie there.
+ * guess.c - a full position of Kohan Dej that a seat cannot tell from the true
+ * one. Cards and roles are guessed as in ../guess.c; any of the markers that
+ * lie face down may be the real one.
  *
- * When the Theater's owner has traded roles, who took a role in the draft and
- * who shows it are two things. Then the draft is searched for, step by step in
- * random order: it must fit the packs the viewer saw, and after a trade of two
- * roles it must fit what has been shown since.
+ * When the Theater's owner has traded roles, the seat that took a role in the
+ * draft need not be the one that shows it. Then the draft is searched for, step
+ * by step in random order: it must fit the packs the viewer saw, and after a
+ * trade of two roles it must fit what has been shown since.
  */
 #include "games/dej/guess.h"
 #include "games/dej/kohan/kohan.h"

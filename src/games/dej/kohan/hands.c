@@ -1,6 +1,6 @@
 /*
- * hands.c - one player's hand and another's: looking into it (Spy, Wizard),
- * a card of it by chance (Emperor, Seer), a card passed on in secret.
+ * hands.c - what one player does with another's hand: look into it (Spy,
+ * Wizard), take a card by chance (Emperor, Seer), pass a card on in secret.
  */
 #include "games/dej/kohan/kohan.h"
 

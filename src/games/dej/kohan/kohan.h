@@ -113,7 +113,7 @@ void dej_kohan_end_turn(struct dej *g, int seat, struct sink *ev);
 int dej_standing(const struct dej *g, int seat, int kind, int adorned);
 int dej_value(const struct dej *g, int card); /* cost(d): K0 */
 
-/* Call back for all that stand in a city, kind by kind, plain ones first. */
+/* All that stand in a city, kind by kind, plain ones first; how many. */
 struct dej_target {
     uint8_t owner, kind, adorned;
 };
@@ -169,7 +169,7 @@ void dej_open_den(struct dej *g, int seat, int from);
 
 /* ---- rank8.c: what the three have in common (K8.8) ----------------------- */
 
-/* Whatever they may touch, but for one seat's; NONE: of all (R15). */
+/* Whatever they may touch, except one seat's; NONE: no exception (R15). */
 int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
@@ -195,7 +195,7 @@ struct dej_markers {
     uint16_t *ranks; /* the state's: which are marked       */
     uint8_t *real;   /* the state's: which of them is real  */
     int n;           /* how many there are: two or three    */
-    int laid, which; /* events: for all, for who lays them  */
+    int laid, which; /* events: for all, for the layer      */
 };
 
 void dej_ask_markers(struct dej *g, int seat, int decision);

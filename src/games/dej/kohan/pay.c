@@ -103,7 +103,7 @@ bool dej_is_borrowed(const struct frame *frame)
     return frame->c >= BORROWED_FROM;
 }
 
-/* The card being built is none to pay with, if it is in one's own hand. */
+/* A card cannot pay for itself, if it is built from one's own hand. */
 static bool may_pay(const struct dej *g, int seat, int kind)
 {
     const struct frame *frame = state_asks(&g->base);
@@ -116,7 +116,7 @@ static bool may_pay(const struct dej *g, int seat, int kind)
     return left > (own && kind == frame->a ? 1 : 0);
 }
 
-/* How many cards pay: for the Cardinal just so many, for the Den at most. */
+/* How many cards pay: exactly, for the Cardinal; at most, for the Den. */
 int dej_cards_due(const struct dej *g, int seat)
 {
     const struct frame *frame = state_asks(&g->base);

@@ -159,7 +159,7 @@ void dej_kohan_end_turn(struct dej *g, int seat, struct sink *ev)
     g->gold[seat] += (uint16_t)refund;
     if (refund)
         state_tell(ev, event_wide(DEJ_EV_REFUNDED, seat, refund), PUBLIC);
-    if (park) /* cards and coins do not meet: the order is the same */
+    if (park) /* brings cards, not coins: so it may come last */
         dej_draw_told(g, seat, PARK_CARDS, DEJ_EV_RESTED, ev);
 }
 
@@ -185,7 +185,7 @@ static void late(struct dej *g, struct sink *ev)
         ask(g, DEJ_ASK_HEIR, seat, STAGE_QUEEN);
 }
 
-/* K10.2, R83: a neighbour who was silent pays her now. */
+/* K10.2, R83: a neighbour who was killed counts for her now. */
 static void queen(struct dej *g, struct sink *ev)
 {
     int seat = g->held[RANKS_MAX - 1];

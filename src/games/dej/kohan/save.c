@@ -32,7 +32,7 @@ void dej_kohan_walk(struct walk *w, struct state *s)
 
 /* ---- K13 ----------------------------------------------------------------- */
 
-/* K13.4: what a marker is, only who put it knows until it is turned. */
+/* K13.4: until a marker is turned, only the player who laid it knows it. */
 static void hide_markers(struct kohan *k, int seat)
 {
     if (k->sealed && !(k->turned & TURNED_SEAL) && k->acted[0] != seat)
@@ -41,7 +41,7 @@ static void hide_markers(struct kohan *k, int seat)
         k->real = HIDDEN;
 }
 
-/* K4.6: the two know both roles, the other one when the trade is done. */
+/* K4.6: both traders know both roles, the second only after the trade. */
 static bool knows_trade(const struct kohan *k, int seat)
 {
     return seat == k->swap_seat[0] ||

@@ -1,7 +1,8 @@
 /*
  * theater.c - K4.6: before rank 1 is called, the owner of the Theater may
  * trade role cards with another player. With two or three players the owner
- * says which of two goes, and chance says which of two comes.
+ * says which of the two own roles goes; chance says which of the other player's
+ * two comes.
  *
  * held[] says who has a role after the trade; who took what in the draft stays
  * in taken[].

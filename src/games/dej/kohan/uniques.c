@@ -18,7 +18,7 @@ int dej_museum_legal(const struct dej *g, int seat, struct action *out)
     return n;
 }
 
-/* R92: face down; who put it there knows it, and nobody else ever will. */
+/* R92: face down; only the player who put it there ever knows it. */
 void dej_do_museum(struct dej *g, struct action a, struct sink *ev)
 {
     struct cards c = dej_cards(g);
@@ -34,7 +34,7 @@ void dej_do_museum(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- K9.1 the Armory ----------------------------------------------------- */
 
-/* R86: no complete city, neither there nor here; nothing else stops it. */
+/* R86: neither city may be complete; nothing else prevents it. */
 int dej_armory_legal(const struct dej *g, int seat, struct action *out)
 {
     struct dej_target target[KOHAN_CARDS];

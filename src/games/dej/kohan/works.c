@@ -74,7 +74,7 @@ int dej_works_legal(const struct dej *g, int seat, struct action *out)
                      dej_buildable(g, seat, dej_hand(g, seat), false), out);
 }
 
-/* K9.6: anything but another Framework, and there is none. */
+/* K9.6: anything but a Framework; there is only one anyway. */
 static int list_frame(const struct dej *g, struct action a, kind_set set,
                       struct action *out)
 {

@@ -76,8 +76,8 @@ void dej_do_redraw(struct dej *g, struct action a, struct sink *ev)
 }
 
 /*
- * A card of that kind in the hand that is not chosen yet, or -1. Of several
- * the best known, so that it is the same one in the Magician's own view.
+ * A card of that kind in the hand that is not chosen yet, or -1. If there are
+ * several, the best known one: it is the same in the Magician's own view.
  */
 int dej_unchosen(const struct dej *g, int seat, int kind)
 {

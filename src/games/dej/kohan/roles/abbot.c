@@ -1,6 +1,6 @@
 /*
- * abbot.c - K8.5.2: a coin from the richest, if that is somebody richer than
- * he; his religious districts bring coins and cards as he likes.
+ * abbot.c - K8.5.2: a coin from the richest player, if that player is richer
+ * than he; his religious districts bring coins and cards as he likes.
  */
 #include "games/dej/kohan/kohan.h"
 
@@ -14,7 +14,7 @@ int dej_richest(const struct dej *g)
     return most;
 }
 
-/* Something must come of it: with an empty deck cards are nothing (R4). */
+/* Only if it brings something: an empty deck has no cards to give (R4). */
 static int list_mixes(const struct dej *g, int seat, struct action *out)
 {
     int income = dej_income(g, seat);

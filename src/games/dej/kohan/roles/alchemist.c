@@ -1,6 +1,6 @@
 /*
- * alchemist.c - K8.6.2: what he pays for districts that come to stand in his
- * city he has back at the end of the turn (works.c, rounds.c).
+ * alchemist.c - K8.6.2: at the end of the turn he gets back what he paid for
+ * districts that stand in his city (works.c, rounds.c).
  */
 #include "games/dej/kohan/kohan.h"
 

@@ -1,7 +1,7 @@
 /*
- * emperor.c - K8.4.2: must give the crown to somebody who has it not, and takes
- * a coin or a card for it (R49, R50). Killed, he only gives it, when the round
- * ends (rounds.c).
+ * emperor.c - K8.4.2: must give the crown to somebody who does not have it, and
+ * takes a coin or a card for it (R49, R50). If he was killed he only gives it,
+ * when the round ends (rounds.c).
  */
 #include "games/dej/kohan/kohan.h"
 

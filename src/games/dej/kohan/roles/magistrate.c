@@ -92,7 +92,7 @@ static void spare(struct dej *g, int seat, int coins, struct sink *ev)
     dej_entered(g, card, builder, ev);
 }
 
-/* R61: the builder has the coins back, at once and only once. */
+/* R61: the builder gets the coins back, at once and only once. */
 static void confiscate(struct dej *g, int seat, int coins, struct sink *ev)
 {
     int card = dej_in_limbo(g);

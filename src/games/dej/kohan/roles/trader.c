@@ -1,6 +1,6 @@
 /*
- * trader.c - K8.6.3: trade districts take no place among his builds; a name
- * twice stays forbidden (R74).
+ * trader.c - K8.6.3: trade districts take no place among his builds; whether he
+ * may build one of them twice is an option (R74).
  */
 #include "games/dej/kohan/kohan.h"
 
