@@ -38,12 +38,22 @@ export async function enter(page, game, until, play) {
   if (moments.has(moment)) {
     await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [slot, moments.get(moment)]);
     await page.goto(new URL(`/play/${game}`, page.url()).href);
+    await page.waitForSelector(until);
+    await putAway(page);
   } else {
     await play();
     moments.set(moment, await page.evaluate((key) => localStorage.getItem(key), slot));
   }
   await page.waitForSelector(until);
 }
+
+/** A device that comes back to its game is told what happened meanwhile. It would lie over the table. */
+const told = (page) => page.locator(".since .btn.main");
+const putAway = async (page) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  await page.evaluate(drawn); // it opens after the first drawing
+  if ((await told(page).count()) > 0) await told(page).click();
+};
 
 /** What lies below the edge of a dialog is scrolled to. */
 export const showTop = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
@@ -79,6 +89,7 @@ const settled = (page) =>
 export async function walk(which, origin, look, see) {
   const { default: through } = await import(`./walks/${which}.mjs`);
   const { context, page } = await visitor(look);
+  await page.addLocatorHandler(told(page), (ok) => ok.click()); // if it opens late, before the next press
   const seen = async (name) => {
     for (const theme of THEMES) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
