@@ -3,10 +3,10 @@
 
 usage: tools/check_style.py [FOLDER]     (web/style, if not said)
 
-Sizes, spaces, radii, depths and colours are steps of a scale with a name
-(theme/); a form of the screen has a name too (forms.css); a file lies in the
-folder of its layer; a selector has one home. Prints "file:line: sentence" for
-each problem, then the counts; the exit status is 1 if there is any problem.
+Sizes, spaces, radii, depths and colours are steps of a scale with a name, and
+the forms of a screen have names too (theme/); a file lies in the folder of its
+layer; a selector has one home. Prints "file:line: sentence" for each problem,
+then the counts; the exit status is 1 if there is any problem.
 
 Limits and exceptions come first.
 """
@@ -35,6 +35,7 @@ FONT = r"var\(--t(?:\d+|-card)\)|0|[\d.]+em|inherit"
 ROOT_FONT = "html:has(.table.troyes)"  # all of Troyes is measured by it
 RADIUS = r"var\(--(?:r\d|r-arch|round)\)|0|24%|inherit|calc\(var\(--w\) \* 0\.13\)"
 SPACE = r"var\(--s\d+\)|0|auto|-?[\d.]+em|inherit"
+FORMS = "theme/forms.css"  # read when sheets are bundled
 INNER = 9  # z-index inside one part; above it a depth has a name
 
 # ---- reading ------------------------------------------------------------------
@@ -169,7 +170,7 @@ class Check:
     def forms(self, sheet):
         for line, said, _ in sheet.conditions:
             if said.startswith("@media") and re.search(r"\d", re.sub(r"\(--[\w-]+\)", "", said)):
-                self.wrong(sheet, line, f"{said}: a form has a name, see forms.css")
+                self.wrong(sheet, line, f"{said}: a form has a name, see {FORMS}")
         for line, said, _ in sheet.rules:
             if "[data-theme" in said and sheet.layer != "theme":
                 self.wrong(sheet, line, "what a theme changes is a token of that theme")
@@ -179,7 +180,7 @@ class Check:
         order = re.search(r"@layer ([^;]+);", text).group(1).split(", ")
         imported = set()
         for sheet in (s for s in self.sheets if not s.layer):
-            if sheet.name in ("layers.css", "forms.css"):
+            if sheet.name == "layers.css":
                 continue
             lines = [line for line in sheet.plain.splitlines() if line.strip()]
             if not lines or lines[0] != '@import "./layers.css";':
@@ -191,7 +192,7 @@ class Check:
                 elif not line.startswith('@import "@fontsource'):
                     self.wrong(sheet, 1, f"{line.strip()}: only files, each in its folder's layer")
         for sheet in self.sheets:
-            if sheet.layer and sheet.name not in imported:
+            if sheet.layer and sheet.name not in imported | {FORMS}:
                 self.wrong(sheet, 1, "no sheet brings this file")
 
     def homes(self):
@@ -229,7 +230,7 @@ class Check:
     def run(self):
         for sheet in self.sheets:
             self.values(sheet)
-            if sheet.name != "forms.css":
+            if sheet.name != FORMS:
                 self.forms(sheet)
             lines = sheet.text.count("\n")
             if lines > MOST_LINES:

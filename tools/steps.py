@@ -33,6 +33,11 @@ GCC, CLANG = "build-gcc", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
 # What many games show on average: no memory is touched that others do not.
 STATISTICS = "bots/test_strength,games/dej/test_guess"
+# Whole games at random: too long for a quick run.
+RANDOM = "server/test_tell laws/test_laws bots/test_search"
+# Processor seconds; but of Kohan Dej so many mixes at every number of players.
+LAWS = {"kohan": "--games 100"}
+LAWS_SECONDS = 20
 SERVER = f"{PYTHON} tests/server"
 
 STEPS = [
@@ -45,8 +50,8 @@ STEPS = [
          "build-sanitized", f"./dev build {CLANG}", cost=85),
     Step("packages", "what the page's tools need, from npm",
          "./dev build packages", when=QUICK),
-    Step("page", "the page: types, rules in WebAssembly, scripts",
-         "./dev build page", ("packages", "release"), cost=40),
+    Step("page", "the page: rules in WebAssembly, scripts, styles",
+         "./dev build page", ("packages", "release"), cost=40, when=QUICK),
 
     # ---- what is read
     Step("house", "the rules of the house: layers, sizes, names",
@@ -74,12 +79,21 @@ STEPS = [
     Step("cppcheck", "cppcheck", "cppcheck --quiet --error-exitcode=1 "
          "--std=c11 --enable=warning,performance,portability --inline-suppr "
          "-j $JOBS -I src src", cost=12),
+    Step("types", "what TypeScript says of the page",
+         "npm --prefix web run --silent typecheck", ("packages",), cost=10,
+         when=QUICK),
     Step("scripts", "the page's files: eslint and prettier",
-         "npm --prefix web run --silent lint", ("packages",), cost=30),
+         "npm --prefix web run --silent lint", ("packages",), cost=30,
+         when=QUICK),
+    Step("games", "how many lists a new game would have to be put into",
+         f"{PYTHON} tools/game_files.py --most 45", when=QUICK),
 
     # ---- what is run
-    Step("units", "unit tests, by gcc", f"{UNITS} {GCC}", ("gcc",), cost=100,
+    Step("units", "unit tests, by gcc", f"{UNITS} {GCC} --without "
+         f"{RANDOM.replace(' ', ',')}", ("gcc",), cost=20, when=QUICK,
          picks=True),
+    Step("random", "unit tests that play many games at random, by gcc",
+         f"{UNITS} {GCC} {RANDOM}", ("gcc",), cost=50),
     Step("sanitized", "unit tests, by clang with its sanitizers",
          f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
     Step("scenarios", "every scenario, with sanitizers", f"{CLANG}/charsu "
@@ -90,7 +104,9 @@ STEPS = [
     Step("golden", "records of every release are still true",
          "tools/golden.sh build/charsu", ("release",), when=QUICK),
     *(Step(f"laws-{game}", f"the laws of {game}, in random games",
-           f"build/charsu laws {game} --seconds 20", ("release",), cost=20)
+           f"build/charsu laws {game} "
+           f"{LAWS.get(game, f'--seconds {LAWS_SECONDS}')}",
+           ("release",), cost=20)
       for game in games()),
     Step("fuzz", "each fuzzer: its corpus, and some seconds more",
          f"{PYTHON} tools/fuzz.py {CLANG} --short 5", ("clang",), cost=30),
@@ -117,7 +133,7 @@ STEPS = [
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, waits=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
-         ("packages",), cost=20, picks=True),
+         ("page",), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
          "node web/test/run.mjs browser", ("page",), cost=300, picks=True),
     Step("page-games", "whole games in Chromium, alone and with others",
@@ -126,13 +142,40 @@ STEPS = [
          "node web/test/run.mjs screens", ("page",), cost=200, picks=True),
 
     # ---- what is too long for every run
+    Step("plain", "unit tests by clang without sanitizers: build-clang",
+         f"./dev build build-clang && {UNITS} build-clang", cost=110,
+         when=LONG),
+    Step("gnu", "unit tests by gcc with its sanitizers: build-sanitized-gcc",
+         "./dev build build-sanitized-gcc && "
+         f"{UNITS} build-sanitized-gcc --without {STATISTICS}", cost=250,
+         when=LONG),
+    Step("deep", "clang-tidy as deep as it goes",
+         f"{PYTHON} tools/tidy.py {CLANG} 225000", ("tidy",), cost=250,
+         when=LONG),
+    *(Step(f"more-{game}", f"two minutes of the laws of {game}, other dice",
+           f"build/charsu laws {game} --seconds 120 --seed 2", ("release",),
+           cost=120, when=LONG)
+      for game in games()),
+    Step("fuzzing", "each fuzzer for a minute",
+         f"{PYTHON} tools/fuzz.py {CLANG} --short 60", ("fuzz",), cost=300,
+         when=LONG),
+    Step("killing", "killed 1000 times, at other moments",
+         f"SEED=2 {SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 1000",
+         ("kills",), cost=60, waits=True, when=LONG),
+    *(Step(f"again-{part}", f"{part}, four times more: once is not steady",
+           f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
+           "done", (f"page-{part}",), cost=800, when=LONG)
+      for part in ("browser", "games", "screens")),
+    Step("mutants", "faults on purpose, each of which must be noticed",
+         f"{PYTHON} tools/mutants.py", ("units", "scenarios"), cost=3000,
+         when=LONG),
 ]
 
 
 def named(word):
     """The steps that a word means; none if it means nothing."""
-    return [step for step in STEPS
-            if step.name == word or step.name.startswith(f"{word}-")]
+    return [step for step in STEPS if step.name == word or
+            step.name.startswith(f"{word}-")]
 
 
 def of(kind):
@@ -143,9 +186,10 @@ def of(kind):
 
 
 def describe():
-    for title, when in (("also with --quick", QUICK), ("always", EVERY),
-                        ("only with --long", LONG)):
-        print(f"\nSteps that run {title}:")
+    for title, when in (("Steps of every test, a quick one too", QUICK),
+                        ("Steps that a quick test leaves out", EVERY),
+                        ("Steps that only a long test has", LONG)):
+        print(f"\n{title}:")
         for step in STEPS:
             if step.when == when:
                 print(f"  {step.name:<16}{step.what}")

@@ -54,7 +54,8 @@ class Job:
         self.log = LOGS / f"{step.name}.log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
-                ["sh", "-c", f'{step.command} "$@"', step.name, *words],
+                ["sh", "-c", step.command + (' "$@"' if step.picks else ""),
+                 step.name, *words],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                 start_new_session=True, env={**os.environ, "JOBS": str(jobs)})
 

@@ -3,7 +3,8 @@
 
 usage: tools/unit_tests.py FOLDER [--without SUITE,SUITE] [WORD...]
 
-With words, only the suites whose name has one of them: core/test_walk, karzar.
+With words, only the suites whose name has one of them: core/test_walk, karzar;
+without, all but those left out.
 A suite is one file, tests/core/test_walk.c; it runs in a process of its own,
 JOBS of them at a time (an environment variable; else one a processor). Its
 cases are counted as cmocka reports them, in TAP ("ok 3 - name"). One that
@@ -69,9 +70,10 @@ def run(name, command):
 def main(folder, words):
     known = commands(folder)
     if words[:1] == ["--without"]:
-        for name in words[1].split(","):
-            del known[name]
+        without = words[1].split(",")
         words = words[2:]
+        known = {name: command for name, command in known.items()
+                 if words or name not in without}
     chosen = {name: command for name, command in known.items()
               if not words or any(word in name for word in words)}
     jobs = int(os.environ.get("JOBS", 0)) or len(os.sched_getaffinity(0))

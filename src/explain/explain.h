@@ -37,31 +37,12 @@ struct reason {
     uint8_t arg[ARGS_MAX];
 };
 
-static inline struct reason reason_of(int row)
-{
-    return (struct reason){(uint8_t)row, SEAT_NONE, {0}};
-}
-
-static inline struct reason reason_about(int row, int seat)
-{
-    return (struct reason){(uint8_t)row, (uint8_t)seat, {0}};
-}
-
-static inline struct reason reason_of1(int row, int a)
-{
-    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)a}};
-}
-
-static inline struct reason reason_of2(int row, int a, int b)
-{
-    return (struct reason){(uint8_t)row, SEAT_NONE, {(uint8_t)a, (uint8_t)b}};
-}
-
-static inline struct reason reason_of3(int row, int a, int b, int c)
-{
-    return (struct reason){
-        (uint8_t)row, SEAT_NONE, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
-}
+/* One without a seat, and one about a seat (why.c). */
+struct reason reason_of(int row);
+struct reason reason_about(int row, int seat);
+struct reason reason_of1(int row, int a);
+struct reason reason_of2(int row, int a, int b);
+struct reason reason_of3(int row, int a, int b, int c);
 
 enum { GOODS_MAX = 6 };
 

@@ -16,6 +16,38 @@ const struct explainer *explainer_of(const struct game *game)
     return NULL;
 }
 
+/* ---- a reason ------------------------------------------------------------ */
+
+struct reason reason_of(int row)
+{
+    return (struct reason){(uint8_t)row, SEAT_NONE, {0}};
+}
+
+struct reason reason_about(int row, int seat)
+{
+    return (struct reason){(uint8_t)row, (uint8_t)seat, {0}};
+}
+
+struct reason reason_of1(int row, int a)
+{
+    return reason_of3(row, a, 0, 0);
+}
+
+struct reason reason_of2(int row, int a, int b)
+{
+    return reason_of3(row, a, b, 0);
+}
+
+struct reason reason_of3(int row, int a, int b, int c)
+{
+    struct reason r = {
+        (uint8_t)row, SEAT_NONE, {(uint8_t)a, (uint8_t)b, (uint8_t)c}};
+
+    return r;
+}
+
+/* ---- the question -------------------------------------------------------- */
+
 static bool arg_is_formed(const struct view *view, int kind, int arg)
 {
     if (kind == ARG_SEAT)

@@ -158,7 +158,7 @@ static void count_actions(struct in *in, struct deed *d)
 bool deed_decode_head(struct deed *d, int kind, const uint8_t *body,
                       size_t size)
 {
-    struct in in = {body, body + size, false};
+    struct in in = {body, size ? body + size : body, false};
     unsigned has = 0;
 
     memset(d, 0, sizeof *d);

@@ -67,8 +67,8 @@ static void prepare(struct explored *x)
 
 /* So seldom that only a scenario is sure to come there. */
 static const uint8_t rare[] = {
-    WHY_KEEP_SAME,       WHY_KEEP_ORDER, WHY_NECROPOLIS,
-    WHY_CONFISCATE_FULL, WHY_NO_HANDS,   WHY_ARMORY_THERE,
+    WHY_KEEP_SAME, WHY_KEEP_ORDER,   WHY_NECROPOLIS,   WHY_CONFISCATE_FULL,
+    WHY_NO_HANDS,  WHY_ARMORY_THERE, WHY_EXCHANGE_OWN,
 };
 
 /* K4 to K9: no reason is false, and none is for nobody. */
@@ -82,7 +82,7 @@ static void reasons_are_true_and_all_are_given(void **unused)
                          .allowed = price_is_paid};
 
     (void)unused;
-    for (int game = 0; game < 140; game++) {
+    for (int game = 0; game < 420; game++) {
         struct setup setup;
         choose_setup(&setup, 2 + game % 7, &x.rng);
         explore_game(&x, &setup);
@@ -114,11 +114,46 @@ static void a_role_promises_what_it_brings(void **unused)
     assert_int_equal(p.goods[0], 4);
 }
 
+/* K8.2.3.2: whether a threat is real the threatened cannot foresee. */
+static void a_threat_is_not_foreseen(void **unused)
+{
+    static const uint64_t seeds = 400;
+    int asked = 0;
+
+    (void)unused;
+    for (uint64_t seed = 0; seed < seeds; seed++) {
+        struct explored x = {.game = &kohan, .rng = {seed}};
+        struct setup setup;
+        choose_setup(&setup, 4, &x.rng);
+        assert_null(game_start(&kohan, &x.pos.state, &setup));
+        while (!x.pos.state.over) {
+            struct action choice[CHOICES_MAX];
+            int seat = state_actor(&x.pos.state);
+            int n = kohan.legal(&x.pos.state, seat, choice);
+            struct action a = choice[rng_below(&x.rng, (uint32_t)n)];
+            const struct kohan *k = (const struct kohan *)&x.pos;
+            if (a.verb == DEJ_DO_REFUSE && k->dej.gold[seat] && !k->turned &&
+                !dej_option(&k->dej, OPT_EXPOSE)) {
+                struct preview p;
+                struct view v;
+                view_make(&v, &kohan, &x.pos.state, seat);
+                assert_true(preview(&v, &a, 1, &p));
+                assert_false(p.certain);
+                assert_true(p.unsure[seat] & 1);
+                asked++;
+            }
+            game_apply(&kohan, &x.pos.state, a, NULL);
+        }
+    }
+    assert_true(asked > 20);
+}
+
 int suite_kohan(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(reasons_are_true_and_all_are_given),
         cmocka_unit_test(a_role_promises_what_it_brings),
+        cmocka_unit_test(a_threat_is_not_foreseen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

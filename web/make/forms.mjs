@@ -1,5 +1,5 @@
 /*
- * forms.mjs - the forms of the page, by name: style/forms.css says once how
+ * forms.mjs - the forms of the page, by name: style/theme/forms.css says once how
  * wide a phone is, sheets say `@media (--phone)`. Browsers do not know
  * `@custom-media` yet, so names are replaced while sheets are bundled.
  */
@@ -8,17 +8,18 @@ import { join } from "node:path";
 import { here } from "./places.mjs";
 
 const style = join(here, "style");
+const said = join(style, "theme/forms.css");
 const NAME = /\((--[\w-]+)\)/g;
 
 async function queries() {
-  const said = (await readFile(join(style, "forms.css"), "utf8")).matchAll(/@custom-media (--[\w-]+) ([^;]+);/g);
-  return new Map([...said].map(([, name, query]) => [name, query]));
+  const all = (await readFile(said, "utf8")).matchAll(/@custom-media (--[\w-]+) ([^;]+);/g);
+  return new Map([...all].map(([, name, query]) => [name, query]));
 }
 
 /** A form may be said with the help of another. */
 const spelled = (query, known) =>
   query.replace(NAME, (_, name) => {
-    if (!known.has(name)) throw new Error(`no form is called ${name}: style/forms.css has them all`);
+    if (!known.has(name)) throw new Error(`no form is called ${name}: style/theme/forms.css has them all`);
     return spelled(known.get(name), known);
   });
 
@@ -32,7 +33,7 @@ export const forms = {
       return {
         contents: sheet.replace(/@media [^{]+/g, (query) => spelled(query, known)),
         loader: "css",
-        watchFiles: [join(style, "forms.css")],
+        watchFiles: [said],
       };
     });
   },

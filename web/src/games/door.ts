@@ -7,7 +7,6 @@ export interface Door {
   low: number; // players
   high: number;
   usual: number; // seats of a quick game
-  style: boolean; // it has a style sheet of its own
   colours: readonly [from: string, to: string]; // of its sign
   emblem: string; // a line drawing on a grid of 64
   enter: (() => Promise<GamePage>) | null; // null: not built yet

@@ -16,7 +16,7 @@ export const doorOf = (slug: string): Door | undefined => DOORS.find((door) => d
 
 /** A game's page, with its words and its sheet. */
 export const pageOf = fetchedOnce<GamePage>((slug) => {
-  const { enter, style } = doorOf(slug) ?? {};
+  const enter = doorOf(slug)?.enter;
   if (!enter) return null;
-  return Promise.all([enter(), fetchPart(slug), style ? fetchStyle(slug) : null]).then(([page]) => page);
+  return Promise.all([enter(), fetchPart(slug), fetchStyle(slug)]).then(([page]) => page);
 });

@@ -1,4 +1,4 @@
-/* form.ts - the form the page has now. The sheets decide it (style/forms.css) and say it; nobody measures again. */
+/* form.ts - the form the page has now. The sheets decide it (style/theme/forms.css) and say it; nobody measures again. */
 
 /** Whether the page is drawn as on a phone. */
 export const onPhone = (): boolean =>

@@ -63,19 +63,24 @@ test("one thing that comes does not disturb another that is on its way", async (
   assert.deepEqual([of("a"), of("b")], ["A", "B"]);
 });
 
-test("a game's page is asked for once, with its words", async () => {
+test("a game's page is asked for once, with its words and its sheet", async () => {
   const asked: string[] = [];
   globalThis.fetch = (path) => {
     asked.push(String(path));
     return Promise.resolve(new Response("{}"));
   };
-  const door = DOORS.find((one) => !one.style);
+  const append = (link: HTMLLinkElement): void => {
+    asked.push(link.href);
+    link.onload?.(new Event("load"));
+  };
+  Object.assign(globalThis, { document: { createElement: () => ({}), head: { append } } });
+  const [door] = DOORS;
   assert.ok(door?.enter);
   const page = held<GamePage>();
   Object.assign(door, { enter: () => (asked.push("page"), page.coming) });
   for (let i = 0; i < 4; i++) assert.equal(pageOf(door.slug), null);
   await soon();
-  assert.deepEqual(asked, ["page", `/words.${door.slug}.en.json`]);
+  assert.deepEqual(asked, ["page", `/words.${door.slug}.en.json`, `/${door.slug}.css`]);
   const brought = { slug: door.slug } as GamePage;
   page.come(brought);
   await soon();

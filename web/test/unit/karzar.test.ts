@@ -16,6 +16,7 @@ import {
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
+import { isSaid } from "./why.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 
 const engine = await Engine.load(readFileSync("../build/web/rules.karzar.wasm"));
@@ -176,4 +177,40 @@ test("the duel for two: four cards a razm, and sums", () => {
         heroes.filter((h) => hero(h).land === land).reduce((n, h) => n + hero(h).power, 0),
       );
   }
+});
+
+test("whatever cannot be done has a reason, in words, and what can has none", () => {
+  const teller = { game: "karzar", nouns: Object.keys(facts?.nouns ?? {}), name: (seat: number) => `Player ${seat}` };
+  const given = new Set<string>();
+  const words = ["pass", "use", "flee", "hold", "cancel", "left", "strike_out 3", "exchange 9 giv_1"];
+  const cards = ["rostam", "giv_1", "piran_1"].flatMap((one) => ["send", "king", "capture"].map((v) => `${v} ${one}`));
+  const helpers = ["zal_1", "mobad_1", "tahmineh_1"].flatMap((one) =>
+    ["play", "mobad", "fetch"].map((v) => `${v} ${one}`),
+  );
+  const both = ["retrieve giv_1 piran_1", "mobad_with mobad_1 zal_1", "enlist iran giv_1 giv_2 tus_1"];
+  for (const [seats, preset] of [
+    [2, "basic"],
+    [3, "all"],
+    [5, "all"],
+    [6, "all"],
+  ] as const) {
+    engine.start("karzar", seats, key, seats > 2 ? engine.options("karzar", seats, preset) : null);
+    for (let i = 0; i < 500 && engine.actor() !== null; i++) {
+      const actor = engine.actor() ?? 0;
+      for (const seat of [actor, (actor + 1) % seats]) {
+        const bytes = engine.look(seat);
+        const legal = new Set(engine.legal("karzar", seat, bytes));
+        for (const word of [...words, ...cards, ...helpers, ...both]) {
+          const move = `p${seat} ${word}`;
+          const reason = engine.why("karzar", seat, bytes, move);
+          assert.equal(reason === null, legal.has(move), move);
+          if (reason && !given.has(reason.text)) isSaid(teller, reason.text);
+          if (reason) given.add(reason.text);
+          if (reason) assert.match(reason.clause ?? "", /^(KZ|R)\d/);
+        }
+      }
+      engine.play([engine.bot(actor, "random", i)]);
+    }
+  }
+  assert.ok(given.size > 50, String(given.size));
 });

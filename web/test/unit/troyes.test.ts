@@ -16,9 +16,11 @@ import {
 } from "../../src/games/troyes/view.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
 import { parseSaid } from "../../src/rules/text.ts";
+import { isSaid } from "./why.ts";
 
 const engine = await Engine.load(readFileSync("../build/web/rules.troyes.wasm"));
 const facts = engine.facts("troyes");
+const troyesNouns = Object.keys(facts?.nouns ?? {});
 const see = (seat: number): TroyesView => decodeTroyes(engine.read("troyes", engine.look(seat)));
 
 /** A small generator: the same game every time. */
@@ -145,4 +147,61 @@ test("a view knows what characters count, and hides those of others", () => {
       const least = one.least[0].filter((n) => countOf(all, seat, one.counts) >= n).length;
       assert.equal(score[seat]?.parts[one.slug], inPlay && least > 0 ? one.points[least - 1] : 0);
     }
+});
+
+/** What somebody could press: every card, every event, every die, every button. */
+function pressed(view: TroyesView, seat: number): string[] {
+  const dice = [0, 1, 2, 3].flatMap((who) => (who < view.seats ? [`die p${who} red 6`, `die p${who} yellow 1`] : []));
+  return [
+    ...["reroll red 6", "recruit", "flip", "counter", "yield", "build", "place", "farm", "pass", "plain", "done"],
+    ...["neutral_die white 3", "foe 6", "from_supply", "from_lying palace", "times 9", "mill city_hall", ...dice],
+    ...view.places.flatMap((place) =>
+      place ? ["activate", "burn", "from_card"].map((verb) => `${verb} ${place.card.slug}`) : [],
+    ),
+    ...view.queue.flatMap(({ card }) => [`fight ${card.slug}`, `cube ${card.slug}`, `send ${card.slug} 9`]),
+    ...["palace", "bishopric"].flatMap((building) => [`settle ${building} 1`, `from_building ${building} 6`]),
+  ].map((move) => `p${seat} ${move}`);
+}
+
+test("whatever cannot be done has a reason, in words, and what can has none", () => {
+  const teller = { game: "troyes", nouns: troyesNouns, name: (seat: number) => `Player ${seat}` };
+  const given = new Set<string>();
+  for (const seats of [1, 2, 4]) {
+    start(seats, 20 + seats);
+    for (let i = 0; i < 400 && engine.actor() !== null; i++) {
+      const actor = engine.actor() ?? 0;
+      for (const seat of [actor, (actor + 1) % seats]) {
+        const bytes = engine.look(seat);
+        const legal = new Set(engine.legal("troyes", seat, bytes));
+        for (const move of pressed(see(seat), seat)) {
+          const reason = engine.why("troyes", seat, bytes, move);
+          assert.equal(reason === null, legal.has(move), move);
+          if (reason && !given.has(reason.text)) isSaid(teller, reason.text);
+          if (reason) given.add(reason.text);
+          if (reason) assert.match(reason.clause ?? "", /^[TR]\d/);
+        }
+      }
+      engine.play([engine.bot(actor, "random", i)]);
+    }
+  }
+  assert.ok(given.size > 100, String(given.size));
+});
+
+test("what the Miller would pay is what he pays", () => {
+  let paid = 0;
+  for (let seed = 1; seed < 60 && paid < 3; seed++) {
+    start(2, seed);
+    for (let i = 0; i < 600 && engine.actor() !== null; i++) {
+      const seat = engine.actor() ?? 0;
+      const move = engine.bot(seat, "random", i);
+      const { decision, seat: before } = see(seat);
+      const foreseen = decision === "mill" ? engine.preview("troyes", seat, engine.look(seat), [move]) : null;
+      engine.play([move]);
+      if (!foreseen || see(seat).round !== 1) continue;
+      const more = (see(seat).seat[seat]?.deniers ?? 0) - (before[seat]?.deniers ?? 0);
+      assert.equal(foreseen.seats[seat]?.goods["deniers"], more);
+      paid++;
+    }
+  }
+  assert.ok(paid > 0);
 });

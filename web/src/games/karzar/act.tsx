@@ -13,7 +13,7 @@ import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
 import type { Why } from "./choices.ts";
 import { asked, mySeat, playerName, plays, type Table } from "./table.ts";
-import { whyNot } from "./why.ts";
+import { clauseAsked, whyNot } from "./why.ts";
 
 interface Ask {
   ask: string;
@@ -22,22 +22,6 @@ interface Ask {
   main?: { label: string; off?: boolean; move?: string; press: () => void } | undefined;
   more?: ComponentChildren;
 }
-
-const CLAUSES: Record<string, string> = {
-  enlist: "KZ6.7",
-  declare: "KZ5.2",
-  foresee: "KZ5.3",
-  capture: "KZ5.4",
-  coward: "KZ5.5",
-  hero: "KZ5.6",
-  helper: "KZ5.7",
-  helper8: "KZ5.8",
-  mobad_hero: "KZ7.9.1",
-  mobad_helper: "KZ7.9.2",
-  free: "KZ10.8",
-  duel_pick: "KZ12.1",
-  duel_card: "KZ12.3",
-};
 
 /** Questions of one module are explained by the module. */
 const MODULE_OF: Record<string, string> = {
@@ -49,7 +33,7 @@ const MODULE_OF: Record<string, string> = {
 const explained = (decision: string): string =>
   MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key);
 
-const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
+const HelpButton = ({ table, decision }: { table: Table; decision: string }): JSX.Element => (
   <button
     type="button"
     class="btn out x2 q"
@@ -59,7 +43,7 @@ const HelpButton = ({ decision }: { decision: string }): JSX.Element => (
         title: word(`karzar.decision.${decision}`),
         text: explained(decision),
         game: "karzar",
-        clause: CLAUSES[decision] ?? "KZ5.1",
+        clause: clauseAsked(table),
       })
     }
   >
@@ -211,7 +195,7 @@ function deciding(table: Table): Ask {
     more: (
       <>
         <Ways table={table} />
-        <HelpButton decision={view.decision ?? "hero"} />
+        <HelpButton table={table} decision={view.decision ?? "hero"} />
       </>
     ),
   };

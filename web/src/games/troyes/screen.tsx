@@ -21,6 +21,7 @@ import type { Table } from "./table.ts";
 import { Telling } from "./telling.ts";
 import { Pills } from "./top.tsx";
 import type { TroyesView } from "./view.ts";
+import { fetchReasons } from "./why.ts";
 
 const PANES = ["city", "acts", "events", "players"] as const;
 
@@ -74,6 +75,7 @@ const peek = (thing: HTMLElement | null): void => {
 export function TroyesTable({ session, status = null, end, bar }: TableProps<TroyesView>): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
+  useEffect(fetchReasons, []);
   useEffect(
     () => () => {
       telling.close();

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""game_files.py - which files a new game has to be named in, besides its own.
+
+usage: tools/game_files.py [--most N] [GAME]
+
+Whoever adds a game writes its own files, and has to find all the others that
+list games. A file is such a list if it names a game of every engine: Dej or
+Kohan Dej, Karzar, and Troyes. (One that names only some of them takes them as
+examples; Hamlet, which nobody plays, is not asked for.) With a GAME, all files
+that name it are listed, examples too. Not counted are
+
+- the game's own: a folder or the beginning of the file's name is its slug:
+  src/games/troyes/, src/bots/evals/troyes_mind.c, docs/rules/troyes.fa.md;
+- data in which every game has its lines: languages (keys that begin with
+  "troyes."), corpora of fuzzers, faults of mutants, signatures, the changelog.
+
+Words in comments and documents count: they too must be true of a new game.
+With --most, more than N files are a failure. Prints them, and how many.
+"""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from register import TOP, games
+
+DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
+        "tests/signatures", "CHANGELOG.md")
+TEACHING = "hamlet"
+BINARY = {".png", ".woff2", ".ico", ".record"}
+
+
+def tracked():
+    """Every file that git knows, and what stands in it."""
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
+                           capture_output=True).stdout.decode().split("\0")
+    for name in filter(None, names):
+        path = TOP / name
+        if path.suffix not in BINARY and path.is_file() and \
+                not name.startswith(DATA):
+            yield name, path.read_text("utf-8", "replace")
+
+
+def is_own(name, slug):
+    """Does a part of the path begin with the slug?"""
+    return any(re.match(rf"(test_|show_)?{slug}(?![a-z0-9])", part)
+               for part in Path(name).parts)
+
+
+def others(files, slug):
+    word = re.compile(rf"(?<![A-Za-z0-9]){slug}(?![A-Za-z0-9])", re.IGNORECASE)
+    return [name for name, text in files
+            if not is_own(name, slug) and word.search(text)]
+
+
+def lists(files):
+    """Those that name a game of every engine that people play."""
+    found = {}
+    for slug, engine in games().items():
+        if slug != TEACHING:
+            found.setdefault(engine, set()).update(others(files, slug))
+    return sorted(set.intersection(*found.values()))
+
+
+def main(words):
+    most = None
+    if words[:1] == ["--most"]:
+        most = int(words[1])
+        words = words[2:]
+    files = list(tracked())
+    if words and words[0] not in games():
+        sys.exit(f"game_files: there is no game {words[0]}")
+    found = others(files, words[0]) if words else lists(files)
+    print("\n".join(found))
+    print(f"{len(found)} files name "
+          f"{words[0] if words else 'every game'}, besides its own")
+    if most is not None and len(found) > most:
+        print(f"more than {most}: list games in fewer places, or make the list"
+              " from their rules, as tools/register.py does")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
