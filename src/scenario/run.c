@@ -12,11 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct scenario_game *const words[] = {
-    &scenario_dej,    &scenario_kohan,  &scenario_hamlet,
-    &scenario_karzar, &scenario_troyes,
-};
-
 /* What became of one filling: the line says where it stopped. */
 enum outcome { PASSED, FAILED, REFUSED, BROKEN };
 
@@ -167,9 +162,9 @@ static void set_stage(struct stage *st, const struct scenario *sc,
     st->rng.state = seed_of(sc->id, result);
     st->heard.sink.hear = hear;
     st->layout.deck = -1;
-    for (int i = 0; i < COUNT(words); i++)
-        if (words[i]->game == sc->game)
-            st->words = words[i];
+    for (int i = 0; scenario_games[i]; i++)
+        if (scenario_games[i]->game == sc->game)
+            st->words = scenario_games[i];
 }
 
 /* A scenario that expects to be refused passes if it is, and for that. */

@@ -13,8 +13,7 @@
  *   when.c     the moves, and chance
  *   then.c     what must hold (zones.c: cards; witness.c: who sees and hears)
  *   field.c    any field of any game by its name
- *   dej/ karzar/ troyes/
- *              words of one game
+ *   games.c    the games that have words of their own: GAME.c, or GAME/
  */
 #ifndef SCENARIO_STAGE_H
 #define SCENARIO_STAGE_H
@@ -202,8 +201,7 @@ struct scenario_game {
                           const struct state *s, int viewer);
 };
 
-extern const struct scenario_game scenario_dej, scenario_hamlet,
-    scenario_karzar, scenario_kohan, scenario_troyes;
+extern const struct scenario_game *const scenario_games[]; /* ends with NULL */
 
 static inline struct state *stage_state(struct stage *st)
 {

@@ -6,14 +6,14 @@
 const struct dej_role dej_roles[KOHAN_ROLES] = {
 #define ROLE(ID, name, rank, type, builds, in_kohan)                           \
     [DEJ_##ID] = {{&dej_##name, &dej_##in_kohan}, rank, type, builds},
-#define ADDED_ROLE(ID, name, rank, type, builds)                               \
+#define ADDED_ROLE(ID, name, rank, type, builds, choice)                       \
     [DEJ_##ID] = {{NULL, &dej_##name}, rank, type, builds},
 #include "games/dej/roles.def"
 };
 
 const char *const dej_role_slugs[KOHAN_ROLES] = {
-#define ROLE(ID, name, rank, type, builds, in_kohan) #name,
-#define ADDED_ROLE(ID, name, rank, type, builds)     #name,
+#define ROLE(ID, name, rank, type, builds, in_kohan)     #name,
+#define ADDED_ROLE(ID, name, rank, type, builds, choice) #name,
 #include "games/dej/roles.def"
 };
 

@@ -48,7 +48,7 @@ enum {
 #include "games/dej/roles.def"
     DEJ_ROLES,
     DEJ_BEFORE_ROLES = DEJ_ROLES - 1,
-#define ADDED_ROLE(ID, name, rank, type, builds) DEJ_##ID,
+#define ADDED_ROLE(ID, name, rank, type, builds, choice) DEJ_##ID,
 #include "games/dej/roles.def"
     KOHAN_ROLES
 };
@@ -164,7 +164,7 @@ extern const struct dej_role dej_roles[KOHAN_ROLES];
 extern const char *const dej_role_slugs[KOHAN_ROLES];
 #define ROLE(ID, name, rank, type, builds, in_kohan)                           \
     extern const struct dej_powers dej_##name, dej_##in_kohan;
-#define ADDED_ROLE(ID, name, rank, type, builds)                               \
+#define ADDED_ROLE(ID, name, rank, type, builds, choice)                       \
     extern const struct dej_powers dej_##name;
 #include "games/dej/roles.def"
 

@@ -7,18 +7,14 @@
 
 /* ---- K2.1 the roles ------------------------------------------------------ */
 
-enum { CHOICES = 4, UNIQUES = 14, FOURTH = 3, NINTH = 8 };
+enum { CHOICES = 4, UNIQUES = 14, FOURTH = 3, NINTH = 8, NO_NINTH = 3 };
 
 static const uint8_t roles[RANKS_MAX][CHOICES] = {
-    {DEJ_ASSASSIN, DEJ_WITCH, DEJ_MAGISTRATE},
-    {DEJ_THIEF, DEJ_SPY, DEJ_BLACKMAILER},
-    {DEJ_MAGICIAN, DEJ_WIZARD, DEJ_SEER},
-    {DEJ_KING, DEJ_EMPEROR, DEJ_PATRICIAN},
-    {DEJ_BISHOP, DEJ_ABBOT, DEJ_CARDINAL},
-    {DEJ_MERCHANT, DEJ_ALCHEMIST, DEJ_TRADER},
-    {DEJ_ARCHITECT, DEJ_NAVIGATOR, DEJ_SCHOLAR},
-    {DEJ_WARLORD, DEJ_DIPLOMAT, DEJ_MARSHAL},
-    {DEJ_QUEEN, DEJ_ARTIST, DEJ_TAX_COLLECTOR, NONE},
+#define ROLE(ID, name, rank, ...) [(rank)-1][0] = DEJ_##ID,
+#define ADDED_ROLE(ID, name, rank, type, builds, choice)                       \
+    [(rank)-1][choice] = DEJ_##ID,
+#include "games/dej/roles.def"
+    [NINTH][NO_NINTH] = NONE,
 };
 
 /* R104: what cannot be with so few is put right, or refused by name. */
@@ -72,15 +68,11 @@ kind_set dej_uniques_of(const uint8_t *option)
 /* ---- the options --------------------------------------------------------- */
 
 static const char *const rank_choices[RANKS_MAX][CHOICES] = {
-    {"assassin", "witch", "magistrate"},
-    {"thief", "spy", "blackmailer"},
-    {"magician", "wizard", "seer"},
-    {"king", "emperor", "patrician"},
-    {"bishop", "abbot", "cardinal"},
-    {"merchant", "alchemist", "trader"},
-    {"architect", "navigator", "scholar"},
-    {"warlord", "diplomat", "marshal"},
-    {"queen", "artist", "tax_collector", "none"},
+#define ROLE(ID, name, rank, ...) [(rank)-1][0] = #name,
+#define ADDED_ROLE(ID, name, rank, type, builds, choice)                       \
+    [(rank)-1][choice] = #name,
+#include "games/dej/roles.def"
+    [NINTH][NO_NINTH] = "none",
 };
 
 static const char *const mend[] = {"refuse", "mend"};
