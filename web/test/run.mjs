@@ -19,6 +19,7 @@ import { makePseudo } from "./pseudo.mjs";
 const here = dirname(fileURLToPath(import.meta.url));
 /** A file of which nothing is heard for so long waits for ever. The longest test alone takes a tenth of it. */
 const SILENCE_MS = 600_000;
+process.chdir(join(here, "..")); // from wherever it is called
 const [kind = "unit", ...words] = process.argv.slice(2);
 const folder = join(here, kind);
 const found = (await readdir(folder))

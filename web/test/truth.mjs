@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { defs } from "../make/defs.mjs";
+import { plugins } from "../make/plugins.mjs";
 import { ROOT } from "./static.mjs";
 
 const web = fileURLToPath(new URL("../", import.meta.url));
@@ -30,7 +30,7 @@ const built = await esbuild.build({
   platform: "node",
   format: "esm",
   logLevel: "error",
-  plugins: [defs],
+  plugins,
   jsx: "automatic",
   jsxImportSource: "preact",
 });

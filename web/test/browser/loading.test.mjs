@@ -17,7 +17,7 @@ const PLACES = {
 };
 /** Those draw something first, and go on fetching: cards of the game, words of the other language. */
 const GOES_ON = /^\/(rules|kit)/;
-/** How a game moves and explains itself comes when its table stands. */
+/** How Troyes moves and explains itself, and the words of reasons, come when the table stands. */
 const NOT_AT_FIRST = /^\/((motions|hints)-|words\.\w+\.why\.)/;
 const MOST_SCRIPTS = 10;
 

@@ -87,7 +87,7 @@ test("a ruling has a question, an answer, a reason and who rests on it", () => {
   const r26 = clause(en, "R26");
   assert.equal(r26.question, "What are the limits of the Graveyard?");
   assert.match(r26.text, /^Its owner may buy .* not the Graveyard itself\.$/);
-  assert.match(r26.why!, /^The English edition|^the English edition/);
+  assert.match(r26.why!, /^the book says/);
   assert.equal(r26.scope, "D");
   assert.deepEqual(r26.cited, ["D8.4"]);
   assert.equal(clause(en, "R19").idle, true);
