@@ -22,6 +22,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from register import games
+
 top = Path(__file__).resolve().parent.parent
 languages = sorted(path.stem for path in (top / "locale").glob("*.json"))
 problems = []
@@ -57,7 +59,7 @@ def own_words(language):
 
 def check_words(language, places):
     """places: word -> where it stands first. Says which are unknown."""
-    known = own_words(language)
+    known = own_words(language) | set(games())
     asked = {word for word in places if word.lower() not in known}
     for word in sorted(unknown(language, asked)):
         say(places[word], f"{word}?")

@@ -4,15 +4,15 @@
 usage: tools/game_files.py [--most N] [GAME]
 
 Whoever adds a game writes its own files, and has to find all the others that
-list games. A file is such a list if it names a game of every engine: Dej or
-Kohan Dej, Karzar, and Troyes. (One that names only some of them takes them as
-examples; Hamlet, which nobody plays, is not asked for.) With a GAME, all files
-that name it are listed, examples too. Not counted are
+list games. A file is such a list if it names a game of every engine. (One that
+names only some of them takes them as examples; Hamlet, which nobody plays, is
+not asked for.) With a GAME, all files that name it are listed, examples too.
+Not counted are
 
 - the game's own: a folder or the beginning of the file's name is its slug:
-  src/games/troyes/, src/bots/evals/troyes_mind.c, docs/rules/troyes.fa.md;
+  src/games/karzar/, src/bots/evals/karzar_mind.c, docs/rules/karzar.fa.md;
 - data in which every game has its lines: languages (keys that begin with
-  "troyes."), corpora of fuzzers, faults of mutants, signatures, the changelog.
+  "karzar."), corpora of fuzzers, faults of mutants, signatures, the changelog.
 
 Words in comments and documents count: they too must be true of a new game.
 With --most, more than N files are a failure. Prints them, and how many.

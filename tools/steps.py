@@ -6,7 +6,8 @@ To add one, add a row. Its fields:
   needs    steps that must have passed before
   cost     its processor seconds, about: what is long begins first
   when     QUICK: in every run, also the quick one; LONG: only in the long one
-  waits    it mostly waits for somebody, so it runs beside those that compute
+  load     how much of a processor it takes: a browser waits half of the time,
+           a server's client nearly always, so they run beside others
   picks    words after it say which of its tests are meant
 """
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from register import games
 
 QUICK, EVERY, LONG = "quick", "every", "long"
+WAITS, BROWSER = 0.25, 0.5  # of a processor
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class Step:
     needs: tuple = ()
     cost: float = 1
     when: str = EVERY
-    waits: bool = False
+    load: float = 1
     picks: bool = False
 
 
@@ -86,7 +88,7 @@ STEPS = [
          "npm --prefix web run --silent lint", ("packages",), cost=30,
          when=QUICK),
     Step("games", "how many lists a new game would have to be put into",
-         f"{PYTHON} tools/game_files.py --most 45", when=QUICK),
+         f"{PYTHON} tools/game_files.py --most 26", when=QUICK),
 
     # ---- what is run
     Step("units", "unit tests, by gcc", f"{UNITS} {GCC} --without "
@@ -121,25 +123,28 @@ STEPS = [
          ("page", "gcc"), cost=20),
     Step("terminal", "whole games on a screen, with keys alone",
          f"{PYTHON} tests/tui/play_pty.py build/charsu", ("release",), cost=30,
-         waits=True, picks=True),
+         load=WAITS, picks=True),
     *(Step(f"server-{part}", f"the wire, by scripted clients: {part}",
            f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
-           ("clang",), cost=20, waits=True, picks=True)
+           ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "abuse", "hooks")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
-         "test_slow_readers_are_let_go", ("gcc",), waits=True),
+         "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
-         ("gcc",), cost=30, waits=True),
+         ("gcc",), cost=30, load=WAITS),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
          ("page",), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
-         "node web/test/run.mjs browser", ("page",), cost=300, picks=True),
+         "node web/test/run.mjs browser", ("page",), load=BROWSER,
+         cost=600, picks=True),
     Step("page-games", "whole games in Chromium, alone and with others",
-         "node web/test/run.mjs games", ("page",), cost=200, picks=True),
+         "node web/test/run.mjs games", ("page",), load=BROWSER,
+         cost=500, picks=True),
     Step("page-screens", "every screen in every look, with axe and html-validate",
-         "node web/test/run.mjs screens", ("page",), cost=200, picks=True),
+         "node web/test/run.mjs screens", ("page",), load=BROWSER,
+         cost=600, picks=True),
 
     # ---- what is too long for every run
     Step("plain", "unit tests by clang without sanitizers: build-clang",
@@ -161,7 +166,7 @@ STEPS = [
          when=LONG),
     Step("killing", "killed 1000 times, at other moments",
          f"SEED=2 {SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 1000",
-         ("kills",), cost=60, waits=True, when=LONG),
+         ("kills",), cost=60, load=WAITS, when=LONG),
     *(Step(f"again-{part}", f"{part}, four times more: once is not steady",
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)

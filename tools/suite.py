@@ -7,8 +7,8 @@ Without steps: all that every run has; --quick has fewer, --long has more. The
 steps stand in steps.py. A word that is no step goes to the step before it, if
 that can pick: `units core/test_walk` runs one file of unit tests.
 
-Steps that compute share the processors: JOBS tells each how many are its own.
-One step that mostly waits runs beside them. The output of a step goes to a
+Steps share the processors, each by its load; JOBS tells a step how many are its
+own. The output of a step goes to a
 log; a failure shows it whole. What a step is at, as "[3/65] core/test_walk" in
 its log, is shown at the bottom of a terminal, or every 20 seconds elsewhere.
 
@@ -29,6 +29,7 @@ import steps
 LOGS = Path("build-logs")
 TELL_EVERY = 20  # seconds, where there is no terminal
 LOOK_EVERY = 0.1
+SLACK = 0.5  # of a processor: what waits should not keep another from working
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 AT = re.compile(r"^\[\d+/\d+\] .*", re.MULTILINE)
@@ -125,13 +126,12 @@ class Suite:
     def start(self):
         able = self.ready()
         for step in able:
-            busy = sum(not job.step.waits for job in self.running)
-            beside = len(self.running) - busy
-            if beside if step.waits else busy >= self.lanes:
+            load = sum(job.step.load for job in self.running)
+            if self.running and load + step.load > self.lanes + SLACK:
                 continue
-            rivals = busy + sum(not one.waits for one in able
-                                if one in self.waiting)
-            jobs = max(1, self.lanes // max(1, rivals))
+            rivals = len(self.running) + \
+                sum(one in self.waiting for one in able)
+            jobs = max(1, self.lanes // rivals)
             self.waiting.remove(step)
             self.running.append(Job(step, self.words[step.name], jobs))
 

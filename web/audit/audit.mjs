@@ -9,15 +9,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
+import { GAMES } from "../make/games.mjs";
 import { Server } from "../test/server.mjs";
 
 const out = fileURLToPath(new URL("../../build/audit/", import.meta.url));
 const PLACES = {
   home: "/",
-  dej: "/play/dej",
-  kohan: "/play/kohan",
-  karzar: "/play/karzar",
-  troyes: "/play/troyes",
+  ...Object.fromEntries(GAMES.map((game) => [game, `/play/${game}`])),
   learn: "/learn/dej",
   rules: "/rules/dej",
   kit: "/kit",

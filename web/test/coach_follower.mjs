@@ -3,13 +3,14 @@
  * and nothing else; in the middle of a choice, what glows and the main button.
  * Runs inside the page, so that a whole lesson is short.
  */
+import { GAMES } from "../make/games.mjs";
 import { hide, STILL_MS } from "./playing.mjs";
 
 /** To the end of the game; what was said on the way. An error where nothing goes on. */
 export async function followCoach(page, game) {
   await hide(page, true);
   const said = await page.mainFrame().evaluate(
-    async ([slug, most]) => {
+    async ([slug, games, most]) => {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
       const MOVES =
         ":is(.ty-panel, .bar) [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .kz-mine .is-legal";
@@ -23,7 +24,7 @@ export async function followCoach(page, game) {
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
         if (said[said.length - 1] !== step) said.push(step);
-        const bare = /\b(dej|kohan|karzar|troyes|coach)\.[a-z]\S*/.exec(coach?.textContent ?? "");
+        const bare = new RegExp(`\\b(${games}|coach)\\.[a-z]\\S*`).exec(coach?.textContent ?? "");
         if (bare) throw new Error(`the coach has no words for ${bare[0]} at ${step}`);
         const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");
         const now = `${step} ${log.length} ${document.querySelectorAll(".is-chosen").length}`;
@@ -52,7 +53,7 @@ export async function followCoach(page, game) {
         await rest(5);
       }
     },
-    [game, STILL_MS],
+    [game, GAMES.join("|"), STILL_MS],
   );
   await hide(page, false);
   return said;

@@ -3,20 +3,14 @@
  * once and not once for every script that asks for another. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { GAMES } from "../../make/games.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ serviceWorkers: "block" }); // it would answer in the place of what is late or gone
 
 const PLACES = {
   "/": ".door",
-  "/play/dej": ".table",
-  "/play/kohan": ".table",
-  "/play/troyes": ".table",
-  "/play/karzar": ".table",
-  "/learn/dej": ".table",
-  "/learn/kohan": ".table",
-  "/learn/troyes": ".table",
-  "/learn/karzar": ".table",
+  ...Object.fromEntries(["play", "learn"].flatMap((way) => GAMES.map((game) => [`/${way}/${game}`, ".table"]))),
   "/replay/here": "main",
   "/rules/troyes": ".chapter",
   "/kit": "[data-story]",

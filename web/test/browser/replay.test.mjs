@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { GAMES } from "../../make/games.mjs";
 import { isOver, playUntil } from "../player.mjs";
 import { program, proved } from "../server.mjs";
 import { played, readRecord, recordOf, seedFrom } from "../truth.mjs";
@@ -46,7 +47,7 @@ test("a bad file gets one clear sentence", async () => {
 });
 
 const GOLDEN = fileURLToPath(new URL("../../../tests/golden/", import.meta.url));
-for (const slug of ["dej", "kohan", "karzar", "troyes"])
+for (const slug of GAMES)
   test(`${slug}: games that the program has kept open here, and their dice are checked`, async () => {
     const kept = readdirSync(join(GOLDEN, slug)).flatMap((rules) =>
       readdirSync(join(GOLDEN, slug, rules)).map((name) => join(rules, name)),

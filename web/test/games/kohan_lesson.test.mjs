@@ -1,0 +1,4 @@
+/* kohan_lesson.test.mjs - the guided first game. */
+import { lesson } from "../lesson.mjs";
+
+lesson("kohan", "fa", ["think", "last"]);
