@@ -10,7 +10,7 @@ import { hostOf, lookName, LOOKS, walk, WALKS } from "./screens.mjs";
 
 const out = process.argv[2] ?? fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 await mkdir(out, { recursive: true });
-for (const which of Object.keys(WALKS)) {
+for (const which of WALKS) {
   const host = await hostOf(which);
   if (!host) continue;
   for (const look of LOOKS.filter((l) => lookName(l).includes(process.argv[3] ?? "")))

@@ -185,7 +185,12 @@ export class Engine extends Player {
   /** Why the viewer may not do that; null: it may. */
   why(slug: string, seat: number, view: Uint8Array, action: string): Reason | null {
     this.charsu.view.load(slug, seat, view);
-    return explain.why(this.charsu.view, action);
+    try {
+      return explain.why(this.charsu.view, action);
+    } catch (refused) {
+      if (refused instanceof Refused) return null; // no action of this table: there is nothing to explain
+      throw refused;
+    }
   }
 
   /** What some steps would cost and bring. */

@@ -48,11 +48,13 @@ test("a bad file gets one clear sentence", async () => {
 const GOLDEN = fileURLToPath(new URL("../../../tests/golden/", import.meta.url));
 for (const slug of ["dej", "kohan", "karzar", "troyes"])
   test(`${slug}: games that the program has kept open here, and their dice are checked`, async () => {
-    const folder = join(GOLDEN, slug, "r1");
-    for (const name of readdirSync(folder)) {
+    const kept = readdirSync(join(GOLDEN, slug)).flatMap((rules) =>
+      readdirSync(join(GOLDEN, slug, rules)).map((name) => join(rules, name)),
+    );
+    for (const name of kept) {
       await page.goto(`${origin}/replay/here?lang=en`);
       await page.waitForSelector(".notice");
-      await page.setInputFiles("input[type=file]", join(folder, name));
+      await page.setInputFiles("input[type=file]", join(GOLDEN, slug, name));
       await page.waitForSelector(".replay-bar");
       assert.match(await page.textContent(".pill.seal"), /Dice checked/, name);
       await page.evaluate(() => localStorage.clear());

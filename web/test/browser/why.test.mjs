@@ -70,7 +70,7 @@ test("a part of my turn that is over, or pays nothing", async () => {
   });
   await page.$eval("[data-able=income]", (button) => button.click());
   const text = await (await page.waitForSelector(".help")).textContent();
-  assert.match(text, /(no district of this type.*Rule D10\.2|income was taken.*Rule R3)$/i);
+  assert.match(text, /(no district of the type.*Rule D10\.2|income was taken.*Rule R3)$/i);
   await page.click(".help .closex");
 });
 
