@@ -118,6 +118,28 @@ static const char *topic_text(const struct model *m, struct topic t)
     return text ? text : tui_say(m->words, m->drawing->plain);
 }
 
+/* Why what one would do with that thing is not allowed now; "": it is. */
+static void say_why(const struct model *m, struct topic t, char *out,
+                    size_t size)
+{
+    const struct explainer *e = explainer_of(m->view->game);
+    const char *clause = NULL;
+    char words[LABEL_MAX];
+    struct action a;
+    struct reason why;
+
+    *out = '\0';
+    if (t.page >= 0 || m->watching || !e || !m->drawing->meant ||
+        !m->drawing->meant(m, t.noun, t.member, &a) ||
+        !why_not(m->view, a, &why))
+        return;
+    clause = e->reasons[why.row].clause;
+    tell_reason(m->teller, why, words, sizeof words);
+    tui_fill(m->words, TUI_HELP_WHY,
+             SLOTS(TEXT("word", words), TEXT("clause", clause ? clause : "")),
+             out, size);
+}
+
 /* ---- the page ------------------------------------------------------------ */
 
 static void put_list(const struct model *m, struct canvas *c, struct area a,
@@ -163,7 +185,12 @@ void help_put(const struct model *m, struct canvas *c, struct area a, int topic)
     }
     a.y += 1;
     a.height -= 1;
-    canvas_wrap(c, a, STYLE_PLAIN, topic_text(m, t));
+    rows = canvas_wrap(c, a, STYLE_PLAIN, topic_text(m, t)) + 1;
+    a.y += rows;
+    a.height -= rows;
+    say_why(m, t, facts, sizeof facts);
+    if (*facts && a.height > 0)
+        canvas_wrap(c, a, STYLE_STRONG, facts);
 }
 
 void draw_help(struct canvas *c, const struct model *m, int topic)

@@ -80,6 +80,11 @@ struct drawing {
     enum style (*colour)(int noun, int member);
     enum tui_sentence plain; /* said of a thing that has no text of its own */
 
+    /* What the viewer would do with a thing; if that is not allowed, the help
+     * says why. False: nothing. NULL: nothing with any. */
+    bool (*meant)(const struct model *m, int noun, int member,
+                  struct action *out);
+
     /* Not worth a line in the log after the events before it: the table
      * shows it anyway. */
     bool (*is_noise)(const struct event *heard, int at);

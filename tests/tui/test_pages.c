@@ -1,5 +1,6 @@
 /*
- * test_pages.c - the last page of a game: every player, every part, whole.
+ * test_pages.c - the last page of a game: every player, every part, whole;
+ * and what the help says of things that cannot be done now.
  */
 #include "tui/bench.h"
 
@@ -111,12 +112,52 @@ static void the_one_who_plays_is_spoken_to(void **state)
     assert_true(won);
 }
 
+/* Every thing that one could do something with says why not, or nothing. */
+static int check_whys(struct bench *b)
+{
+    const struct game *game = b->view.game;
+    int told = 0;
+
+    for (int noun = 0; noun < game->n_nouns; noun++)
+        for (int i = 0; i < game->nouns[noun].n; i++) {
+            struct canvas c;
+            struct action a;
+            struct reason why;
+            if (!b->model.drawing->meant(&b->model, noun, i, &a))
+                continue;
+            assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
+            draw_help(&c, &b->model, help_topic_of(&b->model, a));
+            assert_true(page_has(&c, "Not now.") == why_not(&b->view, a, &why));
+            told += page_has(&c, "Not now.");
+            canvas_fini(&c);
+        }
+    return told;
+}
+
+static void the_help_says_why_not(void **state)
+{
+    static const char *const slugs[] = {"dej", "kohan", "karzar", "troyes"};
+
+    (void)state;
+    for (int i = 0; i < COUNT(slugs); i++) {
+        struct rng rng = {3};
+        int told = 0;
+        for (struct bench *b = begin(slugs[i], 4, "en"); told < 60;
+             step(b, &rng)) {
+            look(b);
+            told += check_whys(b);
+        }
+        end(&bench);
+    }
+}
+
 int suite_pages(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_end_shows_every_part),
         cmocka_unit_test(the_end_of_a_solo_game_has_le_roy),
         cmocka_unit_test(eight_players_of_karzar_are_all_there),
+        cmocka_unit_test(the_help_says_why_not),
         cmocka_unit_test(the_one_who_plays_is_spoken_to),
     };
 

@@ -126,6 +126,21 @@ static bool is_noise(const struct event *heard, int at)
     }
 }
 
+/* A card of the hand is to be built, and in the draft a role to be picked. */
+static bool meant(const struct model *m, int noun, int member,
+                  struct action *out)
+{
+    const struct dej *g = tui_dej_of(m);
+    int seat = m->view->seat;
+
+    if (noun == NOUN_ROLE) {
+        *out = action_of1(seat, DEJ_DO_PICK, member);
+        return !g->called && !g->base.over;
+    }
+    *out = action_of1(seat, DEJ_DO_BUILD, member);
+    return noun == NOUN_DISTRICT && dej_hand(g, seat) & KIND(member);
+}
+
 static const enum tui_sentence pages[] = {TUI_DEJ_AIM, TUI_DEJ_AIM_T,
                                           TUI_DEJ_SIGNS, TUI_DEJ_SIGNS_T};
 
@@ -140,7 +155,8 @@ static const enum tui_sentence kohan_pages[] = {
     .table = tui_dej_table, .hand_rows = hand_rows, .hand = hand,              \
     .status = status, .so_far = tui_dej_so_far, .note = tui_dej_note,          \
     .facts = tui_dej_facts, .colour = colour, .plain = TUI_DEJ_PLAIN,          \
-    .is_noise = is_noise, .sheets = tui_dej_sheets, .n_sheets = TUI_DEJ_SHEETS
+    .meant = meant, .is_noise = is_noise, .sheets = tui_dej_sheets,            \
+    .n_sheets = TUI_DEJ_SHEETS
 
 const struct drawing drawing_dej = {
     .game = "dej", SHARED, .pages = pages, .n_pages = COUNT(pages) / 2};

@@ -154,6 +154,24 @@ static void facts(const struct model *m, int noun, int member, char *out,
     }
 }
 
+/* A hero of the hand is to be sent, a helper to be played. */
+static bool meant(const struct model *m, int noun, int member,
+                  struct action *out)
+{
+    const struct karzar *g = tui_karzar_of(m);
+    int seat = m->view->seat;
+
+    if (noun == ARG_HERO - ARG_NOUN) {
+        *out = action_of1(seat, KARZAR_DO_SEND, member);
+        return g->heroes.where[member] == ZONE_HAND + seat;
+    }
+    if (noun == ARG_HELPER - ARG_NOUN) {
+        *out = action_of1(seat, KARZAR_DO_PLAY, member);
+        return g->helpers.where[member] == karzar_help(ZONE_HELP) + seat;
+    }
+    return false;
+}
+
 static enum style colour(int noun, int member)
 {
     if (noun == ARG_HERO - ARG_NOUN)
@@ -207,6 +225,7 @@ const struct drawing drawing_karzar = {
     .facts = facts,
     .colour = colour,
     .plain = TUI_KARZAR_PLAIN,
+    .meant = meant,
     .is_noise = is_noise,
     .is_story = is_story,
     .pages = pages,

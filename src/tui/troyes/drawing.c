@@ -180,6 +180,21 @@ static void verdict(const struct model *m, char *out, size_t size)
         out, size);
 }
 
+/* An activity that lies on the board is to be activated, an event fought. */
+static bool meant(const struct model *m, int noun, int member,
+                  struct action *out)
+{
+    const struct troyes *g = tui_troyes_of(m);
+    int seat = m->view->seat;
+
+    if (noun == ARG_ACTIVITY - ARG_NOUN) {
+        *out = action_of1(seat, TROYES_DO_ACTIVATE, member);
+        return troyes_place(g, member)->id == member;
+    }
+    *out = action_of1(seat, TROYES_DO_FIGHT, member);
+    return noun == ARG_HAPPENING - ARG_NOUN && troyes_queue_at(g, member) >= 0;
+}
+
 static const enum tui_sentence pages[] = {
     TUI_TROYES_AIM,   TUI_TROYES_AIM_T,   TUI_TROYES_ROUND, TUI_TROYES_ROUND_T,
     TUI_TROYES_SIGNS, TUI_TROYES_SIGNS_T, TUI_TROYES_SOLO,  TUI_TROYES_SOLO_T,
@@ -199,6 +214,7 @@ const struct drawing drawing_troyes = {
     .facts = tui_troyes_facts,
     .colour = colour,
     .plain = TUI_HELP_PLAIN,
+    .meant = meant,
     .is_noise = is_noise,
     .is_story = is_story,
     .verdict = verdict,
