@@ -14,7 +14,7 @@ import {
   SIGN_POWER,
 } from "../../src/games/karzar/cards.ts";
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
-import { decodeKarzar, DECISIONS, MODULES } from "../../src/games/karzar/view.ts";
+import { decodeKarzar, DECISIONS, MODULES, type KarzarView } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
 import { isSaid } from "./why.ts";
 import { ALL_SEEING, Engine } from "../../src/rules/engine.ts";
@@ -213,4 +213,29 @@ test("whatever cannot be done has a reason, in words, and what can has none", ()
     }
   }
   assert.ok(given.size > 50, String(given.size));
+});
+
+/** KZ10.8: what was struck out in the last karzar still shows when the game is over. */
+test("a razm that was struck out is marked as such", () => {
+  const options = engine.options("karzar", 4, "all");
+  const seen = (): KarzarView => decodeKarzar(engine.read("karzar", engine.look(0)));
+  let marked = 0;
+  for (let seed = 1; seed < 40 && marked < 2; seed++) {
+    engine.start("karzar", 4, new Uint8Array(32).fill(seed), options);
+    let struck: [karzar: number, razm: number] = [0, 0];
+    for (let i = 0; i < 4000 && engine.actor() !== null; i++) {
+      const seat = engine.actor() ?? 0;
+      const strikes = engine.legal("karzar", seat, engine.look(seat)).find((move) => move.includes(" strike_out "));
+      if (strikes) struck = [seen().karzar, Number(parseSaid(strikes).args[0])];
+      engine.play([strikes ?? engine.bot(seat, "random", i)]);
+    }
+    const { karzar, razms } = seen();
+    if (struck[0] !== karzar) continue;
+    marked++;
+    assert.deepEqual(
+      razms.filter((razm) => razm.struck).map((razm) => razm.number),
+      [struck[1]],
+    );
+  }
+  assert.ok(marked > 0, "nobody struck out a razm in the last karzar");
 });
