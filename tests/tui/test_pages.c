@@ -48,7 +48,7 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
     draw_end(&c, &b->model);
     assert_true(page_has(&c, "Le Roy"));
-    assert_true(page_has(&c, "points against Le Roy's"));
+    assert_true(page_has(&c, "against Le Roy's"));
     assert_false(page_has(&c, "wins with"));
     canvas_fini(&c);
     end(b);

@@ -16,7 +16,7 @@ import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
 import { PanelFrame, type FrameProps } from "./panel_frame.tsx";
-import { activityName, buildingName, happeningName, mySeat, ownerName, type Table } from "./table.ts";
+import { activityName, buildingName, happeningName, mySeat, ofOwner, ownerName, type Table } from "./table.ts";
 import { employs, NEUTRAL, type Deed } from "./view.ts";
 import { whyNot } from "./why.ts";
 
@@ -224,7 +224,7 @@ export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }
             {typeof one.to === "number" ? (
               <>
                 {<QuietPiece table={table} who={one.to} kind="citizen" />}
-                {one.to === NEUTRAL ? t("ty.pay.bank") : t("ty.pay.to", { seat: ownerName(table, one.to) })}
+                {one.to === NEUTRAL ? t("ty.pay.bank") : ofOwner(table, one.to, "ty.pay.to")}
               </>
             ) : (
               t(`ty.pay.${one.to}`)
