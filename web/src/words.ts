@@ -173,6 +173,13 @@ export function named(items: string[]): string {
     : t("list.and", { list: list(items.slice(0, -1)), word: last });
 }
 
+/** From what was to what will be: an arrow the way the language is read. */
+export const onward = (): string => (languageOf(tongue()).direction === "rtl" ? "←" : "→");
+
+/** The number that something becomes, behind its arrow, also where signs run from left to right. */
+export const becomes = (value: number): string =>
+  languageOf(tongue()).direction === "rtl" ? `\u2067←${digits(value)}\u2069` : `→${digits(value)}`;
+
 /* ---- what happens in a game, in sentences ---- */
 
 export interface Teller {

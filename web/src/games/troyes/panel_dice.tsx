@@ -10,7 +10,7 @@ import { Die, DieSlot } from "../../kit/die.tsx";
 import { help } from "../../kit/help.tsx";
 import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
-import { digits, signed, t } from "../../words.ts";
+import { becomes, digits, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE, toneOf } from "./art.tsx";
 import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
@@ -143,7 +143,7 @@ function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
               value={die.value}
               size={52}
               {...(plus ? { bonus: plus } : {})}
-              {...(table.view.decision === "flip" ? { bonus: `→${digits(turned(die.value))}` } : {})}
+              {...(table.view.decision === "flip" ? { bonus: becomes(turned(die.value)) } : {})}
             />
             <small>
               {own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}

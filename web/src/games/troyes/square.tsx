@@ -12,7 +12,7 @@ import { Count } from "../../kit/motion.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { Track } from "../../kit/controls.tsx";
 import { clockText } from "../../table/names.ts";
-import { digits, list, signed, t } from "../../words.ts";
+import { becomes, digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
 import { constant, INFLUENCE_MOST, turned } from "./cards.ts";
 import { CharacterChip, KingBox } from "./people.tsx";
@@ -82,7 +82,7 @@ function offerOf(table: Table, die: Die, nth: number): Offer {
       press: () => choices.drop(die),
       note: t("ty.die.chosen"),
       ...strength,
-      ...(decision === "flip" ? { under: <span class="ltr">→ {digits(turned(die.value))}</span> } : {}),
+      ...(decision === "flip" ? { under: becomes(turned(die.value)) } : {}),
     };
   else if (choices.find(dieMove(seat, die))) {
     const legal = underLegal(table, die);
