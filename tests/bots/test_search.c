@@ -64,7 +64,7 @@ static void a_budget_is_obeyed(void **state)
     arena_close(&a);
 }
 
-static void who_is_not_asked_gets_no_answer(void **state)
+static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
     arena_check_watcher("level1");
@@ -77,7 +77,7 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(levels_are_numbers_of_simulations),
         cmocka_unit_test(a_budget_is_obeyed),
-        cmocka_unit_test(who_is_not_asked_gets_no_answer),
+        cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,7 +20,7 @@ export const DRAWINGS: Record<string, () => JSX.Element> = {
     <>
       <Crown />
       {RANKS.map((rank) => (
-        <Medal key={rank} value={rank} shape="shield" tone={rank % 2 ? "lapis" : "turq"} size={34} />
+        <Medal key={rank} value={rank} shape="shield" tone={rank % 2 ? "lapis" : "turq"} size={28} />
       ))}
     </>
   ),
@@ -48,7 +48,7 @@ export const DRAWINGS: Record<string, () => JSX.Element> = {
   pieces: () => (
     <>
       <Piece kind="citizen" owner={OWNER} size={40} />
-      <Piece kind="cube" owner={OWNER} size={34} />
+      <Piece kind="cube" owner={OWNER} size={28} />
     </>
   ),
 };

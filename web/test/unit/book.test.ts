@@ -83,7 +83,7 @@ test("a clause that is missing, moved or without its reason is noticed", () => {
   assert.match(damage(text, /^\| ۷ \| معمار.*\n/m)[0]!, /table 4×8.*table 4×7/);
 });
 
-test("a ruling has a question, an answer, a reason and who rests on it", () => {
+test("a ruling has a question, an answer, a reason and the clauses that rest on it", () => {
   const r26 = clause(en, "R26");
   assert.equal(r26.question, "What are the limits of the Graveyard?");
   assert.match(r26.text, /^Its owner may buy .* not the Graveyard itself\.$/);
