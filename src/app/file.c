@@ -79,8 +79,8 @@ struct words *file_words(const struct app *app, const char *path)
     return words;
 }
 
-int file_fault(const struct app *app, const char *path,
-               const struct record_error *error)
+void file_fault(const struct app *app, const char *path,
+                const struct record_error *error)
 {
     char key[64];
     char sentence[LINE_MAX_BYTES];
@@ -93,10 +93,9 @@ int file_fault(const struct app *app, const char *path,
                sentence, sizeof sentence);
     fflush(stdout);
     fprintf(stderr, "charsu: %s:%d: %s\n", path, error->line, sentence);
-    return MISUSED;
 }
 
-bool file_record(const struct app *app, const char *path, struct record *out)
+int file_record(const struct app *app, const char *path, struct record *out)
 {
     struct record_error error;
     size_t size = 0;
@@ -104,12 +103,12 @@ bool file_record(const struct app *app, const char *path, struct record *out)
     bool sound = false;
 
     if (!text)
-        return false;
+        return MISUSED;
     sound = record_read(out, text, size, &error);
     free(text);
     if (!sound)
         file_fault(app, path, &error);
-    return sound;
+    return sound ? GOOD : FAILED;
 }
 
 bool file_save(const struct app *app, const char *path,

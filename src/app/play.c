@@ -176,7 +176,7 @@ static bool load(struct play *p, const char *game, const char *path)
     struct record r;
     bool loaded = false;
 
-    if (!file_record(p->app, path, &r))
+    if (file_record(p->app, path, &r) != GOOD)
         return false;
     if (game && strcmp(game, r.game->slug) != 0)
         say_misuse(p->app, SAY_PLAY_OTHER_GAME,

@@ -425,7 +425,8 @@ def a_damaged_record_is_refused_with_its_line(folder):
             (sound + b"x" * (9 << 20), 1)]:
         bad.write_bytes(data)
         for words in (["--verify"], [], ["--seat", "0"]):
-            refused("replay", str(bad), *words, says=[f"{bad}:{line}: "])
+            refused("replay", str(bad), *words, says=[f"{bad}:{line}: "],
+                    status=1)
         refused("play", "--load", str(bad), says=[f"{bad}:{line}: "])
         assert bad.read_bytes() == data
     bad.write_bytes(b"".join(lines[:begin + 5]))
