@@ -111,12 +111,33 @@ int file_record(const struct app *app, const char *path, struct record *out)
     return sound ? GOOD : FAILED;
 }
 
+/* Beside its place: what is there stays until the new one is complete. */
+static FILE *open_beside(const char *path, char *beside, size_t size)
+{
+    int n = snprintf(beside, size, "%s.new", path);
+
+    return n < (int)size ? fopen(beside, "wb") : NULL;
+}
+
+bool file_can_save(const struct app *app, const char *path)
+{
+    char beside[LINE_MAX_BYTES];
+    FILE *to = open_beside(path, beside, sizeof beside);
+
+    if (!to) {
+        say_misuse(app, SAY_UNWRITTEN, SLOTS(TEXT("file", path)));
+        return false;
+    }
+    fclose(to);
+    remove(beside);
+    return true;
+}
+
 bool file_save(const struct app *app, const char *path,
                const struct record *record)
 {
     char beside[LINE_MAX_BYTES];
-    int n = snprintf(beside, sizeof beside, "%s.new", path);
-    FILE *to = n < (int)sizeof beside ? fopen(beside, "wb") : NULL;
+    FILE *to = open_beside(path, beside, sizeof beside);
     bool written = to && record_write(record, to);
 
     if (to && fclose(to) != 0)

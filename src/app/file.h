@@ -23,6 +23,9 @@ int file_record(const struct app *app, const char *path, struct record *out);
 void file_fault(const struct app *app, const char *path,
                 const struct record_error *error);
 
+/* Can a record be written there? False, after a sentence. */
+bool file_can_save(const struct app *app, const char *path);
+
 /*
  * Write a record beside its place and then move it there, so that an old one is
  * lost only when the new one is complete. False, after a sentence.

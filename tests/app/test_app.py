@@ -32,11 +32,12 @@ def case(function):
     return function
 
 
-def run(*words, stdin="", language="C"):
+def run(*words, stdin="", language="C", env=None):
     return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True,
                           text=True, encoding="utf-8", timeout=300,
                           check=False,
-                          env={"LANG": language, "PATH": os.environ["PATH"]})
+                          env={"LANG": language, "PATH": os.environ["PATH"],
+                               **(env or {})})
 
 
 def good(*words, **more):
@@ -248,6 +249,33 @@ def a_game_can_be_played_from_a_pipe(folder):
     refused("play", "--load", str(saved), says=["over"])
     assert "بازی تمام شد." in good(*words, "--save", str(saved), "--lang",
                                    "fa", stdin="۱\n" * 500)
+
+
+@case
+def saved_games_are_listed_and_never_lost(folder):
+    """The same dice twice are two games; --list names both, and a command that
+    continues the last one works as it is printed."""
+    home = {"XDG_DATA_HOME": str(folder / "home")}
+    assert "No game has been saved" in good("play", "--list", env=home)
+    told = [good("play", GAME, "--seats", "2", "--seed", "3", env=home,
+                 stdin="1\nq\n" * (i + 1)).splitlines()[-1]
+            for i in range(2)]
+    assert f"{PROGRAM} play --load last" in told[0], told
+    files = sorted((folder / "home" / "charsu").glob("*.record"))
+    assert len(files) == 2, files
+    listed = good("play", "--list", env=home)
+    assert all(str(file) in listed for file in files), listed
+    assert listed.count("so far") == 2, listed
+    files[0].write_text("nonsense", encoding="utf-8")
+    done = run("play", "--list", env=home)
+    assert done.returncode == 1 and str(files[1]) in done.stdout
+    assert str(files[0]) in done.stderr
+
+
+@case
+def a_place_that_cannot_be_written_is_told_before_the_game(folder):
+    refused("play", GAME, "--save", str(folder / "none" / "x.record"),
+            says=["none/x.record"], stdin="1\n" * 500)
 
 
 @case
