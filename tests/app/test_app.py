@@ -173,10 +173,29 @@ def sim_depends_on_the_seed_alone(_):
     assert one != good(*words, "--seed", "8")
     row, = lines_of_json(one)
     assert row["bot"] == "random" and row["games"] == 120
-    assert 0 <= row["first_lo"] < row["first"] < row["first_hi"] <= 1
+    assert row["first_lo"] == row["first"] == row["first_hi"]
     assert abs(row["first"] - 1 / 3) < 1e-6
     assert row["points_lo"] <= row["points"] <= row["points_hi"]
     assert "random" in good(*words[:-1])
+
+
+@case
+def sim_counts_a_table_once(_):
+    """Two seats of one bot at a table are no two tries: its interval is wider
+    than twice as many games would give, and all seats have 1/n for certain."""
+    words = ["sim", GAME, "--seats", "4", "--games", "200", "--json"]
+    row, = lines_of_json(good(*words, "--bots", "random"))
+    assert row["first_lo"] == row["first"] == row["first_hi"] == 0.25
+    one, two = lines_of_json(good(*words, "--bots", "greedy,random"))
+    assert abs(one["first"] + two["first"] - 0.5) < 1e-4
+    for row in (one, two):
+        share, half = row["first"], (row["first_hi"] - row["first_lo"]) / 2
+        pair = 1.96 * (2 * share * (1 - 2 * share) / 200) ** 0.5 / 2
+        assert abs(half - pair) < 0.15 * pair, (row, pair)
+    seats = lines_of_json(good(*words, "--bots", "random", "--by", "seat"))
+    assert [row["bot"] for row in seats] == [f"seat {i}" for i in range(4)]
+    assert abs(sum(row["first"] for row in seats) - 1) < 1e-4
+    refused(*words, "--by", "colour", says=["colour"])
 
 
 @case
