@@ -66,8 +66,9 @@ static void a_budget_is_obeyed(void **state)
     arena_close(&a);
 }
 
-/* In the order of the register. What others are measured by plays the same games for ever; and the levels
- * do so where nobody answers in secret. */
+/* What others are measured by plays the same games for ever (one number a game,
+ * in the order of the register); and so do the levels where nobody answers in
+ * secret. */
 static void the_yardstick_stays_the_same(void **state)
 {
     static const uint64_t sums[] = {
