@@ -12,6 +12,7 @@ import {
   learn,
   named,
   onward,
+  refusal,
   t,
   tellAction,
   tellEvent,
@@ -103,4 +104,12 @@ test("an action says what it does", () => {
   language.value = "en";
   assert.equal(plain(tellAction(teller, "p0 destroy p2 keep")), "Destroy Keep in the city of کاوه");
   assert.equal(tellAction(teller, "p0 end"), "End your turn");
+});
+
+test("a slug that the wire and the rules share is told as its speaker means it", () => {
+  language.value = "en";
+  assert.equal(refusal("full", "wire"), webEn["no.full"]);
+  assert.equal(refusal("full", "rules"), coreEn["error.full"]);
+  assert.equal(refusal("illegal", "wire"), coreEn["error.illegal"]);
+  assert.equal(refusal("nothing of the kind", "wire"), webEn["no.other"]);
 });
