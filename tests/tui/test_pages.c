@@ -49,7 +49,7 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
     draw_end(&c, &b->model);
     assert_true(page_has(&c, "Le Roy"));
     assert_true(page_has(&c, "against Le Roy's"));
-    assert_false(page_has(&c, "wins with"));
+    assert_false(page_has(&c, "wins;"));
     canvas_fini(&c);
     end(b);
 }
