@@ -17,13 +17,15 @@
 
 struct net;
 struct poster;
+struct session;
 
 struct server {
     uv_loop_t loop;
     struct config config;
     struct io *io;
-    struct store *store; /* owned */
-    struct net *net;     /* owned */
+    struct store *store;      /* owned */
+    struct net *net;          /* owned */
+    struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
     struct map credits;       /* struct bucket: see credits.h             */

@@ -16,7 +16,7 @@ from pathlib import Path
 from cases import run
 from people import (Person, Rules, expect, level, mover_of, new_table,
                     play_to_end)
-from wire import Client, Server
+from wire import Client, Closed, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=7)
@@ -335,6 +335,48 @@ def test_names_claimed_with_a_passphrase(server):
     assert again.id == first.id and not again.client.welcome["you"]["guest"]
     stale = Person(server.port, rules, second.token)
     assert stale.id != first.id and stale.client.welcome["you"]["guest"]
+
+
+def test_a_claim_closes_what_the_old_token_opened(server):
+    owner = Person(server.port, rules)
+    owner.create("dej", 2)
+    thief = Person(server.port, rules, owner.token)
+    assert thief.id == owner.id
+    thief.client.ask("follow", table=owner.table)
+    stranger = Person(server.port, rules)
+    owner.say("name", name="Zal" + os.urandom(4).hex(),
+              **{"pass": "correct horse"})
+    assert not owner.hear("you", "no")["you"]["guest"]
+    try:
+        while True:
+            thief.say("stand", table=owner.table)
+            assert thief.next()["t"] != "no"
+    except Closed as closed:
+        assert closed.code in (1008, None), closed
+    assert owner.client.ask("find", table=owner.table)["seats"][0]["who"] == \
+        owner.id, "somebody with the old token stood up for its owner"
+    assert stranger.client.ask("ping")["t"] == "pong"
+
+
+def test_of_two_claims_with_one_token_one_is_made(server):
+    names = ["Sam" + os.urandom(4).hex() for _ in range(2)]
+    first = Person(server.port, rules)
+    both = [first, Person(server.port, rules, first.token)]
+    for person, name in zip(both, names):
+        person.say("name", name=name, **{"pass": "correct horse"})
+    made = []
+    for person, name in zip(both, names):
+        try:
+            made += [name] if person.hear("you", "no")["t"] == "you" else []
+        except Closed:
+            pass
+    assert len(made) == 1, made
+    other = Person(server.port, rules)
+    left = next(name for name in names if name not in made)
+    other.say("name", name=left, **{"pass": "correct horse"})
+    you = other.hear("you", "no")
+    assert you["t"] == "you" and you["you"]["id"] == other.id, \
+        "the name that was too late leads to the owner of the other"
 
 
 def test_a_browser_gets_its_new_cookie_with_a_ticket(server):
