@@ -19,12 +19,15 @@ enum {
     SLOW_S = 60 * 60, /* with such a clock one may be away             */
     STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
+    TRIES_MOST = 8, /* to find a code that is nobody's */
 };
 
 /* ---- finding ------------------------------------------------------------- */
 
 static bool enroll(struct server *s, struct table *t)
 {
+    if (map_get(&s->tables, t->row.id) || map_get(&s->codes, t->row.code))
+        return false;
     if (map_put(&s->tables, t->row.id, t) && map_put(&s->codes, t->row.code, t))
         return true;
     map_remove(&s->tables, t->row.id);
@@ -66,8 +69,7 @@ struct table *lobby_find(struct server *s, const char *id, const char *code,
 struct founding {
     struct write write[1 + SEATS_MAX];
     uint8_t body[SEATS_MAX][DEED_BYTES(0)];
-    int n, left;
-    bool failed;
+    int n, tries;
     struct table *table;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
     struct asked asked;
@@ -91,11 +93,39 @@ static void lead_on(struct founding *f)
             session_send(at->session, &s->out);
 }
 
-static void founded(struct founding *f)
+static void name_table(struct server *s, struct table_row *row)
+{
+    row->num = s->store->next_table++;
+    do {
+        io_letters(s->io, row->id, TABLE_ID);
+        io_letters(s->io, row->code, CODE_LETTERS);
+    } while (map_get(&s->tables, row->id) || map_get(&s->codes, row->code));
+}
+
+/* Another table has its id or its code: it gets others. False: too often. */
+static bool try_again(struct founding *f)
 {
     struct server *s = f->table->server;
+    struct table_row *row = &f->table->row;
 
-    if (f->failed || !enroll(s, f->table)) {
+    if (++f->tries == TRIES_MOST)
+        return false;
+    name_table(s, row);
+    f->write[0].row = *row;
+    for (int i = 1; i < f->n; i++)
+        f->write[i].entry.table = row->num;
+    s->store->submit(s->store, f->write);
+    return true;
+}
+
+static void founded(struct write *w)
+{
+    struct founding *f = w->owner;
+    struct server *s = f->table->server;
+
+    if (w->err != OK && w->clash && try_again(f))
+        return;
+    if (w->err != OK || !enroll(s, f->table)) {
         asked_no(&f->asked, "storage", NULL);
         table_close(f->table);
     } else {
@@ -109,23 +139,13 @@ static void founded(struct founding *f)
     free(f);
 }
 
-static void founding_written(struct write *w)
-{
-    struct founding *f = w->owner;
-
-    f->failed = f->failed || w->err != OK;
-    if (--f->left == 0)
-        founded(f);
-}
-
 static void add_deed(struct founding *f, const struct deed *d)
 {
     int i = f->n++;
     struct write *w = &f->write[i];
 
     table_found(f->table, d, w, f->body[i - 1]);
-    w->owner = f;
-    w->done = founding_written;
+    f->write[i - 1].also = w;
     table_take(f->table, d);
     table_remember(f->table, w);
 }
@@ -154,13 +174,11 @@ static struct founding *begin_founding(const struct asked *a,
 
     if (!f)
         return NULL;
-    row->num = s->store->next_table++;
     row->created = row->seen = s->io->wall_s(s->io);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
     memcpy(row->host, session_who(a->session), sizeof row->host);
-    io_letters(s->io, row->id, TABLE_ID);
-    io_letters(s->io, row->code, CODE_LETTERS);
+    name_table(s, row);
     s->io->random(s->io, row->seed, sizeof row->seed);
     f->table = table_new(s, row);
     if (!f->table) {
@@ -170,7 +188,7 @@ static struct founding *begin_founding(const struct asked *a,
     f->write[0].kind = WRITE_TABLE;
     f->write[0].row = *row;
     f->write[0].owner = f;
-    f->write[0].done = founding_written;
+    f->write[0].done = founded;
     f->n = 1;
     f->asked = asked_keep(a);
     return f;
@@ -179,11 +197,8 @@ static struct founding *begin_founding(const struct asked *a,
 static void submit(struct founding *f)
 {
     struct store *st = f->table->server->store;
-    int n = f->n;
 
-    f->left = n;
-    for (int i = 0; i < n; i++) /* f may be freed by the last */
-        st->submit(st, &f->write[i]);
+    st->submit(st, f->write);
 }
 
 /* ---- creating ------------------------------------------------------------ */

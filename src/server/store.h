@@ -6,7 +6,8 @@
  * queues up while one commit is being synced goes into the next together.
  * Reading is synchronous and sees what was committed.
  *
- * A write belongs to the caller and must live until done() is called.
+ * A write belongs to the caller and must live until done() is called; what is
+ * written also needs no done() of its own.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -16,7 +17,7 @@
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
-    CODE_LETTERS = 6, /* of an invitation                        */
+    CODE_LETTERS = 8, /* of an invitation                        */
     WHO_LETTERS = 20, /* of a person's id                        */
     NAME_BYTES = 60,  /* of a person's name: RECORD_NAME is more */
     CHAIN_HASH = 16,
@@ -78,10 +79,12 @@ enum write_kind {
 
 struct write {
     struct write *next; /* the store's */
+    struct write *also; /* written together with it, or neither is */
     enum write_kind kind;
     void (*done)(struct write *w);
     void *owner;  /* for done() */
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
+    bool clash;   /* because what must be one of a kind is there already */
     struct table_row row;
     struct entry entry;
     int seat;  /* that changes hands, to who or ""; -1: none     */

@@ -4,9 +4,10 @@
  *
  * There is no timer: while a commit is being synced, new writes queue up, and
  * all of them go into the next commit. A full disk refuses that commit and
- * the server goes on. Any other failure of the disk ends the process at once:
- * after a failed fsync nobody knows what is on disk, and a second try would
- * only seem to succeed.
+ * the server goes on. A database that another program has locked is waited
+ * for. Where one write is at fault, it is refused alone: the others are tried
+ * again one by one. Only a failed sync ends the process, at once: nobody knows
+ * what is on disk then, and a second try would only seem to succeed.
  */
 #include "server/store_sqlite.h"
 
@@ -19,7 +20,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { EXIT_DISK = 3 };
+enum {
+    EXIT_DISK = 3,
+    BUSY_MS = 200,      /* SQLite waits so long for another program's lock */
+    BUSY_TRIES = 5 * 30 /* and we so often                                 */
+};
 
 struct queue {
     struct write *first, **last;
@@ -30,10 +35,12 @@ struct sqlite_store {
     struct sqlite_reader reader;
     struct sqlite_writer writer;
     pthread_t thread;
+    bool waited; /* the thread's: it waits for another program, and said so */
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work, idle;
     struct queue queued, decided;
     bool busy, ending;
+    bool hurried; /* somebody waits: not for other programs, then */
 };
 
 /* ---- the queue ----------------------------------------------------------- */
@@ -78,36 +85,87 @@ static int run(sqlite3_stmt *s)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-static int write_all(struct sqlite_writer *s, struct write *w)
+static int write_one(struct sqlite_writer *s, struct write *w)
 {
-    int rc = run(s->begin);
+    int rc = SQLITE_OK;
 
-    for (; w && rc == SQLITE_OK; w = w->next)
+    for (; w && rc == SQLITE_OK; w = w->also)
         rc = sqlite_write(s, w);
-    return rc == SQLITE_OK ? run(s->commit) : rc;
+    return rc;
 }
 
-static bool commit(struct sqlite_store *st, struct write *batch)
+/* A disk that could not sync. */
+static bool is_final(int code)
 {
-    int rc = write_all(&st->writer, batch);
+    return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
+}
 
+/* The list, or its first alone, is on disk; else it says why nothing is. */
+static int transact(struct sqlite_store *st, struct write *w, bool alone)
+{
+    struct sqlite_writer *s = &st->writer;
+    int rc = run(s->begin);
+    int code = 0;
+
+    for (; w && rc == SQLITE_OK; w = alone ? NULL : w->next)
+        rc = write_one(s, w);
     if (rc == SQLITE_OK)
-        return true;
-    log_line(LOG_ERROR, "commit",
-             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(st->writer.db)),
-                        LOG_NUMBER("code", rc)));
-    if ((rc & 0xFF) != SQLITE_FULL)
+        rc = run(s->commit);
+    if (rc == SQLITE_OK)
+        return SQLITE_OK;
+    code = sqlite3_extended_errcode(s->db);
+    if (!st->waited || (rc & 0xFF) != SQLITE_BUSY)
+        log_line(LOG_ERROR, "commit",
+                 LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(s->db)),
+                            LOG_NUMBER("code", code)));
+    if (is_final(code) ||
+        (!sqlite3_get_autocommit(s->db) && run(s->rollback) != SQLITE_OK))
         _exit(EXIT_DISK);
-    if (!sqlite3_get_autocommit(st->writer.db) &&
-        run(st->writer.rollback) != SQLITE_OK)
-        _exit(EXIT_DISK);
-    return false;
+    return rc & 0xFF;
 }
 
-static void decide(struct sqlite_store *st, struct write *batch, bool good)
+static bool is_hurried(struct sqlite_store *st)
 {
+    bool hurried = false;
+
+    pthread_mutex_lock(&st->lock);
+    hurried = st->hurried;
+    pthread_mutex_unlock(&st->lock);
+    return hurried;
+}
+
+static int commit(struct sqlite_store *st, struct write *w, bool alone)
+{
+    int rc = SQLITE_BUSY;
+
+    for (int i = 0; rc == SQLITE_BUSY && i < BUSY_TRIES; i++) {
+        rc = transact(st, w, alone);
+        st->waited = rc == SQLITE_BUSY;
+        if (is_hurried(st))
+            break;
+    }
+    return rc;
+}
+
+static void judge(struct write *w, int rc)
+{
+    w->err = rc == SQLITE_OK ? OK : ERR_FULL;
+    w->clash = rc == SQLITE_CONSTRAINT;
+}
+
+static void commit_all(struct sqlite_store *st, struct write *batch)
+{
+    int rc = commit(st, batch, false);
+    bool apart = batch->next && rc != SQLITE_OK && rc != SQLITE_FULL &&
+                 rc != SQLITE_BUSY;
+
     for (struct write *w = batch; w; w = w->next)
-        w->err = good ? OK : ERR_FULL;
+        judge(w, apart ? commit(st, w, true) : rc);
+}
+
+static void decide(struct sqlite_store *st, struct write *batch)
+{
+    commit_all(st, batch);
     pthread_mutex_lock(&st->lock);
     queue_add_all(&st->decided, batch);
     st->busy = false;
@@ -131,7 +189,7 @@ static void *writer(void *arg)
         batch = queue_take_all(&st->queued);
         st->busy = true;
         pthread_mutex_unlock(&st->lock);
-        decide(st, batch, commit(st, batch));
+        decide(st, batch);
         pthread_mutex_lock(&st->lock);
     }
     pthread_mutex_unlock(&st->lock);
@@ -170,8 +228,10 @@ static void flush(struct store *store)
     struct sqlite_store *st = (struct sqlite_store *)store;
 
     pthread_mutex_lock(&st->lock);
+    st->hurried = true;
     while (st->queued.first || st->busy)
         pthread_cond_wait(&st->idle, &st->lock);
+    st->hurried = false;
     pthread_mutex_unlock(&st->lock);
     finish(store);
 }
@@ -319,7 +379,8 @@ static bool open_both(struct sqlite_store *st, const char *path)
         sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     sqlite3 *in = NULL;
 
-    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out)) {
+    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out) ||
+        sqlite3_busy_timeout(out, BUSY_MS) != SQLITE_OK) {
         sqlite3_close(out);
         return false;
     }
