@@ -15,7 +15,6 @@
 
 enum {
     LISTED_MOST = 30, /* tables in one answer, of each kind    */
-    CLOCK_S_MOST = 7 * 24 * 60 * 60,
     SLOW_S = 60 * 60, /* with such a clock one may be away             */
     STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
@@ -41,19 +40,39 @@ static void expel(struct server *s, struct table *t)
     table_close(t);
 }
 
+/* It is not read again: that would cost everybody time, and lead nowhere. */
+static void quarantine(struct server *s, const char *id)
+{
+    if (!id[0] || map_get(&s->damaged, id))
+        return;
+    log_line(LOG_ERROR, "quarantine", LOG_FIELDS(LOG_TEXT("table", id)));
+    map_put(&s->damaged, id, s);
+    s->metrics.tables_damaged++;
+}
+
+static const char *why_not(enum err err)
+{
+    return err == ERR_TEXT ? "table" : err == ERR_FULL ? "storage" : "damaged";
+}
+
 struct table *lobby_find(struct server *s, const char *id, const char *code,
                          const char **why)
 {
     struct table *t = map_get(id ? &s->tables : &s->codes, id ? id : code);
-    struct table_row row;
-    enum err err = OK;
+    struct table_row row = {0};
+    enum err err = ERR_CORRUPT;
 
     if (t)
         return t;
-    err = s->store->table(s->store, id, code, &row);
+    if (!id || !map_get(&s->damaged, id))
+        err = s->store->table(s->store, id, code, &row);
+    if (err == OK && map_get(&s->damaged, row.id))
+        err = ERR_CORRUPT;
     if (err == OK)
         err = table_load(s, &row, &t);
-    *why = err == ERR_TEXT ? "table" : "damaged";
+    if (err == ERR_CORRUPT)
+        quarantine(s, row.id);
+    *why = why_not(err);
     if (err != OK)
         return NULL;
     if (enroll(s, t))
@@ -545,5 +564,6 @@ void lobby_close(struct server *s)
     map_each(&s->tables, close_one, s);
     map_fini(&s->tables);
     map_fini(&s->codes);
+    map_fini(&s->damaged);
     credits_clear(s);
 }

@@ -13,6 +13,7 @@
     METRIC(messages_total, "counter", "messages from clients")                 \
     METRIC(refused_total, "counter", "messages answered with no")              \
     METRIC(tables_loaded, "gauge", "tables in memory")                         \
+    METRIC(tables_damaged, "gauge", "tables that cannot be read")              \
     METRIC(tables_total, "counter", "tables created")                          \
     METRIC(moves_total, "counter", "moves committed")                          \
     METRIC(deeds_total, "counter", "table events committed")                   \

@@ -186,8 +186,10 @@ static void hash(uv_work_t *work)
 {
     struct hashing *h = work->data;
 
-    if (h->who[0])
+    if (h->who[0]) /* another price than ours was not set by us */
         h->good =
+            crypto_pwhash_str_needs_rehash(h->hash, ARGON_TIMES, ARGON_BYTES) ==
+                0 &&
             crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
     else
         h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),

@@ -120,6 +120,7 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->tables, secret);
     map_init(&s->codes, secret);
+    map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
 }

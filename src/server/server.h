@@ -28,6 +28,7 @@ struct server {
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
+    struct map damaged;       /* ids of tables that cannot be read        */
     struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
     struct out out;     /* for the message being written           */

@@ -24,6 +24,7 @@ enum {
     HASH_TEXT = 128, /* libsodium's argon2id string             */
     HOOK_URL = 400,  /* bytes of the address of a webhook       */
     HOOK_PAGE = 100, /* of the page's own, for links            */
+    CLOCK_S_MOST = 7 * 24 * 60 * 60,
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -108,7 +109,11 @@ struct store {
     /* Wait until everything queued is written or has failed, then finish. */
     void (*flush)(struct store *st);
 
-    /* By id or by code: one of them is NULL. ERR_TEXT: there is none. */
+    /*
+     * By id or by code: one of them is NULL. ERR_TEXT: there is none;
+     * ERR_CORRUPT: only out->id may be used, and may be ""; ERR_FULL: it
+     * cannot be read now.
+     */
     enum err (*table)(struct store *st, const char *id, const char *code,
                       struct table_row *out);
 

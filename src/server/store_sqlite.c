@@ -11,6 +11,7 @@
  */
 #include "server/store_sqlite.h"
 
+#include "server/fits.h"
 #include "server/log.h"
 
 #include <errno.h>
@@ -261,8 +262,7 @@ static void person(struct store *store, const char *who,
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    if (!sqlite_text(st->reader.person, who, name, NAME_BYTES + 1))
-        name[0] = '\0';
+    sqlite_text(st->reader.person, who, name, NAME_BYTES + 1);
 }
 
 static void login(struct store *store, const char *device,
@@ -270,26 +270,16 @@ static void login(struct store *store, const char *device,
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1))
+    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1) ||
+        !fits_letters(who, WHO_LETTERS, WHO_LETTERS))
         who[0] = '\0';
 }
 
 static bool claimed(struct store *store, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
 {
-    sqlite3_stmt *s = ((struct sqlite_store *)store)->reader.claimed;
-    bool found = false;
-
-    sqlite3_bind_text(s, 1, key, -1, SQLITE_STATIC);
-    found = sqlite3_step(s) == SQLITE_ROW;
-    if (found) {
-        snprintf(who, WHO_LETTERS + 1, "%s",
-                 (const char *)sqlite3_column_text(s, 0));
-        snprintf(hash, HASH_TEXT, "%s",
-                 (const char *)sqlite3_column_text(s, 1));
-    }
-    sqlite3_reset(s);
-    return found;
+    return sqlite_claimed(&((struct sqlite_store *)store)->reader, key, who,
+                          hash);
 }
 
 static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
@@ -344,6 +334,14 @@ static int64_t number_of(sqlite3 *db, const char *sql)
     return value;
 }
 
+/* From one past the largest that is there. */
+static uint64_t next_of(sqlite3 *db, const char *sql)
+{
+    int64_t most = number_of(db, sql);
+
+    return most > 0 ? (uint64_t)most + 1 : 1;
+}
+
 static bool run_schema(sqlite3 *db, const char *text, const char *number)
 {
     return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
@@ -390,10 +388,10 @@ static bool open_both(struct sqlite_store *st, const char *path)
         sqlite3_close(in);
         return false;
     }
-    st->store.next_entry =
-        (uint64_t)number_of(in, "SELECT COALESCE(MAX(n), 0) + 1 FROM entries");
-    st->store.next_table =
-        (uint64_t)number_of(in, "SELECT COALESCE(MAX(num), 0) + 1 FROM tables");
+    st->store.next_entry = next_of(
+        in, "SELECT COALESCE(MAX(n), 0) FROM entries WHERE n < 1 << 53");
+    st->store.next_table = next_of(
+        in, "SELECT COALESCE(MAX(num), 0) FROM tables WHERE num < 1 << 53");
     return true;
 }
 

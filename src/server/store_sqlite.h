@@ -25,8 +25,16 @@ struct sqlite_writer {
     sqlite3_stmt *logout, *seen, *hook, *unhook, *told;
 };
 
+/* Numbers of rows that we count on from; larger ones are damaged. */
+static const int64_t NUMBER_MOST = (int64_t)1 << 53;
+
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[];
+
+/* Of a table's row, as they are written and read. */
+#define TABLE_COLUMNS                                                          \
+    "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
+    " listed, host, created, state, seen"
 
 /* One statement; NULL, after a line in the log, if it cannot be made. */
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
@@ -55,6 +63,11 @@ int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1],
                    int most);
 bool sqlite_hook(struct sqlite_reader *r, const char *who, struct hook *out);
 uint32_t sqlite_told(struct sqlite_reader *r, uint64_t table, int seat);
+/* As in struct store; who and hash are "" where they are damaged. */
+bool sqlite_claimed(struct sqlite_reader *r, const char *key,
+                    char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+/* The whole first column, or false and "". */
 bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size);
 
 #endif

@@ -214,8 +214,11 @@ enum err table_load(struct server *s, const struct table_row *row,
     l.actions.most = row->game->ply_max;
     l.actions.actions =
         calloc((size_t)row->game->ply_max, sizeof *l.actions.actions);
+    l.table->row.state = TABLE_OPEN; /* the log says how far it is */
     if (l.actions.actions && row->rules == row->game->rules)
         err = s->store->entries(s->store, row->num, load_entry, &l);
+    if (err == OK && l.table->row.state != row->state)
+        err = ERR_CORRUPT;
     free(l.actions.actions);
     if (err != OK) {
         log_line(LOG_ERROR, "table_damaged",
