@@ -15,9 +15,11 @@
 #include "server/log.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,6 +37,7 @@ struct sqlite_store {
     struct store store;
     struct sqlite_reader reader;
     struct sqlite_writer writer;
+    int folder; /* the file whose lock says that it is ours */
     pthread_t thread;
     bool waited; /* the thread's: it waits for another program, and said so */
     pthread_mutex_t lock; /* of all below */
@@ -304,6 +307,13 @@ static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
     return sqlite_waiting(&((struct sqlite_store *)store)->reader, out, most);
 }
 
+static void free_store(struct sqlite_store *st)
+{
+    if (st->folder >= 0)
+        close(st->folder);
+    free(st);
+}
+
 static void close_store(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
@@ -318,7 +328,7 @@ static void close_store(struct store *store)
     pthread_cond_destroy(&st->work);
     pthread_cond_destroy(&st->idle);
     pthread_mutex_destroy(&st->lock);
-    free(st);
+    free_store(st);
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -395,13 +405,49 @@ static bool open_both(struct sqlite_store *st, const char *path)
     return true;
 }
 
+/*
+ * Two servers on one folder would each count on from what they know, and
+ * neither would hear of the other's moves. The lock goes with the process.
+ */
+static bool lock_folder(struct sqlite_store *st, const char *folder)
+{
+    char path[4096];
+
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+        return false;
+    snprintf(path, sizeof path, "%s/lock", folder);
+    st->folder = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
+}
+
+static bool open_store(struct sqlite_store *st, const char *folder)
+{
+    char path[4096];
+
+    if (!lock_folder(st, folder)) {
+        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "open",
+                 LOG_FIELDS(LOG_TEXT("file", folder),
+                            LOG_TEXT("why", errno == EWOULDBLOCK
+                                                ? "another server has it open"
+                                                : strerror(errno))));
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/charsu.db", folder);
+    if (open_both(st, path))
+        return true;
+    log_line(
+        LOG_ERROR, "open",
+        LOG_FIELDS(LOG_TEXT("file", path), LOG_TEXT("why", strerror(errno))));
+    return false;
+}
+
 struct store *store_sqlite(const char *folder)
 {
     struct sqlite_store *st = calloc(1, sizeof *st);
-    char path[4096];
 
     if (!st)
         return NULL;
+    st->folder = -1;
     st->store = (struct store){.submit = submit,
                                .finish = finish,
                                .flush = flush,
@@ -419,12 +465,8 @@ struct store *store_sqlite(const char *folder)
                                .keeps = true};
     queue_init(&st->queued);
     queue_init(&st->decided);
-    snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || !open_both(st, path)) {
-        log_line(LOG_ERROR, "open",
-                 LOG_FIELDS(LOG_TEXT("file", path),
-                            LOG_TEXT("why", strerror(errno))));
-        free(st);
+    if (!open_store(st, folder)) {
+        free_store(st);
         return NULL;
     }
     pthread_mutex_init(&st->lock, NULL);
@@ -433,7 +475,7 @@ struct store *store_sqlite(const char *folder)
     if (pthread_create(&st->thread, NULL, writer, st) != 0) {
         sqlite_reader_fini(&st->reader);
         sqlite_writer_fini(&st->writer);
-        free(st);
+        free_store(st);
         return NULL;
     }
     return &st->store;

@@ -11,6 +11,7 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -76,6 +77,18 @@ def test_a_log_that_is_another_tables_is_refused(_):
         client = Client(server.port)
         assert client.ask("find", table=first)["why"] == "damaged"
         assert client.ask("find", table=second)["t"] == "table"
+
+
+def test_a_folder_has_one_server(_):
+    data = Path(folder.name, "shared")
+    second = [charsu, "serve", "--port", "0", "--data", str(data)]
+    with Server(charsu, data, *FLAGS) as server:
+        done = subprocess.run(second, capture_output=True, text=True,
+                              timeout=10)
+        assert done.returncode == 1 and "another server" in done.stderr, done
+        assert Client(server.port).ask("ping")["t"] == "pong"
+        server.kill()
+        server.start()  # what was killed holds nothing
 
 
 # ---- any byte of any row ----------------------------------------------------
