@@ -193,7 +193,8 @@ static struct founding *begin_founding(const struct asked *a,
 
     if (!f)
         return NULL;
-    row->created = row->seen = s->io->wall_s(s->io);
+    row->created = s->io->wall_s(s->io);
+    row->seen = server_day(s);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
     memcpy(row->host, session_who(a->session), sizeof row->host);
@@ -484,10 +485,10 @@ static bool is_anybodys(const struct table *t)
     return false;
 }
 
-static bool is_stale(const struct server *s, const struct table *t)
+static bool is_stale(struct server *s, const struct table *t)
 {
     return t->row.state == TABLE_OPEN &&
-           s->io->wall_s(s->io) - t->row.seen > s->config.stale_s;
+           server_day(s) - t->row.seen > s->config.stale_s;
 }
 
 /*
@@ -534,8 +535,8 @@ static void sweep(struct server *s)
     s->swept_at = server_now(s);
     ids = calloc(STALE_MOST, sizeof *ids);
     if (ids)
-        n = s->store->stale(s->store, s->io->wall_s(s->io) - s->config.stale_s,
-                            ids, STALE_MOST);
+        n = s->store->stale(s->store, server_day(s) - s->config.stale_s, ids,
+                            STALE_MOST);
     for (int i = 0; i < n; i++) {
         if (map_get(&s->tables, ids[i]) ||
             s->store->table(s->store, ids[i], NULL, &row) != OK)

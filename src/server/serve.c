@@ -125,12 +125,21 @@ static void init_maps(struct server *s)
     s->credits_since = server_now(s);
 }
 
+static void init_day(struct server *s)
+{
+    int64_t last = s->store->last_seen(s->store);
+
+    s->day_at = last ? last : s->io->wall_s(s->io);
+    s->day_ms = server_now(s);
+}
+
 static bool run(struct server *s,
                 void (*ready)(void *to, const struct config *config), void *to)
 {
     uv_loop_init(&s->loop);
     init_handles(s);
     init_maps(s);
+    init_day(s);
     hooks_open(s);
     s->net = net_open(s);
     if (!s->net)

@@ -45,7 +45,7 @@ struct table_row {
     char host[WHO_LETTERS + 1];
     int64_t created;
     enum table_state state;
-    int64_t seen; /* when somebody last had it open, by the wall clock */
+    int64_t seen; /* when somebody last had it open: server_day() */
 };
 
 /* Where people who are away are told of their turns. */
@@ -136,6 +136,12 @@ struct store {
                   char who[WHO_LETTERS + 1]);
     bool (*claimed)(struct store *st, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+    /*
+     * When tables that never began were last seen; 0: there is none. One row
+     * that is damaged does not count.
+     */
+    int64_t (*last_seen)(struct store *st);
 
     /* Tables that never began and that nobody has opened since then. */
     int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],

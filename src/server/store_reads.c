@@ -28,8 +28,11 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
         {&r->person, "SELECT name FROM people WHERE id = ?"},
         {&r->login, "SELECT id FROM logins WHERE device = ?"},
         {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},
-        {&r->stale, "SELECT id FROM tables WHERE state = 0 AND created < ?1"
-                    " AND seen < ?1 LIMIT ?2"},
+        {&r->last_seen, "SELECT seen FROM tables WHERE state = 0"
+                        " AND seen BETWEEN 1 AND 1 << 33"
+                        " ORDER BY seen DESC LIMIT 2"},
+        {&r->stale, "SELECT id FROM tables WHERE state = 0 AND seen < ?"
+                    " LIMIT ?"},
         {&r->waiting, "SELECT DISTINCT id FROM hooks JOIN sitters USING (who)"
                       " JOIN tables ON num = tab WHERE state = 1 LIMIT ?"},
         {&r->hook, "SELECT url, page FROM hooks WHERE who = ?"},
@@ -268,6 +271,17 @@ int sqlite_tables(struct sqlite_reader *r, const char *who,
         bind_text(s, 1, who);
     sqlite3_bind_int(s, who ? 2 : 1, most);
     return sqlite_ids(s, out, most);
+}
+
+/* The second latest, if there are two: the latest may be damaged. */
+int64_t sqlite_last_seen(struct sqlite_reader *r)
+{
+    int64_t seen = 0;
+
+    while (sqlite3_step(r->last_seen) == SQLITE_ROW)
+        seen = sqlite3_column_int64(r->last_seen, 0);
+    sqlite3_reset(r->last_seen);
+    return seen;
 }
 
 int sqlite_stale(struct sqlite_reader *r, int64_t before,

@@ -285,6 +285,11 @@ static bool claimed(struct store *store, const char *key,
                           hash);
 }
 
+static int64_t last_seen(struct store *store)
+{
+    return sqlite_last_seen(&((struct sqlite_store *)store)->reader);
+}
+
 static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
                  int most)
 {
@@ -457,6 +462,7 @@ struct store *store_sqlite(const char *folder)
                                .person = person,
                                .login = login,
                                .claimed = claimed,
+                               .last_seen = last_seen,
                                .stale = stale,
                                .hook = hook,
                                .told = told,

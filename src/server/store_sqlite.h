@@ -13,7 +13,7 @@ struct sqlite_reader {
     sqlite3 *db;
     sqlite3_stmt *table_by_id, *table_by_code, *head, *entry, *chat;
     sqlite3_stmt *mine, *listed, *person, *login, *claimed;
-    sqlite3_stmt *stale, *waiting, *hook, *told;
+    sqlite3_stmt *last_seen, *stale, *waiting, *hook, *told;
 };
 
 struct sqlite_writer {
@@ -57,6 +57,7 @@ enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
 int sqlite_tables(struct sqlite_reader *r, const char *who,
                   char (*out)[TABLE_ID + 1], int most);
 int sqlite_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most);
+int64_t sqlite_last_seen(struct sqlite_reader *r);
 int sqlite_stale(struct sqlite_reader *r, int64_t before,
                  char (*out)[TABLE_ID + 1], int most);
 int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1],

@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from cases import run
@@ -89,6 +90,32 @@ def test_a_folder_has_one_server(_):
         assert Client(server.port).ask("ping")["t"] == "pong"
         server.kill()
         server.start()  # what was killed holds nothing
+
+
+def test_a_clock_that_jumps_takes_no_table_away(_):
+    data, skew = Path(folder.name, "jump"), Path(folder.name, "skew")
+    skew.write_text("0")
+    with Server(charsu, data, *FLAGS, "--unload", "1", environment={
+            "LD_PRELOAD": str(Path(legal).parent / "libfault.so"),
+            "ASAN_OPTIONS": "verify_asan_link_order=0",
+            "CHARSU_SKEW": str(skew)}) as server:
+        people = [Person(server.port, rules) for _ in range(2)]
+        for person in people:
+            person.create("dej", 2)
+        for jump in (30 * 365 * 86400, -30 * 365 * 86400, 86400 * 3, 0):
+            skew.write_text(str(jump))
+            people[0].client.close()  # for a moment
+            time.sleep(2.5)
+            assert server.terminate() == 0
+            server.start()
+            time.sleep(1.5)
+            now = Client(server.port).welcome["now"]
+            assert abs(now - time.time() - jump) < 10, "the clock did not jump"
+            for person in people:
+                person.client = Client(server.port, person.token)
+                found = person.client.ask("find", table=person.table)
+                assert found["t"] == "table", (jump, found)
+                person.client.ask("follow", table=person.table)
 
 
 # ---- any byte of any row ----------------------------------------------------
