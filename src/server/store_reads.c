@@ -18,6 +18,7 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
         {&r->table_by_code,
          "SELECT " TABLE_COLUMNS " FROM tables WHERE code = ?"},
         {&r->head, "SELECT last FROM heads WHERE tab = ?"},
+        {&r->end, "SELECT seq, chain FROM ends WHERE tab = ?"},
         {&r->entry, "SELECT n, prev, seq, kind, body, chain, tab FROM entries"
                     " WHERE n = ?"},
         {&r->chat, "SELECT text FROM chat WHERE n = ?"},
@@ -232,6 +233,21 @@ static bool give_entry(struct sqlite_reader *r, struct entry *e,
     return good;
 }
 
+/* Is that the last one? */
+static bool is_end(struct sqlite_reader *r, const struct entry *e)
+{
+    uint8_t chain[CHAIN_HASH];
+    bool same = false;
+
+    sqlite3_bind_int64(r->end, 1, (int64_t)e->table);
+    same = sqlite3_step(r->end) == SQLITE_ROW &&
+           sqlite3_column_int64(r->end, 0) == e->seq &&
+           take_blob(r->end, 1, chain, sizeof chain) &&
+           memcmp(chain, e->chain, sizeof chain) == 0;
+    sqlite3_reset(r->end);
+    return same;
+}
+
 enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
                         bool (*each)(void *to, const struct entry *e), void *to)
 {
@@ -244,7 +260,7 @@ enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
     good = count > 0; /* somebody sat down when it was made */
     while (good && count > 0) {
         struct entry e = {.n = numbers[--count], .table = table};
-        good = give_entry(r, &e, each, to);
+        good = give_entry(r, &e, each, to) && (count > 0 || is_end(r, &e));
     }
     sqlite3_exec(r->db, "COMMIT", NULL, NULL, NULL);
     free(numbers);

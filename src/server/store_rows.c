@@ -64,6 +64,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
                     " VALUES (?,?,?,?,?,?,?)"},
         {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
+        {&w->end, "REPLACE INTO ends (tab, seq, chain) VALUES (?,?,?)"},
         {&w->chat, "INSERT INTO chat (n, text) VALUES (?,?)"},
         {&w->sit, "REPLACE INTO sitters (tab, seat, who) VALUES (?,?,?)"},
         {&w->stand, "DELETE FROM sitters WHERE tab = ? AND seat = ?"},
@@ -82,6 +83,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->drop_chat, ENTRIES_OF " DELETE FROM chat WHERE n IN mine"},
         {&w->drop_entries, ENTRIES_OF " DELETE FROM entries WHERE n IN mine"},
         {&w->drop_head, "DELETE FROM heads WHERE tab = ?"},
+        {&w->drop_end, "DELETE FROM ends WHERE tab = ?"},
         {&w->drop_told, "DELETE FROM told WHERE tab = ?"},
     };
 
@@ -202,6 +204,12 @@ static int write_entry(struct sqlite_writer *s, const struct write *w)
     sqlite3_bind_int64(s->head, 1, (int64_t)e->table);
     sqlite3_bind_int64(s->head, 2, (int64_t)e->n);
     rc = run(s->head);
+    if (rc != SQLITE_OK)
+        return rc;
+    sqlite3_bind_int64(s->end, 1, (int64_t)e->table);
+    sqlite3_bind_int64(s->end, 2, e->seq);
+    bind_blob(s->end, 3, e->chain, sizeof e->chain);
+    rc = run(s->end);
     return rc == SQLITE_OK ? write_changes(s, w) : rc;
 }
 
@@ -226,8 +234,9 @@ static int write_claim(struct sqlite_writer *s, struct write *w)
 
 static int write_drop(struct sqlite_writer *s, const struct table_row *row)
 {
-    sqlite3_stmt *const all[] = {s->drop_chat,  s->drop_entries, s->drop_head,
-                                 s->drop_seats, s->drop_told,    s->drop_table};
+    sqlite3_stmt *const all[] = {s->drop_chat, s->drop_entries, s->drop_head,
+                                 s->drop_end,  s->drop_seats,   s->drop_told,
+                                 s->drop_table};
     int rc = SQLITE_OK;
 
     for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++) {

@@ -37,7 +37,8 @@ struct sqlite_store {
     struct store store;
     struct sqlite_reader reader;
     struct sqlite_writer writer;
-    int folder; /* the file whose lock says that it is ours */
+    struct checker *checker; /* owned; or NULL */
+    int folder;              /* the file whose lock says that it is ours */
     pthread_t thread;
     bool waited; /* the thread's: it waits for another program, and said so */
     pthread_mutex_t lock; /* of all below */
@@ -314,6 +315,8 @@ static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
 
 static void free_store(struct sqlite_store *st)
 {
+    if (st->checker)
+        checker_stop(st->checker);
     if (st->folder >= 0)
         close(st->folder);
     free(st);
@@ -372,6 +375,7 @@ static bool make_schema(sqlite3 *db)
     } steps[] = {
         {schema_0001_first, "PRAGMA user_version = 1; COMMIT"},
         {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
+        {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
@@ -438,8 +442,10 @@ static bool open_store(struct sqlite_store *st, const char *folder)
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (open_both(st, path))
+    if (open_both(st, path)) {
+        st->checker = checker_start(path);
         return true;
+    }
     log_line(
         LOG_ERROR, "open",
         LOG_FIELDS(LOG_TEXT("file", path), LOG_TEXT("why", strerror(errno))));

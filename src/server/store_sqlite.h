@@ -11,7 +11,7 @@
 
 struct sqlite_reader {
     sqlite3 *db;
-    sqlite3_stmt *table_by_id, *table_by_code, *head, *entry, *chat;
+    sqlite3_stmt *table_by_id, *table_by_code, *head, *end, *entry, *chat;
     sqlite3_stmt *mine, *listed, *person, *login, *claimed;
     sqlite3_stmt *last_seen, *stale, *waiting, *hook, *told;
 };
@@ -19,9 +19,9 @@ struct sqlite_reader {
 struct sqlite_writer {
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *rollback;
-    sqlite3_stmt *table, *entry, *head, *chat, *sit, *stand, *state;
+    sqlite3_stmt *table, *entry, *head, *end, *chat, *sit, *stand, *state;
     sqlite3_stmt *person, *claim, *login, *drop_table, *drop_seats;
-    sqlite3_stmt *drop_entries, *drop_head, *drop_chat, *drop_told;
+    sqlite3_stmt *drop_entries, *drop_head, *drop_end, *drop_chat, *drop_told;
     sqlite3_stmt *logout, *seen, *hook, *unhook, *told;
 };
 
@@ -29,7 +29,7 @@ struct sqlite_writer {
 static const int64_t NUMBER_MOST = (int64_t)1 << 53;
 
 /* The files of schema/, made strings by the build. */
-extern const char schema_0001_first[], schema_0002_hooks[];
+extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 
 /* Of a table's row, as they are written and read. */
 #define TABLE_COLUMNS                                                          \
@@ -70,5 +70,12 @@ bool sqlite_claimed(struct sqlite_reader *r, const char *key,
 
 /* The whole first column, or false and "". */
 bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size);
+
+/* ---- looking for damage (store_check.c) ---------------------------------- */
+
+struct checker;
+
+struct checker *checker_start(const char *path); /* NULL: it cannot */
+void checker_stop(struct checker *c);
 
 #endif

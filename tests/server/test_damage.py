@@ -80,6 +80,48 @@ def test_a_log_that_is_another_tables_is_refused(_):
         assert client.ask("find", table=second)["t"] == "table"
 
 
+def test_a_head_that_is_lost_or_old_is_noticed(_):
+    data = Path(folder.name, "head")
+    with Server(charsu, data, *FLAGS) as server:
+        crowds = [new_table(server.port, rules, 2, "dej", 2) for _ in range(3)]
+        for crowd in crowds:
+            play_to_end(crowd, moves=8)
+        assert server.terminate() == 0
+        lost, old, fine = [crowd[0].table for crowd in crowds]
+        number = "(SELECT num FROM tables WHERE id = ?)"
+        change(data, f"DELETE FROM heads WHERE tab = {number}", lost)
+        change(data, "UPDATE heads SET last = (SELECT prev FROM entries WHERE"
+               f" n = last) WHERE tab = {number}", old)
+        server.start()
+        client = Client(server.port)
+        for table in lost, old:
+            heard = client.ask("find", table=table)
+            assert heard.get("why") == "damaged", heard
+        assert client.ask("find", table=fine)["t"] == "table"
+
+
+def test_a_bad_page_is_found_before_it_is_needed(_):
+    data, log = Path(folder.name, "page"), Path(folder.name, "page.log")
+    with Server(charsu, data, *FLAGS, log=log) as server:
+        Person(server.port, rules).create("dej", 2)
+        assert server.terminate() == 0
+        assert "database_damaged" not in log.read_text()
+        db = sqlite3.connect(data / "charsu.db")
+        page, = db.execute("SELECT rootpage FROM sqlite_master"
+                           " WHERE name = 'sitters_who'").fetchone()
+        size, = db.execute("PRAGMA page_size").fetchone()
+        db.close()
+        with open(data / "charsu.db", "r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(b"\xff" * size)
+        server.start()
+        end = time.monotonic() + 10
+        while "database_damaged" not in log.read_text():
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert Client(server.port).ask("ping")["t"] == "pong"
+
+
 def test_a_folder_has_one_server(_):
     data = Path(folder.name, "shared")
     second = [charsu, "serve", "--port", "0", "--data", str(data)]

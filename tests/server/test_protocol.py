@@ -268,7 +268,7 @@ def test_an_open_table_nobody_comes_back_to_goes(_):
     def left():
         db = sqlite3.connect(data / "charsu.db")
         rows = {name: db.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0]
-                for name in ("tables", "entries", "heads", "sitters", "chat")}
+                for name in ("tables", "entries", "heads", "ends", "sitters", "chat")}
         db.close()
         return rows
 
@@ -311,7 +311,7 @@ def test_a_database_of_an_older_server_is_taken_over(_):
             play_to_end(new_table(server.port, rules, 2, "hamlet"), moves=4)
             assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")
-    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert db.execute("PRAGMA user_version").fetchone() == (3,)
     assert db.execute("SELECT name FROM people WHERE id = 'x'").fetchone()
     db.execute("PRAGMA user_version = 99")
     db.commit()
