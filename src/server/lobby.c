@@ -145,6 +145,9 @@ static void founded(struct write *w)
     if (w->err != OK && w->clash && try_again(f))
         return;
     if (w->err != OK || !enroll(s, f->table)) {
+        struct table *before = map_get(&s->tables, f->before_id);
+        if (before)
+            before->leads_on = false;
         asked_no(&f->asked, "storage", NULL);
         table_close(f->table);
     } else {
@@ -376,8 +379,8 @@ const char *lobby_rematch(const struct asked *a, struct table *t)
 
     if (t->row.state != TABLE_OVER)
         return "state";
-    if (t->following[0])
-        return "state"; /* `table` has named the new one */
+    if (t->leads_on)
+        return "state"; /* `table` names the new one, or soon will */
     if (table_seat_of(t, session_who(session)) < 0)
         return "seat";
     if (!may_make(session))
@@ -385,6 +388,7 @@ const char *lobby_rematch(const struct asked *a, struct table *t)
     f = begin_founding(a, &row);
     if (!f)
         return "storage";
+    t->leads_on = true;
     memcpy(f->before_id, t->row.id, sizeof f->before_id);
     for (int seat = 0; seat < row.setup.seats; seat++) {
         if (t->seat[seat].who[0])

@@ -193,6 +193,52 @@ def test_rematch_with_the_same_people(server):
     assert heard["table"] == new["table"]
 
 
+def over(server):
+    crowd = new_table(server.port, rules, 2, "hamlet", 2)
+    play_to_end(crowd)
+    return crowd
+
+
+def test_two_who_want_a_rematch_at_once_get_one(server):
+    for _ in range(5):
+        crowd = over(server)
+        old = crowd[0].table
+        for person in crowd:
+            person.asked = person.say("rematch", table=old)
+        heard = [person.client.answer(person.asked) for person in crowd]
+        made = {one["table"] for one in heard if one["t"] == "table"}
+        assert len(made) == 1, heard
+        assert [one["why"] for one in heard if one["t"] == "no"] == ["state"]
+        mine = crowd[0].client.ask("tables")["mine"]
+        assert {one["table"] for one in mine} == made
+        leads = None
+        while not leads:
+            leads = crowd[0].client.ask("find", table=old)["next"]
+        assert leads in made
+
+
+def test_everybodys_share_is_in_the_dice_of_a_rematch(server):
+    first, second = crowd = over(server)
+    new = first.client.ask("rematch", table=first.table)
+    for person, share in zip(crowd, ("ab" * 16, "cd" * 16)):
+        sit = {"table": new["table"], "share": share}
+        assert person.client.ask("sit", **sit)["t"] == "ack"
+        sit["share"] = "ee" * 16
+        assert person.client.ask("sit", **sit)["why"] == "seated", "twice"
+        assert person.client.ask("sit", table=new["table"])["why"] == "seated"
+    seats = second.client.ask("find", table=new["table"])["seats"]
+    assert [seat["who"] for seat in seats] == [first.id, second.id]
+    assert [seat["here"] for seat in seats] == [True, True]
+    assert first.client.ask("start", table=new["table"])["t"] == "ack"
+    for person in crowd:
+        person.__init__(server.port, rules, person.token)
+        person.say("follow", table=new["table"])
+        person.hear("snap")
+    play_to_end(crowd)
+    text = first.client.ask("record", table=new["table"])["text"]
+    assert "ab" * 16 in text and "cd" * 16 in text and "ee" * 16 not in text, text
+
+
 def test_lists_of_tables(server):
     host, guest = Person(server.port, rules), Person(server.port, rules)
     host.create("dej", 2, open=True)
