@@ -9,6 +9,8 @@
 #define METRICS(METRIC)                                                        \
     METRIC(connections, "gauge", "open WebSocket connections")                 \
     METRIC(connections_total, "counter", "WebSocket connections so far")       \
+    METRIC(turned_away_total, "counter", "closed: too many of one address")    \
+    METRIC(refused_heads_total, "counter", "HTTP requests that were improper") \
     METRIC(requests_total, "counter", "HTTP requests so far")                  \
     METRIC(messages_total, "counter", "messages from clients")                 \
     METRIC(refused_total, "counter", "messages answered with no")              \
