@@ -138,7 +138,7 @@ function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
 /** The code of a table out of whatever was pasted: a code, a link, a message. */
 export function codeIn(text: string): string {
   const link = /\/t\/([A-Za-z0-9]+)/.exec(text);
-  const word = link?.[1] ?? /(?:^|\s)([A-Za-z0-9]{6})(?:\s|$)/.exec(text)?.[1] ?? text.replace(/[^A-Za-z0-9]/g, "");
+  const word = link?.[1] ?? /(?:^|\s)([A-Za-z0-9]{6,8})(?:\s|$)/.exec(text)?.[1] ?? text.replace(/[^A-Za-z0-9]/g, "");
   return word.toLowerCase();
 }
 
