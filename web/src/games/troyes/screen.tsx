@@ -39,7 +39,7 @@ const PANE_OF: Record<string, string> = {
 function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
-    <main class={`ty-board in-rem tab-${tab.value}`} id="main">
+    <main class={`ty-board tab-${tab.value}`} id="main">
       <h2 class="sr">{t("ty.city")}</h2>
       <Tabs
         label={t("ty.panes")}
