@@ -71,6 +71,7 @@ function look({ free }) {
     const start = getComputedStyle(el).direction === "rtl" ? box.right - 10 : box.left + 10;
     const x = fanned ? start : (box.left + box.right) / 2;
     const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2);
+    if (hit?.closest(".curtain") && !el.closest(".curtain")) continue; // the end lies over its table
     if (!hit || !(el.contains(hit) || hit.contains(el) || el.labels?.[0]?.contains(hit)))
       say(`under ${hit ? `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}` : "nothing"}`, el, words);
   }

@@ -60,7 +60,7 @@ export const SCREENS = [
   {
     name: "karzar-enlist",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=6",
+    query: "seats=8&preset=all&bot=greedy&seed=18",
     until: ".enlisting .is-legal",
     play: playKarzar,
     open: async (page) => {
@@ -71,7 +71,7 @@ export const SCREENS = [
   {
     name: "karzar-commit",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=6",
+    query: "seats=8&preset=all&bot=greedy&seed=18",
     until: ".karzar:has(.kz-arch.is-past[data-razm='2']) .kz-field.commit .kz-slots:not(.ticks)",
     play: playKarzar,
     open: (page) => page.click(".kz-hand .is-legal"),
@@ -79,11 +79,11 @@ export const SCREENS = [
   {
     name: "karzar-helper",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=6",
+    query: "seats=8&preset=all&bot=greedy&seed=18",
     until: ".karzar.helping .kz-aid .is-legal",
     play: playKarzar,
   },
-  { name: "karzar-end", game: "karzar", query: "seats=8&preset=all&bot=greedy&seed=6", until: ".end", play: playKarzar },
+  { name: "karzar-end", game: "karzar", query: "seats=8&preset=all&bot=greedy&seed=18", until: ".end", play: playKarzar },
 ];
 
 export const SIZES = [

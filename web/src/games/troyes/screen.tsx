@@ -23,7 +23,7 @@ import { Pills } from "./top.tsx";
 import type { TroyesView } from "./view.ts";
 import { fetchReasons } from "./why.ts";
 
-const PANES = ["city", "acts", "events", "players"] as const;
+const PANES = ["dice", "acts", "events", "city"] as const;
 
 /** Where a phone looks when something is asked. */
 const PANE_OF: Record<string, string> = {
@@ -31,8 +31,10 @@ const PANE_OF: Record<string, string> = {
   source: "city",
   cubes: "events",
   envoy: "events",
-  counter: "events",
-  face: "events",
+  group: "dice",
+  flip: "dice",
+  counter: "dice",
+  face: "dice",
   mill: "city",
 };
 
@@ -54,8 +56,8 @@ function Board({ table }: { table: Table }): JSX.Element {
       <Events table={table} />
       <City table={table} />
       <Activities table={table} />
-      <Players table={table} />
       <Square table={table} />
+      <Players table={table} />
     </main>
   );
 }
@@ -87,9 +89,7 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps<Tro
   const view = telling.view.value;
   const asks = choices.moves.value.length > 0 ? `${view?.opened}.${view?.decision}.${view?.now.verb ?? ""}` : "";
   useEffect(() => {
-    const { decision, now } = session.view.value ?? {};
-    const pane =
-      decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
+    const pane = PANE_OF[session.view.value?.decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
   const base = session.view.value;

@@ -253,12 +253,6 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
           <CharacterChip key={card.slug} table={table} card={card} who={who} />
         ))}
         <Tag table={table} who={who} />
-        <span class="only-ty-phone">
-          <Coin />
-          {digits(seat?.deniers ?? 0)}
-          <InfluenceSign />
-          <span class="inf-n">{digits(seat?.influence ?? 0)}</span>
-        </span>
       </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
