@@ -138,10 +138,10 @@ class Check:
         theme = sheet.layer == "theme"
         for line, nest, selector, name, value in sheet.declared:
             self.important += value.endswith("!important")
-            if name == "font-size":
+            if name == "font-size" and not selector.startswith(ROOT):
                 text = value.replace("!important", "").strip()
                 self.seen["font sizes"].add(text)
-                if not re.fullmatch(FONT, text) and not selector.startswith(ROOT):
+                if not re.fullmatch(FONT, text):
                     self.wrong(sheet, line, f"font-size {text} is no step of the scale")
             if name.endswith("radius"):
                 for part in atoms(value):

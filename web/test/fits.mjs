@@ -22,7 +22,8 @@ function look({ free }) {
     const over = axis === "x" ? el.scrollWidth > el.clientWidth : el.scrollHeight > el.clientHeight;
     return over && (how === "auto" || how === "scroll");
   };
-  const hides = (el, axis) => /hidden|clip|auto|scroll/.test(getComputedStyle(el)[axis === "x" ? "overflowX" : "overflowY"]);
+  const hides = (el, axis) =>
+    /hidden|clip|auto|scroll/.test(getComputedStyle(el)[axis === "x" ? "overflowX" : "overflowY"]);
 
   /** How far a box is cut by what holds it; 0 where it can be scrolled to. */
   const cut = (from, box) => {
@@ -44,7 +45,14 @@ function look({ free }) {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
-    if (!node.data.trim() || !el || el.closest(`.sr, .skip, script, style, option, ${free}`) || !reached(el) || !shown(el)) continue;
+    if (
+      !node.data.trim() ||
+      !el ||
+      el.closest(`.sr, .skip, script, style, option, ${free}`) ||
+      !reached(el) ||
+      !shown(el)
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -89,5 +97,35 @@ export const inSight = (page, selector) =>
       const { left, right, top, bottom, width } = el.getBoundingClientRect();
       return width > 0 && left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1;
     };
-    return all.filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && whole(el)).length;
+    return all.filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && whole(el))
+      .length;
   });
+
+/**
+ * Watch from frame to frame until `asked` is there, and a little longer: which of the selectors had another place
+ * while others were waited for (`waits` frames) than when I was asked (`asks` frames).
+ */
+export const places = (page, selectors, asked) =>
+  page.evaluate(
+    async ([all, until]) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const at = (selector) => {
+        const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
+        return [left, top, width].map(Math.round).join(" ");
+      };
+      const seen = { waits: new Map(), asks: new Map() };
+      const frames = { waits: 0, asks: 0 };
+      while (frames.asks < 20) {
+        await frame();
+        const now = document.querySelector(until) ? "asks" : "waits";
+        frames[now]++;
+        for (const one of all) seen[now].set(one, (seen[now].get(one) ?? new Set()).add(at(one)));
+      }
+      const moved = all.flatMap((one) => {
+        const spots = new Set([...(seen.waits.get(one) ?? []), ...seen.asks.get(one)]);
+        return spots.size > 1 ? [`${one}: ${[...spots].join(" | ")}`] : [];
+      });
+      return { ...frames, moved };
+    },
+    [selectors, asked],
+  );

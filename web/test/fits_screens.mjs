@@ -1,7 +1,8 @@
 /*
  * fits_screens.mjs - the screens that are tightest, and how one comes to each:
  * a game from a link, played until `until` is there, then `open`. `sees` are
- * things of which every one must be in sight, on a phone (`phone`) or a desk.
+ * things of which so many must be in sight; `phone` and `desk`, only there.
+ * `also` says what else is wrong.
  */
 import { play as playCity } from "./kohan_player.mjs";
 import { playKarzar } from "./karzar_player.mjs";
@@ -26,23 +27,55 @@ export const SCREENS = [
     until: ".table:not([data-round='1'],[data-round='2']) .bar.mine-now [data-aim=destroy]",
     play: city(["warlord"]),
     open: (page) => page.click("[data-aim=destroy]"),
+    also: async (page) => {
+      const whose = await page.$$eval(".bar [data-move*=' destroy ']", (all) =>
+        all.map((one) => one.dataset.move.split(" ")[2]),
+      );
+      const last = whose.lastIndexOf("p0");
+      return whose.includes("p0") && whose.slice(last).some((one) => one !== "p0")
+        ? ["my own city is not the last"]
+        : [];
+    },
   },
-  { name: "kohan-draft", game: "kohan", query: EIGHT, until: ".rcard", play: city([]) },
+  {
+    name: "kohan-draft",
+    game: "kohan",
+    query: EIGHT,
+    until: ".rcard",
+    play: city([]),
+    sees: { ".dome .role .t": 9, ".others .seat .pts": 7, ".turn-of": 8, ".turn-of.chosen": 1 },
+    desk: { ".rcard .rx span": 7 },
+  },
   {
     name: "kohan-turn",
     game: "kohan",
     query: EIGHT,
     until: ".table:not([data-round='1'],[data-round='2'],[data-round='3']) .bar.mine-now [data-move*=' build ']",
     play: city([]),
+    sees: { ".dome .role .t": 9, ".others .seat .pts": 7 },
   },
-  { name: "kohan-end", game: "kohan", query: EIGHT, until: ".end", play: city([]) },
-  { name: "troyes-settle", game: "troyes", query: "seats=4&preset=bonus&bot=greedy&seed=6", until: ".troyes .ty-panel.mine-now", play: playTroyes },
+  {
+    name: "kohan-end",
+    game: "kohan",
+    query: EIGHT,
+    until: ".end",
+    play: city([]),
+    desk: { ".end tbody tr": 8, ".end .btns .btn": 4, ".curtain .look": 1 },
+  },
+  {
+    name: "troyes-settle",
+    game: "troyes",
+    query: "seats=4&preset=bonus&bot=greedy&seed=6",
+    until: ".troyes .ty-panel.mine-now",
+    play: playTroyes,
+  },
   {
     name: "troyes-turn",
     game: "troyes",
     query: "seats=4&preset=bonus&bot=greedy&seed=6",
     until: ".table[data-round='4'].asks-turn .ty-panel [data-aim=activate]:not([aria-disabled=true])",
     play: playTroyes,
+    desk: { ".ty-ev .eff": 8, ".ty-ev .meta": 8 },
   },
   {
     name: "troyes-dice",
@@ -55,8 +88,15 @@ export const SCREENS = [
       await page.click(".ty-target");
       await page.click(".ty-dice .k-die.is-legal");
     },
+    phone: { ".ty-panel h2": 1, ".ty-effect": 1, ".ty-panel .k-eq": 1, ".ty-panel .foot .btn": 2 },
   },
-  { name: "troyes-end", game: "troyes", query: "seats=4&preset=bonus&bot=greedy&seed=6", until: ".end", play: playTroyes },
+  {
+    name: "troyes-end",
+    game: "troyes",
+    query: "seats=4&preset=bonus&bot=greedy&seed=6",
+    until: ".end",
+    play: playTroyes,
+  },
   {
     name: "karzar-enlist",
     game: "karzar",
@@ -83,7 +123,13 @@ export const SCREENS = [
     until: ".karzar.helping .kz-aid .is-legal",
     play: playKarzar,
   },
-  { name: "karzar-end", game: "karzar", query: "seats=8&preset=all&bot=greedy&seed=18", until: ".end", play: playKarzar },
+  {
+    name: "karzar-end",
+    game: "karzar",
+    query: "seats=8&preset=all&bot=greedy&seed=18",
+    until: ".end",
+    play: playKarzar,
+  },
 ];
 
 export const SIZES = [

@@ -189,7 +189,13 @@ export const Pennant = ({
 /** A portrait where there is no picture: the first letter under an arch. */
 export function Initial({ name, tone = "turq", size = 40 }: { name: string; tone?: Tone; size?: number }): JSX.Element {
   return (
-    <svg class={`k-initial tone-${tone}`} width={rem(size)} height={rem(size * 1.1)} viewBox="0 0 40 44" aria-hidden="true">
+    <svg
+      class={`k-initial tone-${tone}`}
+      width={rem(size)}
+      height={rem(size * 1.1)}
+      viewBox="0 0 40 44"
+      aria-hidden="true"
+    >
       <path d={arch(2, 36, 1, 16, 43)} fill="var(--b)" />
       <path d={arch(6, 28, 6, 18, 43)} fill="none" stroke="var(--t)" stroke-opacity=".55" />
       <text x="20" y="32" text-anchor="middle" font-weight="800" font-size="17" fill="var(--t)">

@@ -11,7 +11,18 @@ import { help } from "../../kit/help.tsx";
 import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { digits, signed, t } from "../../words.ts";
-import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, Signs, strikeText, TONE, toneOf } from "./art.tsx";
+import {
+  InfluenceSign,
+  OwnerPiece,
+  plain,
+  effectText,
+  QuietPiece,
+  Shield,
+  Signs,
+  strikeText,
+  TONE,
+  toneOf,
+} from "./art.tsx";
 import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";

@@ -200,7 +200,7 @@ export function Tag({ table, who }: { table: Table; who: number }): JSX.Element 
         {timer}
       </span>
     );
-  if (seat?.passed)
+  if (seat?.passed && !view.over)
     return (
       <span class="ty-tag" title={t("ty.purse")}>
         {t("ty.passed")} <Coin />
