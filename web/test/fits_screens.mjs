@@ -77,6 +77,14 @@ export const SCREENS = [
     play: playTroyes,
     desk: { ".ty-ev .eff": 8, ".ty-ev .meta": 8 },
   },
+  ...["acts", "events", "city"].map((pane, i) => ({
+    name: `troyes-${pane}`,
+    game: "troyes",
+    query: "seats=4&preset=bonus&bot=greedy&seed=6",
+    until: ".table[data-round='4'].asks-turn .ty-panel [data-aim=activate]:not([aria-disabled=true])",
+    play: playTroyes,
+    open: (page) => page.$$eval(".ty-board > .k-tabs button", (all, nth) => all[nth].click(), i + 1),
+  })),
   {
     name: "troyes-dice",
     game: "troyes",
