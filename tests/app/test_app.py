@@ -10,6 +10,7 @@ stdout and nothing written. Prints a line a case; last: "N passed, M failed".
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -441,6 +442,31 @@ def a_folder_that_cannot_be_written_is_refused(folder):
     refused("sim", GAME, "--games", "1", "--record", str(file),
             says=[str(file)])
     assert file.read_text() == "x"
+
+
+def told_at_the_start(*words):
+    """What serve prints before the first visitor comes."""
+    with subprocess.Popen([PROGRAM, "serve", "--forget", "--port", "0", *words],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, encoding="utf-8",
+                          env={"PATH": os.environ["PATH"]}) as server:
+        for line in server.stderr:  # it says so before it tells the address
+            if '"listening"' in line:
+                break
+        server.send_signal(signal.SIGTERM)
+        return server.communicate(timeout=60)[0]
+
+
+@case
+def serve_says_how_others_get_in(_):
+    alone = told_at_the_start()
+    assert "http://127.0.0.1:" in alone and "--host 0.0.0.0" in alone
+    for_all = told_at_the_start("--host", "0.0.0.0")
+    assert "http://127.0.0.1:" in for_all, for_all
+    assert "//0.0.0.0" not in for_all and "--host" not in for_all
+    for line in for_all.splitlines()[1:]:
+        assert re.search(r"http://(\d+\.\d+|\[[0-9a-f:]+\])", line), line
+        assert "//127." not in line and "[::1]" not in line, line
 
 
 @case
