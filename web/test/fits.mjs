@@ -83,7 +83,7 @@ function look({ free }) {
     if (!hit || !(el.contains(hit) || hit.contains(el) || el.labels?.[0]?.contains(hit)))
       say(`under ${hit ? `${hit.tagName.toLowerCase()}.${hit.getAttribute("class") ?? ""}` : "nothing"}`, el, words);
   }
-  scrollTo({ top: 0, behavior: "instant" });
+  for (const el of document.querySelectorAll("*")) if (el.scrollTop > 0) el.scrollTop = 0;
   return [...new Set(wrong)];
 }
 

@@ -9,7 +9,7 @@ import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
 import { inSight, places, unfit } from "../fits.mjs";
 import { PHONE, SCREENS, SIZES } from "../fits_screens.mjs";
-import { enter } from "../screens.mjs";
+import { putAway } from "../screens.mjs";
 import { program, Server } from "../server.mjs";
 import { serve } from "../static.mjs";
 
@@ -31,19 +31,29 @@ after(async () => {
 const keep = (what) =>
   page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), what);
 
-/** A game from a link, in that language. */
-async function begin({ game, query }, lang, speed = "instant") {
+/** Where no game runs that could keep itself: what the next one finds there. */
+async function prepare(lang, speed = "instant") {
   await page.goto(`${origin}/kit?find=none`);
   await keep({ "charsu.speed": speed, "charsu.language": lang });
-  await page.goto(`${origin}/play/${game}?${query}`);
-  await page.waitForSelector(".table");
 }
 
-/** Enter the moment; `enter` plays to it once, and comes back to it for every language and form. */
-async function come(screen, lang) {
-  const { game, until, play, open } = screen;
-  await begin(screen, lang);
-  await enter(page, game, until, () => play(page, until));
+/** A moment is played to once, and come back to in every language and form. */
+const moments = new Map();
+async function come({ game, query, until, play, open }, lang) {
+  const moment = `${game} ${query} ${until}`;
+  const slot = `charsu.local.${game}`;
+  await prepare(lang);
+  if (moments.has(moment)) {
+    await keep({ [slot]: moments.get(moment) });
+    await page.goto(`${origin}/play/${game}`);
+  } else {
+    await page.goto(`${origin}/play/${game}?${query}`);
+    await page.waitForSelector(".table");
+    await play(page, until);
+    moments.set(moment, await page.evaluate((key) => localStorage.getItem(key), slot));
+  }
+  await page.waitForSelector(until);
+  await putAway(page);
   await open?.(page);
   await page.mouse.move(1, 1);
 }
@@ -80,7 +90,9 @@ for (const screen of SCREENS)
 for (const [width, height] of SIZES)
   test(`nothing jumps when it is my turn to choose, ${width}x${height}`, async () => {
     await page.setViewportSize({ width, height });
-    await begin({ game: "kohan", query: "seats=8&preset=devious_dignitaries&bot=random&seed=31" }, "en", "normal");
+    await prepare("en", "normal");
+    await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
+    await page.waitForSelector(".kohan .bar");
     const seen = await places(page, [".dome", ".bar"], ".rcard");
     assert.ok(seen.waits > 0 && seen.asks > 0, "it was seen waiting and asked");
     assert.deepEqual(seen.moved, []);
