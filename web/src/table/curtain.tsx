@@ -14,8 +14,9 @@ import { still } from "../kit/still.ts";
 import { hush } from "../kit/toast.tsx";
 import { LanguageTool, ThemeTool } from "../kit/tools.tsx";
 import { go } from "../route.ts";
-import { parseSaid } from "../rules/text.ts";
-import { fill, t, tellEvent, word } from "../words.ts";
+import { fill, t, word } from "../words.ts";
+import { deedsOf } from "./deeds.ts";
+import { DeedRow } from "./deeds_view.tsx";
 import type { LocalGame } from "./local.ts";
 
 const DEAF_MS = 500; // milliseconds: a key press meant for the last table opens no door
@@ -175,10 +176,10 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
 /** What happened since this person's last move; gone with their next one. */
 export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
-  const lines = game.missed.value
-    .filter((event) => !game.looks.log.dull.has(parseSaid(event).slug))
-    .slice(-MISSED_MOST);
-  const any = lines.length > 0;
+  const { log, recap } = game.looks;
+  const lines = game.missed.value.map((event, n) => ({ n, event }));
+  const deeds = deedsOf(log, recap, lines).filter((deed) => deed.told.length > 0);
+  const any = deeds.length > 0;
   useEffect(() => {
     if (any) box.current?.focus();
   }, [any]);
@@ -207,19 +208,9 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
         </button>
       </header>
       <ol>
-        {lines.map((event, i) => {
-          const { slug } = parseSaid(event);
-          return (
-            <li key={i} class={game.looks.log.loud[slug] ?? ""}>
-              <Icon name={game.looks.log.icons[slug] ?? "mute"} />
-              <span>
-                {tellEvent(game.teller, event).map((piece, n) =>
-                  piece.slot?.startsWith("seat") ? <b key={n}>{piece.text}</b> : <span key={n}>{piece.text}</span>,
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {deeds.slice(-MISSED_MOST).map((deed) => (
+          <DeedRow key={deed.n} session={game} deed={deed} />
+        ))}
       </ol>
       <button type="button" class="btn out small" onClick={() => (game.missed.value = [])}>
         <Icon name="check" />

@@ -24,6 +24,18 @@ export interface LogLook {
   acts?: ReadonlySet<string>; // what a player does, not what befalls one
 }
 
+/** How events are told together, in one line (deeds.ts). Its words are WORDS.EVENT of what the player of the line did, and
+ * WORDS.other.EVENT of what others did or suffered; events without words are left to the details. */
+export interface Recap {
+  words: string;
+  /** Does this event begin a line of its own, after those of the last line? */
+  begins(now: Said, line: readonly Said[], next: Said | null): boolean;
+  gains: ReadonlySet<string>; // what came of it
+  counts: ReadonlySet<string>; // {sum} is how often; of the others it is the sum of their last numbers
+  table?: ReadonlySet<string>; // begins a line that belongs to nobody
+  asides?: ReadonlySet<string>; // what a player does in such a line
+}
+
 /** What a replay marks and the end tells of, by the slugs of events. */
 export interface Turning {
   stage: string; // begins a round; its first number counts them
@@ -37,6 +49,7 @@ export interface Looks<V extends BaseView = BaseView> {
   parts: readonly string[]; // sources of points
   decode(fields: Fields): V;
   log: LogLook;
+  recap: Recap;
   turning: Turning;
   leap?: number; // more events at once than this are not shown one by one
   rival?(view: V): boolean; // an opponent without a seat is scored too

@@ -5,6 +5,7 @@ import type { LogLook, Turning } from "../../table/looks.ts";
 import type { GamePage } from "../game_page.ts";
 import type { Edition } from "./edition.ts";
 import { motionsOf } from "./motions.tsx";
+import { recap } from "./recap.ts";
 import { tableOf } from "./screen.tsx";
 import { thingsOf } from "./things.tsx";
 import type { DejView } from "./view.ts";
@@ -107,6 +108,7 @@ export const editionPage = (
   decode,
   Table: tableOf(edition),
   log: logOf(more),
+  recap,
   turning: turningOf(more),
   rounds: (view) => view.round,
   motions: motionsOf,

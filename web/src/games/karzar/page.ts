@@ -2,6 +2,7 @@
 import { later } from "../../kit/later.tsx";
 import type { GamePage } from "../game_page.ts";
 import { motionsOf } from "./motions.tsx";
+import { recap } from "./recap.ts";
 import { KarzarTable } from "./screen.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
 
@@ -97,6 +98,7 @@ export const karzar: GamePage<KarzarView> = {
   decode: decodeKarzar,
   Table: KarzarTable,
   log: { icons, loud, dull },
+  recap,
   turning: {
     stage: "karzar",
     name: "kz.karzar_short",

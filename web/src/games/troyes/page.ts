@@ -4,6 +4,7 @@ import { later } from "../../kit/later.tsx";
 import { fetchStyle } from "../../kit/style.ts";
 import { fetchPart } from "../../words.ts";
 import { TroyesTable } from "./screen.tsx";
+import { recap } from "./recap.ts";
 import { troyesVerdict } from "./verdict.ts";
 import { decodeTroyes, TOKENS, type TroyesView } from "./view.ts";
 import { CHARACTERS } from "./cards.ts";
@@ -146,6 +147,7 @@ export const troyes: GamePage<TroyesView> = {
       "recruited",
     ]),
   },
+  recap,
   turning: {
     stage: "round",
     points: { countered: 3, won: 3, failed: 3, expelled: 2, hired: 1, built: 1, judged: 3, fined: 2 },
