@@ -164,7 +164,7 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
           <p>{t("curtain.text")}</p>
           {!named && <Naming game={game} seat={seat} onName={(text) => (typed.value = text)} />}
           <button type="submit" class="btn main big">
-            <Icon name="eye" />
+            <Icon name="check" />
             {t("curtain.open", { seat: `\u2068${name}\u2069` })}
           </button>
         </form>

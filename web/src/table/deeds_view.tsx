@@ -10,13 +10,19 @@ import type { Session } from "./session.ts";
 const loudest = (looks: readonly string[]): string =>
   looks[0] || looks.find((look) => look === "kill") || looks.find((look) => look !== "" && look !== "round") || "";
 
+/** What a deed is about: the last thing that was done in it, not what it brought. */
+function mainOf({ looks }: Session, slugs: readonly string[]): string {
+  const did = slugs.filter((slug) => looks.log.acts?.has(slug) && !looks.recap.gains.has(slug));
+  return did[did.length - 1] ?? slugs[0] ?? "";
+}
+
 /** How a deed looks as one line: what is told in one event is that event. */
 function oneLine(session: Session, deed: Deed): { icon: string; look: string; line: Piece[] } {
   const { icons, loud } = session.looks.log;
   const slugs = deed.told.map((line) => parseSaid(line.event).slug);
   const gist = deed.told.length > 1 ? gistOf(session.teller, session.looks.recap, deed) : null;
   return {
-    icon: icons[slugs[0] ?? ""] ?? "mute",
+    icon: icons[mainOf(session, slugs)] ?? "mute",
     look: loudest(slugs.map((slug) => loud[slug] ?? "")),
     line: gist ?? tellEvent(session.teller, deed.told[0]?.event ?? ""),
   };

@@ -190,7 +190,7 @@ export function Frame(props: Props): JSX.Element {
         <div class={`curtain${scores.value ? "" : " up"}`}>
           {scores.value ? end() : null}
           <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
-            <Icon name={scores.value ? "eye" : "list"} />
+            <Icon name={scores.value ? "cards" : "list"} />
             {t(scores.value ? "end.look" : "end.show")}
           </button>
         </div>

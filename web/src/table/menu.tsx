@@ -40,7 +40,7 @@ export const SinceTool = ({ session }: { session: Session }): JSX.Element | null
       data-tip={t("since")}
       onClick={() => openSince(session)}
     >
-      <Icon name="eye" />
+      <Icon name="since" />
     </button>
   );
 
@@ -94,7 +94,7 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
           ))}
         </div>
         {session.kind !== "replay" && session.seat.value !== null && (
-          <Row icon="eye" label={t("since")} onClick={then(() => openSince(session))} />
+          <Row icon="since" label={t("since")} onClick={then(() => openSince(session))} />
         )}
         <Row
           icon={sound.value === "on" ? "silence" : "sound"}

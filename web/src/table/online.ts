@@ -92,7 +92,7 @@ export class OnlineTable extends Session {
   private setTable(message: TableMessage): void {
     batch(() => {
       this.table.value = message;
-      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here }));
+      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here || s.who === null }));
     });
   }
 

@@ -177,7 +177,7 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
   return (
     <section class="since" aria-label={t("since")}>
       <header>
-        <Icon name="eye" />
+        <Icon name="since" />
         <h2 id="since-title">{t("since")}</h2>
         <button type="button" class="tool" aria-label={t("close")} onClick={close}>
           <Icon name="x" />

@@ -22,7 +22,7 @@ const icons: Record<string, string> = {
   picked: "pass",
   discarded: "flame",
   silent: "mute",
-  revealed: "eye",
+  revealed: "person",
   murdered: "dagger",
   robbed: "pouch",
   gathered: "coin",

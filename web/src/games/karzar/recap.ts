@@ -13,7 +13,6 @@ export const recap: Recap = {
   begins,
   table: CLOSING, // nobody acts alone here
   asides: new Set([
-    "answered",
     "hich_back",
     "mobad_used",
     "fore_used",
