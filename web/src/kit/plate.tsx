@@ -71,19 +71,19 @@ export const Dots = (): JSX.Element => (
 export const SeatSigns = ({ bot, away, thinks }: SeatSign): JSX.Element => (
   <>
     {bot && (
-      <small class="k-sign" data-sign="bot" title={t("bot")}>
+      <small class="k-seatsign" data-sign="bot" title={t("bot")}>
         <Icon name="bot" />
         <Sr>{t("bot")}</Sr>
       </small>
     )}
     {away && (
-      <small class="k-sign away" data-sign="away" title={t("seat.away")}>
+      <small class="k-seatsign away" data-sign="away" title={t("seat.away")}>
         <Icon name="away" flip />
         <Sr>{t("seat.away")}</Sr>
       </small>
     )}
     {thinks && (
-      <small class="k-sign" data-sign="thinks" title={t("kit.thinking")}>
+      <small class="k-seatsign" data-sign="thinks" title={t("kit.thinking")}>
         <Dots />
         <Sr>{t("kit.thinking")}</Sr>
       </small>

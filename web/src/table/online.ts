@@ -48,6 +48,10 @@ export class OnlineTable extends Session {
     wire.open();
   }
 
+  override get place(): string {
+    return `table ${this.code}`;
+  }
+
   get me(): number {
     const you = this.wire.you.value;
     return this.table.value.seats.findIndex((s) => s.who !== null && s.who === you?.id) ?? -1;

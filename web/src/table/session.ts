@@ -124,6 +124,11 @@ export abstract class Session<V extends BaseView = BaseView> {
     return this.looks.slug;
   }
 
+  /** Which game this is among all of this device; null: none that goes on. */
+  get place(): string | null {
+    return null;
+  }
+
   protected get eye(): number {
     return this.seat.value ?? WATCHER;
   }

@@ -43,7 +43,8 @@ const tellerOf = (looks: Looks): Teller => ({
   you: 3,
 });
 const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, "");
-const numbered = (events: readonly string[]): { n: number; event: string }[] => events.map((event, n) => ({ n, event }));
+const numbered = (events: readonly string[]): { n: number; event: string }[] =>
+  events.map((event, n) => ({ n, event }));
 const deeds = (looks: Looks, events: readonly string[]): Deed[] => deedsOf(looks.log, looks.recap, numbered(events));
 const said = (looks: Looks, deed: Deed): string | null => {
   const pieces = gistOf(tellerOf(looks), looks.recap, deed);
