@@ -153,7 +153,7 @@ export function Card(props: CardProps): JSX.Element {
         {down ? <CardBack tone={props.tone ?? "turq"} /> : <Face {...props} tone={tone} />}
       </span>
       {state === "chosen" && (
-        <span class="k-tick" aria-hidden="true">
+        <span class="k-check" aria-hidden="true">
           <Icon name="check" />
         </span>
       )}

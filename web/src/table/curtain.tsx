@@ -9,6 +9,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { closeHelp } from "../kit/help.tsx";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { useOpen } from "../kit/open.ts";
 import { arch, star } from "../kit/shapes.ts";
 import { still } from "../kit/still.ts";
 import { hush } from "../kit/toast.tsx";
@@ -183,20 +184,10 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   useEffect(() => {
     if (any) box.current?.focus();
   }, [any]);
+  useOpen(any, () => (game.missed.value = []));
   if (!any) return null;
   return (
-    <section
-      class="missed"
-      ref={box}
-      tabIndex={-1}
-      aria-label={t("curtain.missed")}
-      onKeyDown={(e) => {
-        if (e.key === "Escape") {
-          e.stopPropagation();
-          game.missed.value = [];
-        }
-      }}
-    >
+    <section class="missed" ref={box} tabIndex={-1} aria-label={t("curtain.missed")}>
       <header>
         <h2>
           <Icon name="list" />

@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { find, t, tellEvent, type Piece } from "../words.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { Log, LogLine } from "../kit/log.tsx";
+import { useOpen } from "../kit/open.ts";
 import { entriesOf } from "./deeds.ts";
 import { DeedRow } from "./deeds_view.tsx";
 import { isEvent, type Talk } from "./line.ts";
@@ -98,6 +99,7 @@ function Chat({ session }: { session: Session }): JSX.Element {
 }
 
 export function Rail({ session, children }: { session: Session; children?: ComponentChildren }): JSX.Element {
+  useOpen(railOpen.value, () => (railOpen.value = false));
   return (
     <aside class={`rail${railOpen.value ? " open" : ""}`} id="rail" aria-label={t("rail")}>
       <button type="button" class="closex" aria-label={t("close")} onClick={() => (railOpen.value = false)}>

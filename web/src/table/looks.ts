@@ -4,7 +4,7 @@
  * (games/game_page.ts) that a session and the frame of a table need.
  */
 import type { Act } from "../kit/motion_stage.ts";
-import type { Promised } from "../rules/engine.ts";
+import type { Promised, Reason } from "../rules/engine.ts";
 import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Key, PluralKey } from "../words.ts";
@@ -36,6 +36,12 @@ export interface Recap {
   asides?: ReadonlySet<string>; // what a player does in such a line
 }
 
+/** Whom somebody might be; `when` changes where it is dealt anew. */
+export interface Suspects {
+  when: number;
+  of: readonly { slug: string; name: string }[];
+}
+
 /** What a replay marks and the end tells of, by the slugs of events. */
 export interface Turning {
   stage: string; // begins a round; its first number counts them
@@ -59,5 +65,7 @@ export interface Looks<V extends BaseView = BaseView> {
   length?(view: V): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
   motions?(view: V, bottom: number, event: string, rules: Rules): Act | null; // how an event is shown
+  suspects?(view: V): Suspects; // what is hidden of a player, for notes
+  clause?(view: V, why: (move: string) => Reason | null): string | null; // of the rules: what matters now
   phrasesOnly?(view: V): boolean; // no free talk now: set phrases only
 }

@@ -7,6 +7,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
 import { Told } from "../kit/log.tsx";
+import { useOpen } from "../kit/open.ts";
 import { parseSaid } from "../rules/text.ts";
 import { digits, t, tellEvent } from "../words.ts";
 import { deedsOf, type Deed } from "./deeds.ts";
@@ -172,6 +173,7 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
       close();
     before.current = open ? first : undefined;
   }, [first, open]);
+  useOpen(open, close);
   if (!open) return null;
   if (step.value !== null && !empty) return <PlayBack session={session} lines={lines} />;
   return (

@@ -7,6 +7,7 @@ import { Count } from "../../kit/motion.tsx";
 import { SeatSigns } from "../../kit/plate.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { Suspected } from "../../table/notes.tsx";
 import { signsOf } from "../../table/seat_signs.ts";
 import { digits, fill, list, t, word } from "../../words.ts";
 import { BayArt, Portrait, Star } from "./art.tsx";
@@ -158,6 +159,7 @@ export function Seat({
             {clock && <span class="clock ltr">{clock}</span>}
           </span>
           <LastMove session={session} seat={seat} />
+          <Suspected session={session} seat={seat} />
           {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
           <span class="tiny" aria-hidden="true">
             {Array.from({ length: view.fullCity }, (_, i) => {

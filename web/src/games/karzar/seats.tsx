@@ -7,6 +7,7 @@ import { SeatPlate, type Counter, type Doing } from "../../kit/plate.tsx";
 import { TONES } from "../../kit/ornament.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { suspected, Suspected } from "../../table/notes.tsx";
 import { signsOf } from "../../table/seat_signs.ts";
 import { counted, digits, list, t, word } from "../../words.ts";
 import { LandSign } from "./art.tsx";
@@ -85,7 +86,13 @@ function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
       portrait={<Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />}
       bot={bot}
       away={away}
-      last={<LastMove session={session} seat={seat} />}
+      last={
+        suspected(session, seat) ? (
+          <Suspected session={session} seat={seat} />
+        ) : (
+          <LastMove session={session} seat={seat} />
+        )
+      }
       line={
         <>
           <b class="kz-pts">

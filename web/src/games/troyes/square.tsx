@@ -14,6 +14,7 @@ import { SeatSigns } from "../../kit/plate.tsx";
 import { Track } from "../../kit/controls.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { Suspected } from "../../table/notes.tsx";
 import { signsOf } from "../../table/seat_signs.ts";
 import { digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
@@ -258,6 +259,7 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
       <LastMove session={table.session} seat={who} />
+      <Suspected session={table.session} seat={who} />
       <Dice table={table} who={who} />
     </section>
   );
