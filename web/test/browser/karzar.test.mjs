@@ -77,7 +77,7 @@ test("a choice is not a commitment", async () => {
   await page.click(".kz-act [data-commit]");
   await page.waitForSelector(".karzar:not(.enlisting) .kz-hand .is-legal");
   assert.equal(await kept(), 1);
-  await page.click(".kz-act [data-commit]"); // nothing is chosen: it says what is asked, and by which rule
+  await page.click(".kz-act [data-commit]", { force: true }); // nothing is chosen: it says what is asked, and by which rule
   assert.match(await page.textContent(".help"), /Rule KZ\d/);
   await page.keyboard.press("Escape");
   await page.click(".kz-aid [data-card]:not([data-card=hich])");
