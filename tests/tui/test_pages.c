@@ -48,7 +48,7 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
     assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, WAY_LTR));
     draw_end(&c, &b->model);
     assert_true(page_has(&c, "Le Roy"));
-    assert_true(page_has(&c, "points against Le Roy's"));
+    assert_true(page_has(&c, "against Le Roy's"));
     assert_false(page_has(&c, "wins with"));
     canvas_fini(&c);
     end(b);
@@ -136,18 +136,16 @@ static int check_whys(struct bench *b)
 
 static void the_help_says_why_not(void **state)
 {
-    static const char *const slugs[] = {"dej", "kohan", "karzar", "troyes"};
-
     (void)state;
-    for (int i = 0; i < COUNT(slugs); i++) {
+    for (int i = 0; games[i]; i++) {
+        struct bench *b = begin(games[i]->slug, 4, "en");
         struct rng rng = {3};
         int told = 0;
-        for (struct bench *b = begin(slugs[i], 4, "en"); told < 60;
-             step(b, &rng)) {
+        for (; b->model.drawing->meant && told < 60; step(b, &rng)) {
             look(b);
             told += check_whys(b);
         }
-        end(&bench);
+        end(b);
     }
 }
 

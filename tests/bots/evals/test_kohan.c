@@ -3,7 +3,7 @@
  * that a person would give at once, every role and every unique district at
  * least once, and what a seat believes after a trade of roles.
  */
-#include "bots/evals/evals.h"
+#include "bots/eval.h"
 #include "bots/evals/kohan_mind.h"
 
 #include <setjmp.h>
@@ -73,7 +73,7 @@ static struct action best(const struct scene *s)
     int at = 0;
 
     assert_true(n > 0);
-    eval_kohan.rate(&s->g->base, &nothing, choice, n, rating);
+    eval_of(&kohan)->rate(&s->g->base, &nothing, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;
@@ -319,7 +319,7 @@ static void a_draft(struct scene *s)
     s->k->acted[0] = 0;
 }
 
-static void who_lies_open_is_not_named(void **state)
+static void an_open_role_is_not_named(void **state)
 {
     struct scene s;
     struct belief b;
@@ -344,7 +344,7 @@ static void the_witch_names_a_role_somebody_holds(void **state)
     assert_true(dej_roles[best(&s).arg[0]].rank < 7);
 }
 
-static void who_traded_knows_what_he_gave(void **state)
+static void a_trader_knows_what_was_given(void **state)
 {
     struct scene s;
     struct belief b;
@@ -376,9 +376,9 @@ int suite_kohan(void)
         cmocka_unit_test(the_seer_gives_away_what_he_cannot_use),
         cmocka_unit_test(the_wizard_builds_what_he_sees),
         cmocka_unit_test(the_armory_waits_for_somebody_about_to_win),
-        cmocka_unit_test(who_lies_open_is_not_named),
+        cmocka_unit_test(an_open_role_is_not_named),
         cmocka_unit_test(the_witch_names_a_role_somebody_holds),
-        cmocka_unit_test(who_traded_knows_what_he_gave),
+        cmocka_unit_test(a_trader_knows_what_was_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

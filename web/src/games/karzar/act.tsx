@@ -7,7 +7,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Clause, help } from "../../kit/help.tsx";
-import { list, t, tellAction, word, type Key } from "../../words.ts";
+import { list, named, t, tellAction, word, type Key } from "../../words.ts";
 import type { Move } from "../../table/session.ts";
 import { hero, KINGS, type Land } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
@@ -282,7 +282,7 @@ function waiting(table: Table): Ask {
       ? choices.why.value.text
       : [
           mine ? t("kz.sent.mine", { word: tellMine(table, mine) }) : "",
-          others.length > 0 ? t("kz.waiting", { list: list(others) }) : t("wait"),
+          others.length > 0 ? t("kz.waiting", { list: named(others) }) : t("wait"),
         ]
           .filter(Boolean)
           .join(" "),

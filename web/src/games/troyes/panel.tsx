@@ -9,6 +9,7 @@ import { Girih } from "../../kit/ornament.tsx";
 import { Ink } from "../../kit/art.tsx";
 import { arch } from "../../kit/shapes.ts";
 import { DeedLine } from "../../table/deeds_view.tsx";
+import { aboutSeat } from "../../table/names.ts";
 import { t } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import { DicePanel } from "./panel_dice.tsx";
@@ -23,7 +24,7 @@ import {
   TimesPanel,
 } from "./panel_more.tsx";
 import { TurnPanel } from "./panel_turn.tsx";
-import { otherName, playerName, type Table } from "./table.ts";
+import { otherName, type Table } from "./table.ts";
 
 const LATELY = 16;
 
@@ -51,7 +52,7 @@ function Waiting({ table }: { table: Table }): JSX.Element {
       ? t("ty.watch")
       : who === table.me
         ? t("title.turn")
-        : t("ty.plays_now", { seat: playerName(table, who) });
+        : aboutSeat(table.session, who, "ty.plays_now");
   const king = view.solo && !known;
   return (
     <section class="ty-panel in-rem bar wait" aria-label={t("bar")}>
