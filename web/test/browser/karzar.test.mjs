@@ -50,8 +50,8 @@ test("my own card is marked when it is turned", async () => {
 
 test("the top names the razm that is told", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
-  await play(".table[data-round='1'] .kz-arch:nth-child(3).now, .kz-when [data-razm='3']");
-  await page.click(".kz-arch:nth-child(1) button");
+  await play(".karzar:not(.telling) .kz-when [data-razm='3']");
+  await page.click(".kz-arch.is-past[data-razm='1'] button");
   await page.waitForSelector(".reading");
   assert.equal(await page.getAttribute(".kz-when [data-razm]", "data-razm"), "1");
   await page.keyboard.press("Escape");
