@@ -14,7 +14,7 @@ export async function followCoach(page, game) {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
       const MOVES =
         ":is(.ty-panel, .bar) [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .kz-mine .is-legal";
-      const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not(:disabled)";
+      const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not([aria-disabled])";
       const rest = (pause) => new Promise((done) => setTimeout(done, pause));
       const said = [];
       let [before, still, dice, moved] = ["", 0, 7, performance.now()];

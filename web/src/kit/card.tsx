@@ -152,6 +152,11 @@ export function Card(props: CardProps): JSX.Element {
       <span class="k-face" key={down ? "down" : "up"} aria-hidden="true">
         {down ? <CardBack tone={props.tone ?? "turq"} /> : <Face {...props} tone={tone} />}
       </span>
+      {state === "chosen" && (
+        <span class="k-check" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      )}
       {!down &&
         (badge !== undefined && badge !== null ? (
           <Note name="k-badge">{badge}</Note>

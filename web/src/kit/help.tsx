@@ -10,6 +10,7 @@ import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
 import { onPhone } from "./form.ts";
 import { Icon } from "./icons.tsx";
+import { useOpen } from "./open.ts";
 
 export interface Help {
   title?: string;
@@ -118,6 +119,7 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
 export function HelpPop(): JSX.Element | null {
   const what = shown.value;
   const box = useRef<HTMLDivElement>(null);
+  useOpen(what !== null, closeHelp);
   useLayoutEffect(() => {
     if (!what || !box.current) return;
     place(box.current, what.at);
@@ -125,23 +127,15 @@ export function HelpPop(): JSX.Element | null {
   }, [what]);
   useLayoutEffect(() => {
     if (!what) return;
-    const key = (e: KeyboardEvent): void => {
-      if (e.key !== "Escape") return;
-      e.stopPropagation(); // this Escape is ours: the table does not go back too,
-      e.preventDefault(); // and a dialog it is asked in stays open
-      closeHelp();
-    };
     const outside = (e: Event): void => {
       if (!box.current?.contains(e.target as Node)) shown.value = null;
     };
     const moved = (): void => {
       if (box.current) place(box.current, what.at);
     };
-    addEventListener("keydown", key, true);
     addEventListener("pointerdown", outside, true);
     addEventListener("resize", moved);
     return () => {
-      removeEventListener("keydown", key, true);
       removeEventListener("pointerdown", outside, true);
       removeEventListener("resize", moved);
     };

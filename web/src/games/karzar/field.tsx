@@ -62,21 +62,29 @@ interface UnitProps {
   unit: Unit;
   field: FieldState;
   signs: boolean;
+  own: boolean; // I sent it
   row?: boolean;
 }
 
-function UnitCard({ unit, field, signs, row = false }: UnitProps): JSX.Element {
+function UnitCard({ unit, field, signs, own, row = false }: UnitProps): JSX.Element {
   const tag = tagOf(unit, field);
   const state =
     unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
   const flag = row && unit.shown === "stays" ? { badge: <Icon name="flag" /> } : {};
   const look = { state, signs, ...(tag ? { tab: tag, ...flag } : {}) } as const;
   return (
-    <span class={`kz-unit is-${unit.shown}`}>
+    <span class={`kz-unit is-${unit.shown}${own ? " own" : ""}`}>
       {unit.king ? <KingCard land={unit.king} {...look} /> : <HeroCard slug={unit.slug} {...look} />}
       {tag && <span class="sr">{tag}</span>}
+      {own && <span class="kz-own">{t("kz.yours")}</span>}
     </span>
   );
+}
+
+/** My own among the cards that are drawn. */
+function laidHere(table: Table): readonly string[] {
+  const { karzar, razm } = shownTelling(table) ?? table.view;
+  return table.session.kind === "replay" ? [] : table.choices.laidIn(karzar, razm);
 }
 
 function Half({
@@ -91,6 +99,7 @@ function Half({
   told: boolean; // its cards are turned
 }): JSX.Element {
   const units = unitsOf(field, land);
+  const mine = laidHere(table);
   const signs = plays(table.view, "companions");
   const lead = units.filter((unit) => FIRST.has(unit.shown));
   const alone = lead.length > 0 && !field.sums && !(told && onPhone());
@@ -111,14 +120,21 @@ function Half({
         {alone && (
           <span class="kz-lead">
             {lead.map((unit) => (
-              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} />
+              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} own={mine.includes(unit.slug)} />
             ))}
           </span>
         )}
         {rest.length > 0 && (
           <span class={rows ? "kz-rows" : "kz-fan"}>
             {rest.map((unit) => (
-              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} row={rows} />
+              <UnitCard
+                key={unit.slug}
+                unit={unit}
+                field={field}
+                signs={signs}
+                own={mine.includes(unit.slug)}
+                row={rows}
+              />
             ))}
           </span>
         )}
@@ -197,10 +213,12 @@ function Verdict({ field, telling }: { field: FieldState; telling: Telling | nul
 /** Helpers by the order of their numbers, with what became of each. */
 function Helpers({
   field,
+  mine,
   bonuses,
   hot,
 }: {
   field: FieldState;
+  mine: readonly string[];
   bonuses: ReadonlyMap<string, number>;
   hot: ReadonlySet<string>;
 }): JSX.Element {
@@ -220,7 +238,7 @@ function Helpers({
                   : helperNote(slug);
           const { kind, side } = helper(slug);
           return (
-            <span key={slug} class={`kz-sent-one is-${sent}`}>
+            <span key={slug} class={`kz-sent-one is-${sent}${mine.includes(slug) ? " own" : ""}`}>
               <CardChip
                 name={helperShort(slug)}
                 emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""}
@@ -229,6 +247,7 @@ function Helpers({
                 state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"}
               />
               <span class="sr"> ({sideName(side)}) </span>
+              {mine.includes(slug) && <span class="kz-own">{t("kz.yours")}</span>}
             </span>
           );
         })}
@@ -400,7 +419,7 @@ function Strip({
   return (
     <div class="kz-strip">
       {field.helpers.size > 0 ? (
-        <Helpers field={field} bonuses={bonuses} hot={hot} />
+        <Helpers field={field} mine={laidHere(table)} bonuses={bonuses} hot={hot} />
       ) : choosing ? (
         <>
           <span class="kz-hl">{t("kz.helpers.wait")}</span>

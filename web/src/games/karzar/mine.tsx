@@ -18,6 +18,12 @@ import { tellThing, whyNot, whyNotHelper, whyNotHero } from "./why.ts";
 /** My secrets are covered: somebody looks over my shoulder. */
 const veiled = signal(false);
 
+/** One of those I keep, until all have chosen. */
+function enlisted({ choices, view }: Table, slug: string): boolean {
+  const sent = choices.sentTo(view);
+  return sent?.slug === "enlist" && sent.args.includes(slug);
+}
+
 function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
   const { choices, view } = table;
   const open = asked(table);
@@ -29,7 +35,7 @@ function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
     <HeroCard
       slug={hero.slug}
       signs={plays(view, "companions")}
-      state={open ? choices.look("hero", hero.slug) : "calm"}
+      state={open ? choices.look("hero", hero.slug) : enlisted(table, hero.slug) ? "chosen" : "calm"}
       onClick={press}
     />
   );

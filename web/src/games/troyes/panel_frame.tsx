@@ -10,6 +10,7 @@ import { Stepper } from "../../kit/steps.tsx";
 import { list, t, word } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import type { Table } from "./table.ts";
+import { tellWhy, whyNot } from "./why.ts";
 
 export interface FrameProps {
   table: Table;
@@ -91,7 +92,17 @@ export function PanelFrame({
             )}
             {more}
             {confirm !== null && (
-              <ConfirmButton label={confirm} move={ready ?? undefined} off={!ready} onClick={() => choices.confirm()} />
+              <ConfirmButton
+                label={confirm}
+                move={ready ?? undefined}
+                off={!ready}
+                onWhy={() => {
+                  const why = whyNot(table, "done");
+                  const rule = why?.clause ?? clause;
+                  tellWhy({ text: note ?? why?.text ?? title, ...(rule ? { clause: rule } : {}) }, confirm);
+                }}
+                onClick={() => choices.confirm()}
+              />
             )}
           </div>
         </div>
