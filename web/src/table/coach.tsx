@@ -63,7 +63,8 @@ function Dots({ parts }: { parts: boolean[] }): JSX.Element {
 /** Go to what is pointed at: it comes into sight, is ringed once more (Pointing), and the next key press does it. */
 function goThere(coaching: Coaching): void {
   coaching.show();
-  requestAnimationFrame(() => {
+  setTimeout(() => {
+    // what was brought to light is drawn by then
     const thing = thingsAt(coaching.at.value)[0];
     const button = thing?.matches("button") ? thing : (thing?.querySelector("button") ?? thing);
     button?.scrollIntoView({ block: "center", inline: "center" });
@@ -81,7 +82,8 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
   const { next } = advice;
   return (
     <>
-      {say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>.{" "}
+      {say("advice")}{" "}
+      <b class="advised">{sayOf(coaching, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}</b>.{" "}
       {sayOf(coaching, slots, "why", slug)}
       {next && <> {say("next", { word: tellAction(teller, next.move.text), number: next.behind })}</>}
     </>

@@ -158,9 +158,9 @@ export function whyDestroy(move: Move, now: Now): Reason {
   const seat = seatOf(move.args[0] ?? "") ?? 0;
   const number = now.price(move.text) ?? 0;
   const loss = -(now.foresee(move.text)?.seats[seat]?.points ?? 0);
-  const slots = { seat: now.name(seat), number, number2: loss };
-  if (seat === now.seat || loss <= 0) return ["destroy.plain", slots, "destroy"];
-  return [number === 0 ? "destroy.free" : "destroy", slots, "destroy"];
+  if (seat === now.seat || loss <= 0) return ["destroy.plain", {}, "destroy"];
+  const slots = { seat: now.name(seat), number2: loss };
+  return number === 0 ? ["destroy.free", slots, "destroy"] : ["destroy", { ...slots, number }, "destroy"];
 }
 
 function whySwap(seat: number, now: Now): Reason {

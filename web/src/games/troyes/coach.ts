@@ -241,7 +241,7 @@ const PANE: Readonly<Record<string, string>> = {
 };
 
 export const coach: Coach<TroyesView> = {
-  fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 1" },
+  fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 32" },
   parts: ["city", "dice", "events", "actions", "end"],
   steps,
   adviser: "level1",

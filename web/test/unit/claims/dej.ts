@@ -79,7 +79,10 @@ export const claims: Claims = {
     const then = after(claim);
     const { gold } = then.view.seat[claim.seat]!;
     return (
-      me(claim).gold < number(claim) && gold >= number(claim) && then.legal.includes(`p${claim.seat} build ${slug}`)
+      tableOf(claim, slug).cost === number(claim) &&
+      me(claim).gold < number(claim) &&
+      gold >= number(claim) &&
+      then.legal.includes(`p${claim.seat} build ${slug}`)
     );
   },
   // "The cheapest you could build costs {number}, and you have {number2}."
