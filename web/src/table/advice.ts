@@ -18,18 +18,20 @@ interface Place {
   seat: number;
   bytes: Uint8Array;
   chain: readonly string[];
+  round: number;
 }
 
 /** What the adviser would do there, step by step to the end of the action. */
-export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "skips">, at: Place): Plan {
-  const { game, seat, bytes, chain } = at;
+export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" | "skips">, at: Place): Plan {
+  const { game, seat, bytes, chain, round } = at;
+  const adviser = (round <= 1 ? coach.first : undefined) ?? coach.adviser;
   const steps: string[] = [];
   const view = (): Uint8Array | null => {
     const all = [...chain, ...steps];
     return all.length === 0 ? bytes : engine.steps(game, seat, bytes, all);
   };
   for (let now = view(); now && steps.length < STEPS_MOST; now = view())
-    steps.push(coach.skips?.(engine.legal(game, seat, now)) ?? engine.advise(game, seat, now, coach.adviser, SEED));
+    steps.push(coach.skips?.(engine.legal(game, seat, now)) ?? engine.advise(game, seat, now, adviser, SEED));
   const from = chain.length === 0 ? bytes : engine.steps(game, seat, bytes, [...chain]);
   try {
     return { steps, brings: from && engine.preview(game, seat, from, steps) };

@@ -185,7 +185,13 @@ export class Coaching {
   private advise(now: Moment, bytes: Uint8Array, chain: readonly string[]): Advice | null {
     const { engine, coach } = this;
     const { game } = this.session;
-    const plan = planAt(engine, coach, { game, seat: now.seat, bytes, chain });
+    const plan = planAt(engine, coach, {
+      game,
+      seat: now.seat,
+      bytes,
+      chain,
+      round: this.session.looks.rounds(now.view),
+    });
     const move = now.moves.find((m) => m.text === plan.steps[0]);
     if (!move) return null;
     const view = chain.length === 0 ? bytes : engine.steps(game, now.seat, bytes, [...chain]);

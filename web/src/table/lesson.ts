@@ -50,7 +50,8 @@ export interface Coach<V extends BaseView = BaseView> {
   fresh: Fresh; // a seed that shows the right things early
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep<V>[]; // the first that fits is said
-  adviser: string; // the bot whose move is the advice
+  adviser: string; // the bot whose move is the advice...
+  first?: string; // ...and in the first round, for whose plain play the seed was chosen
   point: number; // what a point is in the ratings of the bots' evaluation
   like?: string; // a game whose words are meant where it has none of its own
   skips?(moves: readonly string[]): string | null; // a step that the table takes by itself

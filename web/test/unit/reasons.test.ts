@@ -71,11 +71,12 @@ function walk(engine: Engine, judge: Engine, lesson: Lesson, seed: string, given
     for (let bytes: Uint8Array | null = base; bytes; bytes = engine.steps(game, SEAT, base, chain)) {
       const here = bytes;
       const moves = engine.legal(game, SEAT, here).map((text) => ({ text, ...parseSaid(text) }));
-      const plan = planAt(engine, coach, { game, seat: SEAT, bytes: base, chain });
+      const view = decode(engine.read(game, here)) as { round?: number };
+      const plan = planAt(engine, coach, { game, seat: SEAT, bytes: base, chain, round: view.round ?? 2 });
       const move = moves.find((one) => one.text === plan.steps[0]);
       assert.ok(move, `${game}: ${plan.steps[0]} is legal`);
       const now = {
-        view: decode(engine.read(game, here)),
+        view,
         seat: SEAT,
         moves,
         chain: chain.length,
@@ -85,7 +86,7 @@ function walk(engine: Engine, judge: Engine, lesson: Lesson, seed: string, given
         foresee: (action: string) => engine.preview(game, SEAT, here, [action]),
         promise: (whom: number, role: string) => engine.promise(game, SEAT, here, whom, role),
         outcome: (action: string) => engine.outcome(game, SEAT, here, action),
-      } as Moment;
+      } as unknown as Moment;
       const ratings = engine.weigh(game, SEAT, here);
       const next = nextTo(move, moves, ratings, coach.point);
       const [slug, slots, clause] = coach.why(move, now, plan);

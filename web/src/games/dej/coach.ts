@@ -13,6 +13,7 @@ export const coach: Coach<DejView> = {
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
   adviser: "level3",
+  first: "greedy",
   point: 100,
   where,
   why,
