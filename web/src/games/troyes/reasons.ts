@@ -23,11 +23,12 @@ export function changeOf({ brings }: Plan, seat: number): Record<Good, number> {
   return Object.fromEntries(GOODS.map((good) => [good, of(good)])) as Record<Good, number>;
 }
 
-
 /** In all it brings this, and costs that many deniers; null: nothing that can be told now. */
 function whyBrings(plan: Plan, now: Now, clause: string): Reason | null {
   const change = changeOf(plan, now.seat);
-  const gains = GOODS.filter((good) => change[good] > 0).map((good) => counted(`coach.troyes.good.${good}`, change[good]));
+  const gains = GOODS.filter((good) => change[good] > 0).map((good) =>
+    counted(`coach.troyes.good.${good}`, change[good]),
+  );
   if (gains.length === 0) return null;
   const slots = { list: list(gains) };
   return change.deniers < 0 ? ["brings.for", { ...slots, number: -change.deniers }, clause] : ["brings", slots, clause];
@@ -49,7 +50,7 @@ function whyDie(move: Move, now: Now): Reason {
 }
 
 function whyReroll([colour = "", value = ""]: readonly string[]): Reason {
-  const slots = { colour: colourName(colour as "red"), number: Number(value) };
+  const slots = { colour: colourName(colour), number: Number(value) };
   return [Number(value) <= 3 ? "reroll.low" : "reroll", slots, "T7.1"]; // half of what a die can show is more than 3
 }
 

@@ -36,7 +36,20 @@ const fresh = (claim: Claim): string[] =>
   me(claim)
     .hand.map((card) => card.slug)
     .filter((slug) => !me(claim).city.includes(slug));
-const costs = (claim: Claim): number[] => fresh(claim).map((slug) => tableOf(claim, slug).cost);
+/** What the rules ask for a card of the hand. */
+const costs = (claim: Claim): number[] => {
+  const { rules } = claim.tried();
+  const { slug: game } = viewOf(claim).edition;
+  return fresh(claim).map(
+    (slug) => rules.price(game, claim.seat, rules.look(claim.seat), `p${claim.seat} build ${slug}`) ?? NaN,
+  );
+};
+/** What the card that is kept would cost to build. */
+const keepPrice = (claim: Claim): number | null => {
+  const { rules } = claim.tried();
+  const bytes = rules.look(claim.seat);
+  return rules.price(viewOf(claim).edition.slug, claim.seat, bytes, `p${claim.seat} build ${claim.move.args[0]}`);
+};
 /** Nobody has seen it lie there, and it is not mine. */
 const loose = (claim: Claim): boolean => {
   const { rank } = roleOf(claim, last(claim, "role"));
@@ -75,15 +88,11 @@ export const claims: Claims = {
   gold: rule,
   // "Then you can pay for {district}, which costs {number}."
   "gold.for": (claim) => {
-    const slug = last(claim, "district");
+    const build = `p${claim.seat} build ${last(claim, "district")}`;
     const then = after(claim);
-    const { gold } = then.view.seat[claim.seat]!;
-    return (
-      tableOf(claim, slug).cost === number(claim) &&
-      me(claim).gold < number(claim) &&
-      gold >= number(claim) &&
-      then.legal.includes(`p${claim.seat} build ${slug}`)
-    );
+    if (me(claim).gold >= number(claim) || !then.legal.includes(build)) return false;
+    const left = after(claim, build).view.seat[claim.seat]!.gold;
+    return then.view.seat[claim.seat]!.gold - left === number(claim); // as it is paid: some districts make others cheaper
   },
   // "The cheapest you could build costs {number}, and you have {number2}."
   "gold.save": (claim) =>
@@ -106,7 +115,7 @@ export const claims: Claims = {
   "keep.new": (claim) => built(claim) === last(claim, "type") && ofType(claim, me(claim).city, built(claim)) === 0,
   // "It costs {number}, and you have {number2}."
   "keep.cheap": (claim) =>
-    tableOf(claim, claim.move.args[0]!).cost === number(claim) &&
+    keepPrice(claim) === number(claim) &&
     me(claim).gold === number(claim, "number2") &&
     number(claim) <= number(claim, "number2"),
   // "It costs most of those you drew, so at the end it counts most: {number}."
