@@ -21,6 +21,16 @@ interface Place {
   round: number;
 }
 
+/** What a bot would do; of the one that takes what looks best, the best itself, without the dice that hide its ways. */
+function choose(engine: Adviser, adviser: string, at: Pick<Place, "game" | "seat">, view: Uint8Array): string {
+  const { game, seat } = at;
+  if (adviser === "greedy") {
+    const [best] = [...engine.weigh(game, seat, view)].sort(([, a], [, b]) => b - a);
+    if (best) return best[0];
+  }
+  return engine.advise(game, seat, view, adviser, SEED);
+}
+
 /** What the adviser would do there, step by step to the end of the action. */
 export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" | "skips">, at: Place): Plan {
   const { game, seat, bytes, chain, round } = at;
@@ -31,7 +41,7 @@ export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" |
     return all.length === 0 ? bytes : engine.steps(game, seat, bytes, all);
   };
   for (let now = view(); now && steps.length < STEPS_MOST; now = view())
-    steps.push(coach.skips?.(engine.legal(game, seat, now)) ?? engine.advise(game, seat, now, adviser, SEED));
+    steps.push(coach.skips?.(engine.legal(game, seat, now)) ?? choose(engine, adviser, at, now));
   const from = chain.length === 0 ? bytes : engine.steps(game, seat, bytes, [...chain]);
   try {
     return { steps, brings: from && engine.preview(game, seat, from, steps) };

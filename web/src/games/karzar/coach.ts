@@ -5,7 +5,7 @@
  *
  * One karzar teaches it all, so the game is one karzar long. What the seed
  * brings: a hand and a dawn row that both speak for one land, a duel of first
- * heroes, helpers that turn a razm, a Mobad who brings somebody back.
+ * heroes, a tie, a helper that annuls another, a Mobad who brings somebody back.
  */
 import type { Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
@@ -147,7 +147,7 @@ const steps: CoachStep<KarzarView>[] = [
 ];
 
 export const coach: Coach<KarzarView> = {
-  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 112" },
+  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 40" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
   adviser: "greedy",
