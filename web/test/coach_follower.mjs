@@ -23,7 +23,8 @@ export async function followCoach(page, game) {
         if (document.querySelector(".end")) return said;
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
-        if (said[said.length - 1] !== step) said.push(step);
+        const beside = coach?.dataset.beside;
+        for (const one of beside ? [beside, step] : [step]) if (!said.slice(-2).includes(one)) said.push(one);
         const bare = new RegExp(`\\b(${games}|coach)\\.[a-z]\\S*`).exec(coach?.textContent ?? "");
         if (bare) throw new Error(`the coach has no words for ${bare[0]} at ${step}`);
         const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");

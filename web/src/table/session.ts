@@ -275,6 +275,13 @@ export abstract class Session<V extends BaseView = BaseView> {
     );
   }
 
+  /** How what is being decided would end by that alone, as the game numbers results; 0: nothing is. */
+  outcome(action: string): number {
+    return (
+      this.rulesSay(`outcome ${action}`, (bytes, seat) => this.engine.outcome(this.game, seat, bytes, action)) ?? 0
+    );
+  }
+
   /** One step of the chain back. */
   back(): void {
     this.chain.value = this.chain.value.slice(0, -1);
