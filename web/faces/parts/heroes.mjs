@@ -1,7 +1,6 @@
 /* heroes.mjs - what heroes of the Shahnameh wear and hold beside what everybody does, and the Simurgh. */
 import { ci, el, f, GOLD, HI, K, l, o, re, rod, star, twice } from "../pen.mjs";
 
-const STEEL = "#dfe7ee";
 const MAIL = "url(#mail)";
 const SHADE = (d) => f(d, K, 0.22);
 const rivets = [36, 43.5, 51, 58.5, 66].map((x, i) => ci(x, [41.6, 39.7, 39.1, 39.6, 41.4][i], 1.1, "$c")).join("");
@@ -105,10 +104,6 @@ export const helms = {
     f("M32 56C40 62 60 61 69 54C72 66 70 80 66 90C58 96 44 96 36 90C32 80 30 68 32 56Z", MAIL) +
     l("M32 56C40 62 60 61 69 54", "$b", 1.8),
   tusks: twice(o("M32 40C20 40 12 30 12 14C18 24 24 29 34 31Z", "#fff3da") + l("M17 24l4-2M21 31l4-3", "#b59a6a", 1)),
-  wings: twice(
-    o("M30 40C20 36 12 24 14 6C18 10 20 12 22 14C22 10 23 8 25 6C28 16 32 24 37 30Z", "$b") +
-      l("M18 14C20 22 25 30 31 35M24 12C26 20 29 26 34 31", "#fff", 0.9, 0.6),
-  ),
 };
 
 export const arms = {

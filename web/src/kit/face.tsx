@@ -30,6 +30,34 @@ export function faceOf(game: string, slug: string): string | null {
   return image;
 }
 
+/** The names of all pictures of a game. */
+export function facesOf(game: string): string[] {
+  const sheet = sheets(game);
+  return sheet && sheet !== "failed" ? Object.keys(sheet.pictures) : [];
+}
+
+/** The same within a drawing, cut by one of its clip paths. */
+export const FaceInk = ({
+  src,
+  box: [x, y, width, height],
+  clip,
+}: {
+  src: string;
+  box: readonly [number, number, number, number];
+  clip?: string;
+}): JSX.Element => (
+  <image
+    class="k-pic"
+    href={src}
+    x={x}
+    y={y}
+    width={width}
+    height={height}
+    preserveAspectRatio="xMidYMid slice"
+    {...(clip ? { "clip-path": `url(#${clip})` } : {})}
+  />
+);
+
 /** An image that says nothing: what it shows is named beside it. */
 export const FaceImage = ({ src }: { src: string }): JSX.Element => (
   <img class="k-pic" src={src} alt="" draggable={false} />

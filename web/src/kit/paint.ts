@@ -17,7 +17,7 @@ export interface Sheet {
 
 const INK = "#2a1a22";
 /** Of colours that most parts do not choose. */
-const USUAL: Record<string, string> = { b: "#fff", e: INK, i: "#fff", k: INK, p: "none" };
+export const USUAL: Record<string, string> = { b: "#fff", e: INK, i: "#fff", k: INK, p: "none" };
 
 const coloursOf = (text: string): Record<string, string> =>
   Object.fromEntries(
