@@ -58,7 +58,8 @@ export async function report(metafile) {
   };
   tell("to come home", pages[""]);
   for (const game of GAMES) {
-    if (sizes.get(`faces.${game}.json`) > PICTURES) throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
+    if (sizes.get(`faces.${game}.json`) > PICTURES)
+      throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
     const table = [...games[game], "bots.worker.js", "faces.@.json"];
     tell(`to play ${game}`, table, game, MOST + PICTURES);
     tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + PICTURES);

@@ -129,13 +129,15 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
       onClick={press}
     >
       <Tile slug={card.slug} tone={TONE[card.colour]}>
-        <span class="dv">
-          <Divisor colour={card.effect === "gain_vp_any_dice" ? "any" : card.colour} n={card.divisor.n} />
-        </span>
+        <>
+          <span class="hire">
+            <Denier n={card.cost.n} />
+          </span>
+          <span class="dv">
+            <Divisor colour={card.effect === "gain_vp_any_dice" ? "any" : card.colour} n={card.divisor.n} />
+          </span>
+        </>
       </Tile>
-      <span class="hire" aria-hidden="true">
-        <Denier n={card.cost.n} />
-      </span>
       <span class="body" aria-hidden="true">
         <b>{activityName(card.slug)}</b>
         <span class="eff">
