@@ -17,6 +17,7 @@ export const roles = each(
       hand: "a:#1b2140;b:#a3243b",
     },
     thief: {
+      face: "facelong",
       skin: "brown",
       hair: "#241a20",
       bg: "dawn",
@@ -31,6 +32,8 @@ export const roles = each(
       front: ["pouch"],
     },
     magician: {
+      face: "facelong",
+      turn: true,
       skin: "fair",
       hair: "#5a3420",
       bg: "violet",
@@ -59,6 +62,8 @@ export const roles = each(
       hand: "a:#8a1c33;b:#f0be45",
     },
     bishop: {
+      face: "facelong",
+      eyes: "eyesold",
       skin: "fair",
       hair: "#d8d2c6",
       bg: "lapis",
@@ -73,6 +78,7 @@ export const roles = each(
       front: ["book", "fists"],
     },
     merchant: {
+      face: "facebroad",
       skin: "tan",
       hair: "#5a3420",
       bg: "turq",
@@ -92,6 +98,7 @@ export const roles = each(
       hand: "a:#256338;b:#f0be45",
     },
     architect: {
+      eyes: "eyesold",
       skin: "fair",
       hair: "#6e6258",
       bg: "rose",
@@ -104,6 +111,7 @@ export const roles = each(
       hand: "a:#a5552e;b:#1f6f70",
     },
     warlord: {
+      face: "facebroad",
       skin: "tan",
       hair: "#241a20",
       bg: "dusk",
@@ -140,6 +148,9 @@ export const roles = each(
       hand: "a:#1a5045;b:#e0b43a",
     },
     magistrate: {
+      face: "facelong",
+      turn: true,
+      eyes: "eyescalm",
       skin: "fair",
       hair: "#5a3420",
       bg: "lapis",
@@ -151,6 +162,7 @@ export const roles = each(
       hand: "a:#3a3f52;b:#c8203a;c:#fff6df",
     },
     spy: {
+      turn: true,
       skin: "tan",
       hair: "#241a20",
       bg: "night",
@@ -164,6 +176,7 @@ export const roles = each(
       eyes: "eyesly",
     },
     blackmailer: {
+      face: "facebroad",
       skin: "brown",
       hair: "#241a20",
       bg: "cave",
@@ -176,6 +189,7 @@ export const roles = each(
       eyes: "eyesfierce",
     },
     wizard: {
+      face: "facelong",
       skin: "pale",
       hair: "#8f97a8",
       bg: "violet",
@@ -209,6 +223,8 @@ export const roles = each(
       front: ["palm"],
     },
     emperor: {
+      face: "facebroad",
+      eyes: "eyesold",
       skin: "tan",
       hair: "#b9b2a8",
       bg: "gold",
@@ -220,6 +236,8 @@ export const roles = each(
       hand: "a:#1f3a68;b:#f0be45;c:#fff6df",
     },
     patrician: {
+      face: "faceyoung",
+      eyes: "eyescalm",
       skin: "fair",
       hair: "#241a20",
       bg: "turq",
@@ -237,6 +255,9 @@ export const roles = each(
       hand: "a:#187575;b:#f0be45",
     },
     abbot: {
+      face: "facelong",
+      turn: true,
+      eyes: "eyesold",
       skin: "tan",
       hair: "#6e6258",
       bg: "dawn",
@@ -248,6 +269,8 @@ export const roles = each(
       hand: "a:#8a6a4a;b:#d9c49a;c:#e8dcc0",
     },
     cardinal: {
+      face: "facebroad",
+      eyes: "eyescalm",
       skin: "fair",
       hair: "#d8d2c6",
       bg: "dusk",
@@ -263,6 +286,8 @@ export const roles = each(
       back: [["halo", "a:#ffe9c0;b:#c99a35"]],
     },
     alchemist: {
+      face: "facelong",
+      eyes: "eyeswide",
       skin: "fair",
       hair: "#8f97a8",
       bg: "cave",
@@ -277,6 +302,8 @@ export const roles = each(
       hand: "a:#3f5a7a;b:#9fe07a;c:#fff6df",
     },
     trader: {
+      face: "facebroad",
+      turn: true,
       skin: "tan",
       hair: "#5a3420",
       bg: "gold",
@@ -288,6 +315,9 @@ export const roles = each(
       hand: "a:#5a7a2a;b:#f0be45;c:#fff6df",
     },
     navigator: {
+      face: "facelong",
+      turn: true,
+      eyes: "eyeswide",
       skin: "brown",
       hair: "#241a20",
       bg: "lapis",
@@ -299,6 +329,9 @@ export const roles = each(
       hand: "a:#c98a3a;b:#1f5a8a;c:#fff6df",
     },
     scholar: {
+      face: "faceyoung",
+      turn: true,
+      eyes: "eyescalm",
       skin: "fair",
       hair: "#5a3420",
       bg: "rose",
@@ -309,6 +342,8 @@ export const roles = each(
       front: ["book", "fists"],
     },
     diplomat: {
+      face: "facelong",
+      eyes: "eyescalm",
       skin: "fair",
       hair: "#6e6258",
       bg: "turq",
@@ -323,6 +358,8 @@ export const roles = each(
       hand: "a:#7a4a2a;b:#f0be45;c:#fff6df",
     },
     marshal: {
+      face: "facebroad",
+      turn: true,
       skin: "tan",
       hair: "#5a3420",
       bg: "gold",
@@ -354,6 +391,9 @@ export const roles = each(
       hand: "a:#5a3278;b:#f0be45",
     },
     artist: {
+      face: "faceyoung",
+      turn: true,
+      eyes: "eyeswide",
       skin: "fair",
       hair: "#241a20",
       bg: "rose",
@@ -365,6 +405,7 @@ export const roles = each(
       hand: "a:#1f7fa0;b:#f4ecd8;c:#fff6df",
     },
     tax_collector: {
+      face: "facelong",
       skin: "tan",
       hair: "#b9b2a8",
       bg: "dawn",

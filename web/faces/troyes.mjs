@@ -20,6 +20,7 @@ const flag = (a, place) => [
 const people = each(
   {
     diplomat: {
+      face: "facelong",
       skin: "fair",
       hair: BROWN,
       bg: "rose",
@@ -35,6 +36,8 @@ const people = each(
       hand: "a:#731529;b:#f0be45",
     },
     archer: {
+      face: "faceyoung",
+      turn: true,
       skin: "tan",
       hair: BROWN,
       bg: "turq",
@@ -50,6 +53,7 @@ const people = each(
       hand: "a:#33582f;b:#c98a3a",
     },
     captain: {
+      face: "facebroad",
       skin: "fair",
       hair: RED,
       bg: "dusk",
@@ -64,6 +68,8 @@ const people = each(
       hand: "a:#94a3b3;b:#8a1c33",
     },
     priest: {
+      face: "facelong",
+      eyes: "eyescalm",
       skin: "pale",
       hair: "#6e6258",
       bg: "lapis",
@@ -74,6 +80,8 @@ const people = each(
       front: ["book", "fists"],
     },
     templar: {
+      face: "facelong",
+      turn: true,
       skin: "fair",
       hair: INK,
       bg: "dawn",
@@ -86,6 +94,7 @@ const people = each(
       hand: "a:#94a3b3;b:#f6efe2",
     },
     merchant: {
+      face: "facebroad",
       skin: "fair",
       hair: BROWN,
       bg: "gold",
@@ -101,6 +110,7 @@ const people = each(
       hand: "a:#185a5b;b:#f0be45",
     },
     blacksmith: {
+      face: "facebroad",
       skin: "brown",
       hair: INK,
       bg: "dim",
@@ -114,6 +124,7 @@ const people = each(
       hand: "a:#e8dcc0;b:#3a2414",
     },
     goldsmith: {
+      turn: true,
       skin: "fair",
       hair: GREY,
       bg: "gilt",
@@ -129,6 +140,7 @@ const people = each(
       hand: "a:#5a3278;b:#f0be45",
     },
     glassblower: {
+      face: "faceyoung",
       skin: "fair",
       hair: BROWN,
       bg: "dim",
