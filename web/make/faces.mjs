@@ -18,6 +18,9 @@ export const facedOf = (game) =>
     return readDef(readFileSync(join(here, "../src/games", file), "utf8"))[macro].map(([, slug]) => slug);
   });
 
+/** 36.500 is 36.5. */
+const short = (svg) => svg.replace(/(\.\d*?)0+(?=\D)/g, (_, rest) => (rest === "." ? "" : rest));
+
 const partOf = (layer) => (typeof layer === "string" ? layer : layer[0]);
 const patternsIn = (text) => Object.keys(PATTERNS).filter((name) => new RegExp(`(#|p:)${name}\\b`).test(text));
 
@@ -33,7 +36,7 @@ export async function sheetOf(game) {
   const used = [...new Set(Object.values(pictures).flatMap(([, ...layers]) => layers.map(partOf)))].sort();
   const unknown = used.filter((part) => !PARTS[part]);
   if (unknown.length) throw new Error(`faces/${name}.mjs: nobody has drawn ${unknown.join(", ")}`);
-  const parts = Object.fromEntries(used.map((part) => [part, PARTS[part]]));
+  const parts = Object.fromEntries(used.map((part) => [part, short(PARTS[part])]));
   const woven = patternsIn(JSON.stringify([pictures, parts]));
   return { parts, patterns: Object.fromEntries(woven.map((one) => [one, PATTERNS[one]])), pictures };
 }
