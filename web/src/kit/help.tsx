@@ -8,6 +8,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
+import { Face } from "./face.tsx";
 import { onPhone } from "./form.ts";
 import { Icon } from "./icons.tsx";
 import { useOpen } from "./open.ts";
@@ -16,6 +17,7 @@ export interface Help {
   title?: string;
   text: string;
   game?: string; // whose rules the clause is of
+  face?: string; // the thing of that game whose picture stands beside it
   clause?: string; // of docs/rules, "D7.8" or "R26"
   more?: ComponentChildren; // a sum, a picture
   at?: Element | null; // beside this; the thing in focus if not said
@@ -107,6 +109,11 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
       <button type="button" class="closex" aria-label={t("close")} onClick={onClose}>
         <Icon name="x" />
       </button>
+      {what.face && what.game && (
+        <Face game={what.game} slug={what.face}>
+          {null}
+        </Face>
+      )}
       {what.title && <h2>{what.title}</h2>}
       <p>{what.text}</p>
       {what.more}

@@ -12,7 +12,7 @@ import { arch } from "../../kit/shapes.ts";
 import { WhyButton } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { counted, signed, t, word } from "../../words.ts";
-import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
+import { HeroCard, KingCard, LandSign, pictureOf, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { LAID } from "./motions.tsx";
@@ -242,6 +242,7 @@ function Helpers({
               <CardChip
                 name={helperShort(slug)}
                 emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""}
+                face={pictureOf(slug)}
                 tone={TONE[side]}
                 note={note}
                 state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"}

@@ -10,7 +10,7 @@ import { arrows } from "../../kit/keys.ts";
 import { help } from "../../kit/help.tsx";
 import { counted, t, word } from "../../words.ts";
 import { ForesightCard, HelperCard, HeroCard, HichCard, KingCard, LandSign, Veiled } from "./art.tsx";
-import type { Helper, Hero, Land } from "./cards.ts";
+import { KINGS, type Helper, type Hero, type Land } from "./cards.ts";
 import { heroLabel, kingName, landName, ruleOf } from "./names.ts";
 import { asked, mySeat, plays, type Table } from "./table.ts";
 import { tellThing, whyNot, whyNotHelper, whyNotHero } from "./why.ts";
@@ -49,7 +49,7 @@ function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Elem
     const why = whyNotHelper(table, helper.slug);
     choices.why.value = why;
     if (!open || !choices.has("play"))
-      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why);
+      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why, helper.slug);
   };
   return <HelperCard slug={helper.slug} state={open ? choices.look("helper", helper.slug) : "calm"} onClick={press} />;
 }
@@ -149,6 +149,7 @@ function Enthroned({
           title: kingName(land),
           text: ruleOf("other", land === "iran" ? "keykavus" : "afrasiyab"),
           game: "karzar",
+          face: KINGS[land].slug,
           clause: "KZ4.2",
         })
       }
@@ -233,7 +234,13 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   const open = asked(table) && table.view.decision === "declare";
   const press = (): void => {
     if (open && table.choices.pick("word", "use")) return;
-    tellThing(word(`karzar.foresight.${card.slug}`), ruleOf("foresight", card.slug), "KZ10.2", whyNot(table, "use"));
+    tellThing(
+      word(`karzar.foresight.${card.slug}`),
+      ruleOf("foresight", card.slug),
+      "KZ10.2",
+      whyNot(table, "use"),
+      card.slug,
+    );
   };
   return (
     <div class="kz-grp kz-fore bare">
