@@ -1,4 +1,4 @@
-/* log.tsx - what happened, line by line; new lines are read out. */
+/* log.tsx - what happened, line by line. What is new is read out elsewhere (table/spoken.tsx). */
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t, type Piece } from "../words.ts";
@@ -53,7 +53,7 @@ export function Log({
         <Icon name="list" />
         {title ?? t("log")}
       </h2>
-      <ol ref={box} aria-live="polite" aria-labelledby={id} tabIndex={0}>
+      <ol ref={box} aria-labelledby={id} tabIndex={0}>
         {children}
       </ol>
     </section>

@@ -112,6 +112,8 @@ function asking(table: Table): Asked {
   const parts = chosen ? [] : choices.next();
   const steps = stepsOf(table);
   const others = choices.aim.value || chosen ? [] : choices.plain.value;
+  const digit = (move: Move): number | undefined =>
+    choices.verb(move).at === "role" ? rankOf(view, move.args[0] ?? "") || undefined : undefined;
   const whole = (move: Move): JSX.Element => {
     const full = tellAction(session.teller, move.text);
     return (
@@ -123,6 +125,7 @@ function asking(table: Table): Asked {
         icon={chosen ? "check" : undefined}
         price={session.price(move.text)}
         move={move.text}
+        digit={chosen ? undefined : digit(move)}
         onClick={() =>
           chosen || choices.aim.value
             ? session.stays(move.text)

@@ -71,6 +71,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
       role="radio"
       aria-checked={checked}
       data-role={role}
+      data-digit={rank}
       data-hint={`role ${rank}`}
       aria-label={`${digits(rank)}${word("language.comma")}${roleName(view, rank)}. ${roleText(view, rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
       onClick={() => (choices.chosen.value = text)}
