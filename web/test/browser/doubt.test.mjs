@@ -105,6 +105,24 @@ test("new lines are read aloud, each once", async () => {
   assert.equal(aloud.filter((text) => text.includes(last)).length, 1, aloud.join("\n"));
 });
 
+test("my hand stays while I choose what to keep, and the buttons stand as the cards lie", async () => {
+  const slugs = (where) => page.$$eval(`${where} [data-card]`, (all) => all.map((one) => one.dataset.card));
+  const DRAW = ".bar.mine-now [data-move$=' cards']";
+  const KEEP = ".bar [data-move*=' keep ']";
+  let [hand, drawn] = [[], []];
+  await until(async () => {
+    if (!(await has(DRAW)) || (await slugs(".hand")).length === 0) return false;
+    hand = await slugs(".hand");
+    await page.click(DRAW);
+    await page.waitForSelector(KEEP);
+    drawn = await slugs(".hand > .slot");
+    return new Set(drawn).size > 1;
+  });
+  assert.deepEqual(await slugs(".hand .resting"), hand);
+  const buttons = await page.$$eval(KEEP, (all) => all.map((one) => one.dataset.move.split(" ").pop()));
+  assert.deepEqual(buttons, drawn);
+});
+
 test("the winner is announced", async () => {
   await listen();
   await playUntil([page], () => isOver(page));
