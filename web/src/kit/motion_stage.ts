@@ -41,6 +41,7 @@ export interface Stage {
 const FLY_MS = 300;
 const STAGGER_MS = 70;
 const MOST = 8; // a heap of coins is a heap
+const GONE_MS = 700; // what fell stays away until the new position is drawn; its place does not
 const FACTOR = { slow: 1.7, normal: 1, instant: 0 };
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
@@ -295,10 +296,13 @@ export class Choreographer implements Stage {
     ];
     return async () => {
       await this.moved(el, kind === "shake" ? shake : fall, {
+        id: kind,
         duration: (kind === "shake" ? 320 : 480) * factor,
         delay: late,
         fill: kind === "shake" ? "none" : "forwards",
       });
+      if (kind === "fall")
+        setTimeout(() => el.getAnimations().forEach((old) => old.id === "fall" && old.cancel()), GONE_MS);
     };
   }
 }
