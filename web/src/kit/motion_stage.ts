@@ -144,6 +144,13 @@ export class Choreographer implements Stage {
     return node;
   }
 
+  /** It has been seen. What was drawn in it listens for another language until it is told to go, and as long as
+   * it listens it is kept. */
+  private away(node: HTMLElement): void {
+    render(null, node);
+    node.remove();
+  }
+
   private async moved(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
     if (!node.isConnected) return;
     const move = node.animate(frames, { fill: "both", ...options });
@@ -206,7 +213,7 @@ export class Choreographer implements Stage {
               easing: EASE,
             },
           );
-          node.remove();
+          this.away(node);
         }),
       );
       if (!lifted) return;
@@ -227,7 +234,7 @@ export class Choreographer implements Stage {
         height: box.height + 8,
       });
       node.style.borderRadius = `calc(${getComputedStyle(el).borderRadius} + 4px)`;
-      void this.wait(ms).then(() => node.remove());
+      void this.wait(ms).then(() => this.away(node));
       if (noMotion()) await this.wait(FLY_MS);
     };
   }
@@ -252,7 +259,7 @@ export class Choreographer implements Stage {
         ],
         { duration: 200, easing: "ease-in" },
       );
-      void this.wait(stay).then(() => node.remove());
+      void this.wait(stay).then(() => this.away(node));
     };
   }
 
