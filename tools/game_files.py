@@ -11,6 +11,8 @@ Not counted are
 
 - the game's own: a folder or the beginning of the file's name is its slug:
   src/games/karzar/, src/bots/evals/karzar_mind.c, docs/rules/karzar.fa.md;
+- EXAMPLES: what takes all games as examples, or tells what was once so, and is
+  whole without a new one;
 - data in which every game has its lines: languages (keys that begin with
   "karzar."), corpora of fuzzers, faults of mutants, signatures, the changelog.
 
@@ -26,6 +28,11 @@ from register import TOP, games
 
 DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
         "tests/signatures", "CHANGELOG.md")
+EXAMPLES = (
+    "docs/adr/", "docs/bench.md",  # what was decided and measured at a time
+    "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
+    "tests/tui/test_pages.c", "web/test/unit/you.test.ts",
+)
 TEACHING = "hamlet"
 BINARY = {".png", ".woff2", ".ico", ".record"}
 
@@ -59,7 +66,8 @@ def lists(files):
     for slug, engine in games().items():
         if slug != TEACHING:
             found.setdefault(engine, set()).update(others(files, slug))
-    return sorted(set.intersection(*found.values()))
+    return sorted(name for name in set.intersection(*found.values())
+                  if not name.startswith(EXAMPLES))
 
 
 def main(words):

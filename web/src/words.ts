@@ -42,6 +42,17 @@ export function inVoice<T>(wanted: Language, say: () => T): T {
 
 export const find = (key: string): string | undefined => catalogues[tongue()]?.[key];
 
+/**
+ * Why something was refused, in words. The wire and the rules share some slugs ("full", "short") and mean other things
+ * by them: what a server says is looked for among the wire's first.
+ */
+export function refusal(slug: string, from: "wire" | "rules", game = ""): string {
+  const wire = find(`no.${slug}`);
+  const rules = find(`error.${slug}`);
+  const said = from === "wire" ? (wire ?? rules) : (rules ?? wire);
+  return said ?? find(`${game}.setup.${slug}`) ?? t("no.other");
+}
+
 export function learn(wanted: Language, words: Words): void {
   catalogues[wanted] = { ...catalogues[wanted], ...words };
 }

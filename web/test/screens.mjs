@@ -52,7 +52,7 @@ const told = (page) => page.locator(".since .btn.main");
 const putAway = async (page) => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   await page.evaluate(drawn); // it opens after the first drawing
-  if ((await told(page).count()) > 0) await told(page).click();
+  await told(page).evaluateAll((all) => all.forEach((ok) => ok.click()));
 };
 
 /** What lies below the edge of a dialog is scrolled to. */

@@ -1,15 +1,10 @@
 /*
- * evals.h - the evaluations there are, one line a game.
+ * evals.h - the evaluations there are; eval_of() finds a game's.
  */
 #ifndef BOTS_EVALS_EVALS_H
 #define BOTS_EVALS_EVALS_H
 
 #include "bots/eval.h"
-
-extern const struct eval eval_dej;
-extern const struct eval eval_karzar;
-extern const struct eval eval_kohan;
-extern const struct eval eval_troyes;
 
 /* All of them, to the NULL at the end (register.c). */
 extern const struct eval *const evals[];

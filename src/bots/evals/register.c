@@ -4,5 +4,7 @@
  */
 #include "bots/evals/evals.h"
 
+extern const struct eval eval_dej, eval_kohan, eval_karzar, eval_troyes;
+
 const struct eval *const evals[] = {&eval_dej, &eval_kohan, &eval_karzar,
                                     &eval_troyes, NULL};

@@ -13,6 +13,7 @@ extern const struct game GAME;
 const struct game *const games[] = {&GAME, NULL};
 
 #ifdef EVAL
+extern const struct eval EVAL;
 const struct eval *const evals[] = {&EVAL, NULL};
 #else
 const struct eval *const evals[] = {NULL};

@@ -2,7 +2,7 @@
  * test_karzar.c - what bots know of Karzar: a few positions with an answer
  * that a person would give at once, and what a seat believes of the others.
  */
-#include "bots/evals/evals.h"
+#include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
 
 #include <setjmp.h>
@@ -66,7 +66,7 @@ static struct action best(const struct scene *s)
     int n = karzar_choices(s->g, 0, choice);
     int at = 0;
 
-    eval_karzar.rate(&s->g->base, &nothing, choice, n, rating);
+    eval_of(&karzar)->rate(&s->g->base, &nothing, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;

@@ -3,7 +3,7 @@
  * that tell who fights for whom, and whole games in which it must be right
  * more often than whoever looks at the position alone.
  */
-#include "bots/evals/evals.h"
+#include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
 
 #include "bots/arena.h"
@@ -62,7 +62,7 @@ static void won(struct tale *t, int number, int land)
 
 static struct mind mind_of(struct tale *t, int land)
 {
-    struct judge judge = {.eval = &eval_karzar};
+    struct judge judge = {.eval = eval_of(&karzar)};
     struct mind m;
 
     judge_hear(&judge, &t->view, t->heard, t->n);
@@ -245,7 +245,7 @@ static void compare(const struct arena *a, struct sum *sum)
 
     for (int seat = 0; seat < g->base.seats; seat++) {
         static const struct memory nothing;
-        struct judge judge = {.eval = &eval_karzar};
+        struct judge judge = {.eval = eval_of(&karzar)};
         struct mind heard, seen;
         struct view view;
         view_make(&view, a->m.game, &g->base, seat);

@@ -3,7 +3,7 @@
  * that a person would give at once, every role and every unique district at
  * least once, and what a seat believes after a trade of roles.
  */
-#include "bots/evals/evals.h"
+#include "bots/eval.h"
 #include "bots/evals/kohan_mind.h"
 
 #include <setjmp.h>
@@ -73,7 +73,7 @@ static struct action best(const struct scene *s)
     int at = 0;
 
     assert_true(n > 0);
-    eval_kohan.rate(&s->g->base, &nothing, choice, n, rating);
+    eval_of(&kohan)->rate(&s->g->base, &nothing, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;

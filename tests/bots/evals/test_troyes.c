@@ -3,7 +3,7 @@
  * that a person would give at once, and that an action is thought through to
  * its end.
  */
-#include "bots/evals/evals.h"
+#include "bots/eval.h"
 #include "bots/evals/troyes_plan.h"
 
 #include "bots/rollout.h"
@@ -74,7 +74,7 @@ static int best_rating(const struct state *s, int seat, struct action *best)
     int n = troyes_legal(s, seat, choice);
     int at = 0;
 
-    eval_troyes.rate(s, &nothing_heard, choice, n, rating);
+    eval_of(&troyes)->rate(s, &nothing_heard, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[at])
             at = i;

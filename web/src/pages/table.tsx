@@ -20,7 +20,7 @@ import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { Wait } from "../kit/wait.tsx";
-import { digits, fill, find, list, t, word } from "../words.ts";
+import { digits, fill, find, list, refusal, t, word } from "../words.ts";
 import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InGame } from "./in_game.tsx";
 import { NameTool } from "./name.tsx";
@@ -323,10 +323,7 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
   const told = table.table.value;
   const trouble = table.trouble.value;
   useEffect(() => {
-    if (trouble)
-      toast(
-        find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? find(`${table.game}.setup.${trouble}`) ?? t("no.other"),
-      );
+    if (trouble) toast(refusal(trouble, "wire", table.game));
   }, [trouble]);
   useEffect(() => {
     document.title = `${t("lobby.title", { game: word(`game.${told.game}`) })} · ${word("app.name")}`;

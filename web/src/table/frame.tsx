@@ -7,7 +7,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { go } from "../route.ts";
-import { find, t, word } from "../words.ts";
+import { refusal, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
 import { useGrowing } from "../kit/growing.ts";
 import { HelpPop } from "../kit/help.tsx";
@@ -172,7 +172,7 @@ export function Frame(props: Props): JSX.Element {
   useKeys(root, session, onBack);
   useFocusKeeper(root);
   useEffect(() => {
-    if (trouble) toast(find(`error.${trouble}`) ?? find(`no.${trouble}`) ?? t("no.other"));
+    if (trouble) toast(refusal(trouble, session.kind === "online" ? "wire" : "rules"));
   }, [trouble]);
   const over = view?.over && end !== undefined && !session.presenter.busy.value;
   return (

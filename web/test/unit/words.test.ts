@@ -4,7 +4,7 @@ import coreEn from "../../../locale/en.json";
 import coreFa from "../../../locale/fa.json";
 import webEn from "../../../locale/web/en.json";
 import webFa from "../../../locale/web/fa.json";
-import { digits, fill, language, learn, t, tellAction, tellEvent, type Teller } from "../../src/words.ts";
+import { digits, fill, language, learn, refusal, t, tellAction, tellEvent, type Teller } from "../../src/words.ts";
 
 learn("en", { ...coreEn, ...webEn });
 learn("fa", { ...coreFa, ...webFa });
@@ -63,4 +63,12 @@ test("an action says what it does", () => {
   language.value = "en";
   assert.equal(plain(tellAction(teller, "p0 destroy p2 keep")), "Destroy Keep in the city of کاوه");
   assert.equal(tellAction(teller, "p0 end"), "End your turn");
+});
+
+test("a slug that the wire and the rules share is told as its speaker means it", () => {
+  language.value = "en";
+  assert.equal(refusal("full", "wire"), webEn["no.full"]);
+  assert.equal(refusal("full", "rules"), coreEn["error.full"]);
+  assert.equal(refusal("illegal", "wire"), coreEn["error.illegal"]);
+  assert.equal(refusal("nothing of the kind", "wire"), webEn["no.other"]);
 });
