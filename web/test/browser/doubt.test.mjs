@@ -42,6 +42,14 @@ async function listen() {
 }
 const heard = () => page.evaluate(() => (window.listening.disconnect(), window.aloud.filter((text) => text.trim())));
 
+test("on a phone, too, every button has a name and not just a number", async () => {
+  await until(() => has(".rcard"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const numbers = page.getByRole("button", { name: /^[\d۰-۹]+$/ });
+  assert.deepEqual(await numbers.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 80))), []);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
 test("a number picks the role that bears it", async () => {
   await until(() => has(".rcard:nth-child(1)"));
   const ranks = await page.$$eval(".rcard", (all) => all.map((one) => Number(one.querySelector(".rn").textContent)));

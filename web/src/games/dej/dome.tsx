@@ -1,8 +1,8 @@
 /* dome.tsx - the roles of the game around the deck: who was called, who is silent. */
 import type { JSX } from "preact";
-import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
+import { DeckArt, Emblem, Icon } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { digits, direction, t, word } from "../../words.ts";
+import { digits, direction, list, t, word } from "../../words.ts";
 import { BayArt, DomeArt } from "./art.tsx";
 import type { Badge } from "./edition.ts";
 import { districtName, playerName, roleName, type Table } from "./table.ts";
@@ -66,6 +66,9 @@ export function Dome({ table }: { table: Table }): JSX.Element {
                 left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`,
                 top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%`,
               }}
+              aria-label={[list([digits(rank), roleName(view, rank)]), line, ...badges.map((badge) => badge.name)]
+                .filter(Boolean)
+                .join(". ")}
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
                 if (legal && choices.click(spot)) return;
@@ -86,7 +89,6 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               </span>
               <span class="t">{roleName(view, rank)}</span>
               <span class="s">{line}</span>
-              {badges.map((badge) => badge.name && <Sr key={badge.look}>{badge.name}</Sr>)}
             </button>
           );
         })}
