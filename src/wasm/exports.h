@@ -132,7 +132,7 @@ EXPORT(clause) const char *wasm_clause(int game, int row); /* or NULL */
 EXPORT(preview) int wasm_preview(int n);
 
 /* What the same would waste: 0 if nothing, else the sum of LOSS_IDLE, LOSS_LEFT
- * (TEXT: what could be done first) and LOSS_GIVEN times the cards given away. */
+ * (TEXT: what could be done first), and LOSS_GIVEN for each card given away. */
 enum { LOSS_IDLE = 1, LOSS_LEFT = 2, LOSS_GIVEN = 4 };
 EXPORT(loss) int wasm_loss(int n);
 

@@ -71,7 +71,8 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 export const ROLL_MS = 620;
 const FACE_MS = 70;
 
-function DieArt({ colour, value }: { colour: DieColour; value: number | null }): JSX.Element {
+/** The drawing alone. */
+export function DieArt({ colour, value }: { colour: DieColour; value: number | null }): JSX.Element {
   const id = useId();
   const look = LOOKS[colour];
   return (

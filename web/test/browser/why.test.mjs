@@ -48,7 +48,7 @@ test("End turn before gathering", async () => {
   await helped(/Gather first/, "D6");
 });
 
-test("a card that is too dear, or stands in my city", async () => {
+test("a card that is too expensive, or stands in my city", async () => {
   await until(() =>
     has(".bar.mine-now [data-move$=' end']:not(:disabled)").then(async (on) => on && (await has(".card:not(.legal)"))),
   );

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../kit/art.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
+import { aboutSeat } from "../../table/names.ts";
 import { t } from "../../words.ts";
 import type { TableProps } from "../game_page.ts";
 import { DejDefs } from "./art.tsx";
@@ -78,7 +79,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
       {shown !== null && shown !== bottom && (
         <section class="expand">
           <h3>
-            {t("city_of", { seat: playerName(table, shown) })}
+            {aboutSeat(table.session, shown, "city_of")}
             <span>{t("of", { number: view.seat[shown]?.size ?? 0, most: view.fullCity })}</span>
           </h3>
           <Arcade table={table} seat={shown} named />
