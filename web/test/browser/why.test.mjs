@@ -76,7 +76,7 @@ test("a part of my turn that is over, or pays nothing", async () => {
 
 test("the points of a seat add up", async () => {
   await until(() => has(".bar.mine-now [data-move$=' end']"));
-  await page.click(".col .seat-head");
+  await page.click(".others .seat-head");
   const text = await (await page.waitForSelector(".help")).textContent();
   const [, sum] = /Together (\d+)\./.exec(text);
   const parts = [...text.matchAll(/: (\d+)/g)].map((m) => Number(m[1]));
@@ -84,7 +84,7 @@ test("the points of a seat add up", async () => {
     parts.reduce((a, b) => a + b, 0),
     Number(sum),
   );
-  assert.equal(await page.textContent(".col .seat .pts .n"), sum);
+  assert.equal(await page.textContent(".others .seat .pts .n"), sum);
   assert.match(text, /Rule D9\.2$/);
   await page.click(".help .closex");
 });

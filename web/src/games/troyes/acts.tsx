@@ -6,7 +6,7 @@ import { Girih } from "../../kit/ornament.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import { digits, list, named, t } from "../../words.ts";
-import { Denier, Divisor, effectText, Emblem, OwnerPiece, plain, Shield, Signs, Tile, TONE } from "./art.tsx";
+import { Denier, Divisor, effectText, OwnerPiece, plain, Shield, Signs, Tile, TONE } from "./art.tsx";
 import { COLOURS, type Colour } from "./cards.ts";
 import { activityName, ofOwner, ownerName, ruleOf, type Table } from "./table.ts";
 import { employs, type Place } from "./view.ts";
@@ -134,9 +134,6 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
       </Tile>
       <span class="hire" aria-hidden="true">
         <Denier n={card.cost.n} />
-      </span>
-      <span class="emb" aria-hidden="true">
-        <Emblem slug={card.slug} />
       </span>
       <span class="body" aria-hidden="true">
         <b>{activityName(card.slug)}</b>

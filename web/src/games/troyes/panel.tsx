@@ -63,7 +63,7 @@ function Waiting({ table }: { table: Table }): JSX.Element {
         : aboutSeat(table.session, who, "ty.plays_now");
   const king = view.solo && !known;
   return (
-    <section class="ty-panel in-rem bar wait" aria-label={t("bar")}>
+    <section class="ty-panel bar wait" aria-label={t("bar")}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
         <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">

@@ -11,7 +11,18 @@ import { help } from "../../kit/help.tsx";
 import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { becomes, digits, signed, t } from "../../words.ts";
-import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE, toneOf } from "./art.tsx";
+import {
+  InfluenceSign,
+  OwnerPiece,
+  plain,
+  effectText,
+  QuietPiece,
+  Shield,
+  Signs,
+  strikeText,
+  TONE,
+  toneOf,
+} from "./art.tsx";
 import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
@@ -339,6 +350,18 @@ export function Result({ table, forecast }: { table: Table; forecast: Forecast }
   );
 }
 
+/** What the dice are for, where its card is on another page. */
+function Effect({ deed }: { deed: Deed }): JSX.Element | null {
+  const activity = deed.verb === "activate" ? ACTIVITIES[deed.target] : undefined;
+  const happening = deed.verb === "fight" ? HAPPENINGS[deed.target] : undefined;
+  const text = activity ? effectText(activity) : happening ? strikeText(happening) : "";
+  return text ? (
+    <p class="ty-effect">
+      <Signs text={text} />
+    </p>
+  ) : null;
+}
+
 export function DicePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, forecast } = table;
   const deed = forecast?.deed ?? view.now;
@@ -361,6 +384,7 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
       }
       text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
     >
+      <Effect deed={deed} />
       <Group table={table} deed={deed} />
       <Modifiers table={table} />
       {!flips && <Sum deed={deed} forecast={forecast} />}

@@ -200,7 +200,7 @@ export function Tag({ table, who }: { table: Table; who: number }): JSX.Element 
         {timer}
       </span>
     );
-  if (seat?.passed)
+  if (seat?.passed && !view.over)
     return (
       <span class="ty-tag" title={t("ty.purse")}>
         {t("ty.passed")} <Coin />
@@ -253,12 +253,6 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
           <CharacterChip key={card.slug} table={table} card={card} who={who} />
         ))}
         <Tag table={table} who={who} />
-        <span class="only-ty-phone">
-          <Coin />
-          {digits(seat?.deniers ?? 0)}
-          <InfluenceSign />
-          <span class="inf-n">{digits(seat?.influence ?? 0)}</span>
-        </span>
       </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
