@@ -8,6 +8,7 @@ import { play } from "../kit/sound.ts";
 import type { BaseView } from "../rules/state.ts";
 import { playerName } from "./names.ts";
 import type { Session } from "./session.ts";
+import { outcome } from "./spoken.tsx";
 
 /** What a game brings to its end. */
 export interface Ending<V extends BaseView = BaseView> {
@@ -38,6 +39,19 @@ export function End({ session, page, children }: Props): JSX.Element {
     sung.add(session);
     play("win");
   }, []);
+  const title = verdict
+    ? verdict.title
+    : winners.length > 1
+      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
+      : won
+        ? t("end.you_won")
+        : t("end.won", { seat: playerName(session, winner) });
+  useEffect(() => {
+    outcome.value = title;
+    return () => {
+      outcome.value = "";
+    };
+  }, [title]);
   const fold = session.looks.fold ?? ((given) => given);
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
@@ -69,15 +83,7 @@ export function End({ session, page, children }: Props): JSX.Element {
     <section class="end" aria-label={t("over")}>
       <header>
         <Crown />
-        <h2>
-          {verdict
-            ? verdict.title
-            : winners.length > 1
-              ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
-              : won
-                ? t("end.you_won")
-                : t("end.won", { seat: playerName(session, winner) })}
-        </h2>
+        <h2>{title}</h2>
         <p>{view && counted(session.looks.length?.(view) ?? "end.rounds", session.looks.rounds(view))}</p>
       </header>
       <ScoreTable rows={rows} parts={parts} />
