@@ -560,6 +560,38 @@ def test_the_log_tells_no_secret(_):
         assert secret not in text
 
 
+def test_bots_starve_nobody(_):
+    with Server(charsu, None, "--pace", "0", "--no-limits") as server:
+        hosts = [Client(server.port) for _ in range(6)]
+        for i in range(56):
+            host = hosts[i % 6]
+            table = host.ask("create", game="karzar", seats=4,
+                             bots=["level6"] * 4)["table"]
+            assert host.ask("start", table=table)["t"] == "ack"
+        time.sleep(1)
+        began = time.monotonic()
+        other = Client(server.port)
+        you = other.ask("name", name="Mina", **{"pass": "correct horse"})
+        assert you["t"] == "you", you
+        took = time.monotonic() - began
+        assert took < 4, f"a login took {took:.1f} s"
+        mine = Person(server.port, rules)
+        mine.create("hamlet", 2, ["", "level6"],
+                    clock={"kind": "move", "base": 3})
+        mine.say("start", table=mine.table)
+        began = time.monotonic()
+        by = set()
+        while by != {"bot", "clock"}:
+            by.add(mine.hear("news", timeout=15)["move"]["by"])
+            took = time.monotonic() - began
+            assert took < 25, f"after {took:.1f} s only {by}"
+        print(f"# a bot and a clock moved within {took:.1f} s")
+        began = time.monotonic()
+        assert server.terminate(timeout=60) == 0
+        took = time.monotonic() - began
+        assert took < 1.5, f"its end took {took:.1f} s"
+
+
 # ---- the end ----------------------------------------------------------------
 
 def test_terminated_it_says_goodbye(_):

@@ -71,7 +71,7 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
 {
     static struct view view;
     const struct match *m = &module.match;
-    struct budget budget = {(uint32_t)simulations};
+    struct budget budget = {.simulations = (uint32_t)simulations};
     struct news news = {ear.heard, 0};
 
     if (!m->game || seat < 0 || seat >= m->setup.seats || !page_bot_slug(kind))
