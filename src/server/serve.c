@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/net/net.h"
 #include "server/pool.h"
+#include "server/sandbox.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -184,6 +185,8 @@ bool serve(const struct config *config,
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;
     s->io = io_real();
+    if (!config->no_sandbox && !sandbox_enter(config))
+        log_line(LOG_INFO, "no_sandbox", NULL);
     s->store = config->data ? store_sqlite(config->data) : store_memory();
     good = s->store && run(s, ready, to);
     if (s->store)
