@@ -92,7 +92,7 @@ static struct thought *take(struct pool *p)
 static void hand_over(struct pool *p, struct thought *t)
 {
     t->next = NULL;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): set at the opening */
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): it is set */
     *p->done_end = t;
     p->done_end = &t->next;
 }

@@ -120,7 +120,7 @@ def test_answers_may_cross(server):
     assert heard[0]["to"] == "find" and heard[0]["why"] == "table"
 
 
-def test_only_who_asked_is_answered(server):
+def test_only_the_asker_is_answered(server):
     """What is told to everybody there bears nobody's id."""
     first, second = new_table(server.port, rules, 2)
     name = first.say("say", table=first.table, text="hello")

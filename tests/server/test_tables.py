@@ -90,7 +90,7 @@ def test_leavers_get_a_bot_and_come_back(server):
     play_to_end(crowd)
 
 
-def test_a_game_of_days_waits_for_who_is_gone(_):
+def test_a_game_of_days_waits_for_a_player_who_is_gone(_):
     with Server(charsu, Path(folder.name, "days"), "--pace", "0", "--gone",
                 "1", "--unload", "1") as server:
         first, second = new_table(server.port, rules, 2, "dej", 3,
