@@ -51,8 +51,8 @@ async function playOut(game: string, bot: string, hear: (staged: (Staged | null)
   const engine = await load(game);
   for (const [i, seats] of [4, 3, 4, 2].entries()) {
     const eyes = [...Array.from({ length: seats }, (_, seat) => seat), WATCHER];
-    const preset = engine.facts(game)?.presets[i % 2];
-    engine.start(game, seats, new Uint8Array(32).fill(i + 1), engine.options(game, seats, preset));
+    const presets = engine.facts(game)?.presets ?? [];
+    engine.start(game, seats, new Uint8Array(32).fill(i + 1), engine.options(game, seats, presets[i % presets.length]));
     const past = eyes.map((): string[] => []);
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
       const views = eyes.map((eye) => decode(engine.read(game, engine.look(eye))));
