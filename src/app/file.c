@@ -79,8 +79,8 @@ struct words *file_words(const struct app *app, const char *path)
     return words;
 }
 
-int file_fault(const struct app *app, const char *path,
-               const struct record_error *error)
+void file_fault(const struct app *app, const char *path,
+                const struct record_error *error)
 {
     char key[64];
     char sentence[LINE_MAX_BYTES];
@@ -93,10 +93,9 @@ int file_fault(const struct app *app, const char *path,
                sentence, sizeof sentence);
     fflush(stdout);
     fprintf(stderr, "charsu: %s:%d: %s\n", path, error->line, sentence);
-    return MISUSED;
 }
 
-bool file_record(const struct app *app, const char *path, struct record *out)
+int file_record(const struct app *app, const char *path, struct record *out)
 {
     struct record_error error;
     size_t size = 0;
@@ -104,20 +103,41 @@ bool file_record(const struct app *app, const char *path, struct record *out)
     bool sound = false;
 
     if (!text)
-        return false;
+        return MISUSED;
     sound = record_read(out, text, size, &error);
     free(text);
     if (!sound)
         file_fault(app, path, &error);
-    return sound;
+    return sound ? GOOD : FAILED;
+}
+
+/* Beside its place: what is there stays until the new one is complete. */
+static FILE *open_beside(const char *path, char *beside, size_t size)
+{
+    int n = snprintf(beside, size, "%s.new", path);
+
+    return n < (int)size ? fopen(beside, "wb") : NULL;
+}
+
+bool file_can_save(const struct app *app, const char *path)
+{
+    char beside[LINE_MAX_BYTES];
+    FILE *to = open_beside(path, beside, sizeof beside);
+
+    if (!to) {
+        say_misuse(app, SAY_UNWRITTEN, SLOTS(TEXT("file", path)));
+        return false;
+    }
+    fclose(to);
+    remove(beside);
+    return true;
 }
 
 bool file_save(const struct app *app, const char *path,
                const struct record *record)
 {
     char beside[LINE_MAX_BYTES];
-    int n = snprintf(beside, sizeof beside, "%s.new", path);
-    FILE *to = n < (int)sizeof beside ? fopen(beside, "wb") : NULL;
+    FILE *to = open_beside(path, beside, sizeof beside);
     bool written = to && record_write(record, to);
 
     if (to && fclose(to) != 0)

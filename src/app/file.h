@@ -15,12 +15,16 @@ char *file_read(const struct app *app, const char *path, size_t most,
 /* A language file; words_free() it. NULL, after a sentence. */
 struct words *file_words(const struct app *app, const char *path);
 
-/* A record that is well formed. False, after a sentence. */
-bool file_record(const struct app *app, const char *path, struct record *out);
+/* A record that is well formed: GOOD. After a sentence: MISUSED if the file
+ * cannot be read, FAILED if it is not sound. */
+int file_record(const struct app *app, const char *path, struct record *out);
 
-/* Say what is wrong with a record, where. Returns MISUSED. */
-int file_fault(const struct app *app, const char *path,
-               const struct record_error *error);
+/* Say what is wrong with a record, where. */
+void file_fault(const struct app *app, const char *path,
+                const struct record_error *error);
+
+/* Can a record be written there? False, after a sentence. */
+bool file_can_save(const struct app *app, const char *path);
 
 /*
  * Write a record beside its place and then move it there, so that an old one is

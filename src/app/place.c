@@ -8,8 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* False: there is no home, or the path is too long. */
-static bool folder(char *out, size_t size)
+bool place_folder(char *out, size_t size)
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -38,20 +37,26 @@ static bool make_folder(char *path)
     return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
+enum { SAME_MAX = 1000 }; /* then the last of them is written over */
+
 void place_of(const struct game *game, const struct record *record, char *out,
               size_t size)
 {
     const uint8_t *commit = record->commit;
-    char name[64];
     char where[PLACE_BYTES];
-    int n = 0;
+    bool has_folder =
+        place_folder(where, sizeof where - 64) && make_folder(where);
 
-    snprintf(name, sizeof name, "%.20s-%02x%02x%02x%02x.record", game->slug,
-             commit[0], commit[1], commit[2], commit[3]);
-    if (folder(where, sizeof where) && make_folder(where))
-        n = snprintf(out, size, "%s/%s", where, name);
-    if (n <= 0 || (size_t)n >= size)
-        snprintf(out, size, "%s", name);
+    for (int i = 1; i <= SAME_MAX; i++) {
+        char more[16] = "";
+        if (i > 1)
+            snprintf(more, sizeof more, "-%d", i);
+        snprintf(out, size, "%s%s%.20s-%02x%02x%02x%02x%s.record",
+                 has_folder ? where : "", has_folder ? "/" : "", game->slug,
+                 commit[0], commit[1], commit[2], commit[3], more);
+        if (access(out, F_OK) != 0)
+            return;
+    }
 }
 
 /* ---- the last one -------------------------------------------------------- */
@@ -61,7 +66,7 @@ static FILE *open_last(const char *how)
     char where[PLACE_BYTES];
     size_t n = 0;
 
-    if (!folder(where, sizeof where - 8))
+    if (!place_folder(where, sizeof where - 8))
         return NULL;
     if (how[0] == 'w' && !make_folder(where))
         return NULL;

@@ -9,9 +9,14 @@
 
 enum { PLACE_BYTES = 1024 }; /* no path of ours is longer */
 
+/* The folder, whether it is there or not. False: there is no home, or the path
+ * is too long. */
+bool place_folder(char *out, size_t size);
+
 /*
- * A file for this game, named by its commitment; the folder is made. Without
- * a home, or if it cannot be made, a file right here.
+ * A new file for this game, named by its commitment; the folder is made. One
+ * with the same dice may have been saved before: that is another file. Without
+ * a home, or if the folder cannot be made, a file right here.
  */
 void place_of(const struct game *game, const struct record *record, char *out,
               size_t size);

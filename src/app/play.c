@@ -5,6 +5,7 @@
 #include "app/file.h"
 #include "app/options.h"
 #include "app/place.h"
+#include "app/saved.h"
 #include "app/terminal.h"
 
 #include <limits.h>
@@ -18,7 +19,7 @@ struct play {
     struct local_table table;
     int seat;               /* ME, or SEAT_WATCHER                     */
     const char *file;       /* where to save; NULL: a place of its own */
-    char path[PLACE_BYTES]; /* where the game was saved                */
+    char path[PLACE_BYTES]; /* where this game was saved; "": nowhere  */
     char load[PLACE_BYTES]; /* where it came from                      */
     bool save_asked;        /* --save: also when it is over            */
 };
@@ -27,7 +28,7 @@ struct ask_for { /* what the command line asks for */
     struct texts options;
     const char *bots, *seed, *load, *save, *bidi;
     long seats, level, pace;
-    bool plain, watch;
+    bool plain, watch, list;
 };
 
 /* ---- saving -------------------------------------------------------------- */
@@ -39,7 +40,7 @@ static bool keep(struct play *p)
     record_take(record, &p->table.m);
     if (p->file)
         snprintf(p->path, sizeof p->path, "%s", p->file);
-    else
+    else if (!p->path[0])
         place_of(p->table.m.game, record, p->path, sizeof p->path);
     if (!file_save(p->app, p->path, record))
         return false;
@@ -53,7 +54,7 @@ static int save(struct play *p)
         return FAILED;
     say_line(p->app, stdout,
              p->table.m.pos.state.over ? SAY_PLAY_KEPT : SAY_PLAY_SAVED,
-             SLOTS(TEXT("file", p->path)));
+             SLOTS(TEXT("file", p->path), TEXT("command", p->app->program)));
     return GOOD;
 }
 
@@ -61,7 +62,10 @@ static int save(struct play *p)
 
 static void keep_finished(void *with)
 {
-    (void)keep(with);
+    struct play *p = with;
+
+    (void)keep(p);
+    p->path[0] = '\0'; /* the next game is another */
 }
 
 /* Whatever the reason to leave, the game is saved and can be continued. One
@@ -176,7 +180,7 @@ static bool load(struct play *p, const char *game, const char *path)
     struct record r;
     bool loaded = false;
 
-    if (!file_record(p->app, path, &r))
+    if (file_record(p->app, path, &r) != GOOD)
         return false;
     if (game && strcmp(game, r.game->slug) != 0)
         say_misuse(p->app, SAY_PLAY_OTHER_GAME,
@@ -212,13 +216,16 @@ static int play(struct play *p, const struct args *args,
 {
     const char *slug = args->n ? args->word[0] : NULL;
 
+    if (what->list)
+        return saved_list(p->app);
     if (!slug && !what->load)
         return say_misuse(p->app, SAY_TOO_FEW_WORDS,
                           SLOTS(TEXT("command", args->command)));
     if (strcmp(what->bidi, "app") != 0 && strcmp(what->bidi, "terminal") != 0)
         return say_misuse(p->app, SAY_PLAY_NO_BIDI,
                           SLOTS(TEXT("word", what->bidi)));
-    if (!lay_table(p, slug, what))
+    if ((what->save && !file_can_save(p->app, what->save)) ||
+        !lay_table(p, slug, what))
         return MISUSED;
     return play_on(p, what);
 }
@@ -230,6 +237,7 @@ int app_play(struct app *app, int argc, char **argv)
         {"bidi", FLAG_TEXT, &what.bidi, 0, 0},
         {"bots", FLAG_TEXT, &what.bots, 0, 0},
         {"level", FLAG_NUMBER, &what.level, 1, 6},
+        {"list", FLAG_SWITCH, &what.list, 0, 0},
         {"load", FLAG_TEXT, &what.load, 0, 0},
         {"option", FLAG_EACH, &what.options, 0, 0},
         {"pace", FLAG_NUMBER, &what.pace, 0, 2000},

@@ -129,10 +129,11 @@ static int replay(const struct app *app, const struct wanted *wanted)
 {
     struct record record;
     struct record_error error;
-    int status = FAILED;
+    int status = file_record(app, wanted->path, &record);
 
-    if (!file_record(app, wanted->path, &record))
-        return MISUSED;
+    if (status != GOOD)
+        return status;
+    status = FAILED;
     if (!record_verify(&record, &error))
         file_fault(app, wanted->path, &error);
     else

@@ -1,6 +1,7 @@
 /*
  * serve.c - charsu serve: the server and the page, until it is told to stop.
  */
+#include "app/addresses.h"
 #include "app/args.h"
 #include "app/options.h"
 
@@ -27,16 +28,23 @@ static const char *find_page(const char *asked, const char *program, char *out,
     return out;
 }
 
+/* Where it is, and how friends get in: others reach it only if it was told to
+ * listen to them. */
 static void ready(void *to, const struct config *config)
 {
     const struct app *app = to;
-    char address[128];
+    char others[ADDRESSES_MAX][ADDRESS_URL];
+    char here[ADDRESS_URL];
+    bool any = address_is_any(config->host);
+    int n = any ? address_urls(config->port, others) : 0;
 
-    bool colons = strchr(config->host, ':') != NULL; /* IPv6 */
-
-    snprintf(address, sizeof address, "http://%s%s%s:%d/", colons ? "[" : "",
-             config->host, colons ? "]" : "", config->port);
-    say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", address)));
+    address_url(any ? "127.0.0.1" : config->host, config->port, here,
+                sizeof here);
+    say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", here)));
+    for (int i = 0; i < n; i++)
+        say_line(app, stdout, SAY_SERVE_OTHERS, SLOTS(TEXT("word", others[i])));
+    if (address_is_local(config->host))
+        say_line(app, stdout, SAY_SERVE_ALONE, NULL);
     fflush(stdout);
 }
 

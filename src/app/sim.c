@@ -31,22 +31,52 @@ static void wilson(double share, double n, double *low, double *high)
     *high = fmin(1, (middle + half) / scale);
 }
 
+/* The variance of the mean over n tables, each of which gave sum/seats. */
+static double variance(double sum, double squares, double n, double seats)
+{
+    double mean = sum / n;
+
+    if (n < 2)
+        return 0;
+    return fmax(0, squares - n * mean * mean) / (n - 1) / n / (seats * seats);
+}
+
+/*
+ * A table counts once, however many seats the row has at it: the interval is
+ * that of as many independent tries as would vary as much. A row with every
+ * seat has its share for certain.
+ */
+static void interval_of_firsts(const struct sim_tally *tally, double seats,
+                               struct figures *f)
+{
+    double n = (double)tally->games;
+    double whole = SIM_WHOLE;
+    double varies =
+        variance((double)tally->firsts / whole,
+                 (double)tally->firsts_squared / (whole * whole), n, seats);
+    bool certain = tally->firsts == tally->games * SIM_WHOLE && seats > 1;
+
+    f->first_lo = f->first_hi = f->first;
+    if (!certain)
+        wilson(f->first, varies > 0 ? f->first * (1 - f->first) / varies : n,
+               &f->first_lo, &f->first_hi);
+}
+
 static struct figures figures_of(const struct sim_tally *tally)
 {
     struct figures f = {0};
-    double n = (double)tally->seats;
+    double n = (double)tally->games;
+    double seats = (double)tally->seats / n;
     double half = 0;
 
-    f.first = (double)tally->firsts / (SIM_WHOLE * n);
-    wilson(f.first, n, &f.first_lo, &f.first_hi);
-    f.points = (double)tally->points / n;
-    if (tally->seats > 1) {
-        double square = (double)tally->points_squared - n * f.points * f.points;
-        half = Z95 * sqrt(fmax(0, square) / (n - 1) / n);
-    }
+    f.first = (double)tally->firsts / (SIM_WHOLE * n * seats);
+    interval_of_firsts(tally, seats, &f);
+    f.points = (double)tally->points / (n * seats);
+    half = Z95 * sqrt(variance((double)tally->points,
+                               (double)tally->points_squared, n, seats));
     f.points_lo = f.points - half;
     f.points_hi = f.points + half;
-    f.place = (double)tally->places / n;
+    f.place = (double)tally->places / (n * seats);
     return f;
 }
 
@@ -93,8 +123,11 @@ static void print_rows(const struct sim *sim,
                        void (*row)(const struct sim *sim, const char *bot,
                                    const struct sim_tally *tally))
 {
-    for (int i = 0; i < sim->setup.seats; i++)
-        row(sim, sim->kind[i]->slug, &sim->tally[i]);
+    for (int i = 0; i < sim->setup.seats; i++) {
+        char seat[16];
+        snprintf(seat, sizeof seat, "seat %d", i);
+        row(sim, sim->by_seat ? seat : sim->kind[i]->slug, &sim->tally[i]);
+    }
     row(sim, "rival", &sim->rival);
     row(sim, "margin", &sim->margin);
 }
@@ -306,10 +339,12 @@ int app_sim(struct app *app, int argc, char **argv)
     const char *bots = "random";
     const char *tally = NULL;
     long seats = 0;
+    const char *by = "bot";
     bool json = false;
     sim.jobs = sysconf(_SC_NPROCESSORS_ONLN);
     const struct flag flags[] = {
         {"bots", FLAG_TEXT, &bots, 0, 0},
+        {"by", FLAG_TEXT, &by, 0, 0},
         {"games", FLAG_NUMBER, &sim.games, 1, 1000000000},
         {"jobs", FLAG_NUMBER, &sim.jobs, 1, 1024},
         {"json", FLAG_SWITCH, &json, 0, 0},
@@ -328,6 +363,9 @@ int app_sim(struct app *app, int argc, char **argv)
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
+    sim.by_seat = strcmp(by, "seat") == 0;
+    if (!sim.by_seat && strcmp(by, "bot") != 0)
+        return say_misuse(app, SAY_SIM_NO_BY, SLOTS(TEXT("word", by)));
     sim.game = options_game(app, args.word[0]);
     if (!sim.game ||
         !options_setup(app, sim.game, seats, &options, &sim.setup) ||

@@ -15,11 +15,17 @@
 /* A shared first place is shared out: 840 can be divided by 1 to 8. */
 enum { SIM_WHOLE = 840 };
 
+/*
+ * One row: a bot, or a seat. Bots of one kind at one table share its dice and
+ * take places from each other, so the squares, from which the intervals come,
+ * are of what the row got at a table, not at a seat.
+ */
 struct sim_tally {
-    int64_t seats;  /* games, counted once for each seat it had */
-    int64_t firsts; /* in parts of SIM_WHOLE                    */
+    int64_t games;
+    int64_t seats;                  /* games, once for each seat it had */
+    int64_t firsts, firsts_squared; /* in parts of SIM_WHOLE            */
     int64_t points, points_squared;
-    int64_t places; /* 1 is first                               */
+    int64_t places; /* 1 is first                                       */
 };
 
 /* How often an event was told, by its first argument; 0: it has none. */
@@ -36,11 +42,13 @@ struct sim {
     const char *seed;
     long games, jobs;
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
+    bool by_seat;                           /* rows are seats          */
     const char *folder;                     /* for records; or NULL    */
     int event, none; /* rows of game->events that are counted; or -1   */
     bool unasked;    /* nobody asked for them                          */
 
-    struct sim_tally tally[SEATS_MAX]; /* of kind[i]; of equals, the first */
+    struct sim_tally tally[SEATS_MAX]; /* of seat i, or of kind[i]; of equals,
+                                          the first                          */
     struct sim_tally rival, margin; /* alone: the opponent without a seat, and
                                        by how much he was beaten             */
     struct sim_events events;

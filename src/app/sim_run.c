@@ -66,14 +66,42 @@ static bool set_table(const struct sim *sim, long game, struct local_table *t)
     return true;
 }
 
-static void count_one(struct sim_tally *tally, int64_t points, int place,
+/* One seat of a row, in the game that is being counted. */
+static void count_one(struct sim_tally *game, int64_t points, int place,
                       int firsts)
 {
-    tally->seats++;
-    tally->firsts += place == 0 ? SIM_WHOLE / firsts : 0;
-    tally->points += points;
-    tally->points_squared += points * points;
-    tally->places += place + 1;
+    game->seats++;
+    game->firsts += place == 0 ? SIM_WHOLE / firsts : 0;
+    game->points += points;
+    game->places += place + 1;
+}
+
+static void add(struct sim_tally *to, const struct sim_tally *from)
+{
+    to->games += from->games;
+    to->seats += from->seats;
+    to->firsts += from->firsts;
+    to->firsts_squared += from->firsts_squared;
+    to->points += from->points;
+    to->points_squared += from->points_squared;
+    to->places += from->places;
+}
+
+/* What a row got in one game. */
+static void add_game(struct sim_tally *to, struct sim_tally game)
+{
+    game.games = 1;
+    game.firsts_squared = game.firsts * game.firsts;
+    game.points_squared = game.points * game.points;
+    add(to, &game);
+}
+
+static void count_rival(struct sim_tally *to, int64_t points, bool won)
+{
+    struct sim_tally game = {0};
+
+    count_one(&game, points, !won, 1);
+    add_game(to, game);
 }
 
 /* A lone player is first only with more points than the opponent without a
@@ -82,14 +110,28 @@ static void count_alone(const struct score *score, struct bag *bag)
 {
     int margin = score->points[0] - score->rival;
 
-    count_one(&bag->tally[0], score->points[0], margin <= 0, 1);
-    count_one(&bag->rival, score->rival, margin > 0, 1);
-    count_one(&bag->margin, margin, margin <= 0, 1);
+    count_rival(&bag->tally[0], score->points[0], margin > 0);
+    count_rival(&bag->rival, score->rival, margin <= 0);
+    count_rival(&bag->margin, margin, margin > 0);
+}
+
+/* Equal bots are one bot that plays on several seats. */
+static int row_of(const struct sim *sim, long game, int seat)
+{
+    int player = player_at(sim, game, seat);
+    int first = 0;
+
+    if (sim->by_seat)
+        return seat;
+    while (sim->kind[first] != sim->kind[player])
+        first++;
+    return first;
 }
 
 static void count(const struct sim *sim, long game, const struct local_table *t,
                   struct bag *bag)
 {
+    struct sim_tally row[SEATS_MAX] = {0};
     struct score score = {0};
     int firsts = 0;
 
@@ -101,8 +143,11 @@ static void count(const struct sim *sim, long game, const struct local_table *t,
     for (int seat = 0; seat < sim->setup.seats; seat++)
         firsts += score.place[seat] == 0;
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        count_one(&bag->tally[player_at(sim, game, seat)], score.points[seat],
+        count_one(&row[row_of(sim, game, seat)], score.points[seat],
                   score.place[seat], firsts);
+    for (int i = 0; i < sim->setup.seats; i++)
+        if (row[i].seats)
+            add_game(&bag->tally[i], row[i]);
 }
 
 static bool write_record(const struct sim *sim, long game,
@@ -145,15 +190,6 @@ static enum err play_game(struct hall *hall, long game, struct local_table *t,
 }
 
 /* ---- threads ------------------------------------------------------------- */
-
-static void add(struct sim_tally *to, const struct sim_tally *from)
-{
-    to->seats += from->seats;
-    to->firsts += from->firsts;
-    to->points += from->points;
-    to->points_squared += from->points_squared;
-    to->places += from->places;
-}
 
 static void bring_home(struct hall *hall, const struct bag *bag, enum err err)
 {
@@ -219,20 +255,6 @@ static void watch(struct hall *hall,
         progress(hall->sim, hall->done);
 }
 
-/* Equal bots are one bot that plays on several seats. */
-static void merge(struct sim *sim)
-{
-    for (int i = sim->setup.seats - 1; i > 0; i--) {
-        int first = 0;
-        while (sim->kind[first] != sim->kind[i])
-            first++;
-        if (first == i)
-            continue;
-        add(&sim->tally[first], &sim->tally[i]);
-        sim->tally[i] = (struct sim_tally){0};
-    }
-}
-
 void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
 {
     struct hall hall = {.sim = sim, .lock = PTHREAD_MUTEX_INITIALIZER};
@@ -250,6 +272,5 @@ void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
     while (n > 0)
         pthread_join(worker[--n], NULL);
     free(worker);
-    merge(sim);
     sim->wall_s = wall_s() - began;
 }

@@ -36,6 +36,8 @@ struct bot_kind {
     const char *slug;
     bool listens;         /* reads the news, where a game has use for it */
     uint32_t simulations; /* of a search, where the budget names none */
+    bool yardstick;       /* plays as it did in the first release, to measure
+                             others by; people are not offered it */
 
     struct bot *(*new)(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed);

@@ -9,9 +9,11 @@
 
 #include <string.h>
 
+/* Those for people first: a page asks up to the first yardstick. */
 const struct bot_kind *const bot_kinds[] = {
     &bot_random,   &bot_greedy,   &bot_level[0], &bot_level[1], &bot_level[2],
-    &bot_level[3], &bot_level[4], &bot_level[5], NULL,
+    &bot_level[3], &bot_level[4], &bot_level[5], &bot_tree[0],  &bot_tree[1],
+    &bot_tree[2],  &bot_tree[3],  &bot_tree[4],  &bot_tree[5],  NULL,
 };
 
 const struct bot_kind *bot_kind_named(const char *slug)

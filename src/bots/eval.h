@@ -54,6 +54,13 @@ struct eval {
                  struct rng *rng);
 
     /*
+     * Seats that have answered this question in secret, while seat has yet to:
+     * in a guess their answers are any that fit. Take those back and ask them
+     * again; returns whom. NULL: nobody answers in secret.
+     */
+    seat_set (*unseal)(struct state *guess, int seat);
+
+    /*
      * Each seat's share of the first place, as it seems: they add up to 1,
      * but for a seat alone, whose rival has the rest (eval_alone()). s is a
      * full state. Once it is over, eval_value() asks score() instead.

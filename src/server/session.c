@@ -188,7 +188,8 @@ static void welcome(const struct asked *a)
     out_leave(o, ']');
     out_enter(o, "bots", '[');
     for (int i = 0; bot_kinds[i]; i++)
-        out_text(o, NULL, bot_kinds[i]->slug);
+        if (!bot_kinds[i]->yardstick)
+            out_text(o, NULL, bot_kinds[i]->slug);
     out_leave(o, ']');
     out_whole(o, "now", s->io->wall_s(s->io));
     asked_send(a, o);

@@ -10,6 +10,7 @@ stdout and nothing written. Prints a line a case; last: "N passed, M failed".
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,11 +33,12 @@ def case(function):
     return function
 
 
-def run(*words, stdin="", language="C"):
+def run(*words, stdin="", language="C", env=None):
     return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True,
                           text=True, encoding="utf-8", timeout=300,
                           check=False,
-                          env={"LANG": language, "PATH": os.environ["PATH"]})
+                          env={"LANG": language, "PATH": os.environ["PATH"],
+                               **(env or {})})
 
 
 def good(*words, **more):
@@ -172,10 +174,29 @@ def sim_depends_on_the_seed_alone(_):
     assert one != good(*words, "--seed", "8")
     row, = lines_of_json(one)
     assert row["bot"] == "random" and row["games"] == 120
-    assert 0 <= row["first_lo"] < row["first"] < row["first_hi"] <= 1
+    assert row["first_lo"] == row["first"] == row["first_hi"]
     assert abs(row["first"] - 1 / 3) < 1e-6
     assert row["points_lo"] <= row["points"] <= row["points_hi"]
     assert "random" in good(*words[:-1])
+
+
+@case
+def sim_counts_a_table_once(_):
+    """Two seats of one bot at a table are no two tries: its interval is wider
+    than twice as many games would give, and all seats have 1/n for certain."""
+    words = ["sim", GAME, "--seats", "4", "--games", "200", "--json"]
+    row, = lines_of_json(good(*words, "--bots", "random"))
+    assert row["first_lo"] == row["first"] == row["first_hi"] == 0.25
+    one, two = lines_of_json(good(*words, "--bots", "greedy,random"))
+    assert abs(one["first"] + two["first"] - 0.5) < 1e-4
+    for row in (one, two):
+        share, half = row["first"], (row["first_hi"] - row["first_lo"]) / 2
+        pair = 1.96 * (2 * share * (1 - 2 * share) / 200) ** 0.5 / 2
+        assert abs(half - pair) < 0.15 * pair, (row, pair)
+    seats = lines_of_json(good(*words, "--bots", "random", "--by", "seat"))
+    assert [row["bot"] for row in seats] == [f"seat {i}" for i in range(4)]
+    assert abs(sum(row["first"] for row in seats) - 1) < 1e-4
+    refused(*words, "--by", "colour", says=["colour"])
 
 
 @case
@@ -248,6 +269,33 @@ def a_game_can_be_played_from_a_pipe(folder):
     refused("play", "--load", str(saved), says=["over"])
     assert "بازی تمام شد." in good(*words, "--save", str(saved), "--lang",
                                    "fa", stdin="۱\n" * 500)
+
+
+@case
+def saved_games_are_listed_and_never_lost(folder):
+    """The same dice twice are two games; --list names both, and a command that
+    continues the last one works as it is printed."""
+    home = {"XDG_DATA_HOME": str(folder / "home")}
+    assert "No game has been saved" in good("play", "--list", env=home)
+    told = [good("play", GAME, "--seats", "2", "--seed", "3", env=home,
+                 stdin="1\nq\n" * (i + 1)).splitlines()[-1]
+            for i in range(2)]
+    assert f"{PROGRAM} play --load last" in told[0], told
+    files = sorted((folder / "home" / "charsu").glob("*.record"))
+    assert len(files) == 2, files
+    listed = good("play", "--list", env=home)
+    assert all(str(file) in listed for file in files), listed
+    assert listed.count("so far") == 2, listed
+    files[0].write_text("nonsense", encoding="utf-8")
+    done = run("play", "--list", env=home)
+    assert done.returncode == 1 and str(files[1]) in done.stdout
+    assert str(files[0]) in done.stderr
+
+
+@case
+def a_place_that_cannot_be_written_is_told_before_the_game(folder):
+    refused("play", GAME, "--save", str(folder / "none" / "x.record"),
+            says=["none/x.record"], stdin="1\n" * 500)
 
 
 @case
@@ -396,6 +444,31 @@ def a_folder_that_cannot_be_written_is_refused(folder):
     assert file.read_text() == "x"
 
 
+def told_at_the_start(*words):
+    """What serve prints before the first visitor comes."""
+    with subprocess.Popen([PROGRAM, "serve", "--forget", "--port", "0", *words],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, encoding="utf-8",
+                          env={"PATH": os.environ["PATH"]}) as server:
+        for line in server.stderr:  # it says so before it tells the address
+            if '"listening"' in line:
+                break
+        server.send_signal(signal.SIGTERM)
+        return server.communicate(timeout=60)[0]
+
+
+@case
+def serve_says_how_others_get_in(_):
+    alone = told_at_the_start()
+    assert "http://127.0.0.1:" in alone and "--host 0.0.0.0" in alone
+    for_all = told_at_the_start("--host", "0.0.0.0")
+    assert "http://127.0.0.1:" in for_all, for_all
+    assert "//0.0.0.0" not in for_all and "--host" not in for_all
+    for line in for_all.splitlines()[1:]:
+        assert re.search(r"http://(\d+\.\d+|\[[0-9a-f:]+\])", line), line
+        assert "//127." not in line and "[::1]" not in line, line
+
+
 @case
 def a_damaged_record_is_refused_with_its_line(folder):
     file = record(folder)
@@ -425,7 +498,8 @@ def a_damaged_record_is_refused_with_its_line(folder):
             (sound + b"x" * (9 << 20), 1)]:
         bad.write_bytes(data)
         for words in (["--verify"], [], ["--seat", "0"]):
-            refused("replay", str(bad), *words, says=[f"{bad}:{line}: "])
+            refused("replay", str(bad), *words, says=[f"{bad}:{line}: "],
+                    status=1)
         refused("play", "--load", str(bad), says=[f"{bad}:{line}: "])
         assert bad.read_bytes() == data
     bad.write_bytes(b"".join(lines[:begin + 5]))

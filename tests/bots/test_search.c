@@ -5,6 +5,8 @@
 #include "arena.h"
 #include "effort.h"
 
+#include "bots/eval.h"
+
 static void the_seed_decides(void **state)
 {
     (void)state;
@@ -64,6 +66,27 @@ static void a_budget_is_obeyed(void **state)
     arena_close(&a);
 }
 
+/* What others are measured by plays the same games for ever (one number a game,
+ * in the order of the register); and so do the levels where nobody answers in
+ * secret. */
+static void the_yardstick_stays_the_same(void **state)
+{
+    static const uint64_t sums[] = {
+        0xae0403fc1ec6f324u, 0xe491e76f579d49f9u, 0x35ad074951753599u,
+        0xd637de4790644006u, 0x9b70f6a7ea5f5669u,
+    };
+
+    (void)state;
+    for (int i = 0; games[i]; i++) {
+        int seats = games[i]->seats_min;
+        uint64_t sum = arena_sum(games[i], seats, "tree30", 7);
+        assert_in_range(i, 0, COUNT(sums) - 1);
+        assert_true(sum == sums[i]);
+        if (!eval_of(games[i])->unseal)
+            assert_true(sum == arena_sum(games[i], seats, "level1", 7));
+    }
+}
+
 static void who_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
@@ -77,6 +100,7 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(levels_are_numbers_of_simulations),
         cmocka_unit_test(a_budget_is_obeyed),
+        cmocka_unit_test(the_yardstick_stays_the_same),
         cmocka_unit_test(who_is_not_asked_gets_no_answer),
     };
 

@@ -61,6 +61,25 @@ static void looking_ahead_beats_greed(void **state)
                     13, 20);
 }
 
+/*
+ * Seats that answer in secret are equal, whichever is asked first. (As long as
+ * the last to be asked took the sealed answers of others for any at all, seat 0
+ * won nearly every duel of Karzar that was decided.)
+ */
+static void sealed_answers_have_no_order(void **state)
+{
+    enum { DUELS = 60, CHANCE = 8 };
+    const struct game *karzar = game_named("karzar");
+    int ahead = 0;
+
+    (void)state;
+    for (int i = 0; i < DUELS; i++) {
+        struct score score = arena_one(karzar, 2, i, "level2", "level2");
+        ahead += (score.place[0] == 0) - (score.place[1] == 0);
+    }
+    assert_in_range(ahead + CHANCE, 0, 2 * CHANCE);
+}
+
 int suite_strength(void)
 {
     const struct CMUnitTest tests[] = {
@@ -69,6 +88,7 @@ int suite_strength(void)
         cmocka_unit_test(greed_beats_random_bots_in_troyes),
         cmocka_unit_test(greed_beats_random_bots_in_a_game_nobody_rated),
         cmocka_unit_test(looking_ahead_beats_greed),
+        cmocka_unit_test(sealed_answers_have_no_order),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -437,6 +437,24 @@ static void lean(struct state *guess, int seat, const struct memory *m,
     }
 }
 
+/* Who answers first is as careful as who answers last: a sealed answer that
+ * were any at all would make the others look foolish to the last. */
+static seat_set unseal(struct state *guess, int seat)
+{
+    struct karzar *g = (struct karzar *)guess;
+    seat_set sealed = 0;
+
+    for (int other = 0; other < guess->seats; other++) {
+        if (other == seat || g->answer_verb[other] == NONE)
+            continue;
+        g->answer_verb[other] = NONE;
+        memset(g->answer_arg[other], 0, sizeof g->answer_arg[other]);
+        sealed |= SEAT(other);
+    }
+    state_top(guess)->actors |= sealed;
+    return sealed;
+}
+
 /* A stage is a razm. */
 static int stage(const struct state *s)
 {
@@ -450,6 +468,7 @@ const struct eval eval_karzar = {
     .hear = karzar_hear,
     .rate = rate,
     .lean = lean,
+    .unseal = unseal,
     .value = value,
     .stage = stage,
     .stages = 1,

@@ -46,11 +46,11 @@ static void listen_again(const struct match *m, int seat)
         game_apply(m->game, &pos.state, m->log[i], &ear.sink);
 }
 
-/* The slug of a kind of bot; NULL: there are no more. */
+/* The slug of a kind of bot for people; NULL: there are no more. */
 EXPORT(bot_slug) const char *page_bot_slug(int kind);
 const char *page_bot_slug(int kind)
 {
-    for (int i = 0; bot_kinds[i]; i++)
+    for (int i = 0; bot_kinds[i] && !bot_kinds[i]->yardstick; i++)
         if (i == kind)
             return bot_kinds[i]->slug;
     return NULL;
