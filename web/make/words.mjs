@@ -39,7 +39,7 @@ const PARTS = {
 /** Whose keys are said by which parts of the page: by those that have fetched them. */
 const SAID_BY = [
   [PARTS.learn, /^src\/(pages\/learn|games\/\w+\/coach)\./],
-  [PARTS.drama, /^src\/(table\/staging|games\/\w+\/drama)\./],
+  [PARTS.drama, /^src\/(table\/staging|pages\/kit|games\/\w+\/drama)\./],
   [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {

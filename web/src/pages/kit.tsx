@@ -11,6 +11,7 @@ import { HelpPop } from "../kit/help.tsx";
 import { Icon } from "../kit/icons.tsx";
 import { HOUSE } from "../kit/stories/house.tsx";
 import { say, type Story } from "../kit/stories/story.ts";
+import { STAGE } from "../kit/stories/stage.tsx";
 import { TABLE } from "../kit/stories/table.tsx";
 import { THINGS } from "../kit/stories/things.tsx";
 import { firstParts, useGrowing } from "../kit/growing.ts";
@@ -21,7 +22,7 @@ import { languageOf, LANGUAGES } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { fetchWords, language, t, word, type Language } from "../words.ts";
 
-const STORIES: readonly Story[] = [...THINGS, ...TABLE, ...HOUSE];
+const STORIES: readonly Story[] = [...THINGS, ...TABLE, ...STAGE, ...HOUSE];
 
 interface View {
   id: string;

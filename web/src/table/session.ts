@@ -336,8 +336,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     }
     if (this.kind === "replay")
       this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // nobody waits while scrubbing
-    else if (asked && this.mine.value && !this.presenter.busy.value)
-      this.presenter.beside({ heard, apply }, choosing);
+    else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply }, choosing);
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown
       this.presenter.push({ heard, apply });

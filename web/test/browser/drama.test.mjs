@@ -11,7 +11,8 @@ alone({
       new MutationObserver((all) => {
         const added = all.flatMap((change) => [...change.addedNodes]);
         window.seen.dramas += added.filter((node) => node.classList?.contains("drama")).length;
-        if (document.querySelector(".drama:not(.leaves)") && document.querySelector(".bar.mine-now")) window.seen.over++;
+        if (document.querySelector(".drama:not(.leaves)") && document.querySelector(".bar.mine-now"))
+          window.seen.over++;
       }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] });
     });
   },
@@ -119,7 +120,9 @@ test("the end is counted part by part, the crown goes to the first, and what is 
   await page.keyboard.press(" ");
   assert.ok(await still());
   const counted = await page.$$eval(".d-towers > li", (rows) =>
-    rows.map((row) => [row.querySelector("bdi").textContent, row.querySelector(".d-sum b:last-child").textContent].join(" ")),
+    rows.map((row) =>
+      [row.querySelector("bdi").textContent, row.querySelector(".d-sum b:last-child").textContent].join(" "),
+    ),
   );
   const told = await page.$$eval(".end .k-score > table tbody tr", (rows) =>
     rows.map((row) => [row.querySelector("th bdi").textContent, row.querySelector(".points").textContent].join(" ")),

@@ -81,7 +81,9 @@ function untold({ drama, event, past }: Staged): string[] {
   const seats = drama.cast.flatMap((figure) => (figure.seat === undefined ? [] : [`p${figure.seat}`]));
   return [
     ...seats.filter((one) => !now.has(one)),
-    ...drama.cast.slice(0, 1).flatMap(({ slug }) => (ever.has(slug) || DOERS.has(slug) || slug === "cathedral" ? [] : [slug])),
+    ...drama.cast
+      .slice(0, 1)
+      .flatMap(({ slug }) => (ever.has(slug) || DOERS.has(slug) || slug === "cathedral" ? [] : [slug])),
     ...drama.cast.slice(1).flatMap(({ slug }) => (ever.has(slug) ? [] : [slug])),
     ...(drama.row ?? []).flatMap(({ slug }) => (ever.has(slug) ? [] : [slug])),
     ...(drama.change === undefined || now.has(String(Math.abs(drama.change))) ? [] : [String(drama.change)]),
@@ -108,7 +110,8 @@ for (const game of Object.keys(GAMES))
           assert.ok(!one.event.includes("?"), "what is hidden is not staged");
           for (const lang of ["en", "fa"]) {
             language.value = lang;
-            for (const key of [one.drama.title, one.drama.text ?? one.drama.title]) assert.ok(find(key), `${key} (${lang})`);
+            for (const key of [one.drama.title, one.drama.text ?? one.drama.title])
+              assert.ok(find(key), `${key} (${lang})`);
           }
         }
         // What everybody was told looks the same to everybody: no view of somebody's own is behind it.

@@ -59,7 +59,13 @@ function of(view: TroyesView, event: string, past: readonly string[]): Drama | n
     case "king_built":
     case "neutral_built":
       return completes(view, event, past)
-        ? { deed: "rise", sky: "dawn", title: "drama.cathedral", cast: [{ noun: "part", slug: "cathedral" }], sound: "glory" }
+        ? {
+            deed: "rise",
+            sky: "dawn",
+            title: "drama.cathedral",
+            cast: [{ noun: "part", slug: "cathedral" }],
+            sound: "glory",
+          }
         : null;
     default:
       return null;
