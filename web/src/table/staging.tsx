@@ -2,7 +2,6 @@
  * staging.tsx - the moments of a game come over the table, one at a time, before their event is shown on it. It is
  * fetched when the table stands.
  */
-import "./parts.ts"; // all of it is here already: without this line it would be cut in two
 import type { JSX } from "preact";
 import { countingOf, Drama as Scenery, raise, type Actor, type Raised } from "../kit/drama.tsx";
 import { FACTOR, noMotion, type Scene, type Stage } from "../kit/motion_stage.ts";
