@@ -90,7 +90,7 @@ const SKIES: Record<Sky, readonly [string, string, string, string]> = {
 const FAR = "M0 430C120 390 220 352 340 396S560 468 700 418S960 360 1120 410V630H0Z";
 const NEAR = "M0 522C160 482 300 498 460 528S800 566 1120 478V630H0Z";
 const MOON = "M214 70a62 62 0 1 0 58 96A50 50 0 0 1 214 70z";
-const STARS = [60, 96, 330, 60, 470, 130, 620, 52, 800, 110, 930, 60, 1040, 150];
+const STARS = [60, 96, 330, 60, 420, 150, 760, 130, 860, 70, 960, 120, 1050, 50];
 
 const Ground = ({ sky }: { sky: Sky }): JSX.Element => {
   const [air, light, far, near] = SKIES[sky];

@@ -67,7 +67,11 @@ const still = () =>
 const gone = () => page.waitForFunction((staged) => !document.querySelector(staged), STAGED);
 
 test("a theft comes on the stage with what the log says; a key leads to its last frame, and on", async () => {
-  await table("normal");
+  await table("instant");
+  await playUntil([page], () =>
+    page.evaluate(() => document.querySelector(".bar.mine-now") && !document.querySelector(".rcard")),
+  );
+  await pace("Normal"); // my turn in the first round: the theft comes after it
   const { title, text, hidden, moving, told, asked } = await untilStaged();
   assert.equal(title, "Robbed");
   assert.equal(told.trim(), text.trim(), "the log tells it, once");

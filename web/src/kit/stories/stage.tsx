@@ -1,9 +1,10 @@
 /* stage.tsx - the story of what is staged over a table: every deed, and the end of a game. */
 import type { JSX } from "preact";
 import { fetchPart } from "../../words.ts";
-import { Emblem } from "../art.tsx";
+import { Ink } from "../art.tsx";
 import { countingOf, Drama, raise, type Deed, type Sky } from "../drama.tsx";
 import { EMBLEMS } from "../emblems.ts";
+import { arch } from "../shapes.ts";
 import { person, say, type Pair, type Story } from "./story.ts";
 
 const DEEDS: readonly [Deed, Sky, Pair][] = [
@@ -16,9 +17,12 @@ const DEEDS: readonly [Deed, Sky, Pair][] = [
 ];
 
 const art = (
-  <span class="sample tone-lapis">
-    <Emblem d={EMBLEMS.wolf} />
-  </span>
+  <svg viewBox="0 0 50 66">
+    <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill="#27497f" />
+    <g transform="translate(9 20) scale(.5)" color="#fffaf0">
+      <Ink d={EMBLEMS.wolf} width={3} />
+    </g>
+  </svg>
 );
 
 const stage = (what: JSX.Element, ms: number): void =>
