@@ -227,7 +227,7 @@ MUTANTS = [
     # ---- Kohan Dej: rules
     ("the last marker is the real one", KOHAN + "markers.c",
      "*m.real = frame->a;", "*m.real = (uint8_t)rank;"),
-    ("who is killed can be threatened", KOHAN + "roles/blackmailer.c",
+    ("a killed role can be threatened", KOHAN + "roles/blackmailer.c",
      "dej_marked(g) | dej_victims(g)", "dej_marked(g)"),
     ("a complete city can be touched", KOHAN + "rank8.c",
      "owner != but && !dej_is_complete(g, owner) &&", "owner != but &&"),
@@ -244,7 +244,7 @@ MUTANTS = [
     ("a Monument never counts twice at the end", KOHAN + "score.c",
      "dej_has(g, city->seat, DEJ_MONUMENT) && dej_option(g, OPT_MONUMENT)",
      "0"),
-    ("the Marshal takes what is dear", KOHAN + "roles/marshal.c",
+    ("the Marshal takes an expensive district", KOHAN + "roles/marshal.c",
      "DEAREST = 3", "DEAREST = 4"),
 
     # ---- Karzar: secrets
@@ -261,7 +261,7 @@ MUTANTS = [
     ("what a Mobad came with has a name", KARZAR + "fight.c",
      "event_of1(KARZAR_EV_MOBAD_PAID, SEAT_NONE, card)",
      "event_of1(KARZAR_EV_MOBAD_PAID, 0, card)"),
-    ("who has answered what can be seen", KARZAR + "hide.c",
+    ("what each seat has answered can be seen", KARZAR + "hide.c",
      "        g->answer_verb[other] = HIDDEN;\n", ""),
     ("the card of an answer can be seen", KARZAR + "hide.c",
      "memset(g->answer_arg[other], 0, sizeof g->answer_arg[other]);", ";"),
@@ -284,7 +284,7 @@ MUTANTS = [
     ("a drawn hero is told to all", KARZAR + "camp.c",
      "event_of1(KARZAR_EV_DREW, seat, hero), known)",
      "event_of1(KARZAR_EV_DREW, seat, hero), PUBLIC)"),
-    ("only who has somebody to capture is asked", KARZAR + "windows.c",
+    ("only a player with somebody to capture is asked", KARZAR + "windows.c",
      "        if (!g->heroes.count[ZONE_DUNGEON + seat])\n",
      "        if (!g->heroes.count[ZONE_DUNGEON + seat] &&\n"
      "            g->heroes.where[KARZAR_ROSTAM] != ZONE_HAND + seat)\n"),
@@ -417,7 +417,7 @@ MUTANTS = [
     ("a fine may lead below nothing", TROYES + "flow.c",
      "int fine = has < TROYES_FINE ? has : TROYES_FINE;",
      "int fine = has < 0 ? has : TROYES_FINE;"),
-    ("who has nothing to choose is asked", TROYES + "flow.c",
+    ("a player with nothing to choose is asked", TROYES + "flow.c",
      "    troyes_give_up(g, ev);\n", ""),
     ("a round without dice is always skipped", TROYES + "turn.c",
      "return g->step || !g->base.option[OPTION_NO_DICE];", "return true;"),

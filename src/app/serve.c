@@ -91,6 +91,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
         {"pace", FLAG_NUMBER, &pace, 0, 60000},
         {"port", FLAG_NUMBER, &port, 0, 65535},
+        {"proxy", FLAG_TEXT, &config.proxy, 0, 0},
         {"quiet", FLAG_TEXT, &config.quiet_games, 0, 0},
         {"remind", FLAG_NUMBER, &remind, 0, 86400},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},

@@ -12,6 +12,7 @@ struct config {
     const char *data;       /* folder of the database; NULL: keep nothing     */
     const char *web;        /* folder of the page's files; NULL: a stand-in   */
     const char *origin;     /* one more origin that pages may come from       */
+    const char *proxy;      /* networks of proxies to trust; NULL: none       */
     bool secure;            /* behind TLS: cookies are for https only         */
     bool no_limits;         /* none per person or address: for load tests     */
     bool quiet;             /* do not print the address                       */

@@ -186,7 +186,9 @@ bool deed_decode_head(struct deed *d, int kind, const uint8_t *body,
         take_shares(&in, d);
     if (has & F_ACTIONS)
         count_actions(&in, d);
-    return !in.bad && in.at == in.end && d->seat < SEATS_MAX;
+    return !in.bad && in.at == in.end && d->seat < SEATS_MAX &&
+           d->by <= BY_CLOCK &&
+           (kind != DEED_NEXT || strlen(d->who) <= TABLE_ID);
 }
 
 /* Whether the actions are legal the match will say. */

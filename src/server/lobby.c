@@ -15,16 +15,18 @@
 
 enum {
     LISTED_MOST = 30, /* tables in one answer, of each kind    */
-    CLOCK_S_MOST = 7 * 24 * 60 * 60,
     SLOW_S = 60 * 60, /* with such a clock one may be away             */
     STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
+    TRIES_MOST = 8, /* to find a code that is nobody's */
 };
 
 /* ---- finding ------------------------------------------------------------- */
 
 static bool enroll(struct server *s, struct table *t)
 {
+    if (map_get(&s->tables, t->row.id) || map_get(&s->codes, t->row.code))
+        return false;
     if (map_put(&s->tables, t->row.id, t) && map_put(&s->codes, t->row.code, t))
         return true;
     map_remove(&s->tables, t->row.id);
@@ -38,19 +40,39 @@ static void expel(struct server *s, struct table *t)
     table_close(t);
 }
 
+/* It is not read again: that would cost everybody time, and lead nowhere. */
+static void quarantine(struct server *s, const char *id)
+{
+    if (!id[0] || map_get(&s->damaged, id))
+        return;
+    log_line(LOG_ERROR, "quarantine", LOG_FIELDS(LOG_TEXT("table", id)));
+    map_put(&s->damaged, id, s);
+    s->metrics.tables_damaged++;
+}
+
+static const char *why_not(enum err err)
+{
+    return err == ERR_TEXT ? "table" : err == ERR_FULL ? "storage" : "damaged";
+}
+
 struct table *lobby_find(struct server *s, const char *id, const char *code,
                          const char **why)
 {
     struct table *t = map_get(id ? &s->tables : &s->codes, id ? id : code);
-    struct table_row row;
-    enum err err = OK;
+    struct table_row row = {0};
+    enum err err = ERR_CORRUPT;
 
     if (t)
         return t;
-    err = s->store->table(s->store, id, code, &row);
+    if (!id || !map_get(&s->damaged, id))
+        err = s->store->table(s->store, id, code, &row);
+    if (err == OK && map_get(&s->damaged, row.id))
+        err = ERR_CORRUPT;
     if (err == OK)
         err = table_load(s, &row, &t);
-    *why = err == ERR_TEXT ? "table" : "damaged";
+    if (err == ERR_CORRUPT)
+        quarantine(s, row.id);
+    *why = why_not(err);
     if (err != OK)
         return NULL;
     if (enroll(s, t))
@@ -66,8 +88,7 @@ struct table *lobby_find(struct server *s, const char *id, const char *code,
 struct founding {
     struct write write[1 + SEATS_MAX];
     uint8_t body[SEATS_MAX][DEED_BYTES(0)];
-    int n, left;
-    bool failed;
+    int n, tries;
     struct table *table;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
     struct asked asked;
@@ -91,11 +112,42 @@ static void lead_on(struct founding *f)
             session_send(at->session, &s->out);
 }
 
-static void founded(struct founding *f)
+static void name_table(struct server *s, struct table_row *row)
+{
+    row->num = s->store->next_table++;
+    do {
+        io_letters(s->io, row->id, TABLE_ID);
+        io_letters(s->io, row->code, CODE_LETTERS);
+    } while (map_get(&s->tables, row->id) || map_get(&s->codes, row->code));
+}
+
+/* Another table has its id or its code: it gets others. False: too often. */
+static bool try_again(struct founding *f)
 {
     struct server *s = f->table->server;
+    struct table_row *row = &f->table->row;
 
-    if (f->failed || !enroll(s, f->table)) {
+    if (++f->tries == TRIES_MOST)
+        return false;
+    name_table(s, row);
+    f->write[0].row = *row;
+    for (int i = 1; i < f->n; i++)
+        f->write[i].entry.table = row->num;
+    s->store->submit(s->store, f->write);
+    return true;
+}
+
+static void founded(struct write *w)
+{
+    struct founding *f = w->owner;
+    struct server *s = f->table->server;
+
+    if (w->err != OK && w->clash && try_again(f))
+        return;
+    if (w->err != OK || !enroll(s, f->table)) {
+        struct table *before = map_get(&s->tables, f->before_id);
+        if (before)
+            before->leads_on = false;
         asked_no(&f->asked, "storage", NULL);
         table_close(f->table);
     } else {
@@ -109,23 +161,13 @@ static void founded(struct founding *f)
     free(f);
 }
 
-static void founding_written(struct write *w)
-{
-    struct founding *f = w->owner;
-
-    f->failed = f->failed || w->err != OK;
-    if (--f->left == 0)
-        founded(f);
-}
-
 static void add_deed(struct founding *f, const struct deed *d)
 {
     int i = f->n++;
     struct write *w = &f->write[i];
 
     table_found(f->table, d, w, f->body[i - 1]);
-    w->owner = f;
-    w->done = founding_written;
+    f->write[i - 1].also = w;
     table_take(f->table, d);
     table_remember(f->table, w);
 }
@@ -154,13 +196,12 @@ static struct founding *begin_founding(const struct asked *a,
 
     if (!f)
         return NULL;
-    row->num = s->store->next_table++;
-    row->created = row->seen = s->io->wall_s(s->io);
+    row->created = s->io->wall_s(s->io);
+    row->seen = server_day(s);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
     memcpy(row->host, session_who(a->session), sizeof row->host);
-    io_letters(s->io, row->id, TABLE_ID);
-    io_letters(s->io, row->code, CODE_LETTERS);
+    name_table(s, row);
     s->io->random(s->io, row->seed, sizeof row->seed);
     f->table = table_new(s, row);
     if (!f->table) {
@@ -170,7 +211,7 @@ static struct founding *begin_founding(const struct asked *a,
     f->write[0].kind = WRITE_TABLE;
     f->write[0].row = *row;
     f->write[0].owner = f;
-    f->write[0].done = founding_written;
+    f->write[0].done = founded;
     f->n = 1;
     f->asked = asked_keep(a);
     return f;
@@ -179,11 +220,8 @@ static struct founding *begin_founding(const struct asked *a,
 static void submit(struct founding *f)
 {
     struct store *st = f->table->server->store;
-    int n = f->n;
 
-    f->left = n;
-    for (int i = 0; i < n; i++) /* f may be freed by the last */
-        st->submit(st, &f->write[i]);
+    st->submit(st, f->write);
 }
 
 /* ---- creating ------------------------------------------------------------ */
@@ -341,8 +379,8 @@ const char *lobby_rematch(const struct asked *a, struct table *t)
 
     if (t->row.state != TABLE_OVER)
         return "state";
-    if (t->following[0])
-        return "state"; /* `table` has named the new one */
+    if (t->leads_on)
+        return "state"; /* `table` names the new one, or soon will */
     if (table_seat_of(t, session_who(session)) < 0)
         return "seat";
     if (!may_make(session))
@@ -350,6 +388,7 @@ const char *lobby_rematch(const struct asked *a, struct table *t)
     f = begin_founding(a, &row);
     if (!f)
         return "storage";
+    t->leads_on = true;
     memcpy(f->before_id, t->row.id, sizeof f->before_id);
     for (int seat = 0; seat < row.setup.seats; seat++) {
         if (t->seat[seat].who[0])
@@ -450,10 +489,10 @@ static bool is_anybodys(const struct table *t)
     return false;
 }
 
-static bool is_stale(const struct server *s, const struct table *t)
+static bool is_stale(struct server *s, const struct table *t)
 {
     return t->row.state == TABLE_OPEN &&
-           s->io->wall_s(s->io) - t->row.seen > s->config.stale_s;
+           server_day(s) - t->row.seen > s->config.stale_s;
 }
 
 /*
@@ -500,8 +539,8 @@ static void sweep(struct server *s)
     s->swept_at = server_now(s);
     ids = calloc(STALE_MOST, sizeof *ids);
     if (ids)
-        n = s->store->stale(s->store, s->io->wall_s(s->io) - s->config.stale_s,
-                            ids, STALE_MOST);
+        n = s->store->stale(s->store, server_day(s) - s->config.stale_s, ids,
+                            STALE_MOST);
     for (int i = 0; i < n; i++) {
         if (map_get(&s->tables, ids[i]) ||
             s->store->table(s->store, ids[i], NULL, &row) != OK)
@@ -530,5 +569,6 @@ void lobby_close(struct server *s)
     map_each(&s->tables, close_one, s);
     map_fini(&s->tables);
     map_fini(&s->codes);
+    map_fini(&s->damaged);
     credits_clear(s);
 }

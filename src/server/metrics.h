@@ -9,10 +9,13 @@
 #define METRICS(METRIC)                                                        \
     METRIC(connections, "gauge", "open WebSocket connections")                 \
     METRIC(connections_total, "counter", "WebSocket connections so far")       \
+    METRIC(turned_away_total, "counter", "closed: too many of one address")    \
+    METRIC(refused_heads_total, "counter", "HTTP requests that were improper") \
     METRIC(requests_total, "counter", "HTTP requests so far")                  \
     METRIC(messages_total, "counter", "messages from clients")                 \
     METRIC(refused_total, "counter", "messages answered with no")              \
     METRIC(tables_loaded, "gauge", "tables in memory")                         \
+    METRIC(tables_damaged, "gauge", "tables that cannot be read")              \
     METRIC(tables_total, "counter", "tables created")                          \
     METRIC(moves_total, "counter", "moves committed")                          \
     METRIC(deeds_total, "counter", "table events committed")                   \

@@ -121,8 +121,8 @@ static void free_hashing(struct hashing *h)
 
 /*
  * Somebody who knew the device's token before must gain nothing when it
- * becomes a named person's: the device gets a new token, and the old one is a
- * stranger's.
+ * becomes a named person's: the device gets a new token, the old one is a
+ * stranger's, and connections that came with it are closed.
  */
 static void login_written(struct write *w)
 {
@@ -134,6 +134,7 @@ static void login_written(struct write *w)
     if (w->err != OK) {
         asked_no(&h->asked, "storage", NULL);
     } else {
+        session_end_others(session, w->old);
         memcpy(session->device, w->device, sizeof session->device);
         st->person(st, w->who, name);
         while (!h->claimed && session->follows) /* somebody else now */
@@ -185,8 +186,10 @@ static void hash(uv_work_t *work)
 {
     struct hashing *h = work->data;
 
-    if (h->who[0])
+    if (h->who[0]) /* another price than ours was not set by us */
         h->good =
+            crypto_pwhash_str_needs_rehash(h->hash, ARGON_TIMES, ARGON_BYTES) ==
+                0 &&
             crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
     else
         h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),
@@ -201,7 +204,7 @@ static void hashed(uv_work_t *work, int status)
     struct write *w = calloc(1, sizeof *w);
 
     session->server->hashing--;
-    if (status != 0 || !h->good || !w) {
+    if (status != 0 || !h->good || !w || session->ended) {
         asked_no(&h->asked, "pass", NULL);
         free_hashing(h);
         free(w);
@@ -211,6 +214,8 @@ static void hashed(uv_work_t *work, int status)
         write_login(h, h->who, w);
         return;
     }
+    /* of two that claim with one token the second is too late */
+    session_end_others(session, session->device);
     w->kind = WRITE_CLAIM;
     w->owner = h;
     memcpy(w->who, session->who, sizeof w->who);

@@ -55,19 +55,8 @@ static const char *come_back(struct table *t, struct want *w, int mine)
     return NULL;
 }
 
-static const char *try_sit(struct table *t, struct want *w)
+static const char *sit_at(struct want *w, int seat)
 {
-    int mine = table_seat_of(t, w->who);
-    int seat = w->seat < 0 ? first_empty(t) : w->seat;
-
-    if (mine >= 0)
-        return come_back(t, w, mine);
-    if (t->row.state != TABLE_OPEN)
-        return "state";
-    if (seat < 0)
-        return "full";
-    if (seat >= t->row.setup.seats || !is_empty(&t->seat[seat]))
-        return "seat";
     w->deed.kind = DEED_SIT;
     w->deed.seat = (uint8_t)seat;
     memcpy(w->deed.who, w->who, sizeof w->deed.who);
@@ -76,6 +65,29 @@ static const char *try_sit(struct table *t, struct want *w)
         w->deed.shared = SEAT(seat);
     }
     return NULL;
+}
+
+/* Those whom a rematch has seated give their share afterwards, once. */
+static bool owes_share(const struct table *t, const struct want *w, int mine)
+{
+    return t->row.state == TABLE_OPEN && w->deed.shared &&
+           !t->seat[mine].shared && (w->seat < 0 || w->seat == mine);
+}
+
+static const char *try_sit(struct table *t, struct want *w)
+{
+    int mine = table_seat_of(t, w->who);
+    int seat = w->seat < 0 ? first_empty(t) : w->seat;
+
+    if (mine >= 0)
+        return owes_share(t, w, mine) ? sit_at(w, mine) : come_back(t, w, mine);
+    if (t->row.state != TABLE_OPEN)
+        return "state";
+    if (seat < 0)
+        return "full";
+    if (seat >= t->row.setup.seats || !is_empty(&t->seat[seat]))
+        return "seat";
+    return sit_at(w, seat);
 }
 
 static const char *leave_to_bot(struct table *t, struct want *w, int seat)
@@ -279,7 +291,10 @@ void table_take(struct table *t, const struct deed *d)
         seat->away = false;
         seat->expired = 0;
         break;
-    case DEED_NEXT: memcpy(t->following, d->who, TABLE_ID + 1); break;
+    case DEED_NEXT:
+        memcpy(t->following, d->who, TABLE_ID + 1);
+        t->leads_on = true;
+        break;
     case DEED_START: start_game(t, d); break;
     case DEED_MOVE: note_move(seat, d); break;
     default: break;

@@ -120,8 +120,17 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->tables, secret);
     map_init(&s->codes, secret);
+    map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
+}
+
+static void init_day(struct server *s)
+{
+    int64_t last = s->store->last_seen(s->store);
+
+    s->day_at = last ? last : s->io->wall_s(s->io);
+    s->day_ms = server_now(s);
 }
 
 static bool run(struct server *s,
@@ -130,6 +139,7 @@ static bool run(struct server *s,
     uv_loop_init(&s->loop);
     init_handles(s);
     init_maps(s);
+    init_day(s);
     hooks_open(s);
     s->net = net_open(s);
     if (!s->net)

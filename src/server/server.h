@@ -17,15 +17,18 @@
 
 struct net;
 struct poster;
+struct session;
 
 struct server {
     uv_loop_t loop;
     struct config config;
     struct io *io;
-    struct store *store; /* owned */
-    struct net *net;     /* owned */
+    struct store *store;      /* owned */
+    struct net *net;          /* owned */
+    struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
+    struct map damaged;       /* ids of tables that cannot be read        */
     struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
     struct out out;     /* for the message being written           */
@@ -36,10 +39,11 @@ struct server {
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
     struct renewals renewals;
-    struct poster *poster; /* owned; NULL: there are no webhooks */
-    uv_async_t posted;     /* it has something to finish         */
-    int64_t swept_at;      /* when stale tables were looked for  */
-    bool resumed;          /* those with webhooks were loaded    */
+    struct poster *poster;  /* owned; NULL: there are no webhooks */
+    uv_async_t posted;      /* it has something to finish         */
+    int64_t swept_at;       /* when stale tables were looked for  */
+    int64_t day_at, day_ms; /* server_day() at the start, and when that was */
+    bool resumed;           /* those with webhooks were loaded    */
     bool draining;
     int64_t draining_at;
 };
@@ -47,6 +51,17 @@ struct server {
 static inline int64_t server_now(struct server *s)
 {
     return s->io->now_ms(s->io);
+}
+
+/*
+ * The clock by which a table grows old, in seconds: it goes while the server
+ * runs, and after a restart it goes on from what was last written down. So
+ * neither a jump of the wall clock nor a server that was down makes a table
+ * old at which people sit.
+ */
+static inline int64_t server_day(struct server *s)
+{
+    return s->day_at + (server_now(s) - s->day_ms) / 1000;
 }
 
 #endif

@@ -48,6 +48,11 @@ struct session *session_open(struct server *s, struct conn *conn,
     session->has_cookie = cookie != NULL;
     if (cookie)
         session_id_of(cookie, session->device);
+    session->next = s->sessions;
+    session->at = &s->sessions;
+    if (session->next)
+        session->next->at = &session->next;
+    s->sessions = session;
     return session;
 }
 
@@ -65,6 +70,9 @@ void session_unref(struct session *session)
 void session_closed(struct session *session)
 {
     session->conn = NULL;
+    *session->at = session->next;
+    if (session->next)
+        session->next->at = session->at;
     while (session->follows)
         table_unfollow(session->follows);
     session_unref(session);
@@ -98,6 +106,20 @@ struct server *session_server(const struct session *session)
 bool session_is_open(const struct session *session)
 {
     return session->conn != NULL;
+}
+
+void session_end_others(struct session *session, const char *device)
+{
+    struct session *at = session->server->sessions;
+
+    for (; at; at = at->next) {
+        if (at == session || strcmp(at->device, device) != 0)
+            continue;
+        at->ended = true;
+        while (at->follows)
+            table_unfollow(at->follows);
+        conn_bye(at->conn, 1008, "renewed");
+    }
 }
 
 /* ---- what it looks at ---------------------------------------------------- */

@@ -32,6 +32,9 @@ struct server *session_server(const struct session *session);
 
 bool session_is_open(const struct session *session);
 
+/* Close every other connection that came with the token of that id. */
+void session_end_others(struct session *session, const char *device);
+
 /* Nothing goes out once it is closed. */
 void session_send(struct session *session, const struct out *o);
 

@@ -10,10 +10,12 @@
 enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_MOST = 128 };
 
 struct session {
+    struct session *next, **at; /* in server->sessions, while it is open */
     struct server *server;
     struct conn *conn; /* NULL: closed */
     int refs;
     bool greeted, guest;
+    bool ended;                   /* its token is worth nothing any more    */
     bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */
     char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */

@@ -37,7 +37,7 @@ struct follow *table_follow(struct table *t, struct session *session)
     f->next = t->follows;
     t->follows = f;
     session_add_follow(session, f);
-    t->row.seen = t->server->io->wall_s(t->server->io);
+    t->row.seen = server_day(t->server);
     if (seat) {
         seat->here++;
         memcpy(seat->name, session_name(session), sizeof seat->name);
@@ -74,7 +74,7 @@ void table_unfollow(struct follow *f)
     session_remove_follow(f->session, f);
     free(f);
     t->quiet_since = server_now(t->server);
-    t->row.seen = t->server->io->wall_s(t->server->io);
+    t->row.seen = server_day(t->server);
     if (seat && seat->here > 0 && --seat->here == 0) {
         seat->gone_at = t->quiet_since;
         if (!t->closed)

@@ -6,7 +6,8 @@
  * queues up while one commit is being synced goes into the next together.
  * Reading is synchronous and sees what was committed.
  *
- * A write belongs to the caller and must live until done() is called.
+ * A write belongs to the caller and must live until done() is called; what is
+ * written also needs no done() of its own.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -16,13 +17,14 @@
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
-    CODE_LETTERS = 6, /* of an invitation                        */
+    CODE_LETTERS = 8, /* of an invitation                        */
     WHO_LETTERS = 20, /* of a person's id                        */
     NAME_BYTES = 60,  /* of a person's name: RECORD_NAME is more */
     CHAIN_HASH = 16,
     HASH_TEXT = 128, /* libsodium's argon2id string             */
     HOOK_URL = 400,  /* bytes of the address of a webhook       */
     HOOK_PAGE = 100, /* of the page's own, for links            */
+    CLOCK_S_MOST = 7 * 24 * 60 * 60,
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -43,7 +45,7 @@ struct table_row {
     char host[WHO_LETTERS + 1];
     int64_t created;
     enum table_state state;
-    int64_t seen; /* when somebody last had it open, by the wall clock */
+    int64_t seen; /* when somebody last had it open: server_day() */
 };
 
 /* Where people who are away are told of their turns. */
@@ -78,10 +80,12 @@ enum write_kind {
 
 struct write {
     struct write *next; /* the store's */
+    struct write *also; /* written together with it, or neither is */
     enum write_kind kind;
     void (*done)(struct write *w);
     void *owner;  /* for done() */
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
+    bool clash;   /* because what must be one of a kind is there already */
     struct table_row row;
     struct entry entry;
     int seat;  /* that changes hands, to who or ""; -1: none     */
@@ -105,7 +109,11 @@ struct store {
     /* Wait until everything queued is written or has failed, then finish. */
     void (*flush)(struct store *st);
 
-    /* By id or by code: one of them is NULL. ERR_TEXT: there is none. */
+    /*
+     * By id or by code: one of them is NULL. ERR_TEXT: there is none;
+     * ERR_CORRUPT: only out->id may be used, and may be ""; ERR_FULL: it
+     * cannot be read now.
+     */
     enum err (*table)(struct store *st, const char *id, const char *code,
                       struct table_row *out);
 
@@ -128,6 +136,12 @@ struct store {
                   char who[WHO_LETTERS + 1]);
     bool (*claimed)(struct store *st, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+    /*
+     * When tables that never began were last seen; 0: there is none. One row
+     * that is damaged does not count.
+     */
+    int64_t (*last_seen)(struct store *st);
 
     /* Tables that never began and that nobody has opened since then. */
     int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],

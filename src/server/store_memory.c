@@ -146,6 +146,12 @@ static int tables(struct store *store, const char *who,
     return 0;
 }
 
+static int64_t last_seen(struct store *store)
+{
+    (void)store;
+    return 0;
+}
+
 static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
                  int most)
 {
@@ -200,6 +206,7 @@ struct store *store_memory(void)
                                .person = nobody,
                                .login = nobody,
                                .claimed = claimed,
+                               .last_seen = last_seen,
                                .stale = stale,
                                .hook = hook,
                                .told = told,

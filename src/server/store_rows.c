@@ -1,5 +1,5 @@
 /*
- * store_rows.c - the statements of the SQLite store: rows out and rows in.
+ * store_rows.c - the statements of the SQLite store: opening, and rows in.
  *
  * Every statement is prepared once and every value is bound: no SQL is ever
  * put together from text.
@@ -45,49 +45,10 @@ sqlite3 *sqlite_open(const char *path, int flags)
     return NULL;
 }
 
-#define TABLE_COLUMNS                                                          \
-    "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
-    " listed, host, created, state, seen"
-
 /* From the last entry of a table back to the first. */
 #define ENTRIES_OF                                                             \
     "WITH RECURSIVE mine(n) AS (SELECT last FROM heads WHERE tab = ?"          \
     " UNION ALL SELECT e.prev FROM entries e JOIN mine ON e.n = mine.n)"
-
-bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
-{
-    const struct {
-        sqlite3_stmt **to;
-        const char *sql;
-    } rows[] = {
-        {&r->table_by_id, "SELECT " TABLE_COLUMNS " FROM tables WHERE id = ?"},
-        {&r->table_by_code,
-         "SELECT " TABLE_COLUMNS " FROM tables WHERE code = ?"},
-        {&r->head, "SELECT last FROM heads WHERE tab = ?"},
-        {&r->entry,
-         "SELECT n, prev, seq, kind, body, chain FROM entries WHERE n = ?"},
-        {&r->chat, "SELECT text FROM chat WHERE n = ?"},
-        {&r->mine, "SELECT id FROM sitters JOIN tables ON num = tab"
-                   " WHERE who = ? AND state < 2 ORDER BY tab DESC LIMIT ?"},
-        {&r->listed, "SELECT id FROM tables WHERE listed = 1 AND state = 0"
-                     " ORDER BY num DESC LIMIT ?"},
-        {&r->person, "SELECT name FROM people WHERE id = ?"},
-        {&r->login, "SELECT id FROM logins WHERE device = ?"},
-        {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},
-        {&r->stale, "SELECT id FROM tables WHERE state = 0 AND created < ?1"
-                    " AND seen < ?1 LIMIT ?2"},
-        {&r->waiting, "SELECT DISTINCT id FROM hooks JOIN sitters USING (who)"
-                      " JOIN tables ON num = tab WHERE state = 1 LIMIT ?"},
-        {&r->hook, "SELECT url, page FROM hooks WHERE who = ?"},
-        {&r->told, "SELECT seq FROM told WHERE tab = ? AND seat = ?"},
-    };
-
-    r->db = db;
-    for (int i = 0; i < COUNT(rows); i++)
-        if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
-            return false;
-    return true;
-}
 
 bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
 {
@@ -103,6 +64,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
                     " VALUES (?,?,?,?,?,?,?)"},
         {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
+        {&w->end, "REPLACE INTO ends (tab, seq, chain) VALUES (?,?,?)"},
         {&w->chat, "INSERT INTO chat (n, text) VALUES (?,?)"},
         {&w->sit, "REPLACE INTO sitters (tab, seat, who) VALUES (?,?,?)"},
         {&w->stand, "DELETE FROM sitters WHERE tab = ? AND seat = ?"},
@@ -121,6 +83,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->drop_chat, ENTRIES_OF " DELETE FROM chat WHERE n IN mine"},
         {&w->drop_entries, ENTRIES_OF " DELETE FROM entries WHERE n IN mine"},
         {&w->drop_head, "DELETE FROM heads WHERE tab = ?"},
+        {&w->drop_end, "DELETE FROM ends WHERE tab = ?"},
         {&w->drop_told, "DELETE FROM told WHERE tab = ?"},
     };
 
@@ -241,6 +204,12 @@ static int write_entry(struct sqlite_writer *s, const struct write *w)
     sqlite3_bind_int64(s->head, 1, (int64_t)e->table);
     sqlite3_bind_int64(s->head, 2, (int64_t)e->n);
     rc = run(s->head);
+    if (rc != SQLITE_OK)
+        return rc;
+    sqlite3_bind_int64(s->end, 1, (int64_t)e->table);
+    sqlite3_bind_int64(s->end, 2, e->seq);
+    bind_blob(s->end, 3, e->chain, sizeof e->chain);
+    rc = run(s->end);
     return rc == SQLITE_OK ? write_changes(s, w) : rc;
 }
 
@@ -265,8 +234,9 @@ static int write_claim(struct sqlite_writer *s, struct write *w)
 
 static int write_drop(struct sqlite_writer *s, const struct table_row *row)
 {
-    sqlite3_stmt *const all[] = {s->drop_chat,  s->drop_entries, s->drop_head,
-                                 s->drop_seats, s->drop_told,    s->drop_table};
+    sqlite3_stmt *const all[] = {s->drop_chat, s->drop_entries, s->drop_head,
+                                 s->drop_end,  s->drop_seats,   s->drop_told,
+                                 s->drop_table};
     int rc = SQLITE_OK;
 
     for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++) {
@@ -330,209 +300,4 @@ int sqlite_write(struct sqlite_writer *s, struct write *w)
     case WRITE_TOLD: return write_told(s, w);
     }
     return SQLITE_MISUSE;
-}
-
-/* ---- rows out ------------------------------------------------------------ */
-
-static void take_text(sqlite3_stmt *s, int i, char *out, size_t size)
-{
-    const char *text = (const char *)sqlite3_column_text(s, i);
-
-    snprintf(out, size, "%s", text ? text : "");
-}
-
-/* False: a blob of another length. */
-static bool take_blob(sqlite3_stmt *s, int i, void *out, size_t n)
-{
-    const void *at = sqlite3_column_blob(s, i);
-
-    if (!at || sqlite3_column_bytes(s, i) != (int)n)
-        return false;
-    memcpy(out, at, n);
-    return true;
-}
-
-static enum err take_table(sqlite3_stmt *s, struct table_row *row)
-{
-    memset(row, 0, sizeof *row);
-    row->num = (uint64_t)sqlite3_column_int64(s, 0);
-    take_text(s, 1, row->id, sizeof row->id);
-    take_text(s, 2, row->code, sizeof row->code);
-    row->game = game_named((const char *)sqlite3_column_text(s, 3));
-    row->rules = sqlite3_column_int(s, 4);
-    row->setup.seats = (uint8_t)sqlite3_column_int(s, 5);
-    row->clock = (enum clock_kind)sqlite3_column_int(s, 8);
-    row->base = sqlite3_column_int(s, 9);
-    row->add = sqlite3_column_int(s, 10);
-    row->listed = sqlite3_column_int(s, 11) != 0;
-    take_text(s, 12, row->host, sizeof row->host);
-    row->created = sqlite3_column_int64(s, 13);
-    row->state = (enum table_state)sqlite3_column_int(s, 14);
-    row->seen = sqlite3_column_int64(s, 15);
-    if (!row->game || row->setup.seats > SEATS_MAX ||
-        !take_blob(s, 6, row->setup.option, sizeof row->setup.option) ||
-        !take_blob(s, 7, row->seed, sizeof row->seed))
-        return ERR_CORRUPT;
-    return OK;
-}
-
-enum err sqlite_table(struct sqlite_reader *r, const char *id, const char *code,
-                      struct table_row *out)
-{
-    sqlite3_stmt *s = id ? r->table_by_id : r->table_by_code;
-    enum err err = ERR_TEXT;
-
-    bind_text(s, 1, id ? id : code);
-    if (sqlite3_step(s) == SQLITE_ROW)
-        err = take_table(s, out);
-    sqlite3_reset(s);
-    return err;
-}
-
-/* From the last entry back to the first: their numbers, owned by the caller. */
-static uint64_t *numbers_of(struct sqlite_reader *r, uint64_t table, int *count)
-{
-    uint64_t *numbers = NULL;
-    uint64_t n = 0;
-    int most = 0;
-
-    *count = 0;
-    sqlite3_bind_int64(r->head, 1, (int64_t)table);
-    if (sqlite3_step(r->head) == SQLITE_ROW)
-        n = (uint64_t)sqlite3_column_int64(r->head, 0);
-    sqlite3_reset(r->head);
-    while (n) {
-        if (*count == most) {
-            most = most ? 2 * most : 512;
-            uint64_t *more = realloc(numbers, (size_t)most * sizeof *more);
-            if (!more)
-                break;
-            numbers = more;
-        }
-        numbers[(*count)++] = n;
-        sqlite3_bind_int64(r->entry, 1, (int64_t)n);
-        /* a row that is missing ends the walk; the chain will not fit */
-        uint64_t prev = sqlite3_step(r->entry) == SQLITE_ROW
-                            ? (uint64_t)sqlite3_column_int64(r->entry, 1)
-                            : 0;
-        sqlite3_reset(r->entry);
-        n = prev < n ? prev : 0;
-    }
-    return numbers;
-}
-
-static bool give_entry(struct sqlite_reader *r, uint64_t n,
-                       bool (*each)(void *to, const struct entry *e), void *to)
-{
-    struct entry e = {.n = n};
-    char text[1024];
-    bool good = false;
-
-    sqlite3_bind_int64(r->entry, 1, (int64_t)n);
-    if (sqlite3_step(r->entry) == SQLITE_ROW) {
-        e.prev = (uint64_t)sqlite3_column_int64(r->entry, 1);
-        e.seq = (uint32_t)sqlite3_column_int64(r->entry, 2);
-        e.kind = (uint8_t)sqlite3_column_int(r->entry, 3);
-        e.body = sqlite3_column_blob(r->entry, 4);
-        e.size = (size_t)sqlite3_column_bytes(r->entry, 4);
-        sqlite3_bind_int64(r->chat, 1, (int64_t)n);
-        if (sqlite3_step(r->chat) == SQLITE_ROW) {
-            take_text(r->chat, 0, text, sizeof text);
-            e.text = text;
-        }
-        sqlite3_reset(r->chat);
-        good = take_blob(r->entry, 5, e.chain, sizeof e.chain) && each(to, &e);
-    }
-    sqlite3_reset(r->entry);
-    return good;
-}
-
-enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
-                        bool (*each)(void *to, const struct entry *e), void *to)
-{
-    int count = 0;
-    uint64_t *numbers = NULL;
-    bool good = true;
-
-    sqlite3_exec(r->db, "BEGIN", NULL, NULL, NULL); /* one moment in time */
-    numbers = numbers_of(r, table, &count);
-    while (good && count > 0)
-        good = give_entry(r, numbers[--count], each, to);
-    sqlite3_exec(r->db, "COMMIT", NULL, NULL, NULL);
-    free(numbers);
-    return good ? OK : ERR_CORRUPT;
-}
-
-/* Ids of tables, of a statement whose values are bound. */
-int sqlite_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most)
-{
-    int n = 0;
-
-    while (n < most && sqlite3_step(s) == SQLITE_ROW)
-        take_text(s, 0, out[n++], TABLE_ID + 1);
-    sqlite3_reset(s);
-    return n;
-}
-
-int sqlite_tables(struct sqlite_reader *r, const char *who,
-                  char (*out)[TABLE_ID + 1], int most)
-{
-    sqlite3_stmt *s = who ? r->mine : r->listed;
-
-    if (who)
-        bind_text(s, 1, who);
-    sqlite3_bind_int(s, who ? 2 : 1, most);
-    return sqlite_ids(s, out, most);
-}
-
-int sqlite_stale(struct sqlite_reader *r, int64_t before,
-                 char (*out)[TABLE_ID + 1], int most)
-{
-    sqlite3_bind_int64(r->stale, 1, before);
-    sqlite3_bind_int(r->stale, 2, most);
-    return sqlite_ids(r->stale, out, most);
-}
-
-int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1], int most)
-{
-    sqlite3_bind_int(r->waiting, 1, most);
-    return sqlite_ids(r->waiting, out, most);
-}
-
-bool sqlite_hook(struct sqlite_reader *r, const char *who, struct hook *out)
-{
-    bool found = false;
-
-    bind_text(r->hook, 1, who);
-    found = sqlite3_step(r->hook) == SQLITE_ROW;
-    if (found) {
-        take_text(r->hook, 0, out->url, sizeof out->url);
-        take_text(r->hook, 1, out->page, sizeof out->page);
-    }
-    sqlite3_reset(r->hook);
-    return found;
-}
-
-uint32_t sqlite_told(struct sqlite_reader *r, uint64_t table, int seat)
-{
-    uint32_t seq = 0;
-
-    sqlite3_bind_int64(r->told, 1, (int64_t)table);
-    sqlite3_bind_int(r->told, 2, seat);
-    if (sqlite3_step(r->told) == SQLITE_ROW)
-        seq = (uint32_t)sqlite3_column_int64(r->told, 0);
-    sqlite3_reset(r->told);
-    return seq;
-}
-
-bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size)
-{
-    bool found = false;
-
-    bind_text(s, 1, key);
-    found = sqlite3_step(s) == SQLITE_ROW;
-    if (found)
-        take_text(s, 0, out, size);
-    sqlite3_reset(s);
-    return found;
 }

@@ -4,22 +4,30 @@
  *
  * There is no timer: while a commit is being synced, new writes queue up, and
  * all of them go into the next commit. A full disk refuses that commit and
- * the server goes on. Any other failure of the disk ends the process at once:
- * after a failed fsync nobody knows what is on disk, and a second try would
- * only seem to succeed.
+ * the server goes on. A database that another program has locked is waited
+ * for. Where one write is at fault, it is refused alone: the others are tried
+ * again one by one. Only a failed sync ends the process, at once: nobody knows
+ * what is on disk then, and a second try would only seem to succeed.
  */
 #include "server/store_sqlite.h"
 
+#include "server/fits.h"
 #include "server/log.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { EXIT_DISK = 3 };
+enum {
+    EXIT_DISK = 3,
+    BUSY_MS = 200,      /* SQLite waits so long for another program's lock */
+    BUSY_TRIES = 5 * 30 /* and we so often                                 */
+};
 
 struct queue {
     struct write *first, **last;
@@ -29,11 +37,15 @@ struct sqlite_store {
     struct store store;
     struct sqlite_reader reader;
     struct sqlite_writer writer;
+    struct checker *checker; /* owned; or NULL */
+    int folder;              /* the file whose lock says that it is ours */
     pthread_t thread;
+    bool waited; /* the thread's: it waits for another program, and said so */
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work, idle;
     struct queue queued, decided;
     bool busy, ending;
+    bool hurried; /* somebody waits: not for other programs, then */
 };
 
 /* ---- the queue ----------------------------------------------------------- */
@@ -78,36 +90,87 @@ static int run(sqlite3_stmt *s)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-static int write_all(struct sqlite_writer *s, struct write *w)
+static int write_one(struct sqlite_writer *s, struct write *w)
 {
-    int rc = run(s->begin);
+    int rc = SQLITE_OK;
 
-    for (; w && rc == SQLITE_OK; w = w->next)
+    for (; w && rc == SQLITE_OK; w = w->also)
         rc = sqlite_write(s, w);
-    return rc == SQLITE_OK ? run(s->commit) : rc;
+    return rc;
 }
 
-static bool commit(struct sqlite_store *st, struct write *batch)
+/* A disk that could not sync. */
+static bool is_final(int code)
 {
-    int rc = write_all(&st->writer, batch);
+    return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
+}
 
+/* The list, or its first alone, is on disk; else it says why nothing is. */
+static int transact(struct sqlite_store *st, struct write *w, bool alone)
+{
+    struct sqlite_writer *s = &st->writer;
+    int rc = run(s->begin);
+    int code = 0;
+
+    for (; w && rc == SQLITE_OK; w = alone ? NULL : w->next)
+        rc = write_one(s, w);
     if (rc == SQLITE_OK)
-        return true;
-    log_line(LOG_ERROR, "commit",
-             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(st->writer.db)),
-                        LOG_NUMBER("code", rc)));
-    if ((rc & 0xFF) != SQLITE_FULL)
+        rc = run(s->commit);
+    if (rc == SQLITE_OK)
+        return SQLITE_OK;
+    code = sqlite3_extended_errcode(s->db);
+    if (!st->waited || (rc & 0xFF) != SQLITE_BUSY)
+        log_line(LOG_ERROR, "commit",
+                 LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(s->db)),
+                            LOG_NUMBER("code", code)));
+    if (is_final(code) ||
+        (!sqlite3_get_autocommit(s->db) && run(s->rollback) != SQLITE_OK))
         _exit(EXIT_DISK);
-    if (!sqlite3_get_autocommit(st->writer.db) &&
-        run(st->writer.rollback) != SQLITE_OK)
-        _exit(EXIT_DISK);
-    return false;
+    return rc & 0xFF;
 }
 
-static void decide(struct sqlite_store *st, struct write *batch, bool good)
+static bool is_hurried(struct sqlite_store *st)
 {
+    bool hurried = false;
+
+    pthread_mutex_lock(&st->lock);
+    hurried = st->hurried;
+    pthread_mutex_unlock(&st->lock);
+    return hurried;
+}
+
+static int commit(struct sqlite_store *st, struct write *w, bool alone)
+{
+    int rc = SQLITE_BUSY;
+
+    for (int i = 0; rc == SQLITE_BUSY && i < BUSY_TRIES; i++) {
+        rc = transact(st, w, alone);
+        st->waited = rc == SQLITE_BUSY;
+        if (is_hurried(st))
+            break;
+    }
+    return rc;
+}
+
+static void judge(struct write *w, int rc)
+{
+    w->err = rc == SQLITE_OK ? OK : ERR_FULL;
+    w->clash = rc == SQLITE_CONSTRAINT;
+}
+
+static void commit_all(struct sqlite_store *st, struct write *batch)
+{
+    int rc = commit(st, batch, false);
+    bool apart = batch->next && rc != SQLITE_OK && rc != SQLITE_FULL &&
+                 rc != SQLITE_BUSY;
+
     for (struct write *w = batch; w; w = w->next)
-        w->err = good ? OK : ERR_FULL;
+        judge(w, apart ? commit(st, w, true) : rc);
+}
+
+static void decide(struct sqlite_store *st, struct write *batch)
+{
+    commit_all(st, batch);
     pthread_mutex_lock(&st->lock);
     queue_add_all(&st->decided, batch);
     st->busy = false;
@@ -131,7 +194,7 @@ static void *writer(void *arg)
         batch = queue_take_all(&st->queued);
         st->busy = true;
         pthread_mutex_unlock(&st->lock);
-        decide(st, batch, commit(st, batch));
+        decide(st, batch);
         pthread_mutex_lock(&st->lock);
     }
     pthread_mutex_unlock(&st->lock);
@@ -170,8 +233,10 @@ static void flush(struct store *store)
     struct sqlite_store *st = (struct sqlite_store *)store;
 
     pthread_mutex_lock(&st->lock);
+    st->hurried = true;
     while (st->queued.first || st->busy)
         pthread_cond_wait(&st->idle, &st->lock);
+    st->hurried = false;
     pthread_mutex_unlock(&st->lock);
     finish(store);
 }
@@ -201,8 +266,7 @@ static void person(struct store *store, const char *who,
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    if (!sqlite_text(st->reader.person, who, name, NAME_BYTES + 1))
-        name[0] = '\0';
+    sqlite_text(st->reader.person, who, name, NAME_BYTES + 1);
 }
 
 static void login(struct store *store, const char *device,
@@ -210,26 +274,21 @@ static void login(struct store *store, const char *device,
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1))
+    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1) ||
+        !fits_letters(who, WHO_LETTERS, WHO_LETTERS))
         who[0] = '\0';
 }
 
 static bool claimed(struct store *store, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
 {
-    sqlite3_stmt *s = ((struct sqlite_store *)store)->reader.claimed;
-    bool found = false;
+    return sqlite_claimed(&((struct sqlite_store *)store)->reader, key, who,
+                          hash);
+}
 
-    sqlite3_bind_text(s, 1, key, -1, SQLITE_STATIC);
-    found = sqlite3_step(s) == SQLITE_ROW;
-    if (found) {
-        snprintf(who, WHO_LETTERS + 1, "%s",
-                 (const char *)sqlite3_column_text(s, 0));
-        snprintf(hash, HASH_TEXT, "%s",
-                 (const char *)sqlite3_column_text(s, 1));
-    }
-    sqlite3_reset(s);
-    return found;
+static int64_t last_seen(struct store *store)
+{
+    return sqlite_last_seen(&((struct sqlite_store *)store)->reader);
 }
 
 static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
@@ -254,6 +313,15 @@ static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
     return sqlite_waiting(&((struct sqlite_store *)store)->reader, out, most);
 }
 
+static void free_store(struct sqlite_store *st)
+{
+    if (st->checker)
+        checker_stop(st->checker);
+    if (st->folder >= 0)
+        close(st->folder);
+    free(st);
+}
+
 static void close_store(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
@@ -268,7 +336,7 @@ static void close_store(struct store *store)
     pthread_cond_destroy(&st->work);
     pthread_cond_destroy(&st->idle);
     pthread_mutex_destroy(&st->lock);
-    free(st);
+    free_store(st);
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -282,6 +350,14 @@ static int64_t number_of(sqlite3 *db, const char *sql)
         value = sqlite3_column_int64(s, 0);
     sqlite3_finalize(s);
     return value;
+}
+
+/* From one past the largest that is there. */
+static uint64_t next_of(sqlite3 *db, const char *sql)
+{
+    int64_t most = number_of(db, sql);
+
+    return most > 0 ? (uint64_t)most + 1 : 1;
 }
 
 static bool run_schema(sqlite3 *db, const char *text, const char *number)
@@ -299,6 +375,7 @@ static bool make_schema(sqlite3 *db)
     } steps[] = {
         {schema_0001_first, "PRAGMA user_version = 1; COMMIT"},
         {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
+        {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
@@ -319,7 +396,8 @@ static bool open_both(struct sqlite_store *st, const char *path)
         sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     sqlite3 *in = NULL;
 
-    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out)) {
+    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out) ||
+        sqlite3_busy_timeout(out, BUSY_MS) != SQLITE_OK) {
         sqlite3_close(out);
         return false;
     }
@@ -329,20 +407,58 @@ static bool open_both(struct sqlite_store *st, const char *path)
         sqlite3_close(in);
         return false;
     }
-    st->store.next_entry =
-        (uint64_t)number_of(in, "SELECT COALESCE(MAX(n), 0) + 1 FROM entries");
-    st->store.next_table =
-        (uint64_t)number_of(in, "SELECT COALESCE(MAX(num), 0) + 1 FROM tables");
+    st->store.next_entry = next_of(
+        in, "SELECT COALESCE(MAX(n), 0) FROM entries WHERE n < 1 << 53");
+    st->store.next_table = next_of(
+        in, "SELECT COALESCE(MAX(num), 0) FROM tables WHERE num < 1 << 53");
     return true;
+}
+
+/*
+ * Two servers on one folder would each count on from what they know, and
+ * neither would hear of the other's moves. The lock goes with the process.
+ */
+static bool lock_folder(struct sqlite_store *st, const char *folder)
+{
+    char path[4096];
+
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+        return false;
+    snprintf(path, sizeof path, "%s/lock", folder);
+    st->folder = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
+}
+
+static bool open_store(struct sqlite_store *st, const char *folder)
+{
+    char path[4096];
+
+    if (!lock_folder(st, folder)) {
+        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "open",
+                 LOG_FIELDS(LOG_TEXT("file", folder),
+                            LOG_TEXT("why", errno == EWOULDBLOCK
+                                                ? "another server has it open"
+                                                : strerror(errno))));
+        return false;
+    }
+    snprintf(path, sizeof path, "%s/charsu.db", folder);
+    if (open_both(st, path)) {
+        st->checker = checker_start(path);
+        return true;
+    }
+    log_line(
+        LOG_ERROR, "open",
+        LOG_FIELDS(LOG_TEXT("file", path), LOG_TEXT("why", strerror(errno))));
+    return false;
 }
 
 struct store *store_sqlite(const char *folder)
 {
     struct sqlite_store *st = calloc(1, sizeof *st);
-    char path[4096];
 
     if (!st)
         return NULL;
+    st->folder = -1;
     st->store = (struct store){.submit = submit,
                                .finish = finish,
                                .flush = flush,
@@ -352,6 +468,7 @@ struct store *store_sqlite(const char *folder)
                                .person = person,
                                .login = login,
                                .claimed = claimed,
+                               .last_seen = last_seen,
                                .stale = stale,
                                .hook = hook,
                                .told = told,
@@ -360,12 +477,8 @@ struct store *store_sqlite(const char *folder)
                                .keeps = true};
     queue_init(&st->queued);
     queue_init(&st->decided);
-    snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if ((mkdir(folder, 0700) != 0 && errno != EEXIST) || !open_both(st, path)) {
-        log_line(LOG_ERROR, "open",
-                 LOG_FIELDS(LOG_TEXT("file", path),
-                            LOG_TEXT("why", strerror(errno))));
-        free(st);
+    if (!open_store(st, folder)) {
+        free_store(st);
         return NULL;
     }
     pthread_mutex_init(&st->lock, NULL);
@@ -374,7 +487,7 @@ struct store *store_sqlite(const char *folder)
     if (pthread_create(&st->thread, NULL, writer, st) != 0) {
         sqlite_reader_fini(&st->reader);
         sqlite_writer_fini(&st->writer);
-        free(st);
+        free_store(st);
         return NULL;
     }
     return &st->store;

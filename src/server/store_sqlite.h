@@ -11,22 +11,30 @@
 
 struct sqlite_reader {
     sqlite3 *db;
-    sqlite3_stmt *table_by_id, *table_by_code, *head, *entry, *chat;
+    sqlite3_stmt *table_by_id, *table_by_code, *head, *end, *entry, *chat;
     sqlite3_stmt *mine, *listed, *person, *login, *claimed;
-    sqlite3_stmt *stale, *waiting, *hook, *told;
+    sqlite3_stmt *last_seen, *stale, *waiting, *hook, *told;
 };
 
 struct sqlite_writer {
     sqlite3 *db;
     sqlite3_stmt *begin, *commit, *rollback;
-    sqlite3_stmt *table, *entry, *head, *chat, *sit, *stand, *state;
+    sqlite3_stmt *table, *entry, *head, *end, *chat, *sit, *stand, *state;
     sqlite3_stmt *person, *claim, *login, *drop_table, *drop_seats;
-    sqlite3_stmt *drop_entries, *drop_head, *drop_chat, *drop_told;
+    sqlite3_stmt *drop_entries, *drop_head, *drop_end, *drop_chat, *drop_told;
     sqlite3_stmt *logout, *seen, *hook, *unhook, *told;
 };
 
+/* Numbers of rows that we count on from; larger ones are damaged. */
+static const int64_t NUMBER_MOST = (int64_t)1 << 53;
+
 /* The files of schema/, made strings by the build. */
-extern const char schema_0001_first[], schema_0002_hooks[];
+extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
+
+/* Of a table's row, as they are written and read. */
+#define TABLE_COLUMNS                                                          \
+    "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
+    " listed, host, created, state, seen"
 
 /* One statement; NULL, after a line in the log, if it cannot be made. */
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
@@ -49,12 +57,25 @@ enum err sqlite_entries(struct sqlite_reader *r, uint64_t table,
 int sqlite_tables(struct sqlite_reader *r, const char *who,
                   char (*out)[TABLE_ID + 1], int most);
 int sqlite_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most);
+int64_t sqlite_last_seen(struct sqlite_reader *r);
 int sqlite_stale(struct sqlite_reader *r, int64_t before,
                  char (*out)[TABLE_ID + 1], int most);
 int sqlite_waiting(struct sqlite_reader *r, char (*out)[TABLE_ID + 1],
                    int most);
 bool sqlite_hook(struct sqlite_reader *r, const char *who, struct hook *out);
 uint32_t sqlite_told(struct sqlite_reader *r, uint64_t table, int seat);
+/* As in struct store; who and hash are "" where they are damaged. */
+bool sqlite_claimed(struct sqlite_reader *r, const char *key,
+                    char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
+
+/* The whole first column, or false and "". */
 bool sqlite_text(sqlite3_stmt *s, const char *key, char *out, size_t size);
+
+/* ---- looking for damage (store_check.c) ---------------------------------- */
+
+struct checker;
+
+struct checker *checker_start(const char *path); /* NULL: it cannot */
+void checker_stop(struct checker *c);
 
 #endif

@@ -98,7 +98,8 @@ static bool has_running_clock(const struct table *t)
 bool table_is_idle(const struct table *t)
 {
     return !t->follows && !t->busy && !t->thinking && !t->wants &&
-           !has_running_clock(t) && !table_reminds(t);
+           (!t->leads_on || t->following[0]) && !has_running_clock(t) &&
+           !table_reminds(t);
 }
 
 void table_thought(struct table *t)
@@ -214,8 +215,11 @@ enum err table_load(struct server *s, const struct table_row *row,
     l.actions.most = row->game->ply_max;
     l.actions.actions =
         calloc((size_t)row->game->ply_max, sizeof *l.actions.actions);
+    l.table->row.state = TABLE_OPEN; /* the log says how far it is */
     if (l.actions.actions && row->rules == row->game->rules)
         err = s->store->entries(s->store, row->num, load_entry, &l);
+    if (err == OK && l.table->row.state != row->state)
+        err = ERR_CORRUPT;
     free(l.actions.actions);
     if (err != OK) {
         log_line(LOG_ERROR, "table_damaged",
@@ -274,8 +278,10 @@ void table_found(struct table *t, const struct deed *d, struct write *w,
 
 static void after_deed(struct table *t);
 
-static void refuse(struct want *w, const char *why)
+static void refuse(struct table *t, struct want *w, const char *why)
 {
+    if (w->kind == WANT_NEXT)
+        t->leads_on = false;
     asked_no(&w->asked, why, NULL);
     asked_drop(&w->asked);
 }
@@ -285,7 +291,7 @@ static void fail(struct table *t)
     t->server->metrics.storage_errors_total++;
     t->failed = true;
     course_drop(&t->trial);
-    refuse(&t->doing, "storage");
+    refuse(t, &t->doing, "storage");
 }
 
 static void count_deed(struct table *t, const struct deed *d)
@@ -394,7 +400,7 @@ static void attempt(struct table *t, const struct want *wanted)
     if (why == table_answered)
         asked_drop(&t->doing.asked);
     else if (why)
-        refuse(&t->doing, why);
+        refuse(t, &t->doing, why);
 }
 
 static void wait_in_line(struct table *t, const struct want *wanted)
@@ -403,7 +409,7 @@ static void wait_in_line(struct table *t, const struct want *wanted)
 
     if (!w) {
         struct want refused = *wanted;
-        refuse(&refused, "busy");
+        refuse(t, &refused, "busy");
         return;
     }
     *w = *wanted;

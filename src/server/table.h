@@ -93,6 +93,7 @@ struct table {
     struct seat seat[SEATS_MAX];
     struct course course;
     char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
+    bool leads_on;                /* a rematch is there or on its way */
 
     uint32_t seq; /* deeds so far */
     uint8_t chain[CHAIN_HASH];

@@ -136,6 +136,7 @@ static void allow_you(struct keys *k, const struct game *game, const char *kind,
     list_places(game, word, list, sizeof list);
     keys_allow(k, list, KEY(game->slug, kind, word->slug, "you"));
     keys_allow(k, list, KEY(game->slug, kind, word->slug, "you2"));
+    keys_allow(k, list, KEY(game->slug, kind, word->slug, "own"));
 }
 
 /*

@@ -141,10 +141,14 @@ static const char *find_sentence(const struct teller *t, const char *kind,
 {
     const char *slug = saying->word->slug;
     const char *found = NULL;
+    bool acts = t->you && saying->seat == t->you - 1;
+    bool named = t->you && names_other(saying, t->you - 1);
 
-    if (t->you && names_other(saying, t->you - 1))
+    if (acts && named)
+        found = find(t, kind, slug, ".own");
+    if (!found && named)
         found = find(t, kind, slug, ".you2");
-    else if (t->you && saying->seat == t->you - 1)
+    else if (!found && acts)
         found = find(t, kind, slug, hidden ? ".hidden.you" : ".you");
     return found ? found : find(t, kind, slug, hidden ? ".hidden" : "");
 }

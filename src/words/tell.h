@@ -8,7 +8,8 @@
  * {district2}.
  *
  * The reader is spoken to with sentences of their own: SLUG.you where the
- * reader is {seat}, SLUG.you2 where they are {seat2}. "You build", "your city".
+ * reader is {seat}, SLUG.you2 where they are {seat2}, SLUG.own where they are
+ * both. "You build", "your city", "your own city".
  */
 #ifndef WORDS_TELL_H
 #define WORDS_TELL_H

@@ -45,7 +45,7 @@ static void it_needs_no_dice_and_ends(void **state)
                 play_alone(games[i], seats);
 }
 
-static void who_is_not_asked_does_nothing(void **state)
+static void a_seat_that_is_not_asked_does_nothing(void **state)
 {
     const struct game *game = game_named("karzar");
     struct bot *bot = bot_new(bot_absent_of(game), game, 1);
@@ -68,7 +68,7 @@ int suite_absent(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_rules_of_some_games_say_it),
         cmocka_unit_test(it_needs_no_dice_and_ends),
-        cmocka_unit_test(who_is_not_asked_does_nothing),
+        cmocka_unit_test(a_seat_that_is_not_asked_does_nothing),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,7 @@ static void it_chooses_by_what_it_sees(void **state)
     arena_check_sight("greedy", 1);
 }
 
-static void who_is_not_asked_gets_no_answer(void **state)
+static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
     arena_check_watcher("greedy");
@@ -38,7 +38,7 @@ int suite_greedy(void)
         cmocka_unit_test(it_plays_every_game_to_its_end),
         cmocka_unit_test(the_seed_decides),
         cmocka_unit_test(it_chooses_by_what_it_sees),
-        cmocka_unit_test(who_is_not_asked_gets_no_answer),
+        cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

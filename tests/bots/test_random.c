@@ -56,7 +56,7 @@ static void the_seed_decides(void **state)
     }
 }
 
-static void who_is_not_asked_gets_no_answer(void **state)
+static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     struct bot *bot = bot_new(bot_kind_named("random"), games[0], 1);
     struct match m = {.game = games[0], .log_max = games[0]->ply_max};
@@ -81,7 +81,7 @@ int suite_random(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_plays_every_game_to_its_end),
         cmocka_unit_test(the_seed_decides),
-        cmocka_unit_test(who_is_not_asked_gets_no_answer),
+        cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

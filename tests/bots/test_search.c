@@ -87,7 +87,7 @@ static void the_yardstick_stays_the_same(void **state)
     }
 }
 
-static void who_is_not_asked_gets_no_answer(void **state)
+static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
     arena_check_watcher("level1");
@@ -101,7 +101,7 @@ int suite_search(void)
         cmocka_unit_test(levels_are_numbers_of_simulations),
         cmocka_unit_test(a_budget_is_obeyed),
         cmocka_unit_test(the_yardstick_stays_the_same),
-        cmocka_unit_test(who_is_not_asked_gets_no_answer),
+        cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,11 +2,15 @@
 
 Every function called test_* is one case; what it asserts must hold. Words after
 the two programs pick those whose name has one of them. The last line is
-"N passed, M failed".
+"N passed, M failed". A case that hangs is told with where every thread stands.
 """
+import faulthandler
 import sys
 import time
 import traceback
+
+
+HANGS_S = 600  # no case takes nearly as long, on the slowest machine
 
 
 def run(cases, *arguments):
@@ -18,6 +22,7 @@ def run(cases, *arguments):
     for name, case in chosen.items():
         print(f"[{passed + failed + 1}/{len(chosen)}] {name[5:]}", flush=True)
         began = time.monotonic()
+        faulthandler.dump_traceback_later(HANGS_S, exit=True)
         try:
             case(*arguments)
             passed += 1
@@ -28,5 +33,6 @@ def run(cases, *arguments):
             traceback.print_exc(file=sys.stdout)
         print(f"{verdict} {passed + failed} - {name[5:]}"
               f" # {time.monotonic() - began:.2f} s", flush=True)
+    faulthandler.cancel_dump_traceback_later()
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed or not passed else 0)

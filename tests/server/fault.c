@@ -1,11 +1,15 @@
 /*
- * fault.c - a disk that fails: preloaded, it lets the k-th sync of the program
- * answer EIO, and all after it. CHARSU_FAIL_SYNC=k says when.
+ * fault.c - a disk that fails and a clock that jumps, preloaded.
+ *
+ * CHARSU_FAIL_SYNC=k lets the k-th sync of the program answer EIO, and all
+ * after it. CHARSU_SKEW=FILE adds the number in that file to the wall clock.
  */
 #include <dlfcn.h>
 #include <errno.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 int fsync(int fd);
 int fdatasync(int fd);
@@ -39,4 +43,21 @@ int fsync(int fd)
 int fdatasync(int fd)
 {
     return sync_by("fdatasync", fd);
+}
+
+time_t time(time_t *to)
+{
+    const char *path = getenv("CHARSU_SKEW");
+    FILE *from = path ? fopen(path, "r") : NULL;
+    struct timespec now;
+    char text[32];
+
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (from && fgets(text, sizeof text, from))
+        now.tv_sec += strtol(text, NULL, 10);
+    if (from)
+        fclose(from);
+    if (to)
+        *to = now.tv_sec;
+    return now.tv_sec;
 }

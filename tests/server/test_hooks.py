@@ -107,7 +107,7 @@ def until_asked(first, second):
 
 
 def move_and_leave(first, second):
-    """The second, who is back, chooses and is gone again."""
+    """The second player is back, chooses and leaves again."""
     while not second.choices()["move"]:
         second.next()
     second.move()
@@ -126,7 +126,7 @@ def away_at_its_turn(server, url, **more):
 
 # ---- telling ----------------------------------------------------------------
 
-def test_who_is_away_is_told_once(_):
+def test_a_player_who_is_away_is_told_once(_):
     with Receiver() as receiver, fresh("once") as server:
         first, second = away_at_its_turn(server, receiver.url,
                                          page="https://games.example")
@@ -147,7 +147,7 @@ def test_who_is_away_is_told_once(_):
         assert receiver.next()["event"] == "turn"
 
 
-def test_who_is_there_is_not_told(_):
+def test_a_player_who_is_there_is_not_told(_):
     with Receiver() as receiver, fresh("there") as server:
         crowd = new_table(server.port, rules, 2, "hamlet", 3)
         for person in crowd:
@@ -156,7 +156,7 @@ def test_who_is_there_is_not_told(_):
         assert receiver.silent(2.5)
 
 
-def test_who_does_nothing_is_told_though_there(_):
+def test_an_idle_player_is_told_though_there(_):
     with Receiver() as receiver, fresh("idle", "--remind", "2") as server:
         crowd = new_table(server.port, rules, 2, "dej", 4)
         for person in crowd:
@@ -167,7 +167,7 @@ def test_who_does_nothing_is_told_though_there(_):
         assert receiver.silent(3), "once a turn"
 
 
-def test_who_has_left_is_not_told(_):
+def test_a_player_who_has_left_is_not_told(_):
     with Receiver() as receiver, fresh("left") as server:
         first, second = new_table(server.port, rules, 2, "hamlet", 2)
         hook(second, receiver.url)
@@ -198,7 +198,7 @@ def ends_without(first, second):
                 person.next()
 
 
-def test_the_end_is_told_to_who_is_away(_):
+def test_the_end_is_told_to_a_player_who_is_away(_):
     with Receiver() as receiver, fresh("end", "--no-limits") as server:
         for _ in range(12):
             first, second = new_table(server.port, rules, 2, "hamlet", 2)

@@ -120,7 +120,7 @@ def test_answers_may_cross(server):
     assert heard[0]["to"] == "find" and heard[0]["why"] == "table"
 
 
-def test_only_who_asked_is_answered(server):
+def test_only_the_asker_is_answered(server):
     """What is told to everybody there bears nobody's id."""
     first, second = new_table(server.port, rules, 2)
     name = first.say("say", table=first.table, text="hello")
@@ -268,7 +268,7 @@ def test_an_open_table_nobody_comes_back_to_goes(_):
     def left():
         db = sqlite3.connect(data / "charsu.db")
         rows = {name: db.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0]
-                for name in ("tables", "entries", "heads", "sitters", "chat")}
+                for name in ("tables", "entries", "heads", "ends", "sitters", "chat")}
         db.close()
         return rows
 
@@ -311,7 +311,7 @@ def test_a_database_of_an_older_server_is_taken_over(_):
             play_to_end(new_table(server.port, rules, 2, "hamlet"), moves=4)
             assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")
-    assert db.execute("PRAGMA user_version").fetchone() == (2,)
+    assert db.execute("PRAGMA user_version").fetchone() == (3,)
     assert db.execute("SELECT name FROM people WHERE id = 'x'").fetchone()
     db.execute("PRAGMA user_version = 99")
     db.commit()
@@ -319,6 +319,68 @@ def test_a_database_of_an_older_server_is_taken_over(_):
     done = subprocess.run([charsu, "serve", "--port", "0", "--data",
                            str(data)], capture_output=True, timeout=5)
     assert done.returncode == 1, "it must not touch what it does not know"
+
+
+def test_a_clash_of_codes_is_nobodys_end(_):
+    data = Path(folder.name, "clash")
+    with Server(charsu, data, "--pace", "0", "--no-limits") as server:
+        crowd = new_table(server.port, rules, 2, "dej", 2)
+        assert server.terminate() == 0
+        db = sqlite3.connect(data / "charsu.db")
+        db.execute("CREATE TRIGGER clash BEFORE INSERT ON tables"
+                   " WHEN NEW.num % 2 = 0 OR NEW.game = 'hamlet'"
+                   " BEGIN SELECT RAISE(ABORT, 'there is one'); END")
+        db.commit()
+        db.close()
+        server.start()
+        for person in crowd:
+            person.port = server.port
+            person.reconnect()
+            person.hear("ack")
+        for _ in range(6):
+            host = Person(server.port, rules)
+            assert len(host.create("dej", 2)["code"]) == 8
+            host.say("create", game="hamlet", seats=2)
+            mover_of(crowd).move()
+            expect(host, "storage")
+            level(crowd)
+        found = host.client.ask("find", code=host.code)
+        assert found["table"] == host.table
+        assert server.terminate() == 0
+    db = sqlite3.connect(data / "charsu.db")
+    odd, even = [db.execute("SELECT COUNT(*) FROM tables WHERE num % 2 = ?",
+                            (rest,)).fetchone()[0] for rest in (1, 0)]
+    lost = db.execute("SELECT COUNT(*) FROM entries WHERE tab NOT IN"
+                      " (SELECT num FROM tables)").fetchone()[0]
+    db.close()
+    assert (odd, even, lost) == (7, 0, 0)
+
+
+def test_a_database_that_is_locked_is_waited_for(_):
+    data = Path(folder.name, "locked")
+    with Server(charsu, data, "--pace", "0", "--no-limits") as server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 2)
+        mover = mover_of(crowd)
+        db = sqlite3.connect(data / "charsu.db", isolation_level=None)
+        db.execute("BEGIN IMMEDIATE")
+        name = mover.play()
+        began = time.monotonic()
+        while time.monotonic() < began + 4:
+            assert mover.client.quiet(0.5), mover.next()
+        assert server.alive()
+        db.execute("ROLLBACK")
+        while mover.seq < mover.acked.get(name, 1 << 32):
+            mover.next()
+        level(crowd)
+        mover = mover_of(crowd)
+        db.execute("BEGIN IMMEDIATE")
+        name = mover.play()
+        time.sleep(0.3)
+        began = time.monotonic()
+        assert server.terminate() == 0
+        assert time.monotonic() - began < 1.5
+        db.close()
+        expect(mover, "storage")
 
 
 def test_a_damaged_log_is_refused_and_the_rest_goes_on(_):

@@ -16,7 +16,7 @@ from pathlib import Path
 from cases import run
 from people import (Person, Rules, expect, level, mover_of, new_table,
                     play_to_end)
-from wire import Client, Server
+from wire import Client, Closed, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=7)
@@ -90,7 +90,7 @@ def test_leavers_get_a_bot_and_come_back(server):
     play_to_end(crowd)
 
 
-def test_a_game_of_days_waits_for_who_is_gone(_):
+def test_a_game_of_days_waits_for_a_player_who_is_gone(_):
     with Server(charsu, Path(folder.name, "days"), "--pace", "0", "--gone",
                 "1", "--unload", "1") as server:
         first, second = new_table(server.port, rules, 2, "dej", 3,
@@ -191,6 +191,52 @@ def test_rematch_with_the_same_people(server):
     while heard["table"] == old:
         heard = second.client.hear("table")
     assert heard["table"] == new["table"]
+
+
+def over(server):
+    crowd = new_table(server.port, rules, 2, "hamlet", 2)
+    play_to_end(crowd)
+    return crowd
+
+
+def test_two_who_want_a_rematch_at_once_get_one(server):
+    for _ in range(5):
+        crowd = over(server)
+        old = crowd[0].table
+        for person in crowd:
+            person.asked = person.say("rematch", table=old)
+        heard = [person.client.answer(person.asked) for person in crowd]
+        made = {one["table"] for one in heard if one["t"] == "table"}
+        assert len(made) == 1, heard
+        assert [one["why"] for one in heard if one["t"] == "no"] == ["state"]
+        mine = crowd[0].client.ask("tables")["mine"]
+        assert {one["table"] for one in mine} == made
+        leads = None
+        while not leads:
+            leads = crowd[0].client.ask("find", table=old)["next"]
+        assert leads in made
+
+
+def test_everybodys_share_is_in_the_dice_of_a_rematch(server):
+    first, second = crowd = over(server)
+    new = first.client.ask("rematch", table=first.table)
+    for person, share in zip(crowd, ("ab" * 16, "cd" * 16)):
+        sit = {"table": new["table"], "share": share}
+        assert person.client.ask("sit", **sit)["t"] == "ack"
+        sit["share"] = "ee" * 16
+        assert person.client.ask("sit", **sit)["why"] == "seated", "twice"
+        assert person.client.ask("sit", table=new["table"])["why"] == "seated"
+    seats = second.client.ask("find", table=new["table"])["seats"]
+    assert [seat["who"] for seat in seats] == [first.id, second.id]
+    assert [seat["here"] for seat in seats] == [True, True]
+    assert first.client.ask("start", table=new["table"])["t"] == "ack"
+    for person in crowd:
+        person.__init__(server.port, rules, person.token)
+        person.say("follow", table=new["table"])
+        person.hear("snap")
+    play_to_end(crowd)
+    text = first.client.ask("record", table=new["table"])["text"]
+    assert "ab" * 16 in text and "cd" * 16 in text and "ee" * 16 not in text, text
 
 
 def test_lists_of_tables(server):
@@ -335,6 +381,48 @@ def test_names_claimed_with_a_passphrase(server):
     assert again.id == first.id and not again.client.welcome["you"]["guest"]
     stale = Person(server.port, rules, second.token)
     assert stale.id != first.id and stale.client.welcome["you"]["guest"]
+
+
+def test_a_claim_closes_what_the_old_token_opened(server):
+    owner = Person(server.port, rules)
+    owner.create("dej", 2)
+    thief = Person(server.port, rules, owner.token)
+    assert thief.id == owner.id
+    thief.client.ask("follow", table=owner.table)
+    stranger = Person(server.port, rules)
+    owner.say("name", name="Zal" + os.urandom(4).hex(),
+              **{"pass": "correct horse"})
+    assert not owner.hear("you", "no")["you"]["guest"]
+    try:
+        while True:
+            thief.say("stand", table=owner.table)
+            assert thief.next()["t"] != "no"
+    except Closed as closed:
+        assert closed.code in (1008, None), closed
+    assert owner.client.ask("find", table=owner.table)["seats"][0]["who"] == \
+        owner.id, "somebody with the old token stood up for its owner"
+    assert stranger.client.ask("ping")["t"] == "pong"
+
+
+def test_of_two_claims_with_one_token_one_is_made(server):
+    names = ["Sam" + os.urandom(4).hex() for _ in range(2)]
+    first = Person(server.port, rules)
+    both = [first, Person(server.port, rules, first.token)]
+    for person, name in zip(both, names):
+        person.say("name", name=name, **{"pass": "correct horse"})
+    made = []
+    for person, name in zip(both, names):
+        try:
+            made += [name] if person.hear("you", "no")["t"] == "you" else []
+        except Closed:
+            pass
+    assert len(made) == 1, made
+    other = Person(server.port, rules)
+    left = next(name for name in names if name not in made)
+    other.say("name", name=left, **{"pass": "correct horse"})
+    you = other.hear("you", "no")
+    assert you["t"] == "you" and you["you"]["id"] == other.id, \
+        "the name that was too late leads to the owner of the other"
 
 
 def test_a_browser_gets_its_new_cookie_with_a_ticket(server):

@@ -8,7 +8,6 @@ import itertools
 import json
 import os
 import re
-import resource
 import select
 import socket
 import struct
@@ -201,16 +200,14 @@ class Server:
         self.port = None
 
     def start(self):
-        def limit():
-            if self.files:
-                resource.setrlimit(resource.RLIMIT_NOFILE,
-                                   (self.files, self.files))
-
+        # By another program: no code of ours may run between fork and exec,
+        # where a lock that another thread held stays locked for ever.
+        limit = ["prlimit", f"--nofile={self.files}"] if self.files else []
         with open(self.log_path or os.devnull, "ab") as log:
             self.process = subprocess.Popen(
-                self.command, stdout=subprocess.PIPE, stderr=log, text=True,
-                env=dict(os.environ, LC_ALL="C", **self.environment),
-                preexec_fn=limit)
+                limit + self.command, stdout=subprocess.PIPE, stderr=log,
+                text=True,
+                env=dict(os.environ, LC_ALL="C", **self.environment))
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/", line)
         if not found:
@@ -239,7 +236,7 @@ class Server:
     def tables_loaded(self):
         """How many tables it has in memory, as it says itself."""
         url = f"http://127.0.0.1:{self.port}/metrics"
-        with urllib.request.urlopen(url) as answer:
+        with urllib.request.urlopen(url, timeout=10) as answer:
             return int(re.search(r"^charsu_tables_loaded (\d+)",
                                  answer.read().decode(), re.MULTILINE)[1])
 

@@ -69,6 +69,7 @@ static const char english[] =
     "\"trial.event.dealt.hidden.you\": \"You get a card\","
     "\"trial.event.paid.you\": \"You pay {seat2} {number}\","
     "\"trial.event.paid.you2\": \"{seat} pays you {number}\","
+    "\"trial.event.paid.own\": \"You pay yourself {number}\","
     "\"seat.you\": \"You\","
     "\"seat.player\": \"Player {number}\", \"seat.chance\": \"Chance\"}";
 
@@ -141,6 +142,9 @@ static void one_seat_is_spoken_to(void **state)
     check_told(&t, paid, 0, "Player 2 pays you 7");
     paid.arg[0] = 2;
     check_told(&t, paid, 0, "Player 2 pays Player 3 7");
+    paid.seat = 0;
+    paid.arg[0] = 0;
+    check_told(&t, paid, 0, "You pay yourself 7");
     t.you = 0;
     check_told(&t, dealt, 0, "Player 1 gets Mill");
     t.you = 1;

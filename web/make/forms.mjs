@@ -2,6 +2,9 @@
  * forms.mjs - the forms of the page, by name: style/theme/forms.css says once how
  * wide a phone is, sheets say `@media (--phone)`. Browsers do not know
  * `@custom-media` yet, so names are replaced while sheets are bundled.
+ *
+ * A pixel of a sheet is a sixteenth of a rem, so that a whole table grows with
+ * its window (style/table/table.css). Hairlines stay as thin as they are.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,6 +26,13 @@ const spelled = (query, known) =>
     return spelled(known.get(name), known);
   });
 
+/** What is no measure of a thing: the root's own, conditions of a rule, addresses, texts. */
+const MEASURE = /^\s*html[^}]*}|@[^{;]+[{;]|url\([^)]*\)|"[^"]*"|(?<![\w#])(\d*\.?\d+)px/gm;
+const HAIRLINE = 2;
+
+const grown = (sheet) =>
+  sheet.replace(MEASURE, (all, px) => (px === undefined || Number(px) <= HAIRLINE ? all : `${Number(px) / 16}rem`));
+
 export const forms = {
   name: "forms",
   setup(build) {
@@ -31,7 +41,7 @@ export const forms = {
       const known = await queries();
       const sheet = await readFile(path, "utf8");
       return {
-        contents: sheet.replace(/@media [^{]+/g, (query) => spelled(query, known)),
+        contents: grown(sheet).replace(/@media [^{]+/g, (query) => spelled(query, known)),
         loader: "css",
         watchFiles: [said],
       };

@@ -137,7 +137,7 @@ export interface Piece {
 }
 
 /** Names may run the other way: keep them from turning their neighbours. */
-const isolate = (text: string): string => `\u2068${text}\u2069`;
+export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export function pieces(sentence: string, slots: Slots): Piece[] {
   return sentence
@@ -176,6 +176,21 @@ export function counted(key: PluralKey, number: number, slots: Slots = {}): stri
 
 export const list = (items: string[]): string => items.join(word("language.comma"));
 
+/** The items of a list as a sentence names them: "A, B and C". */
+export function named(items: string[]): string {
+  const last = items[items.length - 1];
+  return items.length < 2 || last === undefined
+    ? list(items)
+    : t("list.and", { list: list(items.slice(0, -1)), word: last });
+}
+
+/** From what was to what will be: an arrow the way the language is read. */
+export const onward = (): string => (languageOf(tongue()).direction === "rtl" ? "←" : "→");
+
+/** The number that something becomes, behind its arrow, also where signs run from left to right. */
+export const becomes = (value: number): string =>
+  languageOf(tongue()).direction === "rtl" ? `\u2067←${digits(value)}\u2069` : `→${digits(value)}`;
+
 /* ---- what happens in a game, in sentences ---- */
 
 export interface Teller {
@@ -206,8 +221,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
     const other = seatOf(arg);
     const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
     if (other !== null) add("seat", isolate(seatName(teller, other)));
-    else if (/^[0-9]+$/.test(arg)) add("number", Number(arg));
-    else if (/^[0-9]+\.5$/.test(arg)) add("number", digits(arg.slice(0, -2)) + word("language.decimal") + digits("5"));
+    else if (/^[0-9]+(\.5)?$/.test(arg)) add("number", Number(arg));
     else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
     else add("word", arg);
   }
@@ -215,18 +229,24 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
 }
 
 /**
- * An event as a seat heard it; what was half heard has words of its own, and so
- * has what the reader does (.you) or what is done to the reader (.you2): verbs
- * change.
+ * How a sentence speaks to the reader: what the reader does (.you), what is done
+ * to the reader (.you2), and what the reader does to their own things (.own).
+ * Verbs change: "You destroy", "your own city".
  */
+function spoken(teller: Teller, key: string, seat: number | null, args: string[]): string | undefined {
+  const you = teller.you ?? null;
+  if (you === null) return undefined;
+  const named = args.some((arg) => seatOf(arg) === you);
+  const own = named && seat === you ? find(`${key}.own`) : undefined;
+  return own ?? (named ? find(`${key}.you2`) : seat === you ? find(`${key}.you`) : undefined);
+}
+
+/** An event as a seat heard it; what was half heard has words of its own. */
 export function tellEvent(teller: Teller, text: string): Piece[] {
   const { slug, seat, args, hidden } = parseSaid(text);
   const key = `${teller.game}.event.${slug}`;
   const heard = hidden ? `${key}.hidden` : key;
-  const you = teller.you ?? null;
-  const form =
-    you === null ? "" : args.some((arg) => seatOf(arg) === you) ? `${key}.you2` : seat === you ? `${heard}.you` : "";
-  const sentence = find(form) ?? find(heard) ?? find(key) ?? text;
+  const sentence = spoken(teller, heard, seat, args) ?? find(heard) ?? find(key) ?? text;
   return pieces(sentence, placesOf(teller, seat, args));
 }
 
@@ -234,12 +254,12 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
 export function tellReason(teller: Teller, text: string): string {
   const { slug, seat, args } = parseSaid(text);
   const key = `${teller.game}.why.${slug}`;
-  const you = seat !== null && seat === teller.you ? find(`${key}.you`) : undefined;
-  return fill(you ?? find(key) ?? text, placesOf(teller, seat, args));
+  return fill(spoken(teller, key, seat, args) ?? find(key) ?? text, placesOf(teller, seat, args));
 }
 
 /** What an action says on its button. */
 export function tellAction(teller: Teller, text: string): string {
-  const said = parseSaid(text);
-  return fill(find(`${teller.game}.verb.${said.slug}`) ?? text, placesOf(teller, said.seat, said.args));
+  const { slug, seat, args } = parseSaid(text);
+  const key = `${teller.game}.verb.${slug}`;
+  return fill(spoken(teller, key, seat, args) ?? find(key) ?? text, placesOf(teller, seat, args));
 }

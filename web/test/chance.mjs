@@ -1,7 +1,7 @@
 /*
  * chance.mjs - the dice of a game that is dealt in a test's browser: the same in
- * every run, so that what fails once fails again. CHANCE=7 throws others, for
- * who looks for what no test has met yet. A place is dealt by its address.
+ * every run, so that what fails once fails again. CHANCE=7 throws others, to
+ * look for what no test has met yet. A place is dealt by its address.
  */
 const CHANCE = process.env.CHANCE ?? "1";
 

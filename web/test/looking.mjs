@@ -12,7 +12,7 @@ import { hostOf, lookName, LOOKS, walk } from "./screens.mjs";
 
 const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 
-/** The tests of one walk. LOOK=phone-fa: only those looks, for who works on them. */
+/** The tests of one walk. LOOK=phone-fa: only those looks, for somebody who works on them. */
 export function lookAt(which) {
   let host;
   before(async () => {

@@ -49,7 +49,7 @@ export async function enter(page, game, until, play) {
 
 /** A device that comes back to its game is told what happened meanwhile. It would lie over the table. */
 const told = (page) => page.locator(".since .btn.main");
-const putAway = async (page) => {
+export const putAway = async (page) => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   await page.evaluate(drawn); // it opens after the first drawing
   await told(page).evaluateAll((all) => all.forEach((ok) => ok.click()));

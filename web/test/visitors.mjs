@@ -1,5 +1,5 @@
 /*
- * visitors.mjs - who comes to the page in a test: one person alone, to the
+ * visitors.mjs - the people who come to the page in a test: one person alone, to the
  * page as it was built; or two at a real server, Mina in English and Kaveh in
  * Persian. Every test file is a process of its own, so they are simply here.
  */

@@ -5,7 +5,7 @@
 
 /* ---- the position -------------------------------------------------------- */
 
-/* Only who plays the called role has anything to come, and only in coins. */
+/* Only the player of the called role has more to come, and only in coins. */
 static int income_left(const struct dej *g, int seat)
 {
     const struct dej_powers *powers = NULL;

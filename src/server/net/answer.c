@@ -17,6 +17,8 @@ static const char policy[] =
 
 static void add_headers(struct MHD_Response *r)
 {
+    /* one request a connection: nothing can hide behind it */
+    MHD_add_response_header(r, "Connection", "close");
     MHD_add_response_header(r, "Content-Security-Policy", policy);
     MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
     MHD_add_response_header(r, "Referrer-Policy", "no-referrer");

@@ -6,33 +6,22 @@
  */
 #include "server/log.h"
 #include "server/net/answer.h"
+#include "server/net/door.h"
+#include "server/net/head.h"
 #include "server/net/ws.h"
 
-#include <errno.h>
 #include <microhttpd.h>
-#include <netdb.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
-    HEAD_MS = 5 * 1000,    /* for a whole request                     */
-    BODY_MS = 60 * 1000,   /* for the reader of an answer             */
-    POOL_BYTES = 8 * 1024, /* of memory for one request and its head  */
-    HTTP_MOST = 2000,      /* connections that are not upgraded       */
-    BACKLOG = 1024,
-};
-
-/* One HTTP connection, from its first byte to its last. */
-struct visitor {
-    struct visitor *next, **at;
-    int fd;
-    int64_t since;
-    bool answered;
+    POOL_BYTES = 2 * HEAD_MOST, /* of memory for one request and its answer */
+    HTTP_MOST = 2000,           /* the door lets fewer in                   */
+    LINGER_S = 60,
+    FORWARDED_MOST = 1024,
 };
 
 struct net {
@@ -40,11 +29,10 @@ struct net {
     struct MHD_Daemon *daemon; /* owned */
     struct ws ws;
     struct files files;
-    struct visitor *visitors; /* owned */
-    uv_poll_t poll;           /* of MHD's epoll */
-    uv_timer_t timer;         /* MHD's next one */
-    int listening;
-    bool again; /* MHD has a connection to drop */
+    struct door door;
+    uv_poll_t poll;   /* of MHD's epoll */
+    uv_timer_t timer; /* MHD's next one */
+    bool again;       /* MHD has a connection to drop */
 };
 
 /* ---- the handshake ------------------------------------------------------- */
@@ -66,17 +54,64 @@ static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
            strcasecmp(origin + 8, host) == 0;
 }
 
-static void address_of(struct MHD_Connection *c, char *out, size_t size)
+struct values { /* of a header that may come more than once */
+    const char *name;
+    char text[FORWARDED_MOST];
+    size_t n;
+    bool all;
+};
+
+static enum MHD_Result add_value(void *to, enum MHD_ValueKind kind,
+                                 const char *name, const char *value)
+{
+    struct values *v = to;
+    size_t n = value ? strlen(value) : 0;
+
+    (void)kind;
+    if (strcasecmp(name, v->name) != 0)
+        return MHD_YES;
+    v->all = v->all && v->n + n + 2 <= sizeof v->text;
+    if (!v->all)
+        return MHD_NO;
+    if (v->n)
+        v->text[v->n++] = ',';
+    memcpy(v->text + v->n, value, n);
+    v->text[v->n += n] = '\0';
+    return MHD_YES;
+}
+
+/* NULL: there is none. */
+static const char *values_of(struct MHD_Connection *c, struct values *v)
+{
+    v->all = true;
+    MHD_get_connection_values(c, MHD_HEADER_KIND, add_value, v);
+    return v->all && v->n ? v->text : NULL;
+}
+
+static struct visitor *visitor_of(struct MHD_Connection *c)
 {
     const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-    const struct sockaddr *at = info ? info->client_addr : NULL;
-    socklen_t n = at && at->sa_family == AF_INET6 ? sizeof(struct sockaddr_in6)
-                                                  : sizeof(struct sockaddr_in);
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
 
-    snprintf(out, size, "?");
-    if (at)
-        getnameinfo(at, n, out, (socklen_t)size, NULL, 0, NI_NUMERICHOST);
+    return info ? info->socket_context : NULL;
+}
+
+/* Whose limits count: proxy.h. */
+static void address_of(struct MHD_Connection *c, char key[ADDRESS_KEY])
+{
+    const struct visitor *v = visitor_of(c);
+    struct values many = {.name = "X-Forwarded-For"};
+    struct values new = {.name = "Forwarded"};
+    struct address at;
+
+    snprintf(key, ADDRESS_KEY, "?");
+    if (!v)
+        return;
+    at = v->address;
+    if (!v->peer[0])
+        proxy_forwarded(&v->door->trusted, values_of(c, &many),
+                        values_of(c, &new), &at);
+    address_key(&at, key);
 }
 
 /*
@@ -89,12 +124,12 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
                      MHD_socket sock, struct MHD_UpgradeResponseHandle *urh)
 {
     struct net *net = cls;
-    char address[46];
+    char address[ADDRESS_KEY];
     struct handshake h = {.extra = extra_in, .n_extra = extra_in_size};
     int fd = dup(sock);
 
     (void)con_cls;
-    address_of(c, address, sizeof address);
+    address_of(c, address);
     h.address = address;
     /* without an Origin it is not a browser, and its cookie proves nothing */
     h.cookie =
@@ -110,7 +145,7 @@ static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
 {
     const char *origin = answer_header(c, "Origin");
     const char *number = answer_header(c, "Sec-WebSocket-Version");
-    char address[46];
+    char address[ADDRESS_KEY];
 
     if (strcmp(version, "HTTP/1.1") != 0 ||
         !answer_names(answer_header(c, "Upgrade"), "websocket") ||
@@ -120,7 +155,7 @@ static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
         return MHD_HTTP_UPGRADE_REQUIRED;
     if (origin && !is_our_origin(net, c, origin))
         return MHD_HTTP_FORBIDDEN;
-    address_of(c, address, sizeof address);
+    address_of(c, address);
     if (net->server->draining || !ws_may_open(&net->ws, address))
         return MHD_HTTP_SERVICE_UNAVAILABLE;
     return MHD_HTTP_SWITCHING_PROTOCOLS;
@@ -209,8 +244,6 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
                                const char *version, const char *body,
                                size_t *body_size, void **state)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     struct net *net = cls;
 
     (void)body;
@@ -218,8 +251,6 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
         *state = net;
         return MHD_YES;
     }
-    if (info && info->socket_context)
-        ((struct visitor *)info->socket_context)->answered = true;
     net->server->metrics.requests_total++;
     *body_size = 0;
     if (strcmp(method, "POST") == 0 && strcmp(path, "/renew") == 0)
@@ -237,54 +268,14 @@ static void visit(void *cls, struct MHD_Connection *c, void **socket_context,
                   enum MHD_ConnectionNotificationCode code)
 {
     struct net *net = cls;
-    struct visitor *v = *socket_context;
 
-    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        v = calloc(1, sizeof *v);
-        if (!v)
-            return;
-        v->fd = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD)
-                    ->connect_fd;
-        v->since = server_now(net->server);
-        v->next = net->visitors;
-        v->at = &net->visitors;
-        if (v->next)
-            v->next->at = &v->next;
-        net->visitors = v;
-        *socket_context = v;
-    } else if (v) {
-        *v->at = v->next;
-        if (v->next)
-            v->next->at = v->at;
-        free(v);
-        *socket_context = NULL;
-    }
-}
-
-static void completed(void *cls, struct MHD_Connection *c, void **state,
-                      enum MHD_RequestTerminationCode why)
-{
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    struct visitor *v = info ? info->socket_context : NULL;
-    struct net *net = cls;
-
-    (void)state;
-    (void)why;
-    if (!v)
-        return;
-    v->since = server_now(net->server);
-    v->answered = false;
-}
-
-/* MHD limits only silence: a byte now and then would keep it waiting. */
-static void end_slow_visits(struct net *net)
-{
-    int64_t now = server_now(net->server);
-
-    for (struct visitor *v = net->visitors; v; v = v->next)
-        if (now - v->since > (v->answered ? BODY_MS : HEAD_MS))
-            shutdown(v->fd, SHUT_RDWR);
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        *socket_context = door_visitor(
+            &net->door,
+            MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD)
+                ->connect_fd);
+    else if (*socket_context)
+        door_left(*socket_context);
 }
 
 /* ---- MHD on libuv -------------------------------------------------------- */
@@ -317,39 +308,19 @@ static void run(struct net *net)
         uv_timer_stop(&net->timer);
 }
 
-static int listen_at(struct config *config)
+/* The door has looked at it: its request is read, anew, by MHD. */
+static bool enter(void *to, struct visitor *v)
 {
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
-                             .ai_flags = AI_PASSIVE | AI_NUMERICSERV};
-    struct addrinfo *found = NULL;
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    } at = {0};
-    socklen_t n = sizeof at;
-    char port[8];
-    int on = 1;
-    int fd = -1;
+    struct net *net = to;
+    struct sockaddr_in6 at = {.sin6_family = AF_INET6};
+    bool good = false;
 
-    snprintf(port, sizeof port, "%d", config->port);
-    if (getaddrinfo(config->host, port, &hints, &found) != 0 || !found)
-        return -1;
-    fd =
-        socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (fd >= 0 &&
-        (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
-         bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
-         listen(fd, BACKLOG) != 0 || getsockname(fd, &at.any, &n) != 0)) {
-        close(fd);
-        fd = -1;
-    }
-    freeaddrinfo(found);
-    if (fd < 0)
-        return -1;
-    config->port = ntohs(at.any.sa_family == AF_INET6 ? at.six.sin6_port
-                                                      : at.four.sin_port);
-    return fd;
+    memcpy(&at.sin6_addr, v->address.byte, sizeof at.sin6_addr);
+    good = MHD_add_connection(net->daemon, v->fd, (struct sockaddr *)&at,
+                              sizeof at) == MHD_YES;
+    if (good)
+        run(net);
+    return good;
 }
 
 /* Our names need no escapes: "%2e" is not a dot, and "%00" ends nothing. */
@@ -365,12 +336,11 @@ static bool start_daemon(struct net *net)
     const union MHD_DaemonInfo *info = NULL;
 
     net->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE, 0, NULL, NULL, request, net,
-        MHD_OPTION_LISTEN_SOCKET, net->listening, MHD_OPTION_NOTIFY_CONNECTION,
-        visit, net, MHD_OPTION_NOTIFY_COMPLETED, completed, net,
+        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_NO_LISTEN_SOCKET, 0, NULL,
+        NULL, request, net, MHD_OPTION_NOTIFY_CONNECTION, visit, net,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)HTTP_MOST,
-        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)(BODY_MS / 1000),
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)LINGER_S,
         MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
     info = net->daemon
@@ -392,39 +362,31 @@ struct net *net_open(struct server *s)
     if (!net)
         return NULL;
     net->server = s;
-    net->listening = listen_at(&s->config);
-    if (net->listening >= 0 && files_read(&net->files, s->config.web) &&
+    net->door.enter = enter;
+    net->door.to = net;
+    if (door_open(&net->door, s) && files_read(&net->files, s->config.web) &&
         start_daemon(net)) {
         ws_init(&net->ws, s);
+        door_start(&net->door);
         return net;
     }
-    log_line(LOG_ERROR, "listen",
-             LOG_FIELDS(LOG_TEXT("host", s->config.host),
-                        LOG_NUMBER("port", s->config.port),
-                        LOG_TEXT("why", strerror(errno))));
     if (net->daemon)
         MHD_stop_daemon(net->daemon);
-    else if (net->listening >= 0)
-        close(net->listening);
     files_free(&net->files);
     free(net);
     return NULL;
 }
 
-/* When it has run out of file handles, MHD must be run to listen again. */
 void net_tick(struct net *net)
 {
-    end_slow_visits(net);
+    door_tick(&net->door);
     run(net);
     ws_tick(&net->ws);
 }
 
 void net_drain(struct net *net)
 {
-    int fd = MHD_quiesce_daemon(net->daemon);
-
-    if (fd != MHD_INVALID_SOCKET)
-        close(fd);
+    door_shut(&net->door);
     ws_bye_all(&net->ws, 1012, "restart");
 }
 
@@ -438,12 +400,15 @@ static void closed(uv_handle_t *h)
     struct net *net = h->data;
 
     files_free(&net->files);
+    map_fini(&net->door.addresses);
+    free(net->door.of);
     free(net);
 }
 
 void net_close(struct net *net)
 {
     ws_close(&net->ws);
+    door_close(&net->door);
     uv_poll_stop(&net->poll);
     uv_close((uv_handle_t *)&net->poll, NULL);
     MHD_stop_daemon(net->daemon);

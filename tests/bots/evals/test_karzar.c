@@ -81,7 +81,7 @@ static void won(struct scene *s, int razm, int land)
 
 /* ---- KZ5.6 heroes -------------------------------------------------------- */
 
-/* Who is lost anyway gets an enemy, and the best wait for a razm to win. */
+/* A lost razm gets an enemy, and the best wait for a razm to win. */
 static void a_lost_razm_gets_what_does_harm_elsewhere(void **state)
 {
     struct scene s;

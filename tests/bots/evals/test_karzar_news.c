@@ -298,7 +298,7 @@ static void the_news_tell_more_than_the_view(void **state)
     }
 }
 
-/* Who plays at random tells nothing, and is not believed for long. */
+/* A player who plays at random tells nothing, and is not believed for long. */
 static void random_players_are_not_read(void **state)
 {
     struct sum sum = beliefs_of(6, "random", 20);

@@ -319,7 +319,7 @@ static void a_draft(struct scene *s)
     s->k->acted[0] = 0;
 }
 
-static void who_lies_open_is_not_named(void **state)
+static void an_open_role_is_not_named(void **state)
 {
     struct scene s;
     struct belief b;
@@ -344,7 +344,7 @@ static void the_witch_names_a_role_somebody_holds(void **state)
     assert_true(dej_roles[best(&s).arg[0]].rank < 7);
 }
 
-static void who_traded_knows_what_he_gave(void **state)
+static void a_trader_knows_what_was_given(void **state)
 {
     struct scene s;
     struct belief b;
@@ -376,9 +376,9 @@ int suite_kohan(void)
         cmocka_unit_test(the_seer_gives_away_what_he_cannot_use),
         cmocka_unit_test(the_wizard_builds_what_he_sees),
         cmocka_unit_test(the_armory_waits_for_somebody_about_to_win),
-        cmocka_unit_test(who_lies_open_is_not_named),
+        cmocka_unit_test(an_open_role_is_not_named),
         cmocka_unit_test(the_witch_names_a_role_somebody_holds),
-        cmocka_unit_test(who_traded_knows_what_he_gave),
+        cmocka_unit_test(a_trader_knows_what_was_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

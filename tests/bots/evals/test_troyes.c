@@ -193,7 +193,7 @@ static void a_tradesman_is_hired_where_points_are(void **state)
     assert_int_equal(did->times, 4);
 }
 
-static void who_has_nothing_passes(void **state)
+static void a_player_with_nothing_passes(void **state)
 {
     struct scene s;
 
@@ -340,7 +340,7 @@ int suite_troyes(void)
         cmocka_unit_test(a_die_is_bought_where_it_decides),
         cmocka_unit_test(citizens_are_placed_while_they_can_work),
         cmocka_unit_test(a_tradesman_is_hired_where_points_are),
-        cmocka_unit_test(who_has_nothing_passes),
+        cmocka_unit_test(a_player_with_nothing_passes),
         cmocka_unit_test(low_dice_are_turned_over),
         cmocka_unit_test(black_dice_are_met_cheaply),
         cmocka_unit_test(influence_is_not_spent_on_a_fine_that_costs_nothing),

@@ -347,7 +347,7 @@ static inline void arena_results(struct karzar *g, const char *razms)
     }
 }
 
-/* Those seats after those razms; who is independent. */
+/* Those seats after those razms; which seats are independent. */
 static inline seat_set arena_karzar(struct karzar *g, const char *lands,
                                     const char *razms)
 {

@@ -49,7 +49,7 @@ static void places(void **state)
     assert_int_equal(h.g.heroes.count[ZONE_BOTTOM], 3);
     host_move(&h, "p2 pass");
     host_chance(&h);
-    /* what lies on top is drawn next, and who looked knows who has it */
+    /* the top card is drawn next, and the seat that looked knows who has it */
     int top = karzar_camp_at(&h.g, TOP, 0);
     host_until(&h, KARZAR_ASK_DECLARE, 3);
     assert_int_equal(h.g.heroes.where[top], ZONE_HAND + 0);

@@ -88,7 +88,7 @@ static void expect(const char *key, int halves)
     struct words *en = words_new("en");
     char text[16];
 
-    snprintf(text, sizeof text, "%d%s", halves / 2, halves % 2 ? ".5" : "");
+    snprintf(text, sizeof text, "%d%s", halves / 2, halves % 2 ? "½" : "");
     assert_non_null(strstr(words_say(en, key), text));
     words_free(en);
 }

@@ -124,7 +124,7 @@ static bool play_to_trade(struct table *t, struct rng *rng)
 }
 
 /* K4.6.1, law L2: whoever looks, a guess fits. And it is not always the same:
- * who is not one of the two does not know which roles changed hands. */
+ * a seat that is not one of the two does not know which roles changed hands. */
 static void guesses_fit_a_trade(void **unused)
 {
     struct table t;

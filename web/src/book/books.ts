@@ -40,6 +40,8 @@ function textOf(block: Block): string {
       return gridText(block.grid);
     case "items":
       return block.items.join(" ");
+    case "drawing":
+      return block.shows;
   }
 }
 

@@ -4,7 +4,8 @@
  *
  * What is understood: # title, ## chapter, ### section, **D6.2** at the
  * beginning of a clause, > summary under a chapter's heading, tables, lists
- * with "- ". What is not understood stops the build: nothing gets lost.
+ * with "- ", <!-- drawing NAME: what it shows -->. What is not understood stops
+ * the build: nothing gets lost.
  */
 
 export interface Grid {
@@ -31,7 +32,8 @@ export type Block =
   | { kind: "section"; id: string | null; title: string }
   | { kind: "text"; text: string }
   | { kind: "grid"; grid: Grid }
-  | { kind: "items"; items: string[] };
+  | { kind: "items"; items: string[] }
+  | { kind: "drawing"; name: string; shows: string };
 
 export interface Chapter {
   id: string; // "D4", or "c15" where it has no number of its own
@@ -96,10 +98,13 @@ function clauseOf(id: string, body: string, { why, idle }: BookWords): Clause {
   };
 }
 
+/** A drawing of the kit; other readers of the file do not see it. */
+const DRAWING = /^<!-- drawing ([a-z]+): (.+) -->$/s;
+
 /** Paragraphs, headings, tables: what stands between empty lines. */
 const piecesOf = (source: string): string[] =>
   source
-    .replace(/<!--.*?-->/gs, "")
+    .replace(/<!-- (?!drawing ).*?-->/gs, "")
     .split(/\n\s*\n/)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "" && piece !== "---" && !/^<\/?div\b[^>]*>$/.test(piece));
@@ -162,6 +167,7 @@ class Writer {
     const lines = piece.split("\n");
     const heading = HEADING.exec(piece);
     const clause = CLAUSE.exec(joined(lines));
+    const drawing = DRAWING.exec(joined(lines));
     if (heading && lines.length === 1) this.heading(heading[1]!.length, heading[2], heading[3]!);
     else if (lines.every((line) => line.startsWith(">")))
       this.summary(joined(lines.map((line) => line.slice(1).trim())));
@@ -174,6 +180,7 @@ class Writer {
           .map((item) => joined(item.split("\n"))),
       );
     else if (clause) this.put(clauseOf(clause[1]!, clause[2]!, this.words));
+    else if (drawing) this.put({ kind: "drawing", name: drawing[1]!, shows: drawing[2]! });
     else if (/^(#|```|<|\||>)/.test(piece)) throw new Error(`not understood: ${lines[0]}`);
     else if (!this.chapter) this.book.lead.push(joined(lines));
     else this.put({ kind: "text", text: joined(lines) });
@@ -240,6 +247,7 @@ function shapeOf(book: Book): string[] {
           .filter(Boolean)
           .join(" ");
       if (block.kind === "section") return `section ${block.id ?? ""}`;
+      if (block.kind === "drawing") return `drawing ${block.name}`;
       return block.kind === "grid" ? grid(block.grid) : block.kind;
     }),
   ]);

@@ -8,6 +8,7 @@ import { t, word } from "../words.ts";
 import { Icon } from "../kit/art.tsx";
 import { toast } from "../kit/toast.tsx";
 import type { OpenBook } from "./books.ts";
+import { Drawing } from "./drawings.tsx";
 import { pieces, type Piece } from "./inline.ts";
 import type { Block, Clause, Grid } from "./parse.ts";
 import { fold, hits, holds } from "./search.ts";
@@ -251,6 +252,8 @@ export function BlockView({ reading, block }: { reading: Reading; block: Block }
           <GridView reading={reading} grid={block.grid} label={t("rules.table", { word: "" })} />
         </div>
       );
+    case "drawing":
+      return <Drawing name={block.name} shows={block.shows} />;
     case "items":
       return (
         <ul class="loose">

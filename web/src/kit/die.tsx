@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { digits, t, type Key } from "../words.ts";
 import { Icon } from "./icons.tsx";
 import { MARKS, type MarkName } from "./ornament.tsx";
+import { rem } from "./rem.ts";
 import { still } from "./still.ts";
 
 export type DieColour = "white" | "yellow" | "red" | "black" | "grey";
@@ -71,7 +72,8 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 export const ROLL_MS = 620;
 const FACE_MS = 70;
 
-function DieArt({ colour, value }: { colour: DieColour; value: number | null }): JSX.Element {
+/** The drawing alone. */
+export function DieArt({ colour, value }: { colour: DieColour; value: number | null }): JSX.Element {
   const id = useId();
   const look = LOOKS[colour];
   return (
@@ -172,13 +174,13 @@ export function Die({
           class={look}
           aria-label={name}
           aria-pressed={state === "chosen"}
-          style={{ "--die": `${size}px` }}
+          style={{ "--die": rem(size) }}
           onClick={onClick}
         >
           {inner}
         </button>
       ) : (
-        <span class={look} role="img" aria-label={name} style={{ "--die": `${size}px` }}>
+        <span class={look} role="img" aria-label={name} style={{ "--die": rem(size) }}>
           {inner}
         </span>
       )}
@@ -197,7 +199,7 @@ export const DieSlot = ({
   label?: string;
   onClick?: () => void;
 }): JSX.Element => {
-  const square = { "--die": `${size}px` };
+  const square = { "--die": rem(size) };
   return onClick ? (
     <button type="button" class="k-die-slot" aria-label={label ?? t("kit.more")} style={square} onClick={onClick}>
       <Icon name="plus" />

@@ -23,7 +23,7 @@ export const LogLine = ({
   children: ComponentChildren;
 }): JSX.Element => (
   <li class={`k-logline ${look}`}>
-    <Icon name={icon} />
+    <Icon name={icon} flip={icon === "pass"} />
     {children}
   </li>
 );

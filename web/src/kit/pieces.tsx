@@ -5,6 +5,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { digits, t } from "../words.ts";
 import { MARKS, type MarkName, type Tone } from "./ornament.tsx";
+import { rem } from "./rem.ts";
 import { arch } from "./shapes.ts";
 
 export interface Owner {
@@ -47,8 +48,8 @@ export interface PieceProps {
 export const Piece = ({ kind, owner, ghost = false, lying = false, size = 24 }: PieceProps): JSX.Element => (
   <svg
     class={`k-piece tone-${owner.tone}${ghost ? " ghost" : ""}${lying ? " lying" : ""}`}
-    width={size}
-    height={size}
+    width={rem(size)}
+    height={rem(size)}
     viewBox="0 0 24 24"
     role="img"
     aria-label={`${t(kind === "cube" ? "kit.cube" : "kit.citizen")}: ${owner.name}`}
@@ -105,8 +106,8 @@ export function Medal({
   return (
     <svg
       class={`k-medal tone-${tone}`}
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="-2 -2 44 44"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })}
     >
@@ -188,7 +189,13 @@ export const Pennant = ({
 /** A portrait where there is no picture: the first letter under an arch. */
 export function Initial({ name, tone = "turq", size = 40 }: { name: string; tone?: Tone; size?: number }): JSX.Element {
   return (
-    <svg class={`k-initial tone-${tone}`} width={size} height={size * 1.1} viewBox="0 0 40 44" aria-hidden="true">
+    <svg
+      class={`k-initial tone-${tone}`}
+      width={rem(size)}
+      height={rem(size * 1.1)}
+      viewBox="0 0 40 44"
+      aria-hidden="true"
+    >
       <path d={arch(2, 36, 1, 16, 43)} fill="var(--b)" />
       <path d={arch(6, 28, 6, 18, 43)} fill="none" stroke="var(--t)" stroke-opacity=".55" />
       <text x="20" y="32" text-anchor="middle" font-weight="800" font-size="17" fill="var(--t)">

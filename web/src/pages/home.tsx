@@ -138,7 +138,7 @@ function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
 /** The code of a table out of whatever was pasted: a code, a link, a message. */
 export function codeIn(text: string): string {
   const link = /\/t\/([A-Za-z0-9]+)/.exec(text);
-  const word = link?.[1] ?? /(?:^|\s)([A-Za-z0-9]{6})(?:\s|$)/.exec(text)?.[1] ?? text.replace(/[^A-Za-z0-9]/g, "");
+  const word = link?.[1] ?? /(?:^|\s)([A-Za-z0-9]{6,8})(?:\s|$)/.exec(text)?.[1] ?? text.replace(/[^A-Za-z0-9]/g, "");
   return word.toLowerCase();
 }
 
@@ -257,24 +257,27 @@ const Nothing = ({ icon, children }: { icon: string; children: ComponentChildren
   </div>
 );
 
+/** Tables that wait for me come before everything else. */
+function MyTurn(): JSX.Element | null {
+  const waiting = wire.tables.value.filter(isMyTurn);
+  if (waiting.length === 0) return null;
+  return (
+    <section class="panel my-turn" aria-label={t("home.your_turn")}>
+      <ul class="items">{waiting.map((table) => tableItem(table, false))}</ul>
+    </section>
+  );
+}
+
 function MyTables(): JSX.Element {
   const kept = DOORS.map((door) => unfinishedGame(door.slug)).filter((saved) => saved !== null);
-  const mine = [...wire.tables.value].sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
+  const mine = wire.tables.value.filter((table) => !isMyTurn(table));
   return (
     <section class="panel">
-      <h2>
-        {t("home.tables")}
-        {mine.some(isMyTurn) && (
-          <span class="dot">
-            <Sr>{t("home.your_turn")}</Sr>
-          </span>
-        )}
-      </h2>
+      <h2>{t("home.tables")}</h2>
       {kept.length + mine.length === 0 ? (
         <Nothing icon="arch">{t("home.no_tables")}</Nothing>
       ) : (
         <ul class="items">
-          {mine.filter(isMyTurn).map((table) => tableItem(table, false))}
           {kept.map((saved) => (
             <Item
               key={saved.game}
@@ -285,7 +288,7 @@ function MyTables(): JSX.Element {
               onClick={() => go({ at: "local", game: saved.game, fresh: null })}
             />
           ))}
-          {mine.filter((table) => !isMyTurn(table)).map((table) => tableItem(table, false))}
+          {mine.map((table) => tableItem(table, false))}
         </ul>
       )}
     </section>
@@ -439,6 +442,7 @@ export function HomePage(): JSX.Element {
           </div>
           <Join />
         </div>
+        <MyTurn />
         <Doors onNew={make} />
         <div class="dock">
           <MyTables />

@@ -1,7 +1,7 @@
 /* end.tsx - the end of a game: who won, and where the points came from. */
 import type { JSX, ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { counted, list, t, word } from "../words.ts";
+import { counted, named, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
 import { play } from "../kit/sound.ts";
@@ -63,7 +63,7 @@ export function End({ session, page, children }: Props): JSX.Element {
   const title = verdict
     ? verdict.title
     : winners.length > 1
-      ? t("end.shared", { list: list(winners.map((seat) => playerName(session, seat))) })
+      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
       : won
         ? t("end.you_won")
         : t("end.won", { seat: playerName(session, winner) });

@@ -29,6 +29,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
     if (!table) return;
     let timer = 0;
     let pressed = false;
+    let touched = false; // a finger was the last: focus that moves by itself must not tell anything then
     let looked: HTMLElement | null = null;
     const hide = (): void => {
       clearTimeout(timer);
@@ -58,12 +59,13 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
     };
     const focus = (e: FocusEvent): void => {
       const thing = thingOf(e.target);
-      if (thing?.matches(":focus-visible")) show(thing, HOVER_MS);
+      if (thing?.matches(":focus-visible") && !touched) show(thing, HOVER_MS);
       else hide();
     };
     const down = (e: PointerEvent): void => {
       hide();
       pressed = false;
+      touched = e.pointerType === "touch";
       const thing = thingOf(e.target);
       if (e.pointerType !== "touch" || !thing) return;
       timer = window.setTimeout(() => {
@@ -86,6 +88,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
       if (pressed) e.preventDefault();
     };
     const key = (e: KeyboardEvent): void => {
+      touched = false;
       if (e.key === "Escape") hide();
     };
     table.addEventListener("pointerover", over);

@@ -1,7 +1,7 @@
 /* names.ts - what a seat is called, and how long its clock still runs. */
 import { botName, NAMES } from "../kit/bots.ts";
 import { tick } from "../kit/tick.ts";
-import { digits, fill, t, word } from "../words.ts";
+import { digits, isolate, seatName, t, type Key, type Slots } from "../words.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -18,10 +18,14 @@ export function tableNames(given: readonly (string | null)[]): string[] {
   });
 }
 
-export function playerName(session: Session, seat: number): string {
-  const name = session.name(seat);
-  if (name) return name;
-  return session.seat.value === seat ? t("you") : fill(word("seat.player"), { number: seat + 1 });
+export const playerName = (session: Session, seat: number): string => seatName(session.teller, seat);
+
+/** Sentences about a seat that have other words for the reader's own: "Your city", not "City of You". */
+export type SeatKey = { [K in Key]: K extends `${infer Base}.you` ? (Base extends Key ? Base : never) : never }[Key];
+
+export function aboutSeat(session: Session, seat: number, key: SeatKey, slots: Slots = {}): string {
+  const { teller } = session;
+  return seat === teller.you ? t(`${key}.you`, slots) : t(key, { ...slots, seat: isolate(seatName(teller, seat)) });
 }
 
 /** What is left on a seat's clock; null where there is none. */

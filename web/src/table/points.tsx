@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
 import { parseSaid } from "../rules/text.ts";
 import { t, tellEvent, type Piece } from "../words.ts";
-import { playerName } from "./names.ts";
+import { aboutSeat } from "./names.ts";
 import type { Session } from "./session.ts";
 import { turningPoints, type Moment } from "./turning.ts";
 
@@ -16,7 +16,7 @@ export const momentClass = (session: Session, moment: Moment): string =>
 
 export const momentPieces = (session: Session, moment: Moment): Piece[] =>
   moment.lead !== null
-    ? [{ text: t("turning.lead", { seat: `\u2068${playerName(session, moment.lead)}\u2069` }) }]
+    ? [{ text: aboutSeat(session, moment.lead, "turning.lead") }]
     : tellEvent(session.teller, moment.event);
 
 export const momentText = (session: Session, moment: Moment): string =>

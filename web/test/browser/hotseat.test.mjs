@@ -160,7 +160,7 @@ test("at the end everybody sees the scores", async () => {
     async () => {
       if ((await handing()) !== null) {
         const field = await page.$(".curtain-name input");
-        if (field) await field.fill("Kian"); // who has no name may give one
+        if (field) await field.fill("Kian"); // a player without a name may give one
         await lift();
       }
       return isOver(page);

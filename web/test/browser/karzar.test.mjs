@@ -99,7 +99,7 @@ test("a razm is told step by step, and nobody is named", async () => {
   await page.waitForSelector(".karzar:not(.reading)");
 });
 
-test("a card flies face down to its place; who wants no motion sees none", async () => {
+test("a card flies face down to its place; with reduced motion nothing flies", async () => {
   const watch = () =>
     page.evaluate(() => {
       window.flown = [];

@@ -50,7 +50,7 @@ const hidden = () =>
   });
 
 for (const lang of ["en", "fa"])
-  test(`who fought can be read on a phone, step by step (${lang})`, async () => {
+  test(`the fighters can be read on a phone, step by step (${lang})`, async () => {
     await page.goto(`${origin}/kit?find=none`);
     await page.evaluate((l) => {
       localStorage.setItem("charsu.speed", "instant");

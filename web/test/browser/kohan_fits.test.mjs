@@ -16,7 +16,7 @@ test("a table of eight is whole in 1280 by 720", async () => {
     (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length,
   );
   assert.equal(below, 0, "everything is in sight");
-  const seats = await page.$$eval(".col .seat", (all) =>
+  const seats = await page.$$eval(".others .seat", (all) =>
     Math.max(...all.map((one) => one.getBoundingClientRect().bottom)),
   );
   const bar = await page.$eval(".bar", (one) => one.getBoundingClientRect().top);

@@ -117,7 +117,7 @@ test("the Wizard looks into a hand, takes a card, and remembers the rest", async
   await start(["rank3=wizard"], 25, 4);
   await play(page, ".bar.mine-now [data-aim='look']", ["wizard"]);
   await page.click("[data-aim='look']");
-  await page.click(".col .seat.legal .seat-head");
+  await page.click(".others .seat.legal .seat-head");
   await page.click(".bar .btn.main[data-move*=' look ']");
   await page.waitForSelector(".hand.keeping .card.legal");
   assert.match(await page.getAttribute(".hand", "aria-label"), /The hand of/);

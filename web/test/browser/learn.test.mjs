@@ -35,7 +35,7 @@ test("the rules are found by a word, in both languages", async () => {
   await page.waitForSelector(".summary");
 });
 
-test("a book grows, and then it is there: who comes back finds the place", async () => {
+test("a book grows, and then it is there: a reader who comes back finds the place", async () => {
   const whole = () => page.waitForSelector(".book-body[aria-busy=false]");
   await page.goto(`${origin}/?lang=en`);
   await page.click(".ways a[href='/rules/dej']");

@@ -50,7 +50,7 @@ for (const [place, ready] of Object.entries(PLACES))
     assert.ok(scripts.length <= MOST_SCRIPTS, `${scripts.length} scripts: ${scripts}`);
   });
 
-test("who waits long is told so, and once", async () => {
+test("somebody who waits long is told so, and once", async () => {
   await page.addInitScript(() => {
     window.told = [];
     new MutationObserver(() => {

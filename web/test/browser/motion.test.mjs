@@ -84,7 +84,7 @@ test("skip: at once to my turn", async () => {
   assert.ok((await seen(page)).flying <= flying + 1, "what is skipped does not fly");
 });
 
-test("who wants no motion sees rings and sentences, and nothing flies", async () => {
+test("with reduced motion there are rings and sentences, and nothing flies", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await table("normal");
   await pick(page);

@@ -70,7 +70,7 @@ test("when a razm has been told, everybody's card comes from the camp, face down
     else await page.waitForTimeout(700); // in which none may come
     const flown = await page.evaluate(() => window.flown);
     const cards = await page.$$eval(".kz-hand [data-card]", (all) => all.map((one) => one.dataset.card));
-    if (least === 0) assert.equal(flown.length, 0, "who wants no motion sees none");
+    if (least === 0) assert.equal(flown.length, 0, "with reduced motion nothing flies");
     else assert.ok(flown.length >= least && flown.length <= 8, `${flown.length} cards came`);
     for (const html of flown) {
       assert.match(html, /k-back/);

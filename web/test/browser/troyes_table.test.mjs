@@ -72,7 +72,7 @@ test("a card that cannot be used says why, with its clause", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("what happens is seen to move, and nothing moves for who wants no motion", async () => {
+test("what happens is seen to move, and nothing moves with reduced motion", async () => {
   const watch = () =>
     page.evaluate(() => {
       window.flown = 0;

@@ -48,7 +48,7 @@ test("End turn before gathering", async () => {
   await helped(/Gather first/, "D6");
 });
 
-test("a card that is too dear, or stands in my city", async () => {
+test("a card that is too expensive, or stands in my city", async () => {
   await until(() =>
     has(".bar.mine-now [data-move$=' end']:not(:disabled)").then(async (on) => on && (await has(".card:not(.legal)"))),
   );
@@ -76,7 +76,7 @@ test("a part of my turn that is over, or pays nothing", async () => {
 
 test("the points of a seat add up", async () => {
   await until(() => has(".bar.mine-now [data-move$=' end']"));
-  await page.click(".col .seat-head");
+  await page.click(".others .seat-head");
   const text = await (await page.waitForSelector(".help")).textContent();
   const [, sum] = /Together (\d+)\./.exec(text);
   const parts = [...text.matchAll(/: (\d+)/g)].map((m) => Number(m[1]));
@@ -84,7 +84,7 @@ test("the points of a seat add up", async () => {
     parts.reduce((a, b) => a + b, 0),
     Number(sum),
   );
-  assert.equal(await page.textContent(".col .seat .pts .n"), sum);
+  assert.equal(await page.textContent(".others .seat .pts .n"), sum);
   assert.match(text, /Rule D9\.2$/);
   await page.click(".help .closex");
 });

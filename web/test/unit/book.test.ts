@@ -83,7 +83,7 @@ test("a clause that is missing, moved or without its reason is noticed", () => {
   assert.match(damage(text, /^\| ۷ \| معمار.*\n/m)[0]!, /table 4×8.*table 4×7/);
 });
 
-test("a ruling has a question, an answer, a reason and who rests on it", () => {
+test("a ruling has a question, an answer, a reason and the clauses that rest on it", () => {
   const r26 = clause(en, "R26");
   assert.equal(r26.question, "What are the limits of the Graveyard?");
   assert.match(r26.text, /^Its owner may buy .* not the Graveyard itself\.$/);
@@ -106,6 +106,56 @@ test("every chapter begins with a summary, and tables belong to their clause", (
   assert.equal(grid!.rows.length, 23);
   assert.deepEqual(grid!.end, [false, false, false, true, true]);
   assert.deepEqual(clause(fa, "D1.2").grids![0]!.end, grid!.end);
+});
+
+test("a book begins with the game in short, shows it, and ends with its terms", () => {
+  const drawings = readFileSync("src/book/drawings.tsx", "utf8"); // the kit needs a browser
+  for (const game of ["dej", "kohan", "karzar", "troyes"])
+    for (const book of both(game)) {
+      const first = book.chapters[0]!;
+      assert.equal(first.numbered, false, game);
+      const drawn = first.blocks.flatMap((b) => (b.kind === "drawing" ? [b] : []));
+      assert.ok(drawn.length > 0, game);
+      for (const { name, shows } of drawn) assert.ok(drawings.includes(`  ${name}: () => (`) && shows.length > 5, name);
+      assert.ok(first.blocks.some((b) => b.kind === "items"));
+      const last = book.chapters[book.chapters.length - 1]!;
+      assert.match(last.id, /^(D0|K0|KZ1|T1)$/);
+    }
+  assert.throws(() => parseBook("x", "en", "# X\n\n<!-- drawing dice: dice -->", WORDS.en));
+});
+
+test("the numbers in the clauses of Troyes are those of its tables", () => {
+  const table = readFileSync(join(folder, "../../src/games/troyes/constants.def"), "utf8");
+  const value = (name: string): number => {
+    const found = new RegExp(`^CONSTANT\\(\\w+, +${name}, +(\\d+),`, "m").exec(table);
+    assert.ok(found, name);
+    return Number(found[1]);
+  };
+  const CITED: Record<string, string[]> = {
+    "T3.1": ["first_deniers", "first_influence", "citizens_1", "citizens_2", "citizens_3", "citizens_4"],
+    "T3.4": ["rounds_1", "rounds_2", "rounds_3", "rounds_4"],
+    "T5.1": ["income", "salary_palace", "salary_bishopric", "fine"],
+    "T5.3.5": ["black_influence"],
+    "T5.3.6": ["fine"],
+    "T5.4.2": ["pass_more"],
+    "T6.2": ["price_1", "price_2", "price_3"],
+    "T7.1": ["reroll_cost"],
+    "T7.2": ["recruit_cost"],
+    "T7.3": ["flip_cost"],
+    "T7.5": ["influence_most"],
+    "T8.2.1": ["cathedral_vp"],
+    "T8.3": ["cube_influence"],
+    "T8.5": ["farm_divisor"],
+    "T8.6": ["pass_first"],
+    "T11.2": ["presence_vp"],
+    "T11.4": ["level_penalty"],
+  };
+  for (const book of both("troyes"))
+    for (const [id, names] of Object.entries(CITED)) {
+      const text = clause(book, id).text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d)));
+      const said = new Set([...text.replace(/\([^)]*\)/g, "").matchAll(/\d+/g)].map((m) => Number(m[0])));
+      for (const name of names) assert.ok(said.has(value(name)), `${book.language} ${id}: ${name}`);
+    }
 });
 
 test("what is not understood stops the build", () => {
@@ -140,7 +190,7 @@ test("a line in pieces: clauses to follow, sums, marks", () => {
 });
 
 test("Persian is found however it is typed", () => {
-  const text = "سردار می‌تواند سازه‌ای را ویران کند؛ بهایش ۱۲ سکه است.";
+  const text = "سردار می‌تواند سازه‌ای را نابود کند؛ بهایش ۱۲ سکه است.";
   for (const query of [
     "می‌تواند",
     "میتواند",
@@ -151,7 +201,7 @@ test("Persian is found however it is typed", () => {
     "۱۲",
     "12",
     "١٢",
-    "ويران  كند",
+    "نابود  كند",
     "سِردار",
   ])
     assert.ok(holds(fold(text), wanted(query)), query);

@@ -55,7 +55,7 @@ test("the tables are those of the rules", () => {
 /** Numbers of cards stand in the tables; what is said of them, in either language, is compared with those. */
 test("what is said of cards has the numbers of the tables, in both languages", () => {
   const digits = (text: string): string =>
-    text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/٫/g, ".");
+    text.replace(/[۰-۹]/g, (d) => String("۰۱۲۳۴۵۶۷۸۹".indexOf(d))).replace(/(?<=\d)½/g, ".5");
   for (const language of ["en", "fa"]) {
     const words = JSON.parse(readFileSync(`../locale/${language}.json`, "utf8")) as Record<string, string>;
     const numbers = (key: string): number[] => [

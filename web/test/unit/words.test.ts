@@ -4,7 +4,20 @@ import coreEn from "../../../locale/en.json";
 import coreFa from "../../../locale/fa.json";
 import webEn from "../../../locale/web/en.json";
 import webFa from "../../../locale/web/fa.json";
-import { digits, fill, language, learn, refusal, t, tellAction, tellEvent, type Teller } from "../../src/words.ts";
+import {
+  becomes,
+  digits,
+  fill,
+  language,
+  learn,
+  named,
+  onward,
+  refusal,
+  t,
+  tellAction,
+  tellEvent,
+  type Teller,
+} from "../../src/words.ts";
 
 learn("en", { ...coreEn, ...webEn });
 learn("fa", { ...coreFa, ...webFa });
@@ -57,6 +70,34 @@ test("names do not turn their neighbours round", () => {
   language.value = "fa";
   const name = tellEvent(teller, "p0 crowned").find((p) => p.slot === "seat");
   assert.equal(name?.text, "\u2068Mina\u2069");
+});
+
+test("arrows point the way one reads", () => {
+  language.value = "en";
+  assert.deepEqual([onward(), becomes(5)], ["→", "→5"]);
+  language.value = "fa";
+  assert.deepEqual([onward(), becomes(5)], ["←", "\u2067←۵\u2069"]);
+});
+
+test("a list of names ends with and", () => {
+  language.value = "en";
+  assert.deepEqual(
+    [named([]), named(["A"]), named(["A", "B"]), named(["A", "B", "C"])],
+    ["", "A", "A and B", "A, B and C"],
+  );
+  language.value = "fa";
+  assert.equal(named(["گرگین", "گیو", "لهاک"]), "گرگین، گیو و لهاک");
+});
+
+test("halves are written in one way", () => {
+  const told = (game: string, text: string): string =>
+    tellEvent({ ...teller, game, nouns: ["land"] }, text)
+      .map((piece) => piece.text)
+      .join("");
+  language.value = "en";
+  assert.match(told("karzar", "power iran 9.5 8 1.5 0"), /9½.*8.*1½/);
+  language.value = "fa";
+  assert.match(told("karzar", "power iran 9.5 8 1.5 0"), /\u200e۹½\u200e/);
 });
 
 test("an action says what it does", () => {

@@ -27,6 +27,7 @@ const EXAMPLES: Record<Language, [string, string, string][]> = {
     ["dej", "p0 bought tavern", "You have a Graveyard and buy Tavern for a coin."],
     ["dej", "p0 murdered", "You have been murdered and lose your turn."],
     ["dej", "p1 destroyed tavern p0", "Mina destroys Tavern in your city."],
+    ["dej", "p0 destroyed tavern p0", "You destroy Tavern in your own city."],
     ["dej", "p0 robbed p1 3", "Mina takes every coin you have: 3."],
     ["dej", "p1 robbed p0 3", "You take every coin Mina has: 3."],
     ["kohan", "p1 armed tavern p0", "Mina gives up the Armory and destroys your Tavern."],
@@ -42,10 +43,10 @@ const EXAMPLES: Record<Language, [string, string, string][]> = {
     ["dej", "p0 ended", "تو نوبتت را تمام می‌کنی."],
     ["dej", "p0 murdered", "تو کشته شده‌ای و نوبتت از دست می‌رود."],
     ["dej", "p0 revealed king", "شاه فراخوانده می‌شود: تویی."],
-    ["dej", "p1 robbed p0 3", "تو همه‌ی سکه‌های Mina را می‌ربایی: ۳."],
+    ["dej", "p1 robbed p0 3", "تو همه‌ی سکه‌های Mina را می‌دزدی: ۳."],
     ["karzar", "p0 throne iran", "تو برای ایران می‌جنگیدی."],
     ["karzar", "p0 answered", "تو برگزیدی."],
-    ["troyes", "p0 waits 2", "تو منتظر می‌مانی و کیسه‌ات ۲ دنیر پرتر می‌شود."],
+    ["troyes", "p0 waits 2", "تو صبر می‌کنی و ۲ دنیر به کیسه‌ات می‌آید."],
     ["troyes", "p0 rerolls red 3", "تو تاس سرخ ۳ را برمی‌داری تا دوباره بریزی."],
   ],
 };
@@ -57,7 +58,7 @@ for (const lang of ["en", "fa"] as const) {
     for (const [game, event, sentence] of EXAMPLES[lang] ?? []) assert.equal(told(game, event, 0), sentence);
   });
 
-  test(`who has a name is called by it (${lang})`, () => {
+  test(`a player with a name is called by it (${lang})`, () => {
     learn(lang, wordsOf(lang));
     language.value = lang;
     assert.match(told("dej", "p0 gathered 2", null), lang === "en" ? /^Mina takes/ : /^Mina .*برمی‌دارد/);

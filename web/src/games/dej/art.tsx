@@ -44,10 +44,6 @@ export const DejDefs = (): JSX.Element => (
       <Fade id="g-back" from="#1f7f80" to="#0e4e52" />
       <Fade id="g-dead" from="#6d2535" to="#3c1420" />
       <Fade id="g-ash" from="#fffaf0" to="#e9dcc3" />
-      <radialGradient id="g-dome">
-        <stop class="stop-a" />
-        <stop class="stop-b" offset="1" />
-      </radialGradient>
     </defs>
   </svg>
 );
@@ -179,46 +175,3 @@ export const RoleArt = ({ edition, role }: { edition: Edition; role: string }): 
     </g>
   </svg>
 );
-
-/** The ground of the dome: petals round a star. */
-export function DomeArt({ petals }: { petals: number }): JSX.Element {
-  const point = (q: number, a: number): string =>
-    `${(200 + q * Math.cos(a)).toFixed(1)} ${(200 + q * Math.sin(a)).toFixed(1)}`;
-  const ring = (r: number, h: number): string => {
-    const w = (2 * Math.PI) / petals;
-    let path = "";
-    for (let i = 0; i < petals; i++) {
-      const a = i * w - w / 2 - Math.PI / 2;
-      path +=
-        `${i ? "L" : "M"}${point(r, a)}C${point(r + h * 0.72, a + w * 0.04)} ${point(r + h * 0.6, a + w * 0.3)} ${point(r + h, a + w / 2)}` +
-        `C${point(r + h * 0.6, a + w * 0.7)} ${point(r + h * 0.72, a + w * 0.96)} ${point(r, a + w)}`;
-    }
-    return `${path}Z`;
-  };
-  const squares = (r: number): string =>
-    [0, 1, 2, 3]
-      .map(
-        (j) =>
-          [0, 1, 2, 3].map((i) => `${i ? "L" : "M"}${point(r, (i * Math.PI) / 2 + (j * Math.PI) / 8)}`).join("") + "Z",
-      )
-      .join("");
-  return (
-    <svg class="dome-art" viewBox="0 0 400 400" aria-hidden="true">
-      <path d={ring(180, 19.5)} class="f-petal" />
-      <path d={ring(180, 13.5)} fill="none" stroke="#ffd877" stroke-opacity=".7" stroke-width="1" />
-      <circle cx="200" cy="200" r="181" fill="url(#g-dome)" stroke="#e0a526" stroke-width="1.600" />
-      <g fill="none" stroke="#9db8e6" stroke-opacity=".17" stroke-width="1">
-        <path d={squares(180)} />
-        <path d={squares(128)} />
-      </g>
-      <path
-        d={star(200, 200, 84)}
-        fill="#0d1a36"
-        fill-opacity=".55"
-        stroke="#e0a526"
-        stroke-opacity=".55"
-        stroke-width="1.200"
-      />
-    </svg>
-  );
-}

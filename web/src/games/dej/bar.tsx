@@ -112,6 +112,8 @@ function asking(table: Table): Asked {
   const parts = chosen ? [] : choices.next();
   const steps = stepsOf(table);
   const others = choices.aim.value || chosen ? [] : choices.plain.value;
+  const mine = (move: Move): boolean => seatOf(move.args[0] ?? "") === session.seat.value;
+  const targets = [...choices.targets.value].sort((a, b) => Number(mine(a)) - Number(mine(b))); // my own city comes last
   const whole = (move: Move): JSX.Element => {
     const full = tellAction(session.teller, move.text);
     return (
@@ -150,7 +152,7 @@ function asking(table: Table): Asked {
                 onClick={() => choices.take(part)}
               />
             ))
-          : (chosen ? [chosen] : choices.targets.value).map(whole)}
+          : (chosen ? [chosen] : targets).map(whole)}
         {others.map((m) => (
           <Do key={m.text} table={table} move={m} look="out" />
         ))}

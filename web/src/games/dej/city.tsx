@@ -3,10 +3,11 @@ import type { JSX } from "preact";
 import { Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { arrives } from "../../kit/motion.tsx";
+import { aboutSeat } from "../../table/names.ts";
 import { digits, t } from "../../words.ts";
 import { BayArt } from "./art.tsx";
 import { placeIn } from "./edition.ts";
-import { districtName, districtTip, playerName, type Table } from "./table.ts";
+import { districtName, districtTip, type Table } from "./table.ts";
 import { explainDistrict, explainWhy } from "./explain.ts";
 import { afterOf } from "./points.ts";
 import { whyNotBay } from "./why.ts";
@@ -90,7 +91,7 @@ export function Arcade({ table, seat, named = false }: { table: Table; seat: num
     <div
       class="arcade"
       role="group"
-      aria-label={`${t("city_of", { seat: playerName(table, seat) })} ${digits(`${view.seat[seat]?.size ?? 0}/${view.fullCity}`)}`}
+      aria-label={`${aboutSeat(table.session, seat, "city_of")} ${digits(`${view.seat[seat]?.size ?? 0}/${view.fullCity}`)}`}
       onKeyDown={arrows}
     >
       {Array.from({ length: places }, (_, i) => {

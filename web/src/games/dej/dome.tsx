@@ -1,9 +1,9 @@
-/* dome.tsx - the roles of the game around the deck: who was called, who is silent. */
+/* dome.tsx - the roles of the game in the order of their call, and the deck: who was called, who is silent. */
 import type { JSX } from "preact";
 import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { digits, direction, t, word } from "../../words.ts";
-import { BayArt, DomeArt } from "./art.tsx";
+import { digits, t, word } from "../../words.ts";
+import { BayArt } from "./art.tsx";
 import type { Badge } from "./edition.ts";
 import { districtName, playerName, roleName, type Table } from "./table.ts";
 import { inDraft } from "./view.ts";
@@ -43,16 +43,13 @@ function badgesOf(table: Table, rank: number): Badge[] {
 
 export function Dome({ table }: { table: Table }): JSX.Element {
   const { choices, view } = table;
-  const turn = direction.value === "rtl" ? -1 : 1;
   const aiming = choices.kind.value === "role";
   return (
     <section class="dome-wrap" aria-label={t("dome")}>
       <div class={`dome${aiming ? " aiming" : ""}`} role="group" onKeyDown={arrows}>
-        <DomeArt petals={view.cast.length * 4} />
-        {view.cast.map(({ slug, rank }, i) => {
+        {view.cast.map(({ slug, rank }) => {
           const { look, line } = rankState(table, rank);
           const badges = badgesOf(table, rank);
-          const a = ((-90 + (turn * i * 360) / view.cast.length) * Math.PI) / 180;
           const spot = { kind: "role", slug } as const;
           const legal = choices.roles.value.length === 0 && choices.at(spot).length > 0;
           return (
@@ -62,10 +59,6 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               class={`role ${look}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
               data-rank={rank}
               data-hint={`role ${rank}`}
-              style={{
-                left: `${(50 + 33.6 * Math.cos(a)).toFixed(2)}%`,
-                top: `${(49.7 + 33 * Math.sin(a)).toFixed(2)}%`,
-              }}
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
                 if (legal && choices.click(spot)) return;
@@ -98,17 +91,8 @@ export function Dome({ table }: { table: Table }): JSX.Element {
 
 function Hub({ table }: { table: Table }): JSX.Element {
   const { view } = table;
-  const called = view.called > 0 && !view.over;
   return (
     <div class="hub" data-hint="deck">
-      {called && (
-        <span class="called">
-          {t("dome.called")}{" "}
-          <b>
-            {digits(view.called)} {roleName(view, view.called)}
-          </b>
-        </span>
-      )}
       {view.limbo[0] !== undefined ? (
         <span class="limbo">
           <BayArt edition={view.edition} slug={view.limbo[0]} />

@@ -2,10 +2,11 @@
 import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
+import { aboutSeat } from "../../table/names.ts";
 import { digits, t, word } from "../../words.ts";
 import { CardArt, RoleArt, Sign } from "./art.tsx";
 import { district } from "./edition.ts";
-import { districtName, districtTip, playerName, roleName, roleText, say, type Table } from "./table.ts";
+import { districtName, districtTip, roleName, roleText, say, type Table } from "./table.ts";
 import { rankOf, roleAt, type HandCard } from "./view.ts";
 import { explainDistrict, explainWhy } from "./explain.ts";
 import { gainOf } from "./points.ts";
@@ -106,7 +107,7 @@ function trayOf(table: Table): { name: string; cards: HandCard[] } | null {
   if (!kind || !session.mine.value) return null;
   const [whose = 0] = view.frame;
   if (kind === "theirs")
-    return { name: t("hand_of", { seat: playerName(table, whose) }), cards: view.seat[whose]?.hand ?? [] };
+    return { name: aboutSeat(table.session, whose, "hand_of"), cards: view.seat[whose]?.hand ?? [] };
   return view.drawn.length > 0
     ? { name: word(`${view.edition.slug}.zone.drawn`), cards: view.drawn.map((slug) => ({ slug, chosen: 0 })) }
     : null;

@@ -6,7 +6,7 @@ import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { digits, list, t, tellAction, word } from "../../words.ts";
+import { digits, list, onward, t, tellAction, word } from "../../words.ts";
 import { Sign } from "./art.tsx";
 import { district, type Why } from "./edition.ts";
 import { afterOf, gainOf, partsOf, paying, pointsOf } from "./points.ts";
@@ -18,7 +18,7 @@ import { whyNotBay, whyNotBuild, whyNotRole } from "./why.ts";
 /** A number that changes: 5 → 3. It runs from left to right everywhere. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
   <span class="ltr change">
-    {digits(from)} <i>→</i> <b>{digits(to)}</b>
+    {digits(from)} <i>{onward()}</i> <b>{digits(to)}</b>
   </span>
 );
 

@@ -80,7 +80,7 @@ export const steps: CoachStep<DejView>[] = [
     slug: "passed",
     part: "draft",
     on: (e, now) => e.slug === "picked" && e.seat === now.seat,
-    at: [".col .seat"],
+    at: [".others .seat"],
     clause: "D11.3",
   },
   {

@@ -1,4 +1,4 @@
-/* screen.tsx - the table of Dej: seats round the dome, my city and my hand. */
+/* screen.tsx - the table of Dej: the call of the roles, the other cities, my city and my hand. */
 import "../../table/parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../kit/art.tsx";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
+import { aboutSeat } from "../../table/names.ts";
 import { t } from "../../words.ts";
 import type { TableProps } from "../game_page.ts";
 import { DejDefs } from "./art.tsx";
@@ -13,6 +14,7 @@ import { Bar } from "./bar.tsx";
 import { Choices } from "./choices.ts";
 import { Arcade } from "./city.tsx";
 import { Crib } from "./crib.tsx";
+import { orderOf } from "./draft.ts";
 import { Dome } from "./dome.tsx";
 import { Hand } from "./hand.tsx";
 import { hintOf, moveAt, pointsText } from "./hints.tsx";
@@ -20,7 +22,7 @@ import type { Edition } from "./edition.ts";
 import { Known } from "./known.tsx";
 import { Mine, Seat } from "./seat.tsx";
 import { playerName, type Table } from "./table.ts";
-import type { DejView } from "./view.ts";
+import { inDraft, type DejView } from "./view.ts";
 
 /** The seat that is nearest to the end of the game. */
 function leader(table: Table): number {
@@ -58,8 +60,8 @@ function Pills({ table }: { table: Table }): JSX.Element {
 function Opponents({ table }: { table: Table }): JSX.Element {
   const { view, bottom } = table;
   const open = useSignal<number | null>(null);
-  const others = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
-  const half = Math.ceil(others.length / 2);
+  const round = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
+  const others = inDraft(view) ? orderOf(table).filter((i) => i !== bottom) : round;
   const seat = (i: number): JSX.Element => (
     <Seat
       key={i}
@@ -72,13 +74,14 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   const shown = open.value;
   return (
     <main class="mid" id="main">
-      <div class="col a">{others.slice(0, half).map(seat)}</div>
       <Dome table={table} />
-      <div class="col b">{others.slice(half).map(seat)}</div>
+      <div class="others" data-n={others.length}>
+        {others.map(seat)}
+      </div>
       {shown !== null && shown !== bottom && (
         <section class="expand">
           <h3>
-            {t("city_of", { seat: playerName(table, shown) })}
+            {aboutSeat(table.session, shown, "city_of")}
             <span>{t("of", { number: view.seat[shown]?.size ?? 0, most: view.fullCity })}</span>
           </h3>
           <Arcade table={table} seat={shown} named />
@@ -124,7 +127,7 @@ function DejTable({
         bottom={table.bottom}
         hint={(thing) => hintOf(table, thing)}
         onPeek={peek}
-        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${view.called === 0 ? " choosing" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? " aiming" : ""}`}
+        name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${view.called === 0 ? " choosing" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? ` aiming aims-${choices.kind.value}` : ""}`}
         pills={<Pills table={table} />}
         status={status}
         board={<Opponents table={table} />}

@@ -6,9 +6,10 @@ import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { clockText } from "../../table/names.ts";
 import { digits, fill, list, t, word } from "../../words.ts";
-import { BayArt, Portrait, Star } from "./art.tsx";
+import { BayArt, Portrait, Sign, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
 import { pointsText } from "./hints.tsx";
+import { chooserOf } from "./draft.ts";
 import { district } from "./edition.ts";
 import { afterOf, pointsOf } from "./points.ts";
 import { districtTip, isMe, playerName, roleName, type Table } from "./table.ts";
@@ -19,6 +20,8 @@ import { whyNotSeat } from "./why.ts";
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
   if (inDraft(view) && view.actors.includes(seat)) return <span class="mark wait">{t("seat.choosing")}</span>;
+  if (inDraft(view) && chooserOf(table, seat).state === "chosen")
+    return <span class="mark chosen">{t("seat.chosen")}</span>;
   const called = rolesOf(view, seat).filter((rank) => view.called >= rank);
   const [badge] = called.flatMap((rank) => view.edition.badges(table, rank));
   return badge ? (
@@ -30,6 +33,18 @@ function marks(table: Table, seat: number): JSX.Element | null {
 }
 
 const shownRoles = (table: Table, seat: number): number[] => rolesOf(table.view, seat);
+
+/** In the draft: the place in the order of choosing, ticked once it is done. */
+function Turn({ table, seat }: { table: Table; seat: number }): JSX.Element | null {
+  if (!inDraft(table.view)) return null;
+  const { place, state } = chooserOf(table, seat);
+  return (
+    <span class={`turn-of ${state}`}>
+      {state === "chosen" ? <Icon name="check" /> : digits(place)}
+      <Sr>{t("seat.place", { number: place })}</Sr>
+    </span>
+  );
+}
 
 function roleLine(table: Table, seat: number): string {
   const roles = shownRoles(table, seat);
@@ -144,6 +159,7 @@ export function Seat({
         }}
       >
         <Portraits table={table} seat={seat} />
+        <Turn table={table} seat={seat} />
         <span class="who">
           <b class="name">
             {playerName(table, seat)}
@@ -156,7 +172,7 @@ export function Seat({
             {player && !player.bot && !player.here && <small>{t("seat.away")}</small>}
           </b>
           <span class="l2">
-            <span class="r">{roleLine(table, seat)}</span>
+            <span class={`r${shownRoles(table, seat).length > 0 ? "" : " none"}`}>{roleLine(table, seat)}</span>
             {marks(table, seat)}
             {clock && <span class="clock ltr">{clock}</span>}
           </span>
@@ -164,13 +180,19 @@ export function Seat({
           <span class="tiny" aria-hidden="true">
             {Array.from({ length: view.fullCity }, (_, i) => {
               const slug = city[i];
-              return <i key={i} class={slug ? `b-${district(view.edition, slug).type}` : ""} />;
+              if (!slug) return <i key={i} />;
+              const { type } = district(view.edition, slug);
+              return (
+                <i key={i} class={`b-${type}`}>
+                  <Sign type={type} />
+                </i>
+              );
             })}
           </span>
         </span>
         <Purse table={table} seat={seat} />
       </button>
-      <Arcade table={table} seat={seat} named={view.seats <= 3} />
+      <Arcade table={table} seat={seat} named />
       {session.kind === "replay" && hand.length > 0 && (
         <div class="arcade open-hand" role="group" aria-label={word(`${view.edition.slug}.zone.hand`)}>
           {hand.map((card, i) => (
@@ -209,7 +231,8 @@ export function Mine({ table }: { table: Table }): JSX.Element {
             {me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}
           </b>
           <span class="l2">
-            <span class="r">{roleLine(table, seat)}</span>
+            <Turn table={table} seat={seat} />
+            <span class={`r${shownRoles(table, seat).length > 0 ? "" : " none"}`}>{roleLine(table, seat)}</span>
             {marks(table, seat)}
             {clock && <span class="clock ltr">{clock}</span>}
           </span>

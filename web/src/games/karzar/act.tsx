@@ -7,7 +7,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Clause, help } from "../../kit/help.tsx";
-import { list, t, tellAction, word, type Key } from "../../words.ts";
+import { named, t, tellAction, word, type Key } from "../../words.ts";
 import { hero, KINGS } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
@@ -271,7 +271,7 @@ function waiting(table: Table): Ask {
     tip: choices.why.value
       ? choices.why.value.text
       : others.length > 0
-        ? t("kz.waiting", { list: list(others) })
+        ? t("kz.waiting", { list: named(others) })
         : t("wait"),
   };
 }

@@ -24,6 +24,7 @@ import {
   landName,
   points,
 } from "./names.ts";
+import { rem } from "../../kit/rem.ts";
 
 export const TONE: Record<Side, Tone> = { iran: "lapis", turan: "red", neutral: "violet" };
 const GROUND: Record<Side, GirihKind> = { iran: "star8", turan: "chevron", neutral: "lattice" };
@@ -35,7 +36,7 @@ const WOLF =
 
 /** The sign of a land: a sun or a wolf, so that colour is never alone. */
 export const LandSign = ({ land, size = 24 }: { land: Land; size?: number }): JSX.Element => (
-  <svg class={`kz-sign tone-${TONE[land]}`} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  <svg class={`kz-sign tone-${TONE[land]}`} width={rem(size)} height={rem(size)} viewBox="0 0 24 24" aria-hidden="true">
     <path fill="currentColor" fill-rule="evenodd" d={land === "iran" ? SUN : WOLF} />
   </svg>
 );

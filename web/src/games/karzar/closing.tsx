@@ -7,7 +7,7 @@ import { CardChip } from "../../kit/card.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { ScoreTable, type ScoreRow } from "../../kit/score.tsx";
 import { parseSaid, type Said } from "../../rules/text.ts";
-import { list, t, word } from "../../words.ts";
+import { named, t, word } from "../../words.ts";
 import { LandSign, TONE } from "./art.tsx";
 import { hero, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
@@ -94,7 +94,7 @@ function Lands({ said }: { said: Said[] }): JSX.Element | null {
         </span>
       )}
       {said.some((one) => one.slug === "tied") && <span class="kz-verdict tone-slate">{t("kz.tied")}</span>}
-      {double.length > 0 && <p>{t("kz.double", { list: list(double.map(landName)) })}</p>}
+      {double.length > 0 && <p>{t("kz.double", { list: named(double.map(landName)) })}</p>}
     </section>
   );
 }

@@ -3,7 +3,7 @@
  * who fell for the same reason. What needs no grouping says what the log says.
  */
 import { parseSaid, type Said } from "../../rules/text.ts";
-import { list, t, tellEvent, word, type Teller } from "../../words.ts";
+import { counted, list, named, t, tellEvent, word, type Teller } from "../../words.ts";
 import type { Land } from "./cards.ts";
 import { helperNote, helperShort, heroShort, kingName, landName } from "./names.ts";
 import { halves, type Step } from "./telling.ts";
@@ -30,23 +30,23 @@ function shown(step: Step): string {
     ...heroes(of(step, "hero_shown")),
     ...of(step, "king_shown").map((said) => kingName(said.args[0] as Land)),
   ];
-  return t("kz.step.shown", { list: list(names) });
+  return t("kz.step.shown", { list: named(names) });
 }
+
+/** Why heroes fall, as karzar.cause has it; the sentence changes with their number. */
+type Cause = "clash" | "defeat" | "draw" | "fire" | "slain" | "tie" | "toll" | "weaker";
 
 function fallen(step: Step): string {
   const kings = of(step, "king_fell").map((said) => kingName(said.args[0] as Land));
   const names = [...heroes(of(step, "fell")), ...kings];
-  const cause = of(step, "fell", "king_fell")[0]?.args[1] ?? "";
-  return t(names.length === 1 ? "kz.step.fell.one" : "kz.step.fell.other", {
-    list: list(names),
-    word: word(`karzar.cause.${cause}`),
-  });
+  const cause = (of(step, "fell", "king_fell")[0]?.args[1] ?? "slain") as Cause;
+  return counted(`kz.fell.${cause}`, names.length, { list: named(names) });
 }
 
 function sent(teller: Teller, step: Step): string {
   const names = helpers(of(step, "helper_shown"));
   const hich = of(step, "hich_back").length;
-  const lines = [names.length > 0 ? t("kz.step.helpers", { list: list(names) }) : t("kz.step.no_helpers")];
+  const lines = [names.length > 0 ? t("kz.step.helpers", { list: named(names) }) : t("kz.step.no_helpers")];
   if (hich > 0) lines.push(t("kz.step.hich", { number: hich }));
   const rest = { ...step, events: step.events.filter((event) => /mobad_/.test(parseSaid(event).slug)) };
   return [...lines, ...(rest.events.length > 0 ? [plain(teller, rest)] : [])].join(" ");
@@ -62,7 +62,7 @@ function sums(step: Step): string {
 function won(teller: Teller, step: Step): string {
   const held = heroes(of(step, "stayed"));
   const first = plain(teller, { ...step, events: step.events.filter((event) => parseSaid(event).slug !== "stayed") });
-  return held.length > 0 ? `${first} ${t("kz.step.held", { list: list(held) })}` : first;
+  return held.length > 0 ? `${first} ${t("kz.step.held", { list: named(held) })}` : first;
 }
 
 /** The whole sentence of a step. */
@@ -77,7 +77,7 @@ export function sentence(teller: Teller, step: Step): string {
   if (has("acted") && (has("fell") || has("king_fell")))
     return `${helpers(of(step, "acted")).join("")}: ${fallen(step)}`;
   if (has("fell") || has("king_fell")) return fallen(step);
-  if (has("first") && !has("companion")) return t("kz.step.first", { list: list(heroes(of(step, "first"))) });
+  if (has("first") && !has("companion")) return t("kz.step.first", { list: named(heroes(of(step, "first"))) });
   if (has("total") || has("power")) return sums(step);
   if (has("won")) return won(teller, step);
   if (has("to_camp")) return t("kz.step.camp", { list: list(heroes(of(step, "to_camp"))) });

@@ -4,6 +4,7 @@
  * (K13.2 to K13.6).
  */
 import { parseSaid } from "../../rules/text.ts";
+import { aboutSeat } from "../../table/names.ts";
 import { list, t } from "../../words.ts";
 import type { Badge, Fact } from "../dej/edition.ts";
 import { districtName, markBadges, playerName, roleName, typeName, type Table } from "../dej/table.ts";
@@ -67,10 +68,7 @@ function forAll(table: Table): Fact[] {
     add(
       "eye",
       "",
-      t("kd.known.spied", {
-        seat: playerName(table, view.spied.seat),
-        type: typeName(view.edition, view.spied.type),
-      }),
+      aboutSeat(table.session, view.spied.seat, "kd.known.spied", { type: typeName(view.edition, view.spied.type) }),
     );
   if (view.traded.length === 2)
     add(

@@ -5,10 +5,10 @@ import { Icon } from "../../kit/icons.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { digits, list, t } from "../../words.ts";
-import { Denier, Divisor, effectText, Emblem, OwnerPiece, plain, Shield, Signs, Tile, TONE } from "./art.tsx";
+import { digits, list, named, t } from "../../words.ts";
+import { Denier, Divisor, effectText, OwnerPiece, plain, Shield, Signs, Tile, TONE } from "./art.tsx";
 import { COLOURS, type Colour } from "./cards.ts";
-import { activityName, ownerName, ruleOf, type Table } from "./table.ts";
+import { activityName, ofOwner, ownerName, ruleOf, type Table } from "./table.ts";
 import { employs, type Place } from "./view.ts";
 import { whyNotActivity } from "./why.ts";
 
@@ -37,8 +37,8 @@ function labelOf(table: Table, place: Place): string {
       number: card.divisor.n,
     }),
     t("ty.worth", { number: card.points[0].n, number2: card.points[1].n }),
-    ...(there.length > 0 ? [t("ty.works_there", { list: list(there.map((o) => ownerName(table, o))) })] : []),
-    ...place.cubes.flatMap((n, seat) => (n > 0 ? [t("ty.cubes_of", { seat: ownerName(table, seat), number: n })] : [])),
+    ...(there.length > 0 ? [t("ty.works_there", { list: named(there.map((o) => ownerName(table, o))) })] : []),
+    ...place.cubes.flatMap((n, seat) => (n > 0 ? [ofOwner(table, seat, "ty.cubes_of", { number: n })] : [])),
   ]);
 }
 
@@ -134,9 +134,6 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
       </Tile>
       <span class="hire" aria-hidden="true">
         <Denier n={card.cost.n} />
-      </span>
-      <span class="emb" aria-hidden="true">
-        <Emblem slug={card.slug} />
       </span>
       <span class="body" aria-hidden="true">
         <b>{activityName(card.slug)}</b>

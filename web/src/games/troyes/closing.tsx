@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { parseSaid } from "../../rules/text.ts";
 import { playerName } from "../../table/names.ts";
 import { isEvent, type Session } from "../../table/session.ts";
-import { digits, list, t, word } from "../../words.ts";
+import { digits, named, t, word } from "../../words.ts";
 import { Emblem, Shield } from "./art.tsx";
 import { worth, type Character } from "./cards.ts";
 import { thresholds } from "./people.tsx";
@@ -88,7 +88,7 @@ export function TroyesClosing({ session }: { session: Session<TroyesView> }): JS
                   {holders.length > 0 && (
                     <small>
                       {t("ty.end.held", {
-                        list: list(holders.map((who) => playerName(session, who))),
+                        list: named(holders.map((who) => playerName(session, who))),
                       })}
                     </small>
                   )}

@@ -36,7 +36,7 @@ const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.E
     {children}
   </div>
 );
-/** Only who is asked wants to know, while looking at something. */
+/** Only a player who is asked wants to know, while looking at something. */
 const asksMe = (table: Table, why: () => Why | null): Why | null => (asked(table) ? why() : null);
 
 const Reason = ({ why }: { why: Why | null }): JSX.Element | null =>

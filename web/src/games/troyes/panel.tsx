@@ -11,6 +11,7 @@ import { arch } from "../../kit/shapes.ts";
 import { LogLine, Told } from "../../kit/log.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { isEvent } from "../../table/session.ts";
+import { aboutSeat } from "../../table/names.ts";
 import { t, tellEvent } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import { DicePanel } from "./panel_dice.tsx";
@@ -25,7 +26,7 @@ import {
   TimesPanel,
 } from "./panel_more.tsx";
 import { TurnPanel } from "./panel_turn.tsx";
-import { otherName, playerName, type Table } from "./table.ts";
+import { otherName, type Table } from "./table.ts";
 
 const LATELY = 16;
 
@@ -59,10 +60,10 @@ function Waiting({ table }: { table: Table }): JSX.Element {
       ? t("ty.watch")
       : who === table.me
         ? t("title.turn")
-        : t("ty.plays_now", { seat: playerName(table, who) });
+        : aboutSeat(table.session, who, "ty.plays_now");
   const king = view.solo && !known;
   return (
-    <section class="ty-panel in-rem bar wait" aria-label={t("bar")}>
+    <section class="ty-panel bar wait" aria-label={t("bar")}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
         <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">

@@ -10,13 +10,24 @@ import { Die, DieSlot } from "../../kit/die.tsx";
 import { help } from "../../kit/help.tsx";
 import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
-import { digits, signed, t } from "../../words.ts";
-import { InfluenceSign, OwnerPiece, plain, effectText, QuietPiece, Shield, TONE, toneOf } from "./art.tsx";
+import { becomes, digits, signed, t } from "../../words.ts";
+import {
+  InfluenceSign,
+  OwnerPiece,
+  plain,
+  effectText,
+  QuietPiece,
+  Shield,
+  Signs,
+  strikeText,
+  TONE,
+  toneOf,
+} from "./art.tsx";
 import { ACTIVITIES, activity, constant, HAPPENINGS, turned } from "./cards.ts";
 import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
 import { PanelFrame, type FrameProps } from "./panel_frame.tsx";
-import { activityName, buildingName, happeningName, mySeat, ownerName, type Table } from "./table.ts";
+import { activityName, buildingName, happeningName, mySeat, ofOwner, ownerName, type Table } from "./table.ts";
 import { employs, NEUTRAL, type Deed } from "./view.ts";
 import { whyNot } from "./why.ts";
 
@@ -143,7 +154,7 @@ function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
               value={die.value}
               size={52}
               {...(plus ? { bonus: plus } : {})}
-              {...(table.view.decision === "flip" ? { bonus: `→${digits(turned(die.value))}` } : {})}
+              {...(table.view.decision === "flip" ? { bonus: becomes(turned(die.value)) } : {})}
             />
             <small>
               {own ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}
@@ -224,7 +235,7 @@ export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }
             {typeof one.to === "number" ? (
               <>
                 {<QuietPiece table={table} who={one.to} kind="citizen" />}
-                {one.to === NEUTRAL ? t("ty.pay.bank") : t("ty.pay.to", { seat: ownerName(table, one.to) })}
+                {one.to === NEUTRAL ? t("ty.pay.bank") : ofOwner(table, one.to, "ty.pay.to")}
               </>
             ) : (
               t(`ty.pay.${one.to}`)
@@ -339,6 +350,18 @@ export function Result({ table, forecast }: { table: Table; forecast: Forecast }
   );
 }
 
+/** What the dice are for, where its card is on another page. */
+function Effect({ deed }: { deed: Deed }): JSX.Element | null {
+  const activity = deed.verb === "activate" ? ACTIVITIES[deed.target] : undefined;
+  const happening = deed.verb === "fight" ? HAPPENINGS[deed.target] : undefined;
+  const text = activity ? effectText(activity) : happening ? strikeText(happening) : "";
+  return text ? (
+    <p class="ty-effect">
+      <Signs text={text} />
+    </p>
+  ) : null;
+}
+
 export function DicePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, forecast } = table;
   const deed = forecast?.deed ?? view.now;
@@ -361,6 +384,7 @@ export function DicePanel({ table }: { table: Table }): JSX.Element {
       }
       text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
     >
+      <Effect deed={deed} />
       <Group table={table} deed={deed} />
       <Modifiers table={table} />
       {!flips && <Sum deed={deed} forecast={forecast} />}

@@ -45,7 +45,7 @@ export function PanelFrame({
   const { choices, session } = table;
   const ready = choices.ready.value;
   return (
-    <section class={`ty-panel in-rem bar mine-now tone-${tone}`} aria-label={t("bar")} onKeyDown={arrows}>
+    <section class={`ty-panel bar mine-now tone-${tone}`} aria-label={t("bar")} onKeyDown={arrows}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
         <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">

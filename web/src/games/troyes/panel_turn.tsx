@@ -36,7 +36,11 @@ export function Influence({ table }: { table: Table }): JSX.Element | null {
             aria-disabled={may.has(slug) ? undefined : true}
             data-use={may.has(slug) ? slug : undefined}
             data-hint={`use ${slug}`}
-            onClick={() => (may.has(slug) ? choices.spend(slug) : tellWhy(whyNotUse(table, slug), t(`ty.do.${slug}`)))}
+            onClick={() => {
+              if (!may.has(slug)) return tellWhy(whyNotUse(table, slug), t(`ty.do.${slug}`));
+              if (slug === "reroll") tab.value = "dice"; // a phone shows one part at a time
+              choices.spend(slug);
+            }}
           >
             <span class="c">
               <InfluenceSign />
@@ -52,9 +56,9 @@ export function Influence({ table }: { table: Table }): JSX.Element | null {
 
 const ACTIONS: readonly { slug: string; emblem: string; aim?: Exclude<Aim, "reroll" | null>; pane?: string }[] = [
   { slug: "activate", emblem: "blacksmith", aim: "activate", pane: "acts" },
-  { slug: "build", emblem: "cathedral", pane: "city" },
+  { slug: "build", emblem: "cathedral" },
   { slug: "fight", emblem: "skirmishes", aim: "fight", pane: "events" },
-  { slug: "place", emblem: "place", pane: "city" },
+  { slug: "place", emblem: "place" },
   { slug: "farm", emblem: "farm" },
   { slug: "pass", emblem: "pass" },
 ];

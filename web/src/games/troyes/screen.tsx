@@ -23,7 +23,7 @@ import { Pills } from "./top.tsx";
 import type { TroyesView } from "./view.ts";
 import { fetchReasons } from "./why.ts";
 
-const PANES = ["city", "acts", "events", "players"] as const;
+const PANES = ["dice", "acts", "events", "city"] as const;
 
 /** Where a phone looks when something is asked. */
 const PANE_OF: Record<string, string> = {
@@ -31,15 +31,17 @@ const PANE_OF: Record<string, string> = {
   source: "city",
   cubes: "events",
   envoy: "events",
-  counter: "events",
-  face: "events",
+  group: "dice",
+  flip: "dice",
+  counter: "dice",
+  face: "dice",
   mill: "city",
 };
 
 function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   return (
-    <main class={`ty-board in-rem tab-${tab.value}`} id="main">
+    <main class={`ty-board tab-${tab.value}`} id="main">
       <h2 class="sr">{t("ty.city")}</h2>
       <Tabs
         label={t("ty.panes")}
@@ -54,8 +56,8 @@ function Board({ table }: { table: Table }): JSX.Element {
       <Events table={table} />
       <City table={table} />
       <Activities table={table} />
-      <Players table={table} />
       <Square table={table} />
+      <Players table={table} />
     </main>
   );
 }
@@ -87,9 +89,7 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps<Tro
   const view = telling.view.value;
   const asks = choices.moves.value.length > 0 ? `${view?.opened}.${view?.decision}.${view?.now.verb ?? ""}` : "";
   useEffect(() => {
-    const { decision, now } = session.view.value ?? {};
-    const pane =
-      decision === "group" && (now?.verb === "build" || now?.verb === "place") ? "city" : PANE_OF[decision ?? ""];
+    const pane = PANE_OF[session.view.value?.decision ?? ""];
     if (asks && pane) tab.value = pane;
   }, [asks]);
   const base = session.view.value;

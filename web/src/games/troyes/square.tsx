@@ -12,13 +12,13 @@ import { Count } from "../../kit/motion.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { Track } from "../../kit/controls.tsx";
 import { clockText } from "../../table/names.ts";
-import { digits, list, signed, t } from "../../words.ts";
+import { becomes, digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
 import { constant, INFLUENCE_MOST, turned } from "./cards.ts";
 import { CharacterChip, KingBox } from "./people.tsx";
 import { dieMove } from "./choices.ts";
 import { withDie } from "./forecast.ts";
-import { asked, colourName, ownerName, owners, showsPoints, type Table } from "./table.ts";
+import { asked, colourName, ofOwner, ownerName, owners, showsPoints, type Table } from "./table.ts";
 import { diceOf, NEUTRAL, type Die } from "./view.ts";
 import { tellWhy, whyNotDie } from "./why.ts";
 
@@ -82,7 +82,7 @@ function offerOf(table: Table, die: Die, nth: number): Offer {
       press: () => choices.drop(die),
       note: t("ty.die.chosen"),
       ...strength,
-      ...(decision === "flip" ? { under: <span class="ltr">→ {digits(turned(die.value))}</span> } : {}),
+      ...(decision === "flip" ? { under: becomes(turned(die.value)) } : {}),
     };
   else if (choices.find(dieMove(seat, die))) {
     const legal = underLegal(table, die);
@@ -128,7 +128,7 @@ function Dice({ table, who }: { table: Table; who: number }): JSX.Element {
     <div
       class="ty-dice"
       role="group"
-      aria-label={t("ty.dice_of", { seat: ownerName(table, who) })}
+      aria-label={ofOwner(table, who, "ty.dice_of")}
       data-n={dice.length}
       data-quarter={who}
       onKeyDown={arrows}
@@ -200,7 +200,7 @@ export function Tag({ table, who }: { table: Table; who: number }): JSX.Element 
         {timer}
       </span>
     );
-  if (seat?.passed)
+  if (seat?.passed && !view.over)
     return (
       <span class="ty-tag" title={t("ty.purse")}>
         {t("ty.passed")} <Coin />
@@ -244,7 +244,7 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
     <section
       class={`ty-dist${mine ? " own" : ""}${acting ? " acts" : ""}${seat?.passed ? " passed" : ""}`}
       data-owner={who}
-      aria-label={t("ty.quarter", { seat: ownerName(table, who) })}
+      aria-label={ofOwner(table, who, "ty.quarter")}
       aria-current={acting ? "true" : undefined}
     >
       <h2 data-hint={`seat ${who}`}>
@@ -253,12 +253,6 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
           <CharacterChip key={card.slug} table={table} card={card} who={who} />
         ))}
         <Tag table={table} who={who} />
-        <span class="only-ty-phone">
-          <Coin />
-          {digits(seat?.deniers ?? 0)}
-          <InfluenceSign />
-          <span class="inf-n">{digits(seat?.influence ?? 0)}</span>
-        </span>
       </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
@@ -273,7 +267,7 @@ function Neutral({ table }: { table: Table }): JSX.Element {
     <section
       class={`ty-dist neutral${view.solo ? " king" : ""}${view.solo && view.active === NEUTRAL && view.phase === "turns" ? " acts" : ""}`}
       data-owner={NEUTRAL}
-      aria-label={t("ty.quarter", { seat: ownerName(table, NEUTRAL) })}
+      aria-label={ofOwner(table, NEUTRAL, "ty.quarter")}
     >
       <h2>
         <Name table={table} who={NEUTRAL} />

@@ -1,8 +1,8 @@
 /* table.ts - a table of Troyes, as its parts see it. */
 import { OWNER_LOOKS, type Owner } from "../../kit/pieces.tsx";
-import { playerName as nameOf } from "../../table/names.ts";
+import { aboutSeat, playerName as nameOf, type SeatKey } from "../../table/names.ts";
 import type { Session } from "../../table/session.ts";
-import { find, t, word } from "../../words.ts";
+import { find, t, word, type Slots } from "../../words.ts";
 import type { Choices } from "./choices.ts";
 import type { Forecast } from "./forecast.ts";
 import { NEUTRAL, type TroyesSeat, type TroyesView } from "./view.ts";
@@ -27,6 +27,10 @@ export const otherName = (view: TroyesView): string => t(view.solo ? "ty.king" :
 
 export const ownerName = (table: Table, who: number): string =>
   who === NEUTRAL ? otherName(table.view) : playerName(table, who);
+
+/** A sentence about an owner; the neutral side is never the reader. */
+export const ofOwner = (table: Table, who: number, key: SeatKey, slots: Slots = {}): string =>
+  who === NEUTRAL ? t(key, { ...slots, seat: otherName(table.view) }) : aboutSeat(table.session, who, key, slots);
 
 export const ownerOf = (table: Table, who: number): Owner => ({
   ...(OWNER_LOOKS[who] ?? OWNER_LOOKS[NEUTRAL]!),

@@ -1,4 +1,4 @@
 /* tabs.ts - which part of the table a phone shows. */
 import { signal } from "@preact/signals";
 
-export const tab = signal("city");
+export const tab = signal("dice");

@@ -19,7 +19,7 @@ const DEEDS: readonly [Deed, Sky, Pair][] = [
 const art = (
   <svg viewBox="0 0 50 66">
     <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill="#27497f" />
-    <g transform="translate(9 20) scale(.5)" color="#fffaf0">
+    <g class="c-paper" transform="translate(9 20) scale(.5)">
       <Ink d={EMBLEMS.wolf} width={3} />
     </g>
   </svg>

@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+"""test_damage.py - a database that somebody or something has changed.
+
+usage: test_damage.py CHARSU LEGAL [CASE...]
+
+Whatever stands in a row, the server lives, tables that were not touched go on,
+and no table shows another game than the one that was played there. SEED=n
+chooses the chances; it is printed.
+"""
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from cases import run
+from people import Person, Rules, new_table, play_to_end
+from wire import Client, Closed, Server
+
+charsu, legal = sys.argv[1], sys.argv[2]
+seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
+chance = random.Random(seed)
+rules = Rules(legal, seed=17)
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
+ROUNDS = 50
+PASS = "correct horse"
+FLAGS = ("--pace", "0", "--no-limits", "--gone", "86400")
+
+
+def change(data, sql, *values):
+    db = sqlite3.connect(data / "charsu.db")
+    db.execute(sql, values)
+    db.commit()
+    db.close()
+
+
+def test_one_bad_row_harms_no_other_table(_):
+    data = Path(folder.name, "row")
+    with Server(charsu, data, *FLAGS) as server:
+        hurt, fine = Person(server.port, rules), Person(server.port, rules)
+        hurt.create("dej", 2, open=True)
+        fine.create("dej", 2)
+        for what in ("clock = 9999", "clock = -1", "seats = 77", "state = 2",
+                     "seats = 258", "options = zeroblob(7)", "game = 'go'",
+                     "base = -5", "host = x'ff00'", "seen = -(1 << 62)",
+                     "rules = 1 << 40", "seed = x''"):
+            assert server.terminate() == 0
+            shutil.copytree(data, data.with_suffix(".kept"))
+            change(data, f"UPDATE tables SET {what} WHERE id = ?", hurt.table)
+            server.start()
+            client = Client(server.port, hurt.token)
+            for _ in range(2):
+                heard = client.ask("find", table=hurt.table)
+                assert heard.get("why") == "damaged", (what, heard)
+            assert client.ask("record", table=hurt.table)["t"] == "no"
+            assert client.ask("tables")["t"] == "tables"
+            assert client.ask("find", table=fine.table)["t"] == "table", what
+            assert server.terminate() == 0
+            shutil.rmtree(data)
+            data.with_suffix(".kept").rename(data)
+            server.start()
+
+
+def test_a_log_that_is_another_tables_is_refused(_):
+    data = Path(folder.name, "swap")
+    with Server(charsu, data, *FLAGS) as server:
+        first, second = [Person(server.port, rules).create("dej", 2)["table"]
+                         for _ in range(2)]
+        assert server.terminate() == 0
+        number = "(SELECT num FROM tables WHERE id = ?)"
+        change(data, "UPDATE heads SET last = (SELECT last FROM heads WHERE"
+               f" tab = {number}) WHERE tab = {number}", second, first)
+        server.start()
+        client = Client(server.port)
+        assert client.ask("find", table=first)["why"] == "damaged"
+        assert client.ask("find", table=second)["t"] == "table"
+
+
+def test_a_head_that_is_lost_or_old_is_noticed(_):
+    data = Path(folder.name, "head")
+    with Server(charsu, data, *FLAGS) as server:
+        crowds = [new_table(server.port, rules, 2, "dej", 2) for _ in range(3)]
+        for crowd in crowds:
+            play_to_end(crowd, moves=8)
+        assert server.terminate() == 0
+        lost, old, fine = [crowd[0].table for crowd in crowds]
+        number = "(SELECT num FROM tables WHERE id = ?)"
+        change(data, f"DELETE FROM heads WHERE tab = {number}", lost)
+        change(data, "UPDATE heads SET last = (SELECT prev FROM entries WHERE"
+               f" n = last) WHERE tab = {number}", old)
+        server.start()
+        client = Client(server.port)
+        for table in lost, old:
+            heard = client.ask("find", table=table)
+            assert heard.get("why") == "damaged", heard
+        assert client.ask("find", table=fine)["t"] == "table"
+
+
+def test_a_bad_page_is_found_before_it_is_needed(_):
+    data, log = Path(folder.name, "page"), Path(folder.name, "page.log")
+    with Server(charsu, data, *FLAGS, log=log) as server:
+        Person(server.port, rules).create("dej", 2)
+        assert server.terminate() == 0
+        assert "database_damaged" not in log.read_text()
+        db = sqlite3.connect(data / "charsu.db")
+        page, = db.execute("SELECT rootpage FROM sqlite_master"
+                           " WHERE name = 'sitters_who'").fetchone()
+        size, = db.execute("PRAGMA page_size").fetchone()
+        db.close()
+        with open(data / "charsu.db", "r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(b"\xff" * size)
+        server.start()
+        end = time.monotonic() + 10
+        while "database_damaged" not in log.read_text():
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert Client(server.port).ask("ping")["t"] == "pong"
+
+
+def test_a_folder_has_one_server(_):
+    data = Path(folder.name, "shared")
+    second = [charsu, "serve", "--port", "0", "--data", str(data)]
+    with Server(charsu, data, *FLAGS) as server:
+        done = subprocess.run(second, capture_output=True, text=True,
+                              timeout=10)
+        assert done.returncode == 1 and "another server" in done.stderr, done
+        assert Client(server.port).ask("ping")["t"] == "pong"
+        server.kill()
+        server.start()  # what was killed holds nothing
+
+
+def test_a_clock_that_jumps_takes_no_table_away(_):
+    data, skew = Path(folder.name, "jump"), Path(folder.name, "skew")
+    skew.write_text("0")
+    with Server(charsu, data, *FLAGS, "--unload", "1", environment={
+            "LD_PRELOAD": str(Path(legal).parent / "libfault.so"),
+            "ASAN_OPTIONS": "verify_asan_link_order=0",
+            "CHARSU_SKEW": str(skew)}) as server:
+        people = [Person(server.port, rules) for _ in range(2)]
+        for person in people:
+            person.create("dej", 2)
+        for jump in (30 * 365 * 86400, -30 * 365 * 86400, 86400 * 3, 0):
+            skew.write_text(str(jump))
+            people[0].client.close()  # for a moment
+            time.sleep(2.5)
+            assert server.terminate() == 0
+            server.start()
+            time.sleep(1.5)
+            now = Client(server.port).welcome["now"]
+            assert abs(now - time.time() - jump) < 10, "the clock did not jump"
+            for person in people:
+                person.client = Client(server.port, person.token)
+                found = person.client.ask("find", table=person.table)
+                assert found["t"] == "table", (jump, found)
+                person.client.ask("follow", table=person.table)
+
+
+# ---- any byte of any row ----------------------------------------------------
+
+def value():
+    """Something that has no business in a row."""
+    return chance.choice((
+        lambda: chance.randrange(-(1 << 63), 1 << 63),
+        lambda: chance.choice((-1, 0, 1, 2, 3, 255, 256, 1 << 31, 1 << 32,
+                               (1 << 63) - 1, -(1 << 63))),
+        lambda: chance.randbytes(chance.randrange(60)),
+        lambda: chance.randbytes(5000),
+        lambda: "".join(chr(chance.randrange(1, 0xD000))
+                        for _ in range(chance.randrange(40))),
+        lambda: "x" * chance.randrange(3000),
+        lambda: "$argon2id$v=19$m=4294967295,t=4294967295,p=1$YWFhYWFhYWE$YQ",
+        lambda: chance.uniform(-1e30, 1e30)))()
+
+
+def spoil(path):
+    """One to four cells of one row; what was changed."""
+    db = sqlite3.connect(path)
+    names = [name for name, in db.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table'")]
+    name = chance.choice([*names, *["tables"] * len(names)])
+    rows = db.execute(f"SELECT * FROM {name}").fetchall()
+    columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
+    told = []
+    if rows:
+        row = chance.choice(rows)
+        where = " AND ".join(f"{column} IS ?" for column in columns)
+        for column in chance.sample(columns, chance.randrange(1, 5) %
+                                    (len(columns) + 1)):
+            new = value()
+            try:
+                db.execute(f"UPDATE {name} SET {column} = ? WHERE {where}",
+                           (new, *row))
+                told.append((name, column, repr(new)[:60]))
+            except sqlite3.Error:
+                continue  # a key must be whole, and of one kind
+            at = columns.index(column)
+            row = (*row[:at], new, *row[at + 1:])
+    db.commit()
+    db.close()
+    return told
+
+
+def furnish(data):
+    """Tables of every game in every state, names, talk; who was there."""
+    people = []
+    with Server(charsu, data, *FLAGS, "--webhooks-anywhere") as server:
+        for game in ("dej", "kohan", "troyes", "hamlet"):
+            crowd = new_table(server.port, rules, 2, game, 2)
+            play_to_end(crowd, moves=chance.randrange(1, 30))
+            for person in crowd:
+                person.say("say", table=person.table, text="سلام\nhello")
+                person.hear("said")
+            people += crowd
+        crowd = new_table(server.port, rules, 2, "hamlet", 2,
+                          clock={"kind": "move", "base": 600})
+        play_to_end(crowd)
+        people += crowd
+        waiting = Person(server.port, rules)
+        waiting.create("dej", 3, ["", "random"], open=True)
+        people.append(waiting)
+        for i, person in enumerate(people[:3]):
+            person.say("name", name=f"Mina{i}", **{"pass": PASS})
+            person.token = person.hear("you")["token"]
+        waiting.client.ask("webhook", url="http://127.0.0.1:1/", page="http://a")
+        assert server.terminate() == 0
+    return people
+
+
+def look(server, people):
+    """Everybody asks for everything; answers are counted by kind."""
+    heard = {}
+    for person in people:
+        client = Client(server.port, person.token)
+        for kind, fields in (("tables", {}),
+                             ("find", {"table": person.table}),
+                             ("find", {"code": person.code}),
+                             ("follow", {"table": person.table}),
+                             ("record", {"table": person.table}),
+                             ("webhook", {})):
+            answer = client.ask(kind, **fields)
+            word = answer["t"] + answer.get("why", "")
+            heard[word] = heard.get(word, 0) + 1
+        client.close()
+    client = Client(server.port)
+    client.ask("name", name=f"Mina{chance.randrange(3)}", **{"pass": PASS})
+    client.close()
+    return heard
+
+
+def test_any_value_in_any_column_of_any_row(_):
+    print(f"# seed {seed}")
+    base, data = Path(folder.name, "base"), Path(folder.name, "spoiled")
+    people = furnish(base)
+    damaged = 0
+    for i in range(ROUNDS):
+        shutil.copytree(base, data)
+        told = [spoil(data / "charsu.db") for _ in range(3)]
+        try:
+            with Server(charsu, data, *FLAGS) as server:
+                heard = look(server, people)
+                damaged += heard.get("nodamaged", 0) > 0
+                crowd = new_table(server.port, rules, 2, "hamlet", 2)
+                play_to_end(crowd, moves=3)
+                assert server.terminate() == 0
+        except (AssertionError, Closed, OSError, RuntimeError, KeyError):
+            print(f"# round {i}: {told}")
+            raise
+        shutil.rmtree(data)
+    print(f"# {ROUNDS} databases, {damaged} with a table that was refused")
+    assert damaged > ROUNDS // 10, "the damage does not reach the tables"
+
+
+if __name__ == "__main__":
+    try:
+        run(globals(), None)
+    finally:
+        rules.close()
+        folder.cleanup()

@@ -1,0 +1,141 @@
+/*
+ * fits.test.mjs - the tightest screens, in both languages, at the sizes of
+ * phones and desks that people have: nothing sticks out, no words are cut, no
+ * control lies under another, and what must be seen is. And the places that
+ * stay put stay put while others choose.
+ */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser, complaints } from "../chromium.mjs";
+import { inSight, places, unfit } from "../fits.mjs";
+import { PHONE, SCREENS, SIZES } from "../fits_screens.mjs";
+import { putAway } from "../screens.mjs";
+import { program, Server } from "../server.mjs";
+import { serve } from "../static.mjs";
+
+const skip = program() ? false : "there is no charsu to serve";
+let files, origin, context, page, bad;
+
+before(async () => {
+  files = await serve();
+  origin = `http://127.0.0.1:${files.address().port}`;
+  context = await browser({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  page = context.pages()[0] ?? (await context.newPage());
+  bad = complaints(page, origin);
+});
+after(async () => {
+  await context.close();
+  files.close();
+});
+
+const keep = (what) =>
+  page.evaluate((all) => Object.entries(all).forEach(([key, value]) => localStorage.setItem(key, value)), what);
+
+/** Where no game runs that could keep itself: what the next one finds there. */
+async function prepare(lang, speed = "instant") {
+  await page.goto(`${origin}/kit?find=none`);
+  await keep({ "charsu.speed": speed, "charsu.language": lang });
+}
+
+/** A moment is played to once, and come back to in every language and form. */
+const moments = new Map();
+async function come({ game, query, until, play, open }, lang) {
+  const moment = `${game} ${query} ${until}`;
+  const slot = `charsu.local.${game}`;
+  await prepare(lang);
+  if (moments.has(moment)) {
+    await keep({ [slot]: moments.get(moment) });
+    await page.goto(`${origin}/play/${game}`);
+  } else {
+    await page.goto(`${origin}/play/${game}?${query}`);
+    await page.waitForSelector(".table");
+    await play(page, until);
+    moments.set(moment, await page.evaluate((key) => localStorage.getItem(key), slot));
+  }
+  await page.waitForSelector(until);
+  await putAway(page);
+  await open?.(page);
+  await page.mouse.move(1, 1);
+}
+
+const settled = () =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+for (const screen of SCREENS)
+  test(`${screen.name} fits`, async () => {
+    const wrong = [];
+    for (const lang of ["en", "fa"]) {
+      let form = "";
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const now = width <= PHONE ? "phone" : "desk";
+        if (now !== form) await come(screen, lang);
+        form = now;
+        await settled();
+        const found = await unfit(page);
+        for (const [selector, n] of Object.entries({ ...screen.sees, ...screen[now] })) {
+          const seen = await inSight(page, selector);
+          if (seen !== n) found.push(`${seen} of ${n} are in sight: ${selector}`);
+        }
+        found.push(...((await screen.also?.(page)) ?? []));
+        wrong.push(...found.map((line) => `${lang} ${width}x${height} ${line}`));
+      }
+    }
+    assert.equal(wrong.join("\n"), "");
+  });
+
+/* While others choose their roles and while I do: where the roles and the bar are. */
+for (const [width, height] of SIZES)
+  test(`nothing jumps when it is my turn to choose, ${width}x${height}`, async () => {
+    await page.setViewportSize({ width, height });
+    await prepare("en", "normal");
+    await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
+    await page.waitForSelector(".kohan .bar");
+    const seen = await places(page, [".dome", ".bar"], ".rcard");
+    assert.ok(seen.waits > 0 && seen.asks > 0, "it was seen waiting and asked");
+    assert.deepEqual(seen.moved, []);
+  });
+
+/* Online: the header of a table has one tool more, and home says first which table waits for me. */
+test("a table with others fits on a phone, and home begins with my turn", { skip }, async () => {
+  const server = await Server.start();
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.origin}/?lang=en`);
+    await keep({ "charsu.speed": "instant" });
+    await page.click(".door[data-game=kohan] .btn.out");
+    await page.click(".sheet .btn.big");
+    await page.waitForSelector("[data-code]");
+    await page.click(".start-row .btn.out"); // bots on the free seats
+    await page.click(".start-row .btn.big:not(:disabled)");
+    await page.waitForSelector(".kohan .bar.mine-now");
+    const wrong = [];
+    for (const lang of ["en", "fa"]) {
+      await keep({ "charsu.language": lang });
+      await page.goto(server.origin);
+      await page.waitForSelector(".item.lit");
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await settled();
+        const [mine, doors] = await page.evaluate(() =>
+          [".item.lit", ".doors"].map((one) => document.querySelector(one).getBoundingClientRect().top),
+        );
+        if (mine > doors) wrong.push(`${lang} ${width} my turn stands below the doors`);
+      }
+      await page.click(".item.lit");
+      await page.waitForSelector(".kohan .bar.mine-now");
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await settled();
+        wrong.push(...(await unfit(page)).map((line) => `${lang} ${width} ${line}`));
+      }
+    }
+    assert.equal(wrong.join("\n"), "");
+  } finally {
+    await server.stop();
+  }
+});
+
+test("nothing went wrong on the way", () => assert.deepEqual(bad, []));
