@@ -5,8 +5,7 @@
  */
 import { sound } from "../prefs.ts";
 
-export type SoundName =
-  "turn" | "coin" | "card" | "die" | "build" | "kill" | "win" | "hush" | "crash" | "glory";
+export type SoundName = "turn" | "coin" | "card" | "die" | "build" | "kill" | "win" | "hush" | "crash" | "glory";
 
 export interface Note {
   at: number; // seconds after the beginning
