@@ -15,6 +15,7 @@ import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { writeBooks } from "./make/books.mjs";
+import { writeFaces } from "./make/faces.mjs";
 import { GAMES } from "./make/games.mjs";
 import { writeManifests } from "./make/manifests.mjs";
 import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
@@ -100,6 +101,7 @@ if (watch) {
   await statics();
   await writeManifests();
   await writeWords();
+  await writeFaces();
   await esbuild.build(boot({ outputs: {} })); // names that change are not foretold
   const context = await esbuild.context(page(await writeBooks()));
   await context.watch();
@@ -115,6 +117,7 @@ if (watch) {
   await statics();
   await writeManifests();
   await writeWords();
+  await writeFaces();
   const built = await esbuild.build(page(await writeBooks()));
   await checkSaid(built.metafile);
   await esbuild.build(boot(built.metafile));

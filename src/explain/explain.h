@@ -82,6 +82,10 @@ struct explainer {
     void (*promise)(const struct state *view, int seat, int member,
                     struct promise *out);
     uint8_t from_noun;
+
+    /* What is being decided now: how it would end if a were done and nobody
+     * else did anything, as the game numbers results; 0: nothing is. */
+    int (*outcome)(const struct state *view, struct action a);
 };
 
 /* Every explainer there is, to the NULL at the end (register.c). */

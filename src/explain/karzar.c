@@ -4,7 +4,9 @@
  */
 #include "explain/explain.h"
 
-#include "games/karzar/karzar.h"
+#include "games/karzar/razm.h"
+
+#include <string.h>
 
 enum {
 #define REASON(ID, name, clause, ...) WHY_##ID,
@@ -279,6 +281,32 @@ static void count(const struct state *s, int seat, int *have)
     have[CAPTIVES] = g->heroes.count[ZONE_DUNGEON + seat];
 }
 
+/* ---- how a razm would end ------------------------------------------------ */
+
+/* KZ7.6-KZ7.8, with one helper or Hich, and nothing that others send. */
+static int outcome(const struct state *s, struct action a)
+{
+    const struct karzar *g = (const struct karzar *)s;
+    struct razm_helpers helpers = {0};
+    struct razm r;
+
+    if (state_asks(s)->decision != KARZAR_ASK_HELPER)
+        return UNFOUGHT;
+    karzar_razm_begin(&r, karzar_modules(g), g->razm, NULL);
+    r.kings = g->kings;
+    memcpy(r.bearer, g->bearer, sizeof r.bearer);
+    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+        if (g->heroes.where[hero] == ZONE_ARENA)
+            karzar_razm_enter(&r, hero);
+    r.why = g->why;
+    karzar_razm_resume(&r);
+    memset(helpers.beside, NONE, sizeof helpers.beside);
+    if (a.verb == KARZAR_DO_PLAY)
+        helpers.sent = (uint32_t)1 << a.arg[0];
+    karzar_razm_help(&r, &helpers);
+    return r.result;
+}
+
 const struct explainer explain_karzar = {
     .game = "karzar",
     .reasons = reasons,
@@ -288,4 +316,5 @@ const struct explainer explain_karzar = {
     .goods = goods,
     .n_goods = GOODS,
     .count = count,
+    .outcome = outcome,
 };

@@ -58,6 +58,17 @@ int wasm_price(void)
     return e->price ? 1 + e->price(&v->pos.state, a) : 0;
 }
 
+int wasm_outcome(void)
+{
+    const struct view *v = &module.view;
+    struct action a = module.action[0];
+    const struct explainer *e = v->game ? explainer_of(v->game) : NULL;
+
+    if (!e || !view_allows(v, a))
+        return -ERR_ILLEGAL;
+    return e->outcome ? e->outcome(&v->pos.state, a) : 0;
+}
+
 /* The slugs of a set, with spaces between them; its length. */
 static int write_set(const struct noun *noun, uint64_t set)
 {

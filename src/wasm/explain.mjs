@@ -50,6 +50,13 @@ export function price({ module, game }, action) {
   return found === 0 ? null : found - 1;
 }
 
+/** How what is being decided would end if the viewer did that and nobody else
+ * did anything, as the game numbers results; 0: nothing is being decided. */
+export function outcome({ module, game }, action) {
+  module.readActions(game, [action]);
+  return module.check(module.call.outcome());
+}
+
 /** What a member of the game's first noun would bring a seat: {goods: {slug:
  * number}, from: [slugs of what brings it]}. */
 export function promise(view, seat, member) {

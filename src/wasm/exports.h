@@ -135,6 +135,10 @@ EXPORT(preview) int wasm_preview(int n);
  * has none. */
 EXPORT(price) int wasm_price(void);
 
+/* How what is being decided would end by ACTIONS[0] alone, as the game numbers
+ * results; 0: nothing is, or nobody can tell. */
+EXPORT(outcome) int wasm_outcome(void);
+
 /* What a member of the game's first noun would bring seat, into FORESEEN[0];
  * TEXT: the slugs of what brings it. Returns the length of that. */
 EXPORT(promise) int wasm_promise(int seat, int member);

@@ -25,8 +25,9 @@ export async function shorten() {
  * What somebody fetches who comes to a place in one language, as a browser asks
  * for it: with brotli, and without fonts. The longest language stands for all.
  */
-const MOST = 151 * 1024; // to come home, or to play
-const MOST_OF_ALL = 170 * 1024; // at a table of the server, in a lesson, or to see a game again
+const MOST = 156 * 1024; // to come home, or to play
+const MOST_OF_ALL = 174 * 1024; // at a table of the server, in a lesson, or to see a game again
+const PICTURES = 24 * 1024; // of a game, which come when its table stands, and nobody waits for
 const EVERYWHERE = [
   "index.html",
   "boot.js",
@@ -57,10 +58,12 @@ export async function report(metafile) {
   };
   tell("to come home", pages[""]);
   for (const game of GAMES) {
-    const table = [...games[game], "bots.worker.js"];
-    tell(`to play ${game}`, table, game);
-    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL);
-    tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL);
-    tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL);
+    if (sizes.get(`faces.${game}.json`) > PICTURES)
+      throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
+    const table = [...games[game], "bots.worker.js", "faces.@.json"];
+    tell(`to play ${game}`, table, game, MOST + PICTURES);
+    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + PICTURES);
+    tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL + PICTURES);
+    tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL + PICTURES);
   }
 }

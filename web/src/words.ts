@@ -8,7 +8,7 @@ import { computed, signal } from "@preact/signals";
 import type webEn from "../../locale/web/en.json";
 import { languageOf } from "./languages.ts";
 import { pluralForm } from "./plural.ts";
-import { CHANCE, parseSaid, seatOf } from "./rules/text.ts";
+import { CHANCE, parseSaid, seatOf, type Said } from "./rules/text.ts";
 
 /** Its code, as in locale/CODE.json. */
 export type Language = string;
@@ -248,6 +248,18 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
   const heard = hidden ? `${key}.hidden` : key;
   const sentence = spoken(teller, heard, seat, args) ?? find(heard) ?? find(key) ?? text;
   return pieces(sentence, placesOf(teller, seat, args));
+}
+
+/**
+ * A few words about an event, for a line that tells several: KEY, or KEY.hidden
+ * of what was half heard; null if there are none. Its {sum} is what was added
+ * up; without a number the words are those that may be added up.
+ */
+export function clauseOf(teller: Teller, key: string, said: Said, sum: number | null): string | null {
+  const form = sum === null ? "" : find(`${key}.${pluralForm(word("language.plural"), sum)}`);
+  const words = (said.hidden ? find(`${key}.hidden`) : undefined) ?? (form || find(key) || find(`${key}.other`));
+  if (words === undefined) return null;
+  return fill(words, { ...placesOf(teller, said.seat, said.args), ...(sum === null ? {} : { sum }) });
 }
 
 /** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). */

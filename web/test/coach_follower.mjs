@@ -14,7 +14,7 @@ export async function followCoach(page, game) {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
       const MOVES =
         ":is(.ty-panel, .bar) [data-move]:not(:disabled):not(.main), .ty-panel [data-aim]:not(:disabled), .kz-mine .is-legal";
-      const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not(:disabled)";
+      const MAIN = ":is(.ty-panel, .bar.mine-now) .btn.main:not(:disabled), .kz-act [data-commit]:not([aria-disabled])";
       const rest = (pause) => new Promise((done) => setTimeout(done, pause));
       const said = [];
       let [before, still, dice, moved] = ["", 0, 7, performance.now()];
@@ -23,7 +23,8 @@ export async function followCoach(page, game) {
         if (document.querySelector(".end")) return said;
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
-        if (said[said.length - 1] !== step) said.push(step);
+        const beside = coach?.dataset.beside;
+        for (const one of beside ? [beside, step] : [step]) if (!said.slice(-2).includes(one)) said.push(one);
         const bare = new RegExp(`\\b(${games}|coach)\\.[a-z]\\S*`).exec(coach?.textContent ?? "");
         if (bare) throw new Error(`the coach has no words for ${bare[0]} at ${step}`);
         const { log = [] } = JSON.parse(localStorage.getItem(`charsu.learn.${slug}`) ?? "{}");

@@ -10,7 +10,7 @@ function step({ roll, any }) {
     ),
   ];
   const ways = [...document.querySelectorAll(".kz-act [data-way][aria-pressed=false]")];
-  if (act.disabled || (cards.length > 0 && roll(5) === 0) || (ways.length > 0 && roll(7) === 0)) {
+  if (act.ariaDisabled || (cards.length > 0 && roll(5) === 0) || (ways.length > 0 && roll(7) === 0)) {
     const one = any(ways.length > 0 && roll(3) === 0 ? ways : [...cards, ...ways]);
     one?.click();
     return one ? "choose" : null;

@@ -7,6 +7,7 @@
  * that listen.
  */
 #include "bots/bot.h"
+#include "bots/eval.h"
 #include "wasm/module.h"
 
 #include <string.h>
@@ -64,6 +65,33 @@ void page_bots_clear(void)
     heap_reset();
 }
 
+/* What seat has heard in the module's match, for whatever listens. */
+static struct news news_of(int seat, bool listens)
+{
+    ear.n = 0;
+    if (listens)
+        listen_again(&module.match, seat);
+    return (struct news){ear.heard, ear.n};
+}
+
+/* What such a bot would do, where view stands, into ACTIONS[0]. */
+static int choose(const struct view *view, int kind, int seed, int simulations)
+{
+    struct budget budget = {(uint32_t)simulations};
+    int seat = view->seat;
+    struct news news;
+
+    if (!seated[seat] || seated[seat]->kind != bot_kinds[kind])
+        seated[seat] =
+            bot_new(bot_kinds[kind], view->game,
+                    (uint64_t)(uint32_t)seed * SEATS_MAX + (uint64_t)seat);
+    if (!seated[seat])
+        return -ERR_FULL;
+    news = news_of(seat, bot_listens(bot_kinds[kind], view->game));
+    return -(int)bot_choose(seated[seat], view, &news, budget,
+                            &module.action[0]);
+}
+
 /* What a bot of that kind would do for seat, into ACTIONS[0]. */
 EXPORT(bot_choose)
 int page_bot_choose(int seat, int kind, int seed, int simulations);
@@ -71,22 +99,60 @@ int page_bot_choose(int seat, int kind, int seed, int simulations)
 {
     static struct view view;
     const struct match *m = &module.match;
-    struct budget budget = {(uint32_t)simulations};
-    struct news news = {ear.heard, 0};
 
     if (!m->game || seat < 0 || seat >= m->setup.seats || !page_bot_slug(kind))
         return -ERR_NOT_ACTOR;
-    if (!seated[seat] || seated[seat]->kind != bot_kinds[kind])
-        seated[seat] =
-            bot_new(bot_kinds[kind], m->game,
-                    (uint64_t)(uint32_t)seed * SEATS_MAX + (uint64_t)seat);
-    if (!seated[seat])
-        return -ERR_FULL;
-    if (bot_listens(bot_kinds[kind], m->game)) {
-        listen_again(m, seat);
-        news.n = ear.n;
-    }
     view_make(&view, m->game, &m->pos.state, seat);
-    return -(int)bot_choose(seated[seat], &view, &news, budget,
-                            &module.action[0]);
+    return choose(&view, kind, seed, simulations);
+}
+
+/* ---- for a coach --------------------------------------------------------- */
+
+/* The module's view is looked at from a seat of the module's match: what that
+ * seat sees of it, or sees in the middle of a chain. */
+static bool is_at_table(void)
+{
+    const struct match *m = &module.match;
+
+    return m->game && m->game == module.view.game &&
+           module.view.seat < m->setup.seats;
+}
+
+/* What a bot would do where the module's view stands. */
+EXPORT(bot_advise) int page_bot_advise(int kind, int seed, int simulations);
+int page_bot_advise(int kind, int seed, int simulations)
+{
+    if (!is_at_table() || !page_bot_slug(kind))
+        return -ERR_NOT_ACTOR;
+    return choose(&module.view, kind, seed, simulations);
+}
+
+static int rating[CHOICES_MAX];
+
+/* How each choice of the view's seat looks to the evaluation: how many, in
+ * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. */
+EXPORT(bot_weigh) int page_bot_weigh(void);
+int page_bot_weigh(void)
+{
+    struct judge judge = {0};
+    struct news news;
+    int n = 0;
+
+    if (!is_at_table())
+        return -ERR_NOT_ACTOR;
+    judge.eval = eval_of(module.view.game);
+    n = view_legal(&module.view, module.action);
+    if (!judge.eval->rate || n == 0)
+        return 0;
+    news = news_of(module.view.seat, judge.eval->hear != NULL);
+    judge_hear(&judge, &module.view, news.heard, news.n);
+    judge.eval->rate(&module.view.pos.state, &judge.memory, module.action, n,
+                     rating);
+    return n;
+}
+
+EXPORT(bot_rating) int page_bot_rating(int i);
+int page_bot_rating(int i)
+{
+    return i >= 0 && i < CHOICES_MAX ? rating[i] : 0;
 }

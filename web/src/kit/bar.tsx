@@ -149,14 +149,23 @@ export const ConfirmButton = ({
   label,
   move,
   off = false,
+  onWhy,
   onClick,
 }: {
   label?: string;
   move?: string | undefined;
   off?: boolean;
+  onWhy?: () => void; // off: it is pressed all the same, and says why
   onClick: () => void;
 }): JSX.Element => (
-  <button type="button" class="btn main" disabled={off} data-move={move ?? ""} onClick={onClick}>
+  <button
+    type="button"
+    class={`btn ${off && onWhy ? "" : "main"}`}
+    disabled={off && !onWhy}
+    aria-disabled={off && onWhy ? true : undefined}
+    data-move={off ? undefined : (move ?? "")}
+    onClick={off && onWhy ? onWhy : onClick}
+  >
     <Icon name="check" />
     {label ?? t("kit.confirm")}
   </button>

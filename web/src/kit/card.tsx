@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useId, useRef } from "preact/hooks";
 import { digits, t } from "../words.ts";
 import { Ink } from "./art.tsx";
+import { FaceImage } from "./face.tsx";
 import type { GirihKind } from "./girih.ts";
 import { Icon } from "./icons.tsx";
 import { GirihPattern, Mark, type MarkName, type Tone } from "./ornament.tsx";
@@ -18,7 +19,8 @@ export type CardState = "calm" | "legal" | "chosen" | "picked" | "disabled" | "f
 
 export interface CardProps {
   name: string;
-  emblem?: string; // a path on a grid of 64
+  emblem?: string; // a path on a grid of 64 …
+  face?: string | null; // … and the picture that is shown in its place, once it is here (face.tsx)
   tone?: Tone;
   girih?: GirihKind;
   cost?: number; // coins in the corner …
@@ -90,7 +92,11 @@ const Coins = ({ cost, have }: { cost: number; have: number }): JSX.Element => (
 const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
   <>
     <span class="k-art">
-      <Window emblem={p.emblem} girih={p.girih ?? "star8"} wide={p.wide !== undefined} />
+      {p.face ? (
+        <FaceImage src={p.face} />
+      ) : (
+        <Window emblem={p.emblem} girih={p.girih ?? "star8"} wide={p.wide !== undefined} />
+      )}
       {p.corner && <Medal value={p.corner.text} shape={p.corner.shape ?? "disc"} tone={p.tone} />}
       {p.cost !== undefined && !p.corner && <Coins cost={p.cost} have={p.have ?? p.cost} />}
       {p.sign && <span class="k-sign">{typeof p.sign === "string" ? <Mark name={p.sign} /> : p.sign}</span>}
@@ -146,12 +152,17 @@ export function Card(props: CardProps): JSX.Element {
     before.current = down;
     turned.current = !still();
   }
-  const name = `k-card tone-${tone} ${size} is-${state}${props.wide === undefined ? "" : " wide"}${down ? " down" : ""}${turned.current ? " turned" : ""}`;
+  const name = `k-card tone-${tone} ${size} is-${state}${props.wide === undefined ? "" : " wide"}${down ? " down" : props.face ? " faced" : ""}${turned.current ? " turned" : ""}`;
   const inner = (
     <>
       <span class="k-face" key={down ? "down" : "up"} aria-hidden="true">
         {down ? <CardBack tone={props.tone ?? "turq"} /> : <Face {...props} tone={tone} />}
       </span>
+      {state === "chosen" && (
+        <span class="k-check" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      )}
       {!down &&
         (badge !== undefined && badge !== null ? (
           <Note name="k-badge">{badge}</Note>
@@ -188,16 +199,21 @@ export function Card(props: CardProps): JSX.Element {
 export function CardChip({
   name,
   emblem,
+  face,
   tone = "slate",
   note,
   state = "calm",
   onClick,
-}: Pick<CardProps, "name" | "emblem" | "tone" | "note" | "state" | "onClick">): JSX.Element {
+}: Pick<CardProps, "name" | "emblem" | "face" | "tone" | "note" | "state" | "onClick">): JSX.Element {
   const inner = (
     <>
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <Ink d={emblem} width={3.4} />
-      </svg>
+      {face ? (
+        <FaceImage src={face} />
+      ) : (
+        <svg viewBox="0 0 64 64" aria-hidden="true">
+          <Ink d={emblem} width={3.4} />
+        </svg>
+      )}
       <span class="k-name">{name}</span>
       {state === "annulled" ? <small>{t("kit.annulled")}</small> : note && <small class="ltr">{note}</small>}
     </>

@@ -8,13 +8,16 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
+import { Face } from "./face.tsx";
 import { onPhone } from "./form.ts";
 import { Icon } from "./icons.tsx";
+import { useOpen } from "./open.ts";
 
 export interface Help {
   title?: string;
   text: string;
   game?: string; // whose rules the clause is of
+  face?: string; // the thing of that game whose picture stands beside it
   clause?: string; // of docs/rules, "D7.8" or "R26"
   more?: ComponentChildren; // a sum, a picture
   at?: Element | null; // beside this; the thing in focus if not said
@@ -106,6 +109,11 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
       <button type="button" class="closex" aria-label={t("close")} onClick={onClose}>
         <Icon name="x" />
       </button>
+      {what.face && what.game && (
+        <Face game={what.game} slug={what.face}>
+          {null}
+        </Face>
+      )}
       {what.title && <h2>{what.title}</h2>}
       <p>{what.text}</p>
       {what.more}
@@ -118,6 +126,7 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
 export function HelpPop(): JSX.Element | null {
   const what = shown.value;
   const box = useRef<HTMLDivElement>(null);
+  useOpen(what !== null, closeHelp);
   useLayoutEffect(() => {
     if (!what || !box.current) return;
     place(box.current, what.at);
@@ -125,23 +134,15 @@ export function HelpPop(): JSX.Element | null {
   }, [what]);
   useLayoutEffect(() => {
     if (!what) return;
-    const key = (e: KeyboardEvent): void => {
-      if (e.key !== "Escape") return;
-      e.stopPropagation(); // this Escape is ours: the table does not go back too,
-      e.preventDefault(); // and a dialog it is asked in stays open
-      closeHelp();
-    };
     const outside = (e: Event): void => {
       if (!box.current?.contains(e.target as Node)) shown.value = null;
     };
     const moved = (): void => {
       if (box.current) place(box.current, what.at);
     };
-    addEventListener("keydown", key, true);
     addEventListener("pointerdown", outside, true);
     addEventListener("resize", moved);
     return () => {
-      removeEventListener("keydown", key, true);
       removeEventListener("pointerdown", outside, true);
       removeEventListener("resize", moved);
     };

@@ -1,4 +1,4 @@
-/* log.tsx - what happened, line by line; new lines are read out. */
+/* log.tsx - what happened, line by line. */
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t, type Piece } from "../words.ts";
@@ -28,6 +28,29 @@ export const LogLine = ({
   </li>
 );
 
+/** A line that unfolds into those it stands for. */
+export const LogFold = ({
+  icon,
+  look = "",
+  line,
+  children,
+}: {
+  icon: string;
+  look?: string;
+  line: readonly Piece[];
+  children: ComponentChildren;
+}): JSX.Element => (
+  <li class={`k-logfold ${look}`}>
+    <details>
+      <summary class="k-logline">
+        <Icon name={icon} />
+        <Told pieces={line} />
+      </summary>
+      <ol>{children}</ol>
+    </details>
+  </li>
+);
+
 /** `last` changes with every new line: then the end is shown. */
 export function Log({
   last,
@@ -53,7 +76,7 @@ export function Log({
         <Icon name="list" />
         {title ?? t("log")}
       </h2>
-      <ol ref={box} aria-live="polite" aria-labelledby={id} tabIndex={0}>
+      <ol ref={box} aria-labelledby={id} tabIndex={0}>
         {children}
       </ol>
     </section>

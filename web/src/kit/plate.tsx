@@ -27,6 +27,7 @@ export interface PlateProps {
   bot?: boolean;
   away?: boolean;
   line?: ComponentChildren; // under the name
+  last?: ComponentChildren; // what they did last
   counters?: readonly Counter[];
   clock?: string | null;
   hurry?: boolean; // the clock is nearly out
@@ -52,6 +53,44 @@ export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
   </span>
 );
 
+/** Whoever plays there, and whether they do: the same signs at every table. */
+export interface SeatSign {
+  bot: boolean; // a program plays
+  away: boolean; // a person whom the table cannot reach
+  thinks: boolean; // the table waits for them, and they can answer
+}
+
+export const Dots = (): JSX.Element => (
+  <i class="k-dots" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </i>
+);
+
+export const SeatSigns = ({ bot, away, thinks }: SeatSign): JSX.Element => (
+  <>
+    {bot && (
+      <small class="k-seatsign" data-sign="bot" title={t("bot")}>
+        <Icon name="bot" />
+        <Sr>{t("bot")}</Sr>
+      </small>
+    )}
+    {away && (
+      <small class="k-seatsign away" data-sign="away" title={t("seat.away")}>
+        <Icon name="away" flip />
+        <Sr>{t("seat.away")}</Sr>
+      </small>
+    )}
+    {thinks && (
+      <small class="k-seatsign" data-sign="thinks" title={t("kit.thinking")}>
+        <Dots />
+        <Sr>{t("kit.thinking")}</Sr>
+      </small>
+    )}
+  </>
+);
+
 const DoingMark = ({ doing }: { doing: Doing }): JSX.Element | null =>
   doing === "ready" ? (
     <span class="k-doing ready">
@@ -61,11 +100,7 @@ const DoingMark = ({ doing }: { doing: Doing }): JSX.Element | null =>
   ) : doing === "thinks" ? (
     <span class="k-doing">
       {t("kit.thinking")}
-      <i class="k-dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </i>
+      <Dots />
     </span>
   ) : null;
 
@@ -77,19 +112,14 @@ function Head(p: PlateProps): JSX.Element {
         <b class="k-name">
           <bdi>{p.name}</bdi>
           {p.you && <small>{t("you")}</small>}
-          {p.bot && (
-            <small>
-              <Icon name="bot" />
-              <Sr>{t("bot")}</Sr>
-            </small>
-          )}
-          {p.away && <small class="away">{t("seat.away")}</small>}
+          <SeatSigns bot={p.bot ?? false} away={p.away ?? false} thinks={false} />
         </b>
         <span class="k-line">
           {p.line && <span>{p.line}</span>}
           <DoingMark doing={p.doing ?? null} />
           {p.clock && <span class={`clock ltr${p.hurry ? " hurry" : ""}`}>{p.clock}</span>}
         </span>
+        {p.last}
       </span>
       {p.counters && <Counters of={p.counters} />}
     </>

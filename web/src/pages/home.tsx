@@ -331,7 +331,7 @@ function Replays(): JSX.Element {
         <OpenRecord />
       </h2>
       {replays.value.length === 0 ? (
-        <Nothing icon="eye">{t("home.no_replays")}</Nothing>
+        <Nothing icon="play">{t("home.no_replays")}</Nothing>
       ) : (
         <ul class="items">
           {replays.value.map((kept) => {

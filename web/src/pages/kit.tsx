@@ -9,6 +9,8 @@ import { Ground, Sr } from "../kit/art.tsx";
 import { Few, Switch } from "../kit/controls.tsx";
 import { HelpPop } from "../kit/help.tsx";
 import { Icon } from "../kit/icons.tsx";
+import { DOORS } from "../games/games.ts";
+import { facesStory } from "../kit/stories/faces.tsx";
 import { HOUSE } from "../kit/stories/house.tsx";
 import { say, type Story } from "../kit/stories/story.ts";
 import { STAGE } from "../kit/stories/stage.tsx";
@@ -22,7 +24,13 @@ import { languageOf, LANGUAGES } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { fetchWords, language, t, word, type Language } from "../words.ts";
 
-const STORIES: readonly Story[] = [...THINGS, ...TABLE, ...STAGE, ...HOUSE];
+const STORIES: readonly Story[] = [
+  ...THINGS,
+  facesStory(DOORS.map((door) => door.slug)),
+  ...TABLE,
+  ...STAGE,
+  ...HOUSE,
+];
 
 interface View {
   id: string;

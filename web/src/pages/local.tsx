@@ -78,7 +78,7 @@ function Over({ game, page, onAgain }: { game: LocalGame; page: GamePage; onAgai
     <End session={game} page={page}>
       <TurningPoints session={game} onGo={show} />
       <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={onAgain} />
-      <EndButton icon="eye" label={t("replay")} onClick={() => show(null)} />
+      <EndButton icon="play" label={t("replay")} onClick={() => show(null)} />
       <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
       <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
     </End>

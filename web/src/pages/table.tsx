@@ -409,7 +409,7 @@ function Playing({ engine, page, found }: { engine: Engine; page: GamePage; foun
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}
-          <EndButton icon="eye" label={t("replay")} onClick={() => table.askRecord()} />
+          <EndButton icon="play" label={t("replay")} onClick={() => table.askRecord()} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
       )}

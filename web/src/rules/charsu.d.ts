@@ -115,5 +115,6 @@ declare module "*/explain.mjs" {
   export function why(view: View, action: string): Reason | null;
   export function preview(view: View, actions: readonly string[]): Foreseen;
   export function price(view: View, action: string): number | null;
+  export function outcome(view: View, action: string): number;
   export function promise(view: View, seat: number, member: string): Promised;
 }

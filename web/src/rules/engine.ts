@@ -137,6 +137,27 @@ export class Engine extends Player {
     return this.charsu.match.choices();
   }
 
+  /* ---- for a coach ---- */
+
+  /** What a bot would do in that view of the match, which may be in the middle of a chain. */
+  advise(slug: string, seat: number, view: Uint8Array, kind: string, seed: number): string {
+    const { match } = this.charsu;
+    this.charsu.view.load(slug, seat, view);
+    this.call("bots_clear");
+    match.module.check(this.call("bot_advise", this.bots.indexOf(kind), seed, 0));
+    return match.module.actionText(match.game ?? 0, 0);
+  }
+
+  /** How each choice in that view of the match looks to the bots' evaluation: more is better. */
+  weigh(slug: string, seat: number, view: Uint8Array): Map<string, number> {
+    const { match } = this.charsu;
+    this.charsu.view.load(slug, seat, view);
+    const n = match.module.check(this.call("bot_weigh"));
+    return new Map(
+      Array.from({ length: n }, (_, i) => [match.module.actionText(match.game ?? 0, i), this.call("bot_rating", i)]),
+    );
+  }
+
   /* ---- the view ---- */
 
   /** Is it a position of this game at all? */
@@ -203,6 +224,12 @@ export class Engine extends Player {
   price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
     this.charsu.view.load(slug, seat, view);
     return explain.price(this.charsu.view, action);
+  }
+
+  /** How what is being decided would end by that alone, as the game numbers results; 0: nothing is. */
+  outcome(slug: string, seat: number, view: Uint8Array, action: string): number {
+    this.charsu.view.load(slug, seat, view);
+    return explain.outcome(this.charsu.view, action);
   }
 
   /** What a role, or whatever a game's first noun is, would bring somebody. */

@@ -60,12 +60,16 @@ function Dots({ parts }: { parts: boolean[] }): JSX.Element {
   );
 }
 
-/** Go to what is pointed at: the next key press does it. */
-function goThere(selectors: readonly string[]): void {
-  const thing = thingsAt(selectors)[0];
-  const button = thing?.matches("button") ? thing : (thing?.querySelector("button") ?? thing);
-  button?.scrollIntoView({ block: "center", inline: "center" });
-  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+/** Go to what is pointed at: it comes into sight, is ringed once more (Pointing), and the next key press does it. */
+function goThere(coaching: Coaching): void {
+  coaching.show();
+  setTimeout(() => {
+    // what was brought to light is drawn by then
+    const thing = thingsAt(coaching.at.value)[0];
+    const button = thing?.matches("button") ? thing : (thing?.querySelector("button") ?? thing);
+    button?.scrollIntoView({ block: "center", inline: "center" });
+    if (button instanceof HTMLElement) button.focus({ preventScroll: true });
+  });
 }
 
 /** In the game's own words, or in those of the game it is like. */
@@ -75,24 +79,44 @@ const sayOf = ({ session, coach }: Coaching, slots: Slots, ...key: string[]): st
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
   const { teller } = coaching.session;
   const [slug, slots] = advice.why;
+  const { next } = advice;
   return (
     <>
-      {say("advice")} <b class="advised">{tellAction(teller, advice.move.text)}</b>.{" "}
+      {say("advice")}{" "}
+      <b class="advised">{sayOf(coaching, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}</b>.{" "}
       {sayOf(coaching, slots, "why", slug)}
+      {next && <> {say("next", { word: tellAction(teller, next.move.text), number: next.behind })}</>}
     </>
   );
 };
 
 /** What is said now, and the one thing to press. */
-function spoken(coaching: Coaching): {
+interface Spoken {
   key: string;
+  beside?: string; // a step of the lesson that is said with the advice
   text: JSX.Element | string;
   button: string | null;
   press: () => void;
   clause?: string | undefined;
-} {
+}
+
+function spoken(coaching: Coaching): Spoken {
   const speech = coaching.speech.value;
   const advice = coaching.advice.value;
+  if (advice && coaching.advising.value)
+    return {
+      key: advice.move.text,
+      ...(speech ? { beside: speech.step.slug } : {}),
+      text: (
+        <>
+          {speech && <span class="beside">{sayOf(coaching, speech.slots, speech.step.slug)}</span>}
+          <AdviceText coaching={coaching} advice={advice} />
+        </>
+      ),
+      button: say("show"),
+      press: () => goThere(coaching),
+      clause: speech?.step.clause ?? advice.why[2],
+    };
   if (speech) {
     const { slug, clause } = speech.step;
     return {
@@ -103,13 +127,6 @@ function spoken(coaching: Coaching): {
       clause,
     };
   }
-  if (advice && coaching.advising.value)
-    return {
-      key: advice.move.text,
-      text: <AdviceText coaching={coaching} advice={advice} />,
-      button: say("show"),
-      press: () => goThere(coaching.at.value),
-    };
   if (advice) return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
   const { session } = coaching;
   const mine = session.chain.value.length > 0 && session.moves.value.length > 0; // a choice of mine is under way
@@ -123,7 +140,7 @@ function spoken(coaching: Coaching): {
 
 export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const card = useRef<HTMLElement>(null);
-  const { key, text, button, press, clause } = spoken(coaching);
+  const { key, beside, text, button, press, clause } = spoken(coaching);
   const { game } = coaching.session;
   const to = { at: "rules", game, clause: clause ?? null } as const;
   const had = useRef(false);
@@ -143,6 +160,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
         tabIndex={-1}
         ref={card}
         data-step={key}
+        data-beside={beside}
       >
         <div class="coach-head">
           <Face />
@@ -177,7 +195,13 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
           </div>
         )}
       </section>
-      <Pointing at={coaching.at.value} dim={coaching.speech.value !== null} card={card} place={place} />
+      <Pointing
+        at={coaching.at.value}
+        dim={coaching.speech.value !== null && beside === undefined}
+        shown={coaching.shown.value}
+        card={card}
+        place={place}
+      />
     </>
   );
 }

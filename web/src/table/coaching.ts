@@ -6,10 +6,10 @@
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
-import type { Engine } from "../rules/engine.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import { fill, find, type Slots } from "../words.ts";
-import type { Coach, CoachStep, Moment } from "./lesson.ts";
+import { nextTo, planAt, type Adviser, type Next } from "./advice.ts";
+import type { Coach, CoachStep, Moment, Reason } from "./lesson.ts";
 import { playerName } from "./names.ts";
 import type { Line, Move, Session } from "./session.ts";
 
@@ -23,13 +23,13 @@ export interface Speech {
 
 export interface Advice {
   move: Move;
-  why: [slug: string, slots: Slots];
+  why: Reason;
+  next: Next | null;
 }
 
 /** What a coach says; its words come with the lesson. */
 export const say = (key: string, slots: Slots = {}): string => fill(find(`coach.${key}`) ?? "", slots);
 
-const SEED = 1; // of the adviser: the same question, the same answer
 const slotOf = (game: string): string => `coach.${game}`;
 const slotsOf = (found: Slots | boolean | undefined): Slots | null =>
   found === undefined || found === false ? null : found === true ? {} : found;
@@ -56,14 +56,16 @@ export class Coaching {
   private queue: Speech[] = [];
   private heard: number; // so many lines of the log have been looked at
   private spokeAt: Uint8Array | null = null; // the position of what is being said
-  private advisedAt: Uint8Array | null = null;
+  private spokeIn = 0; // and so many steps of a choice
+  private advisedAt: { bytes: Uint8Array; chain: readonly string[] } | null = null;
   private lastAdvice: Advice | null = null;
+  private readonly pressed = signal<{ of: Advice | null; times: number }>({ of: null, times: 0 });
   private readonly stop: () => void;
 
   constructor(
     readonly session: Patient,
     readonly coach: Coach,
-    private readonly engine: Pick<Engine, "bot">,
+    private readonly engine: Adviser,
   ) {
     const before = heardBefore(session.game);
     this.seen.value = new Set(before);
@@ -90,6 +92,8 @@ export class Coaching {
       name: (other) => `\u2068${playerName(session, other)}\u2069`,
       price: (action) => session.price(action),
       foresee: (action) => session.foresee(action),
+      promise: (whom, role) => session.promise(whom, role),
+      outcome: (action) => session.outcome(action),
     };
   }
 
@@ -102,13 +106,21 @@ export class Coaching {
 
   private look(now: Moment, lines: readonly Line[], small: boolean): void {
     const news = this.news(lines);
-    if (this.speech.value && this.session.bytes.value !== this.spokeAt) this.note(); // a player who moves on has understood
+    const { speech } = this;
+    const moved = this.session.bytes.value !== this.spokeAt;
+    if (speech.value && (moved || (speech.value.step.beside && now.chain !== this.spokeIn))) this.note(); // a player who moves on has understood
     if (!small) {
       this.queue = this.queue.filter(({ step }) => !step.when || slotsOf(step.when(now)) !== null);
       this.gather(now, news);
       if (!this.speech.value) this.say();
     }
-    this.session.hold(this.speech.value !== null && !small);
+    this.wait();
+  }
+
+  /** Bots wait while something is read; what is said beside a thing to press, I am asked anyway. */
+  private wait(): void {
+    const speech = this.speech.value;
+    this.session.hold(speech !== null && !speech.step.beside && !this.small.value);
   }
 
   private gather(now: Moment, news: Said[]): void {
@@ -127,6 +139,7 @@ export class Coaching {
   private say(): void {
     this.speech.value = this.queue.shift() ?? null;
     this.spokeAt = this.session.bytes.value;
+    this.spokeIn = this.session.chain.value.length;
   }
 
   /** What is being said counts as heard. */
@@ -142,7 +155,7 @@ export class Coaching {
   next(): void {
     this.note();
     this.say();
-    this.session.hold(this.speech.value !== null && !this.small.value);
+    this.wait();
   }
 
   /** What to point at, as selectors; the first that is there counts. */
@@ -150,24 +163,41 @@ export class Coaching {
     const now = this.moment();
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
-    if (speech) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     const advice = this.advice.value;
+    if (speech && !advice) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
 
-  /** What the adviser would do, if it is my turn and nothing is being said. */
+  /** What the adviser would do, if it is my turn and nothing is being read. */
   readonly advice: ReadonlySignal<Advice | null> = computed(() => {
     const now = this.moment();
     const bytes = this.session.bytes.value;
-    if (!now || !bytes || this.speech.value || this.small.value || now.chain > 0 || now.moves.length === 0) return null;
-    if (this.advisedAt !== bytes) {
-      const text = this.engine.bot(now.seat, this.coach.adviser, SEED);
-      const move = now.moves.find((m) => m.text === text);
-      this.advisedAt = bytes;
-      this.lastAdvice = move ? { move, why: this.coach.why(move, now) } : null;
+    const chain = this.session.chain.value;
+    const speech = this.speech.value;
+    if (!now || !bytes || (speech && !speech.step.beside) || this.small.value || now.moves.length === 0) return null;
+    if (this.advisedAt?.bytes !== bytes || this.advisedAt.chain !== chain) {
+      this.advisedAt = { bytes, chain };
+      this.lastAdvice = this.advise(now, bytes, chain);
     }
     return this.lastAdvice;
   });
+
+  private advise(now: Moment, bytes: Uint8Array, chain: readonly string[]): Advice | null {
+    const { engine, coach } = this;
+    const { game } = this.session;
+    const plan = planAt(engine, coach, {
+      game,
+      seat: now.seat,
+      bytes,
+      chain,
+      round: this.session.looks.rounds(now.view),
+    });
+    const move = now.moves.find((m) => m.text === plan.steps[0]);
+    if (!move) return null;
+    const view = chain.length === 0 ? bytes : engine.steps(game, now.seat, bytes, [...chain]);
+    const ratings = view ? engine.weigh(game, now.seat, view) : new Map<string, number>();
+    return { move, why: coach.why(move, now, plan), next: nextTo(move, now.moves, ratings, coach.point) };
+  }
 
   /** In the first round advice comes by itself, later when it is asked for. */
   readonly advising: ReadonlySignal<boolean> = computed(() => {
@@ -175,6 +205,7 @@ export class Coaching {
     return (
       view !== null &&
       (this.session.looks.rounds(view) <= 1 ||
+        this.speech.value?.step.beside === true ||
         (this.asked.value !== null && this.asked.value === this.session.bytes.value))
     );
   });
@@ -182,6 +213,18 @@ export class Coaching {
   ask(): void {
     this.asked.value = this.session.bytes.value;
   }
+
+  /** Show me: bring what is pointed at to light. */
+  show(): void {
+    const of = this.advice.value;
+    if (of) this.coach.reveal?.(of.move);
+    this.pressed.value = { of, times: this.shown.value + 1 };
+  }
+
+  /** How often somebody asked to be shown what is advised now. */
+  readonly shown: ReadonlySignal<number> = computed(() =>
+    this.pressed.value.of !== null && this.pressed.value.of === this.advice.value ? this.pressed.value.times : 0,
+  );
 
   /** Parts of the lesson something was heard of. */
   readonly parts: ReadonlySignal<boolean[]> = computed(() => {

@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ALL_SEEING, type Engine } from "../rules/engine.ts";
 import { copy, download } from "../files.ts";
+import { useOpen } from "../kit/open.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
 import { nextSpeed, speed } from "../prefs.ts";
@@ -116,23 +117,13 @@ function Panel({
       if (before instanceof HTMLElement && !before.closest(".bar-pop")) before.focus();
     };
   }, [open.value === name]);
-  if (open.value !== name) return null;
   const close = (): void => {
     open.value = null;
   };
+  useOpen(open.value === name, close);
+  if (open.value !== name) return null;
   return (
-    <section
-      class={`bar-pop pop-${name}`}
-      ref={box}
-      role="dialog"
-      aria-label={label}
-      onKeyDown={(e) => {
-        if (e.key === "Escape") {
-          e.stopPropagation();
-          close();
-        }
-      }}
-    >
+    <section class={`bar-pop pop-${name}`} ref={box} role="dialog" aria-label={label}>
       <header>
         <h2>{label}</h2>
         <button type="button" class="tool" aria-label={t("close")} onClick={close}>

@@ -9,13 +9,15 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { closeHelp } from "../kit/help.tsx";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { useOpen } from "../kit/open.ts";
 import { arch, star } from "../kit/shapes.ts";
 import { still } from "../kit/still.ts";
 import { hush } from "../kit/toast.tsx";
 import { LanguageTool, ThemeTool } from "../kit/tools.tsx";
 import { go } from "../route.ts";
-import { parseSaid } from "../rules/text.ts";
-import { fill, t, tellEvent, word } from "../words.ts";
+import { fill, t, word } from "../words.ts";
+import { deedsOf } from "./deeds.ts";
+import { DeedRow } from "./deeds_view.tsx";
 import type { LocalGame } from "./local.ts";
 
 const DEAF_MS = 500; // milliseconds: a key press meant for the last table opens no door
@@ -163,7 +165,7 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
           <p>{t("curtain.text")}</p>
           {!named && <Naming game={game} seat={seat} onName={(text) => (typed.value = text)} />}
           <button type="submit" class="btn main big">
-            <Icon name="eye" />
+            <Icon name="check" />
             {t("curtain.open", { seat: `\u2068${name}\u2069` })}
           </button>
         </form>
@@ -175,27 +177,17 @@ export function Curtain({ game, seat }: { game: LocalGame; seat: number }): JSX.
 /** What happened since this person's last move; gone with their next one. */
 export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
   const box = useRef<HTMLElement>(null);
-  const lines = game.missed.value
-    .filter((event) => !game.looks.log.dull.has(parseSaid(event).slug))
-    .slice(-MISSED_MOST);
-  const any = lines.length > 0;
+  const { log, recap } = game.looks;
+  const lines = game.missed.value.map((event, n) => ({ n, event }));
+  const deeds = deedsOf(log, recap, lines).filter((deed) => deed.told.length > 0);
+  const any = deeds.length > 0;
   useEffect(() => {
     if (any) box.current?.focus();
   }, [any]);
+  useOpen(any, () => (game.missed.value = []));
   if (!any) return null;
   return (
-    <section
-      class="missed"
-      ref={box}
-      tabIndex={-1}
-      aria-label={t("curtain.missed")}
-      onKeyDown={(e) => {
-        if (e.key === "Escape") {
-          e.stopPropagation();
-          game.missed.value = [];
-        }
-      }}
-    >
+    <section class="missed" ref={box} tabIndex={-1} aria-label={t("curtain.missed")}>
       <header>
         <h2>
           <Icon name="list" />
@@ -207,19 +199,9 @@ export function Missed({ game }: { game: LocalGame }): JSX.Element | null {
         </button>
       </header>
       <ol>
-        {lines.map((event, i) => {
-          const { slug } = parseSaid(event);
-          return (
-            <li key={i} class={game.looks.log.loud[slug] ?? ""}>
-              <Icon name={game.looks.log.icons[slug] ?? "mute"} />
-              <span>
-                {tellEvent(game.teller, event).map((piece, n) =>
-                  piece.slot?.startsWith("seat") ? <b key={n}>{piece.text}</b> : <span key={n}>{piece.text}</span>,
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {deeds.slice(-MISSED_MOST).map((deed) => (
+          <DeedRow key={deed.n} session={game} deed={deed} />
+        ))}
       </ol>
       <button type="button" class="btn out small" onClick={() => (game.missed.value = [])}>
         <Icon name="check" />

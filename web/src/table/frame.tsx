@@ -19,8 +19,9 @@ import { LanguageTool, SoundTool, SpeedTool, ThemeTool } from "../kit/tools.tsx"
 import { useFocusKeeper } from "./focus.ts";
 import { HintBox } from "./hint.tsx";
 import { KeysCard, useKeys } from "./keys.tsx";
+import { NotesCard, NotesTool } from "./notes.tsx";
 import { Rail, railOpen } from "./log.tsx";
-import { Menu, menuOpen, SinceTool, SkipTool } from "./menu.tsx";
+import { Menu, menuOpen, RulesTool, SinceTool, SkipTool } from "./menu.tsx";
 import { Since, useReturns } from "./since.tsx";
 import { isEvent, type Session } from "./session.ts";
 
@@ -83,6 +84,8 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
       <nav class="tools" aria-label={t("tools")}>
         <SkipTool session={session} />
         <SinceTool session={session} />
+        <RulesTool session={session} />
+        <NotesTool session={session} />
         <SpeedTool />
         <SoundTool />
         <ThemeTool />
@@ -201,7 +204,7 @@ export function Frame(props: Props): JSX.Element {
         <div class={`curtain${scores.value ? "" : " up"}`}>
           {scores.value ? end() : null}
           <button type="button" class="btn out look" onClick={() => (scores.value = !scores.value)}>
-            <Icon name={scores.value ? "eye" : "list"} />
+            <Icon name={scores.value ? "cards" : "list"} />
             {t(scores.value ? "end.look" : "end.show")}
           </button>
         </div>
@@ -211,6 +214,7 @@ export function Frame(props: Props): JSX.Element {
       {parts > 1 && <Rail session={session}>{props.known}</Rail>}
       <Menu session={session} status={props.status} />
       <KeysCard />
+      <NotesCard session={session} />
       <HelpPop />
       <Toast />
       <div class="flights" ref={layer} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-export const HINTED = "[data-hint], [data-move], [data-aim]";
+export const HINTED = "[data-hint], [data-move], [data-aim], [data-tip]";
 const HOVER_MS = 280;
 const PRESS_MS = 450;
 const GAP = 9;
@@ -138,7 +138,7 @@ export function HintBox({ root, tell, onPeek }: Props): JSX.Element | null {
   usePointing({ root, onPeek });
   const box = useRef<HTMLDivElement>(null);
   const thing = at.value?.isConnected ? at.value : null;
-  const told = thing ? tell(thing) : null;
+  const told = thing ? (tell(thing) ?? thing.dataset["tip"] ?? null) : null;
   useLayoutEffect(() => {
     if (!thing || !told || !box.current) return;
     place(box.current, thing);

@@ -7,6 +7,7 @@ import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
+import { useOpen } from "../kit/open.ts";
 import { digits, t, type Key, word } from "../words.ts";
 import { railOpen } from "./log.tsx";
 import { openSince } from "./since.tsx";
@@ -33,6 +34,7 @@ export function KeysCard(): JSX.Element | null {
   useEffect(() => {
     if (open) box.current?.querySelector("button")?.focus();
   }, [open]);
+  useOpen(open, () => (keysShown.value = false));
   if (!open) return null;
   return (
     <div class="keys-card" role="dialog" aria-modal="false" aria-label={t("keys")} ref={box}>
@@ -117,9 +119,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, session: Session, o
       const table = root.current;
       if (!table || e.defaultPrevented) return;
       if (e.key === "Escape") {
-        if (keysShown.value) keysShown.value = false;
-        else if (railOpen.value) railOpen.value = false;
-        else onBack();
+        onBack();
         return;
       }
       if (e.ctrlKey || e.metaKey || e.altKey || typing(document.activeElement)) return;

@@ -1,6 +1,6 @@
 /* lesson.ts - a guided first game, as data: what a coach says, when, and what it points at. */
 import type { Fresh } from "../route.ts";
-import type { Foreseen } from "../rules/engine.ts";
+import type { Foreseen, Promised } from "../rules/engine.ts";
 import type { BaseView } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Slots } from "../words.ts";
@@ -16,7 +16,22 @@ export interface Moment<V extends BaseView = BaseView> {
   name(seat: number): string;
   price(action: string): number | null; // by the rules, as session.ts asks them
   foresee(action: string): Foreseen | null;
+  promise(whom: number, role: string): Promised;
+  outcome(action: string): number; // how what is being decided would end by that alone; 0: nothing is
 }
+
+/** An action to its end, as the adviser would do it, and what the rules say comes of it. */
+export interface Plan {
+  steps: readonly string[];
+  brings: Foreseen | null; // null: nobody can tell
+}
+
+/**
+ * Why a move is good: coach.GAME.why.SLUG, what fills its places, and the
+ * clause. It claims nothing that does not hold in the position; where nothing
+ * special holds it says what the rules say (test/unit/reasons.test.ts).
+ */
+export type Reason = [slug: string, slots: Slots, clause?: string];
 
 /** Something a coach says once, the first time it fits. */
 export interface CoachStep<V extends BaseView = BaseView> {
@@ -27,14 +42,20 @@ export interface CoachStep<V extends BaseView = BaseView> {
   at?: readonly string[]; // selectors: the first that is there...
   atNow?(now: Moment<V>): readonly string[]; // ...where they depend on the position
   clause?: string;
+  /** It is said with the advice, about a thing to press; else before it, as a thing to read. */
+  beside?: true;
 }
 
 export interface Coach<V extends BaseView = BaseView> {
   fresh: Fresh; // a seed that shows the right things early
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep<V>[]; // the first that fits is said
-  adviser: string; // the bot whose move is the advice
+  adviser: string; // the bot whose move is the advice...
+  first?: string; // ...and in the first round, for whose plain play the seed was chosen
+  point: number; // what a point is in the ratings of the bots' evaluation
   like?: string; // a game whose words are meant where it has none of its own
+  skips?(moves: readonly string[]): string | null; // a step that the table takes by itself
   where(move: Move): readonly string[]; // selectors of what to press
-  why(move: Move, now: Moment<V>): [slug: string, slots: Slots]; // coach.GAME.why.SLUG
+  reveal?(move: Move): void; // bring that to light, where it is on another page of a phone
+  why(move: Move, now: Moment<V>, plan: Plan): Reason;
 }

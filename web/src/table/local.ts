@@ -63,6 +63,10 @@ export class LocalGame extends Session {
     return this.people.length > 1;
   }
 
+  override get place(): string {
+    return `here ${this.game} ${this.saved.seed.slice(0, 16)}`;
+  }
+
   get bot(): string {
     return this.saved.bot;
   }

@@ -1,45 +1,67 @@
 /* log.tsx - the rail: what everyone knows, what happened, what people say. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { parseSaid } from "../rules/text.ts";
-import { find, t, tellEvent } from "../words.ts";
+import { useRef } from "preact/hooks";
+import { find, t, tellEvent, type Piece } from "../words.ts";
 import { Icon, Sr } from "../kit/art.tsx";
-import { Log, LogLine, Told } from "../kit/log.tsx";
-import type { Line, Session } from "./session.ts";
+import { Log, LogLine } from "../kit/log.tsx";
+import { useOpen } from "../kit/open.ts";
+import { entriesOf } from "./deeds.ts";
+import { DeedRow } from "./deeds_view.tsx";
+import { isEvent, type Talk } from "./line.ts";
+import type { Session } from "./session.ts";
 
 export const PHRASES = ["hello", "well_played", "thanks", "hurry", "oops", "good_game"];
 export const railOpen = signal(false);
 
-function OneLine({ session, line }: { session: Session; line: Line }): JSX.Element {
-  if (!("event" in line))
-    return (
-      <LogLine icon="chat" look="said">
-        <span>
-          <b>
-            <bdi>{line.who}</bdi>
-          </b>
-          : <bdi>{line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text}</bdi>
-        </span>
-      </LogLine>
-    );
-  const { slug } = parseSaid(line.event);
-  const look = session.looks.log;
+const SHOWN = 60; // lines
+
+const wordsOf = (line: Talk): string | null =>
+  line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text;
+const saidBy = (line: Talk): string => `${line.who}: ${wordsOf(line) ?? ""}`;
+const plainly = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join("");
+
+const SaidLine = ({ line }: { line: Talk }): JSX.Element => (
+  <LogLine icon="chat" look="said">
+    <span>
+      <b>
+        <bdi>{line.who}</bdi>
+      </b>
+      : <bdi>{wordsOf(line)}</bdi>
+    </span>
+  </LogLine>
+);
+
+const READ_MOST = 8; // lines
+
+/** What is new is read out, event by event; after an undo the past is not read again. */
+function Reader({ session }: { session: Session }): JSX.Element {
+  const told = session.toldLog.value;
+  const last = told[told.length - 1]?.n ?? -1;
+  const before = useRef(last);
+  const from = useRef(last);
+  if (last < before.current) from.current = last;
+  before.current = last;
   return (
-    <LogLine icon={look.icons[slug] ?? "mute"} look={look.loud[slug] ?? ""}>
-      <Told pieces={tellEvent(session.teller, line.event)} />
-    </LogLine>
+    <div class="sr" role="log">
+      {told
+        .filter((line) => line.n > from.current)
+        .slice(-READ_MOST)
+        .map((line) => (
+          <p key={line.n}>{isEvent(line) ? plainly(tellEvent(session.teller, line.event)) : saidBy(line)}</p>
+        ))}
+    </div>
   );
 }
 
-const SHOWN = 120;
-
 function TableLog({ session }: { session: Session }): JSX.Element {
-  const lines = session.toldLog.value.slice(-SHOWN);
+  const entries = entriesOf(session.deeds.value, session.shownLog.value).slice(-SHOWN);
+  const last = session.shownLog.value[session.shownLog.value.length - 1];
   return (
-    <Log last={lines[lines.length - 1]?.n ?? -1}>
-      {lines.map((line) => (
-        <OneLine key={line.n} session={session} line={line} />
-      ))}
+    <Log last={last?.n ?? -1}>
+      {entries.map((one) =>
+        "who" in one ? <SaidLine key={one.n} line={one} /> : <DeedRow key={one.n} session={session} deed={one} />,
+      )}
     </Log>
   );
 }
@@ -77,6 +99,7 @@ function Chat({ session }: { session: Session }): JSX.Element {
 }
 
 export function Rail({ session, children }: { session: Session; children?: ComponentChildren }): JSX.Element {
+  useOpen(railOpen.value, () => (railOpen.value = false));
   return (
     <aside class={`rail${railOpen.value ? " open" : ""}`} id="rail" aria-label={t("rail")}>
       <button type="button" class="closex" aria-label={t("close")} onClick={() => (railOpen.value = false)}>
@@ -84,6 +107,7 @@ export function Rail({ session, children }: { session: Session; children?: Compo
       </button>
       {children}
       <TableLog session={session} />
+      <Reader session={session} />
       {session.talks && <Chat session={session} />}
     </aside>
   );

@@ -4,7 +4,7 @@
  * (games/game_page.ts) that a session and the frame of a table need.
  */
 import type { Act } from "../kit/motion_stage.ts";
-import type { Promised } from "../rules/engine.ts";
+import type { Promised, Reason } from "../rules/engine.ts";
 import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Key, PluralKey } from "../words.ts";
@@ -25,6 +25,24 @@ export interface LogLook {
   acts?: ReadonlySet<string>; // what a player does, not what befalls one
 }
 
+/** How events are told together, in one line (deeds.ts). Its words are WORDS.EVENT of what the player of the line did, and
+ * WORDS.other.EVENT of what others did or suffered; events without words are left to the details. */
+export interface Recap {
+  words: string;
+  /** Does this event begin a line of its own, after those of the last line? */
+  begins(now: Said, line: readonly Said[], next: Said | null): boolean;
+  gains: ReadonlySet<string>; // what came of it
+  counts: ReadonlySet<string>; // {sum} is how often; of the others it is the sum of their last numbers
+  table?: ReadonlySet<string>; // begins a line that belongs to nobody
+  asides?: ReadonlySet<string>; // what a player does in such a line
+}
+
+/** Whom somebody might be; `when` changes where it is dealt anew. */
+export interface Suspects {
+  when: number;
+  of: readonly { slug: string; name: string }[];
+}
+
 /** What a replay marks and the end tells of, by the slugs of events. */
 export interface Turning {
   stage: string; // begins a round; its first number counts them
@@ -38,6 +56,7 @@ export interface Looks<V extends BaseView = BaseView> {
   parts: readonly string[]; // sources of points
   decode(fields: Fields): V;
   log: LogLook;
+  recap: Recap;
   turning: Turning;
   leap?: number; // more events at once than this are not shown one by one
   rival?(view: V): boolean; // an opponent without a seat is scored too
@@ -48,5 +67,7 @@ export interface Looks<V extends BaseView = BaseView> {
   leaves?(move: Said): void; // a thing of mine begins to move
   dramas?(): Promise<Dramas<V>>; // what is staged over the table; fetched when it stands
   motions?(view: V, bottom: number, event: string, rules: Rules): Act | null; // how an event is shown
+  suspects?(view: V): Suspects; // what is hidden of a player, for notes
+  clause?(view: V, why: (move: string) => Reason | null): string | null; // of the rules: what matters now
   phrasesOnly?(view: V): boolean; // no free talk now: set phrases only
 }

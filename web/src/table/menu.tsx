@@ -6,11 +6,13 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
+import { useOpen } from "../kit/open.ts";
 import { languageAfter } from "../languages.ts";
 import { chosenLanguage, sound, speed, theme, toggleLanguage, toggleTheme, type Speed } from "../prefs.ts";
 import { go } from "../route.ts";
 import { t, type Key } from "../words.ts";
 import { keysShown } from "./keys.tsx";
+import { mayNote, notesOpen } from "./notes.tsx";
 import { openSince } from "./since.tsx";
 import type { Session } from "./session.ts";
 
@@ -40,9 +42,31 @@ export const SinceTool = ({ session }: { session: Session }): JSX.Element | null
       data-tip={t("since")}
       onClick={() => openSince(session)}
     >
-      <Icon name="eye" />
+      <Icon name="since" />
     </button>
   );
+
+/** To the rules, at the clause that matters now. */
+export function openRules(session: Session): void {
+  const view = session.view.value;
+  const seat = session.seat.value;
+  const clause =
+    view && session.looks.clause?.(view, (move) => (seat === null ? null : session.why(`p${seat} ${move}`)));
+  go({ at: "rules", game: session.game, clause: clause ?? null });
+}
+
+export const RulesTool = ({ session }: { session: Session }): JSX.Element => (
+  <button
+    type="button"
+    class="tool only-desk"
+    aria-label={t("rules.title")}
+    data-tip={t("rules.title")}
+    data-rules
+    onClick={() => openRules(session)}
+  >
+    <Icon name="book" />
+  </button>
+);
 
 const SPEEDS: Speed[] = ["slow", "normal", "instant"];
 
@@ -63,14 +87,8 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
   useEffect(() => {
     if (!open) return;
     box.current?.querySelector("button")?.focus();
-    const key = (e: KeyboardEvent): void => {
-      if (e.key !== "Escape") return;
-      e.preventDefault();
-      close();
-    };
-    addEventListener("keydown", key, true);
-    return () => removeEventListener("keydown", key, true);
   }, [open]);
+  useOpen(open, close);
   if (!open) return null;
   const then = (what: () => void) => (): void => {
     close();
@@ -94,7 +112,7 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
           ))}
         </div>
         {session.kind !== "replay" && session.seat.value !== null && (
-          <Row icon="eye" label={t("since")} onClick={then(() => openSince(session))} />
+          <Row icon="since" label={t("since")} onClick={then(() => openSince(session))} />
         )}
         <Row
           icon={sound.value === "on" ? "silence" : "sound"}
@@ -107,6 +125,8 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
           onClick={toggleTheme}
         />
         <Row icon="chat" label={languageAfter(chosenLanguage.value).name} onClick={toggleLanguage} />
+        <Row icon="book" label={t("rules.title")} onClick={then(() => openRules(session))} />
+        {mayNote(session) && <Row icon="feather" label={t("notes")} onClick={then(() => (notesOpen.value = true))} />}
         <Row icon="list" label={t("keys")} onClick={then(() => (keysShown.value = true))} />
         <Row icon="home" label={t("home")} onClick={then(() => go({ at: "home" }))} />
         {status && <div class="sheet-status">{status}</div>}

@@ -48,6 +48,10 @@ export class OnlineTable extends Session {
     wire.open();
   }
 
+  override get place(): string {
+    return `table ${this.code}`;
+  }
+
   get me(): number {
     const you = this.wire.you.value;
     return this.table.value.seats.findIndex((s) => s.who !== null && s.who === you?.id) ?? -1;
@@ -92,7 +96,7 @@ export class OnlineTable extends Session {
   private setTable(message: TableMessage): void {
     batch(() => {
       this.table.value = message;
-      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here }));
+      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here || s.who === null }));
     });
   }
 

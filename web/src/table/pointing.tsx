@@ -89,11 +89,12 @@ function comeOut(things: Element[], card: Box): void {
 interface Props {
   at: readonly string[];
   dim: boolean; // all else steps back
+  shown: number; // how often somebody asked to be shown: each time the ring beats
   card: { current: HTMLElement | null };
   place(card: HTMLElement): void; // where the card itself is to be
 }
 
-export function Pointing({ at, dim, card, place }: Props): JSX.Element {
+export function Pointing({ at, dim, shown, card, place }: Props): JSX.Element {
   const ring = useRef<HTMLDivElement>(null);
   const arrow = useRef<SVGSVGElement>(null);
   const key = at.join("|");
@@ -133,11 +134,17 @@ export function Pointing({ at, dim, card, place }: Props): JSX.Element {
       removeEventListener("scroll", draw, { capture: true });
       removeEventListener("resize", draw);
     };
-  }, [key, card, place]);
+  }, [key, shown, card, place]);
   return (
     <div class="pointing" aria-hidden="true">
-      <div class={`spot${dim ? " dim" : ""}`} ref={ring} key={key} hidden />
-      <svg ref={arrow} key={`a${key}`} hidden>
+      <div
+        class={`spot${dim ? " dim" : ""}${shown > 0 ? " shown" : ""}`}
+        data-shown={shown}
+        ref={ring}
+        key={`${key} ${shown}`}
+        hidden
+      />
+      <svg ref={arrow} key={`a${key} ${shown}`} hidden>
         <path class="under" />
         <path class="over" />
       </svg>

@@ -21,21 +21,18 @@ import {
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
+import { deedsOf, toldOf, type Deed } from "./deeds.ts";
+import { isEvent, type EventLine, type Line } from "./line.ts";
 import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
+
+export { isEvent, type EventLine, type Line };
 
 export interface Player {
   name: string;
   bot: string | null; // its slug
   here: boolean;
 }
-
-/** A line of the log: an event, or something somebody said. */
-export interface EventLine {
-  n: number;
-  event: string;
-}
-export type Line = EventLine | { n: number; who: string; text: string | null; phrase: string | null };
 
 export interface Move extends Said {
   text: string; // the whole action: "p0 build tavern"
@@ -81,8 +78,6 @@ export type Kind = "online" | "local" | "replay";
 const JUMP = 40; // so much at once is a leap, not news
 const STEP = 14; // events of one step of a replay
 
-export const isEvent = (line: Line): line is EventLine => "event" in line;
-
 export abstract class Session<V extends BaseView = BaseView> {
   abstract readonly kind: Kind;
   /** The viewer: a seat, or null for a watcher. */
@@ -103,17 +98,11 @@ export abstract class Session<V extends BaseView = BaseView> {
     return this.log.value.filter((line) => !isEvent(line) || line.n < end);
   });
   /** Those worth a sentence. */
-  readonly toldLog: ReadonlySignal<Line[]> = computed(() => {
-    const { dull, after } = this.looks.log;
-    let last = "";
-    return this.shownLog.value.filter((line) => {
-      if (!isEvent(line)) return true;
-      const { slug } = parseSaid(line.event);
-      const told = !dull.has(slug) || (last !== "" && after?.[slug] === last);
-      last = slug;
-      return told;
-    });
-  });
+  readonly toldLog: ReadonlySignal<Line[]> = computed(() => toldOf(this.looks.log, this.shownLog.value));
+  /** And by what was done. */
+  readonly deeds: ReadonlySignal<Deed[]> = computed(() =>
+    deedsOf(this.looks.log, this.looks.recap, this.shownLog.value.filter(isEvent)),
+  );
   /** On a shared device: what the person who takes it has missed since their last move. */
   readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
@@ -134,6 +123,11 @@ export abstract class Session<V extends BaseView = BaseView> {
 
   get game(): string {
     return this.looks.slug;
+  }
+
+  /** Which game this is among all of this device; null: none that goes on. */
+  get place(): string | null {
+    return null;
   }
 
   protected get eye(): number {
@@ -280,6 +274,13 @@ export abstract class Session<V extends BaseView = BaseView> {
       this.rulesSay(`promise ${whom} ${role}`, (bytes, seat) =>
         this.engine.promise(this.game, seat, bytes, whom, role),
       ) ?? none
+    );
+  }
+
+  /** How what is being decided would end by that alone, as the game numbers results; 0: nothing is. */
+  outcome(action: string): number {
+    return (
+      this.rulesSay(`outcome ${action}`, (bytes, seat) => this.engine.outcome(this.game, seat, bytes, action)) ?? 0
     );
   }
 

@@ -6,15 +6,19 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
+import { Told } from "../kit/log.tsx";
+import { useOpen } from "../kit/open.ts";
 import { parseSaid } from "../rules/text.ts";
 import { digits, t, tellEvent } from "../words.ts";
+import { deedsOf, type Deed } from "./deeds.ts";
+import { DeedRow } from "./deeds_view.tsx";
 import { isEvent, type EventLine, type Session } from "./session.ts";
 
 const LAST = 24; // lines to show to whoever has not moved yet
 
 /** What was told after the last thing I did myself. */
-export function sinceMine(session: Session): { lines: EventLine[]; acted: boolean } {
-  const { dull, acts } = session.looks.log;
+export function sinceMine(session: Session): { lines: EventLine[]; deeds: Deed[]; acted: boolean } {
+  const { acts } = session.looks.log;
   const me = session.seat.value;
   const all = session.shownLog.value.filter(isEvent);
   const isMine = (line: EventLine | undefined): boolean => {
@@ -24,7 +28,25 @@ export function sinceMine(session: Session): { lines: EventLine[]; acted: boolea
   let mine = all.length - 1;
   while (mine >= 0 && !isMine(all[mine])) mine--;
   const rest = mine < 0 ? all.slice(-LAST) : all.slice(mine + 1);
-  return { lines: rest.filter((line) => !dull.has(parseSaid(line.event).slug)), acted: mine >= 0 };
+  const deeds = deedsOf(
+    session.looks.log,
+    session.looks.recap,
+    mine < 0 ? rest : withoutResults(session, all[mine]!, rest),
+  );
+  return {
+    lines: deeds.flatMap((deed) => deed.told),
+    deeds: deeds.filter((deed) => deed.told.length > 0),
+    acted: mine >= 0,
+  };
+}
+
+/** What my last move brought me is no news. */
+function withoutResults(session: Session, mine: EventLine, rest: readonly EventLine[]): EventLine[] {
+  const me = session.seat.value;
+  const own = session.deeds.value.find((deed) => deed.lines.includes(mine));
+  const ofMine = new Set(own?.seat === me ? own.lines : []);
+  const from = rest.findIndex((line) => !ofMine.has(line) || parseSaid(line.event).seat !== me);
+  return from < 0 ? [] : rest.slice(from);
 }
 
 const shown = signal<Session | null>(null);
@@ -69,14 +91,6 @@ export function useReturns(session: Session): void {
     };
   }, [session]);
 }
-
-const Sentence = ({ session, line }: { session: Session; line: EventLine }): JSX.Element => (
-  <span>
-    {tellEvent(session.teller, line.event).map((piece, i) =>
-      piece.slot?.startsWith("seat") ? <b key={i}>{piece.text}</b> : <span key={i}>{piece.text}</span>,
-    )}
-  </span>
-);
 
 /** Show one line again, with its things. */
 async function again(session: Session, line: EventLine): Promise<void> {
@@ -137,7 +151,7 @@ function PlayBack({ session, lines }: { session: Session; lines: EventLine[] }):
       </div>
       <p role="status">
         <Icon name={session.looks.log.icons[parseSaid(line.event).slug] ?? "mute"} />
-        <Sentence session={session} line={line} />
+        <Told pieces={tellEvent(session.teller, line.event)} />
       </p>
       <small class="ltr">{digits(`${at + 1}/${lines.length}`)}</small>
       <button type="button" class="tool" aria-label={t("close")} onClick={close}>
@@ -148,7 +162,7 @@ function PlayBack({ session, lines }: { session: Session; lines: EventLine[] }):
 }
 
 export function Since({ session }: { session: Session }): JSX.Element | null {
-  const { lines } = sinceMine(session);
+  const { lines, deeds } = sinceMine(session);
   const open = shown.value === session && !session.presenter.busy.value;
   const empty = lines.length === 0;
   const first = lines[0]?.n;
@@ -159,12 +173,13 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
       close();
     before.current = open ? first : undefined;
   }, [first, open]);
+  useOpen(open, close);
   if (!open) return null;
   if (step.value !== null && !empty) return <PlayBack session={session} lines={lines} />;
   return (
     <section class="since" aria-label={t("since")}>
       <header>
-        <Icon name="eye" />
+        <Icon name="since" />
         <h2 id="since-title">{t("since")}</h2>
         <button type="button" class="tool" aria-label={t("close")} onClick={close}>
           <Icon name="x" />
@@ -174,11 +189,8 @@ export function Since({ session }: { session: Session }): JSX.Element | null {
         <p>{t("since.nothing")}</p>
       ) : (
         <ol tabIndex={0} aria-labelledby="since-title">
-          {lines.map((line) => (
-            <li key={line.n} class={session.looks.log.loud[parseSaid(line.event).slug] ?? ""}>
-              <Icon name={session.looks.log.icons[parseSaid(line.event).slug] ?? "mute"} />
-              <Sentence session={session} line={line} />
-            </li>
+          {deeds.map((deed) => (
+            <DeedRow key={deed.n} session={session} deed={deed} />
           ))}
         </ol>
       )}

@@ -22,6 +22,43 @@ async function begin(query, speed = "instant", lang = "en") {
 
 const play = (until) => playKarzar(page, until);
 
+test("what can be chosen and what is chosen look different", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await page.waitForSelector(".enlisting .kz-hand .is-legal");
+  await page.click(".kz-hand .is-legal");
+  const look = (selector) =>
+    page.$eval(selector, (card) => [getComputedStyle(card).outlineColor, card.querySelector(".k-check") !== null]);
+  const [legal, plain] = await look(".kz-hand .is-legal");
+  const [chosen, ticked] = await look(".kz-hand .is-chosen");
+  assert.notEqual(legal, chosen);
+  assert.deepEqual([plain, ticked], [false, true]);
+});
+
+test("my own card is marked when it is turned", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await play(".karzar:not(.enlisting) .kz-hand .is-legal");
+  const sent = await page.getAttribute(".kz-hand .is-legal", "data-card");
+  await page.click(".kz-hand .is-legal");
+  await page.click(".kz-act [data-commit]");
+  const own = () => page.$$eval(".kz-unit.own [data-card]", (all) => all.map((card) => card.dataset.card));
+  await page.waitForSelector(".kz-unit.own .kz-own");
+  assert.deepEqual(await own(), [sent]);
+  await page.reload();
+  await page.waitForSelector(".kz-unit.own");
+  assert.deepEqual(await own(), [sent], "it is kept with the game");
+});
+
+test("the top names the razm that is told", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await play(".karzar:not(.telling) .kz-when [data-razm='3']");
+  await page.click(".kz-arch.is-past[data-razm='1'] button");
+  await page.waitForSelector(".reading");
+  assert.equal(await page.getAttribute(".kz-when [data-razm]", "data-razm"), "1");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".karzar:not(.reading)");
+  assert.equal(await page.getAttribute(".kz-when [data-razm]", "data-razm"), "3");
+});
+
 test("a choice is not a commitment", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
   const kept = () =>
@@ -40,6 +77,9 @@ test("a choice is not a commitment", async () => {
   await page.click(".kz-act [data-commit]");
   await page.waitForSelector(".karzar:not(.enlisting) .kz-hand .is-legal");
   assert.equal(await kept(), 1);
+  await page.click(".kz-act [data-commit]", { force: true }); // nothing is chosen: it says what is asked, and by which rule
+  assert.match(await page.textContent(".help"), /Rule KZ\d/);
+  await page.keyboard.press("Escape");
   await page.click(".kz-aid [data-card]:not([data-card=hich])");
   assert.match(await page.textContent(".kz-tip"), /once the heroes have been turned/);
   await page.keyboard.press("Escape");

@@ -73,15 +73,30 @@ test("a reload tells what happened since my last move", { skip }, async () => {
   await page.waitForSelector(".bar.mine-now");
   await page.reload();
   await page.waitForSelector(".since li");
+  assert.ok(
+    await page.$eval(".since", (box) => box.querySelectorAll("details").length < box.querySelectorAll("li li").length),
+    "a line for each turn, and its events in it",
+  );
   const told = await page.$$eval(".since li", (all) => all.map((li) => li.textContent));
   const log = await page.$$eval(".log li", (all) => all.map((li) => li.textContent));
   assert.deepEqual(told, log.slice(-told.length), "the end of the log");
   assert.ok(!told.some((line) => /^(You|Player 1.) (end|take|build|pick)/.test(line)), "and nothing that I did myself");
 });
 
+test("what a player did last stands at their place, and the log unfolds it", { skip }, async () => {
+  const last = await page.$$eval(".seat:not(.mine) .k-last", (all) => all.map((one) => one.textContent));
+  assert.equal(last.length, 3);
+  const [summary] = await page.$$(".log summary");
+  assert.equal(await page.isVisible(".log details li"), false);
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.isVisible(".log details[open] li"), true);
+  await page.keyboard.press("Enter");
+});
+
 test("it is played back step by step, and put away", { skip }, async () => {
   await speed("Normal");
-  const first = await page.textContent(".since li");
+  const first = await page.textContent(".since li.k-logline");
   await page.click(".since >> text=Show me");
   await page.waitForSelector(".since.playing");
   assert.equal(await page.textContent(".since.playing p"), first);

@@ -43,7 +43,7 @@ test("a role that is not in my pack", async () => {
 });
 
 test("End turn before gathering", async () => {
-  await until(() => has(".bar .btn[aria-disabled=true]"));
+  await until(async () => (await has(".bar .btn[aria-disabled=true]")) && !(await has(".rcard")));
   await page.click(".bar .btn[aria-disabled=true]", { force: true });
   await helped(/Gather first/, "D6");
 });

@@ -42,6 +42,19 @@ test("nobody can speak freely, phrases can be said", { skip }, async () => {
   await kaveh.waitForSelector(".log .said >> text=آفرین", { state: "attached" });
 });
 
+test("what I have chosen stays in sight while another still chooses", { skip }, async () => {
+  await mina.waitForSelector(".enlisting .kz-hand .is-legal");
+  await mina.click(".kz-lands [data-card]");
+  for (const n of [0, 1, 2]) await mina.locator(".kz-hand button.k-card").nth(n).click();
+  const chosen = () => mina.$$eval(".kz-hand .is-chosen", (all) => all.map((card) => card.dataset.card));
+  const mine = await chosen();
+  await mina.click(".kz-act [data-commit]");
+  await mina.waitForSelector(".kz-act:not(.mine-now)");
+  assert.match(await mina.textContent(".kz-tip"), /Your choice: (Iran|Turan), \S/);
+  assert.equal(mine.length, 3);
+  assert.deepEqual(await chosen(), mine);
+});
+
 test("a reload in the second karzar comes back to the same place", { skip }, async () => {
   await both(".table[data-round='2'] .kz-field.commit .kz-slots:not(.ticks)");
   const mine = () =>

@@ -1,4 +1,4 @@
 /* kohan_lesson.test.mjs - the guided first game. */
 import { lesson } from "../lesson.mjs";
 
-lesson("kohan", "fa", ["think", "last"]);
+lesson("kohan", "fa", ["think", "known", "undo"]);

@@ -1,4 +1,4 @@
 /* troyes_lesson.test.mjs - the guided first game. */
 import { lesson } from "../lesson.mjs";
 
-lesson("troyes", "fa", ["character", "black", "goon", "round2", "guess"]);
+lesson("troyes", "fa", ["welcome", "character", "black", "turn", "group", "round2", "guess"]);

@@ -60,13 +60,15 @@ function lesson(text: string): { said: Set<string>; reasons: Set<string> } {
       name: String,
       price: () => null,
       foresee: () => null,
+      promise: () => ({ goods: {}, from: [] }),
+      outcome: (action) => engine.outcome("karzar", 0, engine.look(0), action),
     };
   };
   const look = (heard: string[]): void => {
     const now = moment();
     for (const step of coach.steps)
       if (step.when ? step.when(now) : heard.some((event) => step.on?.(parseSaid(event), now))) said.add(step.slug);
-    for (const move of now.moves) reasons.add(coach.why(move, now)[0]);
+    for (const move of now.moves) reasons.add(coach.why(move, now, { steps: [move.text], brings: null })[0]);
   };
   look(engine.heard(0));
   for (let i = 0; i < 800 && engine.actor() !== null; i++) {

@@ -34,16 +34,22 @@ test("whatever is advised in the lesson has a reason", () => {
       const bytes = engine.look(seat);
       const view = decodeKohan(engine.read("kohan", bytes));
       const move = { text, ...parseSaid(text) };
-      const [slug] = coach.why(move, {
-        view,
-        seat,
-        moves: [move],
-        chain: view.chain,
-        undoable: false,
-        name: (i) => `p${i}`,
-        price: (action) => engine.price("kohan", seat, bytes, action),
-        foresee: (action) => engine.preview("kohan", seat, bytes, [action]),
-      });
+      const [slug] = coach.why(
+        move,
+        {
+          view,
+          seat,
+          moves: [move],
+          chain: view.chain,
+          undoable: false,
+          name: (i) => `p${i}`,
+          price: (action) => engine.price("kohan", seat, bytes, action),
+          foresee: (action) => engine.preview("kohan", seat, bytes, [action]),
+          promise: (whom, role) => engine.promise("kohan", seat, bytes, whom, role),
+          outcome: () => 0,
+        },
+        { steps: [text], brings: null },
+      );
       assert.ok(all[`coach.kohan.why.${slug}`] ?? all[`coach.dej.why.${slug}`], `${text}: why.${slug}`);
       engine.play([text]);
     }

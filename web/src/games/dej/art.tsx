@@ -4,6 +4,7 @@
  */
 import type { JSX } from "preact";
 import { Crown, Fade, Ink, Pattern } from "../../kit/art.tsx";
+import { Face, FaceImage, faceOf, FaceInk } from "../../kit/face.tsx";
 import { arch, star } from "../../kit/shapes.ts";
 import { digits, word } from "../../words.ts";
 import { district, TYPES, type DistrictType, type Edition, type Role } from "./edition.ts";
@@ -44,6 +45,12 @@ export const DejDefs = (): JSX.Element => (
       <Fade id="g-back" from="#1f7f80" to="#0e4e52" />
       <Fade id="g-dead" from="#6d2535" to="#3c1420" />
       <Fade id="g-ash" from="#fffaf0" to="#e9dcc3" />
+      <clipPath id="cut-portrait">
+        <path d={arch(1.5, 47, 2, 24.5, 64.5)} />
+      </clipPath>
+      <clipPath id="cut-bay">
+        <path d={arch(1, 34, 1, 18.5, 36)} />
+      </clipPath>
     </defs>
   </svg>
 );
@@ -54,28 +61,28 @@ export function Portrait(props: {
   role: Role | undefined;
   crown?: boolean;
   dead?: boolean;
-  ash?: boolean;
 }): JSX.Element {
-  const { edition, role, crown = false, dead = false, ash = false } = props;
-  const fill = dead ? "g-dead" : !role ? "g-back" : ash ? "g-ash" : "g-role";
+  const { edition, role, crown = false, dead = false } = props;
+  const fill = dead ? "g-dead" : !role ? "g-back" : "g-role";
+  const face = role ? faceOf(edition.slug, role.slug) : null;
   return (
-    <span class="portrait">
+    <span class={`portrait${dead ? " dead" : ""}`}>
       <svg viewBox="0 0 50 66" width="100%" height="100%" aria-hidden="true">
         <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill={`url(#${fill})`} />
         {role ? (
           <>
-            <path d={arch(4, 42, 6, 26, 62)} fill="none" stroke="#e0a526aa" stroke-width="1" />
-            <g class={ash ? "c-ash" : "c-paper"} transform="translate(10.500 20) scale(.45)">
-              <Ink d={edition.emblems[role.slug]} width={3.2} />
-            </g>
-            <text
-              x="25"
-              y="60"
-              text-anchor="middle"
-              font-size="12"
-              font-weight="800"
-              fill={ash ? "#4a1a12" : "#ffd877"}
-            >
+            {face ? (
+              <FaceInk src={face} box={[0, 1, 50, 64]} clip="cut-portrait" />
+            ) : (
+              <>
+                <path d={arch(4, 42, 6, 26, 62)} fill="none" stroke="#e0a526aa" stroke-width="1" />
+                <g class="c-paper" transform="translate(10.500 20) scale(.45)">
+                  <Ink d={edition.emblems[role.slug]} width={3.2} />
+                </g>
+              </>
+            )}
+            <circle cx="25" cy="57" r="8.500" fill="#14264a" stroke="#e0a526" stroke-width="1" />
+            <text x="25" y="61.200" text-anchor="middle" font-size="12" font-weight="800" fill="#ffd877">
               {digits(role.rank)}
             </text>
           </>
@@ -129,14 +136,21 @@ export function BayArt({
       </svg>
     );
   const { type, cost } = district(edition, slug);
+  const face = faceOf(edition.slug, slug);
   return (
     <svg viewBox="0 0 36 50" aria-hidden="true">
       <path d={arch(0.5, 35, 0.5, 18, 49.5)} class={`f-${type}`} />
-      <path d={arch(3, 30, 4.5, 19.5, 35)} fill="#ffffff1f" />
+      {face ? (
+        <FaceInk src={face} box={[0, -2, 36, 43]} clip="cut-bay" />
+      ) : (
+        <path d={arch(3, 30, 4.5, 19.5, 35)} fill="#ffffff1f" />
+      )}
       <g class={`t-${type}`}>
-        <g transform="translate(6.500 10) scale(.36)">
-          <Ink d={edition.emblems[slug]} width={3.6} />
-        </g>
+        {!face && (
+          <g transform="translate(6.500 10) scale(.36)">
+            <Ink d={edition.emblems[slug]} width={3.6} />
+          </g>
+        )}
         <rect x=".5" y="36" width="35" height="13.500" fill="#0000001c" />
         <svg x="7" y="38.600" width="8.500" height="8.500" viewBox="0 0 20 20" fill="currentColor">
           {SHAPES[type]}
@@ -153,6 +167,8 @@ export function BayArt({
 /** The window of a district card. */
 export function CardArt({ edition, slug }: { edition: Edition; slug: string }): JSX.Element {
   const { type } = district(edition, slug);
+  const face = faceOf(edition.slug, slug);
+  if (face) return <FaceImage src={face} />;
   return (
     <svg class="win" viewBox="0 0 104 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <rect width="104" height="112" fill={`url(#st-${type})`} opacity=".24" />
@@ -166,12 +182,14 @@ export function CardArt({ edition, slug }: { edition: Edition; slug: string }): 
 }
 
 export const RoleArt = ({ edition, role }: { edition: Edition; role: string }): JSX.Element => (
-  <svg viewBox="0 0 128 138" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-    <rect x="-40" width="208" height="138" fill="url(#st-role)" />
-    <path d={arch(25, 78, 14, 66, 126)} fill="#fffaf0" />
-    <path d={arch(30, 68, 21, 68, 121)} fill="none" stroke="#c48a12" stroke-width="1.200" />
-    <g class="c-lapis" transform="translate(37 55) scale(.84)">
-      <Ink d={edition.emblems[role]} width={2.6} />
-    </g>
-  </svg>
+  <Face game={edition.slug} slug={role}>
+    <svg viewBox="0 0 128 138" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <rect x="-40" width="208" height="138" fill="url(#st-role)" />
+      <path d={arch(25, 78, 14, 66, 126)} fill="#fffaf0" />
+      <path d={arch(30, 68, 21, 68, 121)} fill="none" stroke="#c48a12" stroke-width="1.200" />
+      <g class="c-lapis" transform="translate(37 55) scale(.84)">
+        <Ink d={edition.emblems[role]} width={2.6} />
+      </g>
+    </svg>
+  </Face>
 );

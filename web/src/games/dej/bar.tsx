@@ -162,6 +162,13 @@ function asking(table: Table): Asked {
   };
 }
 
+/** The rule of the draft: the one by which I may not take a role that is not in my pack. */
+function pickClause(table: Table): string | null {
+  const [pick] = table.choices.roles.value;
+  const why = table.view.cast.map((role) => (pick ? whyNot(table, pick.slug, role.slug) : null)).find(Boolean);
+  return why?.clause ?? null;
+}
+
 function drafting(table: Table): Asked {
   const { choices, session, view } = table;
   const chosen = choices.roles.value.find((m) => m.text === choices.chosen.value);
@@ -197,6 +204,7 @@ function drafting(table: Table): Asked {
           label={chosen ? tellAction(session.teller, chosen.text) : t("draft.choose_first")}
           move={chosen?.text}
           off={!chosen}
+          onWhy={() => explainWhy(table, question(table), { text: t("draft.choose_first"), clause: pickClause(table) })}
           onClick={() => choices.confirm()}
         />
       </>
@@ -226,6 +234,10 @@ function chain(table: Table): Asked {
           label={label ?? t("chain.choose_first")}
           move={done?.text}
           off={!done}
+          onWhy={() => {
+            const why = whyNot(table, "done");
+            if (why) explainWhy(table, question(table), why);
+          }}
           onClick={() => done && session.play(done.text)}
         />
       </>

@@ -62,7 +62,7 @@ function Bay({
         e.stopPropagation();
         if (choices.click(spot)) return;
         const why = whyNotBay(table, seat, slug, adorned);
-        if (why) explainWhy(table, tip, why);
+        if (why) explainWhy(table, tip, why, slug);
         else explainDistrict(table, slug);
       }}
     >

@@ -12,7 +12,9 @@ export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", seed: "hodhod 12883", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
-  adviser: "greedy",
+  adviser: "level3",
+  first: "greedy",
+  point: 100,
   where,
   why,
 };

@@ -4,9 +4,8 @@
  */
 import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
-import { isEvent } from "../../table/session.ts";
-import { parseSaid } from "../../rules/text.ts";
-import { digits, t, tellEvent } from "../../words.ts";
+import { DeedLine } from "../../table/deeds_view.tsx";
+import { digits, t } from "../../words.ts";
 import { abilitiesOf, type Ability } from "./abilities.ts";
 import { roleName, roleText, type Table } from "./table.ts";
 import { inDraft, rankOf, rolesOf } from "./view.ts";
@@ -57,26 +56,17 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
   );
 };
 
-/** The last things that happened. The newest comes first and stands lowest. */
+/** The last things that were done. The newest comes first and stands lowest. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
-  const { dull, icons } = session.looks.log;
-  const lines = session.shownLog.value
-    .filter(isEvent)
-    .filter((line) => !dull.has(parseSaid(line.event).slug))
+  const deeds = session.deeds.value
+    .filter((deed) => deed.told.length > 0)
     .slice(-6)
     .reverse();
   return (
     <ol class="lately" aria-hidden="true">
-      {lines.map((line, i) => (
-        <li key={i} /* a line changes its words and stays where it is */>
-          <Icon name={icons[parseSaid(line.event).slug] ?? "mute"} />
-          <span>
-            {tellEvent(session.teller, line.event)
-              .map((piece) => piece.text)
-              .join("")}
-          </span>
-        </li>
+      {deeds.map((deed, i) => (
+        <DeedLine key={i} session={session} deed={deed} /* a line changes its words and stays where it is */ />
       ))}
     </ol>
   );

@@ -1,6 +1,7 @@
 /* dome.tsx - the roles of the game in the order of their call, and the deck: who was called, who is silent. */
 import type { JSX } from "preact";
 import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
+import { Face } from "../../kit/face.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { digits, t, word } from "../../words.ts";
 import { BayArt } from "./art.tsx";
@@ -63,12 +64,14 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               onClick={() => {
                 if (legal && choices.click(spot)) return;
                 const why = whyNotRole(table, rank);
-                if (why) explainWhy(table, roleName(view, rank), why);
+                if (why) explainWhy(table, roleName(view, rank), why, slug);
                 else explainRole(table, rank);
               }}
             >
               <span class="m">
-                <Emblem d={view.edition.emblems[slug]} width={3} />
+                <Face game={view.edition.slug} slug={slug}>
+                  <Emblem d={view.edition.emblems[slug]} width={3} />
+                </Face>
                 <span class="n">{digits(rank)}</span>
                 {badges.map((badge, n) => (
                   <span key={badge.look} class={`bd ${badge.look}${n > 0 ? " second" : ""}`}>

@@ -1,13 +1,15 @@
 /* edition_page.ts - the game page of an edition of Dej. */
 import { leaves } from "../../kit/motion.tsx";
 import type { Fields } from "../../rules/state.ts";
+import { word } from "../../words.ts";
 import type { LogLook, Turning } from "../../table/looks.ts";
 import type { GamePage } from "../game_page.ts";
 import type { Edition } from "./edition.ts";
 import { motionsOf } from "./motions.tsx";
+import { recap } from "./recap.ts";
 import { tableOf } from "./screen.tsx";
 import { thingsOf } from "./things.tsx";
-import type { DejView } from "./view.ts";
+import { inDraft, roleAt, type DejView } from "./view.ts";
 
 /** How events are shown in the log, in both editions. */
 const icons: Record<string, string> = {
@@ -21,7 +23,7 @@ const icons: Record<string, string> = {
   picked: "pass",
   discarded: "flame",
   silent: "mute",
-  revealed: "eye",
+  revealed: "person",
   murdered: "dagger",
   robbed: "pouch",
   gathered: "coin",
@@ -107,6 +109,7 @@ export const editionPage = (
   decode,
   Table: tableOf(edition),
   log: logOf(more),
+  recap,
   turning: turningOf(more),
   rounds: (view) => view.round,
   motions: motionsOf,
@@ -114,6 +117,14 @@ export const editionPage = (
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },
+  suspects: (view) => ({
+    when: view.round,
+    of: view.cast.map(({ slug }) => ({ slug, name: word(`${edition.slug}.role.${slug}`) })),
+  }),
+  clause: (view, why) =>
+    inDraft(view)
+      ? (view.cast.map((role) => why(`pick ${role.slug}`)?.clause).find(Boolean) ?? null)
+      : (roleAt(view, view.called)?.clause ?? null),
   things: thingsOf(edition),
   ...rest,
 });

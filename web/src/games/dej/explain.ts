@@ -5,11 +5,12 @@ import { district, type Why } from "./edition.ts";
 import { districtTip, roleName, roleText, typeName, type Table } from "./table.ts";
 import { roleAt } from "./view.ts";
 
-export const explainWhy = (table: Table, title: string, reason: Why): void =>
+export const explainWhy = (table: Table, title: string, reason: Why, face?: string): void =>
   help({
     title,
     text: reason.text,
     game: table.view.edition.slug,
+    ...(face ? { face } : {}),
     ...(reason.clause ? { clause: reason.clause } : {}),
   });
 
@@ -18,12 +19,16 @@ export const textOfDistrict = ({ view: { edition } }: Table, slug: string): stri
   t("district.plain", { type: typeName(edition, district(edition, slug).type) });
 
 export const explainDistrict = (table: Table, slug: string): void =>
-  explainWhy(table, districtTip(table.view.edition, slug), {
-    text: textOfDistrict(table, slug),
-    clause: district(table.view.edition, slug).clause,
-  });
+  explainWhy(
+    table,
+    districtTip(table.view.edition, slug),
+    { text: textOfDistrict(table, slug), clause: district(table.view.edition, slug).clause },
+    slug,
+  );
 export const explainRole = (table: Table, rank: number): void =>
-  explainWhy(table, roleName(table.view, rank), {
-    text: roleText(table.view, rank),
-    clause: roleAt(table.view, rank)?.clause ?? null,
-  });
+  explainWhy(
+    table,
+    roleName(table.view, rank),
+    { text: roleText(table.view, rank), clause: roleAt(table.view, rank)?.clause ?? null },
+    roleAt(table.view, rank)?.slug,
+  );

@@ -39,15 +39,13 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
       data-hint={`card ${slug}`}
       onClick={() => {
         if (choices.click(spot)) return;
-        if (why) explainWhy(table, districtTip(edition, slug), why);
+        if (why) explainWhy(table, districtTip(edition, slug), why, slug);
         else explainDistrict(table, slug);
       }}
     >
       <CardArt edition={edition} slug={slug} />
-      <span class="cost" aria-hidden="true">
-        {Array.from({ length: cost }, (_, i) => (
-          <i key={i} class={i < gold || view.decision !== "turn" ? "" : "no"} />
-        ))}
+      <span class={`cost${cost <= gold || view.decision !== "turn" ? "" : " no"}`} aria-hidden="true">
+        {digits(cost)}
       </span>
       <Sign type={type} />
       {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}

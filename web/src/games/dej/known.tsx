@@ -124,7 +124,7 @@ export function Known({ table }: { table: Table }): JSX.Element {
   return (
     <section class="known" tabIndex={0} aria-labelledby="known-title">
       <h2 id="known-title">
-        <Icon name="eye" />
+        <Icon name="info" />
         {t("known")}
       </h2>
       <Facts facts={facts.length > 0 ? facts : [nothing]} />

@@ -6,32 +6,19 @@
 import type { Said } from "../../rules/text.ts";
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { word, type Slots } from "../../words.ts";
-import type { CoachStep, Moment } from "../../table/lesson.ts";
+import type { Slots } from "../../words.ts";
+import type { CoachStep, Moment, Reason } from "../../table/lesson.ts";
 import { classic } from "./classic.ts";
-import { district as districtOf, type District, type DistrictType, type Role } from "./edition.ts";
-import { playing, rankOf, roleAt, rolesOf, has, type DejView, type SeatView } from "./view.ts";
+import type { Role } from "./edition.ts";
+import { counts, DEJ, districtName, inBook, me, roleName, typeName, whyOf } from "./reasons.ts";
+import { playing, rankOf, roleAt, rolesOf, has, type DejView } from "./view.ts";
 
 type Now = Moment<DejView>;
-const me = (now: Now): SeatView =>
-  now.view.seat[now.seat] ?? { gold: 0, handSize: 0, hand: [], city: [], size: 0, adorned: [], complete: false };
 const mine = (now: Now): boolean => now.moves.length > 0;
 const may = (now: Now, verb: string): boolean => now.moves.some((move) => move.slug === verb);
 const inTurn = (now: Now): boolean => mine(now) && now.view.decision === "turn";
 const isPick = (now: Now): boolean => mine(now) && now.view.decision === "pick";
 
-const district = (now: Now, slug: string): District => districtOf(now.view.edition, slug);
-const earnsOf = (now: Now, role: string): DistrictType | null =>
-  now.view.cast.find((one) => one.slug === role)?.earns ?? null;
-/** In the words of the edition that is played. */
-const called = (now: Now, noun: string, slug: string): string => word(`${now.view.edition.slug}.${noun}.${slug}`);
-const roleName = (now: Now, slug: string): string => called(now, "role", slug);
-const typeName = (now: Now, type: DistrictType): string => called(now, "type", type).toLowerCase();
-const districtName = (now: Now, slug: string): string => called(now, "district", slug);
-const counts = (now: Now, type: DistrictType): number =>
-  me(now).city.filter((slug) => district(now, slug).type === type).length;
-const isNew = (now: Now, slug: string): boolean => counts(now, district(now, slug).type) === 0;
-const others = (now: Now): number[] => now.view.seat.map((_, seat) => seat).filter((seat) => seat !== now.seat);
 const isMe = (now: Now, arg: string | undefined): boolean => arg !== undefined && seatOf(arg) === now.seat;
 
 /** One step for each role: what I can do with it, when I first play it. */
@@ -281,80 +268,8 @@ export const steps: CoachStep<DejView>[] = [
   { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "D9.2" },
 ];
 
-/* ---- why a move is good ---- */
-
-function whyPick(role: string, now: Now): [string, Slots] {
-  const type = earnsOf(now, role);
-  const owned = type ? counts(now, type) : 0;
-  const rich = Math.max(0, ...others(now).map((seat) => now.view.seat[seat]?.gold ?? 0));
-  if (type && owned > 1)
-    return ["pick.income", { role: roleName(now, role), type: typeName(now, type), number: owned }];
-  if (role === "thief") return ["pick.thief", { number: rich }];
-  return [`pick.${role}`, { role: roleName(now, role) }];
-}
-
-function whyGold(move: Move, now: Now): [string, Slots] {
-  const { gold, hand, city } = me(now);
-  const gain = now.foresee(move.text)?.seats[now.seat]?.goods["coins"] ?? 0;
-  const next = hand
-    .map((card) => card.slug)
-    .filter(
-      (slug) => !city.includes(slug) && district(now, slug).cost > gold && district(now, slug).cost <= gold + gain,
-    )
-    .sort((a, b) => district(now, b).cost - district(now, a).cost)[0];
-  return next === undefined
-    ? ["gold", {}]
-    : ["gold.for", { district: districtName(now, next), number: district(now, next).cost }];
-}
-
-function whyCards(now: Now): [string, Slots] {
-  const { hand, city } = me(now);
-  return hand.some((card) => !city.includes(card.slug)) ? ["cards", {}] : ["cards.none", {}];
-}
-
-function whyKeep(slug: string, now: Now): [string, Slots] {
-  const { cost, type } = district(now, slug);
-  if (isNew(now, slug)) return ["keep.new", { type: typeName(now, type) }];
-  return cost <= me(now).gold ? ["keep.cheap", { number: cost }] : ["keep", { number: cost }];
-}
-
-function whyBuild(slug: string, now: Now): [string, Slots] {
-  const { cost, type } = district(now, slug);
-  const role = playing(now.view);
-  if (role?.earns === type) return ["build.income", { number: cost, role: roleName(now, role.slug) }];
-  return [isNew(now, slug) ? "build.new" : "build", { number: cost }];
-}
-
-export function whyDestroy(move: Move, now: Now): [string, Slots] {
-  const price = now.price(move.text) ?? 0;
-  return [price === 0 ? "destroy.free" : "destroy", { seat: now.name(seatOf(move.args[0] ?? "") ?? 0), number: price }];
-}
-
-export function why(move: Move, now: Now): [string, Slots] {
-  const [first = ""] = move.args;
-  const seat = seatOf(first) ?? 0;
-  switch (move.slug) {
-    case "pick":
-      return whyPick(first, now);
-    case "gold":
-      return whyGold(move, now);
-    case "cards":
-      return whyCards(now);
-    case "keep":
-      return whyKeep(first, now);
-    case "build":
-      return whyBuild(first, now);
-    case "destroy":
-      return whyDestroy(move, now);
-    case "swap":
-      return ["swap", { seat: now.name(seat), number: now.view.seat[seat]?.handSize ?? 0, number2: me(now).handSize }];
-    case "assassinate":
-    case "rob":
-      return [move.slug, { role: roleName(now, first) }];
-    default:
-      return [move.slug, {}];
-  }
-}
+const book = inBook(DEJ);
+export const why = (move: Move, now: Now): Reason => book(whyOf(move, now));
 
 /** What to press for a move. */
 export const where = (move: Move): string[] => [

@@ -4,7 +4,11 @@ import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { onPhone } from "../../kit/form.ts";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
+import { SeatSigns } from "../../kit/plate.tsx";
+import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { Suspected } from "../../table/notes.tsx";
+import { signsOf } from "../../table/seat_signs.ts";
 import { digits, fill, list, t, word } from "../../words.ts";
 import { BayArt, Portrait, Sign, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
@@ -19,7 +23,8 @@ import { whyNotSeat } from "./why.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
   const { view } = table;
-  if (inDraft(view) && view.actors.includes(seat)) return <span class="mark wait">{t("seat.choosing")}</span>;
+  if (isMe(table, seat) && inDraft(view) && view.actors.includes(seat))
+    return <span class="mark wait">{t("seat.choosing")}</span>;
   if (inDraft(view) && chooserOf(table, seat).state === "chosen")
     return <span class="mark chosen">{t("seat.chosen")}</span>;
   const called = rolesOf(view, seat).filter((rank) => view.called >= rank);
@@ -133,7 +138,6 @@ export function Seat({
   onOpen: () => void;
 }): JSX.Element {
   const { view, session, choices } = table;
-  const player = session.players.value[seat];
   const spot = { kind: "seat", seat } as const;
   const legal = choices.at(spot).length > 0;
   const acts = view.actors.includes(seat);
@@ -163,19 +167,15 @@ export function Seat({
         <span class="who">
           <b class="name">
             {playerName(table, seat)}
-            {player?.bot && (
-              <small>
-                <Icon name="bot" />
-                <Sr>{t("bot")}</Sr>
-              </small>
-            )}
-            {player && !player.bot && !player.here && <small>{t("seat.away")}</small>}
+            <SeatSigns {...signsOf(session, seat)} />
           </b>
           <span class="l2">
             <span class={`r${shownRoles(table, seat).length > 0 ? "" : " none"}`}>{roleLine(table, seat)}</span>
             {marks(table, seat)}
             {clock && <span class="clock ltr">{clock}</span>}
           </span>
+          <LastMove session={session} seat={seat} />
+          <Suspected session={session} seat={seat} />
           {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
           <span class="tiny" aria-hidden="true">
             {Array.from({ length: view.fullCity }, (_, i) => {

@@ -7,8 +7,9 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Clause, help } from "../../kit/help.tsx";
-import { named, t, tellAction, word, type Key } from "../../words.ts";
-import { hero, KINGS } from "./cards.ts";
+import { list, named, t, tellAction, word, type Key } from "../../words.ts";
+import type { Move } from "../../table/session.ts";
+import { hero, KINGS, type Land } from "./cards.ts";
 import { helperShort, heroShort, landName, points, ruleOf } from "./names.ts";
 import { sentence } from "./sentence.ts";
 import type { Why } from "./choices.ts";
@@ -33,19 +34,18 @@ const MODULE_OF: Record<string, string> = {
 const explained = (decision: string): string =>
   MODULE_OF[decision] ? ruleOf("module", MODULE_OF[decision]) : t(`kz.help.${decision}` as Key);
 
+/** What is asked, and by which rule. */
+function tellDecision(table: Table, title: string): void {
+  const decision = table.view.decision ?? "hero";
+  help({ title, text: explained(decision), game: "karzar", clause: clauseAsked(table) });
+}
+
 const HelpButton = ({ table, decision }: { table: Table; decision: string }): JSX.Element => (
   <button
     type="button"
     class="btn out x2 q"
     aria-label={t("help")}
-    onClick={() =>
-      help({
-        title: word(`karzar.decision.${decision}`),
-        text: explained(decision),
-        game: "karzar",
-        clause: clauseAsked(table),
-      })
-    }
+    onClick={() => tellDecision(table, word(`karzar.decision.${decision}`))}
   >
     {t("kz.q")}
   </button>
@@ -256,13 +256,23 @@ function reading(table: Table): Ask {
   };
 }
 
+/** What I have committed, in a few words: nobody else knows it yet. */
+function tellMine(table: Table, { slug, args, text }: Move): string {
+  const [first = "", ...rest] = args;
+  if (slug === "enlist") return list([landName(first as Land), ...rest.map(heroShort)]);
+  if (slug === "send") return heroShort(first);
+  if (slug === "play" || slug === "mobad" || slug === "mobad_with") return list(args.map(helperShort));
+  return tellAction(table.session.teller, text);
+}
+
 function waiting(table: Table): Ask {
   const { view, session, choices } = table;
   if (view.over) return { ask: t("over"), tip: "" };
   const others = view.actors
     .filter((seat) => seat < view.seats && seat !== session.seat.value)
     .map((seat) => playerName(table, seat));
-  const sent = choices.sent.value?.opened === view.opened && choices.sent.value !== null;
+  const mine = choices.sentTo(view);
+  const sent = mine !== null;
   const ask =
     sent || (session.seat.value !== null && view.seat[session.seat.value]?.answered) ? t("kz.sent") : t("kz.others");
   return {
@@ -270,9 +280,12 @@ function waiting(table: Table): Ask {
     clause: choices.why.value?.clause,
     tip: choices.why.value
       ? choices.why.value.text
-      : others.length > 0
-        ? t("kz.waiting", { list: named(others) })
-        : t("wait"),
+      : [
+          mine ? t("kz.sent.mine", { word: tellMine(table, mine) }) : "",
+          others.length > 0 ? t("kz.waiting", { list: named(others) }) : t("wait"),
+        ]
+          .filter(Boolean)
+          .join(" "),
   };
 }
 
@@ -328,11 +341,11 @@ export function Act({ table }: { table: Table }): JSX.Element {
         {main && (
           <button
             type="button"
-            class="btn main"
-            disabled={main.off ?? false}
+            class={`btn ${main.off ? "" : "main"}`}
+            aria-disabled={main.off ? true : undefined}
             {...(main.move ? { "data-move": main.move } : {})}
             data-commit
-            onClick={main.press}
+            onClick={main.off ? () => tellDecision(table, main.label) : main.press}
           >
             {main.label}
           </button>

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "preact";
 import { Card, type CardState } from "../../kit/card.tsx";
+import { faceOf } from "../../kit/face.tsx";
 import type { GirihKind } from "../../kit/girih.ts";
 import { Medal } from "../../kit/pieces.tsx";
 import type { Tone } from "../../kit/ornament.tsx";
@@ -28,6 +29,9 @@ import { rem } from "../../kit/rem.ts";
 
 export const TONE: Record<Side, Tone> = { iran: "lapis", turan: "red", neutral: "violet" };
 const GROUND: Record<Side, GirihKind> = { iran: "star8", turan: "chevron", neutral: "lattice" };
+/** The picture of a card, by its slug. */
+export const pictureOf = (slug: string): string | null => faceOf("karzar", slug);
+
 export const SHAPE = { iran: "disc", turan: "lozenge" } as const;
 
 const SUN = `${spikes(12, 12, 11.5, 7.6, 8)}M12 7.800a4.200 4.200 0 1 0 .01 0ZM12 9.800a2.200 2.200 0 1 1-.01 0Z`;
@@ -72,6 +76,7 @@ export function HeroCard({ slug, signs = false, label, ...look }: Look & { slug:
     <Card
       name={heroShort(slug)}
       emblem={EMBLEMS[name] ?? ""}
+      face={pictureOf(slug)}
       tone={TONE[land]}
       girih={GROUND[land]}
       corner={{ text: points(power), shape: SHAPE[land] }}
@@ -94,6 +99,7 @@ export function KingCard({ land, label, ...look }: Look & { land: Land }): JSX.E
     <Card
       name={kingName(land)}
       emblem={EMBLEMS[slug] ?? ""}
+      face={pictureOf(slug)}
       tone={TONE[land]}
       girih={GROUND[land]}
       corner={{ text: points(power), shape: SHAPE[land] }}
@@ -111,6 +117,7 @@ export function HelperCard({ slug, label, signs: _signs, ...look }: Look & { slu
     <Card
       name={helperShort(slug)}
       emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""}
+      face={pictureOf(slug)}
       tone={TONE[side]}
       girih={GROUND[side]}
       note={helperNote(slug)}
@@ -130,6 +137,7 @@ export const ForesightCard = ({ slug, signs: _signs, ...look }: Look & { slug: s
   <Card
     name={foresightShort(slug)}
     emblem={EMBLEMS[foresight(slug).name] ?? ""}
+    face={pictureOf(slug)}
     tone="violet"
     girih="lattice"
     note={foresightStars(slug)}

@@ -8,7 +8,8 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from "@preac
 import type { CardState } from "../../kit/card.tsx";
 import type { Move, Session } from "../../table/session.ts";
 import { t } from "../../words.ts";
-import { helper } from "./cards.ts";
+import { keep, kept } from "../../table/keepsake.ts";
+import { helper, KINGS } from "./cards.ts";
 import type { KarzarView } from "./view.ts";
 
 /** What can be clicked: its family, and which one. */
@@ -61,6 +62,9 @@ const ARGS: Record<string, readonly (keyof Picks)[]> = {
 
 /** Verbs that lay cards of mine on the table. */
 const LAID: ReadonlySet<string> = new Set(["send", "king", "play", "mobad", "mobad_with", "capture"]);
+
+/** Verbs whose cards are turned up in the razm. */
+const REVEALED: ReadonlySet<string> = new Set(["send", "king", "play", "mobad", "mobad_with"]);
 
 export class Choices {
   readonly picks = signal<Picks>({});
@@ -217,7 +221,34 @@ export class Choices {
     const move = this.ready.value;
     if (!move) return;
     this.sent.value = { opened: this.view?.opened ?? 0, move };
+    this.remember(move);
     this.session.play(move.text);
+  }
+
+  /** What I committed to the question that is open; null: nothing yet. */
+  sentTo(view: KarzarView): Move | null {
+    const sent = this.sent.value;
+    return sent !== null && sent.opened === view.opened ? sent.move : null;
+  }
+
+  /** All cards are turned without names: that one of them was mine is known to me alone, and kept here. */
+  private remember(move: Move): void {
+    const view = this.view;
+    const seat = this.session.seat.value;
+    if (!view || seat === null || !REVEALED.has(move.slug)) return;
+    const { land } = view.seat[seat] ?? {};
+    const cards = move.slug === "king" ? (land === "iran" || land === "turan" ? [KINGS[land].slug] : []) : move.args;
+    keep(this.session, "laid", {
+      karzar: view.karzar,
+      razm: view.razm,
+      cards: [...this.laidIn(view.karzar, view.razm), ...cards],
+    });
+  }
+
+  /** Cards of mine in a razm, as far as this device remembers. */
+  laidIn(karzar: number, razm: number): readonly string[] {
+    const laid = kept(this.session, "laid") as { karzar: number; razm: number; cards: string[] } | undefined;
+    return laid?.karzar === karzar && laid.razm === razm ? laid.cards : [];
   }
 
   /** Is this card of mine on the table, face down, in the position that is drawn? */

@@ -8,7 +8,7 @@ import { Icon } from "../../kit/icons.tsx";
 import { ScoreTable, type ScoreRow } from "../../kit/score.tsx";
 import { parseSaid, type Said } from "../../rules/text.ts";
 import { named, t, word } from "../../words.ts";
-import { LandSign, TONE } from "./art.tsx";
+import { LandSign, pictureOf, TONE } from "./art.tsx";
 import { hero, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { heroShort, landName, points } from "./names.ts";
@@ -46,6 +46,7 @@ function Captives({ said }: { said: Said[] }): JSX.Element | null {
               key={slug}
               name={heroShort(slug)}
               emblem={EMBLEMS[hero(slug).name] ?? ""}
+              face={pictureOf(slug)}
               tone={TONE[other(hero(slug).land)]}
               note={points(hero(slug).power)}
             />

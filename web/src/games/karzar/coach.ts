@@ -4,20 +4,18 @@
  * one. Words: coach.karzar.*
  *
  * One karzar teaches it all, so the game is one karzar long. What the seed
- * brings early: a duel of first heroes, a tie, a helper that annuls another.
+ * brings: a hand and a dawn row that both speak for one land, a duel of first
+ * heroes, a tie, a helper that annuls another, a Mobad who brings somebody back.
  */
-import type { Move } from "../../table/session.ts";
-import { word, type Slots } from "../../words.ts";
+import type { Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import { helper, hero, type Land } from "./cards.ts";
-import { helperShort, heroShort, landName, points } from "./names.ts";
-import { DAWNS, RAZMS, type KarzarSeat, type KarzarView } from "./view.ts";
+import type { Land } from "./cards.ts";
+import { helperShort, heroShort, landName } from "./names.ts";
+import { myLand, why } from "./reasons.ts";
+import { DAWNS, RAZMS, type KarzarView } from "./view.ts";
 
 type Now = Moment<KarzarView>;
-const me = (now: Now): KarzarSeat | undefined => now.view.seat[now.seat];
 const asks = (now: Now, decision: string): boolean => now.moves.length > 0 && now.view.decision === decision;
-const myLand = (now: Now): Land | null =>
-  me(now)?.land === "iran" || me(now)?.land === "turan" ? (me(now)?.land as Land) : null;
 const landSlots = (now: Now): Slots | false => {
   const land = myLand(now);
   return land !== null && { land: landName(land) };
@@ -148,51 +146,12 @@ const steps: CoachStep<KarzarView>[] = [
   { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "KZ9.2" },
 ];
 
-/* ---- why a move is good ---- */
-
-const waiting = (now: Now, land: Land): number =>
-  Math.max(0, ...(now.view.razms[now.view.razm - 1]?.heroes ?? []).filter((h) => h.land === land).map((h) => h.power));
-
-/** Mine and strong, mine and weak, or of the other land: each has its reason. */
-function whySend(slug: string, now: Now): [string, Slots] {
-  const { land, power } = hero(slug);
-  const own = myLand(now);
-  const other: Land = land === "iran" ? "turan" : "iran";
-  const slots = { hero: heroShort(slug), word: points(power), land: landName(land) };
-  if (own !== null && land !== own) return power < waiting(now, land) ? ["send.lost", slots] : ["send.other", slots];
-  return [power > waiting(now, other) ? "send.strong" : "send.weak", slots];
-}
-
-function why(move: Move, now: Now): [string, Slots] {
-  const [first = "", second = ""] = move.args;
-  switch (move.slug) {
-    case "enlist":
-      return ["enlist", ofLand(first)];
-    case "send":
-      return whySend(first, now);
-    case "play": {
-      const { side } = helper(first);
-      return side === "neutral"
-        ? ["play", { helper: helperShort(first) }]
-        : [side === myLand(now) ? "play.own" : "play.other", { helper: helperShort(first), ...ofLand(side) }];
-    }
-    case "mobad":
-    case "mobad_with":
-      return ["mobad", {}];
-    case "retrieve":
-      return ["retrieve", { hero: heroShort(first), hero2: heroShort(second) }];
-    case "fetch":
-      return ["fetch", { helper: word(`karzar.helper.${first}`) }];
-    default:
-      return [now.view.decision === "helper" ? "hich" : "pass", {}];
-  }
-}
-
 export const coach: Coach<KarzarView> = {
-  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 6" },
+  fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 40" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
   adviser: "greedy",
+  point: 600,
   where: (move) => [
     `.kz-act [data-move="${move.text}"]`,
     ...(move.slug === "enlist"

@@ -12,7 +12,7 @@ import { arch, spikes } from "../../kit/shapes.ts";
 import { WhyButton } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { counted, signed, t, word } from "../../words.ts";
-import { HeroCard, KingCard, LandSign, TONE } from "./art.tsx";
+import { HeroCard, KingCard, LandSign, pictureOf, TONE } from "./art.tsx";
 import { helper, hero, KINGS, LANDS, type Land } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { LAID } from "./motions.tsx";
@@ -71,22 +71,30 @@ interface UnitProps {
   unit: Unit;
   field: FieldState;
   signs: boolean;
+  own: boolean; // I sent it
   row?: boolean;
   falls: boolean; // in the step that is told now
 }
 
-function UnitCard({ unit, field, signs, row = false, falls }: UnitProps): JSX.Element {
+function UnitCard({ unit, field, signs, own, row = false, falls }: UnitProps): JSX.Element {
   const tag = tagOf(unit, field);
   const state =
     unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
   const flag = row && unit.shown === "stays" ? { badge: <Icon name="flag" /> } : {};
   const look = { state, signs, ...(tag ? { tab: tag, ...flag } : {}) } as const;
   return (
-    <span class={`kz-unit is-${unit.shown}${falls ? " falls" : ""}`}>
+    <span class={`kz-unit is-${unit.shown}${own ? " own" : ""}${falls ? " falls" : ""}`}>
       {unit.king ? <KingCard land={unit.king} {...look} /> : <HeroCard slug={unit.slug} {...look} />}
       {tag && <span class="sr">{tag}</span>}
+      {own && <span class="kz-own">{t("kz.yours")}</span>}
     </span>
   );
+}
+
+/** My own among the cards that are drawn. */
+function laidHere(table: Table): readonly string[] {
+  const { karzar, razm } = shownTelling(table) ?? table.view;
+  return table.session.kind === "replay" ? [] : table.choices.laidIn(karzar, razm);
 }
 
 function Half({
@@ -101,12 +109,14 @@ function Half({
   told: boolean; // its cards are turned
 }): JSX.Element {
   const units = unitsOf(field, land);
+  const mine = laidHere(table);
   const falling = told ? fallingIn(table) : new Set();
   const looks = (unit: Unit): UnitProps & { key: string } => ({
     key: unit.slug,
     unit,
     field,
     signs: plays(table.view, "companions"),
+    own: mine.includes(unit.slug),
     falls: falling.has(unit.slug),
   });
   const lead = units.filter((unit) => FIRST.has(unit.shown));
@@ -222,10 +232,12 @@ function Verdict({ field, telling }: { field: FieldState; telling: Telling | nul
 /** Helpers by the order of their numbers, with what became of each. */
 function Helpers({
   field,
+  mine,
   bonuses,
   hot,
 }: {
   field: FieldState;
+  mine: readonly string[];
   bonuses: ReadonlyMap<string, number>;
   hot: ReadonlySet<string>;
 }): JSX.Element {
@@ -245,15 +257,17 @@ function Helpers({
                   : helperNote(slug);
           const { kind, side } = helper(slug);
           return (
-            <span key={slug} class={`kz-sent-one is-${sent}`}>
+            <span key={slug} class={`kz-sent-one is-${sent}${mine.includes(slug) ? " own" : ""}`}>
               <CardChip
                 name={helperShort(slug)}
                 emblem={EMBLEMS[kind.replace(/_\d$/, "")] ?? ""}
+                face={pictureOf(slug)}
                 tone={TONE[side]}
                 note={note}
                 state={sent === "annulled" ? "annulled" : hot.has(slug) ? "chosen" : "calm"}
               />
               <span class="sr"> ({sideName(side)}) </span>
+              {mine.includes(slug) && <span class="kz-own">{t("kz.yours")}</span>}
             </span>
           );
         })}
@@ -426,7 +440,7 @@ function Strip({
   return (
     <div class="kz-strip">
       {field.helpers.size > 0 ? (
-        <Helpers field={field} bonuses={bonuses} hot={hot} />
+        <Helpers field={field} mine={laidHere(table)} bonuses={bonuses} hot={hot} />
       ) : choosing ? (
         <>
           <span class="kz-hl">{t("kz.helpers.wait")}</span>

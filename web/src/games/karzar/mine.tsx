@@ -10,13 +10,19 @@ import { arrows } from "../../kit/keys.ts";
 import { help } from "../../kit/help.tsx";
 import { counted, t, word } from "../../words.ts";
 import { ForesightCard, HelperCard, HeroCard, HichCard, KingCard, LandSign, Veiled } from "./art.tsx";
-import type { Helper, Hero, Land } from "./cards.ts";
+import { KINGS, type Helper, type Hero, type Land } from "./cards.ts";
 import { heroLabel, kingName, landName, ruleOf } from "./names.ts";
 import { asked, mySeat, plays, type Table } from "./table.ts";
 import { tellThing, whyNot, whyNotHelper, whyNotHero } from "./why.ts";
 
 /** My secrets are covered: somebody looks over my shoulder. */
 const veiled = signal(false);
+
+/** One of those I keep, until all have chosen. */
+function enlisted({ choices, view }: Table, slug: string): boolean {
+  const sent = choices.sentTo(view);
+  return sent?.slug === "enlist" && sent.args.includes(slug);
+}
 
 function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
   const { choices, view } = table;
@@ -29,7 +35,7 @@ function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
     <HeroCard
       slug={hero.slug}
       signs={plays(view, "companions")}
-      state={open ? choices.look("hero", hero.slug) : "calm"}
+      state={open ? choices.look("hero", hero.slug) : enlisted(table, hero.slug) ? "chosen" : "calm"}
       onClick={press}
     />
   );
@@ -43,7 +49,7 @@ function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Elem
     const why = whyNotHelper(table, helper.slug);
     choices.why.value = why;
     if (!open || !choices.has("play"))
-      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why);
+      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why, helper.slug);
   };
   return <HelperCard slug={helper.slug} state={open ? choices.look("helper", helper.slug) : "calm"} onClick={press} />;
 }
@@ -143,6 +149,7 @@ function Enthroned({
           title: kingName(land),
           text: ruleOf("other", land === "iran" ? "keykavus" : "afrasiyab"),
           game: "karzar",
+          face: KINGS[land].slug,
           clause: "KZ4.2",
         })
       }
@@ -227,7 +234,13 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   const open = asked(table) && table.view.decision === "declare";
   const press = (): void => {
     if (open && table.choices.pick("word", "use")) return;
-    tellThing(word(`karzar.foresight.${card.slug}`), ruleOf("foresight", card.slug), "KZ10.2", whyNot(table, "use"));
+    tellThing(
+      word(`karzar.foresight.${card.slug}`),
+      ruleOf("foresight", card.slug),
+      "KZ10.2",
+      whyNot(table, "use"),
+      card.slug,
+    );
   };
   return (
     <div class="kz-grp kz-fore bare">

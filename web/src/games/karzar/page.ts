@@ -1,7 +1,10 @@
 /* page.ts - the game page of Karzar. */
 import { later } from "../../kit/later.tsx";
 import type { GamePage } from "../game_page.ts";
+import { LANDS } from "./cards.ts";
 import { motionsOf } from "./motions.tsx";
+import { landName } from "./names.ts";
+import { recap } from "./recap.ts";
 import { KarzarTable } from "./screen.tsx";
 import { decodeKarzar, PARTS, type KarzarView } from "./view.ts";
 
@@ -97,6 +100,7 @@ export const karzar: GamePage<KarzarView> = {
   decode: decodeKarzar,
   Table: KarzarTable,
   log: { icons, loud, dull },
+  recap,
   turning: {
     stage: "karzar",
     name: "kz.karzar_short",
@@ -115,6 +119,8 @@ export const karzar: GamePage<KarzarView> = {
   motions: (view, bottom, event) => motionsOf(view, bottom, event),
   length: (view) => (view.duel ? "kz.rounds.duel" : "kz.rounds"),
   coach: () => import("./coach.ts").then((m) => m.coach),
+  suspects: (view) => ({ when: view.karzar, of: LANDS.map((land) => ({ slug: land, name: landName(land) })) }),
+  clause: (view, why) => why(view.decision === "coward" ? "left" : "flee")?.clause ?? null,
   phrasesOnly: (view) => !view.over, // KZ4.7, R70: nobody speaks of hands during a karzar
   Setup: later(() => import("./setup.tsx").then((m) => m.KarzarSetup), { style: "karzar_more", part: true }),
 };

@@ -5,7 +5,7 @@ import { EMBLEMS as HOUSE } from "../../kit/emblems.ts";
 import { help } from "../../kit/help.tsx";
 import { CardChip } from "../../kit/card.tsx";
 import { t, word } from "../../words.ts";
-import { TONE } from "./art.tsx";
+import { pictureOf, TONE } from "./art.tsx";
 import type { Helper, Hero } from "./cards.ts";
 import { EMBLEMS } from "./emblems.ts";
 import { helperNote, helperShort, heroShort, points } from "./names.ts";
@@ -20,6 +20,7 @@ const HeroChips = ({ heroes }: { heroes: readonly Hero[] }): JSX.Element => (
           key={h.slug}
           name={heroShort(h.slug)}
           emblem={EMBLEMS[h.name] ?? ""}
+          face={pictureOf(h.slug)}
           tone={TONE[h.land]}
           note={points(h.power)}
         />
@@ -34,6 +35,7 @@ const HelperChips = ({ helpers }: { helpers: readonly Helper[] }): JSX.Element =
         key={h.slug}
         name={helperShort(h.slug)}
         emblem={EMBLEMS[h.kind.replace(/_\d$/, "")] ?? ""}
+        face={pictureOf(h.slug)}
         tone={TONE[h.side]}
         note={helperNote(h.slug)}
       />

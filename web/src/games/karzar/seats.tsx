@@ -5,7 +5,10 @@ import { Initial } from "../../kit/pieces.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { SeatPlate, type Counter, type Doing } from "../../kit/plate.tsx";
 import { TONES } from "../../kit/ornament.tsx";
+import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { suspected, Suspected } from "../../table/notes.tsx";
+import { signsOf } from "../../table/seat_signs.ts";
 import { counted, digits, list, t, word } from "../../words.ts";
 import { LandSign } from "./art.tsx";
 import { foresightShort, landName } from "./names.ts";
@@ -15,7 +18,7 @@ import { playerName, plays, type Table } from "./table.ts";
 function doingOf(table: Table, seat: number): Doing {
   const { view, stage } = table;
   if (view.over || stage.open.value || !view.asked.includes(seat)) return null;
-  if (view.actors.includes(seat)) return view.asked.length > 1 ? "thinks" : "acts";
+  if (view.actors.includes(seat)) return signsOf(table.session, seat).thinks ? "thinks" : "acts";
   return "ready";
 }
 
@@ -72,7 +75,7 @@ function tellSeat(table: Table, seat: number): void {
 
 function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
   const { session, view } = table;
-  const player = session.players.value[seat];
+  const { bot, away } = signsOf(session, seat);
   const points = table.stage.score[seat]?.points ?? 0;
   const name = playerName(table, seat);
   const doing = doingOf(table, seat);
@@ -81,8 +84,15 @@ function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
       name={name}
       seat={seat}
       portrait={<Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />}
-      bot={player?.bot !== null && player?.bot !== undefined}
-      away={player?.here === false}
+      bot={bot}
+      away={away}
+      last={
+        suspected(session, seat) ? (
+          <Suspected session={session} seat={seat} />
+        ) : (
+          <LastMove session={session} seat={seat} />
+        )
+      }
       line={
         <>
           <b class="kz-pts">

@@ -155,7 +155,7 @@ function joins(before: string, now: string): boolean {
 
 /** What belongs to the story of a razm, and to that of a karzar's end. */
 const STORY = new Set([...Object.keys(ACTS), "duel_razm", "repeated", "hich_back", "nobody", "elixir", "revived"]);
-const CLOSING = new Set([
+export const CLOSING = new Set([
   "free_shown",
   "free_passed",
   "struck_out",

@@ -71,18 +71,22 @@ export function phaseOf(table: Table): string {
 }
 
 export function Pills({ table }: { table: Table }): JSX.Element {
-  const { view } = table;
-  const razm = Math.max(1, view.razm);
+  const { stage, view } = table;
+  const told = stage.open.value || stage.reading.value ? stage.tellingAt(stage.now.value) : null;
+  const karzar = told?.karzar ?? view.karzar;
+  const razm = Math.max(1, told?.razm ?? view.razm);
   const most = view.duel ? RAZMS + 1 : RAZMS;
   return (
     <>
       <span class="kz-when">
-        <b>{t("kz.razm_of", { number: razm, most })}</b>
-        {!view.duel && <span class="wide-only">{t(razm <= DAWNS ? "kz.dawn" : "kz.dusk")}</span>}
+        <b data-razm={told?.razm ?? view.razm}>
+          {told?.razm === 0 ? t("kz.closing", { number: karzar }) : t("kz.razm_of", { number: razm, most })}
+        </b>
+        {!view.duel && told?.razm !== 0 && <span class="wide-only">{t(razm <= DAWNS ? "kz.dawn" : "kz.dusk")}</span>}
         {!view.duel && (
           <span>
-            <span class="wide-only">{t("kz.karzar_of", { number: view.karzar, most: view.karzars })}</span>
-            <span class="only-phone">{t("kz.karzar_short", { number: view.karzar })}</span>
+            <span class="wide-only">{t("kz.karzar_of", { number: karzar, most: view.karzars })}</span>
+            <span class="only-phone">{t("kz.karzar_short", { number: karzar })}</span>
           </span>
         )}
         <span class="wide-only">

@@ -99,6 +99,9 @@ export interface KarzarView extends BaseView {
 
 const RESULTS: readonly Result[] = [null, "iran", "turan", "drawn"];
 
+/** What a number of the rules' stands for, in a result. */
+export const resultOf = (number: number): Result => RESULTS[number] ?? null;
+
 const byLand = <T>(pair: T[], otherwise: T): Record<Land, T> => ({
   iran: pair[0] ?? otherwise,
   turan: pair[1] ?? otherwise,
@@ -130,12 +133,12 @@ export function decodeKarzar(f: Fields): KarzarView {
   const struck = f.get("struck");
   const razms = Array.from({ length: RAZM_PLACES }, (_, i): RazmView => ({
     number: i + 1,
-    result: RESULTS[f.get("result", i)] ?? null,
+    result: resultOf(f.get("result", i)),
     value: f.get("value", i),
     heroes: lies(HEROES, heroes, HERO_ZONE.field + i),
     struck: ((struck >> (i + 1)) & 1) === 1, // razms are counted from 1
   }));
-  const captives = { result: RESULTS[f.get("result", RAZM_PLACES)] ?? null, value: f.get("value", RAZM_PLACES) };
+  const captives = { result: resultOf(f.get("result", RAZM_PLACES)), value: f.get("value", RAZM_PLACES) };
   const won = (land: Land): number =>
     [...razms.filter((r) => !r.struck), captives].reduce((n, r) => n + (r.result === land ? r.value : 0), 0);
   const brave = f.get("brave");

@@ -55,11 +55,12 @@ export function whyNotHelper(table: Table, slug: string): Why | null {
 }
 
 /** The rule of a thing, and why it cannot be used now, beside it. */
-export function tellThing(title: string, rule: string, clause: string, why: Why | null): void {
+export function tellThing(title: string, rule: string, clause: string, why: Why | null, face?: string): void {
   help({
     title,
     text: [rule, why?.text].filter(Boolean).join(" "),
     game: "karzar",
+    ...(face ? { face } : {}),
     clause: why?.clause ?? clause,
   });
 }

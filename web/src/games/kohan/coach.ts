@@ -6,11 +6,12 @@
  */
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { word, type Slots } from "../../words.ts";
-import { powersOf, steps as shared, where, why as whyInDej, whyDestroy } from "../dej/lesson.ts";
+import { word } from "../../words.ts";
+import { powersOf, steps as shared, where } from "../dej/lesson.ts";
+import { inBook, whyDestroy, whyOf } from "../dej/reasons.ts";
 import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
-import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
+import type { Coach, CoachStep, Moment, Reason } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
 
 /** What Dej's coach says that holds here too, and where the book says it. */
@@ -111,14 +112,42 @@ steps.push(
   ),
 ); // the end comes last
 
-const why = (move: Move, now: Now): [string, Slots] =>
-  move.slug === "raze" ? whyDestroy(move, now) : whyInDej(move, now);
+/** Where this game's book says what a reason is about. */
+const book = inBook({
+  gold: "K6.1",
+  cards: "K6.1",
+  colours: "K11.2",
+  build: "K7.1",
+  points: "K11.2",
+  first: "K11.2",
+  income: "K6.3.1",
+  murder: "K8.1.1",
+  theft: "K8.2.1",
+  destroy: "K8.8.1",
+  swap: "K8.3.1",
+  redraw: "K8.3.1",
+  put: "K8.3.1",
+  done: "K12.1",
+  turn: "K6",
+  smithy: "K9.25",
+  laboratory: "K9.13",
+  bonus: "K6.3",
+  adorn: "K8.9.2",
+  den: "K7.3",
+  pay_card: "K7.3",
+  keep_two: "K6.1",
+  discard: "K4.1",
+});
+
+const why = (move: Move, now: Now): Reason => book(move.slug === "raze" ? whyDestroy(move, now) : whyOf(move, now));
 
 export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 18", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
-  adviser: "greedy",
+  adviser: "level3",
+  first: "greedy",
+  point: 100,
   like: "dej",
   where,
   why,

@@ -114,6 +114,7 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
       title: activityName(card.slug),
       text: [ruleOf("activity", card.slug), why?.text].filter(Boolean).join(" "),
       game: "troyes",
+      face: card.slug,
       clause: why?.clause ?? "T8.1",
     });
   };

@@ -2,6 +2,7 @@
 import { Fragment, type JSX } from "preact";
 import { Coin, Ink, Sr } from "../../kit/art.tsx";
 import { Die as KitDie, markOf, type DieColour } from "../../kit/die.tsx";
+import { Face } from "../../kit/face.tsx";
 import { Girih, Mark, type Tone } from "../../kit/ornament.tsx";
 import { Piece, type PieceKind } from "../../kit/pieces.tsx";
 import { arch } from "../../kit/shapes.ts";
@@ -17,7 +18,7 @@ export const toneOf = (card: Happening): Tone => TONE[card.colour === "board" ? 
 /** The mark a colour has on its dice, wherever such dice are asked for. */
 export const Sign = ({ colour }: { colour: DieColour }): JSX.Element => <Mark name={markOf(colour)} />;
 
-/** An emblem under an arch, on a ground of stars. */
+/** A picture; until it is here, an emblem under an arch, on a ground of stars. */
 export const Tile = ({
   slug,
   tone,
@@ -28,15 +29,24 @@ export const Tile = ({
   children?: JSX.Element | null;
 }): JSX.Element => (
   <span class={`ty-tile tone-${tone}`} aria-hidden="true">
-    <Girih kind="star8" side={8} width={0.8} />
-    <svg viewBox="0 0 48 62">
-      <path d={arch(2, 44, 2, 28, 62)} class="ty-niche" />
-      <g class="ty-ink" transform="translate(7 21) scale(.53)">
-        <Ink d={emblemOf(slug)} width={3.5} />
-      </g>
-    </svg>
+    <Face game="troyes" slug={slug}>
+      <Girih kind="star8" side={8} width={0.8} />
+      <svg viewBox="0 0 48 62">
+        <path d={arch(2, 44, 2, 28, 62)} class="ty-niche" />
+        <g class="ty-ink" transform="translate(7 21) scale(.53)">
+          <Ink d={emblemOf(slug)} width={3.5} />
+        </g>
+      </svg>
+    </Face>
     {children}
   </span>
+);
+
+/** The picture of somebody, where there is space for a small one. */
+export const Head = ({ slug }: { slug: string }): JSX.Element => (
+  <Face game="troyes" slug={slug}>
+    <Emblem slug={slug} />
+  </Face>
 );
 
 export const Emblem = ({ slug }: { slug: string }): JSX.Element => (

@@ -4,7 +4,7 @@ import { parseSaid } from "../../rules/text.ts";
 import { playerName } from "../../table/names.ts";
 import { isEvent, type Session } from "../../table/session.ts";
 import { digits, named, t, word } from "../../words.ts";
-import { Emblem, Shield } from "./art.tsx";
+import { Emblem, Head, Shield } from "./art.tsx";
 import { worth, type Character } from "./cards.ts";
 import { thresholds } from "./people.tsx";
 import { characterName, ruleOf } from "./table.ts";
@@ -82,7 +82,7 @@ export function TroyesClosing({ session }: { session: Session<TroyesView> }): JS
           {shownOf(view).map(({ card, holders, points }) => (
             <tr key={card.slug}>
               <th scope="row" title={`${ruleOf("character", card.slug)} ${thresholds(card, view.seats)}`}>
-                <Emblem slug={card.slug} />
+                <Head slug={card.slug} />
                 <span>
                   {characterName(card.slug)}
                   {holders.length > 0 && (

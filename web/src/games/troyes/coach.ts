@@ -3,12 +3,14 @@
  * and what it points at; and why the move it advises is a good one. Words:
  * coach.troyes.*
  */
+import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import type { Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import { activity, constant, happening } from "./cards.ts";
-import { activityName, buildingName, happeningName } from "./table.ts";
-import { standingOf, type TroyesSeat, type TroyesView } from "./view.ts";
+import { constant } from "./cards.ts";
+import { why } from "./reasons.ts";
+import { activityName, happeningName } from "./table.ts";
+import { tab } from "./tabs.ts";
+import { NEUTRAL, standingOf, type TroyesSeat, type TroyesView } from "./view.ts";
 
 type Now = Moment<TroyesView>;
 const me = (now: Now): TroyesSeat | undefined => now.view.seat[now.seat];
@@ -18,26 +20,29 @@ const has = (now: Now, slug: string): boolean => now.moves.some((move) => move.s
 const placed = (now: Now): number => [0, 1, 2].reduce((n, b) => n + standingOf(now.view, now.seat, b), 0);
 
 const steps: CoachStep<TroyesView>[] = [
-  { slug: "welcome", part: "city", when: (now) => asks(now, "settle"), at: [".ty-city"], clause: "T4.2" },
+  { slug: "welcome", part: "city", when: (now) => asks(now, "settle"), at: [".ty-city"], beside: true, clause: "T4.2" },
   {
     slug: "buildings",
     part: "city",
-    when: (now) => asks(now, "settle"),
+    when: (now) => asks(now, "settle") && placed(now) === 1,
     at: [".ty-about", ".ty-city"],
+    beside: true,
     clause: "T5.1",
   },
   {
     slug: "rows",
     part: "city",
-    when: (now) => asks(now, "settle") && placed(now) === 1,
+    when: (now) => asks(now, "settle") && placed(now) === 2,
     at: ['[data-building="bishopric"]'],
+    beside: true,
     clause: "T8.4.2",
   },
   {
     slug: "character",
     part: "city",
-    when: (now) => asks(now, "settle") && placed(now) === 2,
+    when: (now) => asks(now, "settle") && placed(now) === 3,
     at: [".ty-dist.own .ty-chr", ".ty-dist.own"],
+    beside: true,
     clause: "T12.1",
   },
   { slug: "rolled", part: "dice", on: (e) => e.slug === "rolled", at: [".ty-square"], clause: "T5.2" },
@@ -53,6 +58,7 @@ const steps: CoachStep<TroyesView>[] = [
     part: "events",
     when: (now) => (asks(now, "face") || asks(now, "counter")) && { number: constant("black_red_factor") },
     at: [".ty-duel", ".ty-panel"],
+    beside: true,
     clause: "T5.3.4",
   },
   {
@@ -62,12 +68,20 @@ const steps: CoachStep<TroyesView>[] = [
     at: [".ty-dist.own"],
     clause: "T5.3.6",
   },
-  { slug: "turn", part: "actions", when: (now) => turn(now), at: [".ty-actions", ".ty-panel"], clause: "T5.4" },
+  {
+    slug: "turn",
+    part: "actions",
+    when: (now) => turn(now),
+    at: [".ty-actions", ".ty-panel"],
+    beside: true,
+    clause: "T5.4",
+  },
   {
     slug: "buy",
     part: "dice",
-    when: (now) => turn(now) && { number: constant("price_1"), number2: constant("price_3") },
+    when: (now) => asks(now, "group") && { number: constant("price_1"), number2: constant("price_3") },
     at: [".ty-square"],
+    beside: true,
     clause: "T6.2",
   },
   {
@@ -75,14 +89,23 @@ const steps: CoachStep<TroyesView>[] = [
     part: "actions",
     when: (now) => turn(now) && has(now, "activate"),
     at: [".ty-acts"],
+    beside: true,
     clause: "T8.1",
   },
-  { slug: "group", part: "dice", when: (now) => asks(now, "group"), at: [".ty-group", ".ty-panel"], clause: "T6.1" },
+  {
+    slug: "group",
+    part: "dice",
+    when: (now) => asks(now, "group"),
+    at: [".ty-group", ".ty-panel"],
+    beside: true,
+    clause: "T6.1",
+  },
   {
     slug: "source",
     part: "actions",
     when: (now) => asks(now, "source"),
     at: [".ty-targets", ".ty-panel"],
+    beside: true,
     clause: "T8.1.2",
   },
   {
@@ -90,6 +113,7 @@ const steps: CoachStep<TroyesView>[] = [
     part: "actions",
     when: (now) => asks(now, "times"),
     at: [".ty-times", ".ty-panel"],
+    beside: true,
     clause: "R049",
   },
   {
@@ -97,6 +121,7 @@ const steps: CoachStep<TroyesView>[] = [
     part: "actions",
     when: (now) => turn(now) && (me(now)?.influence ?? 0) >= constant("reroll_cost"),
     at: [".ty-infl"],
+    beside: true,
     clause: "T7.1",
   },
   {
@@ -118,6 +143,7 @@ const steps: CoachStep<TroyesView>[] = [
     part: "actions",
     when: (now) => turn(now) && has(now, "build") && { number: constant("level_penalty") },
     at: ['[data-building="cathedral"]'],
+    beside: true,
     clause: "T8.2",
   },
   {
@@ -125,6 +151,7 @@ const steps: CoachStep<TroyesView>[] = [
     part: "events",
     when: (now) => turn(now, 2) && has(now, "fight"),
     at: [".ty-events"],
+    beside: true,
     clause: "T8.3",
   },
   {
@@ -139,9 +166,10 @@ const steps: CoachStep<TroyesView>[] = [
     part: "actions",
     when: (now) => turn(now) && me(now) !== undefined && now.view.dice[now.seat]?.flat().every((n) => n === 0) === true,
     at: ['[data-hint="action pass"]', ".ty-panel"],
+    beside: true,
     clause: "T8.6",
   },
-  { slug: "round2", part: "city", when: (now) => turn(now, 2), at: [".ty-round"], clause: "T5.1" },
+  { slug: "round2", part: "city", when: (now) => turn(now, 2), at: [".ty-round"], beside: true, clause: "T5.1" },
   {
     slug: "delayed",
     part: "actions",
@@ -154,69 +182,80 @@ const steps: CoachStep<TroyesView>[] = [
     part: "end",
     when: (now) => turn(now, 3),
     at: [".ty-dist.own .ty-chr", ".ty-square"],
+    beside: true,
     clause: "T11.5",
   },
   { slug: "over", part: "end", when: (now) => now.view.over, at: [".end table", ".end"], clause: "T11.1" },
 ];
 
-/* ---- why a move is good ---- */
+/* ---- what to press ---- */
 
-function why(move: Move, now: Now): [string, Slots] {
-  const [first = "", second = ""] = move.args;
-  switch (move.slug) {
+/** The dice of a quarter, as the square names them. */
+const dieAt = (owner: number, colour: string, value: string): string[] => [
+  `.ty-die.legal[data-die="${owner}-${colour}-${value}"]`,
+  `.ty-die[data-die="${owner}-${colour}-${value}"]`,
+];
+
+function thing({ slug, args }: Move): string[] {
+  const [first = "", second = "", third = ""] = args;
+  switch (slug) {
     case "settle":
-      return [
-        first === "palace" ? "settle.palace" : first === "bishopric" ? "settle.bishopric" : "settle.hall",
-        { word: buildingName(first) },
-      ];
-    case "activate": {
-      const card = activity(first);
-      return [card.delayed ? "activate.delayed" : "activate", { word: activityName(first) }];
-    }
+    case "from_building":
+      return [`[data-space="${first} ${second}"]`];
+    case "activate":
+      return [`[data-activity="${first}"]`];
     case "fight":
-      return ["fight", { word: happeningName(first), number: happening(first).points[0].n }];
-    case "build":
-      return ["build", { number: constant("level_penalty") }];
-    case "place":
-      return ["place", {}];
-    case "farm":
-      return ["farm", { number: me(now)?.deniers ?? 0 }];
-    case "pass":
-      return ["pass", {}];
-    case "counter":
-      return ["counter", {}];
-    case "yield":
-      return ["yield", {}];
-    case "reroll":
-      return ["reroll", { number: Number(second) }];
-    case "recruit":
-      return ["recruit", {}];
-    case "flip":
-      return ["flip", {}];
     case "cube":
     case "send":
-      return ["cube", { word: happeningName(first) }];
+      return [`[data-event="${first}"]`];
+    case "build":
+      return ['[data-building="cathedral"] button'];
+    case "reroll":
+    case "recruit":
+    case "flip":
+      return [`[data-use="${slug}"]`];
+    case "die":
+      return dieAt(seatOf(first) ?? NEUTRAL, second, third);
+    case "neutral_die":
+      return dieAt(NEUTRAL, first, second);
+    case "foe":
+      return [`[data-foe="${first}"] .is-legal`];
+    case "times":
+      return [`[data-times="${first}"]:not([aria-checked="true"])`];
+    case "done":
+      return [".ty-panel .btn.main:not(:disabled)"];
     default:
-      return ["other", {}];
+      return [];
   }
 }
 
+/** The part of the table that a phone has to show for it. */
+const PANE: Readonly<Record<string, string>> = {
+  settle: "city",
+  build: "city",
+  from_building: "city",
+  activate: "acts",
+  fight: "events",
+  cube: "events",
+  send: "events",
+};
+
 export const coach: Coach<TroyesView> = {
-  fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 1" },
+  fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 32" },
   parts: ["city", "dice", "events", "actions", "end"],
   steps,
-  adviser: "greedy",
+  adviser: "level1",
+  point: 300,
+  skips: (moves) => moves.find((move) => / plain$/.test(move)) ?? null, // no cube is burned unless asked for
   where: (move) => [
     `.ty-panel .main[data-move="${move.text}"]`, // it is chosen: only to be confirmed
-    ...(move.slug === "settle" ? [`[data-space="${move.args.join(" ")}"]`] : []),
-    ...(move.slug === "activate" ? [`[data-activity="${move.args[0]}"]`] : []),
-    ...(move.slug === "fight" || move.slug === "cube" || move.slug === "send"
-      ? [`[data-event="${move.args[0]}"]`]
-      : []),
-    ...(move.slug === "build" ? ['[data-building="cathedral"] button'] : []),
-    ...(["reroll", "recruit", "flip"].includes(move.slug) ? [`[data-use="${move.slug}"]`] : []),
+    ...thing(move),
     `.ty-panel [data-move="${move.text}"]`,
     ".ty-panel",
   ],
+  reveal: ({ slug }) => {
+    const pane = PANE[slug];
+    if (pane) tab.value = pane;
+  },
   why,
 };

@@ -55,6 +55,7 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
       title: happeningName(card.slug),
       text: [ruleOf("happening", card.slug), why?.text].filter(Boolean).join(" "),
       game: "troyes",
+      face: card.slug,
       clause: why?.clause ?? (card.colour === "board" ? "T10.3.2" : "T10.1"),
     });
   };

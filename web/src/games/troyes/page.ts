@@ -2,8 +2,9 @@
 import type { GamePage } from "../game_page.ts";
 import { later } from "../../kit/later.tsx";
 import { fetchStyle } from "../../kit/style.ts";
-import { fetchPart } from "../../words.ts";
+import { fetchPart, word } from "../../words.ts";
 import { TroyesTable } from "./screen.tsx";
+import { recap } from "./recap.ts";
 import { troyesVerdict } from "./verdict.ts";
 import { decodeTroyes, TOKENS, type TroyesView } from "./view.ts";
 import { CHARACTERS } from "./cards.ts";
@@ -118,6 +119,16 @@ const dull = new Set([
   "neutral_share",
 ]);
 
+/** By what is asked: a turn, if nothing else. */
+const CLAUSES: Record<string, string> = {
+  settle: "T4.2",
+  face: "T5.3.4",
+  counter: "T5.3.4",
+  modifier: "T6.4",
+  source: "T8.1.2",
+  mill: "T9.3",
+};
+
 export const troyes: GamePage<TroyesView> = {
   slug: "troyes",
   nouns: ["colour", "building", "activity", "happening", "character", "grade"],
@@ -146,11 +157,14 @@ export const troyes: GamePage<TroyesView> = {
       "recruited",
     ]),
   },
+  recap,
   turning: {
     stage: "round",
     points: { countered: 3, won: 3, failed: 3, expelled: 2, hired: 1, built: 1, judged: 3, fined: 2 },
   },
   leap: 90,
+  suspects: () => ({ when: 0, of: CHARACTERS.map(({ slug }) => ({ slug, name: word(`troyes.character.${slug}`) })) }),
+  clause: (view) => CLAUSES[view.decision ?? ""] ?? "T5.4",
   rival: (view) => view.solo,
   rivalName: "ty.king",
   Closing: later(() => import("./closing.tsx").then((m) => m.TroyesClosing), { style: "troyes_more", part: true }),

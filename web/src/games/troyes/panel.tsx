@@ -8,11 +8,9 @@ import { UndoButton } from "../../kit/bar.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { Ink } from "../../kit/art.tsx";
 import { arch } from "../../kit/shapes.ts";
-import { LogLine, Told } from "../../kit/log.tsx";
-import { parseSaid } from "../../rules/text.ts";
-import { isEvent } from "../../table/session.ts";
+import { DeedLine } from "../../table/deeds_view.tsx";
 import { aboutSeat } from "../../table/names.ts";
-import { t, tellEvent } from "../../words.ts";
+import { t } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import { DicePanel } from "./panel_dice.tsx";
 import { FightPanel } from "./panel_fight.tsx";
@@ -30,21 +28,15 @@ import { otherName, type Table } from "./table.ts";
 
 const LATELY = 16;
 
-/** What happened lately, in sentences. */
+/** What happened lately, a line for each thing that was done. */
 export function Lately({ table, most = LATELY }: { table: Table; most?: number }): JSX.Element {
   const { session } = table;
-  const { icons, loud } = session.looks.log;
-  const lines = session.toldLog.value.filter(isEvent).slice(-most);
+  const deeds = session.deeds.value.filter((deed) => deed.told.length > 0).slice(-most);
   return (
     <ol class="ty-lately" aria-hidden="true">
-      {lines.map((line) => {
-        const { slug } = parseSaid(line.event);
-        return (
-          <LogLine key={line.n} icon={icons[slug] ?? "mute"} look={loud[slug] ?? ""}>
-            <Told pieces={tellEvent(session.teller, line.event)} />
-          </LogLine>
-        );
-      })}
+      {deeds.map((deed) => (
+        <DeedLine key={deed.n} session={session} deed={deed} />
+      ))}
     </ol>
   );
 }

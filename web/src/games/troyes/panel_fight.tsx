@@ -55,7 +55,7 @@ function Foes({ table }: { table: Table }): JSX.Element {
             choices.setFoes(on ? taken.filter((_, k) => k !== taken.indexOf(value)) : [...taken, value]);
           };
           return (
-            <span key={i} class="dw">
+            <span key={i} class="dw" data-foe={value}>
               <Die
                 colour="black"
                 value={value}

@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Ink } from "../../kit/art.tsx";
 import { BackButton, ConfirmButton, UndoButton } from "../../kit/bar.tsx";
+import { Face } from "../../kit/face.tsx";
 import { help } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Girih, type Tone } from "../../kit/ornament.tsx";
@@ -10,6 +11,7 @@ import { Stepper } from "../../kit/steps.tsx";
 import { list, t, word } from "../../words.ts";
 import { emblemOf } from "./emblems.ts";
 import type { Table } from "./table.ts";
+import { tellWhy, whyNot } from "./why.ts";
 
 export interface FrameProps {
   table: Table;
@@ -48,12 +50,14 @@ export function PanelFrame({
     <section class={`ty-panel bar mine-now tone-${tone}`} aria-label={t("bar")} onKeyDown={arrows}>
       <header>
         <Girih kind="star10" side={11} width={0.8} />
-        <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">
-          <path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" />
-          <g class="ink" transform="translate(6 14) scale(.46)">
-            <Ink d={emblemOf(emblem)} width={3.4} />
-          </g>
-        </svg>
+        <Face game="troyes" slug={emblem}>
+          <svg class="arch" viewBox="0 0 42 47" aria-hidden="true">
+            <path d={arch(0.5, 41, 0.5, 18, 46.5)} fill="#fffaf0" />
+            <g class="ink" transform="translate(6 14) scale(.46)">
+              <Ink d={emblemOf(emblem)} width={3.4} />
+            </g>
+          </svg>
+        </Face>
         <div>
           <small>{kicker}</small>
           <h2>{title}</h2>
@@ -91,7 +95,17 @@ export function PanelFrame({
             )}
             {more}
             {confirm !== null && (
-              <ConfirmButton label={confirm} move={ready ?? undefined} off={!ready} onClick={() => choices.confirm()} />
+              <ConfirmButton
+                label={confirm}
+                move={ready ?? undefined}
+                off={!ready}
+                onWhy={() => {
+                  const why = whyNot(table, "done");
+                  const rule = why?.clause ?? clause;
+                  tellWhy({ text: note ?? why?.text ?? title, ...(rule ? { clause: rule } : {}) }, confirm);
+                }}
+                onClick={() => choices.confirm()}
+              />
             )}
           </div>
         </div>

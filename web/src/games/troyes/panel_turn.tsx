@@ -24,7 +24,7 @@ const USES = [
 export function Influence({ table }: { table: Table }): JSX.Element | null {
   const { choices } = table;
   const may = new Set(choices.influence.value.map((m) => m.slug));
-  if (mySeat(table) === undefined || may.size === 0) return null;
+  if (mySeat(table) === undefined) return null;
   return (
     <div class="ty-infl" role="group" aria-label={t("ty.infl.before")}>
       <p>{t("ty.infl.before")}</p>

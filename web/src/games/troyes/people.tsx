@@ -4,7 +4,7 @@ import { help } from "../../kit/help.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { isEvent } from "../../table/session.ts";
 import { digits, list, t } from "../../words.ts";
-import { Emblem, Shield } from "./art.tsx";
+import { Head, Shield } from "./art.tsx";
 import { KING, worth, type Character, type KingRow } from "./cards.ts";
 import { characterName, ruleOf, type Table } from "./table.ts";
 import { countOf, NEUTRAL } from "./view.ts";
@@ -22,6 +22,7 @@ export function tellCharacter(table: Table, card: Character, who: number): void 
     title: characterName(card.slug),
     text: `${ruleOf("character", card.slug)} ${thresholds(card, table.view.seats)}. ${t("ty.character.now", { number: has, number2: now })} ${t("ty.character.all")}`,
     game: "troyes",
+    face: card.slug,
     clause: "T12.1",
   });
 }
@@ -37,7 +38,7 @@ export function CharacterChip({ table, card, who }: { table: Table; card: Charac
       aria-label={t("ty.character.label", { word: characterName(card.slug), number: now })}
       onClick={() => tellCharacter(table, card, who)}
     >
-      <Emblem slug={card.slug} />
+      <Head slug={card.slug} />
       <span>{characterName(card.slug)}</span>
       <Shield n={now} />
     </button>
@@ -96,7 +97,7 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
         ))}
         {view.judged.map(({ card, points, king }) => (
           <span key={card.slug} class="gone" title={list([characterName(card.slug), digits(`${points}:${king}`)])}>
-            <Emblem slug={card.slug} />
+            <Head slug={card.slug} />
           </span>
         ))}
       </span>
@@ -117,7 +118,7 @@ function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.E
       aria-label={t("ty.character.both", { word: characterName(card.slug), number: mine, number2: his })}
       onClick={() => tellCharacter(table, card, 0)}
     >
-      <Emblem slug={card.slug} />
+      <Head slug={card.slug} />
       <b class="ltr">{digits(`${mine}:${his}`)}</b>
     </button>
   );

@@ -10,8 +10,12 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { Girih } from "../../kit/ornament.tsx";
+import { SeatSigns } from "../../kit/plate.tsx";
 import { Track } from "../../kit/controls.tsx";
+import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
+import { Suspected } from "../../table/notes.tsx";
+import { signsOf } from "../../table/seat_signs.ts";
 import { becomes, digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
 import { constant, INFLUENCE_MOST, turned } from "./cards.ts";
@@ -186,11 +190,10 @@ export function Stats({ table, who }: { table: Table; who: number }): JSX.Elemen
   );
 }
 
-/** Whose turn it is, who has passed, who is away. */
+/** Whose turn it is, who has passed. */
 export function Tag({ table, who }: { table: Table; who: number }): JSX.Element | null {
   const { session, view } = table;
   const seat = view.seat[who];
-  const player = session.players.value[who];
   const clock = clockText(session, who);
   const timer = clock ? <span class="clock ltr">{clock}</span> : null;
   if (!view.over && view.actors.includes(who))
@@ -207,15 +210,7 @@ export function Tag({ table, who }: { table: Table; who: number }): JSX.Element 
         {digits(seat.purse)}
       </span>
     );
-  if (player && !player.here) return <span class="ty-tag">{t("seat.away")}</span>;
-  return player?.bot ? (
-    <span class="ty-tag bot">
-      <Icon name="bot" />
-      <Sr>{t("bot")}</Sr>
-    </span>
-  ) : (
-    timer
-  );
+  return timer;
 }
 
 function Name({ table, who }: { table: Table; who: number }): JSX.Element {
@@ -224,6 +219,7 @@ function Name({ table, who }: { table: Table; who: number }): JSX.Element {
       <OwnerPiece table={table} who={who} kind="citizen" />
       <bdi>{ownerName(table, who)}</bdi>
       {who === table.me && table.session.name(who) !== "" && <small>{t("you")}</small>}
+      {who !== NEUTRAL && <SeatSigns {...signsOf(table.session, who)} />}
       {table.view.start === who && table.view.round > 0 && (
         <span class="start" title={t("ty.starts")}>
           <Icon name="crown" />
@@ -256,6 +252,8 @@ function District({ table, who }: { table: Table; who: number }): JSX.Element {
       </h2>
       <Stats table={table} who={who} />
       {seat && <Track n={seat.influence} of={INFLUENCE_MOST} label={t("ty.influence")} />}
+      <LastMove session={table.session} seat={who} />
+      <Suspected session={table.session} seat={who} />
       <Dice table={table} who={who} />
     </section>
   );

@@ -1,0 +1,15 @@
+/* line.ts - a line of the log: an event, or something somebody said. */
+export interface EventLine {
+  n: number;
+  event: string;
+}
+export interface Talk {
+  n: number;
+  who: string;
+  text: string | null;
+  phrase: string | null;
+}
+export type Line = EventLine | Talk;
+
+export const isEvent = (line: Line): line is EventLine => "event" in line;
+export const isTalk = (line: Line): line is Talk => !isEvent(line);
