@@ -42,9 +42,11 @@ export const known = {
     });
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (!fetchedBy.has(path)) return undefined;
-      const imports = [join(here, "src/main.tsx"), fetchedBy.get(path)].map(
-        (name) => `import ${JSON.stringify(name)};`,
+      const table = "src/table/parts.ts"; // comes whole: whoever has a part of it has all
+      const before = ["src/main.tsx", ...(fetchedBy.get(path).includes("/src/table/") ? [table] : [])].map((name) =>
+        join(here, name),
       );
+      const imports = [...before, fetchedBy.get(path)].map((name) => `import ${JSON.stringify(name)};`);
       return {
         contents: [await readFile(path, "utf8"), ...imports].join("\n"),
         loader: path.endsWith("x") ? "tsx" : "ts",

@@ -8,6 +8,7 @@
  */
 import { render, type JSX } from "preact";
 import { speed } from "../prefs.ts";
+import type { Tally } from "./score.tsx";
 import { play, type SoundName } from "./sound.ts";
 
 /** Where: selectors within the table, of which the first that can be seen counts. */
@@ -36,13 +37,15 @@ export interface Scene {
 export interface Stage {
   set(event: string): Scene | null; // null: nothing to see
   finish(): void; // at once to the end of what is shown
+  drama?(line: { n: number; event: string }): (() => Promise<void>) | null; // what comes over the table first
+  count?(tally: Tally): number; // the end of a game; in so many milliseconds everybody knows who won
 }
 
 const FLY_MS = 300;
 const STAGGER_MS = 70;
 const MOST = 8; // a heap of coins is a heap
 const GONE_MS = 700; // what fell stays away until the new position is drawn; its place does not
-const FACTOR = { slow: 1.7, normal: 1, instant: 0 };
+export const FACTOR = { slow: 1.7, normal: 1, instant: 0 };
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
 export const noMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -22,6 +22,14 @@ export interface ScoreRow {
   rival?: boolean; // plays without a seat
 }
 
+/** How a game ended. */
+export interface Tally {
+  title: string; // who won
+  first: readonly ScoreRow["id"][];
+  rows: readonly ScoreRow[];
+  parts: readonly ScorePart[];
+}
+
 /** How far the bars go to either side of nothing. */
 export function reach(rows: readonly ScoreRow[], parts: readonly ScorePart[]): { low: number; high: number } {
   const side = (row: ScoreRow, sign: 1 | -1): number =>

@@ -5,7 +5,7 @@
  */
 import { sound } from "../prefs.ts";
 
-export type SoundName = "turn" | "coin" | "card" | "die" | "build" | "kill" | "win";
+export type SoundName = "turn" | "coin" | "card" | "die" | "build" | "kill" | "win" | "hush" | "crash" | "glory";
 
 export interface Note {
   at: number; // seconds after the beginning
@@ -40,6 +40,9 @@ export const SOUNDS: Record<SoundName, readonly Note[]> = {
   ],
   build: [low(0, 196, 0.9, 0.16), noise(0, 900, 0.4, 0.05), low(0.15, 261.63, 0.9, 0.3), noise(0.15, 900, 0.4, 0.05)],
   kill: [low(0, 146.83, 1, 0.5), low(0.1, 138.59, 0.9, 0.8)],
+  hush: [low(0, 73.42, 1, 0.5), low(0.28, 69.3, 0.9, 0.7), low(1.4, 73.42, 0.6, 1.2)],
+  crash: [noise(0, 500, 0.9, 0.24), low(0, 98, 1, 0.7), noise(0.22, 320, 0.7, 0.24), noise(0.5, 240, 0.4, 0.24)],
+  glory: [pluck(0, 392), pluck(0.12, 523.25), pluck(0.24, 659.26, 1, 0.9), low(0.24, 196, 0.5, 0.8)],
   win: [
     pluck(0, 523.25),
     pluck(0.13, 659.26),

@@ -13,6 +13,7 @@ import { DOORS } from "../games/games.ts";
 import { facesStory } from "../kit/stories/faces.tsx";
 import { HOUSE } from "../kit/stories/house.tsx";
 import { say, type Story } from "../kit/stories/story.ts";
+import { STAGE } from "../kit/stories/stage.tsx";
 import { TABLE } from "../kit/stories/table.tsx";
 import { THINGS } from "../kit/stories/things.tsx";
 import { firstParts, useGrowing } from "../kit/growing.ts";
@@ -23,7 +24,13 @@ import { languageOf, LANGUAGES } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { fetchWords, language, t, word, type Language } from "../words.ts";
 
-const STORIES: readonly Story[] = [...THINGS, facesStory(DOORS.map((door) => door.slug)), ...TABLE, ...HOUSE];
+const STORIES: readonly Story[] = [
+  ...THINGS,
+  facesStory(DOORS.map((door) => door.slug)),
+  ...TABLE,
+  ...STAGE,
+  ...HOUSE,
+];
 
 interface View {
   id: string;

@@ -6,6 +6,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { quiet } from "../breath.ts";
 import { go } from "../route.ts";
 import { refusal, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
@@ -146,10 +147,20 @@ function useStage(
       const view = session.view.value;
       return view && motions(view, low.current, event, session);
     });
-    session.presenter.stage = stage;
+    const { presenter } = session;
+    presenter.stage = stage;
+    const table = root.current;
+    if (session.kind !== "replay")
+      void quiet(2000) // first the table stands
+        .then(() => import("./staging.tsx"))
+        .then((m) => m.stagingOf(session, stage, table))
+        .then(
+          (staging) => presenter.stage === stage && (presenter.stage = staging),
+          () => undefined, // without it everything is told all the same
+        );
     return () => {
-      session.presenter.stage = null;
-      stage.finish();
+      presenter.stage?.finish();
+      presenter.stage = null;
     };
   }, [session]);
   useEffect(() => {

@@ -8,6 +8,7 @@ import type { Promised, Reason } from "../rules/engine.ts";
 import type { BaseView, Fields } from "../rules/state.ts";
 import type { Said } from "../rules/text.ts";
 import type { Key, PluralKey } from "../words.ts";
+import type { Dramas } from "./drama.ts";
 
 /** What the rules say of the position that is drawn (session.ts). */
 export interface Rules {
@@ -64,6 +65,7 @@ export interface Looks<V extends BaseView = BaseView> {
   rounds(view: V): number; // for the end: how long it took...
   length?(view: V): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move
+  dramas?(): Promise<Dramas<V>>; // what is staged over the table; fetched when it stands
   motions?(view: V, bottom: number, event: string, rules: Rules): Act | null; // how an event is shown
   suspects?(view: V): Suspects; // what is hidden of a player, for notes
   clause?(view: V, why: (move: string) => Reason | null): string | null; // of the rules: what matters now

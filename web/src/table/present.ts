@@ -58,8 +58,10 @@ export class Presenter {
     void this.go(++this.run);
   }
 
-  /** Show it beside a position that is new already: I go on meanwhile. */
-  beside(news: News): void {
+  /** Show it beside a position that is new already: I go on meanwhile. A drama would cover what I choose from: what
+   * has one comes first, and then I am asked. */
+  beside(news: News, choosing = false): void {
+    if (!choosing && !this.fast() && news.heard.some((line) => this.stage?.drama?.(line))) return this.push(news);
     this.stage?.finish();
     const scenes = this.fast() ? [] : news.heard.map((line) => this.stage?.set(line.event));
     news.apply();
@@ -119,6 +121,8 @@ export class Presenter {
     let rest: (() => Promise<void>) | null = null;
     for (const [i, line] of news.heard.entries()) {
       this.upTo.value = line.n + 1;
+      if (!this.fast()) await this.stage?.drama?.(line)?.();
+      if (this.run !== mine) return;
       const scene = this.fast() ? null : (this.stage?.set(line.event) ?? null);
       await scene?.play();
       if (this.run !== mine) return;

@@ -122,6 +122,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   protected lines = 0;
   private before: readonly EventLine[] = []; // the log, when a position came last
   private lastEye: number | null = null; // the viewer then
+  private moved = false; // I have moved since
 
   constructor(
     protected readonly engine: Engine,
@@ -230,6 +231,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   }
 
   private commit(steps: readonly string[]): void {
+    this.moved = true;
     this.looks.leaves?.(parseSaid(steps[steps.length - 1] ?? ""));
     this.send([...steps]);
   }
@@ -348,6 +350,8 @@ export abstract class Session<V extends BaseView = BaseView> {
     const here = this.seat.value;
     const first = this.lastEye === null;
     const heard = this.news();
+    const choosing = !this.moved;
+    this.moved = false;
     const asked = here !== null && this.decode(bytes).actors.includes(here);
     const apply = (): void => {
       this.settleOn(bytes, undoable);
@@ -362,7 +366,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     }
     if (this.kind === "replay")
       this.presenter.beside({ heard: heard.length > STEP ? [] : heard, apply }); // nobody waits while scrubbing
-    else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply });
+    else if (asked && this.mine.value && !this.presenter.busy.value) this.presenter.beside({ heard, apply }, choosing);
     else {
       this.undoable.value = false; // what can be taken back is known when it is shown
       this.presenter.push({ heard, apply });

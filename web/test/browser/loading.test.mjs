@@ -17,8 +17,9 @@ const PLACES = {
 };
 /** Those draw something first, and go on fetching: cards of the game, words of the other language. */
 const GOES_ON = /^\/(rules|kit)/;
-/** How Troyes moves and explains itself, the words of reasons and the pictures come when the table stands. */
-const NOT_AT_FIRST = /^\/((motions|hints)-|words\.\w+\.why\.|faces\.)/;
+/** How Troyes moves and explains itself, the words of reasons, the pictures and what is staged come when the table
+ * stands. */
+const NOT_AT_FIRST = /^\/((motions|hints|staging|drama)-|drama\.css|words\.(drama|\w+\.why)\.|faces\.)/;
 const MOST_SCRIPTS = 10;
 
 /** Files that the page has asked for so far, and those that its head asks for. */

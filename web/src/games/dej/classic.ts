@@ -90,6 +90,7 @@ export const classic: Edition = {
   used: (view, slug) => has(view, slug as "smithy"),
   badges: markBadges,
   facts: () => ({ all: [], mine: [] }),
+  dramas: { destroyed: { deed: "fall", title: "fall", role: "warlord" } },
   motions: () => null,
   trays: { keep: "drawn" },
   total: (_, steps) => t("chain.steps", { number: steps }),

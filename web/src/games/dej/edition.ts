@@ -123,6 +123,13 @@ export interface Table {
   bottom: number; // the seat that is drawn at the bottom
 }
 
+/** How an event comes on the stage: what becomes of the district it names, and the role that can do such a thing. */
+export interface Staged {
+  deed: "fall" | "pass";
+  title: string; // drama.TITLE
+  role: string | null;
+}
+
 export interface Edition {
   slug: string; // its words are SLUG.*
   look: string; // classes of its table
@@ -141,6 +148,7 @@ export interface Edition {
   used(view: DejView, district: string): boolean;
   badges(table: Table, rank: number): Badge[];
   facts(table: Table): { all: Fact[]; mine: Fact[] };
+  dramas: Readonly<Record<string, Staged>>; // by event
   motions(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null;
   /** What lies before me in place of my hand, by the question. */
   trays: Readonly<Record<string, "drawn" | "theirs">>;

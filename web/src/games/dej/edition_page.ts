@@ -113,6 +113,7 @@ export const editionPage = (
   turning: turningOf(more),
   rounds: (view) => view.round,
   motions: motionsOf,
+  dramas: () => import("./drama.tsx").then((m) => m.dramas),
   leaves: (move) => {
     if (move.slug === "build") leaves(move.args[0] ?? "");
   },

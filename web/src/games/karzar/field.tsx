@@ -8,7 +8,7 @@ import { CardBack, CardChip, Slot } from "../../kit/card.tsx";
 import { onPhone } from "../../kit/form.ts";
 import { Icon } from "../../kit/icons.tsx";
 import { Girih } from "../../kit/ornament.tsx";
-import { arch } from "../../kit/shapes.ts";
+import { arch, spikes } from "../../kit/shapes.ts";
 import { WhyButton } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { counted, signed, t, word } from "../../words.ts";
@@ -58,22 +58,32 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
  * is a row, so that every name can be read. */
 const CARDS = 4;
 
+/** Who falls in the step that is told now. */
+const fallingIn = ({ stage }: Table): Set<string> =>
+  new Set(
+    (stage.stepAt(stage.now.value)?.events ?? []).map(parseSaid).flatMap(({ slug, args: [who = ""] }) => {
+      if (slug === "king_fell") return [KINGS[who as Land].slug];
+      return slug === "fell" ? [who] : [];
+    }),
+  );
+
 interface UnitProps {
   unit: Unit;
   field: FieldState;
   signs: boolean;
   own: boolean; // I sent it
   row?: boolean;
+  falls: boolean; // in the step that is told now
 }
 
-function UnitCard({ unit, field, signs, own, row = false }: UnitProps): JSX.Element {
+function UnitCard({ unit, field, signs, own, row = false, falls }: UnitProps): JSX.Element {
   const tag = tagOf(unit, field);
   const state =
     unit.shown === "fallen" ? "fallen" : unit.shown === "moved" || unit.shown === "camp" ? "annulled" : "calm";
   const flag = row && unit.shown === "stays" ? { badge: <Icon name="flag" /> } : {};
   const look = { state, signs, ...(tag ? { tab: tag, ...flag } : {}) } as const;
   return (
-    <span class={`kz-unit is-${unit.shown}${own ? " own" : ""}`}>
+    <span class={`kz-unit is-${unit.shown}${own ? " own" : ""}${falls ? " falls" : ""}`}>
       {unit.king ? <KingCard land={unit.king} {...look} /> : <HeroCard slug={unit.slug} {...look} />}
       {tag && <span class="sr">{tag}</span>}
       {own && <span class="kz-own">{t("kz.yours")}</span>}
@@ -100,7 +110,15 @@ function Half({
 }): JSX.Element {
   const units = unitsOf(field, land);
   const mine = laidHere(table);
-  const signs = plays(table.view, "companions");
+  const falling = told ? fallingIn(table) : new Set();
+  const looks = (unit: Unit): UnitProps & { key: string } => ({
+    key: unit.slug,
+    unit,
+    field,
+    signs: plays(table.view, "companions"),
+    own: mine.includes(unit.slug),
+    falls: falling.has(unit.slug),
+  });
   const lead = units.filter((unit) => FIRST.has(unit.shown));
   const alone = lead.length > 0 && !field.sums && !(told && onPhone());
   const rest = alone ? units.filter((unit) => !lead.includes(unit)) : units;
@@ -120,21 +138,14 @@ function Half({
         {alone && (
           <span class="kz-lead">
             {lead.map((unit) => (
-              <UnitCard key={unit.slug} unit={unit} field={field} signs={signs} own={mine.includes(unit.slug)} />
+              <UnitCard {...looks(unit)} />
             ))}
           </span>
         )}
         {rest.length > 0 && (
           <span class={rows ? "kz-rows" : "kz-fan"}>
             {rest.map((unit) => (
-              <UnitCard
-                key={unit.slug}
-                unit={unit}
-                field={field}
-                signs={signs}
-                own={mine.includes(unit.slug)}
-                row={rows}
-              />
+              <UnitCard {...looks(unit)} row={rows} />
             ))}
           </span>
         )}
@@ -197,6 +208,14 @@ function AddUp({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
 }
 
 const heroOrKing = (slug: string, land: Land): string => (slug === KINGS[land].slug ? kingName(land) : heroShort(slug));
+
+/** Steel on steel: it flashes once, when somebody falls or a razm is won. */
+const Spark = (): JSX.Element => (
+  <svg class="kz-spark" viewBox="0 0 100 100" aria-hidden="true">
+    <path d={spikes(50, 50, 50, 17, 12)} fill="#ffd877" />
+    <path d={spikes(50, 50, 30, 10, 9)} fill="#e8632c" />
+  </svg>
+);
 
 function Verdict({ field, telling }: { field: FieldState; telling: Telling | null }): JSX.Element | null {
   if (field.result === null || !telling) return null;
@@ -376,7 +395,7 @@ export function Field({ table }: { table: Table }): JSX.Element {
   const asking = !stage.open.value && !stage.reading.value;
   return (
     <section
-      class={`kz-field ${resolving ? "resolve" : "commit"}${asking && view.decision === "duel_card" && resolving ? " again" : ""}`}
+      class={`kz-field ${resolving ? "resolve" : "commit"}${field.result ? ` to-${field.result}` : ""}${asking && view.decision === "duel_card" && resolving ? " again" : ""}`}
       aria-label={t("kz.field")}
       data-step={stage.now.value?.step ?? -1}
     >
@@ -389,6 +408,7 @@ export function Field({ table }: { table: Table }): JSX.Element {
       <Half table={table} land="iran" field={field} told={resolving} />
       {resolving ? (
         <div class="kz-mid">
+          {(fallingIn(table).size > 0 || field.result !== null) && <Spark key={stage.now.value?.step} />}
           <Sum table={table} field={field} telling={telling} />
           <Verdict field={field} telling={telling} />
           {asking && view.duel && !view.over && <Slots view={view} open={table.choices.moves.value.length > 0} />}

@@ -161,6 +161,13 @@ export const edition: Edition = {
   used: (view, slug) => (slug === "laboratory" || slug === "smithy" || slug === "museum") && has(view, slug),
   badges: badgesOf,
   facts: factsOf,
+  dramas: {
+    razed: { deed: "fall", title: "fall", role: "warlord" },
+    armed: { deed: "fall", title: "fall", role: null },
+    seized: { deed: "pass", title: "seized", role: "marshal" },
+    confiscated: { deed: "pass", title: "confiscated", role: "magistrate" },
+    exchanged: { deed: "pass", title: "exchanged", role: "diplomat" },
+  },
   motions: motionsOf,
   trays: { keep: "drawn", scholar: "drawn", wizard: "theirs" },
   total: totalOf,

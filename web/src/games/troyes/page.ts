@@ -173,6 +173,7 @@ export const troyes: GamePage<TroyesView> = {
   motions: (view, bottom, event) => moving?.motionsOf(view, bottom, event) ?? null,
   things: () =>
     Promise.all([import("./things.tsx"), fetchPart("troyes.book"), fetchStyle("troyes_more")]).then(([m]) => m.things),
+  dramas: () => import("./drama.tsx").then((m) => m.dramas),
   coach: () => import("./coach.ts").then((m) => m.coach),
   Setup: later(() => import("./setup.tsx").then((m) => m.TroyesSetup), { style: "troyes_more", part: true }),
 };

@@ -152,6 +152,9 @@ const SOUND_WORDS: Record<SoundName, Pair> = {
   build: ["build", "ساختن"],
   kill: ["kill", "کشتن"],
   win: ["win", "برد"],
+  hush: ["murder", "قتل"],
+  crash: ["a thing falls", "ویرانی"],
+  glory: ["complete", "کامل"],
 };
 
 function Sounds(): JSX.Element {

@@ -1,0 +1,93 @@
+/* stage.tsx - the story of what is staged over a table: every deed, and the end of a game. */
+import type { JSX } from "preact";
+import { fetchPart } from "../../words.ts";
+import { Ink } from "../art.tsx";
+import { countingOf, Drama, raise, type Deed, type Sky } from "../drama.tsx";
+import { EMBLEMS } from "../emblems.ts";
+import { arch } from "../shapes.ts";
+import { person, say, type Pair, type Story } from "./story.ts";
+
+const DEEDS: readonly [Deed, Sky, Pair][] = [
+  ["strike", "night", ["struck down", "کشته شد"]],
+  ["take", "sand", ["robbed", "سکه‌اش رفت"]],
+  ["fall", "ember", ["it falls", "ویران شد"]],
+  ["pass", "ember", ["it changes hands", "دست‌به‌دست شد"]],
+  ["rise", "dawn", ["complete", "کامل شد"]],
+  ["loom", "ember", ["it threatens", "تهدید"]],
+];
+
+const art = (
+  <svg viewBox="0 0 50 66">
+    <path d={arch(0.5, 49, 0.5, 24, 65.5)} fill="#27497f" />
+    <g class="c-paper" transform="translate(9 20) scale(.5)">
+      <Ink d={EMBLEMS.wolf} width={3} />
+    </g>
+  </svg>
+);
+
+const stage = (what: JSX.Element, ms: number): void =>
+  void fetchPart("drama").then(() => raise(document.body, what, ms));
+
+const Moments = (): JSX.Element => (
+  <div class="shelf">
+    {DEEDS.map(([deed, sky, title]) => (
+      <button
+        type="button"
+        class="btn out"
+        key={deed}
+        onClick={() =>
+          stage(
+            <Drama
+              deed={deed}
+              sky={sky}
+              title={say(title)}
+              text={`${person(0)} · ${person(1)}`}
+              cast={[person(0), person(1)].map((name) => ({ art, name }))}
+              row={[]}
+              change={deed === "take" ? -7 : 0}
+            />,
+            3600,
+          )
+        }
+      >
+        {say(title)}
+      </button>
+    ))}
+    <button
+      type="button"
+      class="btn out"
+      onClick={() => {
+        const { what, ms } = countingOf({
+          title: person(2),
+          first: [2],
+          parts: [
+            { id: "a", label: say(["Districts", "سازه‌ها"]) },
+            { id: "b", label: say(["Complete city", "شهر کامل"]) },
+          ],
+          rows: [17, 12, 22, 9].map((a, id) => ({
+            id,
+            name: person(id),
+            place: null,
+            parts: { a, b: id },
+            points: a + id,
+          })),
+        });
+        stage(what, ms);
+      }}
+    >
+      {say(["the end", "پایان"])}
+    </button>
+  </div>
+);
+
+export const STAGE: readonly Story[] = [
+  {
+    id: "drama",
+    title: ["Moments", "لحظه‌ها"],
+    about: [
+      "What matters comes on a stage over the table. A tap or a key leads to its last frame, and on; without motion only that is shown.",
+      "آنچه مهم است روی صحنه‌ای بر میز می‌آید. با یک ضربه یا کلید به قاب آخر می‌رسی و می‌گذری؛ بی‌حرکت، تنها همان قاب دیده می‌شود.",
+    ],
+    Show: Moments,
+  },
+];
