@@ -24,13 +24,7 @@ import { languageOf, LANGUAGES } from "../languages.ts";
 import type { Theme } from "../prefs.ts";
 import { fetchWords, language, t, word, type Language } from "../words.ts";
 
-const STORIES: readonly Story[] = [
-  ...THINGS,
-  facesStory(DOORS.map((door) => door.slug)),
-  ...TABLE,
-  ...STAGE,
-  ...HOUSE,
-];
+const STORIES: readonly Story[] = [...THINGS, facesStory(DOORS.map((door) => door.slug)), ...TABLE, ...STAGE, ...HOUSE];
 
 interface View {
   id: string;
