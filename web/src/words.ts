@@ -262,11 +262,15 @@ export function clauseOf(teller: Teller, key: string, said: Said, sum: number | 
   return fill(words, { ...placesOf(teller, said.seat, said.args), ...(sum === null ? {} : { sum }) });
 }
 
-/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). */
+/** The words of a game's reasons: nobody needs them to begin, so they come when its table stands. */
+export const fetchReasons = (game: string): void => void fetchPart(`${game}.why`).catch(() => undefined);
+
+/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). Until
+ * they are here, it is only told that the rules do not allow it. */
 export function tellReason(teller: Teller, text: string): string {
   const { slug, seat, args } = parseSaid(text);
   const key = `${teller.game}.why.${slug}`;
-  return fill(spoken(teller, key, seat, args) ?? find(key) ?? text, placesOf(teller, seat, args));
+  return fill(spoken(teller, key, seat, args) ?? find(key) ?? word("error.illegal"), placesOf(teller, seat, args));
 }
 
 /** What an action says on its button. */

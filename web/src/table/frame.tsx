@@ -8,7 +8,7 @@ import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { quiet } from "../breath.ts";
 import { go } from "../route.ts";
-import { refusal, t, word } from "../words.ts";
+import { fetchReasons, refusal, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
 import { useGrowing } from "../kit/growing.ts";
 import { HelpPop } from "../kit/help.tsx";
@@ -181,6 +181,7 @@ export function Frame(props: Props): JSX.Element {
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
   const parts = useGrowing(2, false); // the rail comes a moment after the board and my place
+  useEffect(() => fetchReasons(session.game), [session.game]);
   useReturns(session);
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);

@@ -3,7 +3,7 @@
  * move, and the rules say why it may not be made. What is no rule is said
  * here: something is still on its way, or being chosen.
  */
-import { tellReason, word } from "../../words.ts";
+import { tellReason } from "../../words.ts";
 import { TYPES, type Table, type Why } from "./edition.ts";
 import { say } from "./table.ts";
 import { inDraft, playing, roleAt } from "./view.ts";
@@ -13,7 +13,7 @@ const plain = (text: string): Why => ({ text, clause: null });
 /** Why nothing of mine can be used at all, whatever the rules say. */
 function whyNotNow(table: Table): Why | null {
   const { session, view, choices } = table;
-  if (session.seat.value === null) return plain(word(`${view.edition.slug}.why.watching`));
+  if (session.seat.value === null) return plain(tellReason(session.teller, "watching"));
   if (session.mine.value && (session.busy.value || session.presenter.busy.value))
     return plain(say(view.edition, "why.wait"));
   const aim = choices.aim.value;

@@ -21,7 +21,6 @@ import type { Table } from "./table.ts";
 import { Pills } from "./top.tsx";
 import { trayOf } from "./tray.tsx";
 import type { KarzarView } from "./view.ts";
-import { fetchReasons } from "./why.ts";
 
 /** The telling that stands beside the field: while it is told, read again, or watched. */
 function besides(table: Table): ReturnType<typeof shownTelling> {
@@ -59,7 +58,6 @@ const noPeek = (): void => undefined;
 export function KarzarTable({ session, status = null, end, bar }: TableProps<KarzarView>): JSX.Element {
   const stage = useMemo(() => new Stage(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
-  useEffect(fetchReasons, []);
   useEffect(
     () => () => {
       stage.close();

@@ -3,13 +3,10 @@
  * mean is put to the rules, and they give the reason and its clause.
  */
 import { help } from "../../kit/help.tsx";
-import { fetchPart, t, tellReason } from "../../words.ts";
+import { t, tellReason } from "../../words.ts";
 import { helper } from "./cards.ts";
 import type { Why } from "./choices.ts";
 import type { Table } from "./table.ts";
-
-/** Nobody needs them to begin a game: they come when the table stands. */
-export const fetchReasons = (): void => void fetchPart("karzar.why").catch(() => undefined);
 
 /** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
 export function whyNot(table: Table, move: string): Why | null {
@@ -17,9 +14,9 @@ export function whyNot(table: Table, move: string): Why | null {
   if (session.kind === "replay") return null;
   if (stage.open.value) return { text: t("kz.why.telling") };
   const reason = session.why(`p${session.seat.value ?? 0} ${move}`);
-  const text = reason ? tellReason(session.teller, reason.text) : "";
-  if (!reason || text === reason.text) return null; // its words are still on their way
-  return { text, ...(reason.clause ? { clause: reason.clause } : {}) };
+  return (
+    reason && { text: tellReason(session.teller, reason.text), ...(reason.clause ? { clause: reason.clause } : {}) }
+  );
 }
 
 /** The clause of what is asked now: by it everything else has to wait. */

@@ -21,7 +21,6 @@ import type { Table } from "./table.ts";
 import { Telling } from "./telling.ts";
 import { Pills } from "./top.tsx";
 import type { TroyesView } from "./view.ts";
-import { fetchReasons } from "./why.ts";
 
 const PANES = ["dice", "acts", "events", "city"] as const;
 
@@ -77,7 +76,6 @@ const peek = (thing: HTMLElement | null): void => {
 export function TroyesTable({ session, status = null, end, bar }: TableProps<TroyesView>): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
   const choices = useMemo(() => new Choices(session), [session]);
-  useEffect(fetchReasons, []);
   useEffect(
     () => () => {
       telling.close();

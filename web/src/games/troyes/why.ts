@@ -4,7 +4,7 @@
  */
 import { help } from "../../kit/help.tsx";
 import type { Reason } from "../../rules/engine.ts";
-import { fetchPart, tellReason } from "../../words.ts";
+import { tellReason } from "../../words.ts";
 import { dieMove } from "./choices.ts";
 import type { Table } from "./table.ts";
 import { diceOf, type Die } from "./view.ts";
@@ -14,13 +14,9 @@ export interface Why {
   clause?: string;
 }
 
-/** Nobody needs them to begin a game: they come when the table stands. */
-export const fetchReasons = (): void => void fetchPart("troyes.why").catch(() => undefined);
-
 function told(table: Table, reason: Reason | null | undefined): Why | null {
-  const text = reason ? tellReason(table.session.teller, reason.text) : "";
-  if (!reason || text === reason.text) return null; // its words are still on their way
-  return { text, ...(reason.clause ? { clause: reason.clause } : {}) };
+  if (!reason) return null;
+  return { text: tellReason(table.session.teller, reason.text), ...(reason.clause ? { clause: reason.clause } : {}) };
 }
 
 /** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
