@@ -131,6 +131,9 @@ STEPS = [
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
+    Step("server-hardened", "what the compiler can do is in the program",
+         f"{SERVER}/test_door.py {GCC}/charsu {GCC}/tests/legal "
+         "test_the_program_is_hardened", ("gcc",), load=WAITS),
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),

@@ -88,6 +88,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"gone", FLAG_NUMBER, &gone, 1, 86400},
         {"host", FLAG_TEXT, &config.host, 0, 0},
         {"no-limits", FLAG_SWITCH, &config.no_limits, 0, 0},
+        {"no-sandbox", FLAG_SWITCH, &config.no_sandbox, 0, 0},
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
         {"pace", FLAG_NUMBER, &pace, 0, 60000},
         {"port", FLAG_NUMBER, &port, 0, 65535},

@@ -13,6 +13,8 @@
 
 #include "core/view.h"
 
+#include <stdatomic.h>
+
 /* What one seat has heard so far, in order; the memory is the driver's. */
 struct news {
     const struct event *heard; /* as event_heard() gave them */
@@ -24,6 +26,10 @@ struct news {
  * the same move everywhere. */
 struct budget {
     uint32_t simulations;
+
+    /* NULL, or looked at now and then: true cuts a search short, and the best
+     * so far is chosen. */
+    const atomic_bool *stop;
 };
 
 struct bot {

@@ -27,6 +27,7 @@ enum {
     WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
+    STOP_EVERY = 64, /* simulations between two looks at the stop flag    */
 };
 
 struct search {
@@ -287,9 +288,16 @@ static int choice_from(struct edge **edge, int n, struct rng *rng)
     return chosen;
 }
 
+/* Some of them are always made: a choice needs a reason. */
+static bool is_stopped(struct budget budget, uint32_t made)
+{
+    return budget.stop && made && made % STOP_EVERY == 0 &&
+           atomic_load_explicit(budget.stop, memory_order_relaxed);
+}
+
 /* The first node is there before the search: there is room for it. */
 static struct action search(struct search *b, const struct view *view,
-                            uint32_t simulations, const struct action *choice,
+                            struct budget budget, const struct action *choice,
                             int n)
 {
     struct rng rng = rollout_dice(b->seed, &view->pos.state);
@@ -299,7 +307,7 @@ static struct action search(struct search *b, const struct view *view,
     tree_clear(&b->tree);
     tree_offer(&b->tree, tree_node(&b->tree, silence(view->seat), &is_new),
                choice, n, edge);
-    for (uint32_t i = 0; i < simulations; i++)
+    for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, &rng);
     return choice[choice_from(edge, n, &rng)];
 }
@@ -311,16 +319,16 @@ static enum err level_choose(struct bot *bot, const struct view *view,
     struct search *b = (struct search *)bot;
     struct action choice[CHOICES_MAX];
     int n = view_legal(view, choice);
-    uint32_t simulations =
-        budget.simulations ? budget.simulations : bot->kind->simulations;
 
+    if (!budget.simulations)
+        budget.simulations = bot->kind->simulations;
     if (n == 0)
         return ERR_NOT_ACTOR;
     *out = choice[0];
     if (n == 1)
         return OK;
     judge_hear(&b->judge, view, news->heard, news->n);
-    *out = search(b, view, simulations, choice, n);
+    *out = search(b, view, budget, choice, n);
     return OK;
 }
 

@@ -1,6 +1,6 @@
 /*
- * explain.h - what can be said about an action: why it is not allowed, and
- * what it would cost and bring.
+ * explain.h - what can be said about an action: why it is not allowed, what
+ * it would cost and bring, and what it would waste.
  *
  * The rules list what may be done. A person also wants to know why something
  * may not, and by which clause. That is knowledge about a game beside its
@@ -86,6 +86,14 @@ struct explainer {
     /* What is being decided now: how it would end if a were done and nobody
      * else did anything, as the game numbers results; 0: nothing is. */
     int (*outcome)(const struct state *view, struct action a);
+
+    /* How many of its cards a takes from its seat, to give them to another;
+     * of the view before it. */
+    int (*gives)(const struct state *view, struct action a);
+
+    /* Did an action, which has told that, bring its seat nothing of what it
+     * is there for? */
+    bool (*idle)(const struct state *after, const struct event *told, int n);
 };
 
 /* Every explainer there is, to the NULL at the end (register.c). */
@@ -130,5 +138,20 @@ struct preview {
  * or one. False: one of them is not legal; then *out is as far as it went. */
 bool preview(const struct view *view, const struct action *a, int n,
              struct preview *out);
+
+/* ---- and what would be lost? (lost.c) ------------------------------------ */
+
+/* What a player may regret, so that one asks before it is done. */
+struct loss {
+    bool leaves; /* something that costs nothing could be done first */
+    struct action left;
+    bool idle; /* what it is there for does not happen */
+    int given; /* so many cards go to another          */
+};
+
+/* The viewer does n actions one after the other. False: nothing is lost, or
+ * one of them is not legal. */
+bool would_lose(const struct view *view, const struct action *a, int n,
+                struct loss *out);
 
 #endif

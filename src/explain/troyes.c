@@ -470,6 +470,46 @@ static void count(const struct state *s, int seat, int *have)
     have[DICE] = troyes_dice_count(g, seat);
 }
 
+/* ---- what brings nothing ------------------------------------------------- */
+
+static bool asks_more(const struct state *s)
+{
+    switch (s->over ? TROYES_ASK_TURN : state_asks(s)->decision) {
+    case TROYES_ASK_MILL:
+    case TROYES_ASK_ARCHER:
+    case TROYES_ASK_CUBES:
+    case TROYES_ASK_ENVOY: return true;
+    default: return false;
+    }
+}
+
+static bool is_fruit(struct event e, int seat)
+{
+    switch (e.kind) {
+    case TROYES_EV_EARNED:
+    case TROYES_EV_INFLUENCED:
+    case TROYES_EV_SCORED:
+    case TROYES_EV_STORED: return e.seat == seat;
+    case TROYES_EV_TAXED: return e.arg[0] == seat;
+    default: return false;
+    }
+}
+
+/* A card was activated, its dice are gone, and its effect did nothing: no red
+ * die is left for Chivalry's cubes (T9.11), no citizen is taxed (T9.9). */
+static bool idle(const struct state *after, const struct event *told, int n)
+{
+    int seat = SEAT_NONE;
+
+    for (int i = 0; i < n; i++) {
+        if (told[i].kind == TROYES_EV_ACTIVATES)
+            seat = told[i].seat;
+        else if (seat != SEAT_NONE && is_fruit(told[i], seat))
+            return false;
+    }
+    return seat != SEAT_NONE && !asks_more(after);
+}
+
 const struct explainer explain_troyes = {
     .game = "troyes",
     .reasons = reasons,
@@ -479,4 +519,5 @@ const struct explainer explain_troyes = {
     .goods = goods,
     .n_goods = GOODS,
     .count = count,
+    .idle = idle,
 };

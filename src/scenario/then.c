@@ -85,6 +85,47 @@ static enum verdict is_legal(struct stage *st, const struct fact *f,
     return stage_say(st, NO, "legal is: %s", moves);
 }
 
+/* What it wastes, as a scenario says it: "nothing", "its effect", "2 cards",
+ * or what could be done first. */
+static void write_loss(struct stage *st, struct action a, char *out,
+                       size_t size)
+{
+    struct loss lost;
+    struct view view;
+
+    view_make(&view, st->game, stage_state(st), a.seat);
+    if (!would_lose(&view, &a, 1, &lost))
+        snprintf(out, size, "nothing");
+    else if (lost.leaves)
+        action_format(st->game, lost.left, out, size);
+    else if (lost.given)
+        snprintf(out, size, "%d cards", lost.given);
+    else
+        snprintf(out, size, "its effect");
+}
+
+/* "wasted nothing by p0 end", "wasted p0 income by p0 end" */
+static enum verdict is_wasted(struct stage *st, const struct fact *f,
+                              const struct state *s)
+{
+    struct action a;
+    struct fact what = *f;
+    char wanted[TEXT_MAX];
+    char text[TEXT_MAX];
+    int n = 0;
+
+    (void)s;
+    while (n < f->n && !fact_is(f, n, "by"))
+        n++;
+    what.n = n;
+    fact_join(&what, 1, wanted, sizeof wanted);
+    fact_join(f, n + 1, text, sizeof text);
+    if (read_move(st, text, &a) != YES)
+        return WRONG;
+    write_loss(st, a, text, sizeof text);
+    return strcmp(text, wanted) == 0 ? YES : stage_say(st, NO, "%s", text);
+}
+
 struct wanted {
     struct action move[CHOICES_MAX];
     int n;
@@ -316,7 +357,7 @@ static const struct {
     {"legal", is_legal},  {"illegal", is_legal},   {"only", is_list},
     {"none", is_list},    {"odds", has_odds},      {"asks", asks},
     {"over", is_over},    {"unfinished", is_over}, {"score", has_score},
-    {"place", has_score}, {"part", has_score},
+    {"place", has_score}, {"part", has_score},     {"wasted", is_wasted},
 };
 
 static enum verdict table_holds(struct stage *st, const struct fact *f,

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "proto/message.h"
+#include "server/credits.h"
 #include "server/lobby.h"
 #include "server/table.h"
 
@@ -23,6 +24,23 @@ struct ask {
 
 /* ---- common -------------------------------------------------------------- */
 
+/* Whoever guesses codes is soon told nothing, right or wrong. */
+static struct table *table_coded(struct ask *a, const char *code,
+                                 const char **why)
+{
+    struct session *session = a->asked.session;
+    struct server *s = session->server;
+    struct table *t = NULL;
+
+    *why = "limit";
+    if (!credits_take(s, LIMIT_CODES, session->address))
+        return NULL;
+    t = lobby_find(s, NULL, code, why);
+    if (t)
+        credits_give(s, LIMIT_CODES, session->address);
+    return t;
+}
+
 static struct table *table_named(struct ask *a, const char **why)
 {
     struct server *s = a->asked.session->server;
@@ -37,7 +55,7 @@ static struct table *table_named(struct ask *a, const char **why)
     for (char *at = code; *at; at++)
         if (*at >= 'A' && *at <= 'Z')
             *at = (char)(*at - 'A' + 'a');
-    return lobby_find(s, NULL, code, why);
+    return table_coded(a, code, why);
 }
 
 /* Its asked is not kept yet: give() does that. */

@@ -13,6 +13,7 @@ struct config {
     const char *web;        /* folder of the page's files; NULL: a stand-in   */
     const char *origin;     /* one more origin that pages may come from       */
     const char *proxy;      /* networks of proxies to trust; NULL: none       */
+    bool no_sandbox;        /* open any file that the user may                */
     bool secure;            /* behind TLS: cookies are for https only         */
     bool no_limits;         /* none per person or address: for load tests     */
     bool quiet;             /* do not print the address                       */

@@ -13,6 +13,7 @@ static const struct {
     int burst, an_hour;
 } rows[] = {
     [LIMIT_TABLES] = {'t', 10, 30},    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
+    [LIMIT_LISTED] = {'o', 10, 30},    [LIMIT_CODES] = {'c', 20, 1200},
     [LIMIT_PASSES] = {'p', 20, 600},   [LIMIT_HOOKS] = {'h', 30, 120},
     [LIMIT_HOOK_SETS] = {'w', 20, 60},
 };
@@ -36,6 +37,17 @@ bool credits_take(struct server *s, enum limit limit, const char *whose)
     }
     return bucket_take(b, server_now(s), rows[limit].burst,
                        rows[limit].an_hour / 3600.0);
+}
+
+void credits_give(struct server *s, enum limit limit, const char *whose)
+{
+    char key[MAP_KEY + 1];
+    struct bucket *b = NULL;
+
+    snprintf(key, sizeof key, "%c%s", rows[limit].prefix, whose);
+    b = map_get(&s->credits, key);
+    if (b)
+        b->milli += 1000; /* no more than most: the next to take sees to it */
 }
 
 static void forget(void *to, void *value)

@@ -10,12 +10,17 @@ enum limit {
     LIMIT_TABLES,         /* made by one person                      */
     LIMIT_ADDRESS_TABLES, /* and from one address                    */
     LIMIT_PASSES,         /* passphrases tried from one address      */
+    LIMIT_LISTED,         /* open to all, from one address           */
+    LIMIT_CODES,          /* wrong invitations from one address      */
     LIMIT_HOOKS,          /* webhooks posted for one person          */
     LIMIT_HOOK_SETS,      /* set or tried from one address           */
 };
 
 /* Take one of its credit; false: there is none left for now. */
 bool credits_take(struct server *s, enum limit limit, const char *whose);
+
+/* It was not needed. */
+void credits_give(struct server *s, enum limit limit, const char *whose);
 
 /* Once a second; and at the end. */
 void credits_tick(struct server *s);

@@ -352,11 +352,14 @@ const char *lobby_create(const struct asked *a, const struct json_t *in,
         why = take_clock(in, &row);
     if (!why)
         why = take_bots(in, row.setup.seats, &sitters);
-    if (!why && !may_make(session))
+    message_bool(in, "open", &row.listed);
+    if (!why &&
+        (!may_make(session) ||
+         (row.listed && !credits_take(session_server(session), LIMIT_LISTED,
+                                      session_address(session)))))
         why = "limit";
     if (why)
         return why;
-    message_bool(in, "open", &row.listed);
     f = begin_founding(a, &row);
     if (!f)
         return "storage";

@@ -20,6 +20,7 @@
     METRIC(moves_total, "counter", "moves committed")                          \
     METRIC(deeds_total, "counter", "table events committed")                   \
     METRIC(bot_moves_total, "counter", "moves chosen by bots")                 \
+    METRIC(bots_waiting, "gauge", "bots that wait to think")                   \
     METRIC(games_over_total, "counter", "games that have ended")               \
     METRIC(storage_errors_total, "counter", "commits that failed")             \
     METRIC(closed_slow_total, "counter", "closed: reads too slowly")           \

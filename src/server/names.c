@@ -8,6 +8,7 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/look.h"
 #include "server/renew.h"
 #include "server/table.h"
 
@@ -33,15 +34,6 @@ struct hashing {
     char token[TOKEN_HEX + 1]; /* what the device is known by from now on */
     bool good, claimed;
 };
-
-/* Names are compared without regard to the case of ASCII letters. */
-static void fold(const char *name, char *key)
-{
-    for (; *name; name++)
-        *key++ =
-            *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
-    *key = '\0';
-}
 
 /* No control characters, no blanks at the ends, and something in between. */
 static bool is_name(const char *name)
@@ -262,9 +254,8 @@ const char *session_rename(const struct asked *a, const struct json_t *in)
     char old[HASH_TEXT];
 
     message_text(in, "name", name, sizeof name);
-    if (!is_name(name))
+    if (!is_name(name) || !look_key(name, key))
         return "name";
-    fold(name, key);
     if (message_text(in, "pass", pass, sizeof pass))
         return begin_hash(a, name, key, pass);
     if (st->claimed(st, key, who, old) && strcmp(who, session->who) != 0)

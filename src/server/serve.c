@@ -7,6 +7,8 @@
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/net/net.h"
+#include "server/pool.h"
+#include "server/sandbox.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,14 +33,15 @@ void config_init(struct config *c)
 static void stop(struct server *s)
 {
     uv_handle_t *const all[] = {
-        (uv_handle_t *)&s->decided,   (uv_handle_t *)&s->terminate,
-        (uv_handle_t *)&s->interrupt, (uv_handle_t *)&s->second,
-        (uv_handle_t *)&s->ending,
+        (uv_handle_t *)&s->decided,   (uv_handle_t *)&s->thought,
+        (uv_handle_t *)&s->terminate, (uv_handle_t *)&s->interrupt,
+        (uv_handle_t *)&s->second,    (uv_handle_t *)&s->ending,
     };
 
     hooks_close(s);
     s->store->flush(s->store);
     lobby_close(s);
+    pool_close(s->pool);
     net_close(s->net);
     for (int i = 0; i < COUNT(all); i++)
         uv_close(all[i], NULL);
@@ -68,6 +71,7 @@ static void on_signal(uv_signal_t *signal, int number)
     s->store->flush(s->store);
     s->draining = true;
     s->draining_at = server_now(s);
+    pool_end(s->pool);
     net_drain(s->net);
     uv_timer_start(&s->ending, drain, DRAIN_STEP_MS, DRAIN_STEP_MS);
 }
@@ -79,6 +83,13 @@ static void on_decided(uv_async_t *async)
     struct server *s = async->data;
 
     s->store->finish(s->store);
+}
+
+static void on_thought(uv_async_t *async)
+{
+    struct server *s = async->data;
+
+    pool_finish(s->pool);
 }
 
 static void notify(void *to)
@@ -94,17 +105,21 @@ static void on_second(uv_timer_t *timer)
         return;
     hooks_tick(s);
     lobby_tick(s);
+    pool_tick(s->pool);
+    s->metrics.bots_waiting = pool_waiting(s->pool);
     net_tick(s->net);
 }
 
 static void init_handles(struct server *s)
 {
     uv_async_init(&s->loop, &s->decided, on_decided);
+    uv_async_init(&s->loop, &s->thought, on_thought);
     uv_signal_init(&s->loop, &s->terminate);
     uv_signal_init(&s->loop, &s->interrupt);
     uv_timer_init(&s->loop, &s->second);
     uv_timer_init(&s->loop, &s->ending);
-    s->decided.data = s->terminate.data = s->interrupt.data = s;
+    s->decided.data = s->thought.data = s->terminate.data = s->interrupt.data =
+        s;
     s->second.data = s->ending.data = s;
     s->store->notify = notify;
     s->store->notify_to = &s->decided;
@@ -141,7 +156,10 @@ static bool run(struct server *s,
     init_maps(s);
     init_day(s);
     hooks_open(s);
-    s->net = net_open(s);
+    s->pool = pool_open(notify, &s->thought);
+    s->net = s->pool ? net_open(s) : NULL;
+    if (!s->net && s->pool)
+        pool_close(s->pool);
     if (!s->net)
         return false;
     log_line(LOG_INFO, "listening",
@@ -167,6 +185,8 @@ bool serve(const struct config *config,
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;
     s->io = io_real();
+    if (!config->no_sandbox && !sandbox_enter(config))
+        log_line(LOG_INFO, "no_sandbox", NULL);
     s->store = config->data ? store_sqlite(config->data) : store_memory();
     good = s->store && run(s, ready, to);
     if (s->store)

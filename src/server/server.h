@@ -16,6 +16,7 @@
 #include <uv.h>
 
 struct net;
+struct pool;
 struct poster;
 struct session;
 
@@ -33,6 +34,8 @@ struct server {
     int64_t credits_since;
     struct out out;     /* for the message being written           */
     uv_async_t decided; /* the store has something to finish       */
+    struct pool *pool;  /* owned                                   */
+    uv_async_t thought; /* it has something to finish              */
     uv_signal_t terminate, interrupt;
     uv_timer_t second; /* once a second: people and tables that left */
     uv_timer_t ending;

@@ -103,6 +103,11 @@ struct server *session_server(const struct session *session)
     return session->server;
 }
 
+bool session_is_greeted(const struct session *session)
+{
+    return session && session->greeted;
+}
+
 bool session_is_open(const struct session *session)
 {
     return session->conn != NULL;
@@ -277,6 +282,21 @@ static void answer(struct session *session, const struct json_t *in)
         asked_no(&asked, why, broke);
 }
 
+/* False, and it is being closed: too much at once. */
+static bool pay(struct session *session)
+{
+    if (has_credit(session))
+        return true;
+    session->server->metrics.closed_flood_total++;
+    conn_bye(session->conn, 1008, "flood");
+    return false;
+}
+
+void session_charge(struct session *session)
+{
+    pay(session);
+}
+
 void session_text(struct session *session, const char *text, size_t n)
 {
     struct asked unread = {.session = session, .kind = REQUESTS};
@@ -286,11 +306,8 @@ void session_text(struct session *session, const char *text, size_t n)
     s->metrics.messages_total++;
     if (s->draining)
         return;
-    if (!has_credit(session)) {
-        s->metrics.closed_flood_total++;
-        conn_bye(session->conn, 1008, "flood");
+    if (!pay(session))
         return;
-    }
     if (message_read(&m, text, n) != OK) {
         asked_no(&unread, "json", NULL);
         return;

@@ -20,6 +20,8 @@ struct session;
 struct session *session_open(struct server *s, struct conn *conn,
                              const char *cookie, const char *address);
 void session_text(struct session *session, const char *text, size_t n);
+void session_charge(struct session *session); /* for a ping of its own */
+bool session_is_greeted(const struct session *session);
 void session_closed(struct session *session);
 
 void session_ref(struct session *session);

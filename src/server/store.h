@@ -124,7 +124,8 @@ struct store {
 
     /*
      * Ids of tables: those at which that person sits and which are not over;
-     * who NULL: those that are listed.
+     * who NULL: those that are listed, three of a host at most, and the
+     * first of each host first.
      */
     int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
                   int most);

@@ -24,8 +24,10 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
         {&r->chat, "SELECT text FROM chat WHERE n = ?"},
         {&r->mine, "SELECT id FROM sitters JOIN tables ON num = tab"
                    " WHERE who = ? AND state < 2 ORDER BY tab DESC LIMIT ?"},
-        {&r->listed, "SELECT id FROM tables WHERE listed = 1 AND state = 0"
-                     " ORDER BY num DESC LIMIT ?"},
+        {&r->listed, "SELECT id FROM (SELECT id, num, ROW_NUMBER() OVER"
+                     " (PARTITION BY host ORDER BY num DESC) AS nth"
+                     " FROM tables WHERE listed = 1 AND state = 0)"
+                     " WHERE nth <= 3 ORDER BY nth, num DESC LIMIT ?"},
         {&r->person, "SELECT name FROM people WHERE id = ?"},
         {&r->login, "SELECT id FROM logins WHERE device = ?"},
         {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},

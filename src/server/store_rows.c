@@ -36,7 +36,7 @@ sqlite3 *sqlite_open(const char *path, int flags)
         sqlite3_exec(db,
                      "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                     "PRAGMA cache_size = -1024",
+                     "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY",
                      NULL, NULL, NULL) == SQLITE_OK)
         return db;
     log_line(LOG_ERROR, "sqlite",

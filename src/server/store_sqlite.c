@@ -13,6 +13,7 @@
 
 #include "server/fits.h"
 #include "server/log.h"
+#include "server/look.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -367,6 +368,19 @@ static bool run_schema(sqlite3 *db, const char *text, const char *number)
            sqlite3_exec(db, number, NULL, NULL, NULL) == SQLITE_OK;
 }
 
+/* For the schema: look.h. */
+static void look(sqlite3_context *c, int n, sqlite3_value **value)
+{
+    const char *name = (const char *)sqlite3_value_text(value[0]);
+    char key[NAME_BYTES + 1];
+
+    (void)n;
+    if (name && strlen(name) <= NAME_BYTES && look_key(name, key))
+        sqlite3_result_text(c, key, -1, SQLITE_TRANSIENT);
+    else
+        sqlite3_result_value(c, value[0]);
+}
+
 /* The schema's number is the file's: a later one adds to what is there. */
 static bool make_schema(sqlite3 *db)
 {
@@ -376,6 +390,7 @@ static bool make_schema(sqlite3 *db)
         {schema_0001_first, "PRAGMA user_version = 1; COMMIT"},
         {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
         {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
+        {schema_0004_looks, "PRAGMA user_version = 4; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
@@ -384,6 +399,8 @@ static bool make_schema(sqlite3 *db)
                  LOG_FIELDS(LOG_NUMBER("version", version)));
         return false;
     }
+    sqlite3_create_function(db, "look_key", 1, SQLITE_UTF8, NULL, look, NULL,
+                            NULL);
     for (; version < COUNT(steps); version++)
         if (!run_schema(db, steps[version].text, steps[version].number))
             return false;

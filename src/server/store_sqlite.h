@@ -30,6 +30,7 @@ static const int64_t NUMBER_MOST = (int64_t)1 << 53;
 
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
+extern const char schema_0004_looks[];
 
 /* Of a table's row, as they are written and read. */
 #define TABLE_COLUMNS                                                          \

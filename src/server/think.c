@@ -1,5 +1,9 @@
 /*
- * think.c - bots choose in workers, from views, off the loop's thread.
+ * think.c - bots choose in threads, from views, off the loop's thread.
+ *
+ * Those that search do so in the pool (pool.h). What is chosen at once, for a
+ * clock that ran out or a player who left, is chosen in libuv's workers, and
+ * waits for no search.
  *
  * A job takes a copy of the seat's view and of what it has heard; the worker
  * sees nothing else. A chain is chosen step by step, each on the view that the
@@ -8,6 +12,7 @@
 #include "server/table.h"
 
 #include "bots/absent.h"
+#include "server/pool.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -16,6 +21,7 @@
 enum { PATIENCE_MS = 500 }; /* while the disk refuses writes */
 
 struct job {
+    struct thought thought; /* the first: it is found by this */
     uv_work_t work;
     struct table *table;
     int seat, by;
@@ -59,13 +65,22 @@ static void free_job(struct job *j)
     free(j);
 }
 
-static void choose(uv_work_t *work)
+static void choose(struct job *j)
 {
-    struct job *j = work->data;
     struct news news = {j->heard, j->n_heard};
+    struct budget budget = {.stop = &j->thought.stop};
 
-    j->err = bot_choose(j->brain, &j->view, &news, (struct budget){0},
-                        &j->steps[j->n]);
+    j->err = bot_choose(j->brain, &j->view, &news, budget, &j->steps[j->n]);
+}
+
+static void choose_at_once(uv_work_t *work)
+{
+    choose(work->data);
+}
+
+static void choose_by_search(struct thought *t)
+{
+    choose((struct job *)t);
 }
 
 static bool hear_all(struct job *j, const struct told *told)
@@ -100,14 +115,41 @@ static struct bot *brain_of(struct table *t, int seat)
     return at->brain;
 }
 
-static void chosen(uv_work_t *work, int status);
+static void chosen(struct job *j, bool ran);
 
-static bool queue(struct job *j)
+static void chosen_at_once(uv_work_t *work, int status)
 {
+    chosen(work->data, status == 0);
+}
+
+static void chosen_by_search(struct thought *t)
+{
+    chosen((struct job *)t, t->ran);
+}
+
+/* Levels above the stand-in's search long. */
+static bool is_quick(const struct job *j)
+{
+    return j->by == BY_CLOCK || !j->brain->kind->simulations ||
+           j->brain->kind == table_stand_in();
+}
+
+static bool queue(struct job *j, bool more)
+{
+    struct server *s = j->table->server;
+
+    if (!is_quick(j)) {
+        j->thought.run = choose_by_search;
+        j->thought.done = chosen_by_search;
+        memcpy(j->thought.owner, j->table->row.host, sizeof j->thought.owner);
+        return pool_add(s->pool, &j->thought, more);
+    }
     j->work.data = j;
-    return uv_queue_work(&j->table->server->loop, &j->work, choose, chosen) ==
+    return uv_queue_work(&s->loop, &j->work, choose_at_once, chosen_at_once) ==
            0;
 }
+
+static void begin(uv_timer_t *timer);
 
 void table_think(struct table *t, int seat, int by)
 {
@@ -127,8 +169,10 @@ void table_think(struct table *t, int seat, int by)
     if (!j->brain ||
         (bot_listens(j->brain->kind, t->row.game) &&
          !hear_all(j, &t->course.told)) ||
-        !queue(j)) {
+        !queue(j, false)) {
         free_job(j);
+        if (by == BY_BOT) /* too many think: later */
+            uv_timer_start(&t->pace, begin, PATIENCE_MS, 0);
         return;
     }
     t->thinking++;
@@ -150,7 +194,7 @@ static bool goes_on(struct job *j)
     open = trial.m.pos.state.chain != 0;
     if (open)
         view_make(&j->view, t->row.game, &trial.m.pos.state, j->seat);
-    return open && queue(j);
+    return open && queue(j, true);
 }
 
 static void play_it(struct job *j)
@@ -170,12 +214,11 @@ static void play_it(struct job *j)
     table_want(t, &w);
 }
 
-static void chosen(uv_work_t *work, int status)
+static void chosen(struct job *j, bool ran)
 {
-    struct job *j = work->data;
     struct table *t = j->table;
-    bool current = !t->closed && !t->busy && t->seq == j->seq && status == 0 &&
-                   j->err == OK;
+    bool current = !t->closed && !t->busy && t->seq == j->seq && ran &&
+                   j->err == OK && !t->server->draining;
 
     if (current) {
         j->n++;

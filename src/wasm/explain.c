@@ -4,6 +4,8 @@
 #include "explain/explain.h"
 #include "wasm/module.h"
 
+#include "core/text.h"
+
 #include <string.h>
 
 int wasm_why(void)
@@ -45,6 +47,21 @@ int wasm_preview(int n)
             f->goods[i] = (int16_t)p.goods[seat][i];
     }
     return p.certain;
+}
+
+int wasm_loss(int n)
+{
+    const struct view *v = &module.view;
+    struct loss lost;
+
+    if (!v->game || n < 0 || n > CHOICES_MAX)
+        return -ERR_ILLEGAL;
+    if (!would_lose(v, module.action, n, &lost))
+        return 0;
+    if (lost.leaves)
+        action_format(v->game, lost.left, module.text, sizeof module.text);
+    return lost.idle * LOSS_IDLE + lost.leaves * LOSS_LEFT +
+           lost.given * LOSS_GIVEN;
 }
 
 int wasm_price(void)

@@ -43,6 +43,17 @@ export function preview(view, actions) {
   return { certain, seats };
 }
 
+/** What an action, or the steps of a chain, would waste; null: nothing. {idle:
+ * what it is there for does not happen, left: an action that costs nothing and
+ * could be done first, or null, given: how many cards go to another}. */
+export function loss({ module, game }, actions) {
+  const n = module.readActions(game, [actions].flat());
+  const found = module.check(module.call.loss(n));
+  if (found === 0) return null;
+  const left = found & 2 ? module.text : null;
+  return { idle: (found & 1) === 1, left, given: found >> 2 };
+}
+
 /** What it costs whoever it names, legal or not; null: it has no price. */
 export function price({ module, game }, action) {
   module.readActions(game, [action]);

@@ -131,6 +131,11 @@ EXPORT(clause) const char *wasm_clause(int game, int row); /* or NULL */
  * FORESEEN: 1 if nothing hidden plays a part, else 0. */
 EXPORT(preview) int wasm_preview(int n);
 
+/* What the same would waste: 0 if nothing, else the sum of LOSS_IDLE, LOSS_LEFT
+ * (TEXT: what could be done first), and LOSS_GIVEN for each card given away. */
+enum { LOSS_IDLE = 1, LOSS_LEFT = 2, LOSS_GIVEN = 4 };
+EXPORT(loss) int wasm_loss(int n);
+
 /* What ACTIONS[0] costs whoever it says, legal or not: 1 + the price; 0: it
  * has none. */
 EXPORT(price) int wasm_price(void);

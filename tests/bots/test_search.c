@@ -42,7 +42,8 @@ static void a_budget_is_obeyed(void **state)
 {
     struct bot *low = bot_new(bot_kind_named("level2"), games[0], 3);
     struct bot *high = bot_new(bot_kind_named("level3"), games[0], 3);
-    struct budget budget = {bot_kind_named("level2")->simulations};
+    struct budget budget = {.simulations =
+                                bot_kind_named("level2")->simulations};
     struct arena a;
 
     (void)state;
@@ -63,6 +64,37 @@ static void a_budget_is_obeyed(void **state)
     }
     bot_free(low);
     bot_free(high);
+    arena_close(&a);
+}
+
+/* It chooses as one that has only so many simulations; unasked, as ever. */
+static void a_search_can_be_cut_short(void **state)
+{
+    struct bot *b = bot_new(bot_kind_named("level4"), games[0], 3);
+    atomic_bool stop = true;
+    atomic_bool go_on = false;
+    struct budget cut = {.stop = &stop};
+    struct budget whole = {.stop = &go_on};
+    struct budget few = {.simulations = 64};
+    struct arena a;
+
+    (void)state;
+    arena_open(&a, games[0], 2, 4);
+    arena_sit(&a, 0, "level1", 1);
+    arena_sit(&a, 1, "level1", 2);
+    for (int i = 0; i < 20 && !a.m.pos.state.over; i++) {
+        struct action one, two;
+        struct view view;
+        view_make(&view, games[0], &a.m.pos.state, state_actor(&a.m.pos.state));
+        assert_int_equal(bot_choose(b, &view, &no_news, few, &one), OK);
+        assert_int_equal(bot_choose(b, &view, &no_news, cut, &two), OK);
+        assert_memory_equal(&one, &two, sizeof one);
+        one = arena_ask(b, &view, no_news);
+        assert_int_equal(bot_choose(b, &view, &no_news, whole, &two), OK);
+        assert_memory_equal(&one, &two, sizeof one);
+        arena_step(&a);
+    }
+    bot_free(b);
     arena_close(&a);
 }
 
@@ -100,6 +132,7 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(levels_are_numbers_of_simulations),
         cmocka_unit_test(a_budget_is_obeyed),
+        cmocka_unit_test(a_search_can_be_cut_short),
         cmocka_unit_test(the_yardstick_stays_the_same),
         cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };

@@ -3,6 +3,8 @@
  *
  * CHARSU_FAIL_SYNC=k lets the k-th sync of the program answer EIO, and all
  * after it. CHARSU_SKEW=FILE adds the number in that file to the wall clock.
+ * CHARSU_PEEK=FILE tries to open that file whenever the time is asked for, as
+ * a hole in a parser might, and writes what came of it to CHARSU_PEEKED.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -45,6 +47,22 @@ int fdatasync(int fd)
     return sync_by("fdatasync", fd);
 }
 
+static void peek(void)
+{
+    const char *path = getenv("CHARSU_PEEK");
+    const char *told = getenv("CHARSU_PEEKED");
+    FILE *from = path ? fopen(path, "r") : NULL;
+    int why = from ? 0 : errno;
+    FILE *to = path && told ? fopen(told, "w") : NULL;
+
+    if (to)
+        fprintf(to, "%d", why);
+    if (to)
+        fclose(to);
+    if (from)
+        fclose(from);
+}
+
 time_t time(time_t *to)
 {
     const char *path = getenv("CHARSU_SKEW");
@@ -52,6 +70,7 @@ time_t time(time_t *to)
     struct timespec now;
     char text[32];
 
+    peek();
     clock_gettime(CLOCK_REALTIME, &now);
     if (from && fgets(text, sizeof text, from))
         now.tv_sec += strtol(text, NULL, 10);

@@ -460,6 +460,92 @@ def test_a_flood_is_cut_off(_):
         assert b"charsu_closed_flood_total 1\n" in body
 
 
+def test_a_flood_of_pings_is_cut_off(_):
+    with Server(charsu, None) as server:
+        flooder = Client(server.port)
+        code = None
+        try:
+            for _ in range(40):
+                flooder.send(frame(9, b"x") * 50)
+            while True:
+                flooder.take_frame()
+        except Closed as closed:
+            code = closed.code
+        except TimeoutError:
+            pass
+        assert code == 1008, code
+        assert b"charsu_closed_flood_total 1\n" in get(server, "/metrics")[1]
+
+
+def test_codes_cannot_be_guessed_fast(_):
+    with Server(charsu, None) as server:
+        host = Person(server.port, rules)
+        host.create("dej", 2)
+        heard = []
+        for _ in range(4):
+            thief = Client(server.port)
+            heard += [thief.ask("find", code=f"aaaaaa{i}")["why"]
+                      for i in range(20)]
+            right = thief.ask("find", code=host.code)
+            thief.close()
+        assert heard.count("table") <= 25 and heard[-1] == "limit", heard
+        assert right.get("why") == "limit", "right or wrong, it is not told"
+        assert Client(server.port).ask("find",
+                                       table=host.table)["t"] == "table"
+
+
+def test_a_right_code_costs_nothing(_):
+    with Server(charsu, None) as server:
+        host = Person(server.port, rules)
+        host.create("dej", 2)
+        for _ in range(60):
+            assert host.client.ask("find", code=host.code)["t"] == "table"
+
+
+def test_a_ping_is_no_greeting(_):
+    with Server(charsu, None) as server:
+        client = Client(server.port, greet=False)
+        began = time.monotonic()
+        client.socket.settimeout(4)
+        try:
+            while time.monotonic() < began + 16:
+                client.send(frame(9, b"x"))
+                client.send(frame(1, b"{}"))
+                try:
+                    while True:
+                        client.take_frame()
+                except TimeoutError:
+                    pass
+            raise AssertionError("it may stay without a word")
+        except Closed:
+            assert time.monotonic() - began > 8
+
+
+def test_nobody_fills_the_list_of_tables(server):
+    first = Person(server.port, rules)
+    first.create("dej", 2, open=True)
+    for _ in range(3):
+        crowd = Client(server.port)
+        for _ in range(30):
+            assert crowd.ask("create", game="dej", seats=2,
+                             open=True)["t"] == "table"
+    listed = first.client.ask("tables")["open"]
+    assert first.table in [one["table"] for one in listed]
+    hosts = [one["host"] for one in listed]
+    assert max(hosts.count(host) for host in hosts) <= 3
+
+
+def test_listed_tables_of_one_address(_):
+    with Server(charsu, None) as server:
+        why = []
+        for _ in range(4):
+            client = Client(server.port)
+            why += [client.ask("create", game="dej", seats=2,
+                               open=True).get("why") for _ in range(5)]
+        assert why.count(None) <= 11 and why[-1] == "limit", why
+        assert client.ask("create", game="dej", seats=2)["t"] == "table"
+
+
 def is_sanitized():
     """Then memory that was freed is kept for a while, on purpose."""
     return b"__asan_init" in Path(charsu).read_bytes()
@@ -558,6 +644,38 @@ def test_the_log_tells_no_secret(_):
         json.loads(line)
     for secret in (seed, crowd[0].token, crowd[1].token, "correct horse"):
         assert secret not in text
+
+
+def test_bots_starve_nobody(_):
+    with Server(charsu, None, "--pace", "0", "--no-limits") as server:
+        hosts = [Client(server.port) for _ in range(6)]
+        for i in range(56):
+            host = hosts[i % 6]
+            table = host.ask("create", game="karzar", seats=4,
+                             bots=["level6"] * 4)["table"]
+            assert host.ask("start", table=table)["t"] == "ack"
+        time.sleep(1)
+        began = time.monotonic()
+        other = Client(server.port)
+        you = other.ask("name", name="Mina", **{"pass": "correct horse"})
+        assert you["t"] == "you", you
+        took = time.monotonic() - began
+        assert took < 4, f"a login took {took:.1f} s"
+        mine = Person(server.port, rules)
+        mine.create("hamlet", 2, ["", "level6"],
+                    clock={"kind": "move", "base": 3})
+        mine.say("start", table=mine.table)
+        began = time.monotonic()
+        by = set()
+        while by != {"bot", "clock"}:
+            by.add(mine.hear("news", timeout=15)["move"]["by"])
+            took = time.monotonic() - began
+            assert took < 25, f"after {took:.1f} s only {by}"
+        print(f"# a bot and a clock moved within {took:.1f} s")
+        began = time.monotonic()
+        assert server.terminate(timeout=60) == 0
+        took = time.monotonic() - began
+        assert took < 1.5, f"its end took {took:.1f} s"
 
 
 # ---- the end ----------------------------------------------------------------

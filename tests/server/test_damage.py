@@ -137,7 +137,8 @@ def test_a_folder_has_one_server(_):
 def test_a_clock_that_jumps_takes_no_table_away(_):
     data, skew = Path(folder.name, "jump"), Path(folder.name, "skew")
     skew.write_text("0")
-    with Server(charsu, data, *FLAGS, "--unload", "1", environment={
+    with Server(charsu, data, *FLAGS, "--no-sandbox", "--unload", "1",
+                environment={
             "LD_PRELOAD": str(Path(legal).parent / "libfault.so"),
             "ASAN_OPTIONS": "verify_asan_link_order=0",
             "CHARSU_SKEW": str(skew)}) as server:

@@ -6,9 +6,11 @@ usage: test_door.py CHARSU LEGAL [CASE...]
 Every address of 127.0.0.0/8 is this machine, so that one script can be many
 clients.
 """
+import errno
 import re
 import socket
 import struct
+import subprocess
 import sys
 import tempfile
 import time
@@ -274,6 +276,42 @@ def test_a_head_may_come_byte_by_byte(server):
         assert b" 200 " in link.recv(4096)
     client = Client(server.port)
     assert client.ask("ping")["t"] == "pong"
+
+
+# ---- what is inside ---------------------------------------------------------
+
+def peeked(name, *flags):
+    """What comes of opening a file that is none of its business."""
+    data, secret = Path(folder.name, name), Path(folder.name, "secret")
+    data.mkdir()
+    secret.write_text("secret")
+    with Server(charsu, data, *flags, environment={
+            "LD_PRELOAD": str(Path(legal).parent.resolve() / "libfault.so"),
+            "ASAN_OPTIONS": "verify_asan_link_order=0",
+            "CHARSU_PEEK": str(secret.resolve()),
+            "CHARSU_PEEKED": str((data / "peeked").resolve())}) as server:
+        client = Client(server.port)
+        assert client.ask("create", game="dej", seats=2)["t"] == "table"
+        assert server.terminate() == 0
+    return int((data / "peeked").read_text())
+
+
+def test_the_program_is_hardened(_):
+    binary = Path(charsu).read_bytes()
+    if b"__asan_init" in binary:
+        return  # sanitizers take the place of all this
+    told = subprocess.run(["readelf", "-W", "-l", "-d", "-h", "--dyn-syms",
+                           charsu], capture_output=True, text=True,
+                          check=True).stdout
+    for word in ("GNU_RELRO", "BIND_NOW", "__stack_chk_fail", "DYN (",
+                 "__snprintf_chk", "__memcpy_chk"):
+        assert word in told, word
+    assert "GNU_STACK" in told and " RWE " not in told
+
+
+def test_a_hole_would_open_no_file(_):
+    assert peeked("outside", "--no-sandbox") == 0, "the test tries nothing"
+    assert peeked("inside") == errno.EACCES
 
 
 if __name__ == "__main__":

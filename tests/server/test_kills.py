@@ -219,7 +219,7 @@ def main():
         passed += 1
     try:
         with tempfile.TemporaryDirectory(dir=Path(charsu).parent) as folder:
-            for sync in (12, 15, 20, 40, 60):
+            for sync in (17, 20, 25, 45, 65):
                 fail_disk(Path(folder, f"data{sync}"), sync)
         print("ok 3 - a disk that fails ends the server, and nothing is lost")
         passed += 1

@@ -303,15 +303,19 @@ def test_a_database_of_an_older_server_is_taken_over(_):
     db = sqlite3.connect(data / "charsu.db")
     db.executescript(first.read_text(encoding="utf-8"))
     db.execute("INSERT INTO people VALUES ('x', 'Mina')")
+    db.execute("INSERT INTO names VALUES ('mina', ?, 'x')", ("m" * 20,))
     db.execute("PRAGMA user_version = 1")
     db.commit()
     db.close()
     for _ in range(2):
         with Server(charsu, data, "--pace", "0", "--no-limits") as server:
             play_to_end(new_table(server.port, rules, 2, "hamlet"), moves=4)
+            for name in "MINA", "M\u0456na":
+                assert Client(server.port).ask("name",
+                                               name=name)["why"] == "taken"
             assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")
-    assert db.execute("PRAGMA user_version").fetchone() == (3,)
+    assert db.execute("PRAGMA user_version").fetchone() == (4,)
     assert db.execute("SELECT name FROM people WHERE id = 'x'").fetchone()
     db.execute("PRAGMA user_version = 99")
     db.commit()

@@ -383,6 +383,31 @@ def test_names_claimed_with_a_passphrase(server):
     assert stale.id != first.id and stale.client.welcome["you"]["guest"]
 
 
+def test_a_name_that_looks_like_a_claimed_one_is_taken(server):
+    end = os.urandom(3).hex().translate(str.maketrans("01", "23"))
+    owner, other = Person(server.port, rules), Client(server.port)
+    for claimed, alike, apart in (
+            (f"Rostam Zal {end}",
+             ("R\u043estam Zal ", "rostam zal ", "Ros\u200btam Zal ",
+              "Rostam\u00a0Zal ", "\uff32ostam Zal ", "Rostam \u200fZal ",
+              "Rosta\u00adm Zal ", "R0stam Zal ", "Rostam Za1 ",
+              "Rostam ZaI ", "\U0001d411ostam Zal ", "Rostarn Zal "),
+             ("Rustam Zal ", "RostamZal ", "Zal Rostam ")),
+            (f"کاوه {end}",
+             ("كاوه ", "ک\u200cاوه ", "\u200fکاوه ", "کا\u200dوه "),
+             ("کاو ", "آوه "))):
+        you = owner.client.ask("name", name=claimed, **{"pass": "good horse"})
+        assert you["t"] == "you", you
+        for name in alike:
+            heard = other.ask("name", name=name + end)
+            assert heard.get("why") == "taken", (name, heard)
+        for name in apart:
+            assert other.ask("name", name=name + end)["t"] == "you", name
+        entered = Client(server.port).ask("name", name=claimed.upper(),
+                                          **{"pass": "good horse"})
+        assert entered["you"]["id"] == owner.id
+
+
 def test_a_claim_closes_what_the_old_token_opened(server):
     owner = Person(server.port, rules)
     owner.create("dej", 2)

@@ -9,6 +9,11 @@ const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
 /** One click, if it is our turn; what was clicked, or null. */
 export async function playOne(page) {
   return page.evaluate((order) => {
+    const sure = document.querySelector(".doubt [data-anyway]");
+    if (sure) {
+      sure.click();
+      return "anyway";
+    }
     const bar = document.querySelector(".bar.mine-now");
     if (!bar) return null;
     const role = document.querySelector(".rcard");

@@ -60,4 +60,5 @@ const struct explainer explain_dej = {
     .price = dej_why_price,
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
+    .gives = dej_why_gives,
 };

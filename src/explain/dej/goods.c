@@ -57,6 +57,14 @@ int dej_why_price(const struct state *s, struct action a)
     }
 }
 
+/* The Magician's exchange (D7.3, K8.3.1). */
+int dej_why_gives(const struct state *s, struct action a)
+{
+    const struct dej *g = (const struct dej *)s;
+
+    return a.verb == DEJ_DO_SWAP ? dej_count(g, ZONE_HAND + a.seat) : 0;
+}
+
 /* ---- what a role brings -------------------------------------------------- */
 
 void dej_why_promise(const struct state *s, int seat, int role,

@@ -186,4 +186,5 @@ const struct explainer explain_kohan = {
     .price = dej_why_price,
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
+    .gives = dej_why_gives,
 };

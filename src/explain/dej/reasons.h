@@ -120,6 +120,7 @@ enum { DEJ_GOODS = 3 };
 extern const char *const dej_why_goods[DEJ_GOODS];
 void dej_why_count(const struct state *s, int seat, int *have);
 int dej_why_price(const struct state *s, struct action a);
+int dej_why_gives(const struct state *s, struct action a);
 void dej_why_promise(const struct state *s, int seat, int role,
                      struct promise *out);
 

@@ -28,8 +28,8 @@ struct conn {
     bool in_message; /* between fragments */
     char *out;       /* owned; what waits to be sent */
     size_t n_out, sent, out_most;
-    int64_t heard_at, closing_at;
-    bool pinged, greeted, broken, shut;
+    int64_t opened_at, heard_at, closing_at;
+    bool pinged, broken, shut;
     char address[46];
 };
 

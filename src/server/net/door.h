@@ -23,11 +23,15 @@ struct visitor {
     bool inside; /* libmicrohttpd has it                            */
 };
 
+struct place {
+    struct visitor *visitor; /* NULL: none */
+};
+
 struct door {
     struct server *server;
     struct networks trusted;
     struct visitor *visitors; /* owned */
-    struct visitor **of;      /* owned; by fd */
+    struct place *of;         /* owned; by fd */
     int most_fd;
     int n;
     struct map addresses; /* how many visitors each has */

@@ -46,7 +46,7 @@ static int judge_request(struct line l)
     size_t method = space ? (size_t)(space - l.at) : 0;
     size_t target = 0;
 
-    if (!is_token(l.at, method) || l.n < method + 11)
+    if (!space || !is_token(l.at, method) || l.n < method + 11)
         return BAD;
     target = l.n - method - 1 - 9; /* " HTTP/1.1" */
     if (memchr(space + 1, ' ', target) || memchr(l.at, '\t', l.n) ||

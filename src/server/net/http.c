@@ -75,7 +75,8 @@ static enum MHD_Result add_value(void *to, enum MHD_ValueKind kind,
         return MHD_NO;
     if (v->n)
         v->text[v->n++] = ',';
-    memcpy(v->text + v->n, value, n);
+    if (n)
+        memcpy(v->text + v->n, value, n);
     v->text[v->n += n] = '\0';
     return MHD_YES;
 }

@@ -23,7 +23,7 @@ enum {
     OUT_KEPT = 2048,        /* so much may an idle connection keep        */
     PING_MS = 20 * 1000,    /* silence after which we ask for a sign       */
     SILENCE_MS = 40 * 1000, /* and after which we give up                  */
-    HELLO_MS = 10 * 1000,   /* for the first message                       */
+    HELLO_MS = 10 * 1000,   /* from the opening until it has greeted       */
     CLOSE_MS = 2 * 1000,    /* for the other side to answer a close        */
     ADDRESS_MOST = 60,      /* connections a client address                */
     CONNECTIONS_MOST = 20000,
@@ -176,13 +176,16 @@ static void on_message(wslay_event_context_ptr ctx,
     struct conn *c = user;
 
     (void)ctx;
-    if (!c->session || c->closing_at || wslay_is_ctrl_frame(arg->opcode))
+    if (!c->session || c->closing_at)
         return;
+    if (wslay_is_ctrl_frame(arg->opcode)) { /* wslay answers it */
+        session_charge(c->session);
+        return;
+    }
     if (arg->opcode != WSLAY_TEXT_FRAME) {
         conn_put_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
         return;
     }
-    c->greeted = true;
     session_text(c->session, (const char *)arg->msg, arg->msg_length);
 }
 
@@ -374,7 +377,7 @@ void ws_open(struct ws *ws, int fd, const struct handshake *h)
     c->ws = ws;
     c->fd = fd;
     c->poll.data = c;
-    c->heard_at = server_now(ws->server);
+    c->heard_at = c->opened_at = server_now(ws->server);
     snprintf(c->address, sizeof c->address, "%s", h->address);
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     /* left alone, the kernel would buffer megabytes for a slow reader */
@@ -413,7 +416,8 @@ static void tick(struct conn *c, int64_t now)
         c->broken = c->broken || now - c->closing_at > CLOSE_MS;
         if (c->broken)
             conn_mark_dirty(c);
-    } else if (silence > SILENCE_MS || (!c->greeted && silence > HELLO_MS)) {
+    } else if (silence > SILENCE_MS || (!session_is_greeted(c->session) &&
+                                        now - c->opened_at > HELLO_MS)) {
         c->ws->server->metrics.closed_idle_total++;
         conn_bye(c, 1001, "idle");
     } else if (silence > PING_MS && !c->pinged) {

@@ -77,7 +77,7 @@ static struct news news_of(int seat, bool listens)
 /* What such a bot would do, where view stands, into ACTIONS[0]. */
 static int choose(const struct view *view, int kind, int seed, int simulations)
 {
-    struct budget budget = {(uint32_t)simulations};
+    struct budget budget = {.simulations = (uint32_t)simulations};
     int seat = view->seat;
     struct news news;
 

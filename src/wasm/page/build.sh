@@ -23,7 +23,7 @@ row=$(grep -rl --include='*.c' "^const struct game $game = {" src/games)
 folder=$(echo "$row" | cut -d / -f 3)
 sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
-sources="$sources src/explain/why.c src/explain/preview.c
+sources="$sources src/explain/why.c src/explain/preview.c src/explain/lost.c
     src/wasm/explain.c src/wasm/fields.c src/wasm/match.c src/wasm/view.c
     src/wasm/words.c src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/bots.c
     src/wasm/page/story.c src/wasm/page/register.c"

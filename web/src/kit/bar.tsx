@@ -90,6 +90,7 @@ export interface MoveProps {
   move?: string | undefined; // the action itself: data-move
   aim?: string; // opens a choice of targets: data-aim
   part?: string; // one part of a move: data-part
+  digit?: number | undefined; // the number that picks it, if it has one of its own
   off?: boolean;
   why?: string; // not now: the button stays, and says why
   onClick: () => void;
@@ -114,6 +115,8 @@ export function MoveButton(p: MoveProps): JSX.Element {
       data-move={p.move}
       data-aim={p.aim}
       data-part={p.part}
+      data-digit={p.digit}
+      style={p.digit === undefined ? undefined : { "--digit": p.digit }}
       disabled={p.off ?? false}
       aria-disabled={p.why ? true : undefined}
       onClick={p.onClick}
@@ -131,7 +134,7 @@ export function MoveButton(p: MoveProps): JSX.Element {
 }
 
 export const BackButton = ({ off = false, onClick }: { off?: boolean; onClick: () => void }): JSX.Element => (
-  <button type="button" class="btn quiet" disabled={off} onClick={onClick}>
+  <button type="button" class="btn quiet" disabled={off} data-back onClick={onClick}>
     <Icon name="undo" flip />
     {t("back")}
   </button>

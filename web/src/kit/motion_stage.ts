@@ -44,6 +44,7 @@ export interface Stage {
 const FLY_MS = 300;
 const STAGGER_MS = 70;
 const MOST = 8; // a heap of coins is a heap
+const GONE_MS = 700; // what fell stays away until the new position is drawn; its place does not
 export const FACTOR = { slow: 1.7, normal: 1, instant: 0 };
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
@@ -146,6 +147,13 @@ export class Choreographer implements Stage {
     return node;
   }
 
+  /** It has been seen. What was drawn in it listens for another language until it is told to go, and as long as
+   * it listens it is kept. */
+  private away(node: HTMLElement): void {
+    render(null, node);
+    node.remove();
+  }
+
   private async moved(node: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> {
     if (!node.isConnected) return;
     const move = node.animate(frames, { fill: "both", ...options });
@@ -208,7 +216,7 @@ export class Choreographer implements Stage {
               easing: EASE,
             },
           );
-          node.remove();
+          this.away(node);
         }),
       );
       if (!lifted) return;
@@ -229,7 +237,7 @@ export class Choreographer implements Stage {
         height: box.height + 8,
       });
       node.style.borderRadius = `calc(${getComputedStyle(el).borderRadius} + 4px)`;
-      void this.wait(ms).then(() => node.remove());
+      void this.wait(ms).then(() => this.away(node));
       if (noMotion()) await this.wait(FLY_MS);
     };
   }
@@ -254,7 +262,7 @@ export class Choreographer implements Stage {
         ],
         { duration: 200, easing: "ease-in" },
       );
-      void this.wait(stay).then(() => node.remove());
+      void this.wait(stay).then(() => this.away(node));
     };
   }
 
@@ -298,10 +306,13 @@ export class Choreographer implements Stage {
     ];
     return async () => {
       await this.moved(el, kind === "shake" ? shake : fall, {
+        id: kind,
         duration: (kind === "shake" ? 320 : 480) * factor,
         delay: late,
         fill: kind === "shake" ? "none" : "forwards",
       });
+      if (kind === "fall")
+        setTimeout(() => el.getAnimations().forEach((old) => old.id === "fall" && old.cancel()), GONE_MS);
     };
   }
 }

@@ -36,3 +36,5 @@ export function fromBase64(text: string): Uint8Array {
   const raw = atob(text);
   return Uint8Array.from(raw, (c) => c.charCodeAt(0));
 }
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(""));

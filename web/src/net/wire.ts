@@ -41,6 +41,8 @@ export class Wire {
   readonly bots = signal<string[]>([]);
   readonly tables = signal<Listed[]>([]); // mine
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
+  /** The last try to reach the server failed. */
+  readonly away = signal(false);
   /** The server was reached at least once. */
   readonly known = signal(false);
 
@@ -95,6 +97,7 @@ export class Wire {
     clearInterval(this.beat);
     clearTimeout(this.dead);
     this.state.value = "off";
+    this.away.value = true;
     this.dropSent();
     if (!this.wanted) return;
     this.retry = window.setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
@@ -125,6 +128,7 @@ export class Wire {
       this.you.value = message.you;
       this.bots.value = message.bots;
       this.known.value = true;
+      this.away.value = false;
       this.state.value = "on";
       clearInterval(this.beat);
       this.beat = window.setInterval(() => this.ping(), PING_EVERY);

@@ -1,6 +1,6 @@
 /* home.tsx - the house: four doors in a wall, and what this device remembers. */
 import "./parts.ts";
-import { effect, signal, useSignal } from "@preact/signals";
+import { computed, signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { languageOf } from "../languages.ts";
@@ -9,6 +9,7 @@ import { openRecord, replays } from "../replays.ts";
 import { address, go, type Route } from "../route.ts";
 import type { Door } from "../games/door.ts";
 import { DOORS } from "../games/games.ts";
+import { keptTables } from "../table/kept.ts";
 import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
@@ -28,14 +29,7 @@ const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 const REFRESH_MS = 20_000;
 
 /** Is there a server? "off" only after a try. */
-const server = signal<"wait" | "on" | "off">("wait");
-let tried = false;
-effect(() => {
-  const state = wire.state.value;
-  if (state === "on") server.value = "on";
-  else if (state === "off" && tried) server.value = "off";
-  tried ||= state === "connecting";
-});
+const server = computed(() => (wire.state.value === "on" ? "on" : wire.away.value ? "off" : "wait"));
 const SERVER: Record<string, Key> = { wait: "wire.lost", on: "wire.on", off: "wire.off" };
 
 /** A place of the page, as a link that needs no reload. */
@@ -270,11 +264,12 @@ function MyTurn(): JSX.Element | null {
 
 function MyTables(): JSX.Element {
   const kept = DOORS.map((door) => unfinishedGame(door.slug)).filter((saved) => saved !== null);
+  const away = server.value === "off" && wire.tables.value.length === 0 ? keptTables() : [];
   const mine = wire.tables.value.filter((table) => !isMyTurn(table));
   return (
     <section class="panel">
       <h2>{t("home.tables")}</h2>
-      {kept.length + mine.length === 0 ? (
+      {kept.length + mine.length + away.length === 0 ? (
         <Nothing icon="arch">{t("home.no_tables")}</Nothing>
       ) : (
         <ul class="items">
@@ -289,6 +284,16 @@ function MyTables(): JSX.Element {
             />
           ))}
           {mine.map((table) => tableItem(table, false))}
+          {away.map(({ table }) => (
+            <Item
+              key={table.table}
+              game={table.game}
+              title={word(`game.${table.game}`)}
+              note={company(table)}
+              tag={t("home.look")}
+              onClick={() => go({ at: "table", code: table.code })}
+            />
+          ))}
         </ul>
       )}
     </section>

@@ -10,6 +10,7 @@ import { go } from "../route.ts";
 import type { GamePage } from "../games/game_page.ts";
 import type { Engine } from "../rules/engine.ts";
 import { End, EndButton } from "../table/end.tsx";
+import { keptTable, type KeptTable } from "../table/kept.ts";
 import { OnlineTable } from "../table/online.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
@@ -385,19 +386,35 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
   );
 }
 
-function Playing({ engine, page, found }: { engine: Engine; page: GamePage; found: TableMessage }): JSX.Element {
-  const table = useMemo(() => new OnlineTable(engine, page, wire, found), [engine, page, found.table]);
+interface PlayingProps {
+  engine: Engine;
+  page: GamePage;
+  found: TableMessage;
+  kept: KeptTable | null; // what is known without a network
+}
+
+function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
+  const table = useMemo(() => new OnlineTable(engine, page, wire, found, kept), [engine, page, found.table]);
   useEffect(() => () => table.close(), [table]);
   const next = table.rematch.value;
   useEffect(() => {
     if (next) go({ at: "table", code: next });
   }, [next]);
   const record = table.recordText.value;
+  const watch = useSignal(false); // it was asked for, to be looked at now
+  const played = table.seat.value !== null && table.table.value.state === "over";
+  useEffect(() => {
+    if (played) table.askRecord(); // a game of mine is kept here without being asked
+  }, [played]);
   useEffect(() => {
     if (!record) return;
     keepReplay(record, found.code);
-    go({ at: "replay", code: found.code, moment: null });
-  }, [record]);
+    if (watch.value) go({ at: "replay", code: found.code, moment: null });
+  }, [record, watch.value]);
+  const replay = (): void => {
+    watch.value = true;
+    if (!record) table.askRecord();
+  };
   useWord(table);
   if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} engine={engine} />;
   return (
@@ -409,7 +426,7 @@ function Playing({ engine, page, found }: { engine: Engine; page: GamePage; foun
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}
-          <EndButton icon="play" label={t("replay")} onClick={() => table.askRecord()} />
+          <EndButton icon="play" label={t("replay")} onClick={replay} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
       )}
@@ -429,8 +446,20 @@ export function TablePage({ code }: { code: string }): JSX.Element {
       () => (found.value = "missing"),
     );
   }, [on]);
-  const table = found.value;
-  if (table === "missing") return <Notice title={t("table.missing")} />;
+  const kept = useMemo(() => keptTable(code), [code]);
+  if (found.value === "missing") return <Notice title={t("table.missing")} />;
+  const table = found.value ?? (wire.away.value ? kept?.table : undefined);
+  if (!table && wire.away.value)
+    return (
+      <Notice title={t("wire.none")}>
+        <p role="status">{t("wire.lost")}</p>
+      </Notice>
+    );
   if (!table) return <Wait {...(on ? {} : { text: t("wire.lost") })} />;
-  return <InGame game={table.game} then={(engine, page) => <Playing engine={engine} page={page} found={table} />} />;
+  return (
+    <InGame
+      game={table.game}
+      then={(engine, page) => <Playing engine={engine} page={page} found={table} kept={found.value ? null : kept} />}
+    />
+  );
 }

@@ -112,6 +112,14 @@ declare module "*/explain.mjs" {
     from: string[];
   }
 
+  /** What some actions would waste. */
+  export interface Loss {
+    idle: boolean; // what it is there for does not happen
+    left: string | null; // an action that costs nothing and could be done first
+    given: number; // cards that go to another
+  }
+
+  export function loss(view: View, actions: readonly string[]): Loss | null;
   export function why(view: View, action: string): Reason | null;
   export function preview(view: View, actions: readonly string[]): Foreseen;
   export function price(view: View, action: string): number | null;

@@ -7,11 +7,11 @@ import { Player, REMEMBERED } from "./player.ts";
 import { Fields, type Layout } from "./state.ts";
 import { load, Refused, WATCHER, type GameFacts, type Rival } from "../../../src/wasm/charsu.mjs";
 import * as explain from "../../../src/wasm/explain.mjs";
-import type { Foreseen, Promised, Reason } from "../../../src/wasm/explain.mjs";
+import type { Foreseen, Loss, Promised, Reason } from "../../../src/wasm/explain.mjs";
 
 export { rulesAt } from "./player.ts";
 export { Refused, REMEMBERED, WATCHER };
-export type { Foreseen, Promised, Reason, Rival };
+export type { Foreseen, Loss, Promised, Reason, Rival };
 
 /** Whose eyes: a seat, the public's, or everybody's at once. */
 export const ALL_SEEING = -1;
@@ -218,6 +218,12 @@ export class Engine extends Player {
   preview(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Foreseen {
     this.charsu.view.load(slug, seat, view);
     return explain.preview(this.charsu.view, actions);
+  }
+
+  /** What some steps would waste; null: nothing. */
+  loss(slug: string, seat: number, view: Uint8Array, actions: readonly string[]): Loss | null {
+    this.charsu.view.load(slug, seat, view);
+    return explain.loss(this.charsu.view, actions);
   }
 
   /** What an action costs, whoever may or may not do it; null: it has no price. */

@@ -1,6 +1,6 @@
 /* end.tsx - the end of a game: who won, and where the points came from. */
 import type { JSX, ComponentChildren } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { counted, named, t, word } from "../words.ts";
 import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
@@ -8,6 +8,7 @@ import { play } from "../kit/sound.ts";
 import type { BaseView } from "../rules/state.ts";
 import { playerName } from "./names.ts";
 import type { Session } from "./session.ts";
+import { outcome } from "./spoken.tsx";
 
 /** What a game brings to its end. */
 export interface Ending<V extends BaseView = BaseView> {
@@ -33,6 +34,19 @@ export function End({ session, page, children }: Props): JSX.Element {
   const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
   const verdict = page.verdict?.(session) ?? null;
   const won = verdict?.won ?? winners.some(isMe);
+  const title = verdict
+    ? verdict.title
+    : winners.length > 1
+      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
+      : won
+        ? t("end.you_won")
+        : t("end.won", { seat: playerName(session, winner) });
+  useEffect(() => {
+    outcome.value = title;
+    return () => {
+      outcome.value = "";
+    };
+  }, [title]);
   const fold = session.looks.fold ?? ((given) => given);
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
@@ -60,13 +74,6 @@ export function End({ session, page, children }: Props): JSX.Element {
       rival: true,
     });
   const parts = session.looks.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
-  const title = verdict
-    ? verdict.title
-    : winners.length > 1
-      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
-      : won
-        ? t("end.you_won")
-        : t("end.won", { seat: playerName(session, winner) });
   useLayoutEffect(() => {
     const first = rival ? [won ? winner : "rival"] : winners;
     const known = session.presenter.stage?.count?.({ title, first, rows, parts }) ?? 0;

@@ -1,13 +1,14 @@
 /*
  * focus.ts - the focus is never lost: when the thing that had it goes away, it
- * moves to the same thing drawn anew, or else to what can be done now.
+ * moves to the same thing drawn anew, or else to what can be done now. Never to
+ * Undo or Back: Enter, pressed once more, would take back what was just done.
  */
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
 const GROUPS = ".bar, .hand, .dome, .since, .rail, .top, [data-seat]";
 const NAMES = ["data-move", "data-aim", "data-card", "data-role", "data-rank", "data-bay", "data-undo"];
-const USABLE = "button:not(:disabled), a[href], input:not(:disabled)";
+const USABLE = ":is(button, input):not(:disabled, [data-undo], [data-back]), a[href]";
 
 interface Kept {
   el: HTMLElement;

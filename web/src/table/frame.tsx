@@ -16,6 +16,7 @@ import { Choreographer } from "../kit/motion_stage.ts";
 import { chime } from "../kit/sound.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { LanguageTool, SoundTool, SpeedTool, ThemeTool } from "../kit/tools.tsx";
+import { Doubt } from "./doubt.tsx";
 import { useFocusKeeper } from "./focus.ts";
 import { HintBox } from "./hint.tsx";
 import { KeysCard, useKeys } from "./keys.tsx";
@@ -23,6 +24,7 @@ import { NotesCard, NotesTool } from "./notes.tsx";
 import { Rail, railOpen } from "./log.tsx";
 import { Menu, menuOpen, RulesTool, SinceTool, SkipTool } from "./menu.tsx";
 import { Since, useReturns } from "./since.tsx";
+import { Spoken } from "./spoken.tsx";
 import { isEvent, type Session } from "./session.ts";
 
 interface Props {
@@ -198,6 +200,7 @@ export function Frame(props: Props): JSX.Element {
       {props.board}
       <section class="me" id="moves" aria-label={t("you")}>
         {props.mine}
+        <Doubt session={session} />
         <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
       </section>
       {over ? (
@@ -221,6 +224,7 @@ export function Frame(props: Props): JSX.Element {
       <p class="sr" role="status">
         {mine ? t("title.turn") : ""}
       </p>
+      <Spoken session={session} />
     </div>
   );
 }

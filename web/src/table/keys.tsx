@@ -63,13 +63,15 @@ export function KeysCard(): JSX.Element | null {
 const typing = (el: Element | null): boolean =>
   el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");
 
-/** The things that a number picks, in the order in which they stand. */
-function picks(table: HTMLElement): HTMLElement[] {
-  const radios = [...table.querySelectorAll<HTMLElement>('.hand [role="radio"]')];
-  if (radios.length > 0) return radios;
-  return [
-    ...table.querySelectorAll<HTMLElement>(".bar .btn[data-move]:not(:disabled), .bar .btn[data-aim]:not(:disabled)"),
-  ];
+/** Where numbers pick something, the first that is there: a question that is open, roles, the bar. */
+const PICKED = [".doubt .btn", '.hand [role="radio"]', ".bar .btn:is([data-move], [data-aim]):not(:disabled)"];
+
+/** The thing that a number picks: the one that bears it, as roles do, or the one that stands there. */
+function picked(table: HTMLElement, digit: string): HTMLElement | undefined {
+  const things = PICKED.map((where) => [...table.querySelectorAll<HTMLElement>(where)]).find((all) => all.length > 0);
+  return things?.some((thing) => thing.dataset["digit"])
+    ? things.find((thing) => thing.dataset["digit"] === digit)
+    : things?.[Number(digit) - 1];
 }
 
 function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean {
@@ -80,7 +82,7 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
     return found !== null;
   };
   if (digit !== undefined && !e.shiftKey) {
-    const thing = picks(table)[Number(digit) - 1];
+    const thing = picked(table, digit);
     thing?.focus();
     thing?.click();
     return thing !== undefined;
@@ -119,7 +121,8 @@ export function useKeys(root: RefObject<HTMLElement | null>, session: Session, o
       const table = root.current;
       if (!table || e.defaultPrevented) return;
       if (e.key === "Escape") {
-        onBack();
+        if (session.doubt.value) session.waver();
+        else onBack();
         return;
       }
       if (e.ctrlKey || e.metaKey || e.altKey || typing(document.activeElement)) return;

@@ -1,14 +1,13 @@
 /* log.tsx - the rail: what everyone knows, what happened, what people say. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useRef } from "preact/hooks";
-import { find, t, tellEvent, type Piece } from "../words.ts";
+import { find, t } from "../words.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { Log, LogLine } from "../kit/log.tsx";
 import { useOpen } from "../kit/open.ts";
 import { entriesOf } from "./deeds.ts";
 import { DeedRow } from "./deeds_view.tsx";
-import { isEvent, type Talk } from "./line.ts";
+import type { Talk } from "./line.ts";
 import type { Session } from "./session.ts";
 
 export const PHRASES = ["hello", "well_played", "thanks", "hurry", "oops", "good_game"];
@@ -18,8 +17,6 @@ const SHOWN = 60; // lines
 
 const wordsOf = (line: Talk): string | null =>
   line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text;
-const saidBy = (line: Talk): string => `${line.who}: ${wordsOf(line) ?? ""}`;
-const plainly = (pieces: readonly Piece[]): string => pieces.map((piece) => piece.text).join("");
 
 const SaidLine = ({ line }: { line: Talk }): JSX.Element => (
   <LogLine icon="chat" look="said">
@@ -31,28 +28,6 @@ const SaidLine = ({ line }: { line: Talk }): JSX.Element => (
     </span>
   </LogLine>
 );
-
-const READ_MOST = 8; // lines
-
-/** What is new is read out, event by event; after an undo the past is not read again. */
-function Reader({ session }: { session: Session }): JSX.Element {
-  const told = session.toldLog.value;
-  const last = told[told.length - 1]?.n ?? -1;
-  const before = useRef(last);
-  const from = useRef(last);
-  if (last < before.current) from.current = last;
-  before.current = last;
-  return (
-    <div class="sr" role="log">
-      {told
-        .filter((line) => line.n > from.current)
-        .slice(-READ_MOST)
-        .map((line) => (
-          <p key={line.n}>{isEvent(line) ? plainly(tellEvent(session.teller, line.event)) : saidBy(line)}</p>
-        ))}
-    </div>
-  );
-}
 
 function TableLog({ session }: { session: Session }): JSX.Element {
   const entries = entriesOf(session.deeds.value, session.shownLog.value).slice(-SHOWN);
@@ -107,7 +82,6 @@ export function Rail({ session, children }: { session: Session; children?: Compo
       </button>
       {children}
       <TableLog session={session} />
-      <Reader session={session} />
       {session.talks && <Chat session={session} />}
     </aside>
   );

@@ -3,12 +3,13 @@
  * reconnect the page says what it has and gets exactly the rest.
  */
 import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
-import { applyPatch, fromBase64 } from "../net/patch.ts";
+import { applyPatch, fromBase64, toBase64 } from "../net/patch.ts";
 import { newId, type FromServer, type TableMessage, type ToServer, type Wire } from "../net/wire.ts";
 import type { Looks } from "./looks.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
 import { botName } from "../kit/bots.ts";
+import { dropTable, keepTable, type KeptTable } from "./kept.ts";
 import { hex } from "./record.ts";
 import { isEvent, Session, type Kind, type Line } from "./session.ts";
 
@@ -34,11 +35,13 @@ export class OnlineTable extends Session {
     looks: Looks,
     readonly wire: Wire,
     first: TableMessage,
+    kept: KeptTable | null = null, // what this device knew of it
   ) {
     super(engine, looks);
     this.code = first.code;
     this.table = signal(first);
     this.setTable(first);
+    if (kept) this.gotSnap(kept.snap);
     this.stops = [
       wire.hear((message) => this.got(message)),
       effect(() => {
@@ -130,6 +133,19 @@ export class OnlineTable extends Session {
       if (again) this.returns.value++;
       this.settle();
     });
+    this.keep();
+  }
+
+  /** So that it can be looked at again without a network; a game that is over is a record (pages/table.tsx). */
+  private keep(): void {
+    const table = this.table.value;
+    const seat = this.seat.value;
+    if (table.state === "over") return dropTable(table.code);
+    if (seat === null || !this.latest || this.have === null) return;
+    const log = this.log.value.filter(isEvent).map((line) => line.event);
+    const view = toBase64(this.latest);
+    const snap = { t: "snap", table: table.table, seq: this.have, seat, view, log, ask: this.ask } as const;
+    keepTable({ when: Date.now(), table, snap: { ...snap, undo: false, clocks: null } });
   }
 
   private gotNews(message: Extract<FromServer, { t: "news" }>): void {
@@ -155,6 +171,7 @@ export class OnlineTable extends Session {
       this.show(next, message.undo);
       this.settle();
     });
+    this.keep();
   }
 
   /** The last events never happened; what was said stays said. */

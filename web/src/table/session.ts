@@ -13,6 +13,7 @@ import {
   WATCHER,
   type Engine,
   type Foreseen,
+  type Loss,
   type Promised,
   type Reason,
   type Rival,
@@ -73,6 +74,12 @@ class Later<V extends BaseView> implements Ahead<V> {
   }
 }
 
+/** Steps that would waste something, until somebody says that it is meant. */
+export interface Doubted {
+  readonly steps: readonly string[];
+  readonly loss: Loss;
+}
+
 export type Kind = "online" | "local" | "replay";
 
 const JUMP = 40; // so much at once is a leap, not news
@@ -88,6 +95,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly undoable = signal(false);
   readonly busy = signal(false);
   readonly chain = signal<string[]>([]);
+  readonly doubt = signal<Doubted | null>(null);
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
 
@@ -198,14 +206,34 @@ export abstract class Session<V extends BaseView = BaseView> {
     const bytes = this.bytes.value;
     if (!bytes || this.busy.value) return;
     const steps = [...this.chain.value, move];
-    this.looks.leaves?.(parseSaid(move));
     this.trouble.value = null;
+    this.doubt.value = null;
     if (this.engine.steps(this.game, this.eye, bytes, steps)) {
+      this.looks.leaves?.(parseSaid(move));
       this.chain.value = steps;
       return;
     }
+    const loss = this.engine.loss(this.game, this.eye, bytes, steps);
+    if (loss) this.doubt.value = { steps, loss };
+    else this.commit(steps);
+  }
+
+  /** It is meant, whatever is lost by it. */
+  persist(): void {
+    const { steps } = this.doubt.value ?? {};
+    this.doubt.value = null;
+    if (steps && !this.busy.value) this.commit(steps);
+  }
+
+  /** It was not meant. */
+  waver(): void {
+    this.doubt.value = null;
+  }
+
+  private commit(steps: readonly string[]): void {
+    this.looks.leaves?.(parseSaid(steps[steps.length - 1] ?? ""));
     this.moved = true;
-    this.send(steps);
+    this.send([...steps]);
   }
 
   /** Would it leave a chain open? Then nothing is lost by it: Back is free. */
@@ -286,6 +314,7 @@ export abstract class Session<V extends BaseView = BaseView> {
 
   /** One step of the chain back. */
   back(): void {
+    this.doubt.value = null;
     this.chain.value = this.chain.value.slice(0, -1);
   }
 
@@ -349,6 +378,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     batch(() => {
       this.bytes.value = bytes;
       this.undoable.value = undoable;
+      this.doubt.value = null;
       if (this.chain.value.length === 0) return;
       try {
         if (!this.engine.steps(this.game, this.eye, bytes, this.chain.value)) this.chain.value = [];

@@ -61,6 +61,35 @@ test("a reload in the middle comes back to the same place", { skip }, async () =
   assert.deepEqual(await mine(), before);
 });
 
+test(
+  "without a network the table is shown as it is known, there is a way home, and it comes back by itself",
+  {
+    skip,
+  },
+  async () => {
+    const tab = await mina.context().newPage();
+    let cut = true;
+    await tab.routeWebSocket(/\/ws$/, (socket) => (cut ? void socket.close() : void socket.connectToServer()));
+    await tab.goto(`${server.origin}/t/${code}`);
+    await tab.waitForSelector(".table .pill.final[role=status]");
+    assert.equal(await tab.textContent(".mine .purse"), await mina.textContent(".mine .purse"));
+    assert.deepEqual(
+      await tab.$$eval(".log li", (all) => all.map((line) => line.textContent)),
+      await mina.$$eval(".log li", (all) => all.map((line) => line.textContent)),
+    );
+    await tab.click(".top a.brand");
+    await tab.click(".dock .item:has(em:text-is('look'))");
+    await tab.waitForSelector(".table");
+    cut = false;
+    await tab.waitForSelector(".pill.final[role=status]", { state: "detached" });
+    assert.equal(await round(tab), await round(mina));
+    cut = true;
+    await tab.goto(`${server.origin}/t/nosuch`);
+    await tab.waitForSelector(".notice .btn");
+    await tab.close();
+  },
+);
+
 test("a second tab of the same person sees the same", { skip }, async () => {
   const tab = await mina.context().newPage();
   await tab.goto(`${server.origin}/t/${code}`);
@@ -141,6 +170,15 @@ test("the game comes to its end, for both", { skip }, async () => {
   await playUntil([mina, kaveh], async () => (await isOver(mina)) && (await isOver(kaveh)));
   assert.deepEqual(await points(mina), await points(kaveh));
   assert.equal((await points(mina)).length, 4);
+});
+
+test("it is in the replays of both, without a press", { skip }, async () => {
+  for (const page of [mina, kaveh])
+    await page.waitForFunction(
+      (of) => JSON.parse(localStorage.getItem("charsu.replays") ?? "[]").some((kept) => kept.code === of),
+      code,
+    );
+  assert.equal(new URL(mina.url()).pathname, `/t/${code}`, "nobody is taken away from the table");
 });
 
 /* One press is enough: nobody came or went since the last move, so that nothing was heard of the table itself. */

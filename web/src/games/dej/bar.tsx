@@ -112,6 +112,8 @@ function asking(table: Table): Asked {
   const parts = chosen ? [] : choices.next();
   const steps = stepsOf(table);
   const others = choices.aim.value || chosen ? [] : choices.plain.value;
+  const digit = (move: Move): number | undefined =>
+    choices.verb(move).at === "role" ? rankOf(view, move.args[0] ?? "") || undefined : undefined;
   const mine = (move: Move): boolean => seatOf(move.args[0] ?? "") === session.seat.value;
   const targets = [...choices.targets.value].sort((a, b) => Number(mine(a)) - Number(mine(b))); // my own city comes last
   const whole = (move: Move): JSX.Element => {
@@ -125,6 +127,7 @@ function asking(table: Table): Asked {
         icon={chosen ? "check" : undefined}
         price={session.price(move.text)}
         move={move.text}
+        digit={chosen ? undefined : digit(move)}
         onClick={() =>
           chosen || choices.aim.value
             ? session.stays(move.text)

@@ -29,7 +29,20 @@ export interface Verb {
 interface Shown {
   verbs: Readonly<Record<string, Verb>>;
   roles: readonly { slug: string }[];
-  districts: readonly { slug: string }[];
+  districts: readonly { slug: string; cost: number }[];
+}
+
+/** The order of cards in a hand, and so of the buttons that name them: the cheapest first. What is no card stays
+ * where it is. */
+export function asInHand<T>(
+  { districts }: Pick<Shown, "districts">,
+  all: readonly T[],
+  slugOf: (one: T) => string,
+): T[] {
+  const at = new Map(districts.map(({ slug, cost }, i) => [slug, cost * districts.length + i]));
+  const place = (one: T): number | undefined => at.get(slugOf(one));
+  const cards = all.filter((one) => place(one) !== undefined).sort((a, b) => (place(a) ?? 0) - (place(b) ?? 0));
+  return all.map((one) => (place(one) === undefined ? one : (cards.shift() ?? one)));
 }
 
 /** What a click on a thing of the table means now. */
@@ -85,7 +98,14 @@ export class Choices {
     readonly session: Session,
     private readonly edition: Shown,
   ) {
-    const of = (way: Verb["way"]) => computed(() => session.moves.value.filter((m) => this.verb(m).way === way));
+    const of = (way: Verb["way"]) =>
+      computed(() =>
+        asInHand(
+          edition,
+          session.moves.value.filter((m) => this.verb(m).way === way),
+          (m) => (this.verb(m).at === "hand" ? (m.args[0] ?? "") : ""),
+        ),
+      );
     this.roles = of("role");
     this.cards = of("card");
     this.plain = of("plain");
@@ -146,7 +166,7 @@ export class Choices {
         ? rest(this.partsOf(move), this.path.value)
         : this.partsOf(move).slice(this.path.value.length, this.path.value.length + 1),
     );
-    return [...new Set(found)];
+    return asInHand(this.edition, [...new Set(found)], (part) => part);
   }
 
   /** Choose one more part; a part that has only one possible value is chosen too. */

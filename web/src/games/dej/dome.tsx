@@ -1,9 +1,9 @@
 /* dome.tsx - the roles of the game in the order of their call, and the deck: who was called, who is silent. */
 import type { JSX } from "preact";
-import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
+import { DeckArt, Emblem, Icon } from "../../kit/art.tsx";
 import { Face } from "../../kit/face.tsx";
 import { arrows } from "../../kit/keys.ts";
-import { digits, t, word } from "../../words.ts";
+import { digits, list, t, word } from "../../words.ts";
 import { BayArt } from "./art.tsx";
 import type { Badge } from "./edition.ts";
 import { districtName, playerName, roleName, type Table } from "./table.ts";
@@ -60,6 +60,9 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               class={`role ${look}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
               data-rank={rank}
               data-hint={`role ${rank}`}
+              aria-label={[list([digits(rank), roleName(view, rank)]), line, ...badges.map((badge) => badge.name)]
+                .filter(Boolean)
+                .join(". ")}
               aria-current={look === "now" ? "step" : undefined}
               onClick={() => {
                 if (legal && choices.click(spot)) return;
@@ -82,7 +85,6 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               </span>
               <span class="t">{roleName(view, rank)}</span>
               <span class="s">{line}</span>
-              {badges.map((badge) => badge.name && <Sr key={badge.look}>{badge.name}</Sr>)}
             </button>
           );
         })}

@@ -5,6 +5,7 @@ import { arrows } from "../../kit/keys.ts";
 import { aboutSeat } from "../../table/names.ts";
 import { digits, t, word } from "../../words.ts";
 import { CardArt, RoleArt, Sign } from "./art.tsx";
+import { asInHand } from "./choices.ts";
 import { district } from "./edition.ts";
 import { districtName, districtTip, roleName, roleText, say, type Table } from "./table.ts";
 import { rankOf, roleAt, type HandCard } from "./view.ts";
@@ -12,17 +13,25 @@ import { explainDistrict, explainWhy } from "./explain.ts";
 import { gainOf } from "./points.ts";
 import { whyNotBuild } from "./why.ts";
 
-export function HandCardView({ table, slug, chosen }: { table: Table; slug: string; chosen: number }): JSX.Element {
+interface CardProps {
+  table: Table;
+  slug: string;
+  chosen: number;
+  resting?: boolean; // only to be seen: what is asked is asked of other cards
+}
+
+export function HandCardView({ table, slug, chosen, resting = false }: CardProps): JSX.Element {
   const { view, session, choices } = table;
   const { edition } = view;
   const { type, cost } = district(edition, slug);
   const seat = session.seat.value;
   const spot = { kind: "hand", slug } as const;
-  const moves = chosen ? [] : choices.at(spot);
+  const moves = chosen || resting ? [] : choices.at(spot);
   const legal = moves.length > 0;
   const build = moves.find((m) => m.slug === "build");
   const gold = seat === null ? 99 : (view.seat[seat]?.gold ?? 0);
-  const why = legal || chosen || choices.isChosen(spot) || session.kind === "replay" ? null : whyNotBuild(table, slug);
+  const why =
+    legal || chosen || resting || choices.isChosen(spot) || session.kind === "replay" ? null : whyNotBuild(table, slug);
   const owned = seat !== null && (view.seat[seat]?.city.includes(slug) ?? false);
   const whyText = why?.text ?? "";
   const first = moves[0];
@@ -34,11 +43,11 @@ export function HandCardView({ table, slug, chosen }: { table: Table; slug: stri
   return (
     <button
       type="button"
-      class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
+      class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}${!resting && choices.isChosen(spot) ? " chosen" : ""}`}
       data-card={slug}
       data-hint={`card ${slug}`}
       onClick={() => {
-        if (choices.click(spot)) return;
+        if (!resting && choices.click(spot)) return;
         if (why) explainWhy(table, districtTip(edition, slug), why, slug);
         else explainDistrict(table, slug);
       }}
@@ -70,6 +79,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
       role="radio"
       aria-checked={checked}
       data-role={role}
+      data-digit={rank}
       data-hint={`role ${rank}`}
       aria-label={`${digits(rank)}${word("language.comma")}${roleName(view, rank)}. ${roleText(view, rank)} ${gain.coins ? t("draft.coins", { number: gain.coins }) : ""}`}
       onClick={() => (choices.chosen.value = text)}
@@ -98,7 +108,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
   );
 }
 
-/** What lies before me in place of my hand: cards I drew, a hand I look into. */
+/** What lies before me beside my hand: cards I drew, a hand I look into. */
 function trayOf(table: Table): { name: string; cards: HandCard[] } | null {
   const { view, session } = table;
   const kind = view.edition.trays[view.decision ?? ""];
@@ -132,22 +142,32 @@ export function Hand({ table }: { table: Table }): JSX.Element {
     );
   const tray = trayOf(table);
   const { edition } = view;
-  const cards = tray?.cards ?? view.seat[bottom]?.hand ?? [];
-  const sorted = [...cards].sort((a, b) => district(edition, a.slug).cost - district(edition, b.slug).cost);
+  const ordered = (cards: readonly HandCard[]): HandCard[] => asInHand(edition, cards, (card) => card.slug);
+  const own = ordered(view.seat[bottom]?.hand ?? []);
+  const cards = tray ? ordered(tray.cards) : own;
+  const resting = tray ? own : [];
+  const slots = (all: HandCard[], rest: boolean): JSX.Element[] =>
+    all.map((card, i) => (
+      <div class="slot" key={`${card.slug}.${all.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
+        <HandCardView table={table} slug={card.slug} chosen={card.chosen} resting={rest} />
+      </div>
+    ));
+  const name = word(`${edition.slug}.zone.hand`);
   return (
     <div
-      class={`hand${sorted.length > 5 ? " fan" : ""}${tray ? " keeping" : ""}`}
+      class={`hand${cards.length + resting.length > 5 ? " fan" : ""}${tray ? " keeping" : ""}`}
       role="group"
-      aria-label={tray?.name ?? word(`${edition.slug}.zone.hand`)}
-      data-n={sorted.length}
+      aria-label={tray?.name ?? name}
+      data-n={cards.length + resting.length}
       onKeyDown={arrows}
     >
-      {sorted.map((card, i) => (
-        <div class="slot" key={`${card.slug}.${sorted.slice(0, i).filter((c) => c.slug === card.slug).length}`}>
-          <HandCardView table={table} slug={card.slug} chosen={card.chosen} />
+      {slots(cards, false)}
+      {resting.length > 0 && (
+        <div class="resting" role="group" aria-label={name}>
+          {slots(resting, true)}
         </div>
-      ))}
-      {sorted.length === 0 && session.seat.value !== null && <p class="empty-hand">{t("hand.empty")}</p>}
+      )}
+      {cards.length === 0 && session.seat.value !== null && <p class="empty-hand">{t("hand.empty")}</p>}
     </div>
   );
 }

@@ -1,0 +1,86 @@
+/*
+ * sandbox.c - see sandbox.h. Landlock: linux/landlock.h, and landlock(7).
+ */
+#include "server/sandbox.h"
+
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static const uint64_t look =
+    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+static const uint64_t change = LANDLOCK_ACCESS_FS_WRITE_FILE |
+                               LANDLOCK_ACCESS_FS_MAKE_REG |
+                               LANDLOCK_ACCESS_FS_REMOVE_FILE;
+static const uint64_t all = /* what is forbidden where nothing is said */
+    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
+    LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR |
+    LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
+    LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR |
+    LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK |
+    LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
+    LANDLOCK_ACCESS_FS_MAKE_SYM;
+
+/* For names and certificates, libraries that are loaded late, and the
+ * sanitizers, which look at the process itself. */
+static const char *const needed[] = {
+    "/etc/resolv.conf",
+    "/etc/hosts",
+    "/etc/host.conf",
+    "/etc/nsswitch.conf",
+    "/etc/gai.conf",
+    "/etc/services",
+    "/etc/ld.so.cache",
+    "/etc/localtime",
+    "/etc/ssl",
+    "/run/systemd/resolve",
+    "/usr/lib",
+    "/lib",
+    "/lib64",
+    "/usr/share/ca-certificates",
+    "/usr/local/share/ca-certificates",
+    "/proc/self",
+    "/dev/urandom",
+    "/dev/null",
+};
+
+static void allow(int rules, const char *path, uint64_t access)
+{
+    struct landlock_path_beneath_attr rule = {.allowed_access = access};
+    struct stat is;
+
+    rule.parent_fd = open(path, O_PATH | O_CLOEXEC);
+    if (rule.parent_fd < 0)
+        return; /* what is not there need not be allowed */
+    if (fstat(rule.parent_fd, &is) == 0 && !S_ISDIR(is.st_mode))
+        rule.allowed_access &=
+            LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
+    syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    close(rule.parent_fd);
+}
+
+bool sandbox_enter(const struct config *config)
+{
+    struct landlock_ruleset_attr attr = {.handled_access_fs = all};
+    int rules =
+        (int)syscall(SYS_landlock_create_ruleset, &attr, sizeof attr, 0);
+    bool good = false;
+
+    if (rules < 0)
+        return false;
+    if (config->data) {
+        mkdir(config->data, 0700); /* the store says why it cannot */
+        allow(rules, config->data, look | change);
+    }
+    if (config->web)
+        allow(rules, config->web, look);
+    for (int i = 0; i < COUNT(needed); i++)
+        allow(rules, needed[i], look);
+    good = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+           syscall(SYS_landlock_restrict_self, rules, 0) == 0;
+    close(rules);
+    return good;
+}
