@@ -61,13 +61,6 @@ export function End({ session, page, children }: Props): JSX.Element {
       rival: true,
     });
   const parts = session.looks.parts.map((id) => ({ id, label: word(`${session.game}.part.${id}`) }));
-  const title = verdict
-    ? verdict.title
-    : winners.length > 1
-      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
-      : won
-        ? t("end.you_won")
-        : t("end.won", { seat: playerName(session, winner) });
   useLayoutEffect(() => {
     const first = rival ? [won ? winner : "rival"] : winners;
     const known = session.presenter.stage?.count?.({ title, first, rows, parts }) ?? 0;

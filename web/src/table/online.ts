@@ -68,6 +68,14 @@ export class OnlineTable extends Session {
   private begin(): void {
     if (!this.latest) this.have = null;
     this.follow();
+    this.giveShare();
+  }
+
+  /** A rematch has seated me without my part of the dice: I give it. (Who has given one is refused, and no worse off.) */
+  private giveShare(): void {
+    const { table, state } = this.table.value;
+    if (state !== "open" || this.me < 0 || this.isHost) return; // the host gives it with the start
+    this.wire.askNow({ t: "sit", table, share: newShare() }).catch(() => undefined);
   }
 
   /** A line that breaks meanwhile is no trouble: on the next one we begin again. */

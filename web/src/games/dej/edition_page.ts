@@ -1,4 +1,5 @@
 /* edition_page.ts - the game page of an edition of Dej. */
+import "./classic.ts"; // every edition has it, so what they share stays one script
 import { leaves } from "../../kit/motion.tsx";
 import type { Fields } from "../../rules/state.ts";
 import { word } from "../../words.ts";
