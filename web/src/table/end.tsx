@@ -34,6 +34,13 @@ export function End({ session, page, children }: Props): JSX.Element {
   const winners = order.filter((seat) => score[seat]?.place === score[winner]?.place);
   const verdict = page.verdict?.(session) ?? null;
   const won = verdict?.won ?? winners.some(isMe);
+  const title = verdict
+    ? verdict.title
+    : winners.length > 1
+      ? t("end.shared", { list: named(winners.map((seat) => playerName(session, seat))) })
+      : won
+        ? t("end.you_won")
+        : t("end.won", { seat: playerName(session, winner) });
   const fold = session.looks.fold ?? ((given) => given);
   const rival = session.rival.value;
   const rows: ScoreRow[] = order.flatMap((seat) => {
