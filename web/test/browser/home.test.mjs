@@ -81,7 +81,7 @@ test("the first page fits a laptop, and says what is where", { skip }, async () 
   assert.equal((await page.$$(".door")).length, 4);
   assert.equal(await page.getAttribute(".ways a >> nth=0", "href"), "/learn/dej");
   assert.equal(await page.getAttribute(".ways a >> nth=1", "href"), "/rules/dej");
-  for (const empty of [/Nothing begun yet/, /Nobody waits/, /Games you finish/])
+  for (const empty of [/No games yet/, /Nobody waits/, /Games you finish/])
     assert.match(await page.textContent(".dock"), empty);
 });
 
@@ -192,17 +192,17 @@ test("a webhook is kept and tried", { skip }, async () => {
   receiver.unref(); // a test that fails before it is closed must still end
   await new Promise((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   await page.fill("input[name=webhook]", "ftp://x.example");
-  await page.click(".webhook >> text=Keep");
+  await page.click(".webhook >> text=Save");
   await page.waitForSelector(".told.bad");
   await page.fill("input[name=webhook]", `http://127.0.0.1:${receiver.address().port}/me`);
-  await page.click(".webhook >> text=Keep");
-  await page.waitForSelector("text=The address is kept.");
+  await page.click(".webhook >> text=Save");
+  await page.waitForSelector("text=The address is saved.");
   await page.click(".webhook >> text=Test");
   await page.waitForSelector("text=It arrived.");
   assert.equal(heard[0].event, "test");
   assert.equal(heard[0].url, `${server.origin}/`);
   await page.fill("input[name=webhook]", "");
-  await page.click(".webhook >> text=Keep");
+  await page.click(".webhook >> text=Save");
   await page.waitForSelector("text=There is no webhook any more.");
   receiver.close();
   await page.keyboard.press("Escape");

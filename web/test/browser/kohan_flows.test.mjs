@@ -109,7 +109,7 @@ test("the Seer takes a card from every hand and gives one to each", async () => 
     await page.waitForTimeout(60);
   }
   assert.ok(given >= 1);
-  assert.match(await text(".known"), /You know, with/);
+  assert.match(await text(".known"), /You know that/);
   assert.deepEqual(bad, []);
 });
 
@@ -156,7 +156,7 @@ test("the picker: a preset, chance, and an own mix with its three refusals", asy
   await page.click("[data-preset=cunning_agents]");
   assert.match(await text(".kd-cast"), /Witch/);
   assert.equal(await count(".kd-uniques li"), 14);
-  await page.click(".kd-setup >> text=By chance");
+  await page.click(".kd-setup >> text=At random");
   assert.equal(await count(".kd-uniques li"), 14);
   await page.click(".kd-setup >> text=My own");
   assert.equal(await count(".kd-ranks [role=radio]"), 28, "27 roles, and none of rank 9");

@@ -57,7 +57,7 @@ for (const slug of GAMES)
       await page.waitForSelector(".notice");
       await page.setInputFiles("input[type=file]", join(GOLDEN, slug, name));
       await page.waitForSelector(".replay-bar");
-      assert.match(await page.textContent(".pill.seal"), /Dice checked/, name);
+      assert.match(await page.textContent(".pill.seal"), /Chance checked/, name);
       await page.evaluate(() => localStorage.clear());
     }
   });
@@ -71,7 +71,7 @@ test("a record can be dropped on the page, and its dice are checked", async () =
   }, text);
   await page.waitForSelector(".replay-bar");
   assert.equal(await count(), `0/${stops.length - 1}`);
-  assert.match(await page.textContent(".pill.seal"), /Dice checked/);
+  assert.match(await page.textContent(".pill.seal"), /Chance checked/);
 });
 
 test("keys step: mirrored in Persian, Home, End, rounds, space", async () => {

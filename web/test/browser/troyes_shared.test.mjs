@@ -68,7 +68,7 @@ test("a game that is over is stepped and scrubbed through, from any seat's eyes"
   assert.match(record, /^game troyes$/m);
   await page.goto(`${origin}/replay/here`);
   await page.waitForSelector(".replay-bar");
-  assert.match(await page.textContent(".pill.seal"), /Dice checked/);
+  assert.match(await page.textContent(".pill.seal"), /Chance checked/);
   const last = Number((await count()).split("/")[1]);
   const citizens = () => page.$$eval(".ty-bld .ty-sp", (all) => all.filter((one) => one.querySelector("svg")).length);
   const before = await citizens();
