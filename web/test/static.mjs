@@ -11,7 +11,7 @@ export const ROOT = fileURLToPath(new URL("../../build/web/", import.meta.url));
 
 const CSP =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+  "font-src 'self'; media-src 'self'; connect-src 'self' data:; worker-src 'self'; manifest-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 const TYPES = {
   ".html": "text/html; charset=utf-8",

@@ -8,10 +8,11 @@
 #include <string.h>
 #include <strings.h>
 
+/* Pictures are data: of images, and of what a service worker asks for them. */
 static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "media-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "media-src 'self'; connect-src 'self' data:; worker-src 'self'; "
     "manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
     "form-action 'self'";
 

@@ -63,7 +63,7 @@ test("the Magistrate lays three warrants in steps, and confiscates", async () =>
   assert.equal(await count(".dome .bd.warrant"), 2);
   assert.match(await text(".known"), /Your sealed warrant:/);
   await play(page, ".bar.mine-now [data-move$=' confiscate']", ["magistrate"]);
-  const name = /for (.+): let it pass/.exec(await text(".bar .st"))?.[1];
+  const name = /for (.+): let it be built/.exec(await text(".bar .st"))?.[1];
   const before = await count(".mine .arcade button.bay");
   await page.click("[data-move$=' confiscate']");
   await page.waitForFunction((n) => document.querySelectorAll(".mine .arcade button.bay").length > n, before);
