@@ -174,6 +174,9 @@ STEPS = [
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)
       for part in ("browser", "games", "screens")),
+    Step("page-sizes", "the tightest screens at five sizes, by their geometry",
+         "node web/test/run.mjs sizes", ("page",), load=BROWSER, cost=900,
+         when=LONG, picks=True),
     Step("mutants", "faults on purpose, each of which must be noticed",
          f"{PYTHON} tools/mutants.py", ("units", "scenarios"), cost=3000,
          when=LONG),

@@ -22,7 +22,7 @@ test("dice one by one: value, price and what it buys, and the way back", async (
   assert.equal(await page.$(".ty-panel .btn.main"), null, "nothing is chosen yet");
   const foreign = await page.$(".ty-dist:not(.own) .k-die.is-legal");
   const die = foreign ?? (await page.$(".ty-dice .k-die.is-legal"));
-  const [, value, price] = /worth (\d+), price (\d+)/.exec(await die.getAttribute("aria-label"));
+  const [, value, price] = /value (\d+), price (\d+)/.exec(await die.getAttribute("aria-label"));
   await die.click();
   assert.equal(await count(".ty-dice .k-die.is-chosen"), 1);
   if (Number(value) >= 2) {
