@@ -81,7 +81,7 @@ test("the first page fits a laptop, and says what is where", { skip }, async () 
   assert.equal((await page.$$(".door")).length, 4);
   assert.equal(await page.getAttribute(".ways a >> nth=0", "href"), "/learn/dej");
   assert.equal(await page.getAttribute(".ways a >> nth=1", "href"), "/rules/dej");
-  for (const empty of [/No games yet/, /Nobody waits/, /Games you finish/])
+  for (const empty of [/No games yet/, /Nobody is waiting/, /Games you finish/])
     assert.match(await page.textContent(".dock"), empty);
 });
 
