@@ -128,7 +128,7 @@ test("a phone: tabs, large enough to touch, no scrolling sideways", async () => 
     const small = phone.pages()[0] ?? (await phone.newPage());
     await beginTroyes(small, origin, "seats=4&bot=random&seed=phone");
     await playTroyes(small, ".troyes[data-round='2'].asks-turn");
-    for (const [i, name] of ["city", "acts", "events", "players"].entries()) {
+    for (const [i, name] of ["square", "acts", "events", "city"].entries()) {
       await small.click(`.ty-board > .k-tabs button:nth-child(${i + 1})`);
       assert.equal(await small.$eval(`.ty-${name}`, (el) => el.getBoundingClientRect().width > 300), true, name);
       assert.equal(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0, name);
