@@ -31,7 +31,7 @@ DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
 EXAMPLES = (
     "docs/adr/", "docs/bench.md",  # what was decided and measured at a time
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
-    "tests/tui/test_pages.c", "web/test/unit/",
+    "tests/tui/test_pages.c", "web/test/", "web/README.md",
 )
 TEACHING = "hamlet"
 BINARY = {".png", ".woff2", ".ico", ".record"}

@@ -231,12 +231,11 @@ static void answer_sealed(struct line *l)
 
     for (int seat = 0; sealed >> seat; seat++) {
         struct action choice[CHOICES_MAX];
+        int n = 0;
         if (!(sealed & SEAT(seat)))
             continue;
-        game_apply(
-            game, l->s,
-            choice[from_policy(l, choice, game->legal(l->s, seat, choice))],
-            NULL);
+        n = game->legal(l->s, seat, choice);
+        game_apply(game, l->s, choice[from_policy(l, choice, n)], NULL);
     }
 }
 
