@@ -129,22 +129,27 @@ int page_bot_advise(int kind, int seed, int simulations)
 
 static int rating[CHOICES_MAX];
 
-/* How each choice of the view's seat looks to the evaluation: how many, in
- * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. */
-EXPORT(bot_weigh) int page_bot_weigh(void);
-int page_bot_weigh(void)
+/*
+ * How each choice of the view's seat looks to the evaluation: how many, in
+ * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. Where
+ * the match is played elsewhere, only what the view shows is known.
+ */
+EXPORT(bot_weigh) int page_bot_weigh(bool match_is_here);
+int page_bot_weigh(bool match_is_here)
 {
+    const struct view *view = &module.view;
     struct judge judge = {0};
     struct news news;
     int n = 0;
 
-    if (!is_at_table())
+    if (match_is_here ? !is_at_table()
+                      : !view->game || view->seat >= view->pos.state.seats)
         return -ERR_NOT_ACTOR;
-    judge.eval = eval_of(module.view.game);
-    n = view_legal(&module.view, module.action);
+    judge.eval = eval_of(view->game);
+    n = view_legal(view, module.action);
     if (!judge.eval->rate || n == 0)
         return 0;
-    news = news_of(module.view.seat, judge.eval->hear != NULL);
+    news = news_of(view->seat, match_is_here && judge.eval->hear);
     judge_hear(&judge, &module.view, news.heard, news.n);
     judge.eval->rate(&module.view.pos.state, &judge.memory, module.action, n,
                      rating);

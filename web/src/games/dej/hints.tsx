@@ -22,7 +22,7 @@ const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
   </span>
 );
 
-const Row = ({
+export const Row = ({
   icon,
   label,
   children,
@@ -49,7 +49,7 @@ const Reason = ({ why }: { why: Why | null }): JSX.Element | null =>
   ) : null;
 
 /** What a move of mine would change. */
-function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
+export function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
   const { view } = table;
   const { edition } = view;
   const me = table.session.seat.value;
