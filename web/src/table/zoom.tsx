@@ -3,13 +3,28 @@
  * rules say it would bring here, and how that looks to the bots' evaluation
  * beside the other choices.
  */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { Icon } from "../kit/art.tsx";
 import { help } from "../kit/help.tsx";
 import { counted, digits, t, tellAction } from "../words.ts";
-import type { Session } from "./session.ts";
+import type { Move, Session } from "./session.ts";
 import { ahead } from "./weighing.ts";
-import type { Zoom } from "./zooming.ts";
+
+/** A card, as one looks at it for long. */
+export interface Zoom {
+  slug: string; // its picture
+  title: string;
+  text: string; // its whole effect
+  facts?: ComponentChildren; // what is printed on it
+  example: string | null; // a sentence with numbers
+  moves: readonly Move[]; // what it stands for now, if I may do that
+  here?: ComponentChildren; // what the rules say of it here
+  why?: string | null; // why it can do nothing now
+  clause: string | null;
+  point: number; // in the ratings of the bots' evaluation
+}
+
+const TOLD_MOST = 6; // points: beyond it the evaluation only says what comes first
 
 function Expected({ session, zoom }: { session: Session; zoom: Zoom }): JSX.Element | null {
   const { moves, point } = zoom;
@@ -17,12 +32,18 @@ function Expected({ session, zoom }: { session: Session; zoom: Zoom }): JSX.Elem
   if (!found) return null;
   const { points, other } = found;
   const word = tellAction(session.teller, other.text);
+  const better = points > 0;
+  const size = Math.abs(points);
+  const told =
+    size === 0
+      ? t("zoom.even", { word })
+      : size > TOLD_MOST
+        ? t(better ? "zoom.ahead.far" : "zoom.behind.far", { word })
+        : counted(better ? "zoom.ahead" : "zoom.behind", size, { word });
   return (
     <p class="expected">
       <Icon name={points < 0 ? "info" : "check"} />
-      {points === 0
-        ? t("zoom.even", { word })
-        : counted(points > 0 ? "zoom.ahead" : "zoom.behind", Math.abs(points), { word })}
+      {told}
     </p>
   );
 }

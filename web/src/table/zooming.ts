@@ -4,24 +4,11 @@
  * nothing else now. A game says what can be seen so; the drawing (zoom.tsx) is
  * fetched when somebody wants to see one.
  */
-import type { ComponentChildren, RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { fetchPart } from "../words.ts";
-import type { Move, Session } from "./session.ts";
-
-/** A card, as one looks at it for long. */
-export interface Zoom {
-  slug: string; // its picture
-  title: string;
-  text: string; // its whole effect
-  facts?: ComponentChildren; // what is printed on it
-  example: string | null; // a sentence with numbers
-  moves: readonly Move[]; // what it stands for now, if I may do that
-  here?: ComponentChildren; // what the rules say of it here
-  why?: string | null; // why it can do nothing now
-  clause: string | null;
-  point: number; // in the ratings of the bots' evaluation
-}
+import type { Session } from "./session.ts";
+import type { Zoom } from "./zoom.tsx";
 
 export interface Zooms {
   at: string; // a selector: what can be seen so

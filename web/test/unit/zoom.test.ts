@@ -71,8 +71,7 @@ test("how far a card is before the rest, in points and halves", () => {
 });
 
 test("choices are weighed without the match, as at a table of a server", async () => {
-  const rules = (): Promise<Engine> =>
-    Engine.load(readFileSync(join(process.cwd(), "../build/web/rules.dej.wasm")));
+  const rules = (): Promise<Engine> => Engine.load(readFileSync(join(process.cwd(), "../build/web/rules.dej.wasm")));
   const [here, there] = [await rules(), await rules()];
   here.start("dej", 4, new Uint8Array(32).fill(3));
   const seat = here.actor() ?? 0;

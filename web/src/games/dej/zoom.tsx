@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import type { Move } from "../../table/session.ts";
 import { bestOf } from "../../table/weighing.ts";
-import type { Zoom } from "../../table/zooming.ts";
+import type { Zoom } from "../../table/zoom.tsx";
 import { digits, fill, find, list, t } from "../../words.ts";
 import { Sign } from "./art.tsx";
 import { district, POINT, type Why } from "./edition.ts";

@@ -2,7 +2,7 @@
 import { Icon } from "../../kit/art.tsx";
 import type { JSX } from "preact";
 import type { Move } from "../../table/session.ts";
-import type { Zoom } from "../../table/zooming.ts";
+import type { Zoom } from "../../table/zoom.tsx";
 import { digits, fill, find, t, word } from "../../words.ts";
 import { helper, hero, isHero, KINGS, LANDS, POINT, SIGN_POWER } from "./cards.ts";
 import { reasonOf, standingOf } from "./hints.tsx";

@@ -135,7 +135,8 @@ export function forecast(
   if (!now) return null;
   const deed = now.open ? now.view.now : now.view.did;
   const finished = finish(choices, steps);
-  if (!finished) return { deed, steps, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
+  if (!finished)
+    return { deed, steps, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
   const { end, taken } = finished;
   const bill = billOf(end.heard, me);
   return {
@@ -169,5 +170,9 @@ export function withDie(
   if (!then) return null;
   const deed = then.open ? then.view.now : then.view.did;
   const often = deed.verb === "activate" || deed.verb === "fight";
-  return { price: deed.price, value: deed.value, times: often ? (finish(choices, all)?.end.view.did.times ?? null) : null };
+  return {
+    price: deed.price,
+    value: deed.value,
+    times: often ? (finish(choices, all)?.end.view.did.times ?? null) : null,
+  };
 }

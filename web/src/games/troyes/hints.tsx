@@ -225,9 +225,7 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
       return (
         <>
           <b class="title">{t("ty.cathedral")}</b>
-          <p>
-            {counted("ty.cathedral.text", constant("cathedral_vp"), { number2: constant("level_penalty") })}
-          </p>
+          <p>{counted("ty.cathedral.text", constant("cathedral_vp"), { number2: constant("level_penalty") })}</p>
         </>
       );
     case "king":

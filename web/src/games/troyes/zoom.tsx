@@ -7,7 +7,7 @@ import type { JSX } from "preact";
 import { Coin } from "../../kit/art.tsx";
 import type { Move } from "../../table/session.ts";
 import { bestOf } from "../../table/weighing.ts";
-import type { Zoom } from "../../table/zooming.ts";
+import type { Zoom } from "../../table/zoom.tsx";
 import { digits, fill, find, t } from "../../words.ts";
 import { Divisor, effectText, plain, Shield, SmallDie, strikeText } from "./art.tsx";
 import { activity, character, happening, POINT, worth, type Character } from "./cards.ts";
@@ -66,8 +66,7 @@ function Here({ table, moves }: { table: Table; moves: readonly Move[] }): JSX.E
 }
 
 /** Moves that begin with this card. */
-const named = (table: Table, slug: string): Move[] =>
-  table.choices.moves.value.filter((move) => move.args[0] === slug);
+const named = (table: Table, slug: string): Move[] => table.choices.moves.value.filter((move) => move.args[0] === slug);
 
 function zoomActivity(table: Table, slug: string): Zoom {
   const card = activity(slug);
