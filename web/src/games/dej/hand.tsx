@@ -55,7 +55,7 @@ export function HandCardView({ table, slug, chosen, resting = false }: CardProps
         {digits(cost)}
       </span>
       <Sign type={type} />
-      {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
+      {badge ? <span class="k-badge ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
       <span class={`band f-${type} t-${type}`}>{districtName(edition, slug)}</span>
       <Sr>
         {districtTip(edition, slug).slice(districtName(edition, slug).length)}
@@ -85,7 +85,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
     >
       <RoleArt edition={view.edition} role={role} />
       <span class="rn">{digits(rank)}</span>
-      <span class="tick">
+      <span class="k-badge tick">
         <Icon name="check" />
       </span>
       {gain.coins > 0 && (

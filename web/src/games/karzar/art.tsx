@@ -130,7 +130,15 @@ export function HelperCard({ slug, label, signs: _signs, ...look }: Look & { slu
 }
 
 export const HichCard = (look: Omit<Look, "signs">): JSX.Element => (
-  <Card name={t("kz.hich")} emblem={EMBLEMS["hich"] ?? ""} tone="violet" girih="lattice" slug="hich" {...look} />
+  <Card
+    name={t("kz.hich")}
+    emblem={EMBLEMS["hich"] ?? ""}
+    face={pictureOf("hich")}
+    tone="violet"
+    girih="lattice"
+    slug="hich"
+    {...look}
+  />
 );
 
 export const ForesightCard = ({ slug, signs: _signs, ...look }: Look & { slug: string }): JSX.Element => (
