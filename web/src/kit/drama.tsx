@@ -112,15 +112,15 @@ const Ground = ({ sky }: { sky: Sky }): JSX.Element => {
   );
 };
 
-/** Petals, coins, embers, paper: so many, each on a way of its own; `aside`: none in the middle, where names stand. */
-const Bits = ({ n, kind, aside = false }: { n: number; kind: string; aside?: boolean }): JSX.Element => (
+/** Petals, coins, embers, paper: so many, each on a way of its own. Paper stays out of the middle, where names stand. */
+const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
   <span class={`d-bits ${kind}`}>
     {Array.from({ length: n }, (_, i) => (
       <i
         key={i}
         class={`of-${i % 3}`}
         style={{
-          "--x": (aside
+          "--x": (kind === "paper"
             ? (i % 2 ? 1 : -1) * (0.46 + ((i * 29) % 40) / 100)
             : Math.sin(i * 2.4) * (0.4 + (i % 5) * 0.15)
           ).toFixed(2),
@@ -274,7 +274,7 @@ function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally
             );
           })}
       </ol>
-      <Bits n={18} kind="paper" aside />
+      <Bits n={18} kind="paper" />
       <small class="d-skip">{t("drama.skip")}</small>
     </div>
   );
