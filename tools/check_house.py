@@ -3,7 +3,7 @@
 
 usage: tools/check_house.py     (from anywhere; it looks at its own tree)
 
-Who may include whom, what the rules may call, sizes of files and functions,
+Which room may include which, what the rules may call, sizes of files and functions,
 a purpose comment on top of every file, nothing that names one machine. Prints
 "file:line: sentence" for each problem, then "house: N files, M problems";
 the exit status is 1 if there is any.
@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# ---- who may touch whom -----------------------------------------------------
+# ---- which room may use which --------------------------------------------------
 
 # A room of src/ may include itself and these.
 LAYERS = {

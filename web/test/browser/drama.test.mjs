@@ -106,7 +106,7 @@ test("a tap leads to the last frame, and a second one on", async () => {
   assert.equal(after[0].still, true);
 });
 
-test("who wants no motion sees the last frame, and nothing moves", async () => {
+test("with reduced motion only the last frame is seen, and nothing moves", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { text, moving, opacity, after } = await theft(["key", "Escape"]);
   assert.equal(moving, 0);
