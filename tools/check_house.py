@@ -43,6 +43,9 @@ KNOWS_A_GAME = [
     re.compile(r"tui/(?P<game>\w+)/\w+\.[ch]"),
 ]
 
+# The names of the games: every room may have something for each of them.
+NAMES = Path("games/games.def")
+
 # Games that are played by the rules of another's folder.
 SHARES_RULES = {"kohan": "dej"}
 
@@ -154,7 +157,7 @@ def may_include(path, other):
         games = {match["game"] for match in known if match}
         games |= {SHARES_RULES.get(game) for game in games}
         return other.parts[1] in games
-    return wanted == room or wanted in LAYERS[room].split()
+    return other == NAMES or wanted == room or wanted in LAYERS[room].split()
 
 
 def check_includes(path, code):

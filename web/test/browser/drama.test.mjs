@@ -6,6 +6,7 @@ import { alone, bad, origin, page } from "../visitors.mjs";
 /* The moments of a game: they come, they can be passed by, and they never lie over a choice. A stage stands for a few
  * seconds, which is nothing on a busy machine: so the page itself notes what it sees, and does what was planned. */
 alone({
+  moves: true,
   arrive: async () => {
     await page.addInitScript(() => {
       Object.assign(window, { plan: [], stages: [], covered: 0 });
