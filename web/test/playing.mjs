@@ -10,8 +10,12 @@
 export const STILL_MS = 60_000;
 const MOST_PRESSES = 10_000;
 
-/** Nobody looks on, and what is not seen need not be painted: half of the work. */
+/** Nobody looks on, and what is not seen need not be laid out and painted: half of the work. (It cannot have the focus.) */
 export const hide = (page, hidden) =>
+  page.evaluate((value) => void (document.body.style.contentVisibility = value), hidden ? "hidden" : "");
+
+/** Only not painted, where the focus matters. */
+export const veil = (page, hidden) =>
   page.evaluate((value) => void (document.documentElement.style.opacity = value), hidden ? "0" : "");
 
 async function loop(step, { until, seed, given, still, most }) {
