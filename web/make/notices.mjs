@@ -36,7 +36,8 @@ async function noticeOf(folder, name) {
 /** All of it, from a folder of packages and our own licence. */
 export async function notices(folder, metafiles, own) {
   const others = await Promise.all(packagesIn(metafiles).map((name) => noticeOf(folder, name)));
-  const head = "The page of Charsu is made of its own files and of those named below, each on\nthe terms that follow it.";
+  const head =
+    "The page of Charsu is made of its own files and of those named below, each on\nthe terms that follow it.";
   return `${[head, [RULE, "Charsu", RULE, "", own.trim()].join("\n"), ...others].join("\n\n")}\n`;
 }
 
