@@ -6,8 +6,11 @@
 #include "tui/moves.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { NOTE = 16 }; /* cells at the end of the line: "page 1 of 3" */
+
+static const char GAP[] = "  "; /* between the question and the rest */
 
 static void say_decision(const struct model *m, char *out, size_t size)
 {
@@ -18,7 +21,7 @@ static void say_decision(const struct model *m, char *out, size_t size)
                   asks, sizeof asks);
     if (m->drawing->so_far)
         m->drawing->so_far(m, so_far, sizeof so_far);
-    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, asks, *so_far ? "  " : "",
+    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, asks, *so_far ? GAP : "",
              LABEL_MAX / 2 - 4, so_far);
 }
 
@@ -42,13 +45,22 @@ void question_say(const struct model *m, char *out, size_t size)
         tui_fill(m->words, TUI_WAITING, SLOTS(TEXT("seat", seat)), out, size);
 }
 
-/* What stands on the line, and after it what does not fit there. */
+/* What stands on the line, and after it what does not fit there: what was
+ * chosen so far, if it does not, and else the last words. */
 static const char *break_line(const char *text, int width, char *first,
                               size_t size)
 {
+    const char *gap = strstr(text, GAP);
+    const char *rest = text;
+
     first[0] = '\0';
-    text_line(&text, width - NOTE, first, size);
-    return text;
+    if (text_width(text) > width - NOTE && gap) {
+        snprintf(first, size, "%.*s", (int)(gap - text), text);
+        if (text_width(first) <= width - NOTE)
+            return gap + strlen(GAP);
+    }
+    text_line(&rest, width - NOTE, first, size);
+    return rest;
 }
 
 int question_rows(const struct model *m, int width)
