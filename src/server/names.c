@@ -25,11 +25,13 @@ enum {
 };
 
 struct hashing {
+    struct read read; /* the first: it is found by this */
     uv_work_t work;
     struct asked asked;
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
+    char who[WHO_LETTERS + 1];   /* whose name it is; "": nobody's yet */
+    char called[NAME_BYTES + 1]; /* and as what that person is known   */
     char hash[HASH_TEXT];
     char token[TOKEN_HEX + 1]; /* what the device is known by from now on */
     bool good, claimed;
@@ -62,9 +64,12 @@ static void show_name(struct session *session)
 
 /* ---- writing ------------------------------------------------------------- */
 
-struct naming { /* a name on its way to the disk */
+struct naming {       /* a name on its way to the disk */
+    struct read read; /* the first: it is found by this */
     struct write write;
     struct asked asked;
+    char key[NAME_BYTES + 1];
+    bool taken; /* by somebody else */
     bool waits; /* for this to be answered; else a login comes after it */
 };
 
@@ -85,23 +90,30 @@ static void person_written(struct write *w)
     free(n);
 }
 
-static bool write_person(const struct asked *a, const char *who,
-                         const char *name, bool waits)
+static struct naming *new_naming(const struct asked *a, const char *who,
+                                 const char *name)
 {
-    struct store *st = a->session->server->store;
     struct naming *n = calloc(1, sizeof *n);
 
     if (!n)
-        return false;
+        return NULL;
     n->write.kind = WRITE_PERSON;
     snprintf(n->write.who, sizeof n->write.who, "%s", who);
     snprintf(n->write.name, sizeof n->write.name, "%s", name);
     n->write.done = person_written;
     n->write.owner = n;
     n->asked = asked_keep(a);
-    n->waits = waits;
-    st->submit(st, &n->write);
-    return true;
+    return n;
+}
+
+static void write_person(const struct asked *a, const char *who,
+                         const char *name)
+{
+    struct store *st = a->session->server->store;
+    struct naming *n = new_naming(a, who, name);
+
+    if (n)
+        st->submit(st, &n->write);
 }
 
 static void free_hashing(struct hashing *h)
@@ -120,18 +132,16 @@ static void login_written(struct write *w)
 {
     struct hashing *h = w->owner;
     struct session *session = h->asked.session;
-    struct store *st = session->server->store;
-    char name[NAME_BYTES + 1];
 
     if (w->err != OK) {
         asked_no(&h->asked, "storage", NULL);
     } else {
         session_end_others(session, w->old);
         memcpy(session->device, w->device, sizeof session->device);
-        st->person(st, w->who, name);
         while (!h->claimed && session->follows) /* somebody else now */
             table_unfollow(session->follows);
-        session_become(session, w->who, h->claimed ? h->name : name, false);
+        session_become(session, w->who, h->claimed ? h->name : h->called,
+                       false);
         session_tell_renewed(&h->asked, h->token);
     }
     free_hashing(h);
@@ -163,7 +173,7 @@ static void claim_written(struct write *w)
     if (w->err == OK && w->taken) {
         h->claimed = true;
         memcpy(who, w->who, sizeof who);
-        write_person(&h->asked, who, h->name, false);
+        write_person(&h->asked, who, h->name);
         write_login(h, who, w);
         return;
     }
@@ -217,6 +227,21 @@ static void hashed(uv_work_t *work, int status)
     session->server->store->submit(session->server->store, w);
 }
 
+static void find_claim(struct read *r, struct reads *from)
+{
+    struct hashing *h = (struct hashing *)r;
+
+    if (from->claimed(from, h->key, h->who, h->hash) && h->who[0])
+        from->person(from, h->who, h->called);
+}
+
+static void hash_claim(struct read *r)
+{
+    struct hashing *h = (struct hashing *)r;
+
+    uv_queue_work(&h->asked.session->server->loop, &h->work, hash, hashed);
+}
+
 static const char *begin_hash(const struct asked *a, const char *name,
                               const char *key, const char *pass)
 {
@@ -235,30 +260,67 @@ static const char *begin_hash(const struct asked *a, const char *name,
     memcpy(h->name, name, strlen(name));
     memcpy(h->key, key, strlen(key));
     memcpy(h->pass, pass, strlen(pass));
-    s->store->claimed(s->store, key, h->who, h->hash);
     h->asked = asked_keep(a);
     h->work.data = h;
+    h->read.run = find_claim;
+    h->read.done = hash_claim;
     s->hashing++;
-    uv_queue_work(&s->loop, &h->work, hash, hashed);
+    s->store->read(s->store, &h->read, READ_ROWS);
+    return NULL;
+}
+
+/* ---- a name without a passphrase ----------------------------------------- */
+
+static void find_owner(struct read *r, struct reads *from)
+{
+    struct naming *n = (struct naming *)r;
+    char who[WHO_LETTERS + 1];
+    char hash[HASH_TEXT];
+
+    n->taken = from->claimed(from, n->key, who, hash) &&
+               strcmp(who, n->write.who) != 0;
+}
+
+static void write_if_free(struct read *r)
+{
+    struct naming *n = (struct naming *)r;
+    struct store *st = n->asked.session->server->store;
+
+    if (!n->taken) {
+        st->submit(st, &n->write);
+        return;
+    }
+    asked_no(&n->asked, "taken", NULL);
+    asked_drop(&n->asked);
+    free(n);
+}
+
+static const char *take_name(const struct asked *a, const char *name,
+                             const char *key)
+{
+    struct store *st = a->session->server->store;
+    struct naming *n = new_naming(a, a->session->who, name);
+
+    if (!n)
+        return "storage";
+    n->waits = true;
+    memcpy(n->key, key, strlen(key));
+    n->read.run = find_owner;
+    n->read.done = write_if_free;
+    st->read(st, &n->read, READ_ROWS);
     return NULL;
 }
 
 const char *session_rename(const struct asked *a, const struct json_t *in)
 {
-    struct session *session = a->session;
-    struct store *st = session->server->store;
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1];
-    char old[HASH_TEXT];
 
     message_text(in, "name", name, sizeof name);
     if (!is_name(name) || !look_key(name, key))
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
         return begin_hash(a, name, key, pass);
-    if (st->claimed(st, key, who, old) && strcmp(who, session->who) != 0)
-        return "taken";
-    return write_person(a, session->who, name, true) ? NULL : "storage";
+    return take_name(a, name, key);
 }

@@ -38,8 +38,8 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->second,    (uv_handle_t *)&s->ending,
     };
 
-    hooks_close(s);
     s->store->flush(s->store);
+    hooks_close(s);
     lobby_close(s);
     pool_close(s->pool);
     net_close(s->net);
@@ -135,6 +135,8 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->tables, secret);
     map_init(&s->codes, secret);
+    map_init(&s->loading, secret);
+    map_init(&s->dropping, secret);
     map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
@@ -142,9 +144,8 @@ static void init_maps(struct server *s)
 
 static void init_day(struct server *s)
 {
-    int64_t last = s->store->last_seen(s->store);
-
-    s->day_at = last ? last : s->io->wall_s(s->io);
+    s->day_at =
+        s->store->last_seen ? s->store->last_seen : s->io->wall_s(s->io);
     s->day_ms = server_now(s);
 }
 

@@ -18,6 +18,7 @@
 struct net;
 struct pool;
 struct poster;
+struct resuming;
 struct session;
 
 struct server {
@@ -29,6 +30,8 @@ struct server {
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
+    struct map loading;       /* struct loading, by id or by code         */
+    struct map dropping;      /* ids of tables that are being deleted     */
     struct map damaged;       /* ids of tables that cannot be read        */
     struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
@@ -46,7 +49,7 @@ struct server {
     uv_async_t posted;      /* it has something to finish         */
     int64_t swept_at;       /* when stale tables were looked for  */
     int64_t day_at, day_ms; /* server_day() at the start, and when that was */
-    bool resumed;           /* those with webhooks were loaded    */
+    struct resuming *resuming; /* owned: those with webhooks are loaded */
     bool draining;
     int64_t draining_at;
 };

@@ -12,7 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CREDIT = 100, CREDIT_PER_S = 5 };
+enum { CREDIT = 100, CREDIT_PER_S = 5, HELD_MOST = 64 };
+
+/* A request that came before its sender was greeted. */
+struct held {
+    struct held *next;
+    struct message message;
+};
 
 /* ---- life ---------------------------------------------------------------- */
 
@@ -61,10 +67,23 @@ void session_ref(struct session *session)
     session->refs++;
 }
 
+static void drop_held(struct session *session)
+{
+    while (session->held) {
+        struct held *h = session->held;
+        session->held = h->next;
+        message_free(&h->message);
+        free(h);
+    }
+    session->n_held = 0;
+}
+
 void session_unref(struct session *session)
 {
-    if (session && --session->refs == 0)
-        free(session);
+    if (!session || --session->refs)
+        return;
+    drop_held(session);
+    free(session);
 }
 
 void session_closed(struct session *session)
@@ -230,10 +249,56 @@ void session_become(struct session *session, const char *who, const char *name,
     session->guest = guest;
 }
 
+/* ---- the greeting -------------------------------------------------------- */
+
+struct greeting {
+    struct read read;
+    struct asked asked;
+    char device[WHO_LETTERS + 1], who[WHO_LETTERS + 1], name[NAME_BYTES + 1];
+    bool guest;
+};
+
+static void recognize(struct read *r, struct reads *from)
+{
+    struct greeting *g = (struct greeting *)r;
+
+    from->login(from, g->device, g->who);
+    g->guest = !g->who[0];
+    if (g->guest)
+        memcpy(g->who, g->device, sizeof g->who);
+    from->person(from, g->who, g->name);
+}
+
+static void answer(struct session *session, const struct json_t *in);
+
+static void recognized(struct read *r)
+{
+    struct greeting *g = (struct greeting *)r;
+    struct session *session = g->asked.session;
+
+    session->greeting = false;
+    if (session_is_open(session) && !session->ended && g->who[0]) {
+        session_become(session, g->who, g->name, g->guest);
+        session->greeted = true;
+        welcome(&g->asked);
+    }
+    while (session->held && session_is_open(session)) {
+        struct held *h = session->held;
+        session->held = h->next;
+        session->n_held--;
+        answer(session, h->message.root);
+        message_free(&h->message);
+        free(h);
+    }
+    asked_drop(&g->asked);
+    free(g);
+}
+
 const char *session_hello(const struct asked *a, const struct json_t *in)
 {
     struct session *session = a->session;
     struct store *st = session->server->store;
+    struct greeting *g = NULL;
     char token[TOKEN_MOST + 1];
 
     if (session->greeted)
@@ -244,13 +309,15 @@ const char *session_hello(const struct asked *a, const struct json_t *in)
     }
     if (!session->device[0])
         return "token";
-    st->login(st, session->device, session->who);
-    session->guest = !session->who[0];
-    if (session->guest)
-        memcpy(session->who, session->device, sizeof session->who);
-    st->person(st, session->who, session->name);
-    session->greeted = true;
-    welcome(a);
+    g = calloc(1, sizeof *g);
+    if (!g)
+        return "storage";
+    memcpy(g->device, session->device, sizeof g->device);
+    g->asked = asked_keep(a);
+    g->read.run = recognize;
+    g->read.done = recognized;
+    session->greeting = true;
+    st->read(st, &g->read, READ_ROWS);
     return NULL;
 }
 
@@ -280,6 +347,27 @@ static void answer(struct session *session, const struct json_t *in)
         why = session_answer(&asked, in, &broke);
     if (why)
         asked_no(&asked, why, broke);
+}
+
+/* The last of what waits for the greeting. */
+static void hold(struct session *session, const struct json_t *in)
+{
+    struct asked asked = {.session = session, .kind = request_kind_of(in)};
+    struct held **last = &session->held;
+    struct held *h = NULL;
+
+    if (session->n_held < HELD_MOST)
+        h = calloc(1, sizeof *h);
+    if (!h) {
+        request_id(in, asked.id);
+        asked_no(&asked, "busy", NULL);
+        return;
+    }
+    h->message = message_keep(in);
+    while (*last)
+        last = &(*last)->next;
+    *last = h;
+    session->n_held++;
 }
 
 /* False, and it is being closed: too much at once. */
@@ -312,6 +400,9 @@ void session_text(struct session *session, const char *text, size_t n)
         asked_no(&unread, "json", NULL);
         return;
     }
-    answer(session, m.root);
+    if (session->greeting)
+        hold(session, m.root);
+    else
+        answer(session, m.root);
     message_free(&m);
 }

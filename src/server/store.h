@@ -1,13 +1,16 @@
 /*
  * store.h - what the server asks of a database.
  *
- * Writing is asynchronous: submit() queues, and done() is called on the loop's
- * thread once the commit that holds the write is on disk, or has failed. What
- * queues up while one commit is being synced goes into the next together.
- * Reading is synchronous and sees what was committed.
+ * The loop's thread never waits for a disk. A write is queued by submit(), and
+ * its done() is called on the loop's thread once the commit that holds it is on
+ * disk, or has failed. What queues up while one commit is being synced goes
+ * into the next together. A read is queued by read(): its run() is called in a
+ * thread that may wait, with the questions that can be asked there, and then
+ * its done() on the loop's thread. It sees everything whose done() was called
+ * before it was queued.
  *
- * A write belongs to the caller and must live until done() is called; what is
- * written also needs no done() of its own.
+ * A write or a read belongs to the caller and must live until its done() is
+ * called; what is written also needs no done() of its own.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -63,7 +66,7 @@ struct entry {
     const uint8_t *body;
     size_t size;
     uint8_t chain[CHAIN_HASH];
-    const char *text; /* chat, or NULL */
+    const char *text; /* what was said, or NULL: not that, or not read */
 };
 
 enum write_kind {
@@ -88,7 +91,8 @@ struct write {
     bool clash;   /* because what must be one of a kind is there already */
     struct table_row row;
     struct entry entry;
-    int seat;  /* that changes hands, to who or ""; -1: none     */
+    int seat;  /* that changes hands: to the person `who`, or  */
+               /* to nobody if that is ""; -1: none           */
     int state; /* the table's new state; -1: no change           */
     char who[WHO_LETTERS + 1];
     char device[WHO_LETTERS + 1];
@@ -100,25 +104,30 @@ struct write {
     bool taken;
 };
 
-struct store {
-    void (*submit)(struct store *st, struct write *w);
+/* ---- reading ------------------------------------------------------------- */
 
-    /* Call done() of every write that is through. On the loop's thread. */
-    void (*finish)(struct store *st);
-
-    /* Wait until everything queued is written or has failed, then finish. */
-    void (*flush)(struct store *st);
+/*
+ * What can be asked of a database. Whoever has one of these is in a thread that
+ * may wait for a disk or for another machine.
+ */
+struct reads {
+    /* Everything read between these two is of one moment. Every run() is. */
+    void (*begin)(struct reads *from);
+    void (*end)(struct reads *from);
 
     /*
      * By id or by code: one of them is NULL. ERR_TEXT: there is none;
      * ERR_CORRUPT: only out->id may be used, and may be ""; ERR_FULL: it
      * cannot be read now.
      */
-    enum err (*table)(struct store *st, const char *id, const char *code,
+    enum err (*table)(struct reads *from, const char *id, const char *code,
                       struct table_row *out);
 
-    /* Every entry of a table, first to last. The body is lent for the call. */
-    enum err (*entries)(struct store *st, uint64_t table,
+    /*
+     * Every entry of a table, first to last. What it holds is lent for the
+     * call. What was said is read for the last `texts` entries only.
+     */
+    enum err (*entries)(struct reads *from, uint64_t table, int texts,
                         bool (*each)(void *to, const struct entry *e),
                         void *to);
 
@@ -127,35 +136,54 @@ struct store {
      * who NULL: those that are listed, three of a host at most, and the
      * first of each host first.
      */
-    int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
-                  int most);
+    int (*tables)(struct reads *from, const char *who,
+                  char (*out)[TABLE_ID + 1], int most);
 
     /* "" where there is none. */
-    void (*person)(struct store *st, const char *who,
+    void (*person)(struct reads *from, const char *who,
                    char name[NAME_BYTES + 1]);
-    void (*login)(struct store *st, const char *device,
+    void (*login)(struct reads *from, const char *device,
                   char who[WHO_LETTERS + 1]);
-    bool (*claimed)(struct store *st, const char *key,
+    bool (*claimed)(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 
-    /*
-     * When tables that never began were last seen; 0: there is none. One row
-     * that is damaged does not count.
-     */
-    int64_t (*last_seen)(struct store *st);
-
     /* Tables that never began and that nobody has opened since then. */
-    int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],
+    int (*stale)(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most);
 
     /* False: that person has none. */
-    bool (*hook)(struct store *st, const char *who, struct hook *out);
+    bool (*hook)(struct reads *from, const char *who, struct hook *out);
 
     /* The turn a seat was last told of, or 0. */
-    uint32_t (*told)(struct store *st, uint64_t table, int seat);
+    uint32_t (*told)(struct reads *from, uint64_t table, int seat);
 
     /* Tables being played where somebody has a hook. */
-    int (*waiting)(struct store *st, char (*out)[TABLE_ID + 1], int most);
+    int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);
+};
+
+/* A log is long: nobody who only wants a row waits for one. */
+enum read_size { READ_ROWS, READ_LOG, READ_SIZES };
+
+struct read {
+    struct read *next; /* the store's */
+    void (*run)(struct read *r, struct reads *from);
+    void (*done)(struct read *r);
+};
+
+/* ---- a store ------------------------------------------------------------- */
+
+struct store {
+    void (*submit)(struct store *st, struct write *w);
+    void (*read)(struct store *st, struct read *r, enum read_size size);
+
+    /* Call done() of all that is through. On the loop's thread. */
+    void (*finish)(struct store *st);
+
+    /*
+     * Wait until everything queued is written or has failed and everything
+     * asked is read, then finish.
+     */
+    void (*flush)(struct store *st);
 
     void (*close)(struct store *st);
 
@@ -163,6 +191,12 @@ struct store {
 
     /* The next free numbers; submit() order is number order. */
     uint64_t next_entry, next_table;
+
+    /*
+     * When tables that never began were last seen before this start; 0: there
+     * was none. One row that is damaged does not count.
+     */
+    int64_t last_seen;
 
     /* Called from any thread when finish() has something to do. */
     void (*notify)(void *to);

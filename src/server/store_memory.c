@@ -7,6 +7,7 @@
  */
 #include "server/store.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,9 @@ enum { NAMES_MAX = 256, HOOKS_MAX = 64 };
 
 struct memory_store {
     struct store store;
+    struct reads reads;
     struct write *first, **last;
+    struct read *reading, **reading_end;
     struct {
         char key[NAME_BYTES + 1], who[WHO_LETTERS + 1], hash[HASH_TEXT];
     } name[NAMES_MAX];
@@ -37,10 +40,16 @@ static void submit(struct store *store, struct write *w)
         store->notify(store->notify_to);
 }
 
-static bool claimed(struct store *store, const char *key,
+static struct memory_store *store_of(struct reads *from)
+{
+    return (struct memory_store *)((char *)from -
+                                   offsetof(struct memory_store, reads));
+}
+
+static bool claimed(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
 {
-    struct memory_store *st = (struct memory_store *)store;
+    struct memory_store *st = store_of(from);
 
     for (int i = 0; i < st->names; i++) {
         if (strcmp(st->name[i].key, key) != 0)
@@ -57,7 +66,7 @@ static bool claim(struct memory_store *st, const struct write *w)
     char who[WHO_LETTERS + 1];
     char hash[HASH_TEXT];
 
-    if (st->names == NAMES_MAX || claimed(&st->store, w->name, who, hash))
+    if (st->names == NAMES_MAX || claimed(&st->reads, w->name, who, hash))
         return false;
     memcpy(st->name[st->names].key, w->name, sizeof w->name);
     memcpy(st->name[st->names].who, w->who, sizeof w->who);
@@ -88,9 +97,9 @@ static void keep_hook(struct memory_store *st, const struct write *w)
     st->hook[i].hook = *w->hook;
 }
 
-static bool hook(struct store *store, const char *who, struct hook *out)
+static bool hook(struct reads *from, const char *who, struct hook *out)
 {
-    const struct hook *found = hook_of((struct memory_store *)store, who);
+    const struct hook *found = hook_of(store_of(from), who);
 
     if (!found || !found->url[0])
         return false;
@@ -98,10 +107,20 @@ static bool hook(struct store *store, const char *who, struct hook *out)
     return true;
 }
 
-static void finish(struct store *store)
+static void read_later(struct store *store, struct read *r, enum read_size size)
 {
     struct memory_store *st = (struct memory_store *)store;
 
+    (void)size;
+    r->next = NULL;
+    *st->reading_end = r;
+    st->reading_end = &r->next;
+    if (store->notify)
+        store->notify(store->notify_to);
+}
+
+static void finish_writes(struct memory_store *st)
+{
     while (st->first) {
         struct write *w = st->first;
         st->first = w->next;
@@ -116,71 +135,83 @@ static void finish(struct store *store)
     }
 }
 
-static enum err table(struct store *store, const char *id, const char *code,
+static void finish(struct store *store)
+{
+    struct memory_store *st = (struct memory_store *)store;
+
+    while (st->first || st->reading) {
+        struct read *r = st->reading;
+        finish_writes(st);
+        if (!r)
+            continue;
+        st->reading = r->next;
+        if (!st->reading)
+            st->reading_end = &st->reading;
+        r->run(r, &st->reads);
+        r->done(r);
+    }
+}
+
+static enum err table(struct reads *from, const char *id, const char *code,
                       struct table_row *out)
 {
-    (void)store;
+    (void)from;
     (void)id;
     (void)code;
     (void)out;
     return ERR_TEXT;
 }
 
-static enum err entries(struct store *store, uint64_t num,
+static enum err entries(struct reads *from, uint64_t num, int texts,
                         bool (*each)(void *to, const struct entry *e), void *to)
 {
-    (void)store;
+    (void)from;
     (void)num;
+    (void)texts;
     (void)each;
     (void)to;
     return ERR_TEXT;
 }
 
-static int tables(struct store *store, const char *who,
+static int tables(struct reads *from, const char *who,
                   char (*out)[TABLE_ID + 1], int most)
 {
-    (void)store;
+    (void)from;
     (void)who;
     (void)out;
     (void)most;
     return 0;
 }
 
-static int64_t last_seen(struct store *store)
-{
-    (void)store;
-    return 0;
-}
-
-static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
+static int stale(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most)
 {
-    (void)store;
+    (void)from;
     (void)before;
     (void)out;
     (void)most;
     return 0;
 }
 
-static uint32_t told(struct store *store, uint64_t num, int seat)
+static uint32_t told(struct reads *from, uint64_t num, int seat)
 {
-    (void)store;
+    (void)from;
     (void)num;
     (void)seat;
     return 0;
 }
 
-static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
+static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
 {
-    (void)store;
+    (void)from;
     (void)out;
     (void)most;
     return 0;
 }
 
-static void nobody(struct store *store, const char *key, char *out)
+static void nobody(struct reads *from, const char *key, char *out)
 {
-    (void)store;
+    (void)from;
     (void)key;
     out[0] = '\0';
 }
@@ -197,22 +228,23 @@ struct store *store_memory(void)
     if (!st)
         return NULL;
     st->last = &st->first;
+    st->reading_end = &st->reading;
     st->store = (struct store){.submit = submit,
+                               .read = read_later,
                                .finish = finish,
                                .flush = finish,
-                               .table = table,
+                               .close = close_store,
+                               .next_entry = 1,
+                               .next_table = 1};
+    st->reads = (struct reads){.table = table,
                                .entries = entries,
                                .tables = tables,
                                .person = nobody,
                                .login = nobody,
                                .claimed = claimed,
-                               .last_seen = last_seen,
                                .stale = stale,
                                .hook = hook,
                                .told = told,
-                               .waiting = waiting,
-                               .close = close_store,
-                               .next_entry = 1,
-                               .next_table = 1};
+                               .waiting = waiting};
     return &st->store;
 }

@@ -98,7 +98,7 @@ static void close_db(sqlite3 *db)
 {
     sqlite3_stmt *s = NULL;
 
-    while ((s = sqlite3_next_stmt(db, NULL)))
+    while (db && (s = sqlite3_next_stmt(db, NULL)))
         sqlite3_finalize(s);
     sqlite3_close(db);
 }
