@@ -29,6 +29,7 @@ struct app {
     struct words *words; /* owned: the language we speak */
 };
 
+int app_admin(struct app *app, int argc, char **argv);
 int app_backup(struct app *app, int argc, char **argv);
 int app_bench(struct app *app, int argc, char **argv);
 int app_check(struct app *app, int argc, char **argv);

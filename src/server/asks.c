@@ -5,8 +5,11 @@
 
 #include "core/text.h"
 #include "proto/message.h"
+#include "server/account.h"
 #include "server/credits.h"
 #include "server/lobby.h"
+#include "server/measures.h"
+#include "server/report.h"
 #include "server/table.h"
 
 #include <sodium.h>
@@ -215,6 +218,8 @@ static const char *ask_say(struct ask *a)
 
     if (!fits)
         return "text";
+    if (measures_hold(session->server, "mute", session->who))
+        return "muted";
     if (!credits_take(session->server, LIMIT_SAYS, session->who))
         return "limit";
     return give(a->table, &w);
@@ -285,6 +290,46 @@ static const char *ask_name(struct ask *a)
 static const char *ask_webhook(struct ask *a)
 {
     return session_webhook(&a->asked, a->in);
+}
+
+static const char *ask_passphrase(struct ask *a)
+{
+    return account_passphrase(&a->asked, a->in);
+}
+
+static const char *ask_recovery(struct ask *a)
+{
+    return account_recovery(&a->asked, a->in);
+}
+
+static const char *ask_recover(struct ask *a)
+{
+    return account_recover(&a->asked, a->in);
+}
+
+static const char *ask_sessions(struct ask *a)
+{
+    return account_sessions(&a->asked);
+}
+
+static const char *ask_signout(struct ask *a)
+{
+    return account_signout(&a->asked, a->in);
+}
+
+static const char *ask_export(struct ask *a)
+{
+    return account_export(&a->asked, a->in);
+}
+
+static const char *ask_erase(struct ask *a)
+{
+    return account_erase(&a->asked, a->in);
+}
+
+static const char *ask_report(struct ask *a)
+{
+    return session_report(&a->asked, a->in, a->table);
 }
 
 static const char *ask_ping(struct ask *a)

@@ -6,6 +6,7 @@
 #include "server/credits.h"
 #include "server/hooks.h"
 #include "server/log.h"
+#include "server/measures.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -42,6 +43,32 @@ static void expel(struct server *s, struct table *t)
     table_close(t);
 }
 
+void lobby_shut(struct server *s, const char *id, const char *reason)
+{
+    struct table *t = map_get(&s->tables, id);
+    struct out *o = &s->out;
+
+    if (!t)
+        return;
+    out_message(o, "closed");
+    out_text(o, "table", id);
+    out_text(o, "reason", reason);
+    out_leave(o, '}');
+    for (struct follow *f = t->follows; f; f = f->next)
+        session_send(f->session, o);
+    expel(s, t);
+}
+
+static void forget_person(void *to, void *value)
+{
+    table_forget_person(value, to);
+}
+
+void lobby_forget_person(struct server *s, const char *who)
+{
+    map_each(&s->tables, forget_person, (void *)who);
+}
+
 /* ---- loading ------------------------------------------------------------- */
 
 /* A table that is being read, or whose id is looked up by its code. */
@@ -70,7 +97,12 @@ static void quarantine(struct server *s, const char *id, const struct table *t)
 
 static const char *why_not(enum err err)
 {
-    return err == ERR_TEXT ? "table" : err == ERR_FULL ? "storage" : "damaged";
+    switch (err) {
+    case ERR_TEXT: return "table";
+    case ERR_FULL: return "storage";
+    case ERR_OVER: return "closed";
+    default: return "damaged";
+    }
 }
 
 static void look_up(struct read *r, struct reads *from)
@@ -126,6 +158,8 @@ static void loaded(struct read *r)
     struct server *s = l->server;
 
     map_remove(&s->loading, l->key);
+    if (l->err == OK && measures_hold(s, "close", l->row.id))
+        l->err = ERR_OVER;
     if (l->err == OK && lobby_enroll(s, l->table))
         table_enter(l->table);
     else if (l->err == OK)
@@ -165,6 +199,8 @@ static const char *is_hopeless(struct server *s, const char *id)
 {
     if (id && map_get(&s->damaged, id))
         return "damaged";
+    if (id && measures_hold(s, "close", id))
+        return "closed";
     return id && map_get(&s->dropping, id) ? "table" : NULL;
 }
 

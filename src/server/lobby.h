@@ -25,6 +25,12 @@ struct search {
 void lobby_find(struct server *s, const char *id, const char *code,
                 struct search *w);
 
+/* Nobody plays there any more: its followers are told why. */
+void lobby_shut(struct server *s, const char *id, const char *reason);
+
+/* Nothing of what that person said, and no name, is told any more. */
+void lobby_forget_person(struct server *s, const char *who);
+
 /* In memory, or NULL. */
 struct table *lobby_at_hand(struct server *s, const char *id, const char *code);
 

@@ -9,6 +9,7 @@
 #include "proto/message.h"
 #include "server/credits.h"
 #include "server/look.h"
+#include "server/measures.h"
 #include "server/renew.h"
 #include "server/table.h"
 
@@ -18,7 +19,6 @@
 #include <string.h>
 
 enum {
-    PASS_LEAST = 8,
     HASHING_MOST = 2,
     ARGON_BYTES = 19 << 20,
     ARGON_TIMES = 2,
@@ -38,7 +38,7 @@ struct hashing {
 };
 
 /* No control characters, no blanks at the ends, and something in between. */
-static bool is_name(const char *name)
+bool names_fit(const char *name)
 {
     size_t n = strlen(name);
 
@@ -59,6 +59,16 @@ static void show_name(struct session *session)
             continue;
         memcpy(f->table->seat[seat].name, session->name, sizeof session->name);
         table_show(f->table);
+    }
+}
+
+void session_rename_person(struct server *s, const char *who, const char *name)
+{
+    for (struct session *at = s->sessions; at; at = at->next) {
+        if (strcmp(at->who, who) != 0)
+            continue;
+        session_become(at, who, name, at->guest);
+        show_name(at);
     }
 }
 
@@ -160,6 +170,7 @@ static void write_login(struct hashing *h, const char *who, struct write *w)
     session_id_of(h->token, w->device);
     memcpy(w->who, who, sizeof w->who);
     memcpy(w->old, h->asked.session->device, sizeof w->old);
+    w->at = s->io->wall_s(s->io);
     if (h->claimed) /* the old token had this person's id */
         io_letters(s->io, w->nobody, WHO_LETTERS);
     s->store->submit(s->store, w);
@@ -184,18 +195,34 @@ static void claim_written(struct write *w)
 
 /* ---- hashing ------------------------------------------------------------- */
 
+bool names_hash(const char *pass, char hash[HASH_TEXT])
+{
+    return crypto_pwhash_str(hash, pass, strlen(pass), ARGON_TIMES,
+                             ARGON_BYTES) == 0;
+}
+
+/* Another price than ours was not set by us. */
+bool names_pass_is(const char *hash, const char *pass)
+{
+    return crypto_pwhash_str_needs_rehash(hash, ARGON_TIMES, ARGON_BYTES) ==
+               0 &&
+           crypto_pwhash_str_verify(hash, pass, strlen(pass)) == 0;
+}
+
+bool names_may_hash(struct session *session)
+{
+    struct server *s = session->server;
+
+    return s->hashing < HASHING_MOST &&
+           credits_take(s, LIMIT_PASSES, session->address);
+}
+
 static void hash(uv_work_t *work)
 {
     struct hashing *h = work->data;
 
-    if (h->who[0]) /* another price than ours was not set by us */
-        h->good =
-            crypto_pwhash_str_needs_rehash(h->hash, ARGON_TIMES, ARGON_BYTES) ==
-                0 &&
-            crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
-    else
-        h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),
-                                    ARGON_TIMES, ARGON_BYTES) == 0;
+    h->good = h->who[0] ? names_pass_is(h->hash, h->pass)
+                        : names_hash(h->pass, h->hash);
     sodium_memzero(h->pass, sizeof h->pass);
 }
 
@@ -208,6 +235,12 @@ static void hashed(uv_work_t *work, int status)
     session->server->hashing--;
     if (status != 0 || !h->good || !w || session->ended) {
         asked_no(&h->asked, "pass", NULL);
+        free_hashing(h);
+        free(w);
+        return;
+    }
+    if (measures_hold(session->server, "ban", h->who)) {
+        asked_no(&h->asked, "banned", NULL);
         free_hashing(h);
         free(w);
         return;
@@ -242,8 +275,8 @@ static void hash_claim(struct read *r)
     uv_queue_work(&h->asked.session->server->loop, &h->work, hash, hashed);
 }
 
-static const char *begin_hash(const struct asked *a, const char *name,
-                              const char *key, const char *pass)
+const char *session_enter(const struct asked *a, const char *name,
+                          const char *key, const char *pass)
 {
     struct session *session = a->session;
     struct server *s = session->server;
@@ -251,8 +284,7 @@ static const char *begin_hash(const struct asked *a, const char *name,
 
     if (strlen(pass) < PASS_LEAST)
         return "short";
-    if (s->hashing >= HASHING_MOST ||
-        !credits_take(s, LIMIT_PASSES, session->address))
+    if (!names_may_hash(session))
         return "limit";
     h = calloc(1, sizeof *h);
     if (!h)
@@ -318,9 +350,9 @@ const char *session_rename(const struct asked *a, const struct json_t *in)
     char pass[PASS_MOST + 1];
 
     message_text(in, "name", name, sizeof name);
-    if (!is_name(name) || !look_key(name, key))
+    if (!names_fit(name) || !look_key(name, key))
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
-        return begin_hash(a, name, key, pass);
+        return session_enter(a, name, key, pass);
     return take_name(a, name, key);
 }

@@ -3,9 +3,11 @@
  */
 #include "server/serve.h"
 
+#include "server/control.h"
 #include "server/hooks.h"
 #include "server/lobby.h"
 #include "server/log.h"
+#include "server/measures.h"
 #include "server/net/net.h"
 #include "server/pool.h"
 #include "server/sandbox.h"
@@ -40,7 +42,9 @@ static void stop(struct server *s)
 
     s->store->flush(s->store);
     hooks_close(s);
+    control_close(s->control);
     lobby_close(s);
+    measures_close(s);
     pool_close(s->pool);
     net_close(s->net);
     for (int i = 0; i < COUNT(all); i++)
@@ -137,6 +141,7 @@ static void init_maps(struct server *s)
     map_init(&s->codes, secret);
     map_init(&s->loading, secret);
     map_init(&s->dropping, secret);
+    map_init(&s->measures, secret);
     map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
@@ -156,6 +161,7 @@ static bool run(struct server *s,
     init_handles(s);
     init_maps(s);
     init_day(s);
+    measures_open(s);
     hooks_open(s);
     s->pool = pool_open(notify, &s->thought);
     s->net = s->pool ? net_open(s) : NULL;
@@ -166,9 +172,11 @@ static bool run(struct server *s,
     log_line(LOG_INFO, "listening",
              LOG_FIELDS(LOG_TEXT("host", s->config.host),
                         LOG_NUMBER("port", s->config.port)));
+    s->control = control_open(s);
     ready(to, &s->config);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     uv_loop_close(&s->loop);
+    free(s->control);
     log_line(LOG_INFO, "ended", NULL);
     return true;
 }

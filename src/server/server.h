@@ -15,6 +15,7 @@
 
 #include <uv.h>
 
+struct control;
 struct net;
 struct pool;
 struct poster;
@@ -27,11 +28,13 @@ struct server {
     struct io *io;
     struct store *store;      /* owned */
     struct net *net;          /* owned */
+    struct control *control;  /* owned; or NULL */
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
     struct map loading;       /* struct loading, by id or by code         */
     struct map dropping;      /* ids of tables that are being deleted     */
+    struct map measures;      /* struct measure: see measures.h           */
     struct map damaged;       /* ids of tables that cannot be read        */
     struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;

@@ -7,7 +7,7 @@
 #include "server/bucket.h"
 #include "server/session.h"
 
-enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_MOST = 128 };
+enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_LEAST = 8, PASS_MOST = 128 };
 
 struct session {
     struct session *next, **at; /* in server->sessions, while it is open */

@@ -216,7 +216,7 @@ void table_write_said(struct table *t, struct out *o, uint32_t seq,
     out_whole(o, "seq", seq);
     out_text(o, "who", d->who);
     out_text(o, "name", seat >= 0 ? t->seat[seat].name : said->name);
-    if (said->text[0])
+    if (!d->slug[0]) /* "": it was erased */
         out_text(o, "text", said->text);
     else
         out_text(o, "phrase", d->slug);

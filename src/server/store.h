@@ -28,6 +28,10 @@ enum {
     HOOK_URL = 400,  /* bytes of the address of a webhook       */
     HOOK_PAGE = 100, /* of the page's own, for links            */
     CLOCK_S_MOST = 7 * 24 * 60 * 60,
+    REASON_BYTES = 200, /* of a report or of a measure       */
+    MEASURE_SLUG = 8,   /* ban, mute, rename, close, lift    */
+    RECOVERY_CODES = 8, /* that a person has at once         */
+    RECOVERY_HASH = 16,
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -57,6 +61,36 @@ struct hook {
     char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
 };
 
+/* What an administrator did, to a person or a table, and why. */
+struct measure {
+    int64_t n, at;
+    int64_t until; /* by the wall clock; 0: until it is lifted */
+    char what[MEASURE_SLUG + 1];
+    char about[WHO_LETTERS + 1];
+    char reason[REASON_BYTES + 1];
+    bool lifted;
+};
+
+/* What one person says of another at a table. */
+struct report {
+    int64_t n, at;
+    char table[TABLE_ID + 1];
+    char by[WHO_LETTERS + 1], about[WHO_LETTERS + 1];
+    char reason[REASON_BYTES + 1];
+};
+
+struct person {
+    char who[WHO_LETTERS + 1];
+    char name[NAME_BYTES + 1];
+    bool claimed;
+};
+
+/* A device that has entered a claimed name. */
+struct login {
+    char device[WHO_LETTERS + 1];
+    int64_t made, seen; /* by the wall clock; 0: not known */
+};
+
 /* One thing that happened at a table; body is a deed (deed.h). */
 struct entry {
     uint64_t n, prev; /* its number in the store, and its predecessor's */
@@ -70,15 +104,24 @@ struct entry {
 };
 
 enum write_kind {
-    WRITE_TABLE,  /* row                                            */
-    WRITE_ENTRY,  /* entry; and seat and state where they change    */
-    WRITE_PERSON, /* who, name                                      */
-    WRITE_CLAIM,  /* name's key, who, hash; taken: false if it was  */
-    WRITE_LOGIN,  /* device, who; and the old device's, see below   */
-    WRITE_DROP,   /* a table that was never played                  */
-    WRITE_SEEN,   /* row: its seen                                  */
-    WRITE_HOOK,   /* who, hook                                      */
-    WRITE_TOLD,   /* entry.table, seat, entry.seq                   */
+    WRITE_TABLE,    /* row                                            */
+    WRITE_ENTRY,    /* entry; and seat and state where they change    */
+    WRITE_PERSON,   /* who, name                                      */
+    WRITE_CLAIM,    /* name's key, who, hash; taken: false if it was  */
+    WRITE_LOGIN,    /* device, who; and the old device's, see below   */
+    WRITE_DROP,     /* a table that was never played                  */
+    WRITE_SEEN,     /* row: its seen                                  */
+    WRITE_HOOK,     /* who, hook                                      */
+    WRITE_TOLD,     /* entry.table, seat, entry.seq                   */
+    WRITE_MEASURE,  /* measure; "lift": those before it are over    */
+    WRITE_RENAME,   /* who, name, and the key of a claimed one      */
+    WRITE_REPORT,   /* report                                       */
+    WRITE_REPORTED, /* report's n: somebody has seen to it          */
+    WRITE_PASS,     /* who, hash: another passphrase                */
+    WRITE_CODES,    /* who, codes: these and no others              */
+    WRITE_LOGOUT,   /* who, device; "": all of them but old         */
+    WRITE_BEEN,     /* device, at: it was there                     */
+    WRITE_ERASE,    /* who: everything but the games                */
 };
 
 struct write {
@@ -100,8 +143,13 @@ struct write {
     char nobody[WHO_LETTERS + 1]; /* now this person's; "": a guest again  */
     const struct hook *hook;      /* HOOK: the caller's                    */
     char name[NAME_BYTES + 1];
+    char key[NAME_BYTES + 1]; /* RENAME */
     char hash[HASH_TEXT];
     bool taken;
+    int64_t at; /* the time: LOGIN and BEEN; ENTRY: the day it is over */
+    const struct measure *measure; /* the caller's, as are these: */
+    const struct report *report;
+    uint8_t (*codes)[RECOVERY_HASH]; /* RECOVERY_CODES; NULL: none */
 };
 
 /* ---- reading ------------------------------------------------------------- */
@@ -143,7 +191,7 @@ struct reads {
     void (*person)(struct reads *from, const char *who,
                    char name[NAME_BYTES + 1]);
     void (*login)(struct reads *from, const char *device,
-                  char who[WHO_LETTERS + 1]);
+                  char who[WHO_LETTERS + 1], int64_t *seen);
     bool (*claimed)(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 
@@ -156,6 +204,42 @@ struct reads {
 
     /* The turn a seat was last told of, or 0. */
     uint32_t (*told)(struct reads *from, uint64_t table, int seat);
+
+    /* Finished games that were over before then. */
+    int (*finished)(struct reads *from, int64_t before,
+                    char (*out)[TABLE_ID + 1], int most);
+
+    /* The newest of all, or those whose id, code or game that is. */
+    int (*newest)(struct reads *from, const char *part,
+                  char (*out)[TABLE_ID + 1], int most);
+
+    /* Those whose name has that part, or whose id it is. */
+    int (*people)(struct reads *from, const char *part, struct person *out,
+                  int most);
+
+    /* Newest first; about NULL: of all. */
+    int (*measures)(struct reads *from, const char *about, struct measure *out,
+                    int most);
+    int (*reports)(struct reads *from, struct report *out, int most);
+
+    /* Newest first. */
+    int (*logins)(struct reads *from, const char *who, struct login *out,
+                  int most);
+
+    /* The hash of that person's passphrase; false: there is none. */
+    bool (*passphrase)(struct reads *from, const char *who,
+                       char hash[HASH_TEXT]);
+
+    /* Whose code that is; "": nobody's. */
+    void (*recovers)(struct reads *from, const uint8_t hash[RECOVERY_HASH],
+                     char who[WHO_LETTERS + 1]);
+
+    /* Every table at which that person sat at last, then everything the
+     * person said there or elsewhere; each() says whether to go on. */
+    void (*traces)(struct reads *from, const char *who,
+                   bool (*each)(void *to, const char *table, int64_t n,
+                                const char *said),
+                   void *to);
 
     /* Tables being played where somebody has a hook. */
     int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);

@@ -107,6 +107,13 @@ static bool hook(struct reads *from, const char *who, struct hook *out)
     return true;
 }
 
+static void keep_pass(struct memory_store *st, const struct write *w)
+{
+    for (int i = 0; i < st->names; i++)
+        if (strcmp(st->name[i].who, w->who) == 0)
+            memcpy(st->name[i].hash, w->hash, sizeof w->hash);
+}
+
 static void read_later(struct store *store, struct read *r, enum read_size size)
 {
     struct memory_store *st = (struct memory_store *)store;
@@ -130,6 +137,8 @@ static void finish_writes(struct memory_store *st)
             w->taken = claim(st, w);
         if (w->kind == WRITE_HOOK)
             keep_hook(st, w);
+        if (w->kind == WRITE_PASS)
+            keep_pass(st, w);
         w->err = OK;
         w->done(w);
     }
@@ -209,11 +218,98 @@ static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
     return 0;
 }
 
-static void nobody(struct reads *from, const char *key, char *out)
+static void person(struct reads *from, const char *who,
+                   char name[NAME_BYTES + 1])
 {
     (void)from;
-    (void)key;
-    out[0] = '\0';
+    (void)who;
+    name[0] = '\0';
+}
+
+static void login(struct reads *from, const char *device,
+                  char who[WHO_LETTERS + 1], int64_t *seen)
+{
+    (void)from;
+    (void)device;
+    who[0] = '\0';
+    *seen = 0;
+}
+
+static int newest(struct reads *from, const char *part,
+                  char (*out)[TABLE_ID + 1], int most)
+{
+    return tables(from, part, out, most);
+}
+
+static int people(struct reads *from, const char *part, struct person *out,
+                  int most)
+{
+    (void)from;
+    (void)part;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int measures(struct reads *from, const char *about, struct measure *out,
+                    int most)
+{
+    (void)from;
+    (void)about;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int reports(struct reads *from, struct report *out, int most)
+{
+    (void)from;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int logins(struct reads *from, const char *who, struct login *out,
+                  int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static bool passphrase(struct reads *from, const char *who,
+                       char hash[HASH_TEXT])
+{
+    struct memory_store *st = store_of(from);
+
+    for (int i = 0; i < st->names; i++) {
+        if (strcmp(st->name[i].who, who) != 0)
+            continue;
+        memcpy(hash, st->name[i].hash, sizeof st->name[i].hash);
+        return true;
+    }
+    return false;
+}
+
+static void recovers(struct reads *from, const uint8_t hash[RECOVERY_HASH],
+                     char who[WHO_LETTERS + 1])
+{
+    (void)from;
+    (void)hash;
+    who[0] = '\0';
+}
+
+static void traces(struct reads *from, const char *who,
+                   bool (*each)(void *to, const char *table, int64_t n,
+                                const char *said),
+                   void *to)
+{
+    (void)from;
+    (void)who;
+    (void)each;
+    (void)to;
 }
 
 static void close_store(struct store *store)
@@ -239,10 +335,19 @@ struct store *store_memory(void)
     st->reads = (struct reads){.table = table,
                                .entries = entries,
                                .tables = tables,
-                               .person = nobody,
-                               .login = nobody,
+                               .person = person,
+                               .login = login,
                                .claimed = claimed,
                                .stale = stale,
+                               .finished = stale,
+                               .newest = newest,
+                               .people = people,
+                               .measures = measures,
+                               .reports = reports,
+                               .logins = logins,
+                               .passphrase = passphrase,
+                               .recovers = recovers,
+                               .traces = traces,
                                .hook = hook,
                                .told = told,
                                .waiting = waiting};

@@ -8,15 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void bind_text(sqlite3_stmt *s, int i, const char *text)
-{
-    sqlite3_bind_text(s, i, text, -1, SQLITE_STATIC);
-}
-
 /* ---- columns ------------------------------------------------------------- */
 
 /* The whole text, or false and nothing of it. */
-static bool take_text(sqlite3_stmt *s, int i, char *out, size_t size)
+bool sqlite_take_text(sqlite3_stmt *s, int i, char *out, size_t size)
 {
     const char *text = (const char *)sqlite3_column_text(s, i);
     size_t n = (size_t)sqlite3_column_bytes(s, i);
@@ -28,7 +23,7 @@ static bool take_text(sqlite3_stmt *s, int i, char *out, size_t size)
     return true;
 }
 
-static bool take_whole(sqlite3_stmt *s, int i, int64_t most, int64_t *out)
+bool sqlite_take_whole(sqlite3_stmt *s, int i, int64_t most, int64_t *out)
 {
     *out = sqlite3_column_int64(s, i);
     return sqlite3_column_type(s, i) == SQLITE_INTEGER && *out >= 0 &&
@@ -39,7 +34,7 @@ static int take_int(sqlite3_stmt *s, int i)
 {
     int64_t value = 0;
 
-    return take_whole(s, i, INT32_MAX, &value) ? (int)value : -1;
+    return sqlite_take_whole(s, i, INT32_MAX, &value) ? (int)value : -1;
 }
 
 /* False: a blob of another length. */
@@ -57,7 +52,7 @@ static const struct game *take_game(sqlite3_stmt *s, int i)
 {
     char slug[32];
 
-    return take_text(s, i, slug, sizeof slug) ? game_named(slug) : NULL;
+    return sqlite_take_text(s, i, slug, sizeof slug) ? game_named(slug) : NULL;
 }
 
 static enum err take_table(sqlite3_stmt *s, struct table_row *row)
@@ -68,15 +63,15 @@ static enum err take_table(sqlite3_stmt *s, struct table_row *row)
     int64_t num = 0;
 
     memset(row, 0, sizeof *row);
-    take_text(s, 1, row->id, sizeof row->id);
-    if (!take_whole(s, 0, NUMBER_MOST, &num) || seats < 0 ||
+    sqlite_take_text(s, 1, row->id, sizeof row->id);
+    if (!sqlite_take_whole(s, 0, NUMBER_MOST, &num) || seats < 0 ||
         seats > SEATS_MAX || clock < CLOCK_NONE || clock > CLOCK_FISCHER ||
         state < TABLE_OPEN || state > TABLE_OVER ||
         !take_blob(s, 6, row->setup.option, sizeof row->setup.option) ||
         !take_blob(s, 7, row->seed, sizeof row->seed))
         return ERR_CORRUPT;
     row->num = (uint64_t)num;
-    take_text(s, 2, row->code, sizeof row->code);
+    sqlite_take_text(s, 2, row->code, sizeof row->code);
     row->game = take_game(s, 3);
     row->rules = take_int(s, 4);
     row->setup.seats = (uint8_t)seats;
@@ -84,7 +79,7 @@ static enum err take_table(sqlite3_stmt *s, struct table_row *row)
     row->base = take_int(s, 9);
     row->add = take_int(s, 10);
     row->listed = sqlite3_column_int(s, 11) != 0;
-    take_text(s, 12, row->host, sizeof row->host);
+    sqlite_take_text(s, 12, row->host, sizeof row->host);
     row->created = sqlite3_column_int64(s, 13);
     row->state = (enum table_state)state;
     row->seen = sqlite3_column_int64(s, 15);
@@ -99,7 +94,7 @@ static enum err table(struct reads *from, const char *id, const char *code,
     enum err err = OK;
 
     out->id[0] = '\0';
-    bind_text(s, 1, id ? id : code);
+    sqlite_bind_text(s, 1, id ? id : code);
     switch (sqlite3_step(s) & 0xFF) {
     case SQLITE_ROW: err = take_table(s, out); break;
     case SQLITE_DONE: err = ERR_TEXT; break;
@@ -166,9 +161,9 @@ static bool take_entry(struct log *log, sqlite3_stmt *s, struct kept *k)
     int64_t seq = 0;
     int64_t kind = 0;
 
-    if (!take_whole(s, 1, (int64_t)e->n - 1, &prev) ||
-        !take_whole(s, 2, UINT32_MAX, &seq) ||
-        !take_whole(s, 3, UINT8_MAX, &kind) ||
+    if (!sqlite_take_whole(s, 1, (int64_t)e->n - 1, &prev) ||
+        !sqlite_take_whole(s, 2, UINT32_MAX, &seq) ||
+        !sqlite_take_whole(s, 3, UINT8_MAX, &kind) ||
         sqlite3_column_int64(s, 6) != (int64_t)e->table ||
         !take_blob(s, 5, e->chain, sizeof e->chain))
         return false;
@@ -268,12 +263,12 @@ static enum err entries(struct reads *from, uint64_t table, int texts,
 /* ---- lists and rows ------------------------------------------------------ */
 
 /* Ids of tables, of a statement whose values are bound. */
-static int take_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most)
+int sqlite_take_ids(sqlite3_stmt *s, char (*out)[TABLE_ID + 1], int most)
 {
     int n = 0;
 
     while (n < most && sqlite3_step(s) == SQLITE_ROW)
-        take_text(s, 0, out[n++], TABLE_ID + 1);
+        sqlite_take_text(s, 0, out[n++], TABLE_ID + 1);
     sqlite3_reset(s);
     return n;
 }
@@ -285,9 +280,9 @@ static int tables(struct reads *from, const char *who,
     sqlite3_stmt *s = who ? r->mine : r->listed;
 
     if (who)
-        bind_text(s, 1, who);
+        sqlite_bind_text(s, 1, who);
     sqlite3_bind_int(s, who ? 2 : 1, most);
-    return take_ids(s, out, most);
+    return sqlite_take_ids(s, out, most);
 }
 
 static int stale(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
@@ -297,7 +292,7 @@ static int stale(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
 
     sqlite3_bind_int64(r->stale, 1, before);
     sqlite3_bind_int(r->stale, 2, most);
-    return take_ids(r->stale, out, most);
+    return sqlite_take_ids(r->stale, out, most);
 }
 
 static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
@@ -305,7 +300,7 @@ static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
     struct sqlite_reader *r = (struct sqlite_reader *)from;
 
     sqlite3_bind_int(r->waiting, 1, most);
-    return take_ids(r->waiting, out, most);
+    return sqlite_take_ids(r->waiting, out, most);
 }
 
 static bool hook(struct reads *from, const char *who, struct hook *out)
@@ -313,10 +308,10 @@ static bool hook(struct reads *from, const char *who, struct hook *out)
     struct sqlite_reader *r = (struct sqlite_reader *)from;
     bool found = false;
 
-    bind_text(r->hook, 1, who);
+    sqlite_bind_text(r->hook, 1, who);
     found = sqlite3_step(r->hook) == SQLITE_ROW &&
-            take_text(r->hook, 0, out->url, sizeof out->url) &&
-            take_text(r->hook, 1, out->page, sizeof out->page);
+            sqlite_take_text(r->hook, 0, out->url, sizeof out->url) &&
+            sqlite_take_text(r->hook, 1, out->page, sizeof out->page);
     sqlite3_reset(r->hook);
     return found;
 }
@@ -340,8 +335,8 @@ static bool text_of(sqlite3_stmt *s, const char *key, char *out, size_t size)
     bool found = false;
 
     out[0] = '\0';
-    bind_text(s, 1, key);
-    found = sqlite3_step(s) == SQLITE_ROW && take_text(s, 0, out, size);
+    sqlite_bind_text(s, 1, key);
+    found = sqlite3_step(s) == SQLITE_ROW && sqlite_take_text(s, 0, out, size);
     sqlite3_reset(s);
     return found;
 }
@@ -353,13 +348,20 @@ static void person(struct reads *from, const char *who,
 }
 
 static void login(struct reads *from, const char *device,
-                  char who[WHO_LETTERS + 1])
+                  char who[WHO_LETTERS + 1], int64_t *seen)
 {
     sqlite3_stmt *s = ((struct sqlite_reader *)from)->login;
 
-    if (!text_of(s, device, who, WHO_LETTERS + 1) ||
+    who[0] = '\0';
+    *seen = 0;
+    sqlite_bind_text(s, 1, device);
+    if (sqlite3_step(s) == SQLITE_ROW &&
+        sqlite_take_text(s, 0, who, WHO_LETTERS + 1) &&
         !fits_letters(who, WHO_LETTERS, WHO_LETTERS))
         who[0] = '\0';
+    if (who[0])
+        sqlite_take_whole(s, 1, NUMBER_MOST, seen);
+    sqlite3_reset(s);
 }
 
 /* who and hash are "" where they are damaged: it is claimed all the same. */
@@ -370,10 +372,10 @@ static bool claimed(struct reads *from, const char *key,
     bool found = false;
 
     who[0] = hash[0] = '\0';
-    bind_text(s, 1, key);
+    sqlite_bind_text(s, 1, key);
     found = sqlite3_step(s) == SQLITE_ROW;
-    if (found && !(take_text(s, 0, who, WHO_LETTERS + 1) &&
-                   take_text(s, 1, hash, HASH_TEXT) &&
+    if (found && !(sqlite_take_text(s, 0, who, WHO_LETTERS + 1) &&
+                   sqlite_take_text(s, 1, hash, HASH_TEXT) &&
                    fits_letters(who, WHO_LETTERS, WHO_LETTERS)))
         who[0] = hash[0] = '\0';
     sqlite3_reset(s);
@@ -421,7 +423,7 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
                      " FROM tables WHERE listed = 1 AND state = 0)"
                      " WHERE nth <= 3 ORDER BY nth, num DESC LIMIT ?"},
         {&r->person, "SELECT name FROM people WHERE id = ?"},
-        {&r->login, "SELECT id FROM logins WHERE device = ?"},
+        {&r->login, "SELECT id, seen FROM logins WHERE device = ?"},
         {&r->claimed, "SELECT id, hash FROM names WHERE key = ?"},
         {&r->stale, "SELECT id FROM tables WHERE state = 0 AND seen < ?"
                     " LIMIT ?"},
@@ -447,5 +449,5 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
     for (int i = 0; i < COUNT(rows); i++)
         if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
             return false;
-    return true;
+    return sqlite_people_reads(r);
 }

@@ -351,6 +351,7 @@ static bool make_schema(sqlite3 *db)
         {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
         {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
         {schema_0004_looks, "PRAGMA user_version = 4; COMMIT"},
+        {schema_0005_people, "PRAGMA user_version = 5; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
@@ -372,8 +373,10 @@ static bool make_schema(sqlite3 *db)
 static int64_t last_seen(sqlite3 *db)
 {
     int64_t seen = number_of(
-        db, "SELECT MIN(seen) FROM (SELECT seen FROM tables WHERE state = 0"
-            " AND seen BETWEEN 1 AND 1 << 33 ORDER BY seen DESC LIMIT 2)");
+        db, "SELECT MIN(seen) FROM (SELECT seen FROM"
+            " (SELECT seen FROM tables WHERE state = 0 UNION ALL"
+            " SELECT ended FROM tables WHERE ended > 0)"
+            " WHERE seen BETWEEN 1 AND 1 << 33 ORDER BY seen DESC LIMIT 2)");
 
     return seen > 0 ? seen : 0;
 }

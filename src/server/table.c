@@ -203,6 +203,26 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
     return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
 }
 
+void table_forget_person(struct table *t, const char *who)
+{
+    int seat = table_seat_of(t, who);
+
+    for (uint32_t i = 0; i < t->seq; i++) {
+        struct past *past = &t->past[i];
+        struct deed d;
+        if (!past->said ||
+            !deed_decode_head(&d, past->kind, t->bytes + past->at,
+                              past->size) ||
+            strcmp(d.who, who) != 0)
+            continue;
+        past->said->name[0] = past->said->text[0] = '\0';
+    }
+    if (seat < 0)
+        return;
+    t->seat[seat].name[0] = '\0';
+    table_show(t);
+}
+
 /* ---- from the store ------------------------------------------------------ */
 
 static bool is_play(const struct deed *d)
@@ -288,7 +308,7 @@ static void note_changes(const struct table *t, const struct deed *d,
 {
     w->seat = w->state = -1;
     w->who[0] = '\0';
-    if (d->kind == DEED_SIT)
+    if (d->kind == DEED_SIT || d->kind == DEED_SAY)
         memcpy(w->who, d->who, sizeof w->who);
     if (d->kind == DEED_SIT || d->kind == DEED_STAND)
         w->seat = d->seat;
@@ -296,6 +316,7 @@ static void note_changes(const struct table *t, const struct deed *d,
         w->state = TABLE_PLAYING;
     if (d->kind == DEED_MOVE && t->trial.m.pos.state.over)
         w->state = TABLE_OVER;
+    w->at = server_day(t->server);
 }
 
 static void fill_write(struct table *t, const struct deed *d, struct write *w,

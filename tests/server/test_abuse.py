@@ -66,7 +66,7 @@ def test_every_message_with_every_wrong_field(server):
     fields = ["table", "seat", "ask", "id", "do", "text", "phrase", "name",
               "pass", "game", "seats", "options", "bots", "clock", "open",
               "code", "bot", "share", "have", "v", "url", "page", "test",
-              "token"]
+              "token", "new", "device", "after"]
     kinds = sorted(MESSAGES.requests)
     chance = random.Random(5)
     asked, answered, nameless = {}, {}, 0
