@@ -19,6 +19,8 @@ enum {
     SWEEP_MS = 60 * 60 * 1000,
 };
 
+static const int64_t DAY_S = 24 * 60 * 60;
+
 /* ---- those in memory ----------------------------------------------------- */
 
 struct table *lobby_at_hand(struct server *s, const char *id, const char *code)
@@ -424,11 +426,11 @@ static void tick(void *to, void *value)
         leave_memory(s, t);
 }
 
-/* Stale tables that are not in memory. */
+/* Stale tables and old games that are not in memory. */
 struct sweep {
     struct read read;
     struct server *server;
-    int64_t before;
+    int64_t before, ended; /* 0: games are kept for good */
     struct table_row row[STALE_MOST];
     int n;
 };
@@ -439,6 +441,8 @@ static void find_stale(struct read *r, struct reads *from)
     char ids[STALE_MOST][TABLE_ID + 1];
     int n = from->stale(from, sweep->before, ids, STALE_MOST);
 
+    if (sweep->ended > 0)
+        n += from->finished(from, sweep->ended, ids + n, STALE_MOST - n);
     for (int i = 0; i < n; i++)
         if (from->table(from, ids[i], NULL, &sweep->row[sweep->n]) == OK)
             sweep->n++;
@@ -454,7 +458,10 @@ static void drop_stale(struct read *r)
         if (map_get(&s->tables, row->id) || map_get(&s->loading, row->id) ||
             map_get(&s->dropping, row->id))
             continue;
-        s->metrics.stale_tables_total++;
+        if (row->state == TABLE_OVER)
+            s->metrics.old_games_total++;
+        else
+            s->metrics.stale_tables_total++;
         write_row(s, WRITE_DROP, row);
     }
     free(sweep);
@@ -473,6 +480,8 @@ static void sweep(struct server *s)
         return;
     sweep->server = s;
     sweep->before = server_day(s) - s->config.stale_s;
+    if (s->config.keep_days)
+        sweep->ended = server_day(s) - s->config.keep_days * DAY_S;
     sweep->read.run = find_stale;
     sweep->read.done = drop_stale;
     s->store->read(s->store, &sweep->read, READ_ROWS);

@@ -16,6 +16,7 @@
 #include <uv.h>
 
 struct control;
+struct gauge;
 struct net;
 struct pool;
 struct poster;
@@ -29,6 +30,10 @@ struct server {
     struct store *store;      /* owned */
     struct net *net;          /* owned */
     struct control *control;  /* owned; or NULL */
+    struct gauge *gauge;      /* owned; or NULL */
+    uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
+    uv_check_t wakes;         /* and begins                               */
+    uint64_t woke_at;         /* ns */
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */

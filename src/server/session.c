@@ -383,7 +383,8 @@ static bool has_credit(struct session *session)
 
 static void answer(struct session *session, const struct json_t *in)
 {
-    struct asked asked = {.session = session, .kind = request_kind_of(in)};
+    struct asked asked = {
+        .session = session, .kind = request_kind_of(in), .at = uv_hrtime()};
     const char *broke = NULL;
     const char *why = NULL;
 

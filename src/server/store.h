@@ -17,6 +17,7 @@
 
 #include "core/game.h"
 #include "record/record.h"
+#include "server/histogram.h"
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
@@ -269,9 +270,13 @@ struct store {
      */
     void (*flush)(struct store *st);
 
+    /* How many writes wait or are being committed; and reads. */
+    int (*waiting)(struct store *st, int *reads);
+
     void (*close)(struct store *st);
 
-    bool keeps; /* what was written can be read again */
+    struct histogram *commit_time; /* the caller's; or NULL */
+    bool keeps;                    /* what was written can be read again */
 
     /* The next free numbers; submit() order is number order. */
     uint64_t next_entry, next_table;

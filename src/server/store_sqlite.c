@@ -22,6 +22,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -46,6 +47,7 @@ struct sqlite_store {
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work, idle;
     struct queue queued, decided;
+    int n_writes; /* queued, or being committed */
     bool busy, ending;
     bool hurried; /* somebody waits: not for other programs, then */
 };
@@ -73,13 +75,16 @@ static struct write *queue_take_all(struct queue *q)
     return first;
 }
 
-static void queue_add_all(struct queue *q, struct write *w)
+static int queue_add_all(struct queue *q, struct write *w)
 {
-    while (w) {
+    int n = 0;
+
+    for (; w; n++) {
         struct write *next = w->next;
         queue_add(q, w);
         w = next;
     }
+    return n;
 }
 
 /* ---- the writer's thread ------------------------------------------------- */
@@ -160,12 +165,23 @@ static void judge(struct write *w, int rc)
     w->clash = rc == SQLITE_CONSTRAINT;
 }
 
+static int64_t now_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
 static void commit_all(struct sqlite_store *st, struct write *batch)
 {
+    int64_t began = now_us();
     int rc = commit(st, batch, false);
     bool apart = batch->next && rc != SQLITE_OK && rc != SQLITE_FULL &&
                  rc != SQLITE_BUSY;
 
+    if (st->store.commit_time)
+        histogram_add(st->store.commit_time, now_us() - began);
     for (struct write *w = batch; w; w = w->next)
         judge(w, apart ? commit(st, w, true) : rc);
 }
@@ -174,7 +190,7 @@ static void decide(struct sqlite_store *st, struct write *batch)
 {
     commit_all(st, batch);
     pthread_mutex_lock(&st->lock);
-    queue_add_all(&st->decided, batch);
+    st->n_writes -= queue_add_all(&st->decided, batch);
     st->busy = false;
     pthread_cond_broadcast(&st->idle);
     pthread_mutex_unlock(&st->lock);
@@ -211,6 +227,7 @@ static void submit(struct store *store, struct write *w)
 
     pthread_mutex_lock(&st->lock);
     queue_add(&st->queued, w);
+    st->n_writes++;
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
 }
@@ -265,6 +282,18 @@ static void flush(struct store *store)
         readers_end(st->readers);
         finish(store);
     } while (!is_through(st));
+}
+
+static int waiting(struct store *store, int *reads)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+    int n = 0;
+
+    pthread_mutex_lock(&st->lock);
+    n = st->n_writes;
+    pthread_mutex_unlock(&st->lock);
+    *reads = readers_waiting(st->readers);
+    return n;
 }
 
 static void free_store(struct sqlite_store *st)
@@ -484,6 +513,7 @@ struct store *store_sqlite(const char *folder)
                                .read = read_later,
                                .finish = finish,
                                .flush = flush,
+                               .waiting = waiting,
                                .close = close_store,
                                .keeps = true};
     queue_init(&st->queued);

@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
-"""test_care.py - looking after a server's data: backup and check.
+"""test_care.py - looking after a server: backup, check, figures, old games.
 
 usage: test_care.py CHARSU LEGAL [CASE...]
 """
 import os
+import socket
 import sqlite3
 import stat
 import subprocess
 import sys
 import tempfile
+import time
+import urllib.request
 from pathlib import Path
 
+from browse import get
 from cases import run
 from people import Rules, new_table, play_to_end
 from wire import Client, Server
@@ -150,6 +154,82 @@ def test_a_bad_page_is_found(_):
     assert status == 1 and "cannot be checked" in said, said
     said, status = command("check", Path(folder.name, "nowhere"))
     assert status == 1 and "No such file" in said, said
+
+
+# ---- figures, and games that have become old ---------------------------------
+
+def figures(port):
+    """Everything at /metrics, by name."""
+    url = f"http://127.0.0.1:{port}/metrics"
+    with urllib.request.urlopen(url, timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return {name: float(value) for name, value in
+            (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_figures_have_a_port_of_their_own(_):
+    port = free_port()
+    with Server(charsu, Path(folder.name, "figures"), *FLAGS, "--metrics",
+                str(port)) as server:
+        play_to_end(new_table(server.port, rules, 2, "hamlet", 2))
+        found = figures(port)
+        assert get(server, "/metrics")[0].status == 404
+        for name in ("answer", "commit", "turn"):
+            counts = [value for key, value in found.items()
+                      if key.startswith(f"charsu_{name}_seconds_bucket")]
+            assert counts == sorted(counts) and counts[-1] > 20, counts
+            assert counts[-1] == found[f"charsu_{name}_seconds_count"]
+            assert 0 < found[f"charsu_{name}_seconds_sum"] < 60
+        for name in ("writes", "reads", "bots", "passes"):
+            assert f"charsu_{name}_waiting" in found
+        taken = subprocess.run(
+            [charsu, "serve", "--port", "0", "--forget", "--metrics",
+             str(port)], capture_output=True, timeout=20, check=False)
+        assert taken.returncode == 1 and b"in use" in taken.stderr
+        for wrong in ("", "here", "1:2:3", "999999", "host:"):
+            done = subprocess.run([charsu, "serve", "--port", "0", "--forget",
+                                   "--metrics", wrong], timeout=20,
+                                  capture_output=True, check=False)
+            assert done.returncode != 0, wrong
+
+
+def wait_until(happens):
+    """Ask until it is so; a minute is longer than any machine needs."""
+    end = time.monotonic() + 60
+    while not happens():
+        assert time.monotonic() < end, "it never happens"
+        time.sleep(0.1)
+
+
+def test_old_games_go_only_if_asked(_):
+    data = played("old", ("hamlet", "hamlet", "hamlet"))
+    db = sqlite3.connect(data / "charsu.db")
+    with db:
+        old, *young = (row[0] for row in
+                       db.execute("SELECT id FROM tables ORDER BY num"))
+        db.execute("UPDATE tables SET ended = ended - 2 * 86400 WHERE num = 1")
+    db.close()
+    with Server(charsu, data, *FLAGS, "--stale", "1") as server:
+        began = figures(server.port)["charsu_turn_seconds_count"]
+        wait_until(lambda: figures(server.port)["charsu_turn_seconds_count"]
+                   > began + 5)
+        assert Client(server.port).ask("find", table=old)["t"] == "table"
+        assert server.terminate() == 0
+    with Server(charsu, data, *FLAGS, "--stale", "1", "--keep", "1") as server:
+        wait_until(lambda: figures(server.port)["charsu_old_games_total"] == 1)
+        client = Client(server.port)
+        wait_until(lambda: client.ask("find", table=old)["t"] == "no")
+        for table in young:
+            assert client.ask("find", table=table)["t"] == "table"
+        assert server.terminate() == 0
+    said, status = command("check", data)
+    assert status == 0 and "2 tables" in said, said
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ def test_pages(server):
     policy = answer.getheader("Content-Security-Policy")
     assert policy.startswith("default-src 'none'; script-src 'self'")
     assert answer.getheader("X-Content-Type-Options") == "nosniff"
+    assert answer.getheader("Strict-Transport-Security") is None
     token = cookie.split(";")[0]
     headers = {"Cookie": token, "If-None-Match": answer.getheader("ETag")}
     again, body = get(server, "/", headers=headers)
@@ -103,8 +104,11 @@ def test_files_go_out_as_short_as_the_client_reads(server):
 
 def test_the_cookie_behind_tls(_):
     with Server(charsu, None, "--secure") as server:
-        cookie = get(server, "/")[0].getheader("Set-Cookie")
+        answer = get(server, "/")[0]
+        cookie = answer.getheader("Set-Cookie")
         assert cookie.startswith("__Host-charsu=") and "; Secure" in cookie
+        assert answer.getheader("Strict-Transport-Security") == \
+            "max-age=31536000"
 
 
 def test_paths_that_lead_nowhere(server):
