@@ -29,7 +29,10 @@ struct app {
     struct words *words; /* owned: the language we speak */
 };
 
+int app_admin(struct app *app, int argc, char **argv);
+int app_backup(struct app *app, int argc, char **argv);
 int app_bench(struct app *app, int argc, char **argv);
+int app_check(struct app *app, int argc, char **argv);
 int app_games(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);

@@ -14,7 +14,8 @@ static const struct command {
     const char *slug;
     int (*run)(struct app *app, int argc, char **argv);
 } commands[] = {
-    {"bench", app_bench}, {"games", app_games},   {"laws", app_laws},
+    {"admin", app_admin}, {"backup", app_backup}, {"bench", app_bench},
+    {"check", app_check}, {"games", app_games},   {"laws", app_laws},
     {"play", app_play},   {"replay", app_replay}, {"scenario", app_scenario},
     {"serve", app_serve}, {"sim", app_sim},       {"version", app_version},
     {"words", app_words},
