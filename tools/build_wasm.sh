@@ -19,13 +19,15 @@ clang=clang-$LLVM
 
 # What the module is made of. mem.c is compiled by itself.
 sources() {
-    find src/core src/games src/explain src/wasm -name '*.c' ! -path src/wasm/mem.c \
-        ! -path src/wasm/train.c ! -path 'src/wasm/page/*' | sort
+    find src/core src/games src/explain -name '*.c' | sort
+    for file in bench explain fields match view words; do
+        echo src/lib/$file.c
+    done
     echo src/laws/signature.c
 }
 
 is_fresh() {
-    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/explain src/wasm \
+    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/explain src/lib src/wasm \
         src/laws/signature.* tools/build_wasm.sh \
         -newer $out/charsu.wasm)" ]
 }
@@ -61,7 +63,7 @@ count() {
 
 module() {
     target='--target=wasm32 -flto'
-    sources | each $out/module $target -fprofile-instr-use=$out/counts \
+    { sources; echo src/wasm/desk.c; } | each $out/module $target -fprofile-instr-use=$out/counts \
         -mllvm -enable-value-profiling
     echo src/wasm/mem.c | each $out/module $target -fno-builtin
     # The stack lies first: if it ran over, that would trap, not overwrite.
