@@ -30,6 +30,8 @@ struct app {
 };
 
 int app_bench(struct app *app, int argc, char **argv);
+int app_bot(struct app *app, int argc, char **argv);
+int app_dataset(struct app *app, int argc, char **argv);
 int app_games(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);
@@ -37,6 +39,7 @@ int app_replay(struct app *app, int argc, char **argv);
 int app_scenario(struct app *app, int argc, char **argv);
 int app_serve(struct app *app, int argc, char **argv);
 int app_sim(struct app *app, int argc, char **argv);
+int app_stats(struct app *app, int argc, char **argv);
 int app_version(struct app *app, int argc, char **argv);
 int app_words(struct app *app, int argc, char **argv);
 

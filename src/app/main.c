@@ -14,9 +14,12 @@ static const struct command {
     const char *slug;
     int (*run)(struct app *app, int argc, char **argv);
 } commands[] = {
-    {"bench", app_bench}, {"games", app_games},   {"laws", app_laws},
-    {"play", app_play},   {"replay", app_replay}, {"scenario", app_scenario},
-    {"serve", app_serve}, {"sim", app_sim},       {"version", app_version},
+    {"bench", app_bench},     {"bot", app_bot},
+    {"dataset", app_dataset}, {"games", app_games},
+    {"laws", app_laws},       {"play", app_play},
+    {"replay", app_replay},   {"scenario", app_scenario},
+    {"serve", app_serve},     {"sim", app_sim},
+    {"stats", app_stats},     {"version", app_version},
     {"words", app_words},
 };
 
