@@ -63,9 +63,10 @@ count() {
 
 module() {
     target='--target=wasm32 -flto'
-    { sources; echo src/wasm/desk.c; } | each $out/module $target -fprofile-instr-use=$out/counts \
+    sources | each $out/module $target -fprofile-instr-use=$out/counts \
         -mllvm -enable-value-profiling
-    echo src/wasm/mem.c | each $out/module $target -fno-builtin
+    printf '%s\n' src/wasm/desk.c src/wasm/mem.c |
+        each $out/module $target -fno-builtin
     # The stack lies first: if it ran over, that would trap, not overwrite.
     wasm-ld-$LLVM --no-entry --lto-O3 --stack-first -z stack-size=262144 \
         --strip-all $out/module/*.o -o $out/charsu.new

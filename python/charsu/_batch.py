@@ -91,6 +91,14 @@ class Batch:
         for err in self._share(lib.charsu_batch_show):
             refuse(err, "a game that is over cannot be shown")
 
+    def observe(self, row: int, seat: int) -> np.ndarray:
+        """What any seat may know of a row, in turn or not."""
+        out = np.zeros(self.game.state_size, np.uint8)
+        refuse(lib.charsu_batch_observe(self._batch, row, seat, ffi.cast(
+            "uint8_t *", ffi.from_buffer(out))),
+            f"seat {seat} cannot observe row {row}")
+        return out
+
     def random(self) -> None:
         """Fill `choice` at random, by the dice of each game."""
         self._share(lib.charsu_batch_random)

@@ -81,6 +81,18 @@ int charsu_batch_show(const struct charsu_batch *b, int first, int end)
     return OK;
 }
 
+int charsu_batch_observe(const struct charsu_batch *b, int row, int seat,
+                         uint8_t *out)
+{
+    const struct game *game = game_of(b);
+
+    if (!game || row < 0 || row >= b->games ||
+        !desk_is_eye(seat, state_at(b, game, row)->seats))
+        return -ERR_NOT_ACTOR;
+    view_write(game, state_at(b, game, row), seat, (struct state *)out);
+    return game->state_size;
+}
+
 /* ---- beginnings and ends ------------------------------------------------- */
 
 static void play_chance(const struct charsu_batch *b, const struct game *game,

@@ -344,6 +344,11 @@ int charsu_batch_step(const struct charsu_batch *b, int first, int end);
 CHARSU_CALL(batch_show)
 int charsu_batch_show(const struct charsu_batch *b, int first, int end);
 
+/* What any seat may know of a row, or a watcher: NUMBER_STATE bytes. */
+CHARSU_CALL(batch_observe)
+int charsu_batch_observe(const struct charsu_batch *b, int row, int seat,
+                         uint8_t *out);
+
 /* Choices at random, by the dice of each game, for tests and benches. */
 CHARSU_CALL(batch_random)
 void charsu_batch_random(const struct charsu_batch *b, int first, int end);

@@ -84,6 +84,15 @@ static void check_row(const struct rows *r, int row)
         state_encode(game, &view.pos.state, two, sizeof two));
     assert_memory_equal(one, two,
                         state_encode(game, &view.pos.state, two, sizeof two));
+    for (int eye = 0; eye < s->seats; eye++) {
+        _Alignas(8) uint8_t seen[STATE_MAX];
+        view_make(&view, game, s, eye);
+        assert_int_equal(charsu_batch_observe(&r->b, row, eye, seen),
+                         game->state_size);
+        assert_memory_equal(seen, &view.pos, game->state_size);
+    }
+    assert_int_equal(charsu_batch_observe(&r->b, row, SEAT_CHANCE, one),
+                     -ERR_NOT_ACTOR);
     assert_int_equal(r->seat[row], seat);
     assert_int_equal(r->slots[row], game->legal(s, seat, choice));
     assert_memory_equal(r->action + (size_t)row * game->actions_max *
