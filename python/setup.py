@@ -30,11 +30,15 @@ class Build(build_ext):
     def get_export_symbols(self, ext):
         return []
 
+    def build_extension(self, ext):
+        """The sources lie above this folder, which setup() may not be told."""
+        ext.sources = [str(path) for path in sources()]
+        super().build_extension(ext)
+
 
 shutil.copy(SRC / "lib/charsu.h", HERE / "charsu/charsu.h")
 setup(cmdclass={"build_ext": Build}, ext_modules=[Extension(
-    "charsu.libcharsu", sources=[f"../{path.relative_to(HERE.parent)}"
-                                 for path in sources()],
-    include_dirs=["../src"], libraries=["m"],
+    "charsu.libcharsu", sources=[],
+    include_dirs=[str(SRC)], libraries=["m"],
     extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden",
                         "-ffp-contract=off"])])

@@ -77,7 +77,7 @@ class Matches(unittest.TestCase):
         self.assertEqual(match.view(0), before)
 
     def test_a_copy_goes_its_own_way(self):
-        match = charsu.Match("karzar", 4, seed=3)
+        match = charsu.Match("kohan", 4, seed=3)
         twin = match.copy()
         twin.play(0)
         self.assertEqual(match.ply + 1 <= twin.ply, True)
