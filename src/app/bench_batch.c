@@ -61,7 +61,7 @@ static bool make(struct trial *t, bool observes)
     b->choice = calloc(n, sizeof *b->choice);
     b->seat = calloc(n, sizeof *b->seat);
     b->slots = calloc(n, sizeof *b->slots);
-    b->action = calloc(n, t->game->actions_max * sizeof(struct action));
+    b->action = calloc(n, (size_t)t->game->actions_max * CHARSU_ACTION_BYTES);
     b->observation = observes ? calloc(n, t->game->state_size) : NULL;
     b->over = calloc(n, sizeof *b->over);
     b->points = calloc(n, CHARSU_SEATS * sizeof *b->points);

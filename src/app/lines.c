@@ -173,12 +173,12 @@ enum lines_end lines_read(struct lines *l, char *out, size_t *n, double until)
         more = read(l->from, l->held + l->n, sizeof l->held - l->n);
         if (more > 0)
             l->n += (size_t)more;
-        else if (more == 0)
+        else if (more < 0 && errno == EINTR)
+            continue;
+        else if (more == 0 || errno != EAGAIN)
             end(l);
-        else if (errno == EAGAIN && !wait_for(l->from, POLLIN, until))
+        else if (!wait_for(l->from, POLLIN, until))
             return LINES_LATE;
-        else if (errno != EAGAIN && errno != EINTR)
-            end(l);
     }
     return LINES_DEAD;
 }

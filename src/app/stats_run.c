@@ -178,8 +178,8 @@ bool stats_run(struct stats *s)
                               .event = s->event};
         memcpy(fresh.kind, s->kind, sizeof fresh.kind);
         *s = fresh;
-        met.n = 0;
-        memset(met.at, 0, met.size * sizeof *met.at);
+        free(met.at);
+        met = (struct met){.n = 0};
         set_widths(s, actions);
     }
     for (long game = 0; game < s->games && good; game++)

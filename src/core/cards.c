@@ -63,12 +63,11 @@ int cards_at(struct cards c, int zone, int place)
  */
 #define LOOKS_HIDDEN ((uint32_t)ZONE_HIDDEN << 24) /* above all others */
 
-static void look(struct cards c, int seat, uint32_t *restrict looks)
+static void look(struct cards c, int n, int seat, uint32_t *restrict looks)
 {
     const seat_set *restrict known = c.known;
     const uint8_t *restrict where = c.where;
     const uint8_t *restrict order = c.order;
-    int n = c.deck->cards;
 
     for (int card = 0; card < n; card++) {
         uint32_t all = known[card] == PUBLIC ? PUBLIC : 0;
@@ -79,12 +78,11 @@ static void look(struct cards c, int seat, uint32_t *restrict looks)
     }
 }
 
-static void put(struct cards c, const uint32_t *restrict looks)
+static void put(struct cards c, int n, const uint32_t *restrict looks)
 {
     seat_set *restrict known = c.known;
     uint8_t *restrict where = c.where;
     uint8_t *restrict order = c.order;
-    int n = c.deck->cards;
 
     for (int card = 0; card < n; card++) {
         where[card] = (uint8_t)(looks[card] >> 24);
@@ -138,12 +136,13 @@ static void sort_alike(uint32_t *l, int n)
 void cards_redact(struct cards c, int seat)
 {
     uint32_t looks[CARDS_MAX];
+    int n = c.deck->cards;
 
-    look(c, seat, looks);
+    look(c, n, seat, looks);
     for (int kind = 0; kind < c.deck->kinds; kind++)
         sort_alike(looks + c.deck->first[kind],
                    c.deck->first[kind + 1] - c.deck->first[kind]);
-    put(c, looks);
+    put(c, n, looks);
 }
 
 /* ---- guessing ------------------------------------------------------------ */
