@@ -52,7 +52,7 @@ each() {
 }
 
 # A wasm32 pointer is half as wide, but what is counted are lines of the
-# source, so the counts fit. "Value profiling": who was called by pointer.
+# source, so the counts fit. "Value profiling": what was called by pointer.
 count() {
     { sources; echo src/wasm/train.c; } |
         each $out/train -fprofile-instr-generate -mllvm -enable-value-profiling
