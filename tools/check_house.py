@@ -28,11 +28,11 @@ LAYERS = {
     "record": "core",
     "words": "core explain",
     "proto": "core",
-    "app": "core bots explain laws scenario record words tui server proto",
+    "lib": "core bots explain laws",
+    "app": "core bots explain laws lib scenario record words tui server proto",
     "server": "core proto bots explain record words",
     "tui": "core proto bots explain record words",
-    "wasm": "core proto bots explain laws",
-    "python": "core proto bots",
+    "wasm": "core bots explain lib",
 }
 
 # Some files know one game by name, and may read that game's headers.

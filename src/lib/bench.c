@@ -1,7 +1,7 @@
 /*
  * bench.c - is this the same game as elsewhere, and how fast is it here?
  */
-#include "wasm/module.h"
+#include "lib/desk.h"
 
 #include "core/chance.h"
 #include "core/rng.h"
@@ -9,13 +9,14 @@
 
 #include <string.h>
 
-static struct action signed_log[LOG_MAX];
-
-uint64_t wasm_signature(int game, int n_games)
+uint64_t charsu_signature(struct charsu *c, int game, int n_games)
 {
-    return wasm_game(game) && n_games > 0
-               ? signature_of(wasm_game(game), n_games, signed_log)
-               : 0;
+    const struct game *g = desk_game(game);
+
+    if (!g || n_games < 1)
+        return 0;
+    c->match.game = NULL; /* its log is needed for something else */
+    return signature_of(g, n_games, c->log);
 }
 
 /*
@@ -49,16 +50,16 @@ static int play_one(const struct game *game, const struct setup *setup,
     return s->ply;
 }
 
-int wasm_bench(int game, int seats, int n_games, int seed)
+int charsu_bench(int game, int seats, int n_games, int seed)
 {
     struct rng rng = {(uint64_t)seed};
     struct setup setup;
     int actions = 0;
 
-    if (!wasm_game(game) || seats < 0 || seats > SEATS_MAX)
+    if (!desk_game(game) || seats < 0 || seats > SEATS_MAX)
         return -ERR_SETUP;
-    game_standard(wasm_game(game), seats, &setup);
+    game_standard(desk_game(game), seats, &setup);
     for (int i = 0; i < n_games; i++)
-        actions += play_one(wasm_game(game), &setup, &rng);
+        actions += play_one(desk_game(game), &setup, &rng);
     return actions;
 }

@@ -1,9 +1,10 @@
 /*
- * fields.c - where every field lies in an encoded state, by the name its
- * game's walk() gives it: "gold", "cards.where", "stack[0].actors". So a page
- * reads a view by names, and no layout is written down twice.
+ * fields.c - where every field lies in an encoded state, and in an observation,
+ * by the name its game's walk() gives it: "gold", "cards.where",
+ * "stack[0].actors". So others read a view by names, and no layout is written
+ * down twice.
  */
-#include "wasm/module.h"
+#include "lib/desk.h"
 
 #include "core/walk.h"
 
@@ -18,6 +19,9 @@ struct lister {
     char path[PATH_MOST];      /* of the part we are in: "stack[0]." */
     size_t length[DEPTH_MOST]; /* of the paths of the parts above it */
     int depth;
+    const uint8_t *base; /* where the state lies               */
+    int offset;          /* of the wanted field, from there    */
+    char *text;          /* its name; PATH_MOST bytes          */
 };
 
 static void append(char *path, const char *text, size_t n)
@@ -74,25 +78,52 @@ static void visit(struct walk *w, const char *name, void *at, int width,
 {
     struct lister *l = (struct lister *)w;
 
-    (void)at;
     if (l->at++ != l->wanted)
         return;
+    l->offset = (int)((const uint8_t *)at - l->base);
     l->width = width;
     l->count = count;
-    module.text[0] = '\0';
-    append(module.text, l->path, strlen(l->path));
-    append(module.text, name, own_length(name));
+    l->text[0] = '\0';
+    append(l->text, l->path, strlen(l->path));
+    append(l->text, name, own_length(name));
 }
 
-int wasm_field(int game, int i)
+/* Go through the fields of a game until one. False: there are no more. */
+static bool find(struct lister *l, const struct game *game, int i)
 {
-    const struct game *g = wasm_game(game);
-    struct lister l = {.walk = {visit, enter, leave, OK}, .wanted = i};
     union position pos;
 
-    if (!g)
-        return -ERR_SETUP;
     memset(&pos, 0, sizeof pos);
-    g->walk(&l.walk, &pos.state);
-    return l.width ? l.width << 16 | l.count : 0;
+    l->walk = (struct walk){visit, enter, leave, OK};
+    l->wanted = i;
+    l->base = (const uint8_t *)&pos;
+    game->walk(&l->walk, &pos.state);
+    return l->width > 0;
 }
+
+int charsu_field(struct charsu *c, int game, int i)
+{
+    struct lister l = {.text = c->text};
+
+    if (!desk_game(game))
+        return -ERR_SETUP;
+    return find(&l, desk_game(game), i) ? l.width << 16 | l.count : 0;
+}
+
+#ifndef __wasm__
+
+int charsu_plane(int game, int i, struct charsu_plane *out, char *name,
+                 int size)
+{
+    char text[PATH_MOST];
+    struct lister l = {.text = text};
+
+    if (!desk_game(game) || !find(&l, desk_game(game), i) ||
+        (int)strlen(text) >= size)
+        return -1;
+    *out = (struct charsu_plane){l.offset, l.width, l.count};
+    memcpy(name, text, strlen(text) + 1);
+    return 0;
+}
+
+#endif
