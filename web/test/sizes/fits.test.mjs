@@ -20,7 +20,7 @@ const hosts = []; // that the page is opened at, beside its own
 before(async () => {
   files = await serve();
   origin = `http://127.0.0.1:${files.address().port}`;
-  context = await browser({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  context = await browser({ viewport: { width: 390, height: 844 } });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
 });
