@@ -128,6 +128,7 @@ int app_serve(struct app *app, int argc, char **argv)
     long unload = 0;
     long stale = 0;
     long remind = 0;
+    long keep = 0;
     bool forget = false;
 
     config_init(&config);
@@ -143,6 +144,8 @@ int app_serve(struct app *app, int argc, char **argv)
         {"forget", FLAG_SWITCH, &forget, 0, 0},
         {"gone", FLAG_NUMBER, &gone, 1, 86400},
         {"host", FLAG_TEXT, &config.host, 0, 0},
+        {"keep", FLAG_NUMBER, &keep, 1, 36500},
+        {"metrics", FLAG_TEXT, &config.metrics, 0, 0},
         {"no-limits", FLAG_SWITCH, &config.no_limits, 0, 0},
         {"no-sandbox", FLAG_SWITCH, &config.no_sandbox, 0, 0},
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
@@ -169,6 +172,7 @@ int app_serve(struct app *app, int argc, char **argv)
     config.unload_s = (int)unload;
     config.stale_s = (int)stale;
     config.remind_s = (int)remind;
+    config.keep_days = (int)keep;
     if (forget)
         config.data = NULL;
     return begin(app, &config);
