@@ -26,6 +26,13 @@ sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql)
     return NULL;
 }
 
+void sqlite_log_open(sqlite3 *db, const char *path)
+{
+    log_line(LOG_ERROR, "database",
+             LOG_FIELDS(LOG_TEXT("file", path),
+                        LOG_TEXT("why", sqlite3_errmsg(db))));
+}
+
 sqlite3 *sqlite_open(const char *path, int flags)
 {
     sqlite3 *db = NULL;
@@ -39,8 +46,7 @@ sqlite3 *sqlite_open(const char *path, int flags)
                      "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY",
                      NULL, NULL, NULL) == SQLITE_OK)
         return db;
-    log_line(LOG_ERROR, "sqlite",
-             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db))));
+    sqlite_log_open(db, path);
     sqlite3_close(db);
     return NULL;
 }

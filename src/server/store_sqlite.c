@@ -371,7 +371,7 @@ static void look(sqlite3_context *c, int n, sqlite3_value **value)
 }
 
 /* The schema's number is the file's: a later one adds to what is there. */
-static bool make_schema(sqlite3 *db)
+static bool make_schema(sqlite3 *db, const char *path)
 {
     static const struct {
         const char *text, *number;
@@ -385,16 +385,20 @@ static bool make_schema(sqlite3 *db)
     int64_t version = number_of(db, "PRAGMA user_version");
 
     _Static_assert(COUNT(steps) == SCHEMA_VERSION, "one step for each file");
-    if (version < 0 || version > COUNT(steps)) {
-        log_line(LOG_ERROR, "schema",
-                 LOG_FIELDS(LOG_NUMBER("version", version)));
+    if (version > COUNT(steps)) {
+        log_line(
+            LOG_ERROR, "newer_database",
+            LOG_FIELDS(LOG_TEXT("file", path), LOG_NUMBER("version", version)));
         return false;
     }
     sqlite3_create_function(db, "look_key", 1, SQLITE_UTF8, NULL, look, NULL,
                             NULL);
     for (; version < COUNT(steps); version++)
-        if (!run_schema(db, steps[version].text, steps[version].number))
+        if (version < 0 ||
+            !run_schema(db, steps[version].text, steps[version].number)) {
+            sqlite_log_open(db, path);
             return false;
+        }
     return true;
 }
 
@@ -414,7 +418,7 @@ static bool open_writer(struct sqlite_store *st, const char *path)
 {
     sqlite3 *db = sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
 
-    if (db && make_schema(db) && sqlite_writer_init(&st->writer, db) &&
+    if (db && make_schema(db, path) && sqlite_writer_init(&st->writer, db) &&
         sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK)
         return true;
     st->writer.db = db;
@@ -467,7 +471,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     char path[4096];
 
     if (!lock_folder(st, folder)) {
-        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "open",
+        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "folder",
                  LOG_FIELDS(LOG_TEXT("file", folder),
                             LOG_TEXT("why", errno == EWOULDBLOCK
                                                 ? "another server has it open"
@@ -475,14 +479,10 @@ static bool open_store(struct sqlite_store *st, const char *folder)
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (open_all(st, path)) {
-        st->checker = checker_start(path);
-        return true;
-    }
-    log_line(
-        LOG_ERROR, "open",
-        LOG_FIELDS(LOG_TEXT("file", path), LOG_TEXT("why", strerror(errno))));
-    return false;
+    if (!open_all(st, path))
+        return false;
+    st->checker = checker_start(path);
+    return true;
 }
 
 static bool start_threads(struct sqlite_store *st)

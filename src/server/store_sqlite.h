@@ -51,6 +51,9 @@ extern const char schema_0004_looks[], schema_0005_people[];
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
 sqlite3 *sqlite_open(const char *path, int flags);
 
+/* Why a database that is there cannot be used. */
+void sqlite_log_open(sqlite3 *db, const char *path);
+
 bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db);
 void sqlite_reader_fini(struct sqlite_reader *r);
 bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db);

@@ -1,6 +1,6 @@
 /*
  * engine.ts - the rules, as the page calls them: src/wasm/charsu.mjs, and the
- * bots of src/wasm/page/bots.c. One match that is played here, one view that is
+ * bots of src/lib/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
 import { Player, REMEMBERED } from "./player.ts";

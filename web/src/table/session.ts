@@ -22,7 +22,7 @@ import {
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
-import { deedsOf, toldOf, type Deed } from "./deeds.ts";
+import { deedsOf, keepOld, toldOf, type Deed } from "./deeds.ts";
 import { isEvent, type EventLine, type Line } from "./line.ts";
 import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
@@ -108,9 +108,10 @@ export abstract class Session<V extends BaseView = BaseView> {
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => toldOf(this.looks.log, this.shownLog.value));
   /** And by what was done. */
-  readonly deeds: ReadonlySignal<Deed[]> = computed(() =>
-    deedsOf(this.looks.log, this.looks.recap, this.shownLog.value.filter(isEvent)),
-  );
+  readonly deeds: ReadonlySignal<Deed[]> = computed(() => {
+    const now = deedsOf(this.looks.log, this.looks.recap, this.shownLog.value.filter(isEvent));
+    return (this.lastDeeds = keepOld(this.lastDeeds, now));
+  });
   /** On a shared device: what the person who takes it has missed since their last move. */
   readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
@@ -120,6 +121,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
 
   protected lines = 0;
+  private lastDeeds: Deed[] = [];
   private before: readonly EventLine[] = []; // the log, when a position came last
   private lastEye: number | null = null; // the viewer then
   private moved = false; // I have moved since

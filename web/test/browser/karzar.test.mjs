@@ -5,7 +5,7 @@ import { playKarzar } from "../karzar_player.mjs";
 import { lookAt } from "../player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ moves: true });
 
 async function begin(query, speed = "instant", lang = "en") {
   if (!page.url().startsWith(origin)) await page.goto(`${origin}/kit?find=none`);

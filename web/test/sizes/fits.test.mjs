@@ -19,7 +19,7 @@ let files, origin, context, page, bad;
 before(async () => {
   files = await serve();
   origin = `http://127.0.0.1:${files.address().port}`;
-  context = await browser({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  context = await browser({ viewport: { width: 390, height: 844 } });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
 });

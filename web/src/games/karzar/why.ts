@@ -8,7 +8,7 @@ import { helper } from "./cards.ts";
 import type { Why } from "./choices.ts";
 import type { Table } from "./table.ts";
 
-/** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
+/** Of a move of mine, without its seat; null: nothing is in its way. A reader of what is past is not asked. */
 export function whyNot(table: Table, move: string): Why | null {
   const { session, stage } = table;
   if (session.kind === "replay") return null;
