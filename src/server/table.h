@@ -149,6 +149,8 @@ void table_close(struct table *t); /* freed when its last callback is done */
 
 /* Can it leave the memory without anything being lost or late? */
 bool table_is_idle(const struct table *t);
+/* That person's name from now on; and nothing of what the person said. */
+void table_call_person(struct table *t, const char *who, const char *name);
 void table_forget_person(struct table *t, const char *who);
 void table_thought(struct table *t); /* a worker is done with it */
 
