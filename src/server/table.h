@@ -132,7 +132,8 @@ struct table {
     int thinking;    /* jobs in workers             */
     int timers;      /* handles that are open       */
     int64_t quiet_since;
-    int64_t seen_kept; /* what the store has of row.seen */
+    int64_t hurried_at; /* when it was last said that bots think less; 0 */
+    int64_t seen_kept;  /* what the store has of row.seen */
     bool failed; /* the last deed was not written: bots hold back a while */
     bool closed; /* only waiting for its last callbacks */
 };
@@ -199,6 +200,7 @@ void table_catch_up(struct table *t, struct follow *f, int64_t have);
 void table_show_deed(struct table *t, const struct deed *d, int told_before);
 void table_show(struct table *t);
 void table_answer(struct table *t, const struct asked *a); /* with the table */
+void table_show_hurry(struct table *t); /* a bot was cut short: others wait */
 void table_send_snap(struct table *t, struct follow *f);
 void table_write(struct table *t, struct out *o, bool brief);
 void table_write_said(struct table *t, struct out *o, uint32_t seq,

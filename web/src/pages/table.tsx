@@ -425,6 +425,10 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
     if (!record) table.askRecord();
   };
   useWord(table);
+  const hurried = table.hurried.value;
+  useEffect(() => {
+    if (hurried) toast(t("table.hurried"));
+  }, [hurried]);
   const closed = table.closed.value;
   if (closed !== null)
     return (
