@@ -118,5 +118,5 @@ int app_serve(struct app *app, int argc, char **argv)
     if (forget)
         config.data = NULL;
     config.web = find_page(config.web, app->program, folder, sizeof folder);
-    return serve(&config, ready, app) ? GOOD : FAILED;
+    return serve(&config, io_real(), ready, app) ? GOOD : FAILED;
 }

@@ -36,6 +36,7 @@ struct queue {
 
 struct sqlite_store {
     struct store store;
+    struct io *io;
     struct sqlite_reader reader;
     struct sqlite_writer writer;
     struct checker *checker; /* owned; or NULL */
@@ -126,7 +127,7 @@ static int transact(struct sqlite_store *st, struct write *w, bool alone)
                             LOG_NUMBER("code", code)));
     if (is_final(code) ||
         (!sqlite3_get_autocommit(s->db) && run(s->rollback) != SQLITE_OK))
-        _exit(EXIT_DISK);
+        st->io->die(st->io, EXIT_DISK);
     return rc & 0xFF;
 }
 
@@ -181,22 +182,28 @@ static void decide(struct sqlite_store *st, struct write *batch)
         st->store.notify(st->store.notify_to);
 }
 
+/* What is queued; the lock is held before and after. */
+static void write_queued(struct sqlite_store *st)
+{
+    struct write *batch = queue_take_all(&st->queued);
+
+    st->busy = true;
+    pthread_mutex_unlock(&st->lock);
+    decide(st, batch);
+    pthread_mutex_lock(&st->lock);
+}
+
 static void *writer(void *arg)
 {
     struct sqlite_store *st = arg;
 
     pthread_mutex_lock(&st->lock);
     for (;;) {
-        struct write *batch = NULL;
         while (!st->queued.first && !st->ending)
             pthread_cond_wait(&st->work, &st->lock);
         if (!st->queued.first)
             break;
-        batch = queue_take_all(&st->queued);
-        st->busy = true;
-        pthread_mutex_unlock(&st->lock);
-        decide(st, batch);
-        pthread_mutex_lock(&st->lock);
+        write_queued(st);
     }
     pthread_mutex_unlock(&st->lock);
     return NULL;
@@ -212,6 +219,8 @@ static void submit(struct store *store, struct write *w)
     queue_add(&st->queued, w);
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
+    if (st->io->alone)
+        store->notify(store->notify_to);
 }
 
 static void finish(struct store *store)
@@ -220,6 +229,8 @@ static void finish(struct store *store)
     struct write *w = NULL;
 
     pthread_mutex_lock(&st->lock);
+    if (st->io->alone && st->queued.first)
+        write_queued(st);
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {
@@ -235,7 +246,7 @@ static void flush(struct store *store)
 
     pthread_mutex_lock(&st->lock);
     st->hurried = true;
-    while (st->queued.first || st->busy)
+    while (!st->io->alone && (st->queued.first || st->busy))
         pthread_cond_wait(&st->idle, &st->lock);
     st->hurried = false;
     pthread_mutex_unlock(&st->lock);
@@ -331,7 +342,8 @@ static void close_store(struct store *store)
     st->ending = true;
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
-    pthread_join(st->thread, NULL);
+    if (!st->io->alone)
+        pthread_join(st->thread, NULL);
     sqlite_reader_fini(&st->reader);
     sqlite_writer_fini(&st->writer);
     pthread_cond_destroy(&st->work);
@@ -460,7 +472,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
     if (open_both(st, path)) {
-        st->checker = checker_start(path);
+        st->checker = st->io->alone ? NULL : checker_start(path);
         return true;
     }
     log_line(
@@ -469,12 +481,13 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     return false;
 }
 
-struct store *store_sqlite(const char *folder)
+struct store *store_sqlite(const char *folder, struct io *io)
 {
     struct sqlite_store *st = calloc(1, sizeof *st);
 
     if (!st)
         return NULL;
+    st->io = io;
     st->folder = -1;
     st->store = (struct store){.submit = submit,
                                .finish = finish,
@@ -501,7 +514,7 @@ struct store *store_sqlite(const char *folder)
     pthread_mutex_init(&st->lock, NULL);
     pthread_cond_init(&st->work, NULL);
     pthread_cond_init(&st->idle, NULL);
-    if (pthread_create(&st->thread, NULL, writer, st) != 0) {
+    if (!io->alone && pthread_create(&st->thread, NULL, writer, st) != 0) {
         sqlite_reader_fini(&st->reader);
         sqlite_writer_fini(&st->writer);
         free_store(st);
