@@ -139,7 +139,8 @@ STEPS = [
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),
     Step("simulate", "server, disk, network and clients on virtual time",
-         f"{GCC}/tests/simulate --seeds 60 --faults --cuts 150 --strikes 199",
+         f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
+         "--strikes 199",
          ("gcc",), cost=15, picks=True),
     Step("simulate-sanitized", "the same, with sanitizers",
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
@@ -175,7 +176,7 @@ STEPS = [
          f"{PYTHON} tools/fuzz.py {CLANG} --short 60", ("fuzz",), cost=300,
          when=LONG),
     Step("simulating", "5,000 seeds more, each a world of its own",
-         f"{GCC}/tests/simulate --first 100000 --seeds 5000", ("simulate",),
+         f"{GCC}/tests/simulate --first 100000 --seeds 5000 --twins 2000", ("simulate",),
          cost=250, when=LONG, picks=True),
     Step("secrets", "100,000 pairs of worlds a game that must look alike",
          f"{GCC}/tests/secrecy --pairs 100000 --seed 2 --leaks", ("gcc",),

@@ -62,8 +62,9 @@ void pairs_run(const struct game *game, uint64_t seed, long pairs,
 
 /* ---- times.c ------------------------------------------------------------- */
 
-/* Print what was measured. False: the time tells of what is hidden. */
-bool times_measure(const struct game *game, uint64_t seed);
+/* Print what was measured. False: the time tells of what is hidden, as it
+ * does where that is a leak on purpose. */
+bool times_measure(const struct game *game, uint64_t seed, bool leaky);
 
 /* ---- leaks.c ------------------------------------------------------------- */
 

@@ -193,6 +193,8 @@ static void take_message(struct client *c, const json_t *m)
     }
     if (news) {
         c->mind.state = hash_number(c->seed, c->at.seq);
+        if (c->calm)
+            alarm_clear(&c->alarm); /* it thinks anew */
         client_think(c, 0, 1500);
     }
 }

@@ -6,9 +6,10 @@
 #include "agenda.h"
 #include "proto/patch.h"
 #include "server/lobby.h"
-#include "server/session.h"
+#include "server/session_state.h"
 #include "server/store_sqlite.h"
 #include "server/table.h"
+#include "twins.h"
 
 static enum fault chosen;
 
@@ -58,12 +59,23 @@ WRAP(int, sqlite_write, (struct sqlite_writer * s, struct write *w))
 WRAP(void, table_show_deed,
      (struct table * t, const struct deed *d, int before))
 {
+    twins_deed(t, before);
     if (!strikes(FAULT_UNTOLD, 40))
         __real_table_show_deed(t, d, before);
+    if (twins_leak(LEAK_MESSAGE, t)) /* a message more */
+        table_show(t);
 }
 
 WRAP(void, session_send, (struct session * session, const struct out *o))
 {
+    static struct out longer;
+
+    if (session->follows && twins_leak(LEAK_LENGTH, session->follows->table)) {
+        out_clear(&longer);
+        out_raw(&longer, o->data, o->n);
+        out_raw(&longer, " ", 1);
+        o = &longer;
+    }
     __real_session_send(session, o);
     if (strikes(FAULT_TWICE, 100))
         __real_session_send(session, o);
@@ -73,6 +85,13 @@ WRAP(void, asked_ack, (const struct asked *a, const char *table, uint32_t seq))
 {
     if (!strikes(FAULT_NO_ANSWER, 50))
         __real_asked_ack(a, table, seq);
+}
+
+WRAP(void, asked_no,
+     (const struct asked *a, const char *why, const char *broke))
+{
+    twins_refused();
+    __real_asked_no(a, why, broke);
 }
 
 WRAP(size_t, patch_make,

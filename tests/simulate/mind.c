@@ -180,7 +180,7 @@ static void play(struct client *c)
             ask_of_table(c, REQUEST_SIT, share(c, text));
         return;
     }
-    if (c->at.undo && now_and_then(c, 4) && !world_is_pair()) {
+    if (c->at.undo && now_and_then(c, 4)) {
         ask_of_table(c, REQUEST_UNDO, "");
         return;
     }

@@ -39,7 +39,7 @@ static struct {
     struct link *link[LINKS_MOST]; /* owned */
     int n;
     struct ws *ws; /* of the server that is up, or NULL */
-    bool unplugged, calm;
+    bool unplugged, calm, steady;
 } net;
 
 #define LINK_OF(a, member)                                                     \
@@ -49,6 +49,8 @@ static struct {
 
 static int64_t delay(const struct link *l)
 {
+    if (net.steady)
+        return 5;
     if (net.calm)
         return chance_from(0, 5);
     if (chance_in(200)) /* a packet was lost, and is sent again */
@@ -86,7 +88,7 @@ static void arrive(struct stream *s)
 {
     size_t under_way = s->n - s->arrived;
 
-    if (under_way > 1 && chance_in(8))
+    if (under_way > 1 && !net.steady && chance_in(8))
         s->arrived += 1 + (size_t)chance_below((int)under_way - 1);
     else
         s->arrived = s->n;
@@ -199,6 +201,11 @@ void network_unplug(bool unplugged)
     net.unplugged = unplugged;
     if (unplugged)
         net.ws = NULL;
+}
+
+void network_steady(void)
+{
+    net.steady = true;
 }
 
 void network_calm(void)

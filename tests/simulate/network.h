@@ -44,6 +44,9 @@ void network_unplug(bool unplugged);
 /* From now on delays are short, and no connection is cut. */
 void network_calm(void);
 
+/* Everything arrives whole, and after the same time. */
+void network_steady(void);
+
 /* ---- for loop.c ---------------------------------------------------------- */
 
 void network_watch(int fd, uv_poll_t *poll);

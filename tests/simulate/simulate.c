@@ -77,9 +77,32 @@ static int try_faults(struct world_plan *plan, uint64_t first)
     return missed;
 }
 
+/* Pairs of servers, and two leaks on purpose. */
+static void try_twins(struct world_plan *plan, long pairs, struct tally *tally)
+{
+    static const char *const leaks[TWINS_LEAKS] = {"", "a message more",
+                                                   "a byte more"};
+    struct twins_tally t = {0};
+
+    twins_run(plan, pairs, LEAK_NONE, &t);
+    printf("%s - %ld pairs of servers, %ld with other secrets, %ld sends "
+           "compared, %ld leaks\n",
+           t.leaks ? "not ok" : "ok", t.pairs, t.swapped, t.sends, t.leaks);
+    tally->tried++;
+    tally->failed += t.leaks > 0;
+    for (int leak = LEAK_NONE + 1; leak < TWINS_LEAKS; leak++) {
+        struct twins_tally control = {0};
+        twins_run(plan, 200, (enum twins_leak)leak, &control);
+        printf("%s - control: %s, noticed after %ld pairs\n",
+               control.leaks ? "ok" : "not ok", leaks[leak], control.pairs);
+        tally->tried++;
+        tally->failed += !control.leaks;
+    }
+}
+
 struct options {
     uint64_t first;
-    long seeds, step, cuts;
+    long seeds, step, cuts, twins;
     bool faults;
 };
 
@@ -111,6 +134,8 @@ static void read_options(int argc, char **argv, struct world_plan *plan,
             o->first = strtoull(value, NULL, 10), o->seeds = 1;
         else if (strcmp(argv[i], "--strikes") == 0)
             o->step = strtol(value, NULL, 10);
+        else if (strcmp(argv[i], "--twins") == 0)
+            o->twins = strtol(value, NULL, 10);
         else if (strcmp(argv[i], "--cuts") == 0)
             o->cuts = strtol(value, NULL, 10);
         else if (strcmp(argv[i], "--fault") == 0)
@@ -119,7 +144,8 @@ static void read_options(int argc, char **argv, struct world_plan *plan,
             plan->game = game_named(value);
         else
             usage();
-        i += argv[i][2] != 't' && strcmp(argv[i], "--faults") != 0;
+        i +=
+            strcmp(argv[i], "--trace") != 0 && strcmp(argv[i], "--faults") != 0;
     }
 }
 
@@ -150,6 +176,8 @@ int main(int argc, char **argv)
     if (options.faults)
         missed = try_faults(&plan, options.first);
     plan.seed = options.first;
+    if (options.twins > 0)
+        try_twins(&plan, options.twins, &tally);
     if (options.cuts > 0)
         torture_cuts(&plan, options.cuts, &tally);
     plan.seed = options.first;

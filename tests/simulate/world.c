@@ -287,7 +287,7 @@ static void plan_desk(struct desk *d)
         snprintf(d->bot[i], sizeof d->bot[i], "%s",
                  bots[chance_below(COUNT(bots))]);
     d->clock = clocks[chance_below(COUNT(clocks))];
-    d->rematches = chance_in(4);
+    d->rematches = chance_in(4) && !world.plan->twins;
     plan_options(d);
 }
 
@@ -303,9 +303,9 @@ static void plan_clients(struct desk *d)
         c->plays = i < d->people;
         c->host = i == 0;
         c->steady = chance_in(4);
-        c->lazy = c->plays && d->clock[0] && chance_in(3) && !plan->strike;
+        c->lazy = c->plays && d->clock[0] && chance_in(3) && !plan->quiet;
         c->vanishes = c->plays && !c->host && !d->rematches && chance_in(4) &&
-                      !plan->strike;
+                      !plan->quiet;
     }
 }
 
@@ -346,6 +346,8 @@ static void plan_config(struct config *c)
     c->pace_ms = paces[chance_below(COUNT(paces))];
     c->unload_s = chance_in(2) ? 1 : 600;
     c->gone_s = chance_in(2) ? 5 : 60;
+    if (world.plan->twins)
+        c->unload_s = 600;
 }
 
 /* ---- the course of it ---------------------------------------------------- */
@@ -451,29 +453,32 @@ void world_run(const struct world_plan *plan, struct world_outcome *out)
     world.out = out;
     begin(plan);
     plan_config(&config);
-    world.desks = 1 + (chance_in(4) && !plan->strike);
+    world.desks = 1 + (chance_in(4) && !plan->quiet);
     for (int i = 0; i < world.desks; i++) {
         plan_desk(&world.desk[i]);
         plan_clients(&world.desk[i]);
     }
     plan_trouble();
+    if (plan->twins) { /* nobody does anything but play */
+        network_steady();
+        calm(&world.calm);
+    }
     alarm_set(&looks, 1000);
     live(&config);
     disk_set_fault(DISK_GOOD);
-    if (!out->why[0] && (why = judge(plan->folder)))
+    if (!out->why[0] && !plan->twins && (why = judge(plan->folder)))
         snprintf(out->why, sizeof out->why, "%s", why);
     finish();
 }
 
 /* ---- for its clients ----------------------------------------------------- */
 
-bool world_is_pair(void)
-{
-    return world.plan->pair != NULL;
-}
-
 void (*world_tap(const struct client *c))(void *, const void *, size_t)
 {
-    (void)c;
-    return NULL;
+    struct twins *twins = world.plan->twins;
+
+    if (!twins || c->number != twins->client)
+        return NULL;
+    twins->who = c->who;
+    return twins_tap;
 }

@@ -6,6 +6,7 @@
 
 #include "client.h"
 #include "faults.h"
+#include "twins.h"
 
 /* What may strike at a certain write, sync or send. */
 enum strike {
@@ -30,7 +31,7 @@ struct world_plan {
     int cuts;       /* of power, and nothing else; 0: any trouble */
     bool trace;
     const char *folder;
-    struct pair *pair; /* or NULL: see pairs.h */
+    struct twins *twins; /* or NULL: see twins.h */
 };
 
 struct world_outcome {
@@ -42,7 +43,6 @@ void world_run(const struct world_plan *plan, struct world_outcome *out);
 
 /* ---- for its clients ----------------------------------------------------- */
 
-bool world_is_pair(void);
 void (*world_tap(const struct client *c))(void *, const void *, size_t);
 
 #endif
