@@ -106,8 +106,9 @@ WRAP(size_t, patch_make,
 
 WRAP(void, table_catch_up, (struct table * t, struct follow *f, int64_t have))
 {
-    if (!strikes(FAULT_CATCH_UP, 4))
-        __real_table_catch_up(t, f, have);
+    if (strikes(FAULT_CATCH_UP, 4))
+        have = t->seq;
+    __real_table_catch_up(t, f, have);
 }
 
 WRAP(bool, deed_decode_head,

@@ -13,6 +13,7 @@
 #include "server/table.h"
 #include "server/tell.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -202,7 +203,8 @@ static bool check_deed(void *to, const struct entry *e)
 static bool judge_table(struct sqlite_reader *r, struct trial_of *t)
 {
     const char *id = t->sight->table;
-    enum err err = sqlite_table(r, id, NULL, &t->row);
+    struct reads *from = &r->reads;
+    enum err err = from->table(from, id, NULL, &t->row);
 
     if (err != OK) {
         memcpy(t->row.id, id, sizeof t->row.id);
@@ -213,7 +215,7 @@ static bool judge_table(struct sqlite_reader *r, struct trial_of *t)
     t->actions.most = t->row.game->ply_max;
     t->actions.actions =
         calloc((size_t)t->actions.most, sizeof *t->actions.actions);
-    err = sqlite_entries(r, t->row.num, check_deed, t);
+    err = from->entries(from, t->row.num, INT_MAX, check_deed, t);
     course_fini(&t->course);
     free(t->actions.actions);
     if (t->why[0])

@@ -24,9 +24,11 @@ struct job {
     uv_after_work_cb done;
 };
 
+enum { PREPARES = 4 };
+
 static struct {
     int open; /* handles that keep the loop going */
-    uv_prepare_t *prepare;
+    uv_prepare_t *prepare[PREPARES];
     uv_signal_t *terminate;
     int64_t latency;
 } loop;
@@ -175,8 +177,33 @@ int uv_prepare_init(uv_loop_t *at, uv_prepare_t *prepare)
 int uv_prepare_start(uv_prepare_t *prepare, uv_prepare_cb cb)
 {
     prepare->prepare_cb = cb;
-    loop.prepare = prepare;
+    for (int i = 0; i < PREPARES; i++) {
+        if (loop.prepare[i])
+            continue;
+        loop.prepare[i] = prepare;
+        return 0;
+    }
+    return UV_ENOMEM;
+}
+
+/* Nothing is called after waiting: it measures how long a turn takes. */
+int uv_check_init(uv_loop_t *at, uv_check_t *check)
+{
+    (void)at;
+    add(check, UV_CHECK);
     return 0;
+}
+
+int uv_check_start(uv_check_t *check, uv_check_cb cb)
+{
+    (void)check;
+    (void)cb;
+    return 0;
+}
+
+uint64_t uv_hrtime(void)
+{
+    return (uint64_t)agenda_now() * 1000000;
 }
 
 void uv_unref(uv_handle_t *h)
@@ -216,8 +243,9 @@ void uv_close(uv_handle_t *h, uv_close_cb cb)
 {
     struct node *node = node_of(h);
 
-    if ((void *)h == (void *)loop.prepare)
-        loop.prepare = NULL;
+    for (int i = 0; i < PREPARES; i++)
+        if ((void *)h == (void *)loop.prepare[i])
+            loop.prepare[i] = NULL;
     if ((void *)h == (void *)loop.terminate)
         loop.terminate = NULL;
     if (!node->counts) { /* it is waited for, as the others are */
@@ -244,8 +272,9 @@ int uv_loop_close(uv_loop_t *at)
 
 void loop_prepare(void)
 {
-    if (loop.prepare)
-        loop.prepare->prepare_cb(loop.prepare);
+    for (int i = 0; i < PREPARES; i++)
+        if (loop.prepare[i])
+            loop.prepare[i]->prepare_cb(loop.prepare[i]);
 }
 
 void loop_set_latency(int64_t most_ms)

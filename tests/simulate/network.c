@@ -4,6 +4,8 @@
 #include "network.h"
 #include "strike.h"
 
+#include "server/control.h"
+#include "server/gauge.h"
 #include "server/net/net.h"
 #include "server/net/ws.h"
 
@@ -371,6 +373,31 @@ void network_end(void)
         free(l);
     }
     memset(&net, 0, sizeof net);
+}
+
+/* ---- what has no place in it: other sockets of the server ----------------- */
+
+struct control *control_open(struct server *s)
+{
+    (void)s;
+    return NULL;
+}
+
+void control_close(struct control *c)
+{
+    (void)c;
+}
+
+struct gauge *gauge_open(struct server *s, bool *failed)
+{
+    (void)s;
+    *failed = false;
+    return NULL;
+}
+
+void gauge_close(struct gauge *g)
+{
+    (void)g;
 }
 
 /* ---- net.h, without HTTP ------------------------------------------------- */

@@ -163,6 +163,7 @@ int main(int argc, char **argv)
     read_options(argc, argv, &plan, &options);
     if (sodium_init() < 0 || !mkdtemp(folder))
         return 2;
+    setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGSEGV, crashed);
     signal(SIGABRT, crashed);
     plan.folder = folder;
