@@ -375,7 +375,7 @@ void network_end(void)
     memset(&net, 0, sizeof net);
 }
 
-/* ---- what has no place in it: other sockets of the server ----------------- */
+/* ---- what has no place in it: other sockets of the server ---------------- */
 
 struct control *control_open(struct server *s)
 {
