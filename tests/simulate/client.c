@@ -46,6 +46,7 @@ void client_ask(struct client *c, enum request_kind kind, const char *fields)
     c->n_asks++;
     a->kind = kind;
     a->at = agenda_now();
+    a->again = false;
     snprintf(a->id, sizeof a->id, "%d.%d", c->number, ++c->ids);
     snprintf(text, sizeof text, "{\"t\":\"%s\",\"id\":\"%s\"%s}",
              request_slug(kind), a->id, fields);
@@ -105,12 +106,14 @@ static void take_no(struct client *c, const json_t *m, const struct ask *a)
     const char *why = json_string_value(json_object_get(m, "why"));
     char text[96];
 
+    world_trace(c, request_slug(a->kind), why ? why : "?", a->id);
     if (strcmp(c->move_id, a->id) == 0)
         c->move[0] = '\0';
     if (a->kind == REQUEST_FOLLOW)
         c->follows = false;
     if (why && (a->kind == REQUEST_PLAY || a->kind == REQUEST_UNDO) &&
-        strcmp(why, "seat") != 0) {
+        strcmp(why, "seat") != 0 &&
+        !(a->again && strcmp(why, "storage") == 0)) { /* nobody knows then */
         struct sight s = {.kind = SIGHT_REFUSED,
                           .seq = c->at.seq,
                           .hash = hash_text(HASH_START, a->id),

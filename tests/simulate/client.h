@@ -31,6 +31,7 @@ struct ask { /* a request that is not answered yet */
     char id[16];
     enum request_kind kind;
     int64_t at;
+    bool again; /* it was sent on an earlier line, too */
 };
 
 struct picture { /* of the table */
@@ -80,6 +81,10 @@ void client_end(struct client *c);
 
 /* The world has found a fault; the first is kept. */
 void world_fail(const char *what, const struct client *c);
+
+/* A line for whoever looks closely. */
+void world_trace(const struct client *c, const char *what, const char *why,
+                 const char *id);
 
 /* ---- between client.c and mind.c ----------------------------------------- */
 

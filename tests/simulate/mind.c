@@ -84,6 +84,7 @@ static void follow(struct client *c)
         a->kind = strncmp(c->move, "{\"t\":\"u", 7) == 0 ? REQUEST_UNDO
                                                          : REQUEST_PLAY;
         a->at = agenda_now();
+        a->again = true;
         c->n_asks++;
         client_send(c, c->move);
     }

@@ -72,6 +72,14 @@ void world_fail(const char *what, const struct client *c)
                  (long long)agenda_now());
 }
 
+void world_trace(const struct client *c, const char *what, const char *why,
+                 const char *id)
+{
+    if (world.plan->trace)
+        fprintf(stderr, "%8lld    client %d: %s %s: %s\n",
+                (long long)agenda_now() - 1000000, c->number, what, id, why);
+}
+
 /* Instead of the server's own: its lines are for whoever looks closely. */
 void log_line(enum log_level level, const char *what,
               const struct log_field *fields)
