@@ -18,6 +18,7 @@
 #include "core/game.h"
 #include "record/record.h"
 #include "server/histogram.h"
+#include "server/io.h"
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
@@ -292,7 +293,7 @@ struct store {
 };
 
 /* NULL, after a line in the log. The folder is made if need be. */
-struct store *store_sqlite(const char *folder);
+struct store *store_sqlite(const char *folder, struct io *io);
 
 /* Loses everything with the process: for tests, and as their control. */
 struct store *store_memory(void);

@@ -28,6 +28,7 @@ struct table *table_new(struct server *s, const struct table_row *row)
     t->quiet_since = server_now(s);
     t->seen_kept = row->seen;
     course_init(&t->course, row->game, &row->setup);
+    deed_chain_start(t->chain, row);
     return t;
 }
 
@@ -238,16 +239,26 @@ struct loading {
     struct action_buffer actions; /* owned; ply_max of them */
 };
 
+static bool follows_from(const uint8_t before[CHAIN_HASH],
+                         const struct entry *e)
+{
+    uint8_t chain[CHAIN_HASH];
+
+    memcpy(chain, before, sizeof chain);
+    deed_chain(chain, e->seq, e->kind, e->body, e->size);
+    return memcmp(chain, e->chain, sizeof chain) == 0;
+}
+
 static bool load_entry(void *to, const struct entry *e)
 {
+    static const uint8_t old_start[CHAIN_HASH];
     struct loading *l = to;
     struct table *t = l->table;
-    uint8_t chain[CHAIN_HASH];
     struct deed d;
 
-    memcpy(chain, t->chain, sizeof chain);
-    deed_chain(chain, e->seq, e->kind, e->body, e->size);
-    if (e->seq != t->seq + 1 || memcmp(chain, e->chain, sizeof chain) != 0)
+    if (e->seq != t->seq + 1)
+        return false;
+    if (!follows_from(t->chain, e) && (t->seq || !follows_from(old_start, e)))
         return false;
     if (!deed_decode(&d, e->kind, e->body, e->size, l->actions))
         return false;
