@@ -135,7 +135,9 @@ STEPS = [
     *(Step(f"server-{part}", f"the wire, by scripted clients: {part}",
            f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
            ("clang",), cost=20, load=WAITS, picks=True)
-      for part in ("protocol", "tables", "abuse", "hooks", "damage", "door")),
+      for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
+                   "damage", "door", "loading", "care",
+                   "people")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),

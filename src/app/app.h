@@ -29,8 +29,11 @@ struct app {
     struct words *words; /* owned: the language we speak */
 };
 
+int app_admin(struct app *app, int argc, char **argv);
+int app_backup(struct app *app, int argc, char **argv);
 int app_bench(struct app *app, int argc, char **argv);
 int app_bot(struct app *app, int argc, char **argv);
+int app_check(struct app *app, int argc, char **argv);
 int app_dataset(struct app *app, int argc, char **argv);
 int app_games(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);

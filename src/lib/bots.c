@@ -126,22 +126,23 @@ int charsu_bot_advise(struct charsu *c, int kind, int seed, int simulations)
                   simulations);
 }
 
-int charsu_bot_weigh(struct charsu *c)
+int charsu_bot_weigh(struct charsu *c, int match_is_here)
 {
+    const struct view *view = &c->view;
     struct judge judge = {0};
     struct news news;
     int n = 0;
 
-    if (!is_at_table(c))
+    if (match_is_here ? !is_at_table(c)
+                      : !view->game || view->seat >= view->pos.state.seats)
         return -ERR_NOT_ACTOR;
-    judge.eval = eval_of(c->view.game);
-    n = view_legal(&c->view, c->action);
+    judge.eval = eval_of(view->game);
+    n = view_legal(view, c->action);
     if (!judge.eval->rate || n == 0)
         return 0;
-    news = news_of(c, c->view.seat, judge.eval->hear != NULL);
-    judge_hear(&judge, &c->view, news.heard, news.n);
-    judge.eval->rate(&c->view.pos.state, &judge.memory, c->action, n,
-                     c->rating);
+    news = news_of(c, view->seat, match_is_here && judge.eval->hear);
+    judge_hear(&judge, view, news.heard, news.n);
+    judge.eval->rate(&view->pos.state, &judge.memory, c->action, n, c->rating);
     return n;
 }
 

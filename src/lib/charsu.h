@@ -242,9 +242,13 @@ int charsu_bot_choose(struct charsu *c, int seat, int kind, int seed,
 CHARSU_CALL(bot_advise)
 int charsu_bot_advise(struct charsu *c, int kind, int seed, int simulations);
 
-/* How each choice of the view's seat looks to the evaluation: how many, in
- * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. */
-CHARSU_CALL(bot_weigh) int charsu_bot_weigh(struct charsu *c);
+/*
+ * How each choice of the view's seat looks to the evaluation: how many, in
+ * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. Where
+ * the match is played elsewhere, only what the view shows is known.
+ */
+CHARSU_CALL(bot_weigh)
+int charsu_bot_weigh(struct charsu *c, int match_is_here);
 CHARSU_CALL(bot_rating) int charsu_bot_rating(struct charsu *c, int i);
 
 /* ---- proofs -------------------------------------------------------------- */

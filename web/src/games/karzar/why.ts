@@ -2,7 +2,6 @@
  * why.ts - why a card cannot be chosen now: what somebody who presses it would
  * mean is put to the rules, and they give the reason and its clause.
  */
-import { help } from "../../kit/help.tsx";
 import { t, tellReason } from "../../words.ts";
 import { helper } from "./cards.ts";
 import type { Why } from "./choices.ts";
@@ -49,15 +48,4 @@ export function whyNotHelper(table: Table, slug: string): Why | null {
   const { mode, picks } = table.choices;
   if (mode.value === "with") return whyNot(table, `mobad_with ${picks.value.helper ?? slug} ${slug}`);
   return whyNot(table, `${helper(slug).stars > 0 ? "mobad" : "play"} ${slug}`);
-}
-
-/** The rule of a thing, and why it cannot be used now, beside it. */
-export function tellThing(title: string, rule: string, clause: string, why: Why | null, face?: string): void {
-  help({
-    title,
-    text: [rule, why?.text].filter(Boolean).join(" "),
-    game: "karzar",
-    ...(face ? { face } : {}),
-    clause: why?.clause ?? clause,
-  });
 }
