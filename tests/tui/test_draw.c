@@ -2,6 +2,7 @@
  * test_draw.c - whole pages, drawn at every moment of random games: whatever
  * happens, everything has its place, in both languages, from 80x24 up.
  */
+#include "effort.h"
 #include "tui/bench.h"
 #include "tui/moves.h"
 #include "tui/question.h"
