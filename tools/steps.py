@@ -137,7 +137,7 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "damage", "door", "loading", "care",
-                   "people")),
+                   "people", "torn")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -147,6 +147,13 @@ STEPS = [
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),
+    Step("simulate", "server, disk, network and clients on virtual time",
+         f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
+         "--strikes 199",
+         ("gcc",), cost=15, picks=True),
+    Step("simulate-sanitized", "the same, with sanitizers",
+         f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
+         picks=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
          ("page",), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
@@ -177,9 +184,22 @@ STEPS = [
     Step("fuzzing", "each fuzzer for a minute",
          f"{PYTHON} tools/fuzz.py {CLANG} --short 60", ("fuzz",), cost=300,
          when=LONG),
-    Step("killing", "killed 1000 times, at other moments",
+    Step("simulating", "5,000 seeds more, each a world of its own",
+         f"{GCC}/tests/simulate --first 100000 --seeds 5000 --twins 2000", ("simulate",),
+         cost=250, when=LONG, picks=True),
+    Step("secrets", "100,000 pairs of worlds a game that must look alike",
+         f"{GCC}/tests/secrecy --pairs 100000 --seed 2 --leaks", ("gcc",),
+         cost=80, when=LONG, picks=True),
+    Step("torture-kills", "killed 1000 times, at other moments",
          f"SEED=2 {SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 1000",
-         ("kills",), cost=60, load=WAITS, when=LONG),
+         ("gcc",), cost=60, load=WAITS, when=LONG),
+    Step("torture-strikes", "killed, cut off or with a failing disk at every "
+         "write, sync and send; 20,000 power cuts",
+         f"{GCC}/tests/simulate --seeds 1 --cuts 20000 --strikes 1", ("gcc",),
+         cost=400, when=LONG),
+    Step("torture-torn", "torn databases, hundreds of them",
+         f"ROUNDS=6 {SERVER}/test_torn.py {GCC}/charsu {GCC}/tests/legal",
+         ("gcc",), cost=60, load=WAITS, when=LONG, picks=True),
     *(Step(f"again-{part}", f"{part}, four times more: once is not steady",
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)
