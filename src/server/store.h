@@ -239,8 +239,7 @@ struct reads {
     /* Every table at which that person sat at last, then everything the
      * person said there or elsewhere; each() says whether to go on. */
     void (*traces)(struct reads *from, const char *who,
-                   bool (*each)(void *to, const char *table, int64_t n,
-                                const char *said),
+                   bool (*each)(void *to, const char *table, const char *said),
                    void *to);
 
     /* Tables being played where somebody has a hook. */

@@ -204,24 +204,26 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
     return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
 }
 
-void table_forget_person(struct table *t, const char *who)
+void table_call_person(struct table *t, const char *who, const char *name)
 {
     int seat = table_seat_of(t, who);
 
+    if (seat < 0)
+        return;
+    snprintf(t->seat[seat].name, sizeof t->seat[seat].name, "%s", name);
+    table_show(t);
+}
+
+void table_forget_person(struct table *t, const char *who)
+{
     for (uint32_t i = 0; i < t->seq; i++) {
         struct past *past = &t->past[i];
         struct deed d;
-        if (!past->said ||
-            !deed_decode_head(&d, past->kind, t->bytes + past->at,
-                              past->size) ||
-            strcmp(d.who, who) != 0)
-            continue;
-        past->said->name[0] = past->said->text[0] = '\0';
+        if (past->said &&
+            deed_decode_head(&d, past->kind, t->bytes + past->at, past->size) &&
+            strcmp(d.who, who) == 0)
+            past->said->name[0] = past->said->text[0] = '\0';
     }
-    if (seat < 0)
-        return;
-    t->seat[seat].name[0] = '\0';
-    table_show(t);
 }
 
 /* ---- from the store ------------------------------------------------------ */

@@ -23,7 +23,7 @@ import threading
 import time
 from pathlib import Path
 
-from people import Person, Rules, new_table
+from people import GAMES, Person, Rules, new_table
 from wire import Closed, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -32,7 +32,6 @@ seed = int(os.environ.get("SEED", 1))
 chance = random.Random(seed)
 rules = Rules(legal, seed)
 fault = Path(legal).resolve().with_name("libfault.so")
-GAMES = ("dej", "kohan", "troyes", "karzar")
 STILL = 60  # seconds: a machine however busy has ended what was killed
 
 
