@@ -28,7 +28,8 @@ void config_init(struct config *c)
                          .unload_s = 600,
                          .gone_s = 60,
                          .stale_s = 48 * 60 * 60,
-                         .remind_s = 30};
+                         .remind_s = 30,
+                         .deeds_most = 2000};
 }
 
 /* ---- the end ------------------------------------------------------------- */
