@@ -78,7 +78,7 @@ static bool is_elsewhere(int zone, int seat)
 static void hide_kinds(struct dej *g, int seat)
 {
     struct cards c = dej_cards(g);
-    uint8_t found[CARDS_MAX];
+    uint8_t found[CARDS_MAX] = {0};
     int n = 0;
 
     for (int zone = ZONE_DRAWN; zone < ZONE_CITY; zone++)
