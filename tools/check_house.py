@@ -33,6 +33,7 @@ LAYERS = {
     "tui": "core proto bots explain record words",
     "wasm": "core proto bots explain laws",
     "python": "core proto bots",
+    "train": "core bots",
 }
 
 # Some files know one game by name, and may read that game's headers.
