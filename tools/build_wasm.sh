@@ -19,13 +19,15 @@ clang=clang-$LLVM
 
 # What the module is made of. mem.c is compiled by itself.
 sources() {
-    find src/core src/games src/explain src/wasm -name '*.c' ! -path src/wasm/mem.c \
-        ! -path src/wasm/train.c ! -path 'src/wasm/page/*' | sort
+    find src/core src/games src/explain -name '*.c' | sort
+    for file in bench explain fields match view words; do
+        echo src/lib/$file.c
+    done
     echo src/laws/signature.c
 }
 
 is_fresh() {
-    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/explain src/wasm \
+    [ -f $out/charsu.wasm ] && [ -z "$(find src/core src/games src/explain src/lib src/wasm \
         src/laws/signature.* tools/build_wasm.sh \
         -newer $out/charsu.wasm)" ]
 }
@@ -50,7 +52,7 @@ each() {
 }
 
 # A wasm32 pointer is half as wide, but what is counted are lines of the
-# source, so the counts fit. "Value profiling": who was called by pointer.
+# source, so the counts fit. "Value profiling": what was called by pointer.
 count() {
     { sources; echo src/wasm/train.c; } |
         each $out/train -fprofile-instr-generate -mllvm -enable-value-profiling
@@ -63,7 +65,8 @@ module() {
     target='--target=wasm32 -flto'
     sources | each $out/module $target -fprofile-instr-use=$out/counts \
         -mllvm -enable-value-profiling
-    echo src/wasm/mem.c | each $out/module $target -fno-builtin
+    printf '%s\n' src/wasm/desk.c src/wasm/mem.c |
+        each $out/module $target -fno-builtin
     # The stack lies first: if it ran over, that would trap, not overwrite.
     wasm-ld-$LLVM --no-entry --lto-O3 --stack-first -z stack-size=262144 \
         --strip-all $out/module/*.o -o $out/charsu.new

@@ -26,6 +26,11 @@ FOREIGN = {
            "٣": "۳", "٤": "۴", "٥": "۵", "٦": "۶", "٧": "۷", "٨": "۸",
            "٩": "۹"},
 }
+# "Player 2 3 coins": two numbers side by side are read as one.
+SIDE_BY_SIDE = re.compile(r"\{(seat|number)2?\} \{number2?\}")
+# In a text from right to left a sign would stand behind its number, unless a
+# mark (U+200E) binds them.
+LOOSE_SIGN = re.compile(r"(?<![\d\u06f0-\u06f9\u200e}])[+\u2212]\{")
 LINE = re.compile(r'  "([a-z0-9_.]+)": "(?:[^"\\]|\\.)*",?')
 
 
@@ -49,6 +54,10 @@ def problems_of(path):
             yield number, f"{found[1]} begins or ends with a blank"
         if found[1].startswith("language."):
             continue  # a keyboard may have any letters
+        if SIDE_BY_SIDE.search(text):
+            yield number, f"{found[1]} has two numbers side by side"
+        if path.stem in FOREIGN and LOOSE_SIGN.search(text):
+            yield number, f"{found[1]} has a sign that no mark binds"
         for letter, own in FOREIGN.get(path.stem, {}).items():
             if letter in text:
                 yield number, f"{letter} is of another language: write {own}"

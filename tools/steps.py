@@ -88,7 +88,7 @@ STEPS = [
          "npm --prefix web run --silent lint", ("packages",), cost=30,
          when=QUICK),
     Step("games", "how many lists a new game would have to be put into",
-         f"{PYTHON} tools/game_files.py --most 17", when=QUICK),
+         f"{PYTHON} tools/game_files.py --most 15", when=QUICK),
 
     # ---- what is run
     Step("units", "unit tests, by gcc", f"{UNITS} {GCC} --without "
@@ -124,13 +124,23 @@ STEPS = [
          f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/rules.hamlet.wasm "
          "build/web/rules.*.wasm",
          ("page", "gcc"), cost=20),
+    Step("library", "libcharsu.so is what its header says",
+         f"{PYTHON} tests/lib/test_library.py build {GCC}/tests/example",
+         ("release", "gcc"), when=QUICK),
+    Step("science", "other programs as bots, datasets, statistics",
+         f"{PYTHON} tests/app/test_science.py build/charsu", ("release",),
+         cost=4, picks=True),
+    Step("python", "the Python package and its environments",
+         f"{PYTHON} python/tests/test_charsu.py", ("release",), cost=10),
     Step("terminal", "whole games on a screen, with keys alone",
          f"{PYTHON} tests/tui/play_pty.py build/charsu", ("release",), cost=30,
          load=WAITS, picks=True),
     *(Step(f"server-{part}", f"the wire, by scripted clients: {part}",
            f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
            ("clang",), cost=20, load=WAITS, picks=True)
-      for part in ("protocol", "tables", "abuse", "hooks", "damage", "door")),
+      for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
+                   "damage", "door", "loading", "care",
+                   "people")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),

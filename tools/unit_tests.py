@@ -31,8 +31,8 @@ tests = top / "tests"
 
 def commands(folder):
     """What to run, by name: every suite, and the program as it is called."""
-    found = {"app/test_app": [sys.executable, tests / "app" / "test_app.py",
-                              folder / "charsu"]}
+    found = {f"app/{path.stem}": [sys.executable, path, folder / "charsu"]
+             for path in sorted((tests / "app").glob("test_*.py"))}
     for path in sorted(tests.rglob("test_*.c")):
         room = path.parent.relative_to(tests)
         program = "test_" + str(room).replace("/", "_")

@@ -18,6 +18,7 @@ import { writeBooks } from "./make/books.mjs";
 import { writeFaces } from "./make/faces.mjs";
 import { GAMES } from "./make/games.mjs";
 import { writeManifests } from "./make/manifests.mjs";
+import { writeNotices } from "./make/notices.mjs";
 import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
 import { plugins } from "./make/plugins.mjs";
 import { report, shorten } from "./make/sizes.mjs";
@@ -34,6 +35,7 @@ const options = {
   minify: !watch,
   legalComments: "none",
   logLevel: "warning",
+  metafile: true,
   loader: { ".woff2": "file" },
   assetNames: "[name]",
   plugins,
@@ -42,7 +44,6 @@ const options = {
 const { version } = JSON.parse(await readFile(join(here, "package.json"), "utf8"));
 const page = (books) => ({
   ...options,
-  metafile: true,
   define: { RULEBOOKS: JSON.stringify(books), CHARSU_VERSION: JSON.stringify(version) },
   entryPoints: { app: "src/main.tsx", ...Object.fromEntries(STYLES.map((name) => [name, `style/${name}.css`])) },
   outdir: out,
@@ -79,7 +80,7 @@ const botsWorker = () =>
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
   const files = (await readdir(out))
-    .filter((name) => !/^(sw\.js|.*\.map)$/.test(name) && !name.includes("latin-ext"))
+    .filter((name) => !/^(sw\.js|notices\.txt|.*\.map)$/.test(name) && !name.includes("latin-ext"))
     .sort();
   const hash = createHash("sha256");
   for (const name of files) hash.update(name).update(await readFile(join(out, name)));
@@ -120,8 +121,13 @@ if (watch) {
   await writeFaces();
   const built = await esbuild.build(page(await writeBooks()));
   await checkSaid(built.metafile);
-  await esbuild.build(boot(built.metafile));
-  await botsWorker();
+  const booted = await esbuild.build(boot(built.metafile));
+  const bots = await botsWorker();
+  await writeNotices(
+    here,
+    out,
+    [built, booted, bots].map((one) => one.metafile),
+  );
   await preloads(built.metafile);
   await serviceWorker();
   if (!bare) await report(built.metafile);

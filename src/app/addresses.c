@@ -9,6 +9,7 @@
 #include <netinet/in.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 bool address_is_any(const char *host)
 {
@@ -52,20 +53,54 @@ static bool reachable(const struct ifaddrs *one, int family, char *out,
     return inet_ntop(family, bytes, out, size) != NULL;
 }
 
+/* The address that packets to the world would bear: of the home's network, not
+ * of a bridge to virtual machines. Nothing is sent. "": there is no way out. */
+static void main_address(char *out, socklen_t size)
+{
+    struct sockaddr_in world = {.sin_family = AF_INET, .sin_port = htons(9)};
+    struct sockaddr_in own = {0};
+    socklen_t n = sizeof own;
+    int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+
+    out[0] = '\0';
+    inet_pton(AF_INET, "192.0.2.1", &world.sin_addr); /* nobody's: RFC 5737 */
+    if (fd >= 0 &&
+        connect(fd, (struct sockaddr *)(void *)&world, sizeof world) == 0 &&
+        getsockname(fd, (struct sockaddr *)(void *)&own, &n) == 0)
+        inet_ntop(AF_INET, &own.sin_addr, out, size);
+    if (fd >= 0)
+        close(fd);
+}
+
+static void swap(char a[ADDRESS_URL], char b[ADDRESS_URL])
+{
+    char kept[ADDRESS_URL];
+
+    memcpy(kept, a, ADDRESS_URL);
+    memmove(a, b, ADDRESS_URL);
+    memcpy(b, kept, ADDRESS_URL);
+}
+
 int address_urls(int port, char out[ADDRESSES_MAX][ADDRESS_URL])
 {
     static const int families[] = {AF_INET, AF_INET6};
     struct ifaddrs *all = NULL;
+    char first[INET6_ADDRSTRLEN];
     int n = 0;
 
     if (getifaddrs(&all) != 0)
         return 0;
+    main_address(first, sizeof first);
     for (int i = 0; i < 2; i++)
         for (struct ifaddrs *at = all; at && n < ADDRESSES_MAX;
              at = at->ifa_next) {
             char text[INET6_ADDRSTRLEN];
-            if (reachable(at, families[i], text, sizeof text))
-                address_url(text, port, out[n++], ADDRESS_URL);
+            if (!reachable(at, families[i], text, sizeof text))
+                continue;
+            address_url(text, port, out[n], ADDRESS_URL);
+            if (strcmp(text, first) == 0)
+                swap(out[0], out[n]);
+            n++;
         }
     freeifaddrs(all);
     return n;

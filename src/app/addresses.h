@@ -17,8 +17,9 @@ bool address_is_local(const char *host);
 /* "http://[::1]:8080/" */
 void address_url(const char *host, int port, char *out, size_t size);
 
-/* One for each address of this machine that others can reach, IPv4 first;
- * returns how many. Those of a single link only (fe80::) are left out. */
+/* One for each address of this machine that others can reach, the one that
+ * its network knows it by first, then IPv4; returns how many. Those of a single
+ * link only (fe80::) are left out. */
 int address_urls(int port, char out[ADDRESSES_MAX][ADDRESS_URL]);
 
 #endif

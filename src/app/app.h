@@ -29,7 +29,12 @@ struct app {
     struct words *words; /* owned: the language we speak */
 };
 
+int app_admin(struct app *app, int argc, char **argv);
+int app_backup(struct app *app, int argc, char **argv);
 int app_bench(struct app *app, int argc, char **argv);
+int app_bot(struct app *app, int argc, char **argv);
+int app_check(struct app *app, int argc, char **argv);
+int app_dataset(struct app *app, int argc, char **argv);
 int app_games(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);
@@ -37,6 +42,7 @@ int app_replay(struct app *app, int argc, char **argv);
 int app_scenario(struct app *app, int argc, char **argv);
 int app_serve(struct app *app, int argc, char **argv);
 int app_sim(struct app *app, int argc, char **argv);
+int app_stats(struct app *app, int argc, char **argv);
 int app_version(struct app *app, int argc, char **argv);
 int app_words(struct app *app, int argc, char **argv);
 

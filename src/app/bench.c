@@ -8,6 +8,7 @@
  * ring of positions from such play, less the time it takes to copy one.
  */
 #include "app/alloc.h"
+#include "app/bench_batch.h"
 #include "app/bench_bots.h"
 #include "app/bench_server.h"
 #include "app/json.h"
@@ -349,5 +350,7 @@ int app_bench(struct app *app, int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "server") == 0)
         return bench_server(app, argc, argv);
+    if (argc > 1 && strcmp(argv[1], "batch") == 0)
+        return bench_batch(app, argc - 1, argv + 1);
     return bench_games(app, argc, argv);
 }

@@ -2,6 +2,7 @@
  * local.c - see local.h.
  */
 #include "app/local.h"
+#include "app/external.h"
 
 #include "core/rng.h"
 
@@ -106,7 +107,7 @@ bool local_sit(struct local_table *t, int seat, const struct bot_kind *kind,
     }
     player->sitter = SITTER_BOT;
     snprintf(player->name, sizeof player->name, "%s", kind->slug);
-    if (bot_listens(kind, t->m.game))
+    if (bot_listens(kind, t->m.game) || external_is(kind))
         t->ears.listening |= SEAT(seat);
     t->bot[seat] = bot_new(kind, t->m.game, seed);
     return t->bot[seat] != NULL;

@@ -4,47 +4,85 @@
 #include "app/addresses.h"
 #include "app/args.h"
 #include "app/options.h"
+#include "app/qr.h"
+#include "app/start.h"
 
 #include "server/serve.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-/* Where the page is: where asked, or beside the program, as it was built. */
-static const char *find_page(const char *asked, const char *program, char *out,
-                             size_t size)
+enum { FOLDER_BYTES = 4096 };
+
+static bool is_page(const char *folder)
 {
-    const char *slash = strrchr(program, '/');
+    char path[FOLDER_BYTES];
     struct stat st;
 
-    if (asked)
-        return asked;
-    snprintf(out, size, "%.*s/web/index.html",
-             slash ? (int)(slash - program) : 1, slash ? program : ".");
-    if (stat(out, &st) != 0)
-        return NULL;
-    *strrchr(out, '/') = '\0';
-    return out;
+    return snprintf(path, sizeof path, "%s/index.html", folder) <
+               FOLDER_BYTES &&
+           stat(path, &st) == 0;
+}
+
+/* Where the page is: where asked; or beside the program, as it was built; or
+ * where it was installed with it. False, after a sentence: not where asked. */
+static bool find_page(const struct app *app, const char **web, char *out)
+{
+    static const char *const places[] = {"web", "../share/charsu/web"};
+    char program[FOLDER_BYTES / 2] = "";
+
+    if (*web && is_page(*web))
+        return true;
+    if (*web) {
+        say_misuse(app, SAY_NO_PAGE, SLOTS(TEXT("file", *web)));
+        return false;
+    }
+    if (readlink("/proc/self/exe", program, sizeof program - 1) < 0)
+        return true;
+    *strrchr(program, '/') = '\0';
+    for (int i = 0; i < COUNT(places) && !*web; i++) {
+        snprintf(out, FOLDER_BYTES, "%s/%s", program, places[i]);
+        if (is_page(out))
+            *web = out;
+    }
+    return true;
+}
+
+/* Others cannot open it: how could they? */
+static void tell_alone(const struct app *app, int port)
+{
+    char others[ADDRESSES_MAX][ADDRESS_URL];
+
+    if (address_urls(port, others) > 0)
+        say_line(app, stdout, SAY_SERVE_ALONE, SLOTS(TEXT("word", others[0])));
+    else
+        say_line(app, stdout, SAY_SERVE_NO_NET, NULL);
 }
 
 /* Where it is, and how friends get in: others reach it only if it was told to
- * listen to them. */
+ * listen to them. Where a phone can read it, there is a picture. */
 static void ready(void *to, const struct config *config)
 {
-    const struct app *app = to;
+    const struct start *start = to;
+    const struct app *app = start->app;
     char others[ADDRESSES_MAX][ADDRESS_URL];
     char here[ADDRESS_URL];
     bool any = address_is_any(config->host);
+    bool alone = address_is_local(config->host);
     int n = any ? address_urls(config->port, others) : 0;
 
+    start_ready();
     address_url(any ? "127.0.0.1" : config->host, config->port, here,
                 sizeof here);
     say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", here)));
     for (int i = 0; i < n; i++)
         say_line(app, stdout, SAY_SERVE_OTHERS, SLOTS(TEXT("word", others[i])));
-    if (address_is_local(config->host))
-        say_line(app, stdout, SAY_SERVE_ALONE, NULL);
+    if (alone)
+        tell_alone(app, config->port);
+    else if (isatty(STDOUT_FILENO) && (n > 0 || !any))
+        qr_print(stdout, n > 0 ? others[0] : here);
     fflush(stdout);
 }
 
@@ -62,6 +100,25 @@ static bool are_games(const struct app *app, const char *list)
     return true;
 }
 
+/* What can be told before anything is opened is a wrong command line. */
+static int begin(const struct app *app, struct config *config)
+{
+    char folder[FOLDER_BYTES];
+    struct start start;
+
+    if (config->origin && !start_is_origin(config->origin))
+        return say_misuse(app, SAY_NO_ORIGIN,
+                          SLOTS(TEXT("word", config->origin)));
+    if (!are_games(app, config->quiet_games) ||
+        !find_page(app, &config->web, folder))
+        return MISUSED;
+    start_begin(&start, app);
+    if (serve(config, ready, &start))
+        return GOOD;
+    start_failed(&start);
+    return FAILED;
+}
+
 int app_serve(struct app *app, int argc, char **argv)
 {
     struct config config;
@@ -71,8 +128,8 @@ int app_serve(struct app *app, int argc, char **argv)
     long unload = 0;
     long stale = 0;
     long remind = 0;
+    long keep = 0;
     bool forget = false;
-    char folder[4096];
 
     config_init(&config);
     config.data = "data";
@@ -87,6 +144,8 @@ int app_serve(struct app *app, int argc, char **argv)
         {"forget", FLAG_SWITCH, &forget, 0, 0},
         {"gone", FLAG_NUMBER, &gone, 1, 86400},
         {"host", FLAG_TEXT, &config.host, 0, 0},
+        {"keep", FLAG_NUMBER, &keep, 1, 36500},
+        {"metrics", FLAG_TEXT, &config.metrics, 0, 0},
         {"no-limits", FLAG_SWITCH, &config.no_limits, 0, 0},
         {"no-sandbox", FLAG_SWITCH, &config.no_sandbox, 0, 0},
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
@@ -107,16 +166,14 @@ int app_serve(struct app *app, int argc, char **argv)
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
-    if (!are_games(app, config.quiet_games))
-        return MISUSED;
     config.port = (int)port;
     config.pace_ms = (int)pace;
     config.gone_s = (int)gone;
     config.unload_s = (int)unload;
     config.stale_s = (int)stale;
     config.remind_s = (int)remind;
+    config.keep_days = (int)keep;
     if (forget)
         config.data = NULL;
-    config.web = find_page(config.web, app->program, folder, sizeof folder);
-    return serve(&config, ready, app) ? GOOD : FAILED;
+    return begin(app, &config);
 }

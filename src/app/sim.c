@@ -299,6 +299,55 @@ static void print_tally(const struct app *app, const struct sim *sim, bool json)
     json_close(&j);
 }
 
+/* ---- programs as bots ---------------------------------------------------- */
+
+/* They take the first places, and the others those that are left. */
+static bool seat_players(const struct app *app, struct sim *sim,
+                         const struct texts *commands, const char *bots,
+                         long limit_ms)
+{
+    int n = commands->n;
+
+    if (n > sim->setup.seats) {
+        say_misuse(app, SAY_TOO_MANY_BOTS,
+                   SLOTS(TEXT("word", commands->item[n - 1]),
+                         NUMBER("number", sim->setup.seats)));
+        return false;
+    }
+    if (n < sim->setup.seats &&
+        !options_bots(app, bots, sim->setup.seats - n, sim->kind + n))
+        return false;
+    for (int i = 0; i < n; i++) {
+        external_init(&sim->external[i], i + 1, commands->item[i], limit_ms);
+        sim->kind[i] = &sim->external[i].kind;
+    }
+    sim->externals = n;
+    return true;
+}
+
+/* How many of its moves were made for it, and why. */
+static void tell_lost(const struct app *app, const struct sim *sim, bool json)
+{
+    for (int i = 0; i < sim->externals; i++) {
+        const struct external *e = &sim->external[i];
+        struct json j;
+        if (!json) {
+            say_line(app, stdout, SAY_SIM_LOST,
+                     SLOTS(TEXT("word", e->slug), NUMBER("number", e->asked),
+                           NUMBER("late", e->late), NUMBER("wrong", e->wrong),
+                           NUMBER("dead", e->dead)));
+            continue;
+        }
+        json_open(&j, stdout);
+        json_text(&j, "bot", e->slug);
+        json_whole(&j, "asked", e->asked);
+        json_whole(&j, "late", e->late);
+        json_whole(&j, "wrong", e->wrong);
+        json_whole(&j, "dead", e->dead);
+        json_close(&j);
+    }
+}
+
 /* ---- reading the command line -------------------------------------------- */
 
 static bool make_folder(const struct app *app, const char *path)
@@ -329,6 +378,7 @@ static int finish(const struct app *app, const struct sim *sim, bool json)
     else
         print_table(app, sim);
     print_tally(app, sim, json);
+    tell_lost(app, sim, json);
     return GOOD;
 }
 
@@ -336,13 +386,18 @@ int app_sim(struct app *app, int argc, char **argv)
 {
     struct sim sim = {.seed = "1", .games = 1000};
     struct texts options = {.n = 0};
+    struct texts commands = {.n = 0};
     const char *bots = "random";
+    long limit_ms = 1000;
+    int status = GOOD;
     const char *tally = NULL;
     long seats = 0;
     const char *by = "bot";
     bool json = false;
     sim.jobs = sysconf(_SC_NPROCESSORS_ONLN);
     const struct flag flags[] = {
+        {"bot", FLAG_EACH, &commands, 0, 0},
+        {"bot-ms", FLAG_NUMBER, &limit_ms, 1, 3600000},
         {"bots", FLAG_TEXT, &bots, 0, 0},
         {"by", FLAG_TEXT, &by, 0, 0},
         {"games", FLAG_NUMBER, &sim.games, 1, 1000000000},
@@ -369,11 +424,14 @@ int app_sim(struct app *app, int argc, char **argv)
     sim.game = options_game(app, args.word[0]);
     if (!sim.game ||
         !options_setup(app, sim.game, seats, &options, &sim.setup) ||
-        !options_bots(app, bots, sim.setup.seats, sim.kind) ||
+        !seat_players(app, &sim, &commands, bots, limit_ms) ||
         !choose_events(app, &sim, tally) || !make_folder(app, sim.folder))
         return MISUSED;
     if (sim.jobs < 1)
         sim.jobs = 1;
     sim_run(&sim, isatty(STDERR_FILENO) ? bar : NULL);
-    return finish(app, &sim, json);
+    status = finish(app, &sim, json);
+    for (int i = 0; i < sim.externals; i++)
+        external_fini(&sim.external[i]);
+    return status;
 }

@@ -10,6 +10,8 @@
 
 #include "app/app.h"
 
+#include "app/external.h"
+
 #include "bots/bot.h"
 
 /* A shared first place is shared out: 840 can be divided by 1 to 8. */
@@ -42,10 +44,12 @@ struct sim {
     const char *seed;
     long games, jobs;
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
-    bool by_seat;                           /* rows are seats          */
-    const char *folder;                     /* for records; or NULL    */
-    int event, none; /* rows of game->events that are counted; or -1   */
-    bool unasked;    /* nobody asked for them                          */
+    struct external external[SEATS_MAX];    /* programs among them     */
+    int externals;
+    bool by_seat;       /* rows are seats          */
+    const char *folder; /* for records; or NULL    */
+    int event, none;    /* rows of game->events that are counted; or -1   */
+    bool unasked;       /* nobody asked for them                          */
 
     struct sim_tally tally[SEATS_MAX]; /* of seat i, or of kind[i]; of equals,
                                           the first                          */

@@ -55,45 +55,94 @@ int cards_at(struct cards c, int zone, int place)
 
 /* ---- hiding -------------------------------------------------------------- */
 
-/* A card in a view as one number, so that equal cards can be sorted. */
-static uint32_t look(struct cards c, int card)
+/*
+ * A card in a view is one number here, so that equal cards can be sorted. Views
+ * are made more often than anything else but moves, and what is known cannot be
+ * foreseen: so nothing branches on it, and the loops over all cards are such
+ * that a compiler takes several cards at a time.
+ */
+#define LOOKS_HIDDEN ((uint32_t)ZONE_HIDDEN << 24) /* above all others */
+
+static void look(struct cards c, int n, int seat, uint32_t *restrict looks)
 {
-    return (uint32_t)c.where[card] << 24 | (uint32_t)c.order[card] << 16 |
-           c.known[card];
+    const seat_set *restrict known = c.known;
+    const uint8_t *restrict where = c.where;
+    const uint8_t *restrict order = c.order;
+
+    for (int card = 0; card < n; card++) {
+        uint32_t all = known[card] == PUBLIC ? PUBLIC : 0;
+        uint32_t knows = (known[card] & SEAT(seat)) | all; /* others: news */
+        uint32_t place = (uint32_t)where[card] << 24 | (uint32_t)order[card]
+                                                           << 16;
+        looks[card] = knows ? place | knows : LOOKS_HIDDEN;
+    }
 }
 
-static void put(struct cards c, int card, uint32_t looks)
+static void put(struct cards c, int n, const uint32_t *restrict looks)
 {
-    c.where[card] = (uint8_t)(looks >> 24);
-    c.order[card] = (uint8_t)(looks >> 16);
-    c.known[card] = (seat_set)looks;
+    seat_set *restrict known = c.known;
+    uint8_t *restrict where = c.where;
+    uint8_t *restrict order = c.order;
+
+    for (int card = 0; card < n; card++) {
+        where[card] = (uint8_t)(looks[card] >> 24);
+        order[card] = (uint8_t)(looks[card] >> 16);
+        known[card] = (seat_set)looks[card];
+    }
 }
 
-/* Insertion sort: a kind has a handful of cards. */
-static void sort_alike(struct cards c, int first, int end)
+static inline void in_order(uint32_t *a, uint32_t *b)
 {
-    for (int i = first + 1; i < end; i++) {
-        uint32_t looks = look(c, i);
-        int j = i;
-        for (; j > first && look(c, j - 1) > looks; j--)
-            put(c, j, look(c, j - 1));
-        put(c, j, looks);
+    uint32_t low = *a < *b ? *a : *b;
+    uint32_t high = *a < *b ? *b : *a;
+
+    *a = low;
+    *b = high;
+}
+
+/* A kind has a handful of cards; of up to five it is known by heart which
+ * pairs to compare. */
+static void sort_alike(uint32_t *l, int n)
+{
+    switch (n) {
+    case 5:
+        in_order(&l[0], &l[1]);
+        in_order(&l[3], &l[4]);
+        in_order(&l[2], &l[4]);
+        in_order(&l[2], &l[3]);
+        in_order(&l[1], &l[4]);
+        in_order(&l[0], &l[3]);
+        in_order(&l[0], &l[2]);
+        in_order(&l[1], &l[3]);
+        in_order(&l[1], &l[2]);
+        break;
+    case 4:
+        in_order(&l[0], &l[1]);
+        in_order(&l[2], &l[3]);
+        in_order(&l[0], &l[2]);
+        in_order(&l[1], &l[3]);
+        in_order(&l[1], &l[2]);
+        break;
+    case 3: in_order(&l[1], &l[2]); in_order(&l[0], &l[2]); /* fall through */
+    case 2: in_order(&l[0], &l[1]);                         /* fall through */
+    case 1: break;
+    default: /* one by one to its place */
+        for (int end = 1; end < n; end++)
+            for (int i = end; i > 0; i--)
+                in_order(&l[i - 1], &l[i]);
     }
 }
 
 void cards_redact(struct cards c, int seat)
 {
-    for (int card = 0; card < c.deck->cards; card++) {
-        if (c.known[card] == PUBLIC)
-            continue;
-        c.known[card] &= SEAT(seat); /* who else knows is news too */
-        if (c.known[card])
-            continue;
-        c.where[card] = ZONE_HIDDEN;
-        c.order[card] = 0;
-    }
+    uint32_t looks[CARDS_MAX];
+    int n = c.deck->cards;
+
+    look(c, n, seat, looks);
     for (int kind = 0; kind < c.deck->kinds; kind++)
-        sort_alike(c, c.deck->first[kind], c.deck->first[kind + 1]);
+        sort_alike(looks + c.deck->first[kind],
+                   c.deck->first[kind + 1] - c.deck->first[kind]);
+    put(c, n, looks);
 }
 
 /* ---- guessing ------------------------------------------------------------ */

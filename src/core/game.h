@@ -180,7 +180,7 @@ struct game {
     const char *(*check)(const struct state *s, bool full);
 };
 
-/* The registry (games/games.c). Ends with NULL. */
+/* The register (games/games.def). Ends with NULL. */
 extern const struct game *const games[];
 const struct game *game_named(const char *slug);
 

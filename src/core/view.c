@@ -6,14 +6,20 @@
 #include <string.h>
 
 /* The game goes first: it must still see whose chain is open. */
+void view_write(const struct game *game, const struct state *s, int seat,
+                struct state *out)
+{
+    memcpy(out, s, game->state_size);
+    game->redact(out, seat);
+    state_redact(out, seat);
+}
+
 void view_make(struct view *v, const struct game *game, const struct state *s,
                int seat)
 {
     v->game = game;
     v->seat = seat;
-    memcpy(&v->pos, s, game->state_size);
-    game->redact(&v->pos.state, seat);
-    state_redact(&v->pos.state, seat);
+    view_write(game, s, seat, &v->pos.state);
 }
 
 int view_legal(const struct view *v, struct action *out)

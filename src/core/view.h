@@ -19,6 +19,10 @@ struct view {
 void view_make(struct view *v, const struct game *game, const struct state *s,
                int seat);
 
+/* The same into state_size bytes of the caller's, with no copy in between. */
+void view_write(const struct game *game, const struct state *s, int seat,
+                struct state *out);
+
 /* What the viewer may do now; 0 when it is not its turn to choose. */
 int view_legal(const struct view *v, struct action *out);
 

@@ -1,12 +1,15 @@
 /*
- * register.c - which games have an explainer: the one file that names them
- * all.
+ * register.c - the explainer of every game.
  */
 #include "explain/explain.h"
 
-extern const struct explainer explain_dej, explain_hamlet, explain_karzar,
-    explain_kohan, explain_troyes;
+#define PLAYED(name)  extern const struct explainer explain_##name;
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
 
-const struct explainer *const explainers[] = {&explain_dej,    &explain_hamlet,
-                                              &explain_karzar, &explain_kohan,
-                                              &explain_troyes, NULL};
+const struct explainer *const explainers[] = {
+#define PLAYED(name)  &explain_##name,
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
+    NULL,
+};

@@ -1,14 +1,15 @@
 /*
- * games.c - the register: the one file that names every game.
+ * games.c - the register of games.def: the rules of every game.
  */
 #include "core/game.h"
 
-extern const struct game hamlet;
-extern const struct game dej;
-extern const struct game kohan;
-extern const struct game karzar;
-extern const struct game troyes;
+#define PLAYED(name)  extern const struct game name;
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
 
 const struct game *const games[] = {
-    &hamlet, &dej, &kohan, &karzar, &troyes, NULL,
+#define PLAYED(name)  &name,
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
+    NULL,
 };

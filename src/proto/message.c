@@ -48,6 +48,11 @@ void message_free(struct message *m)
     m->root = NULL;
 }
 
+struct message message_keep(const struct json_t *in)
+{
+    return (struct message){json_incref((json_t *)in)};
+}
+
 bool message_has(const struct json_t *in, const char *name)
 {
     const json_t *value = json_object_get(in, name);

@@ -24,6 +24,9 @@ struct message {
 enum err message_read(struct message *m, const char *text, size_t n);
 void message_free(struct message *m);
 
+/* The same object once more, for somebody who answers later; free it, too. */
+struct message message_keep(const struct json_t *in);
+
 /* ---- what an object holds; in may be NULL: then it holds nothing --------- */
 
 bool message_has(const struct json_t *in, const char *name);

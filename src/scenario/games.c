@@ -1,15 +1,15 @@
 /*
- * games.c - the register: the games that add words to scenarios.
+ * games.c - the words that every game adds to scenarios.
  */
 #include "scenario/stage.h"
 
-extern const struct scenario_game scenario_hamlet;
-extern const struct scenario_game scenario_dej;
-extern const struct scenario_game scenario_kohan;
-extern const struct scenario_game scenario_karzar;
-extern const struct scenario_game scenario_troyes;
+#define PLAYED(name)  extern const struct scenario_game scenario_##name;
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
 
 const struct scenario_game *const scenario_games[] = {
-    &scenario_hamlet, &scenario_dej,    &scenario_kohan,
-    &scenario_karzar, &scenario_troyes, NULL,
+#define PLAYED(name)  &scenario_##name,
+#define EXAMPLE(name) PLAYED(name)
+#include "games/games.def"
+    NULL,
 };

@@ -37,7 +37,7 @@ static bool is_in(const struct action *list, int n, struct action a)
     return false;
 }
 
-/* What the mover is told who may not do it. */
+/* What a mover is told that may not do it. */
 static enum verdict has_reason(struct stage *st, struct action a,
                                const char *wanted)
 {

@@ -30,8 +30,12 @@ struct out *asked_answer(const struct asked *a, const char *type)
 
 void asked_send(const struct asked *a, struct out *o)
 {
+    struct metrics *m = &session_server(a->session)->metrics;
+
     out_leave(o, '}');
     session_send(a->session, o);
+    if (a->at)
+        histogram_add(&m->answer, (int64_t)((uv_hrtime() - a->at) / 1000));
 }
 
 void asked_ack(const struct asked *a, const char *table, uint32_t seq)

@@ -5,8 +5,11 @@
 
 #include "core/text.h"
 #include "proto/message.h"
+#include "server/account.h"
 #include "server/credits.h"
 #include "server/lobby.h"
+#include "server/measures.h"
+#include "server/report.h"
 #include "server/table.h"
 
 #include <sodium.h>
@@ -18,45 +21,12 @@ enum { FOLLOWS_MOST = 16 };
 
 struct ask {
     struct asked asked;
-    const struct json_t *in; /* its fields fit: request.h */
+    const struct json_t *in; /* its fields fit: request.h              */
+    struct table *table;     /* the one it names, if it has such a field */
     const char *broke;
 };
 
 /* ---- common -------------------------------------------------------------- */
-
-/* Whoever guesses codes is soon told nothing, right or wrong. */
-static struct table *table_coded(struct ask *a, const char *code,
-                                 const char **why)
-{
-    struct session *session = a->asked.session;
-    struct server *s = session->server;
-    struct table *t = NULL;
-
-    *why = "limit";
-    if (!credits_take(s, LIMIT_CODES, session->address))
-        return NULL;
-    t = lobby_find(s, NULL, code, why);
-    if (t)
-        credits_give(s, LIMIT_CODES, session->address);
-    return t;
-}
-
-static struct table *table_named(struct ask *a, const char **why)
-{
-    struct server *s = a->asked.session->server;
-    char id[TABLE_ID + 1];
-    char code[CODE_LETTERS + 1];
-
-    if (message_text(a->in, "table", id, sizeof id))
-        return lobby_find(s, id, NULL, why);
-    *why = "table";
-    if (!message_text(a->in, "code", code, sizeof code))
-        return NULL;
-    for (char *at = code; *at; at++)
-        if (*at >= 'A' && *at <= 'Z')
-            *at = (char)(*at - 'A' + 'a');
-    return table_coded(a, code, why);
-}
 
 /* Its asked is not kept yet: give() does that. */
 static struct want begin_want(struct ask *a, enum want_kind kind)
@@ -102,42 +72,28 @@ static const char *ask_create(struct ask *a)
 
 static const char *ask_find(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-
-    if (t)
-        table_answer(t, &a->asked);
-    return t ? NULL : why;
+    table_answer(a->table, &a->asked);
+    return NULL;
 }
 
 static const char *ask_tables(struct ask *a)
 {
-    lobby_list(&a->asked);
-    return NULL;
+    return lobby_list(&a->asked);
 }
 
 static const char *want(struct ask *a, enum want_kind kind)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-    struct want w;
+    struct want w = begin_want(a, kind);
 
-    if (!t)
-        return why;
-    w = begin_want(a, kind);
     message_text(a->in, "bot", w.deed.slug, sizeof w.deed.slug);
-    return give(t, &w);
+    return give(a->table, &w);
 }
 
 static const char *ask_sit(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
     struct follow *f = NULL;
+    const char *why = follow(a, a->table, &f);
 
-    if (!t)
-        return why;
-    why = follow(a, t, &f);
     if (why)
         return why;
     table_arrived(f);
@@ -166,22 +122,16 @@ static const char *ask_start(struct ask *a)
 
 static const char *ask_rematch(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-
-    return t ? lobby_rematch(&a->asked, t) : why;
+    return lobby_rematch(&a->asked, a->table);
 }
 
 static const char *ask_follow(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
+    struct table *t = a->table;
     struct follow *f = NULL;
     int64_t have = -1;
+    const char *why = follow(a, t, &f);
 
-    if (!t)
-        return why;
-    why = follow(a, t, &f);
     if (why)
         return why;
     message_whole(a->in, "have", 0, UINT32_MAX, &have);
@@ -194,15 +144,13 @@ static const char *ask_follow(struct ask *a)
 
 static const char *ask_unfollow(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-    struct follow *f = t ? session_follows(a->asked.session, t) : NULL;
+    struct table *t = a->table;
+    struct follow *f = session_follows(a->asked.session, t);
 
     if (f)
         table_unfollow(f);
-    if (t)
-        asked_ack(&a->asked, t->row.id, t->seq);
-    return t ? NULL : why;
+    asked_ack(&a->asked, t->row.id, t->seq);
+    return NULL;
 }
 
 /* ---- moves --------------------------------------------------------------- */
@@ -235,31 +183,21 @@ static bool take_actions(const struct table *t, const struct json_t *in,
 
 static const char *ask_play(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-    struct want w;
+    struct want w = begin_want(a, WANT_MOVE);
     int64_t number = 0;
 
-    if (!t)
-        return why;
-    w = begin_want(a, WANT_MOVE);
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
     message_whole(a->in, "ask", 0, UINT16_MAX, &number);
     w.deed.ask = (uint16_t)number;
-    return take_actions(t, a->in, &w) ? give(t, &w) : "text";
+    return take_actions(a->table, a->in, &w) ? give(a->table, &w) : "text";
 }
 
 static const char *ask_undo(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-    struct want w;
+    struct want w = begin_want(a, WANT_UNDO);
 
-    if (!t)
-        return why;
-    w = begin_want(a, WANT_UNDO);
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
-    return give(t, &w);
+    return give(a->table, &w);
 }
 
 /* ---- talk ---------------------------------------------------------------- */
@@ -272,17 +210,19 @@ static bool is_phrase(const char *slug)
 
 static const char *ask_say(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-    struct want w;
+    struct session *session = a->asked.session;
+    struct want w = begin_want(a, WANT_SAY);
+    bool fits = message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug)
+                    ? is_phrase(w.deed.slug)
+                    : message_text(a->in, "text", w.text, sizeof w.text);
 
-    if (!t)
-        return why;
-    w = begin_want(a, WANT_SAY);
-    if (message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug))
-        return is_phrase(w.deed.slug) ? give(t, &w) : "text";
-    return message_text(a->in, "text", w.text, sizeof w.text) ? give(t, &w)
-                                                              : "text";
+    if (!fits)
+        return "text";
+    if (measures_hold(session->server, "mute", session->who))
+        return "muted";
+    if (!credits_take(session->server, LIMIT_SAYS, session->who))
+        return "limit";
+    return give(a->table, &w);
 }
 
 /* ---- the record ---------------------------------------------------------- */
@@ -330,14 +270,9 @@ static bool send_record(const struct asked *a, struct table *t)
 /* Before the end it would tell everything. */
 static const char *ask_record(struct ask *a)
 {
-    const char *why = NULL;
-    struct table *t = table_named(a, &why);
-
-    if (!t)
-        return why;
-    if (t->row.state != TABLE_OVER)
+    if (a->table->row.state != TABLE_OVER)
         return "running";
-    return send_record(&a->asked, t) ? NULL : "storage";
+    return send_record(&a->asked, a->table) ? NULL : "storage";
 }
 
 /* ---- the rest ------------------------------------------------------------ */
@@ -357,22 +292,137 @@ static const char *ask_webhook(struct ask *a)
     return session_webhook(&a->asked, a->in);
 }
 
+static const char *ask_passphrase(struct ask *a)
+{
+    return account_passphrase(&a->asked, a->in);
+}
+
+static const char *ask_recovery(struct ask *a)
+{
+    return account_recovery(&a->asked, a->in);
+}
+
+static const char *ask_recover(struct ask *a)
+{
+    return account_recover(&a->asked, a->in);
+}
+
+static const char *ask_sessions(struct ask *a)
+{
+    return account_sessions(&a->asked);
+}
+
+static const char *ask_signout(struct ask *a)
+{
+    return account_signout(&a->asked, a->in);
+}
+
+static const char *ask_export(struct ask *a)
+{
+    return account_export(&a->asked, a->in);
+}
+
+static const char *ask_erase(struct ask *a)
+{
+    return account_erase(&a->asked, a->in);
+}
+
+static const char *ask_report(struct ask *a)
+{
+    return session_report(&a->asked, a->in, a->table);
+}
+
 static const char *ask_ping(struct ask *a)
 {
     asked_send(&a->asked, asked_answer(&a->asked, "pong"));
     return NULL;
 }
 
-const char *session_answer(const struct asked *asked, const struct json_t *in,
-                           const char **broke)
+static const char *answer(struct ask *a)
 {
     static const char *(*const answers[REQUESTS])(struct ask *) = {
 #define FROM_CLIENT(id, slug, again, answer) ask_##slug,
 #include "proto/messages.def"
     };
-    struct ask a = {.asked = *asked, .in = in};
-    const char *why = answers[asked->kind](&a);
 
+    return answers[a->asked.kind](a);
+}
+
+/* ---- the table it names -------------------------------------------------- */
+
+/* A request that waits until its table was read. */
+struct pending {
+    struct search search;
+    struct asked asked;
+    struct message message;
+    bool coded;
+};
+
+static void found(struct search *w, struct table *t, const char *why)
+{
+    struct pending *p = (struct pending *)w;
+    struct session *session = p->asked.session;
+    struct ask a = {.asked = p->asked, .in = p->message.root, .table = t};
+
+    if (t && p->coded)
+        credits_give(session->server, LIMIT_CODES, session->address);
+    if (session_is_open(session) && !session->ended) {
+        if (t)
+            why = answer(&a);
+        if (why)
+            asked_no(&p->asked, why, a.broke);
+    }
+    asked_drop(&p->asked);
+    message_free(&p->message);
+    free(p);
+}
+
+static const char *answer_later(const struct ask *a, const char *id,
+                                const char *code)
+{
+    struct pending *p = calloc(1, sizeof *p);
+
+    if (!p)
+        return "storage";
+    p->search.found = found;
+    p->asked = asked_keep(&a->asked);
+    p->message = message_keep(a->in);
+    p->coded = !id;
+    lobby_find(a->asked.session->server, id, code, &p->search);
+    return NULL;
+}
+
+/* Whoever guesses codes is soon told nothing, right or wrong. */
+static const char *answer_coded(struct ask *a)
+{
+    struct session *session = a->asked.session;
+    char code[CODE_LETTERS + 1];
+
+    if (!message_text(a->in, "code", code, sizeof code))
+        return "table";
+    for (char *at = code; *at; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            *at = (char)(*at - 'A' + 'a');
+    if (!credits_take(session->server, LIMIT_CODES, session->address))
+        return "limit";
+    return answer_later(a, NULL, code);
+}
+
+const char *session_answer(const struct asked *asked, const struct json_t *in,
+                           const char **broke)
+{
+    struct ask a = {.asked = *asked, .in = in};
+    char id[TABLE_ID + 1];
+    const char *why = NULL;
+
+    if (request_most(asked->kind, "table") < 0)
+        why = answer(&a);
+    else if (!message_text(in, "table", id, sizeof id))
+        why = answer_coded(&a);
+    else if ((a.table = lobby_at_hand(asked->session->server, id, NULL)))
+        why = answer(&a);
+    else
+        why = answer_later(&a, id, NULL);
     *broke = a.broke;
     return why;
 }

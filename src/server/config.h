@@ -12,6 +12,8 @@ struct config {
     const char *data;       /* folder of the database; NULL: keep nothing     */
     const char *web;        /* folder of the page's files; NULL: a stand-in   */
     const char *origin;     /* one more origin that pages may come from       */
+    const char *metrics;    /* "[HOST:]PORT" for figures; NULL: on the port   */
+    int keep_days;          /* finished games go after so many; 0: never      */
     const char *proxy;      /* networks of proxies to trust; NULL: none       */
     bool no_sandbox;        /* open any file that the user may                */
     bool secure;            /* behind TLS: cookies are for https only         */

@@ -15,7 +15,8 @@ static const struct {
     [LIMIT_TABLES] = {'t', 10, 30},    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
     [LIMIT_LISTED] = {'o', 10, 30},    [LIMIT_CODES] = {'c', 20, 1200},
     [LIMIT_PASSES] = {'p', 20, 600},   [LIMIT_HOOKS] = {'h', 30, 120},
-    [LIMIT_HOOK_SETS] = {'w', 20, 60},
+    [LIMIT_HOOK_SETS] = {'w', 20, 60}, [LIMIT_SAYS] = {'s', 30, 1800},
+    [LIMIT_REPORTS] = {'r', 5, 20},    [LIMIT_EXPORTS] = {'e', 40, 120},
 };
 
 bool credits_take(struct server *s, enum limit limit, const char *whose)

@@ -12,6 +12,9 @@ enum limit {
     LIMIT_PASSES,         /* passphrases tried from one address      */
     LIMIT_LISTED,         /* open to all, from one address           */
     LIMIT_CODES,          /* wrong invitations from one address      */
+    LIMIT_REPORTS,        /* of others, from one address             */
+    LIMIT_EXPORTS,        /* answers to one person                   */
+    LIMIT_SAYS,           /* lines of chat by one person             */
     LIMIT_HOOKS,          /* webhooks posted for one person          */
     LIMIT_HOOK_SETS,      /* set or tried from one address           */
 };

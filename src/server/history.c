@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TAIL_MOST = 256 }; /* deeds; further back a snapshot is shorter */
-
 struct tail {
     struct table *table;
     struct follow *to;
@@ -141,7 +139,7 @@ static bool send_tail(struct table *t, struct follow *f, uint32_t have)
 static bool needs_snap(const struct table *t, const struct follow *f,
                        uint32_t have)
 {
-    if (have == 0 || t->seq - have > TAIL_MOST)
+    if (have == 0 || t->seq - have > TAIL_MOST) /* a snapshot is shorter */
         return true;
     for (uint32_t seq = have + 1; seq <= t->seq; seq++) {
         const struct past *past = &t->past[seq - 1];

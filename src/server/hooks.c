@@ -10,19 +10,27 @@
 #include "server/post.h"
 #include "server/session_state.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    RESUMED_MOST = 1000
-}; /* tables loaded after the start, to tell people */
+    RESUMED_MOST = 1000, /* tables loaded after the start, to tell people */
+    RESUMED_A_SECOND = 50,
+};
 
-/* A post and what must be written before it. */
+/* A post, and what must be read and written before it. */
 struct reminder {
+    struct read read; /* the first: it is found by this */
     struct post post;
     struct write write;
     struct server *server;
-    struct asked asked; /* of a test only */
+    struct asked asked; /* of a question or a test only */
+    char who[WHO_LETTERS + 1];
+    struct hook hook; /* "": that person has none */
+    struct table_row row;
+    int seat;
+    uint32_t turn, told;
 };
 
 /* ---- posting ------------------------------------------------------------- */
@@ -33,14 +41,12 @@ static void free_reminder(struct reminder *m)
     free(m);
 }
 
-static void tell_webhook(const struct asked *a, const char *tested)
+static void tell_webhook(const struct asked *a, const struct hook *hook,
+                         const char *tested)
 {
-    struct server *s = a->session->server;
     struct out *o = asked_answer(a, "webhook");
-    struct hook hook = {0};
 
-    s->store->hook(s->store, a->session->who, &hook);
-    out_text(o, "url", hook.url);
+    out_text(o, "url", hook->url);
     if (tested)
         out_text(o, "tested", tested);
     asked_send(a, o);
@@ -58,7 +64,7 @@ static void posted(struct post *p)
     else
         m->server->metrics.hooks_failed_total++;
     if (m->asked.session)
-        tell_webhook(&m->asked, words[p->how]);
+        tell_webhook(&m->asked, &m->hook, words[p->how]);
     free_reminder(m);
 }
 
@@ -97,40 +103,56 @@ static void link_to(const struct server *s, const struct hook *hook,
              code ? "t/" : "", code ? code : "");
 }
 
-/* t NULL: a test. */
-static struct reminder *new_reminder(struct server *s, const struct hook *hook,
-                                     const struct table *t, int seat)
+/* What is posted; row NULL: a test. False: it does not fit. */
+static bool fill_post(struct reminder *m, const struct table_row *row)
 {
-    struct reminder *m = calloc(1, sizeof *m);
-    const char *event = !t                           ? "test"
-                        : t->row.state == TABLE_OVER ? "over"
-                                                     : "turn";
+    struct server *s = m->server;
+    const char *event = !row                       ? "test"
+                        : row->state == TABLE_OVER ? "over"
+                                                   : "turn";
     struct out *o = &s->out;
     char link[256];
 
-    if (!m)
-        return NULL;
-    m->server = s;
-    memcpy(m->post.url, hook->url, sizeof m->post.url);
-    link_to(s, hook, t ? t->row.code : NULL, link);
+    memcpy(m->post.url, m->hook.url, sizeof m->post.url);
+    link_to(s, &m->hook, row ? row->code : NULL, link);
     out_clear(o);
     out_enter(o, NULL, '{');
     out_text(o, "event", event);
-    out_maybe(o, "table", t ? t->row.id : NULL);
-    out_maybe(o, "code", t ? t->row.code : NULL);
-    out_maybe(o, "game", t ? t->row.game->slug : NULL);
-    if (t)
-        out_whole(o, "seat", seat);
+    out_maybe(o, "table", row ? row->id : NULL);
+    out_maybe(o, "code", row ? row->code : NULL);
+    out_maybe(o, "game", row ? row->game->slug : NULL);
+    if (row)
+        out_whole(o, "seat", m->seat);
     else
         out_null(o, "seat");
     out_text(o, "url", link);
     out_whole(o, "time", s->io->wall_s(s->io));
     out_leave(o, '}');
-    if (o->failed || o->n > POST_BODY) {
-        free(m);
-        return NULL;
-    }
+    if (o->failed || o->n > POST_BODY)
+        return false;
     memcpy(m->post.body, o->data, o->n);
+    return true;
+}
+
+static void read_hook(struct read *r, struct reads *from)
+{
+    struct reminder *m = (struct reminder *)r;
+
+    if (from->hook(from, m->who, &m->hook) && m->row.num)
+        m->told = from->told(from, m->row.num, m->seat);
+}
+
+static struct reminder *new_reminder(struct server *s, const char *who,
+                                     void (*done)(struct read *r))
+{
+    struct reminder *m = calloc(1, sizeof *m);
+
+    if (!m)
+        return NULL;
+    m->server = s;
+    memcpy(m->who, who, sizeof m->who);
+    m->read.run = read_hook;
+    m->read.done = done;
     return m;
 }
 
@@ -196,29 +218,41 @@ static bool is_due(const struct table *t, const struct seat *at)
 }
 
 /* Write down that this turn was announced; once that is on disk, do so. */
-static void remind(struct table *t, int seat)
+static void remind(struct read *r)
 {
-    struct server *s = t->server;
-    struct reminder *m = NULL;
-    struct hook hook;
+    struct reminder *m = (struct reminder *)r;
+    struct server *s = m->server;
 
-    if (!s->store->hook(s->store, t->seat[seat].who, &hook) ||
-        s->store->told(s->store, t->row.num, seat) == t->seat[seat].turn)
+    if (!m->hook.url[0] || m->told == m->turn) {
+        free_reminder(m);
         return;
-    m = credits_take(s, LIMIT_HOOKS, t->seat[seat].who)
-            ? new_reminder(s, &hook, t, seat)
-            : NULL;
-    if (!m) {
+    }
+    if (!credits_take(s, LIMIT_HOOKS, m->who) || !fill_post(m, &m->row)) {
         s->metrics.hooks_failed_total++;
+        free_reminder(m);
         return;
     }
     m->write.kind = WRITE_TOLD;
-    m->write.entry.table = t->row.num;
-    m->write.entry.seq = t->seat[seat].turn;
-    m->write.seat = seat;
+    m->write.entry.table = m->row.num;
+    m->write.entry.seq = m->turn;
+    m->write.seat = m->seat;
     m->write.done = told;
     m->write.owner = m;
     s->store->submit(s->store, &m->write);
+}
+
+static void begin_remind(struct table *t, int seat)
+{
+    struct server *s = t->server;
+    struct reminder *m = new_reminder(s, t->seat[seat].who, remind);
+
+    if (!m)
+        return;
+    m->row = t->row;
+    sodium_memzero(m->row.seed, sizeof m->row.seed);
+    m->seat = seat;
+    m->turn = t->seat[seat].turn;
+    s->store->read(s->store, &m->read, READ_ROWS);
 }
 
 void table_remind(struct table *t)
@@ -231,7 +265,7 @@ void table_remind(struct table *t)
             continue;
         if (!is_due(t, at))
             continue;
-        remind(t, seat);
+        begin_remind(t, seat);
         at->told = at->turn;
     }
 }
@@ -249,7 +283,7 @@ static void hooked(struct write *w)
     struct hooking *h = w->owner;
 
     if (w->err == OK)
-        tell_webhook(&h->asked, NULL);
+        tell_webhook(&h->asked, &h->hook, NULL);
     else
         asked_no(&h->asked, "storage", NULL);
     asked_drop(&h->asked);
@@ -299,23 +333,45 @@ static const char *set_webhook(const struct asked *a, const struct json_t *in)
     return NULL;
 }
 
-static const char *test_webhook(const struct asked *a)
+static void tell_read(struct read *r)
 {
-    struct session *session = a->session;
-    struct server *s = session->server;
-    struct reminder *m = NULL;
-    struct hook hook;
+    struct reminder *m = (struct reminder *)r;
 
-    if (!s->store->hook(s->store, session->who, &hook))
-        return "url";
-    if (!credits_take(s, LIMIT_HOOK_SETS, session->address))
-        return "limit";
-    m = new_reminder(s, &hook, NULL, 0);
+    tell_webhook(&m->asked, &m->hook, NULL);
+    free_reminder(m);
+}
+
+static void test_read(struct read *r)
+{
+    struct reminder *m = (struct reminder *)r;
+    const char *why = NULL;
+
+    if (!m->hook.url[0])
+        why = "url";
+    else if (!credits_take(m->server, LIMIT_HOOK_SETS,
+                           m->asked.session->address))
+        why = "limit";
+    else if (!m->server->poster || !fill_post(m, NULL))
+        why = "storage";
+    if (!why) {
+        m->post.once = true;
+        post(m);
+        return;
+    }
+    asked_no(&m->asked, why, NULL);
+    free_reminder(m);
+}
+
+static const char *read_webhook(const struct asked *a,
+                                void (*done)(struct read *r))
+{
+    struct server *s = a->session->server;
+    struct reminder *m = new_reminder(s, a->session->who, done);
+
     if (!m)
         return "storage";
-    m->post.once = true;
     m->asked = asked_keep(a);
-    post(m);
+    s->store->read(s->store, &m->read, READ_ROWS);
     return NULL;
 }
 
@@ -327,10 +383,51 @@ const char *session_webhook(const struct asked *a, const struct json_t *in)
         return "off";
     if (message_has(in, "url"))
         return set_webhook(a, in);
-    if (message_bool(in, "test", &test) && test)
-        return test_webhook(a);
-    tell_webhook(a, NULL);
-    return NULL;
+    message_bool(in, "test", &test);
+    return read_webhook(a, test ? test_read : tell_read);
+}
+
+/* ---- after a start ------------------------------------------------------- */
+
+/* Tables where somebody may have to be told. */
+struct resuming {
+    struct read read;
+    char id[RESUMED_MOST][TABLE_ID + 1];
+    int n, at;
+    bool have;
+};
+
+static void read_waiting(struct read *r, struct reads *from)
+{
+    struct resuming *all = (struct resuming *)r;
+
+    all->n = from->waiting(from, all->id, RESUMED_MOST);
+}
+
+static void have_waiting(struct read *r)
+{
+    ((struct resuming *)r)->have = true;
+}
+
+static void begin_resuming(struct server *s)
+{
+    s->resuming = calloc(1, sizeof *s->resuming);
+    if (!s->resuming)
+        return;
+    s->resuming->read.run = read_waiting;
+    s->resuming->read.done = have_waiting;
+    s->store->read(s->store, &s->resuming->read, READ_ROWS);
+}
+
+/* A few a second: each is played again from its log. */
+void hooks_tick(struct server *s)
+{
+    struct resuming *all = s->resuming;
+
+    if (!s->poster || !all || !all->have)
+        return;
+    for (int i = 0; i < RESUMED_A_SECOND && all->at < all->n; i++)
+        lobby_find(s, all->id[all->at++], NULL, NULL);
 }
 
 /* ---- life ---------------------------------------------------------------- */
@@ -358,7 +455,9 @@ void hooks_open(struct server *s)
     uv_async_init(&s->loop, &s->posted, on_posted);
     s->posted.data = s;
     s->poster = poster_open(&config);
-    if (!s->poster)
+    if (s->poster)
+        begin_resuming(s);
+    else
         log_line(LOG_INFO, "no_webhooks", NULL);
 }
 
@@ -366,29 +465,7 @@ void hooks_close(struct server *s)
 {
     poster_close(s->poster);
     s->poster = NULL;
+    free(s->resuming);
+    s->resuming = NULL;
     uv_close((uv_handle_t *)&s->posted, NULL);
-}
-
-/* A few a second: each is played again from its log. */
-void hooks_tick(struct server *s)
-{
-    enum { A_SECOND = 50 };
-    char(*ids)[TABLE_ID + 1] = NULL;
-    int loaded = 0;
-    int n = 0;
-
-    if (s->resumed || !s->poster)
-        return;
-    ids = calloc(RESUMED_MOST, sizeof *ids);
-    if (ids)
-        n = s->store->waiting(s->store, ids, RESUMED_MOST);
-    for (int i = 0; i < n && loaded < A_SECOND; i++) {
-        const char *why = NULL;
-        if (map_get(&s->tables, ids[i]))
-            continue;
-        lobby_find(s, ids[i], NULL, &why);
-        loaded++;
-    }
-    s->resumed = loaded < A_SECOND;
-    free(ids);
 }

@@ -3,11 +3,10 @@
  */
 #include "server/lobby.h"
 
-#include "proto/message.h"
-#include "record/setup.h"
 #include "server/credits.h"
 #include "server/hooks.h"
 #include "server/log.h"
+#include "server/measures.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -18,12 +17,18 @@ enum {
     SLOW_S = 60 * 60, /* with such a clock one may be away             */
     STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
-    TRIES_MOST = 8, /* to find a code that is nobody's */
 };
 
-/* ---- finding ------------------------------------------------------------- */
+static const int64_t DAY_S = 24 * 60 * 60;
 
-static bool enroll(struct server *s, struct table *t)
+/* ---- those in memory ----------------------------------------------------- */
+
+struct table *lobby_at_hand(struct server *s, const char *id, const char *code)
+{
+    return map_get(id ? &s->tables : &s->codes, id ? id : code);
+}
+
+bool lobby_enroll(struct server *s, struct table *t)
 {
     if (map_get(&s->tables, t->row.id) || map_get(&s->codes, t->row.code))
         return false;
@@ -40,397 +45,282 @@ static void expel(struct server *s, struct table *t)
     table_close(t);
 }
 
-/* It is not read again: that would cost everybody time, and lead nowhere. */
-static void quarantine(struct server *s, const char *id)
+void lobby_shut(struct server *s, const char *id, const char *reason)
+{
+    struct table *t = map_get(&s->tables, id);
+    struct out *o = &s->out;
+
+    if (!t)
+        return;
+    out_message(o, "closed");
+    out_text(o, "table", id);
+    out_text(o, "reason", reason);
+    out_leave(o, '}');
+    for (struct follow *f = t->follows; f; f = f->next)
+        session_send(f->session, o);
+    expel(s, t);
+}
+
+static void forget_person(void *to, void *value)
+{
+    table_forget_person(value, to);
+}
+
+void lobby_forget_person(struct server *s, const char *who)
+{
+    map_each(&s->tables, forget_person, (void *)who);
+}
+
+/* ---- loading ------------------------------------------------------------- */
+
+/* A table that is being read, or whose id is looked up by its code. */
+struct loading {
+    struct read read;
+    struct server *server;
+    char key[TABLE_ID + 1]; /* its id or its code: in server->loading */
+    bool coded;
+    struct search *first, **last; /* they wait for it */
+    struct table_row row;
+    enum err err;
+    struct table *table; /* owned, until it is enrolled */
+};
+
+/* It is not read again: that would lead nowhere. */
+static void quarantine(struct server *s, const char *id, const struct table *t)
 {
     if (!id[0] || map_get(&s->damaged, id))
         return;
-    log_line(LOG_ERROR, "quarantine", LOG_FIELDS(LOG_TEXT("table", id)));
+    log_line(LOG_ERROR, "quarantine",
+             LOG_FIELDS(LOG_TEXT("table", id),
+                        LOG_NUMBER("good_until", t ? t->seq : 0)));
     map_put(&s->damaged, id, s);
     s->metrics.tables_damaged++;
 }
 
 static const char *why_not(enum err err)
 {
-    return err == ERR_TEXT ? "table" : err == ERR_FULL ? "storage" : "damaged";
+    switch (err) {
+    case ERR_TEXT: return "table";
+    case ERR_FULL: return "storage";
+    case ERR_OVER: return "closed";
+    default: return "damaged";
+    }
 }
 
-struct table *lobby_find(struct server *s, const char *id, const char *code,
-                         const char **why)
+static void look_up(struct read *r, struct reads *from)
 {
-    struct table *t = map_get(id ? &s->tables : &s->codes, id ? id : code);
-    struct table_row row = {0};
-    enum err err = ERR_CORRUPT;
+    struct loading *l = (struct loading *)r;
 
-    if (t)
-        return t;
-    if (!id || !map_get(&s->damaged, id))
-        err = s->store->table(s->store, id, code, &row);
-    if (err == OK && map_get(&s->damaged, row.id))
-        err = ERR_CORRUPT;
-    if (err == OK)
-        err = table_load(s, &row, &t);
-    if (err == ERR_CORRUPT)
-        quarantine(s, row.id);
-    *why = why_not(err);
-    if (err != OK)
-        return NULL;
-    if (enroll(s, t))
-        return t;
-    table_close(t);
-    *why = "storage";
-    return NULL;
+    l->err = from->table(from, l->coded ? NULL : l->key,
+                         l->coded ? l->key : NULL, &l->row);
 }
 
-/* ---- founding ------------------------------------------------------------ */
-
-/* A table and its first deeds, on their way to the disk. */
-struct founding {
-    struct write write[1 + SEATS_MAX];
-    uint8_t body[SEATS_MAX][DEED_BYTES(0)];
-    int n, tries;
-    struct table *table;
-    char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
-    struct asked asked;
-};
-
-static void lead_on(struct founding *f)
+static void load(struct read *r, struct reads *from)
 {
-    struct server *s = f->table->server;
-    struct table *before = map_get(&s->tables, f->before_id);
-    struct want w = {.kind = WANT_NEXT, .seat = -1};
+    struct loading *l = (struct loading *)r;
 
-    if (!before)
+    look_up(r, from);
+    if (l->err != OK)
         return;
-    memcpy(w.deed.who, f->table->row.id, TABLE_ID + 1);
-    table_want(before, &w);
-    out_message(&s->out, "table");
-    table_write(f->table, &s->out, false);
-    out_leave(&s->out, '}');
-    for (struct follow *at = before->follows; at; at = at->next)
-        if (at->session != f->asked.session)
-            session_send(at->session, &s->out);
+    l->table = table_new(l->server, &l->row);
+    l->err = l->table ? table_load(l->table, from) : ERR_FULL;
 }
 
-static void name_table(struct server *s, struct table_row *row)
+/* t NULL: why not. */
+static void tell_all(struct search *w, struct table *t, const char *why)
 {
-    row->num = s->store->next_table++;
-    do {
-        io_letters(s->io, row->id, TABLE_ID);
-        io_letters(s->io, row->code, CODE_LETTERS);
-    } while (map_get(&s->tables, row->id) || map_get(&s->codes, row->code));
+    while (w) {
+        struct search *next = w->next;
+        w->found(w, t, why);
+        w = next;
+    }
 }
 
-/* Another table has its id or its code: it gets others. False: too often. */
-static bool try_again(struct founding *f)
+static void looked_up(struct read *r)
 {
-    struct server *s = f->table->server;
-    struct table_row *row = &f->table->row;
+    struct loading *l = (struct loading *)r;
+    struct search *w = l->first;
 
-    if (++f->tries == TRIES_MOST)
-        return false;
-    name_table(s, row);
-    f->write[0].row = *row;
-    for (int i = 1; i < f->n; i++)
-        f->write[i].entry.table = row->num;
-    s->store->submit(s->store, f->write);
-    return true;
+    map_remove(&l->server->loading, l->key);
+    if (l->err == ERR_CORRUPT)
+        quarantine(l->server, l->row.id, NULL);
+    if (l->err != OK)
+        tell_all(w, NULL, why_not(l->err));
+    while (l->err == OK && w) {
+        struct search *next = w->next;
+        lobby_find(l->server, l->row.id, NULL, w);
+        w = next;
+    }
+    free(l);
 }
 
-static void founded(struct write *w)
+static void loaded(struct read *r)
 {
-    struct founding *f = w->owner;
-    struct server *s = f->table->server;
+    struct loading *l = (struct loading *)r;
+    struct server *s = l->server;
 
-    if (w->err != OK && w->clash && try_again(f))
+    map_remove(&s->loading, l->key);
+    if (l->err == OK && measures_hold(s, "close", l->row.id))
+        l->err = ERR_OVER;
+    if (l->err == OK && lobby_enroll(s, l->table))
+        table_enter(l->table);
+    else if (l->err == OK)
+        l->err = ERR_FULL;
+    if (l->err == ERR_CORRUPT)
+        quarantine(s, l->row.id, l->table);
+    if (l->err != OK && l->table)
+        table_close(l->table);
+    tell_all(l->first, l->err == OK ? l->table : NULL, why_not(l->err));
+    free(l);
+}
+
+static struct loading *begin_loading(struct server *s, const char *id,
+                                     const char *code)
+{
+    struct loading *l = calloc(1, sizeof *l);
+
+    if (!l)
+        return NULL;
+    l->server = s;
+    l->coded = !id;
+    l->err = ERR_FULL;
+    l->last = &l->first;
+    snprintf(l->key, sizeof l->key, "%s", id ? id : code);
+    if (!map_put(&s->loading, l->key, l)) {
+        free(l);
+        return NULL;
+    }
+    l->read.run = id ? load : look_up;
+    l->read.done = id ? loaded : looked_up;
+    s->store->read(s->store, &l->read, id ? READ_LOG : READ_ROWS);
+    return l;
+}
+
+/* Why it is not even looked for, or NULL. */
+static const char *is_hopeless(struct server *s, const char *id)
+{
+    if (id && map_get(&s->damaged, id))
+        return "damaged";
+    if (id && measures_hold(s, "close", id))
+        return "closed";
+    return id && map_get(&s->dropping, id) ? "table" : NULL;
+}
+
+void lobby_find(struct server *s, const char *id, const char *code,
+                struct search *w)
+{
+    struct table *t = lobby_at_hand(s, id, code);
+    const char *why = t ? NULL : is_hopeless(s, id);
+    struct loading *l = NULL;
+
+    if (!t && !why) {
+        l = map_get(&s->loading, id ? id : code);
+        if (!l)
+            l = begin_loading(s, id, code);
+        why = l ? NULL : "storage";
+    }
+    if (!w)
         return;
-    if (w->err != OK || !enroll(s, f->table)) {
-        struct table *before = map_get(&s->tables, f->before_id);
-        if (before)
-            before->leads_on = false;
-        asked_no(&f->asked, "storage", NULL);
-        table_close(f->table);
-    } else {
-        s->metrics.tables_total++;
-        if (session_is_open(f->asked.session))
-            table_follow(f->table, f->asked.session);
-        table_answer(f->table, &f->asked);
-        lead_on(f);
+    w->next = NULL;
+    if (!l) {
+        w->found(w, t, why);
+        return;
     }
-    asked_drop(&f->asked);
-    free(f);
-}
-
-static void add_deed(struct founding *f, const struct deed *d)
-{
-    int i = f->n++;
-    struct write *w = &f->write[i];
-
-    table_found(f->table, d, w, f->body[i - 1]);
-    f->write[i - 1].also = w;
-    table_take(f->table, d);
-    table_remember(f->table, w);
-}
-
-static void seat_bot(struct founding *f, int seat, const char *slug)
-{
-    struct deed d = {.kind = DEED_BOT, .seat = (uint8_t)seat};
-
-    memcpy(d.slug, slug, strlen(slug));
-    add_deed(f, &d);
-}
-
-static void seat_person(struct founding *f, int seat, const char *who)
-{
-    struct deed d = {.kind = DEED_SIT, .seat = (uint8_t)seat};
-
-    memcpy(d.who, who, strlen(who));
-    add_deed(f, &d);
-}
-
-static struct founding *begin_founding(const struct asked *a,
-                                       struct table_row *row)
-{
-    struct server *s = session_server(a->session);
-    struct founding *f = calloc(1, sizeof *f);
-
-    if (!f)
-        return NULL;
-    row->created = s->io->wall_s(s->io);
-    row->seen = server_day(s);
-    row->rules = row->game->rules;
-    row->state = TABLE_OPEN;
-    memcpy(row->host, session_who(a->session), sizeof row->host);
-    name_table(s, row);
-    s->io->random(s->io, row->seed, sizeof row->seed);
-    f->table = table_new(s, row);
-    if (!f->table) {
-        free(f);
-        return NULL;
-    }
-    f->write[0].kind = WRITE_TABLE;
-    f->write[0].row = *row;
-    f->write[0].owner = f;
-    f->write[0].done = founded;
-    f->n = 1;
-    f->asked = asked_keep(a);
-    return f;
-}
-
-static void submit(struct founding *f)
-{
-    struct store *st = f->table->server->store;
-
-    st->submit(st, f->write);
-}
-
-/* ---- creating ------------------------------------------------------------ */
-
-static bool may_make(struct session *session)
-{
-    struct server *s = session_server(session);
-
-    return credits_take(s, LIMIT_TABLES, session_who(session)) &&
-           credits_take(s, LIMIT_ADDRESS_TABLES, session_address(session));
-}
-
-struct options {
-    const struct game *game;
-    struct setup *setup;
-    char bad[SLUG_BYTES + 1];
-};
-
-static bool take_preset(struct options *o, const char *slug)
-{
-    for (int i = 0; i < o->game->n_presets; i++) {
-        if (strcmp(o->game->presets[i].slug, slug) != 0)
-            continue;
-        memcpy(o->setup->option, o->game->presets[i].option,
-               sizeof o->setup->option);
-        return true;
-    }
-    return false;
-}
-
-static bool take_option(void *to, const char *name, const char *value)
-{
-    struct options *o = to;
-    const struct option *option =
-        setup_option_named(o->game, name, strlen(name));
-
-    if (strcmp(name, "preset") == 0 && take_preset(o, value))
-        return true;
-    if (option && setup_parse(o->game, option, value, o->setup) == OK)
-        return true;
-    snprintf(o->bad, sizeof o->bad, "%s", name);
-    return false;
-}
-
-static const char *take_setup(const struct json_t *in, struct table_row *row,
-                              const char **broke)
-{
-    struct options options = {.game = row->game, .setup = &row->setup};
-    struct json_t *given = message_object(in, "options");
-    union position pos;
-    int64_t seats = 0;
-
-    if (!message_whole(in, "seats", row->game->seats_min, row->game->seats_max,
-                       &seats))
-        return "seats";
-    game_standard(row->game, (int)seats, &row->setup);
-    if (given && !message_each(given, take_option, &options))
-        return "option";
-    memset(&pos, 0, sizeof pos);
-    *broke = game_start(row->game, &pos.state, &row->setup);
-    return *broke ? "setup" : NULL;
-}
-
-static const char *take_clock(const struct json_t *in, struct table_row *row)
-{
-    static const char *const kinds[] = {"none", "move", "fischer"};
-    const struct json_t *clock = message_object(in, "clock");
-    char kind[16] = "none";
-    int64_t base = 0;
-    int64_t add = 0;
-
-    if (!clock)
-        return message_has(in, "clock") ? "clock" : NULL;
-    if (!message_text(clock, "kind", kind, sizeof kind))
-        return "clock";
-    while (row->clock < COUNT(kinds) && strcmp(kinds[row->clock], kind) != 0)
-        row->clock++;
-    if (row->clock == COUNT(kinds))
-        return "clock";
-    if (row->clock != CLOCK_NONE &&
-        !message_whole(clock, "base", 1, CLOCK_S_MOST, &base))
-        return "clock";
-    if (row->clock == CLOCK_FISCHER &&
-        !message_whole(clock, "add", 0, CLOCK_S_MOST, &add))
-        return "clock";
-    row->base = (int)base;
-    row->add = (int)add;
-    return NULL;
-}
-
-struct sitters {
-    char bot[SEATS_MAX][SLUG_BYTES + 1];
-};
-
-static const char *take_bots(const struct json_t *in, int seats,
-                             struct sitters *out)
-{
-    const struct json_t *list = message_list(in, "bots");
-
-    memset(out, 0, sizeof *out);
-    if (message_length(list) > seats)
-        return "bot";
-    for (int i = 0; i < message_length(list); i++)
-        if (!message_text_at(list, i, out->bot[i], sizeof out->bot[i]) ||
-            (out->bot[i][0] && !bot_kind_named(out->bot[i])))
-            return "bot";
-    return NULL;
-}
-
-const char *lobby_create(const struct asked *a, const struct json_t *in,
-                         const char **broke)
-{
-    struct session *session = a->session;
-    struct table_row row = {0};
-    struct sitters sitters;
-    struct founding *f = NULL;
-    char slug[SLUG_BYTES + 1];
-    const char *why = NULL;
-    bool seated = false;
-
-    *broke = NULL;
-    row.game =
-        message_text(in, "game", slug, sizeof slug) ? game_named(slug) : NULL;
-    if (!row.game)
-        return "game";
-    why = take_setup(in, &row, broke);
-    if (!why)
-        why = take_clock(in, &row);
-    if (!why)
-        why = take_bots(in, row.setup.seats, &sitters);
-    message_bool(in, "open", &row.listed);
-    if (!why &&
-        (!may_make(session) ||
-         (row.listed && !credits_take(session_server(session), LIMIT_LISTED,
-                                      session_address(session)))))
-        why = "limit";
-    if (why)
-        return why;
-    f = begin_founding(a, &row);
-    if (!f)
-        return "storage";
-    for (int seat = 0; seat < row.setup.seats; seat++) {
-        if (sitters.bot[seat][0])
-            seat_bot(f, seat, sitters.bot[seat]);
-        else if (!seated)
-            seat_person(f, seat, session_who(session));
-        seated = seated || !sitters.bot[seat][0];
-    }
-    submit(f);
-    return NULL;
-}
-
-const char *lobby_rematch(const struct asked *a, struct table *t)
-{
-    struct session *session = a->session;
-    struct table_row row = t->row;
-    struct founding *f = NULL;
-
-    if (t->row.state != TABLE_OVER)
-        return "state";
-    if (t->leads_on)
-        return "state"; /* `table` names the new one, or soon will */
-    if (table_seat_of(t, session_who(session)) < 0)
-        return "seat";
-    if (!may_make(session))
-        return "limit";
-    f = begin_founding(a, &row);
-    if (!f)
-        return "storage";
-    t->leads_on = true;
-    memcpy(f->before_id, t->row.id, sizeof f->before_id);
-    for (int seat = 0; seat < row.setup.seats; seat++) {
-        if (t->seat[seat].who[0])
-            seat_person(f, seat, t->seat[seat].who);
-        else if (t->seat[seat].bot[0])
-            seat_bot(f, seat, t->seat[seat].bot);
-    }
-    submit(f);
-    return NULL;
+    *l->last = w;
+    l->last = &w->next;
 }
 
 /* ---- listing ------------------------------------------------------------- */
 
-static void list(struct server *s, const char *name, const char *who)
-{
-    char id[LISTED_MOST][TABLE_ID + 1];
-    int n = s->store->tables(s->store, who, id, LISTED_MOST);
+enum { MINE, OPEN, LISTS };
 
-    out_enter(&s->out, name, '[');
-    for (int i = 0; i < n; i++) {
-        const char *why = NULL;
-        struct table *t = lobby_find(s, id[i], NULL, &why);
+/* A list that is being made: ids first, then the tables themselves. */
+struct listing {
+    struct read read;
+    struct asked asked;
+    char who[WHO_LETTERS + 1];
+    char id[LISTS][LISTED_MOST][TABLE_ID + 1];
+    int n[LISTS];
+    struct search search[LISTS][LISTED_MOST];
+    int missing;
+};
+
+static void write_list(struct listing *l, struct out *o, int which)
+{
+    static const char *const names[] = {"mine", "open"};
+
+    out_enter(o, names[which], '[');
+    for (int i = 0; i < l->n[which]; i++) {
+        struct table *t = lobby_at_hand(session_server(l->asked.session),
+                                        l->id[which][i], NULL);
         if (!t)
             continue;
-        out_enter(&s->out, NULL, '{');
-        table_write(t, &s->out, true);
-        out_leave(&s->out, '}');
+        out_enter(o, NULL, '{');
+        table_write(t, o, true);
+        out_leave(o, '}');
     }
-    out_leave(&s->out, ']');
+    out_leave(o, ']');
 }
 
-void lobby_list(const struct asked *a)
+static void list_when_complete(struct listing *l)
+{
+    struct out *o = NULL;
+
+    if (--l->missing)
+        return;
+    o = asked_answer(&l->asked, "tables");
+    write_list(l, o, MINE);
+    write_list(l, o, OPEN);
+    asked_send(&l->asked, o);
+    asked_drop(&l->asked);
+    free(l);
+}
+
+static void listed(struct search *w, struct table *t, const char *why)
+{
+    (void)t; /* it is at hand, or damaged */
+    (void)why;
+    list_when_complete(w->owner);
+}
+
+static void read_ids(struct read *r, struct reads *from)
+{
+    struct listing *l = (struct listing *)r;
+
+    l->n[MINE] = from->tables(from, l->who, l->id[MINE], LISTED_MOST);
+    l->n[OPEN] = from->tables(from, NULL, l->id[OPEN], LISTED_MOST);
+}
+
+static void have_ids(struct read *r)
+{
+    struct listing *l = (struct listing *)r;
+    struct server *s = session_server(l->asked.session);
+
+    l->missing = 1 + l->n[MINE] + l->n[OPEN];
+    for (int which = 0; which < LISTS; which++) {
+        for (int i = 0; i < l->n[which]; i++) {
+            struct search *w = &l->search[which][i];
+            w->found = listed;
+            w->owner = l;
+            lobby_find(s, l->id[which][i], NULL, w);
+        }
+    }
+    list_when_complete(l);
+}
+
+const char *lobby_list(const struct asked *a)
 {
     struct server *s = session_server(a->session);
-    struct out *o = asked_answer(a, "tables");
+    struct listing *l = calloc(1, sizeof *l);
 
-    list(s, "mine", session_who(a->session));
-    list(s, "open", NULL);
-    asked_send(a, o);
+    if (!l)
+        return "storage";
+    l->asked = asked_keep(a);
+    memcpy(l->who, session_who(a->session), sizeof l->who);
+    l->read.run = read_ids;
+    l->read.done = have_ids;
+    s->store->read(s->store, &l->read, READ_ROWS);
+    return NULL;
 }
 
 /* ---- once a second ------------------------------------------------------- */
@@ -466,8 +356,12 @@ static void replace_gone(struct table *t, int64_t now)
     }
 }
 
-static void dropped(struct write *w)
+static void row_written(struct write *w)
 {
+    struct server *s = w->owner;
+
+    if (w->kind == WRITE_DROP)
+        map_remove(&s->dropping, w->row.id);
     free(w);
 }
 
@@ -480,7 +374,10 @@ static void write_row(struct server *s, enum write_kind kind,
         return;
     w->kind = kind;
     w->row = *row;
-    w->done = dropped;
+    w->owner = s;
+    w->done = row_written;
+    if (kind == WRITE_DROP) /* nobody may load it meanwhile */
+        map_put(&s->dropping, row->id, s);
     s->store->submit(s->store, w);
 }
 
@@ -529,29 +426,65 @@ static void tick(void *to, void *value)
         leave_memory(s, t);
 }
 
-/* Stale tables that are not in memory. */
+/* Stale tables and old games that are not in memory. */
+struct sweep {
+    struct read read;
+    struct server *server;
+    int64_t before, ended; /* 0: games are kept for good */
+    struct table_row row[STALE_MOST];
+    int n;
+};
+
+static void find_stale(struct read *r, struct reads *from)
+{
+    struct sweep *sweep = (struct sweep *)r;
+    char ids[STALE_MOST][TABLE_ID + 1];
+    int n = from->stale(from, sweep->before, ids, STALE_MOST);
+
+    if (sweep->ended > 0)
+        n += from->finished(from, sweep->ended, ids + n, STALE_MOST - n);
+    for (int i = 0; i < n; i++)
+        if (from->table(from, ids[i], NULL, &sweep->row[sweep->n]) == OK)
+            sweep->n++;
+}
+
+static void drop_stale(struct read *r)
+{
+    struct sweep *sweep = (struct sweep *)r;
+    struct server *s = sweep->server;
+
+    for (int i = 0; i < sweep->n; i++) {
+        const struct table_row *row = &sweep->row[i];
+        if (map_get(&s->tables, row->id) || map_get(&s->loading, row->id) ||
+            map_get(&s->dropping, row->id))
+            continue;
+        if (row->state == TABLE_OVER)
+            s->metrics.old_games_total++;
+        else
+            s->metrics.stale_tables_total++;
+        write_row(s, WRITE_DROP, row);
+    }
+    free(sweep);
+}
+
 static void sweep(struct server *s)
 {
     int64_t every = 1000 * (int64_t)s->config.stale_s / 4;
-    char(*ids)[TABLE_ID + 1] = NULL;
-    struct table_row row;
-    int n = 0;
+    struct sweep *sweep = NULL;
 
     if (server_now(s) - s->swept_at < (every < SWEEP_MS ? every : SWEEP_MS))
         return;
     s->swept_at = server_now(s);
-    ids = calloc(STALE_MOST, sizeof *ids);
-    if (ids)
-        n = s->store->stale(s->store, server_day(s) - s->config.stale_s, ids,
-                            STALE_MOST);
-    for (int i = 0; i < n; i++) {
-        if (map_get(&s->tables, ids[i]) ||
-            s->store->table(s->store, ids[i], NULL, &row) != OK)
-            continue;
-        s->metrics.stale_tables_total++;
-        write_row(s, WRITE_DROP, &row);
-    }
-    free(ids);
+    sweep = calloc(1, sizeof *sweep);
+    if (!sweep)
+        return;
+    sweep->server = s;
+    sweep->before = server_day(s) - s->config.stale_s;
+    if (s->config.keep_days)
+        sweep->ended = server_day(s) - s->config.keep_days * DAY_S;
+    sweep->read.run = find_stale;
+    sweep->read.done = drop_stale;
+    s->store->read(s->store, &sweep->read, READ_ROWS);
 }
 
 void lobby_tick(struct server *s)
@@ -573,5 +506,7 @@ void lobby_close(struct server *s)
     map_fini(&s->tables);
     map_fini(&s->codes);
     map_fini(&s->damaged);
+    map_fini(&s->loading);
+    map_fini(&s->dropping);
     credits_clear(s);
 }

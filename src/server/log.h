@@ -31,4 +31,13 @@ struct log_field { /* a text, or a number where the text is NULL */
 void log_line(enum log_level level, const char *what,
               const struct log_field *fields);
 
+/*
+ * From now on hear() is told what this thread logs, before it is written. If
+ * it returns true, it has told somebody, and nothing is written. NULL: nobody
+ * is told any more.
+ */
+typedef bool log_ear(void *to, enum log_level level, const char *what,
+                     const struct log_field *fields);
+void log_hear(log_ear *hear, void *to);
+
 #endif

@@ -5,6 +5,7 @@
 #define SERVER_METRICS_H
 
 #include "proto/out.h"
+#include "server/histogram.h"
 
 #define METRICS(METRIC)                                                        \
     METRIC(connections, "gauge", "open WebSocket connections")                 \
@@ -21,6 +22,9 @@
     METRIC(deeds_total, "counter", "table events committed")                   \
     METRIC(bot_moves_total, "counter", "moves chosen by bots")                 \
     METRIC(bots_waiting, "gauge", "bots that wait to think")                   \
+    METRIC(writes_waiting, "gauge", "writes that wait for a commit")           \
+    METRIC(reads_waiting, "gauge", "reads that wait for the database")         \
+    METRIC(passes_waiting, "gauge", "passphrases being hashed")                \
     METRIC(games_over_total, "counter", "games that have ended")               \
     METRIC(storage_errors_total, "counter", "commits that failed")             \
     METRIC(closed_slow_total, "counter", "closed: reads too slowly")           \
@@ -28,16 +32,26 @@
     METRIC(closed_size_total, "counter", "closed: message too large")          \
     METRIC(closed_idle_total, "counter", "closed: no sign of life")            \
     METRIC(stale_tables_total, "counter", "tables that never began, gone")     \
+    METRIC(old_games_total, "counter", "finished games, gone by --keep")       \
     METRIC(hooks_posted_total, "counter", "webhooks that were answered")       \
     METRIC(hooks_failed_total, "counter", "webhooks given up")
+
+/* How long something took. */
+#define TIMINGS(TIMING)                                                        \
+    TIMING(answer, "from a request to its answer")                             \
+    TIMING(commit, "one commit, with its sync")                                \
+    TIMING(turn, "one turn of the loop: so long may others wait")
 
 struct metrics {
 #define METRIC(name, type, help) int64_t name;
     METRICS(METRIC)
 #undef METRIC
+#define TIMING(name, help) struct histogram name;
+    TIMINGS(TIMING)
+#undef TIMING
 };
 
 /* The text of /metrics. */
-void metrics_print(const struct metrics *m, struct out *o);
+void metrics_print(struct metrics *m, struct out *o);
 
 #endif

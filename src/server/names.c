@@ -9,6 +9,7 @@
 #include "proto/message.h"
 #include "server/credits.h"
 #include "server/look.h"
+#include "server/measures.h"
 #include "server/renew.h"
 #include "server/table.h"
 
@@ -18,25 +19,26 @@
 #include <string.h>
 
 enum {
-    PASS_LEAST = 8,
     HASHING_MOST = 2,
     ARGON_BYTES = 19 << 20,
     ARGON_TIMES = 2,
 };
 
 struct hashing {
+    struct read read; /* the first: it is found by this */
     uv_work_t work;
     struct asked asked;
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
+    char who[WHO_LETTERS + 1];   /* whose name it is; "": nobody's yet */
+    char called[NAME_BYTES + 1]; /* and as what that person is known   */
     char hash[HASH_TEXT];
     char token[TOKEN_HEX + 1]; /* what the device is known by from now on */
     bool good, claimed;
 };
 
 /* No control characters, no blanks at the ends, and something in between. */
-static bool is_name(const char *name)
+bool names_fit(const char *name)
 {
     size_t n = strlen(name);
 
@@ -60,11 +62,24 @@ static void show_name(struct session *session)
     }
 }
 
+void session_rename_person(struct server *s, const char *who, const char *name)
+{
+    for (struct session *at = s->sessions; at; at = at->next) {
+        if (strcmp(at->who, who) != 0)
+            continue;
+        session_become(at, who, name, at->guest);
+        show_name(at);
+    }
+}
+
 /* ---- writing ------------------------------------------------------------- */
 
-struct naming { /* a name on its way to the disk */
+struct naming {       /* a name on its way to the disk */
+    struct read read; /* the first: it is found by this */
     struct write write;
     struct asked asked;
+    char key[NAME_BYTES + 1];
+    bool taken; /* by somebody else */
     bool waits; /* for this to be answered; else a login comes after it */
 };
 
@@ -85,23 +100,30 @@ static void person_written(struct write *w)
     free(n);
 }
 
-static bool write_person(const struct asked *a, const char *who,
-                         const char *name, bool waits)
+static struct naming *new_naming(const struct asked *a, const char *who,
+                                 const char *name)
 {
-    struct store *st = a->session->server->store;
     struct naming *n = calloc(1, sizeof *n);
 
     if (!n)
-        return false;
+        return NULL;
     n->write.kind = WRITE_PERSON;
     snprintf(n->write.who, sizeof n->write.who, "%s", who);
     snprintf(n->write.name, sizeof n->write.name, "%s", name);
     n->write.done = person_written;
     n->write.owner = n;
     n->asked = asked_keep(a);
-    n->waits = waits;
-    st->submit(st, &n->write);
-    return true;
+    return n;
+}
+
+static void write_person(const struct asked *a, const char *who,
+                         const char *name)
+{
+    struct store *st = a->session->server->store;
+    struct naming *n = new_naming(a, who, name);
+
+    if (n)
+        st->submit(st, &n->write);
 }
 
 static void free_hashing(struct hashing *h)
@@ -120,18 +142,16 @@ static void login_written(struct write *w)
 {
     struct hashing *h = w->owner;
     struct session *session = h->asked.session;
-    struct store *st = session->server->store;
-    char name[NAME_BYTES + 1];
 
     if (w->err != OK) {
         asked_no(&h->asked, "storage", NULL);
     } else {
         session_end_others(session, w->old);
         memcpy(session->device, w->device, sizeof session->device);
-        st->person(st, w->who, name);
         while (!h->claimed && session->follows) /* somebody else now */
             table_unfollow(session->follows);
-        session_become(session, w->who, h->claimed ? h->name : name, false);
+        session_become(session, w->who, h->claimed ? h->name : h->called,
+                       false);
         session_tell_renewed(&h->asked, h->token);
     }
     free_hashing(h);
@@ -150,6 +170,7 @@ static void write_login(struct hashing *h, const char *who, struct write *w)
     session_id_of(h->token, w->device);
     memcpy(w->who, who, sizeof w->who);
     memcpy(w->old, h->asked.session->device, sizeof w->old);
+    w->at = s->io->wall_s(s->io);
     if (h->claimed) /* the old token had this person's id */
         io_letters(s->io, w->nobody, WHO_LETTERS);
     s->store->submit(s->store, w);
@@ -163,7 +184,7 @@ static void claim_written(struct write *w)
     if (w->err == OK && w->taken) {
         h->claimed = true;
         memcpy(who, w->who, sizeof who);
-        write_person(&h->asked, who, h->name, false);
+        write_person(&h->asked, who, h->name);
         write_login(h, who, w);
         return;
     }
@@ -174,18 +195,34 @@ static void claim_written(struct write *w)
 
 /* ---- hashing ------------------------------------------------------------- */
 
+bool names_hash(const char *pass, char hash[HASH_TEXT])
+{
+    return crypto_pwhash_str(hash, pass, strlen(pass), ARGON_TIMES,
+                             ARGON_BYTES) == 0;
+}
+
+/* Another price than ours was not set by us. */
+bool names_pass_is(const char *hash, const char *pass)
+{
+    return crypto_pwhash_str_needs_rehash(hash, ARGON_TIMES, ARGON_BYTES) ==
+               0 &&
+           crypto_pwhash_str_verify(hash, pass, strlen(pass)) == 0;
+}
+
+bool names_may_hash(struct session *session)
+{
+    struct server *s = session->server;
+
+    return s->hashing < HASHING_MOST &&
+           credits_take(s, LIMIT_PASSES, session->address);
+}
+
 static void hash(uv_work_t *work)
 {
     struct hashing *h = work->data;
 
-    if (h->who[0]) /* another price than ours was not set by us */
-        h->good =
-            crypto_pwhash_str_needs_rehash(h->hash, ARGON_TIMES, ARGON_BYTES) ==
-                0 &&
-            crypto_pwhash_str_verify(h->hash, h->pass, strlen(h->pass)) == 0;
-    else
-        h->good = crypto_pwhash_str(h->hash, h->pass, strlen(h->pass),
-                                    ARGON_TIMES, ARGON_BYTES) == 0;
+    h->good = h->who[0] ? names_pass_is(h->hash, h->pass)
+                        : names_hash(h->pass, h->hash);
     sodium_memzero(h->pass, sizeof h->pass);
 }
 
@@ -198,6 +235,12 @@ static void hashed(uv_work_t *work, int status)
     session->server->hashing--;
     if (status != 0 || !h->good || !w || session->ended) {
         asked_no(&h->asked, "pass", NULL);
+        free_hashing(h);
+        free(w);
+        return;
+    }
+    if (measures_hold(session->server, "ban", h->who)) {
+        asked_no(&h->asked, "banned", NULL);
         free_hashing(h);
         free(w);
         return;
@@ -217,8 +260,23 @@ static void hashed(uv_work_t *work, int status)
     session->server->store->submit(session->server->store, w);
 }
 
-static const char *begin_hash(const struct asked *a, const char *name,
-                              const char *key, const char *pass)
+static void find_claim(struct read *r, struct reads *from)
+{
+    struct hashing *h = (struct hashing *)r;
+
+    if (from->claimed(from, h->key, h->who, h->hash) && h->who[0])
+        from->person(from, h->who, h->called);
+}
+
+static void hash_claim(struct read *r)
+{
+    struct hashing *h = (struct hashing *)r;
+
+    uv_queue_work(&h->asked.session->server->loop, &h->work, hash, hashed);
+}
+
+const char *session_enter(const struct asked *a, const char *name,
+                          const char *key, const char *pass)
 {
     struct session *session = a->session;
     struct server *s = session->server;
@@ -226,8 +284,7 @@ static const char *begin_hash(const struct asked *a, const char *name,
 
     if (strlen(pass) < PASS_LEAST)
         return "short";
-    if (s->hashing >= HASHING_MOST ||
-        !credits_take(s, LIMIT_PASSES, session->address))
+    if (!names_may_hash(session))
         return "limit";
     h = calloc(1, sizeof *h);
     if (!h)
@@ -235,30 +292,67 @@ static const char *begin_hash(const struct asked *a, const char *name,
     memcpy(h->name, name, strlen(name));
     memcpy(h->key, key, strlen(key));
     memcpy(h->pass, pass, strlen(pass));
-    s->store->claimed(s->store, key, h->who, h->hash);
     h->asked = asked_keep(a);
     h->work.data = h;
+    h->read.run = find_claim;
+    h->read.done = hash_claim;
     s->hashing++;
-    uv_queue_work(&s->loop, &h->work, hash, hashed);
+    s->store->read(s->store, &h->read, READ_ROWS);
+    return NULL;
+}
+
+/* ---- a name without a passphrase ----------------------------------------- */
+
+static void find_owner(struct read *r, struct reads *from)
+{
+    struct naming *n = (struct naming *)r;
+    char who[WHO_LETTERS + 1];
+    char hash[HASH_TEXT];
+
+    n->taken = from->claimed(from, n->key, who, hash) &&
+               strcmp(who, n->write.who) != 0;
+}
+
+static void write_if_free(struct read *r)
+{
+    struct naming *n = (struct naming *)r;
+    struct store *st = n->asked.session->server->store;
+
+    if (!n->taken) {
+        st->submit(st, &n->write);
+        return;
+    }
+    asked_no(&n->asked, "taken", NULL);
+    asked_drop(&n->asked);
+    free(n);
+}
+
+static const char *take_name(const struct asked *a, const char *name,
+                             const char *key)
+{
+    struct store *st = a->session->server->store;
+    struct naming *n = new_naming(a, a->session->who, name);
+
+    if (!n)
+        return "storage";
+    n->waits = true;
+    memcpy(n->key, key, strlen(key));
+    n->read.run = find_owner;
+    n->read.done = write_if_free;
+    st->read(st, &n->read, READ_ROWS);
     return NULL;
 }
 
 const char *session_rename(const struct asked *a, const struct json_t *in)
 {
-    struct session *session = a->session;
-    struct store *st = session->server->store;
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1];
-    char old[HASH_TEXT];
 
     message_text(in, "name", name, sizeof name);
-    if (!is_name(name) || !look_key(name, key))
+    if (!names_fit(name) || !look_key(name, key))
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
-        return begin_hash(a, name, key, pass);
-    if (st->claimed(st, key, who, old) && strcmp(who, session->who) != 0)
-        return "taken";
-    return write_person(a, session->who, name, true) ? NULL : "storage";
+        return session_enter(a, name, key, pass);
+    return take_name(a, name, key);
 }

@@ -3,7 +3,8 @@
  *
  * Passphrases and expired clocks have libuv's workers to themselves. Here
  * everybody whose tables wait has a turn after the other, however many tables
- * that person has; and who has thought long is cut short while others wait.
+ * that person has; and a bot that has thought long is cut short while
+ * others wait.
  */
 #ifndef SERVER_POOL_H
 #define SERVER_POOL_H
@@ -31,7 +32,7 @@ struct pool *pool_open(void (*notify)(void *to), void *to);
 bool pool_add(struct pool *p, struct thought *t, bool more);
 void pool_finish(struct pool *p);
 
-/* Now and then: cut short who has thought long while others wait. */
+/* Now and then: cut short bots that have thought long while others wait. */
 void pool_tick(struct pool *p);
 
 /* Think no more: what runs is cut short, what waits is not begun. */

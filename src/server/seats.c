@@ -8,6 +8,7 @@
 #include "server/session.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <string.h>
 
 int table_seat_of(const struct table *t, const char *who)
@@ -227,6 +228,8 @@ const char *table_try_say(struct table *t, struct want *w)
     if (t->row.state == TABLE_PLAYING && w->text[0] &&
         quiet_game(&t->server->config, t->row.game->slug))
         return "quiet";
+    if (t->says >= SAYS_MOST)
+        return "limit";
     w->deed.kind = DEED_SAY;
     memcpy(w->deed.who, w->who, sizeof w->deed.who);
     return NULL;
@@ -234,22 +237,18 @@ const char *table_try_say(struct table *t, struct want *w)
 
 /* ---- taking -------------------------------------------------------------- */
 
-static void sit_down(struct table *t, struct seat *seat, const struct deed *d)
+static void sit_down(struct table *t, struct seat *seat, const struct deed *d,
+                     const char *name)
 {
-    struct store *st = t->server->store;
-
     memset(seat, 0, sizeof *seat);
     memcpy(seat->who, d->who, sizeof seat->who);
     seat->gone_at = server_now(t->server);
-    st->person(st, seat->who, seat->name);
+    snprintf(seat->name, sizeof seat->name, "%s", name ? name : "");
     seat->shared = (d->shared & SEAT(d->seat)) != 0;
     if (seat->shared)
         memcpy(seat->share, d->share[d->seat], RECORD_SHARE);
     for (struct follow *f = t->follows; f; f = f->next)
         seat->here += strcmp(session_who(f->session), seat->who) == 0;
-    for (struct follow *f = t->follows; seat->here && f; f = f->next)
-        if (strcmp(session_who(f->session), seat->who) == 0)
-            memcpy(seat->name, session_name(f->session), sizeof seat->name);
 }
 
 static void start_game(struct table *t, const struct deed *d)
@@ -271,12 +270,13 @@ static void note_move(struct seat *seat, const struct deed *d)
         seat->expired = 0;
 }
 
-void table_take(struct table *t, const struct deed *d)
+void table_take(struct table *t, const struct deed *d, const char *name)
 {
     struct seat *seat = &t->seat[d->seat];
 
     switch (d->kind) {
-    case DEED_SIT: sit_down(t, seat, d); break;
+    case DEED_SIT: sit_down(t, seat, d, name); break;
+    case DEED_SAY: t->says++; break;
     case DEED_STAND: memset(seat, 0, sizeof *seat); break;
     case DEED_BOT:
         memset(seat, 0, sizeof *seat);

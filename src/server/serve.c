@@ -3,9 +3,12 @@
  */
 #include "server/serve.h"
 
+#include "server/control.h"
+#include "server/gauge.h"
 #include "server/hooks.h"
 #include "server/lobby.h"
 #include "server/log.h"
+#include "server/measures.h"
 #include "server/net/net.h"
 #include "server/pool.h"
 #include "server/sandbox.h"
@@ -36,11 +39,15 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->decided,   (uv_handle_t *)&s->thought,
         (uv_handle_t *)&s->terminate, (uv_handle_t *)&s->interrupt,
         (uv_handle_t *)&s->second,    (uv_handle_t *)&s->ending,
+        (uv_handle_t *)&s->rests,     (uv_handle_t *)&s->wakes,
     };
 
-    hooks_close(s);
     s->store->flush(s->store);
+    hooks_close(s);
+    control_close(s->control);
+    gauge_close(s->gauge);
     lobby_close(s);
+    measures_close(s);
     pool_close(s->pool);
     net_close(s->net);
     for (int i = 0; i < COUNT(all); i++)
@@ -97,6 +104,32 @@ static void notify(void *to)
     uv_async_send(to);
 }
 
+static void on_wake(uv_check_t *check)
+{
+    struct server *s = check->data;
+
+    s->woke_at = uv_hrtime();
+}
+
+static void on_rest(uv_prepare_t *prepare)
+{
+    struct server *s = prepare->data;
+
+    if (s->woke_at)
+        histogram_add(&s->metrics.turn,
+                      (int64_t)((uv_hrtime() - s->woke_at) / 1000));
+}
+
+static void count_waiting(struct server *s)
+{
+    int reads = 0;
+
+    s->metrics.bots_waiting = pool_waiting(s->pool);
+    s->metrics.writes_waiting = s->store->waiting(s->store, &reads);
+    s->metrics.reads_waiting = reads;
+    s->metrics.passes_waiting = s->hashing;
+}
+
 static void on_second(uv_timer_t *timer)
 {
     struct server *s = timer->data;
@@ -106,7 +139,7 @@ static void on_second(uv_timer_t *timer)
     hooks_tick(s);
     lobby_tick(s);
     pool_tick(s->pool);
-    s->metrics.bots_waiting = pool_waiting(s->pool);
+    count_waiting(s);
     net_tick(s->net);
 }
 
@@ -121,6 +154,12 @@ static void init_handles(struct server *s)
     s->decided.data = s->thought.data = s->terminate.data = s->interrupt.data =
         s;
     s->second.data = s->ending.data = s;
+    uv_prepare_init(&s->loop, &s->rests);
+    uv_check_init(&s->loop, &s->wakes);
+    s->rests.data = s->wakes.data = s;
+    uv_prepare_start(&s->rests, on_rest);
+    uv_check_start(&s->wakes, on_wake);
+    s->store->commit_time = &s->metrics.commit;
     s->store->notify = notify;
     s->store->notify_to = &s->decided;
     uv_signal_start(&s->terminate, on_signal, SIGTERM);
@@ -135,6 +174,9 @@ static void init_maps(struct server *s)
     s->io->random(s->io, secret, sizeof secret);
     map_init(&s->tables, secret);
     map_init(&s->codes, secret);
+    map_init(&s->loading, secret);
+    map_init(&s->dropping, secret);
+    map_init(&s->measures, secret);
     map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
     s->credits_since = server_now(s);
@@ -142,21 +184,24 @@ static void init_maps(struct server *s)
 
 static void init_day(struct server *s)
 {
-    int64_t last = s->store->last_seen(s->store);
-
-    s->day_at = last ? last : s->io->wall_s(s->io);
+    s->day_at =
+        s->store->last_seen ? s->store->last_seen : s->io->wall_s(s->io);
     s->day_ms = server_now(s);
 }
 
 static bool run(struct server *s,
                 void (*ready)(void *to, const struct config *config), void *to)
 {
+    bool failed = false;
+
     uv_loop_init(&s->loop);
     init_handles(s);
     init_maps(s);
     init_day(s);
+    measures_open(s);
     hooks_open(s);
-    s->pool = pool_open(notify, &s->thought);
+    s->gauge = gauge_open(s, &failed);
+    s->pool = failed ? NULL : pool_open(notify, &s->thought);
     s->net = s->pool ? net_open(s) : NULL;
     if (!s->net && s->pool)
         pool_close(s->pool);
@@ -165,9 +210,12 @@ static bool run(struct server *s,
     log_line(LOG_INFO, "listening",
              LOG_FIELDS(LOG_TEXT("host", s->config.host),
                         LOG_NUMBER("port", s->config.port)));
+    s->control = control_open(s);
     ready(to, &s->config);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     uv_loop_close(&s->loop);
+    free(s->control);
+    free(s->gauge);
     log_line(LOG_INFO, "ended", NULL);
     return true;
 }

@@ -15,9 +15,12 @@
 
 #include <uv.h>
 
+struct control;
+struct gauge;
 struct net;
 struct pool;
 struct poster;
+struct resuming;
 struct session;
 
 struct server {
@@ -26,9 +29,17 @@ struct server {
     struct io *io;
     struct store *store;      /* owned */
     struct net *net;          /* owned */
+    struct control *control;  /* owned; or NULL */
+    struct gauge *gauge;      /* owned; or NULL */
+    uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
+    uv_check_t wakes;         /* and begins                               */
+    uint64_t woke_at;         /* ns */
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
+    struct map loading;       /* struct loading, by id or by code         */
+    struct map dropping;      /* ids of tables that are being deleted     */
+    struct map measures;      /* struct measure: see measures.h           */
     struct map damaged;       /* ids of tables that cannot be read        */
     struct map credits;       /* struct bucket: see credits.h             */
     int64_t credits_since;
@@ -46,7 +57,7 @@ struct server {
     uv_async_t posted;      /* it has something to finish         */
     int64_t swept_at;       /* when stale tables were looked for  */
     int64_t day_at, day_ms; /* server_day() at the start, and when that was */
-    bool resumed;           /* those with webhooks were loaded    */
+    struct resuming *resuming; /* owned: those with webhooks are loaded */
     bool draining;
     int64_t draining_at;
 };

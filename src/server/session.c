@@ -4,6 +4,7 @@
 #include "server/session.h"
 
 #include "proto/message.h"
+#include "server/measures.h"
 #include "server/net/net.h"
 #include "server/session_state.h"
 #include "server/table.h"
@@ -12,7 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CREDIT = 100, CREDIT_PER_S = 5 };
+enum { CREDIT = 100, CREDIT_PER_S = 5, HELD_MOST = 64, DAY_S = 24 * 60 * 60 };
+
+/* A request that came before its sender was greeted. */
+struct held {
+    struct held *next;
+    struct message message;
+};
 
 /* ---- life ---------------------------------------------------------------- */
 
@@ -61,10 +68,23 @@ void session_ref(struct session *session)
     session->refs++;
 }
 
+static void drop_held(struct session *session)
+{
+    while (session->held) {
+        struct held *h = session->held;
+        session->held = h->next;
+        message_free(&h->message);
+        free(h);
+    }
+    session->n_held = 0;
+}
+
 void session_unref(struct session *session)
 {
-    if (session && --session->refs == 0)
-        free(session);
+    if (!session || --session->refs)
+        return;
+    drop_held(session);
+    free(session);
 }
 
 void session_closed(struct session *session)
@@ -113,18 +133,37 @@ bool session_is_open(const struct session *session)
     return session->conn != NULL;
 }
 
+/* Its token is worth nothing from now on. */
+static void end_session(struct session *session, const char *why)
+{
+    session->ended = true;
+    while (session->follows)
+        table_unfollow(session->follows);
+    conn_bye(session->conn, 1008, why);
+}
+
 void session_end_others(struct session *session, const char *device)
 {
     struct session *at = session->server->sessions;
 
-    for (; at; at = at->next) {
-        if (at == session || strcmp(at->device, device) != 0)
-            continue;
-        at->ended = true;
-        while (at->follows)
-            table_unfollow(at->follows);
-        conn_bye(at->conn, 1008, "renewed");
-    }
+    for (; at; at = at->next)
+        if (at != session && strcmp(at->device, device) == 0)
+            end_session(at, "renewed");
+}
+
+void session_end_person(struct server *s, const char *who,
+                        const struct session *but, const char *why)
+{
+    for (struct session *at = s->sessions; at; at = at->next)
+        if (at != but && strcmp(at->who, who) == 0)
+            end_session(at, why);
+}
+
+void session_end_device(struct server *s, const char *who, const char *device)
+{
+    for (struct session *at = s->sessions; at; at = at->next)
+        if (strcmp(at->who, who) == 0 && strcmp(at->device, device) == 0)
+            end_session(at, "renewed");
 }
 
 /* ---- what it looks at ---------------------------------------------------- */
@@ -166,7 +205,7 @@ void session_send(struct session *session, const struct out *o)
 
 /* ---- who it is ----------------------------------------------------------- */
 
-static void put_you(struct session *session, struct out *o)
+void session_write_you(const struct session *session, struct out *o)
 {
     out_enter(o, "you", '{');
     out_text(o, "id", session->who);
@@ -179,7 +218,7 @@ void session_tell_you(const struct asked *a)
 {
     struct out *o = asked_answer(a, "you");
 
-    put_you(a->session, o);
+    session_write_you(a->session, o);
     asked_send(a, o);
 }
 
@@ -188,7 +227,7 @@ void session_tell_renewed(const struct asked *a, const char *token)
     struct out *o = asked_answer(a, "you");
     char ticket[TICKET_HEX + 1];
 
-    put_you(a->session, o);
+    session_write_you(a->session, o);
     if (a->session->has_cookie) {
         renew_offer(a->session->server, token, ticket);
         out_text(o, "renew", ticket);
@@ -204,7 +243,7 @@ static void welcome(const struct asked *a)
     struct out *o = asked_answer(a, "welcome");
 
     out_whole(o, "v", 1);
-    put_you(a->session, o);
+    session_write_you(a->session, o);
     out_enter(o, "games", '[');
     for (int i = 0; games[i]; i++) {
         out_enter(o, NULL, '[');
@@ -230,10 +269,86 @@ void session_become(struct session *session, const char *who, const char *name,
     session->guest = guest;
 }
 
+/* ---- the greeting -------------------------------------------------------- */
+
+struct greeting {
+    struct read read;
+    struct asked asked;
+    char device[WHO_LETTERS + 1], who[WHO_LETTERS + 1], name[NAME_BYTES + 1];
+    int64_t seen; /* when that device was last here */
+    bool guest;
+};
+
+static void recognize(struct read *r, struct reads *from)
+{
+    struct greeting *g = (struct greeting *)r;
+
+    from->login(from, g->device, g->who, &g->seen);
+    g->guest = !g->who[0];
+    if (g->guest)
+        memcpy(g->who, g->device, sizeof g->who);
+    from->person(from, g->who, g->name);
+}
+
+static void noted(struct write *w)
+{
+    free(w);
+}
+
+/* Once a day is often enough for the list of somebody's devices. */
+static void note_device(const struct greeting *g)
+{
+    struct server *s = g->asked.session->server;
+    int64_t now = s->io->wall_s(s->io);
+    struct write *w = NULL;
+
+    if (g->guest || (g->seen <= now && now - g->seen < DAY_S))
+        return;
+    w = calloc(1, sizeof *w);
+    if (!w)
+        return;
+    w->kind = WRITE_BEEN;
+    w->at = now;
+    memcpy(w->device, g->device, sizeof w->device);
+    w->done = noted;
+    s->store->submit(s->store, w);
+}
+
+static void answer(struct session *session, const struct json_t *in);
+
+static void recognized(struct read *r)
+{
+    struct greeting *g = (struct greeting *)r;
+    struct session *session = g->asked.session;
+
+    session->greeting = false;
+    if (session_is_open(session) &&
+        measures_hold(session->server, "ban", g->who)) {
+        asked_no(&g->asked, "banned", NULL);
+        end_session(session, "banned");
+    } else if (session_is_open(session) && !session->ended && g->who[0]) {
+        session_become(session, g->who, g->name, g->guest);
+        session->greeted = true;
+        welcome(&g->asked);
+        note_device(g);
+    }
+    while (session->held && session_is_open(session)) {
+        struct held *h = session->held;
+        session->held = h->next;
+        session->n_held--;
+        answer(session, h->message.root);
+        message_free(&h->message);
+        free(h);
+    }
+    asked_drop(&g->asked);
+    free(g);
+}
+
 const char *session_hello(const struct asked *a, const struct json_t *in)
 {
     struct session *session = a->session;
     struct store *st = session->server->store;
+    struct greeting *g = NULL;
     char token[TOKEN_MOST + 1];
 
     if (session->greeted)
@@ -244,13 +359,15 @@ const char *session_hello(const struct asked *a, const struct json_t *in)
     }
     if (!session->device[0])
         return "token";
-    st->login(st, session->device, session->who);
-    session->guest = !session->who[0];
-    if (session->guest)
-        memcpy(session->who, session->device, sizeof session->who);
-    st->person(st, session->who, session->name);
-    session->greeted = true;
-    welcome(a);
+    g = calloc(1, sizeof *g);
+    if (!g)
+        return "storage";
+    memcpy(g->device, session->device, sizeof g->device);
+    g->asked = asked_keep(a);
+    g->read.run = recognize;
+    g->read.done = recognized;
+    session->greeting = true;
+    st->read(st, &g->read, READ_ROWS);
     return NULL;
 }
 
@@ -266,7 +383,8 @@ static bool has_credit(struct session *session)
 
 static void answer(struct session *session, const struct json_t *in)
 {
-    struct asked asked = {.session = session, .kind = request_kind_of(in)};
+    struct asked asked = {
+        .session = session, .kind = request_kind_of(in), .at = uv_hrtime()};
     const char *broke = NULL;
     const char *why = NULL;
 
@@ -280,6 +398,27 @@ static void answer(struct session *session, const struct json_t *in)
         why = session_answer(&asked, in, &broke);
     if (why)
         asked_no(&asked, why, broke);
+}
+
+/* The last of what waits for the greeting. */
+static void hold(struct session *session, const struct json_t *in)
+{
+    struct asked asked = {.session = session, .kind = request_kind_of(in)};
+    struct held **last = &session->held;
+    struct held *h = NULL;
+
+    if (session->n_held < HELD_MOST)
+        h = calloc(1, sizeof *h);
+    if (!h) {
+        request_id(in, asked.id);
+        asked_no(&asked, "busy", NULL);
+        return;
+    }
+    h->message = message_keep(in);
+    while (*last)
+        last = &(*last)->next;
+    *last = h;
+    session->n_held++;
 }
 
 /* False, and it is being closed: too much at once. */
@@ -312,6 +451,9 @@ void session_text(struct session *session, const char *text, size_t n)
         asked_no(&unread, "json", NULL);
         return;
     }
-    answer(session, m.root);
+    if (session->greeting)
+        hold(session, m.root);
+    else
+        answer(session, m.root);
     message_free(&m);
 }

@@ -37,6 +37,24 @@ bool session_is_open(const struct session *session);
 /* Close every other connection that came with the token of that id. */
 void session_end_others(struct session *session, const char *device);
 
+/* Close all connections of a person, but not `but`; or of one device only. */
+void session_end_person(struct server *s, const char *who,
+                        const struct session *but, const char *why);
+void session_end_device(struct server *s, const char *who, const char *device);
+
+/* Somebody else chose that person's name. */
+void session_rename_person(struct server *s, const char *who, const char *name);
+bool names_fit(const char *name);
+
+/* Slow on purpose: in a worker only, when names_may_hash() said so. */
+bool names_may_hash(struct session *session);
+bool names_hash(const char *pass, char hash[HASH_TEXT]);
+bool names_pass_is(const char *hash, const char *pass);
+
+/* Enter a name, or claim it. NULL: an answer comes; else why not. */
+const char *session_enter(const struct asked *a, const char *name,
+                          const char *key, const char *pass);
+
 /* Nothing goes out once it is closed. */
 void session_send(struct session *session, const struct out *o);
 
@@ -58,6 +76,7 @@ const char *session_rename(const struct asked *a, const struct json_t *in);
 void session_become(struct session *session, const char *who, const char *name,
                     bool guest);
 void session_tell_you(const struct asked *a);
+void session_write_you(const struct session *session, struct out *o);
 
 /* The same, and how to get the token that the device has from now on. */
 void session_tell_renewed(const struct asked *a, const char *token);

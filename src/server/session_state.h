@@ -7,7 +7,7 @@
 #include "server/bucket.h"
 #include "server/session.h"
 
-enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_MOST = 128 };
+enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_LEAST = 8, PASS_MOST = 128 };
 
 struct session {
     struct session *next, **at; /* in server->sessions, while it is open */
@@ -15,6 +15,9 @@ struct session {
     struct conn *conn; /* NULL: closed */
     int refs;
     bool greeted, guest;
+    bool greeting;     /* its hello is being answered            */
+    struct held *held; /* owned: what came meanwhile, in order   */
+    int n_held;
     bool ended;                   /* its token is worth nothing any more    */
     bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */

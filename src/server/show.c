@@ -208,22 +208,16 @@ void table_show(struct table *t)
 void table_write_said(struct table *t, struct out *o, uint32_t seq,
                       const struct deed *d)
 {
-    const struct past *past = &t->past[seq - 1];
-    struct store *st = t->server->store;
-    char name[NAME_BYTES + 1] = "";
+    const struct said *said = t->past[seq - 1].said;
     int seat = table_seat_of(t, d->who);
 
-    if (seat >= 0)
-        memcpy(name, t->seat[seat].name, sizeof name);
-    else
-        st->person(st, d->who, name);
     out_message(o, "said");
     out_text(o, "table", t->row.id);
     out_whole(o, "seq", seq);
     out_text(o, "who", d->who);
-    out_text(o, "name", name);
-    if (past->text)
-        out_text(o, "text", past->text);
+    out_text(o, "name", seat >= 0 ? t->seat[seat].name : said->name);
+    if (!d->slug[0]) /* "": it was erased */
+        out_text(o, "text", said->text);
     else
         out_text(o, "phrase", d->slug);
     out_leave(o, '}');

@@ -1,19 +1,23 @@
 /*
  * store.h - what the server asks of a database.
  *
- * Writing is asynchronous: submit() queues, and done() is called on the loop's
- * thread once the commit that holds the write is on disk, or has failed. What
- * queues up while one commit is being synced goes into the next together.
- * Reading is synchronous and sees what was committed.
+ * The loop's thread never waits for a disk. A write is queued by submit(), and
+ * its done() is called on the loop's thread once the commit that holds it is on
+ * disk, or has failed. What queues up while one commit is being synced goes
+ * into the next together. A read is queued by read(): its run() is called in a
+ * thread that may wait, with the questions that can be asked there, and then
+ * its done() on the loop's thread. It sees everything whose done() was called
+ * before it was queued.
  *
- * A write belongs to the caller and must live until done() is called; what is
- * written also needs no done() of its own.
+ * A write or a read belongs to the caller and must live until its done() is
+ * called; what is written also needs no done() of its own.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
 #include "core/game.h"
 #include "record/record.h"
+#include "server/histogram.h"
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
@@ -25,6 +29,10 @@ enum {
     HOOK_URL = 400,  /* bytes of the address of a webhook       */
     HOOK_PAGE = 100, /* of the page's own, for links            */
     CLOCK_S_MOST = 7 * 24 * 60 * 60,
+    REASON_BYTES = 200, /* of a report or of a measure       */
+    MEASURE_SLUG = 8,   /* ban, mute, rename, close, lift    */
+    RECOVERY_CODES = 8, /* that a person has at once         */
+    RECOVERY_HASH = 16,
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -54,6 +62,36 @@ struct hook {
     char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
 };
 
+/* What an administrator did, to a person or a table, and why. */
+struct measure {
+    int64_t n, at;
+    int64_t until; /* by the wall clock; 0: until it is lifted */
+    char what[MEASURE_SLUG + 1];
+    char about[WHO_LETTERS + 1];
+    char reason[REASON_BYTES + 1];
+    bool lifted;
+};
+
+/* What one person says of another at a table. */
+struct report {
+    int64_t n, at;
+    char table[TABLE_ID + 1];
+    char by[WHO_LETTERS + 1], about[WHO_LETTERS + 1];
+    char reason[REASON_BYTES + 1];
+};
+
+struct person {
+    char who[WHO_LETTERS + 1];
+    char name[NAME_BYTES + 1];
+    bool claimed;
+};
+
+/* A device that has entered a claimed name. */
+struct login {
+    char device[WHO_LETTERS + 1];
+    int64_t made, seen; /* by the wall clock; 0: not known */
+};
+
 /* One thing that happened at a table; body is a deed (deed.h). */
 struct entry {
     uint64_t n, prev; /* its number in the store, and its predecessor's */
@@ -63,19 +101,28 @@ struct entry {
     const uint8_t *body;
     size_t size;
     uint8_t chain[CHAIN_HASH];
-    const char *text; /* chat, or NULL */
+    const char *text; /* what was said, or NULL: not that, or not read */
 };
 
 enum write_kind {
-    WRITE_TABLE,  /* row                                            */
-    WRITE_ENTRY,  /* entry; and seat and state where they change    */
-    WRITE_PERSON, /* who, name                                      */
-    WRITE_CLAIM,  /* name's key, who, hash; taken: false if it was  */
-    WRITE_LOGIN,  /* device, who; and the old device's, see below   */
-    WRITE_DROP,   /* a table that was never played                  */
-    WRITE_SEEN,   /* row: its seen                                  */
-    WRITE_HOOK,   /* who, hook                                      */
-    WRITE_TOLD,   /* entry.table, seat, entry.seq                   */
+    WRITE_TABLE,    /* row                                            */
+    WRITE_ENTRY,    /* entry; and seat and state where they change    */
+    WRITE_PERSON,   /* who, name                                      */
+    WRITE_CLAIM,    /* name's key, who, hash; taken: false if it was  */
+    WRITE_LOGIN,    /* device, who; and the old device's, see below   */
+    WRITE_DROP,     /* a table that was never played                  */
+    WRITE_SEEN,     /* row: its seen                                  */
+    WRITE_HOOK,     /* who, hook                                      */
+    WRITE_TOLD,     /* entry.table, seat, entry.seq                   */
+    WRITE_MEASURE,  /* measure; "lift": those before it are over    */
+    WRITE_RENAME,   /* who, name, and the key of a claimed one      */
+    WRITE_REPORT,   /* report                                       */
+    WRITE_REPORTED, /* report's n: somebody has seen to it          */
+    WRITE_PASS,     /* who, hash: another passphrase                */
+    WRITE_CODES,    /* who, codes: these and no others              */
+    WRITE_LOGOUT,   /* who, device; "": all of them but old         */
+    WRITE_BEEN,     /* device, at: it was there                     */
+    WRITE_ERASE,    /* who: everything but the games                */
 };
 
 struct write {
@@ -88,7 +135,8 @@ struct write {
     bool clash;   /* because what must be one of a kind is there already */
     struct table_row row;
     struct entry entry;
-    int seat;  /* that changes hands, to who or ""; -1: none     */
+    int seat;  /* that changes hands: to the person `who`, or  */
+               /* to nobody if that is ""; -1: none           */
     int state; /* the table's new state; -1: no change           */
     char who[WHO_LETTERS + 1];
     char device[WHO_LETTERS + 1];
@@ -96,29 +144,39 @@ struct write {
     char nobody[WHO_LETTERS + 1]; /* now this person's; "": a guest again  */
     const struct hook *hook;      /* HOOK: the caller's                    */
     char name[NAME_BYTES + 1];
+    char key[NAME_BYTES + 1]; /* RENAME */
     char hash[HASH_TEXT];
     bool taken;
+    int64_t at; /* the time: LOGIN and BEEN; ENTRY: the day it is over */
+    const struct measure *measure; /* the caller's, as are these: */
+    const struct report *report;
+    uint8_t (*codes)[RECOVERY_HASH]; /* RECOVERY_CODES; NULL: none */
 };
 
-struct store {
-    void (*submit)(struct store *st, struct write *w);
+/* ---- reading ------------------------------------------------------------- */
 
-    /* Call done() of every write that is through. On the loop's thread. */
-    void (*finish)(struct store *st);
-
-    /* Wait until everything queued is written or has failed, then finish. */
-    void (*flush)(struct store *st);
+/*
+ * What can be asked of a database. Whoever has one of these is in a thread that
+ * may wait for a disk or for another machine.
+ */
+struct reads {
+    /* Everything read between these two is of one moment. Every run() is. */
+    void (*begin)(struct reads *from);
+    void (*end)(struct reads *from);
 
     /*
      * By id or by code: one of them is NULL. ERR_TEXT: there is none;
      * ERR_CORRUPT: only out->id may be used, and may be ""; ERR_FULL: it
      * cannot be read now.
      */
-    enum err (*table)(struct store *st, const char *id, const char *code,
+    enum err (*table)(struct reads *from, const char *id, const char *code,
                       struct table_row *out);
 
-    /* Every entry of a table, first to last. The body is lent for the call. */
-    enum err (*entries)(struct store *st, uint64_t table,
+    /*
+     * Every entry of a table, first to last. What it holds is lent for the
+     * call. What was said is read for the last `texts` entries only.
+     */
+    enum err (*entries)(struct reads *from, uint64_t table, int texts,
                         bool (*each)(void *to, const struct entry *e),
                         void *to);
 
@@ -127,42 +185,107 @@ struct store {
      * who NULL: those that are listed, three of a host at most, and the
      * first of each host first.
      */
-    int (*tables)(struct store *st, const char *who, char (*out)[TABLE_ID + 1],
-                  int most);
+    int (*tables)(struct reads *from, const char *who,
+                  char (*out)[TABLE_ID + 1], int most);
 
     /* "" where there is none. */
-    void (*person)(struct store *st, const char *who,
+    void (*person)(struct reads *from, const char *who,
                    char name[NAME_BYTES + 1]);
-    void (*login)(struct store *st, const char *device,
-                  char who[WHO_LETTERS + 1]);
-    bool (*claimed)(struct store *st, const char *key,
+    void (*login)(struct reads *from, const char *device,
+                  char who[WHO_LETTERS + 1], int64_t *seen);
+    bool (*claimed)(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 
-    /*
-     * When tables that never began were last seen; 0: there is none. One row
-     * that is damaged does not count.
-     */
-    int64_t (*last_seen)(struct store *st);
-
     /* Tables that never began and that nobody has opened since then. */
-    int (*stale)(struct store *st, int64_t before, char (*out)[TABLE_ID + 1],
+    int (*stale)(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most);
 
     /* False: that person has none. */
-    bool (*hook)(struct store *st, const char *who, struct hook *out);
+    bool (*hook)(struct reads *from, const char *who, struct hook *out);
 
     /* The turn a seat was last told of, or 0. */
-    uint32_t (*told)(struct store *st, uint64_t table, int seat);
+    uint32_t (*told)(struct reads *from, uint64_t table, int seat);
+
+    /* Finished games that were over before then. */
+    int (*finished)(struct reads *from, int64_t before,
+                    char (*out)[TABLE_ID + 1], int most);
+
+    /* The newest of all, or those whose id, code or game that is. */
+    int (*newest)(struct reads *from, const char *part,
+                  char (*out)[TABLE_ID + 1], int most);
+
+    /* Those whose name has that part, or whose id it is. */
+    int (*people)(struct reads *from, const char *part, struct person *out,
+                  int most);
+
+    /* Newest first; about NULL: of all. */
+    int (*measures)(struct reads *from, const char *about, struct measure *out,
+                    int most);
+    int (*reports)(struct reads *from, struct report *out, int most);
+
+    /* Newest first. */
+    int (*logins)(struct reads *from, const char *who, struct login *out,
+                  int most);
+
+    /* The hash of that person's passphrase; false: there is none. */
+    bool (*passphrase)(struct reads *from, const char *who,
+                       char hash[HASH_TEXT]);
+
+    /* Whose code that is; "": nobody's. */
+    void (*recovers)(struct reads *from, const uint8_t hash[RECOVERY_HASH],
+                     char who[WHO_LETTERS + 1]);
+
+    /* Every table at which that person sat at last, then everything the
+     * person said there or elsewhere; each() says whether to go on. */
+    void (*traces)(struct reads *from, const char *who,
+                   bool (*each)(void *to, const char *table, int64_t n,
+                                const char *said),
+                   void *to);
 
     /* Tables being played where somebody has a hook. */
-    int (*waiting)(struct store *st, char (*out)[TABLE_ID + 1], int most);
+    int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);
+};
+
+/* A log is long: nobody who only wants a row waits for one. */
+enum read_size { READ_ROWS, READ_LOG, READ_SIZES };
+
+struct read {
+    struct read *next; /* the store's */
+    void (*run)(struct read *r, struct reads *from);
+    void (*done)(struct read *r);
+};
+
+/* ---- a store ------------------------------------------------------------- */
+
+struct store {
+    void (*submit)(struct store *st, struct write *w);
+    void (*read)(struct store *st, struct read *r, enum read_size size);
+
+    /* Call done() of all that is through. On the loop's thread. */
+    void (*finish)(struct store *st);
+
+    /*
+     * Wait until everything queued is written or has failed and everything
+     * asked is read, then finish.
+     */
+    void (*flush)(struct store *st);
+
+    /* How many writes wait or are being committed; and reads. */
+    int (*waiting)(struct store *st, int *reads);
 
     void (*close)(struct store *st);
 
-    bool keeps; /* what was written can be read again */
+    struct histogram *commit_time; /* the caller's; or NULL */
+    bool keeps;                    /* what was written can be read again */
 
     /* The next free numbers; submit() order is number order. */
     uint64_t next_entry, next_table;
+
+    /*
+     * When tables that never began were last seen before this start; 0: there
+     * was none. One row that is damaged does not count.
+     */
+    int64_t last_seen;
 
     /* Called from any thread when finish() has something to do. */
     void (*notify)(void *to);

@@ -7,6 +7,7 @@
  */
 #include "server/store.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,9 @@ enum { NAMES_MAX = 256, HOOKS_MAX = 64 };
 
 struct memory_store {
     struct store store;
+    struct reads reads;
     struct write *first, **last;
+    struct read *reading, **reading_end;
     struct {
         char key[NAME_BYTES + 1], who[WHO_LETTERS + 1], hash[HASH_TEXT];
     } name[NAMES_MAX];
@@ -37,10 +40,16 @@ static void submit(struct store *store, struct write *w)
         store->notify(store->notify_to);
 }
 
-static bool claimed(struct store *store, const char *key,
+static struct memory_store *store_of(struct reads *from)
+{
+    return (struct memory_store *)((char *)from -
+                                   offsetof(struct memory_store, reads));
+}
+
+static bool claimed(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
 {
-    struct memory_store *st = (struct memory_store *)store;
+    struct memory_store *st = store_of(from);
 
     for (int i = 0; i < st->names; i++) {
         if (strcmp(st->name[i].key, key) != 0)
@@ -57,7 +66,7 @@ static bool claim(struct memory_store *st, const struct write *w)
     char who[WHO_LETTERS + 1];
     char hash[HASH_TEXT];
 
-    if (st->names == NAMES_MAX || claimed(&st->store, w->name, who, hash))
+    if (st->names == NAMES_MAX || claimed(&st->reads, w->name, who, hash))
         return false;
     memcpy(st->name[st->names].key, w->name, sizeof w->name);
     memcpy(st->name[st->names].who, w->who, sizeof w->who);
@@ -88,9 +97,9 @@ static void keep_hook(struct memory_store *st, const struct write *w)
     st->hook[i].hook = *w->hook;
 }
 
-static bool hook(struct store *store, const char *who, struct hook *out)
+static bool hook(struct reads *from, const char *who, struct hook *out)
 {
-    const struct hook *found = hook_of((struct memory_store *)store, who);
+    const struct hook *found = hook_of(store_of(from), who);
 
     if (!found || !found->url[0])
         return false;
@@ -98,10 +107,27 @@ static bool hook(struct store *store, const char *who, struct hook *out)
     return true;
 }
 
-static void finish(struct store *store)
+static void keep_pass(struct memory_store *st, const struct write *w)
+{
+    for (int i = 0; i < st->names; i++)
+        if (strcmp(st->name[i].who, w->who) == 0)
+            memcpy(st->name[i].hash, w->hash, sizeof w->hash);
+}
+
+static void read_later(struct store *store, struct read *r, enum read_size size)
 {
     struct memory_store *st = (struct memory_store *)store;
 
+    (void)size;
+    r->next = NULL;
+    *st->reading_end = r;
+    st->reading_end = &r->next;
+    if (store->notify)
+        store->notify(store->notify_to);
+}
+
+static void finish_writes(struct memory_store *st)
+{
     while (st->first) {
         struct write *w = st->first;
         st->first = w->next;
@@ -111,78 +137,186 @@ static void finish(struct store *store)
             w->taken = claim(st, w);
         if (w->kind == WRITE_HOOK)
             keep_hook(st, w);
+        if (w->kind == WRITE_PASS)
+            keep_pass(st, w);
         w->err = OK;
         w->done(w);
     }
 }
 
-static enum err table(struct store *store, const char *id, const char *code,
+static void finish(struct store *store)
+{
+    struct memory_store *st = (struct memory_store *)store;
+
+    while (st->first || st->reading) {
+        struct read *r = st->reading;
+        finish_writes(st);
+        if (!r)
+            continue;
+        st->reading = r->next;
+        if (!st->reading)
+            st->reading_end = &st->reading;
+        r->run(r, &st->reads);
+        r->done(r);
+    }
+}
+
+static enum err table(struct reads *from, const char *id, const char *code,
                       struct table_row *out)
 {
-    (void)store;
+    (void)from;
     (void)id;
     (void)code;
     (void)out;
     return ERR_TEXT;
 }
 
-static enum err entries(struct store *store, uint64_t num,
+static enum err entries(struct reads *from, uint64_t num, int texts,
                         bool (*each)(void *to, const struct entry *e), void *to)
 {
-    (void)store;
+    (void)from;
     (void)num;
+    (void)texts;
     (void)each;
     (void)to;
     return ERR_TEXT;
 }
 
-static int tables(struct store *store, const char *who,
+static int tables(struct reads *from, const char *who,
                   char (*out)[TABLE_ID + 1], int most)
 {
-    (void)store;
+    (void)from;
     (void)who;
     (void)out;
     (void)most;
     return 0;
 }
 
-static int64_t last_seen(struct store *store)
-{
-    (void)store;
-    return 0;
-}
-
-static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
+static int stale(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most)
 {
-    (void)store;
+    (void)from;
     (void)before;
     (void)out;
     (void)most;
     return 0;
 }
 
-static uint32_t told(struct store *store, uint64_t num, int seat)
+static uint32_t told(struct reads *from, uint64_t num, int seat)
 {
-    (void)store;
+    (void)from;
     (void)num;
     (void)seat;
     return 0;
 }
 
-static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
+static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
 {
-    (void)store;
+    (void)from;
     (void)out;
     (void)most;
     return 0;
 }
 
-static void nobody(struct store *store, const char *key, char *out)
+static void person(struct reads *from, const char *who,
+                   char name[NAME_BYTES + 1])
+{
+    (void)from;
+    (void)who;
+    name[0] = '\0';
+}
+
+static void login(struct reads *from, const char *device,
+                  char who[WHO_LETTERS + 1], int64_t *seen)
+{
+    (void)from;
+    (void)device;
+    who[0] = '\0';
+    *seen = 0;
+}
+
+static int newest(struct reads *from, const char *part,
+                  char (*out)[TABLE_ID + 1], int most)
+{
+    return tables(from, part, out, most);
+}
+
+static int people(struct reads *from, const char *part, struct person *out,
+                  int most)
+{
+    (void)from;
+    (void)part;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int measures(struct reads *from, const char *about, struct measure *out,
+                    int most)
+{
+    (void)from;
+    (void)about;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int reports(struct reads *from, struct report *out, int most)
+{
+    (void)from;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int logins(struct reads *from, const char *who, struct login *out,
+                  int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static bool passphrase(struct reads *from, const char *who,
+                       char hash[HASH_TEXT])
+{
+    struct memory_store *st = store_of(from);
+
+    for (int i = 0; i < st->names; i++) {
+        if (strcmp(st->name[i].who, who) != 0)
+            continue;
+        memcpy(hash, st->name[i].hash, sizeof st->name[i].hash);
+        return true;
+    }
+    return false;
+}
+
+static void recovers(struct reads *from, const uint8_t hash[RECOVERY_HASH],
+                     char who[WHO_LETTERS + 1])
+{
+    (void)from;
+    (void)hash;
+    who[0] = '\0';
+}
+
+static void traces(struct reads *from, const char *who,
+                   bool (*each)(void *to, const char *table, int64_t n,
+                                const char *said),
+                   void *to)
+{
+    (void)from;
+    (void)who;
+    (void)each;
+    (void)to;
+}
+
+static int writes_waiting(struct store *store, int *reads)
 {
     (void)store;
-    (void)key;
-    out[0] = '\0';
+    *reads = 0;
+    return 0;
 }
 
 static void close_store(struct store *store)
@@ -197,22 +331,33 @@ struct store *store_memory(void)
     if (!st)
         return NULL;
     st->last = &st->first;
+    st->reading_end = &st->reading;
     st->store = (struct store){.submit = submit,
+                               .read = read_later,
                                .finish = finish,
                                .flush = finish,
-                               .table = table,
-                               .entries = entries,
-                               .tables = tables,
-                               .person = nobody,
-                               .login = nobody,
-                               .claimed = claimed,
-                               .last_seen = last_seen,
-                               .stale = stale,
-                               .hook = hook,
-                               .told = told,
-                               .waiting = waiting,
+                               .waiting = writes_waiting,
                                .close = close_store,
                                .next_entry = 1,
                                .next_table = 1};
+    st->reads = (struct reads){.table = table,
+                               .entries = entries,
+                               .tables = tables,
+                               .person = person,
+                               .login = login,
+                               .claimed = claimed,
+                               .stale = stale,
+                               .finished = stale,
+                               .newest = newest,
+                               .people = people,
+                               .measures = measures,
+                               .reports = reports,
+                               .logins = logins,
+                               .passphrase = passphrase,
+                               .recovers = recovers,
+                               .traces = traces,
+                               .hook = hook,
+                               .told = told,
+                               .waiting = waiting};
     return &st->store;
 }

@@ -26,6 +26,13 @@ sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql)
     return NULL;
 }
 
+void sqlite_log_open(sqlite3 *db, const char *path)
+{
+    log_line(LOG_ERROR, "database",
+             LOG_FIELDS(LOG_TEXT("file", path),
+                        LOG_TEXT("why", sqlite3_errmsg(db))));
+}
+
 sqlite3 *sqlite_open(const char *path, int flags)
 {
     sqlite3 *db = NULL;
@@ -39,8 +46,7 @@ sqlite3 *sqlite_open(const char *path, int flags)
                      "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY",
                      NULL, NULL, NULL) == SQLITE_OK)
         return db;
-    log_line(LOG_ERROR, "sqlite",
-             LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(db))));
+    sqlite_log_open(db, path);
     sqlite3_close(db);
     return NULL;
 }
@@ -65,14 +71,15 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
                     " VALUES (?,?,?,?,?,?,?)"},
         {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
         {&w->end, "REPLACE INTO ends (tab, seq, chain) VALUES (?,?,?)"},
-        {&w->chat, "INSERT INTO chat (n, text) VALUES (?,?)"},
+        {&w->chat, "INSERT INTO chat (n, text, who) VALUES (?,?,?)"},
         {&w->sit, "REPLACE INTO sitters (tab, seat, who) VALUES (?,?,?)"},
         {&w->stand, "DELETE FROM sitters WHERE tab = ? AND seat = ?"},
         {&w->state, "UPDATE tables SET state = ? WHERE num = ?"},
         {&w->person, "REPLACE INTO people (id, name) VALUES (?,?)"},
         {&w->claim,
          "INSERT OR IGNORE INTO names (key, id, hash) VALUES (?,?,?)"},
-        {&w->login, "REPLACE INTO logins (device, id) VALUES (?,?)"},
+        {&w->login, "REPLACE INTO logins (device, id, made, seen)"
+                    " VALUES (?1,?2,?3,?3)"},
         {&w->logout, "DELETE FROM logins WHERE device = ?"},
         {&w->seen, "UPDATE tables SET seen = ? WHERE num = ?"},
         {&w->hook, "REPLACE INTO hooks (who, url, page) VALUES (?,?,?)"},
@@ -91,14 +98,14 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
     for (int i = 0; i < COUNT(rows); i++)
         if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
             return false;
-    return true;
+    return sqlite_people_writes(w);
 }
 
 static void close_db(sqlite3 *db)
 {
     sqlite3_stmt *s = NULL;
 
-    while ((s = sqlite3_next_stmt(db, NULL)))
+    while (db && (s = sqlite3_next_stmt(db, NULL)))
         sqlite3_finalize(s);
     sqlite3_close(db);
 }
@@ -115,17 +122,17 @@ void sqlite_writer_fini(struct sqlite_writer *w)
 
 /* ---- rows in ------------------------------------------------------------- */
 
-static void bind_text(sqlite3_stmt *s, int i, const char *text)
+void sqlite_bind_text(sqlite3_stmt *s, int i, const char *text)
 {
     sqlite3_bind_text(s, i, text, -1, SQLITE_STATIC);
 }
 
-static void bind_blob(sqlite3_stmt *s, int i, const void *at, size_t n)
+void sqlite_bind_blob(sqlite3_stmt *s, int i, const void *at, size_t n)
 {
     sqlite3_bind_blob(s, i, n ? at : "", (int)n, SQLITE_STATIC);
 }
 
-static int run(sqlite3_stmt *s)
+int sqlite_run(sqlite3_stmt *s)
 {
     int rc = sqlite3_step(s);
 
@@ -138,22 +145,22 @@ static int write_table(struct sqlite_writer *s, const struct table_row *row)
     sqlite3_stmt *t = s->table;
 
     sqlite3_bind_int64(t, 1, (int64_t)row->num);
-    bind_text(t, 2, row->id);
-    bind_text(t, 3, row->code);
-    bind_text(t, 4, row->game->slug);
+    sqlite_bind_text(t, 2, row->id);
+    sqlite_bind_text(t, 3, row->code);
+    sqlite_bind_text(t, 4, row->game->slug);
     sqlite3_bind_int(t, 5, row->rules);
     sqlite3_bind_int(t, 6, row->setup.seats);
-    bind_blob(t, 7, row->setup.option, sizeof row->setup.option);
-    bind_blob(t, 8, row->seed, sizeof row->seed);
+    sqlite_bind_blob(t, 7, row->setup.option, sizeof row->setup.option);
+    sqlite_bind_blob(t, 8, row->seed, sizeof row->seed);
     sqlite3_bind_int(t, 9, (int)row->clock);
     sqlite3_bind_int(t, 10, row->base);
     sqlite3_bind_int(t, 11, row->add);
     sqlite3_bind_int(t, 12, row->listed);
-    bind_text(t, 13, row->host);
+    sqlite_bind_text(t, 13, row->host);
     sqlite3_bind_int64(t, 14, row->created);
     sqlite3_bind_int(t, 15, (int)row->state);
     sqlite3_bind_int64(t, 16, row->seen);
-    return run(t);
+    return sqlite_run(t);
 }
 
 static int write_seat(struct sqlite_writer *s, const struct write *w)
@@ -163,8 +170,8 @@ static int write_seat(struct sqlite_writer *s, const struct write *w)
     sqlite3_bind_int64(t, 1, (int64_t)w->entry.table);
     sqlite3_bind_int(t, 2, w->seat);
     if (w->who[0])
-        bind_text(t, 3, w->who);
-    return run(t);
+        sqlite_bind_text(t, 3, w->who);
+    return sqlite_run(t);
 }
 
 static int write_changes(struct sqlite_writer *s, const struct write *w)
@@ -173,15 +180,21 @@ static int write_changes(struct sqlite_writer *s, const struct write *w)
 
     if (w->entry.text) {
         sqlite3_bind_int64(s->chat, 1, (int64_t)w->entry.n);
-        bind_text(s->chat, 2, w->entry.text);
-        rc = run(s->chat);
+        sqlite_bind_text(s->chat, 2, w->entry.text);
+        sqlite_bind_text(s->chat, 3, w->who);
+        rc = sqlite_run(s->chat);
     }
     if (rc == SQLITE_OK && w->seat >= 0)
         rc = write_seat(s, w);
     if (rc == SQLITE_OK && w->state >= 0) {
         sqlite3_bind_int(s->state, 1, w->state);
         sqlite3_bind_int64(s->state, 2, (int64_t)w->entry.table);
-        rc = run(s->state);
+        rc = sqlite_run(s->state);
+    }
+    if (rc == SQLITE_OK && w->state == TABLE_OVER) {
+        sqlite3_bind_int64(s->over, 1, w->at);
+        sqlite3_bind_int64(s->over, 2, (int64_t)w->entry.table);
+        rc = sqlite_run(s->over);
     }
     return rc;
 }
@@ -196,38 +209,38 @@ static int write_entry(struct sqlite_writer *s, const struct write *w)
     sqlite3_bind_int64(s->entry, 3, (int64_t)e->table);
     sqlite3_bind_int64(s->entry, 4, e->seq);
     sqlite3_bind_int(s->entry, 5, e->kind);
-    bind_blob(s->entry, 6, e->body, e->size);
-    bind_blob(s->entry, 7, e->chain, sizeof e->chain);
-    rc = run(s->entry);
+    sqlite_bind_blob(s->entry, 6, e->body, e->size);
+    sqlite_bind_blob(s->entry, 7, e->chain, sizeof e->chain);
+    rc = sqlite_run(s->entry);
     if (rc != SQLITE_OK)
         return rc;
     sqlite3_bind_int64(s->head, 1, (int64_t)e->table);
     sqlite3_bind_int64(s->head, 2, (int64_t)e->n);
-    rc = run(s->head);
+    rc = sqlite_run(s->head);
     if (rc != SQLITE_OK)
         return rc;
     sqlite3_bind_int64(s->end, 1, (int64_t)e->table);
     sqlite3_bind_int64(s->end, 2, e->seq);
-    bind_blob(s->end, 3, e->chain, sizeof e->chain);
-    rc = run(s->end);
+    sqlite_bind_blob(s->end, 3, e->chain, sizeof e->chain);
+    rc = sqlite_run(s->end);
     return rc == SQLITE_OK ? write_changes(s, w) : rc;
 }
 
 static int write_pair(sqlite3_stmt *s, const char *a, const char *b)
 {
-    bind_text(s, 1, a);
-    bind_text(s, 2, b);
-    return run(s);
+    sqlite_bind_text(s, 1, a);
+    sqlite_bind_text(s, 2, b);
+    return sqlite_run(s);
 }
 
 static int write_claim(struct sqlite_writer *s, struct write *w)
 {
     int rc = SQLITE_OK;
 
-    bind_text(s->claim, 1, w->name);
-    bind_text(s->claim, 2, w->who);
-    bind_text(s->claim, 3, w->hash);
-    rc = run(s->claim);
+    sqlite_bind_text(s->claim, 1, w->name);
+    sqlite_bind_text(s->claim, 2, w->who);
+    sqlite_bind_text(s->claim, 3, w->hash);
+    rc = sqlite_run(s->claim);
     w->taken = rc == SQLITE_OK && sqlite3_changes(s->db) == 1;
     return rc;
 }
@@ -241,7 +254,7 @@ static int write_drop(struct sqlite_writer *s, const struct table_row *row)
 
     for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++) {
         sqlite3_bind_int64(all[i], 1, (int64_t)row->num);
-        rc = run(all[i]);
+        rc = sqlite_run(all[i]);
     }
     return rc;
 }
@@ -249,26 +262,29 @@ static int write_drop(struct sqlite_writer *s, const struct table_row *row)
 /* The old token is a guest's again, or a stranger's. */
 static int write_login(struct sqlite_writer *s, const struct write *w)
 {
-    int rc = write_pair(s->login, w->device, w->who);
+    int rc = SQLITE_OK;
+
+    sqlite3_bind_int64(s->login, 3, w->at);
+    rc = write_pair(s->login, w->device, w->who);
 
     if (rc != SQLITE_OK || !w->old[0])
         return rc;
     if (w->nobody[0])
         return write_pair(s->login, w->old, w->nobody);
-    bind_text(s->logout, 1, w->old);
-    return run(s->logout);
+    sqlite_bind_text(s->logout, 1, w->old);
+    return sqlite_run(s->logout);
 }
 
 static int write_hook(struct sqlite_writer *s, const struct write *w)
 {
     sqlite3_stmt *t = w->hook->url[0] ? s->hook : s->unhook;
 
-    bind_text(t, 1, w->who);
+    sqlite_bind_text(t, 1, w->who);
     if (w->hook->url[0]) {
-        bind_text(t, 2, w->hook->url);
-        bind_text(t, 3, w->hook->page);
+        sqlite_bind_text(t, 2, w->hook->url);
+        sqlite_bind_text(t, 3, w->hook->page);
     }
-    return run(t);
+    return sqlite_run(t);
 }
 
 static int write_told(struct sqlite_writer *s, const struct write *w)
@@ -276,14 +292,14 @@ static int write_told(struct sqlite_writer *s, const struct write *w)
     sqlite3_bind_int64(s->told, 1, (int64_t)w->entry.table);
     sqlite3_bind_int(s->told, 2, w->seat);
     sqlite3_bind_int64(s->told, 3, w->entry.seq);
-    return run(s->told);
+    return sqlite_run(s->told);
 }
 
 static int write_seen(struct sqlite_writer *s, const struct table_row *row)
 {
     sqlite3_bind_int64(s->seen, 1, row->seen);
     sqlite3_bind_int64(s->seen, 2, (int64_t)row->num);
-    return run(s->seen);
+    return sqlite_run(s->seen);
 }
 
 int sqlite_write(struct sqlite_writer *s, struct write *w)
@@ -298,6 +314,6 @@ int sqlite_write(struct sqlite_writer *s, struct write *w)
     case WRITE_SEEN: return write_seen(s, &w->row);
     case WRITE_HOOK: return write_hook(s, w);
     case WRITE_TOLD: return write_told(s, w);
+    default: return sqlite_write_people(s, w);
     }
-    return SQLITE_MISUSE;
 }

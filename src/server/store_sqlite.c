@@ -11,9 +11,9 @@
  */
 #include "server/store_sqlite.h"
 
-#include "server/fits.h"
 #include "server/log.h"
 #include "server/look.h"
+#include "server/readers.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,6 +22,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -36,7 +37,8 @@ struct queue {
 
 struct sqlite_store {
     struct store store;
-    struct sqlite_reader reader;
+    struct sqlite_reader reader[READ_SIZES];
+    struct readers *readers; /* owned */
     struct sqlite_writer writer;
     struct checker *checker; /* owned; or NULL */
     int folder;              /* the file whose lock says that it is ours */
@@ -45,6 +47,7 @@ struct sqlite_store {
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work, idle;
     struct queue queued, decided;
+    int n_writes; /* queued, or being committed */
     bool busy, ending;
     bool hurried; /* somebody waits: not for other programs, then */
 };
@@ -72,13 +75,16 @@ static struct write *queue_take_all(struct queue *q)
     return first;
 }
 
-static void queue_add_all(struct queue *q, struct write *w)
+static int queue_add_all(struct queue *q, struct write *w)
 {
-    while (w) {
+    int n = 0;
+
+    for (; w; n++) {
         struct write *next = w->next;
         queue_add(q, w);
         w = next;
     }
+    return n;
 }
 
 /* ---- the writer's thread ------------------------------------------------- */
@@ -159,12 +165,23 @@ static void judge(struct write *w, int rc)
     w->clash = rc == SQLITE_CONSTRAINT;
 }
 
+static int64_t now_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
 static void commit_all(struct sqlite_store *st, struct write *batch)
 {
+    int64_t began = now_us();
     int rc = commit(st, batch, false);
     bool apart = batch->next && rc != SQLITE_OK && rc != SQLITE_FULL &&
                  rc != SQLITE_BUSY;
 
+    if (st->store.commit_time)
+        histogram_add(st->store.commit_time, now_us() - began);
     for (struct write *w = batch; w; w = w->next)
         judge(w, apart ? commit(st, w, true) : rc);
 }
@@ -173,7 +190,7 @@ static void decide(struct sqlite_store *st, struct write *batch)
 {
     commit_all(st, batch);
     pthread_mutex_lock(&st->lock);
-    queue_add_all(&st->decided, batch);
+    st->n_writes -= queue_add_all(&st->decided, batch);
     st->busy = false;
     pthread_cond_broadcast(&st->idle);
     pthread_mutex_unlock(&st->lock);
@@ -210,8 +227,14 @@ static void submit(struct store *store, struct write *w)
 
     pthread_mutex_lock(&st->lock);
     queue_add(&st->queued, w);
+    st->n_writes++;
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
+}
+
+static void read_later(struct store *store, struct read *r, enum read_size size)
+{
+    readers_add(((struct sqlite_store *)store)->readers, r, size);
 }
 
 static void finish(struct store *store)
@@ -227,91 +250,50 @@ static void finish(struct store *store)
         w->done(w);
         w = next;
     }
+    readers_finish(st->readers);
 }
 
-static void flush(struct store *store)
+static bool is_through(struct sqlite_store *st)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    bool through = false;
 
+    pthread_mutex_lock(&st->lock);
+    through = !st->queued.first && !st->busy && !st->decided.first;
+    pthread_mutex_unlock(&st->lock);
+    return through && !readers_waiting(st->readers);
+}
+
+static void wait_for_writer(struct sqlite_store *st)
+{
     pthread_mutex_lock(&st->lock);
     st->hurried = true;
     while (st->queued.first || st->busy)
         pthread_cond_wait(&st->idle, &st->lock);
     st->hurried = false;
     pthread_mutex_unlock(&st->lock);
-    finish(store);
 }
 
-static enum err table(struct store *store, const char *id, const char *code,
-                      struct table_row *out)
-{
-    return sqlite_table(&((struct sqlite_store *)store)->reader, id, code, out);
-}
-
-static enum err entries(struct store *store, uint64_t num,
-                        bool (*each)(void *to, const struct entry *e), void *to)
-{
-    return sqlite_entries(&((struct sqlite_store *)store)->reader, num, each,
-                          to);
-}
-
-static int tables(struct store *store, const char *who,
-                  char (*out)[TABLE_ID + 1], int most)
-{
-    return sqlite_tables(&((struct sqlite_store *)store)->reader, who, out,
-                         most);
-}
-
-static void person(struct store *store, const char *who,
-                   char name[NAME_BYTES + 1])
+static void flush(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    sqlite_text(st->reader.person, who, name, NAME_BYTES + 1);
+    do { /* what is finished may ask for more */
+        wait_for_writer(st);
+        readers_end(st->readers);
+        finish(store);
+    } while (!is_through(st));
 }
 
-static void login(struct store *store, const char *device,
-                  char who[WHO_LETTERS + 1])
+static int waiting(struct store *store, int *reads)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
+    int n = 0;
 
-    if (!sqlite_text(st->reader.login, device, who, WHO_LETTERS + 1) ||
-        !fits_letters(who, WHO_LETTERS, WHO_LETTERS))
-        who[0] = '\0';
-}
-
-static bool claimed(struct store *store, const char *key,
-                    char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
-{
-    return sqlite_claimed(&((struct sqlite_store *)store)->reader, key, who,
-                          hash);
-}
-
-static int64_t last_seen(struct store *store)
-{
-    return sqlite_last_seen(&((struct sqlite_store *)store)->reader);
-}
-
-static int stale(struct store *store, int64_t before, char (*out)[TABLE_ID + 1],
-                 int most)
-{
-    return sqlite_stale(&((struct sqlite_store *)store)->reader, before, out,
-                        most);
-}
-
-static bool hook(struct store *store, const char *who, struct hook *out)
-{
-    return sqlite_hook(&((struct sqlite_store *)store)->reader, who, out);
-}
-
-static uint32_t told(struct store *store, uint64_t num, int seat)
-{
-    return sqlite_told(&((struct sqlite_store *)store)->reader, num, seat);
-}
-
-static int waiting(struct store *store, char (*out)[TABLE_ID + 1], int most)
-{
-    return sqlite_waiting(&((struct sqlite_store *)store)->reader, out, most);
+    pthread_mutex_lock(&st->lock);
+    n = st->n_writes;
+    pthread_mutex_unlock(&st->lock);
+    *reads = readers_waiting(st->readers);
+    return n;
 }
 
 static void free_store(struct sqlite_store *st)
@@ -323,6 +305,13 @@ static void free_store(struct sqlite_store *st)
     free(st);
 }
 
+static void close_all(struct sqlite_store *st)
+{
+    for (int i = 0; i < READ_SIZES; i++)
+        sqlite_reader_fini(&st->reader[i]);
+    sqlite_writer_fini(&st->writer);
+}
+
 static void close_store(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
@@ -332,8 +321,8 @@ static void close_store(struct store *store)
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
     pthread_join(st->thread, NULL);
-    sqlite_reader_fini(&st->reader);
-    sqlite_writer_fini(&st->writer);
+    readers_close(st->readers);
+    close_all(st);
     pthread_cond_destroy(&st->work);
     pthread_cond_destroy(&st->idle);
     pthread_mutex_destroy(&st->lock);
@@ -382,7 +371,7 @@ static void look(sqlite3_context *c, int n, sqlite3_value **value)
 }
 
 /* The schema's number is the file's: a later one adds to what is there. */
-static bool make_schema(sqlite3 *db)
+static bool make_schema(sqlite3 *db, const char *path)
 {
     static const struct {
         const char *text, *number;
@@ -391,43 +380,74 @@ static bool make_schema(sqlite3 *db)
         {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
         {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
         {schema_0004_looks, "PRAGMA user_version = 4; COMMIT"},
+        {schema_0005_people, "PRAGMA user_version = 5; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
-    if (version < 0 || version > COUNT(steps)) {
-        log_line(LOG_ERROR, "schema",
-                 LOG_FIELDS(LOG_NUMBER("version", version)));
+    _Static_assert(COUNT(steps) == SCHEMA_VERSION, "one step for each file");
+    if (version > COUNT(steps)) {
+        log_line(
+            LOG_ERROR, "newer_database",
+            LOG_FIELDS(LOG_TEXT("file", path), LOG_NUMBER("version", version)));
         return false;
     }
     sqlite3_create_function(db, "look_key", 1, SQLITE_UTF8, NULL, look, NULL,
                             NULL);
     for (; version < COUNT(steps); version++)
-        if (!run_schema(db, steps[version].text, steps[version].number))
+        if (version < 0 ||
+            !run_schema(db, steps[version].text, steps[version].number)) {
+            sqlite_log_open(db, path);
             return false;
+        }
     return true;
 }
 
-static bool open_both(struct sqlite_store *st, const char *path)
+/* The second latest, if there are two: the latest may be damaged. */
+static int64_t last_seen(sqlite3 *db)
 {
-    sqlite3 *out =
-        sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    sqlite3 *in = NULL;
+    int64_t seen = number_of(
+        db, "SELECT MIN(seen) FROM (SELECT seen FROM"
+            " (SELECT seen FROM tables WHERE state = 0 UNION ALL"
+            " SELECT ended FROM tables WHERE ended > 0)"
+            " WHERE seen BETWEEN 1 AND 1 << 33 ORDER BY seen DESC LIMIT 2)");
 
-    if (!out || !make_schema(out) || !sqlite_writer_init(&st->writer, out) ||
-        sqlite3_busy_timeout(out, BUSY_MS) != SQLITE_OK) {
-        sqlite3_close(out);
+    return seen > 0 ? seen : 0;
+}
+
+static bool open_writer(struct sqlite_store *st, const char *path)
+{
+    sqlite3 *db = sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+
+    if (db && make_schema(db, path) && sqlite_writer_init(&st->writer, db) &&
+        sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK)
+        return true;
+    st->writer.db = db;
+    return false;
+}
+
+static bool open_reader(struct sqlite_reader *r, const char *path)
+{
+    sqlite3 *db = sqlite_open(path, SQLITE_OPEN_READWRITE);
+
+    r->db = db;
+    return db && sqlite_reader_init(r, db);
+}
+
+/* False: close_all() closes what is open. */
+static bool open_all(struct sqlite_store *st, const char *path)
+{
+    if (!open_writer(st, path))
         return false;
-    }
-    in = sqlite_open(path, SQLITE_OPEN_READWRITE);
-    if (!in || !sqlite_reader_init(&st->reader, in)) {
-        sqlite_writer_fini(&st->writer);
-        sqlite3_close(in);
-        return false;
-    }
-    st->store.next_entry = next_of(
-        in, "SELECT COALESCE(MAX(n), 0) FROM entries WHERE n < 1 << 53");
-    st->store.next_table = next_of(
-        in, "SELECT COALESCE(MAX(num), 0) FROM tables WHERE num < 1 << 53");
+    for (int i = 0; i < READ_SIZES; i++)
+        if (!open_reader(&st->reader[i], path))
+            return false;
+    st->store.next_entry =
+        next_of(st->writer.db,
+                "SELECT COALESCE(MAX(n), 0) FROM entries WHERE n < 1 << 53");
+    st->store.next_table =
+        next_of(st->writer.db,
+                "SELECT COALESCE(MAX(num), 0) FROM tables WHERE num < 1 << 53");
+    st->store.last_seen = last_seen(st->writer.db);
     return true;
 }
 
@@ -451,7 +471,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     char path[4096];
 
     if (!lock_folder(st, folder)) {
-        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "open",
+        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "folder",
                  LOG_FIELDS(LOG_TEXT("file", folder),
                             LOG_TEXT("why", errno == EWOULDBLOCK
                                                 ? "another server has it open"
@@ -459,13 +479,26 @@ static bool open_store(struct sqlite_store *st, const char *folder)
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (open_both(st, path)) {
-        st->checker = checker_start(path);
+    if (!open_all(st, path))
+        return false;
+    st->checker = checker_start(path);
+    return true;
+}
+
+static bool start_threads(struct sqlite_store *st)
+{
+    struct reads *from[READ_SIZES];
+
+    for (int i = 0; i < READ_SIZES; i++)
+        from[i] = &st->reader[i].reads;
+    pthread_mutex_init(&st->lock, NULL);
+    pthread_cond_init(&st->work, NULL);
+    pthread_cond_init(&st->idle, NULL);
+    st->readers = readers_open(&st->store, from);
+    if (st->readers && pthread_create(&st->thread, NULL, writer, st) == 0)
         return true;
-    }
-    log_line(
-        LOG_ERROR, "open",
-        LOG_FIELDS(LOG_TEXT("file", path), LOG_TEXT("why", strerror(errno))));
+    if (st->readers)
+        readers_close(st->readers);
     return false;
 }
 
@@ -477,33 +510,16 @@ struct store *store_sqlite(const char *folder)
         return NULL;
     st->folder = -1;
     st->store = (struct store){.submit = submit,
+                               .read = read_later,
                                .finish = finish,
                                .flush = flush,
-                               .table = table,
-                               .entries = entries,
-                               .tables = tables,
-                               .person = person,
-                               .login = login,
-                               .claimed = claimed,
-                               .last_seen = last_seen,
-                               .stale = stale,
-                               .hook = hook,
-                               .told = told,
                                .waiting = waiting,
                                .close = close_store,
                                .keeps = true};
     queue_init(&st->queued);
     queue_init(&st->decided);
-    if (!open_store(st, folder)) {
-        free_store(st);
-        return NULL;
-    }
-    pthread_mutex_init(&st->lock, NULL);
-    pthread_cond_init(&st->work, NULL);
-    pthread_cond_init(&st->idle, NULL);
-    if (pthread_create(&st->thread, NULL, writer, st) != 0) {
-        sqlite_reader_fini(&st->reader);
-        sqlite_writer_fini(&st->writer);
+    if (!open_store(st, folder) || !start_threads(st)) {
+        close_all(st);
         free_store(st);
         return NULL;
     }

@@ -28,11 +28,6 @@ struct table *table_new(struct server *s, const struct table_row *row)
     t->quiet_since = server_now(s);
     t->seen_kept = row->seen;
     course_init(&t->course, row->game, &row->setup);
-    uv_timer_init(&s->loop, &t->pace);
-    uv_timer_init(&s->loop, &t->flag);
-    t->pace.data = t->flag.data = t;
-    t->timers = 2;
-    s->metrics.tables_loaded++;
     return t;
 }
 
@@ -51,7 +46,7 @@ static void free_table(struct table *t)
     free_wants(t);
     course_fini(&t->course);
     for (uint32_t i = 0; i < t->seq && t->past; i++)
-        free(t->past[i].text);
+        free(t->past[i].said);
     for (int i = 0; i < VIEWPOINTS; i++)
         free(t->view[i]);
     for (int seat = 0; seat < SEATS_MAX; seat++)
@@ -77,9 +72,26 @@ static void timer_closed(uv_handle_t *h)
     maybe_free(t);
 }
 
+void table_enter(struct table *t)
+{
+    struct server *s = t->server;
+
+    uv_timer_init(&s->loop, &t->pace);
+    uv_timer_init(&s->loop, &t->flag);
+    t->pace.data = t->flag.data = t;
+    t->timers = 2;
+    s->metrics.tables_loaded++;
+    table_clocks_set(t);
+    table_turns_loaded(t);
+}
+
 void table_close(struct table *t)
 {
     t->closed = true;
+    if (!t->timers) { /* it never entered */
+        free_table(t);
+        return;
+    }
     t->server->metrics.tables_loaded--;
     while (t->follows)
         table_unfollow(t->follows);
@@ -131,30 +143,56 @@ static bool reserve_past(struct table *t, size_t size)
     return true;
 }
 
-/* A deed that is on disk; from now on seq counts it. */
-static bool remember(struct table *t, const struct entry *e)
+/* What nobody can catch up with any more is forgotten here, not on disk. */
+static void forget_said(struct table *t)
+{
+    struct past *past = NULL;
+
+    if (t->seq <= TAIL_MOST)
+        return;
+    past = &t->past[t->seq - TAIL_MOST - 1];
+    free(past->said);
+    past->said = NULL;
+}
+
+static bool remember_said(struct past *past, const char *text, const char *name)
+{
+    size_t n = text ? strlen(text) : 0;
+
+    past->said = calloc(1, sizeof *past->said + n + 1);
+    if (!past->said)
+        return false;
+    if (n)
+        memcpy(past->said->text, text, n);
+    snprintf(past->said->name, sizeof past->said->name, "%s", name);
+    return true;
+}
+
+/* A deed that is on disk; from now on seq counts it. name: whose words. */
+static bool remember(struct table *t, const struct entry *e, const char *name)
 {
     struct past *past = NULL;
 
     if (!reserve_past(t, e->size))
         return false;
     past = &t->past[t->seq];
-    *past = (struct past){.at = (uint32_t)t->n_bytes,
-                          .size = (uint32_t)e->size,
-                          .kind = e->kind,
-                          .text = e->text ? strdup(e->text) : NULL};
+    *past = (struct past){
+        .at = (uint32_t)t->n_bytes, .size = (uint32_t)e->size, .kind = e->kind};
+    if (e->kind == DEED_SAY && !remember_said(past, e->text, name))
+        return false;
     if (e->size)
         memcpy(t->bytes + t->n_bytes, e->body, e->size);
     t->n_bytes += e->size;
     t->seq++;
     t->last_entry = e->n;
     memcpy(t->chain, e->chain, sizeof t->chain);
+    forget_said(t);
     return true;
 }
 
 bool table_remember(struct table *t, const struct write *w)
 {
-    return remember(t, &w->entry);
+    return remember(t, &w->entry, "");
 }
 
 bool table_past(const struct table *t, uint32_t seq, struct deed *d,
@@ -163,6 +201,26 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
     const struct past *past = &t->past[seq - 1];
 
     return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
+}
+
+void table_forget_person(struct table *t, const char *who)
+{
+    int seat = table_seat_of(t, who);
+
+    for (uint32_t i = 0; i < t->seq; i++) {
+        struct past *past = &t->past[i];
+        struct deed d;
+        if (!past->said ||
+            !deed_decode_head(&d, past->kind, t->bytes + past->at,
+                              past->size) ||
+            strcmp(d.who, who) != 0)
+            continue;
+        past->said->name[0] = past->said->text[0] = '\0';
+    }
+    if (seat < 0)
+        return;
+    t->seat[seat].name[0] = '\0';
+    table_show(t);
 }
 
 /* ---- from the store ------------------------------------------------------ */
@@ -191,47 +249,55 @@ static bool load_entry(void *to, const struct entry *e)
         return false;
     if (!deed_decode(&d, e->kind, e->body, e->size, l->actions))
         return false;
-    table_take(t, &d);
+    table_take(t, &d, NULL);
     if (d.kind == DEED_START)
         table_key(t);
     if (is_play(&d) && course_deed(&t->course, &d) != OK)
         return false;
     if (t->course.m.pos.state.over)
         t->row.state = TABLE_OVER;
-    if (!remember(t, e))
+    if (!remember(t, e, ""))
         return false;
     table_turns(t, &d);
     return true;
 }
 
-enum err table_load(struct server *s, const struct table_row *row,
-                    struct table **out)
+/* Names are no part of the log: what people are called now. */
+static void name_people(struct table *t, struct reads *from)
 {
-    struct loading l = {.table = table_new(s, row)};
-    enum err err = ERR_FULL;
+    uint32_t first = t->seq > TAIL_MOST ? t->seq - TAIL_MOST : 0;
+    struct deed d;
 
-    if (!l.table)
-        return ERR_FULL;
-    l.actions.most = row->game->ply_max;
-    l.actions.actions =
-        calloc((size_t)row->game->ply_max, sizeof *l.actions.actions);
-    l.table->row.state = TABLE_OPEN; /* the log says how far it is */
-    if (l.actions.actions && row->rules == row->game->rules)
-        err = s->store->entries(s->store, row->num, load_entry, &l);
-    if (err == OK && l.table->row.state != row->state)
-        err = ERR_CORRUPT;
-    free(l.actions.actions);
-    if (err != OK) {
-        log_line(LOG_ERROR, "table_damaged",
-                 LOG_FIELDS(LOG_TEXT("table", row->id),
-                            LOG_NUMBER("after", l.table->seq)));
-        table_close(l.table);
-        return ERR_CORRUPT;
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].who[0])
+            from->person(from, t->seat[seat].who, t->seat[seat].name);
+    for (uint32_t i = first; i < t->seq; i++) {
+        const struct past *past = &t->past[i];
+        if (past->said &&
+            deed_decode_head(&d, past->kind, t->bytes + past->at, past->size))
+            from->person(from, d.who, past->said->name);
     }
-    table_clocks_set(l.table);
-    table_turns_loaded(l.table);
-    *out = l.table;
-    return OK;
+}
+
+enum err table_load(struct table *t, struct reads *from)
+{
+    const struct game *game = t->row.game;
+    enum table_state state = t->row.state;
+    struct loading l = {.table = t};
+    enum err err = ERR_CORRUPT;
+
+    l.actions.most = game->ply_max;
+    l.actions.actions =
+        calloc((size_t)game->ply_max, sizeof *l.actions.actions);
+    t->row.state = TABLE_OPEN; /* the log says how far it is */
+    if (l.actions.actions && t->row.rules == game->rules)
+        err = from->entries(from, t->row.num, TAIL_MOST, load_entry, &l);
+    free(l.actions.actions);
+    if (err == OK && t->row.state == state) {
+        name_people(t, from);
+        return OK;
+    }
+    return ERR_CORRUPT;
 }
 
 /* ---- writing a deed ------------------------------------------------------ */
@@ -242,7 +308,7 @@ static void note_changes(const struct table *t, const struct deed *d,
 {
     w->seat = w->state = -1;
     w->who[0] = '\0';
-    if (d->kind == DEED_SIT)
+    if (d->kind == DEED_SIT || d->kind == DEED_SAY)
         memcpy(w->who, d->who, sizeof w->who);
     if (d->kind == DEED_SIT || d->kind == DEED_STAND)
         w->seat = d->seat;
@@ -250,6 +316,7 @@ static void note_changes(const struct table *t, const struct deed *d,
         w->state = TABLE_PLAYING;
     if (d->kind == DEED_MOVE && t->trial.m.pos.state.over)
         w->state = TABLE_OVER;
+    w->at = server_day(t->server);
 }
 
 static void fill_write(struct table *t, const struct deed *d, struct write *w,
@@ -308,18 +375,20 @@ static void count_deed(struct table *t, const struct deed *d)
 static void happen(struct table *t)
 {
     struct deed *d = &t->doing.deed;
+    struct session *session = t->doing.asked.session;
+    const char *name = session ? session_name(session) : "";
     int told_before = t->course.told.n;
 
     t->failed = false;
     count_deed(t, d);
-    if (!remember(t, &t->write.entry)) {
+    if (!remember(t, &t->write.entry, name)) {
         /* it is on disk, and will be found there after a restart */
         log_line(LOG_ERROR, "memory", LOG_FIELDS(LOG_TEXT("at", t->row.id)));
         abort();
     }
     if (is_play(d))
         course_keep(&t->course, &t->trial);
-    table_take(t, d);
+    table_take(t, d, name);
     if (t->course.m.pos.state.over)
         t->row.state = TABLE_OVER;
     asked_ack(&t->doing.asked, t->row.id, t->seq);

@@ -24,6 +24,8 @@ enum {
     CHAIN_MOST = 32,            /* steps of a private chain in one message */
     SAY_BYTES = 400,            /* of a line of chat                       */
     WANTS_MOST = 64,            /* that may wait at one table              */
+    SAYS_MOST = 2000,           /* lines of chat at one table              */
+    TAIL_MOST = 256,            /* deeds that a client can catch up with   */
     EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
 };
 
@@ -81,10 +83,16 @@ struct want {
     char text[SAY_BYTES + 1];
 };
 
+/* A line of chat: what was said, "" for a phrase, and by whom. */
+struct said {
+    char name[NAME_BYTES + 1];
+    char text[];
+};
+
 struct past { /* one deed of the history; number i has seq i + 1 */
     uint32_t at, size;
     uint8_t kind;
-    char *text; /* owned; chat, else NULL */
+    struct said *said; /* owned; NULL: no chat, or more than TAIL_MOST ago */
 };
 
 struct table {
@@ -96,6 +104,7 @@ struct table {
     bool leads_on;                /* a rematch is there or on its way */
 
     uint32_t seq; /* deeds so far */
+    int says;     /* lines of chat among them */
     uint8_t chain[CHAIN_HASH];
     uint64_t last_entry;
     struct past *past; /* owned; seq of them */
@@ -130,15 +139,17 @@ struct table {
 
 /* ---- life (table.c) ------------------------------------------------------ */
 
+/* Until it enters, a table is its maker's alone, in whatever thread. */
 struct table *table_new(struct server *s, const struct table_row *row);
 
-/* A table from the store. OK or ERR_CORRUPT. */
-enum err table_load(struct server *s, const struct table_row *row,
-                    struct table **out);
+/* A table from the store: what happened there so far. OK or ERR_CORRUPT. */
+enum err table_load(struct table *t, struct reads *from);
+void table_enter(struct table *t);
 void table_close(struct table *t); /* freed when its last callback is done */
 
 /* Can it leave the memory without anything being lost or late? */
 bool table_is_idle(const struct table *t);
+void table_forget_person(struct table *t, const char *who);
 void table_thought(struct table *t); /* a worker is done with it */
 
 /* ---- wanting (table.c) --------------------------------------------------- */
@@ -150,8 +161,9 @@ void table_want(struct table *t, const struct want *w);
 void table_found(struct table *t, const struct deed *d, struct write *w,
                  uint8_t *body);
 
-/* A deed has happened: change the table, but not the game itself. */
-void table_take(struct table *t, const struct deed *d);
+/* A deed has happened: change the table, but not the game itself. name: of
+ * the person who sits down, else it may be NULL. */
+void table_take(struct table *t, const struct deed *d, const char *name);
 bool table_remember(struct table *t, const struct write *w);
 
 /* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */

@@ -12,6 +12,7 @@
 
 #include "tui/log.h"
 #include "tui/moves.h"
+#include "tui/question.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,7 @@ enum {
     MOVES_KEPT = 5, /* rows kept free for moves, so that the page is calm */
     MOVES_LEAST = 3,
     LOG_KEPT = 2,
+    LOG_LEAST = 1,   /* what happened last is always there */
     SIDE_WIDTH = 38, /* of the log beside it, at least and at most */
     SIDE_MOST = 60,
     LOG_EVENTS = 160, /* more never fit on a page */
@@ -116,69 +118,6 @@ void draw_small(struct canvas *c, const struct words *w)
     canvas_wrap(c, (struct area){0, 0, c->width, c->height}, STYLE_PLAIN, text);
 }
 
-/* ---- the question -------------------------------------------------------- */
-
-/* The question, and what was chosen so far. Where there is no space for both,
- * what was chosen comes first, and the end of the question is cut. */
-static void say_decision(const struct model *m, int width, char *out,
-                         size_t size)
-{
-    char so_far[LABEL_MAX] = "";
-    char asks[LABEL_MAX];
-    bool fits = false;
-
-    tell_decision(m->teller, state_asks(&m->view->pos.state), m->view->seat,
-                  asks, sizeof asks);
-    if (m->drawing->so_far)
-        m->drawing->so_far(m, so_far, sizeof so_far);
-    fits = text_width(asks) + text_width(so_far) + 4 <= width;
-    snprintf(out, size, "%.*s%s%.*s", LABEL_MAX / 2, fits ? asks : so_far,
-             *so_far ? "  " : "", LABEL_MAX / 2 - 4, fits ? so_far : asks);
-}
-
-void draw_question(const struct model *m, int width, char *out, size_t size)
-{
-    const struct state *s = &m->view->pos.state;
-    char seat[LABEL_MAX];
-
-    tell_seat(m->teller, model_actor(m), seat, sizeof seat);
-    if (m->notice)
-        snprintf(out, size, "%s", m->notice);
-    else if (s->over)
-        snprintf(out, size, "%s", tui_say(m->words, TUI_OVER));
-    else if (m->menu && m->menu->open >= 0)
-        moves_fold(m, m->menu->action[m->menu->item[0].first], out, size);
-    else if (m->menu)
-        say_decision(m, width, out, size);
-    else if (m->paused)
-        snprintf(out, size, "%s", tui_say(m->words, TUI_PAUSED));
-    else
-        tui_fill(m->words, TUI_WAITING, SLOTS(TEXT("seat", seat)), out, size);
-}
-
-static void put_question(const struct model *m, struct canvas *c, struct area a,
-                         struct grid g)
-{
-    char text[LABEL_MAX];
-    char page[LABEL_MAX] = "";
-    int width = 0;
-
-    if (m->menu && m->menu->typed)
-        tui_fill(m->words, TUI_TYPED, SLOTS(NUMBER("number", m->menu->typed)),
-                 page, sizeof page);
-    else if (m->menu && g.pages > 1)
-        tui_fill(m->words, TUI_PAGE,
-                 SLOTS(NUMBER("number", g.page + 1), NUMBER("high", g.pages)),
-                 page, sizeof page);
-    if (*page)
-        width = text_width(page) + 3;
-    draw_title(c, (struct area){a.x + a.width - width, a.y, width, 1}, page);
-    draw_question(m, a.width - width - 1, text, sizeof text);
-    snprintf(page, sizeof page, " %.*s ", LABEL_MAX - 4, text);
-    canvas_put(c, (struct area){a.x, a.y, a.width - width - 1, 1},
-               m->notice ? STYLE_ALERT : STYLE_STRONG, page);
-}
-
 /* ---- the log ------------------------------------------------------------- */
 
 static void put_log(const struct model *m, struct canvas *c, struct area a)
@@ -195,13 +134,14 @@ static void put_log(const struct model *m, struct canvas *c, struct area a)
 struct plan {  /* rows of each part, without the line above it */
     int width; /* of the main frame */
     int table, hand, log, moves;
-    bool side; /* the log stands beside all that */
+    int asks;  /* of the question, below its line */
+    bool side; /* the log stands beside all that  */
 };
 
 /* The lines and bars around them: two bars, and a line above each part. */
 static int fixed_rows(const struct plan *p)
 {
-    return 5 + (p->hand > 0) + (p->log > 0);
+    return 5 + (p->hand > 0) + (p->log > 0) + p->asks;
 }
 
 /* Takes rows off a part, down to so many; returns how many are still
@@ -216,15 +156,15 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: moves, hand and log give
- * way; the log goes altogether, with its line, before the table is cut. */
+/* A small page with a large hand or many seats: log, moves and hand give way;
+ * the log goes altogether, with its line, before the table is cut. */
 static void shrink(struct plan *p, int lacking)
 {
+    if (p->log > LOG_LEAST)
+        lacking = take(&p->log, LOG_LEAST, lacking);
     lacking = take(&p->moves, MOVES_LEAST, lacking);
     if (p->hand > 2)
         lacking = take(&p->hand, 2, lacking);
-    if (p->log > 1)
-        lacking = take(&p->log, 1, lacking);
     if (p->hand > 1)
         lacking = take(&p->hand, 1, lacking);
     if (lacking <= 0 || p->log == 0)
@@ -262,16 +202,19 @@ static void spread(const struct model *m, struct plan *p, int rest)
         p->log += rest;
 }
 
-/* Moves that do not fit take the rows of the log, which has a page of its
- * own. While others choose there are none, and the log takes their place. */
+/* Moves that do not fit take rows of the log, which has a page of its own.
+ * While others choose there are none, and the log takes their place. */
 static void make_room(const struct model *m, struct plan *p)
 {
-    if (p->log == 0 || m->watching ||
-        (m->menu &&
-         menu_rows(m->menu, p->width - 4, moves_widest(m)) <= p->moves))
+    if (p->log == 0 || m->watching)
         return;
-    p->moves += p->log + 1;
-    p->log = 0;
+    if (!m->menu) {
+        p->moves += p->log + 1;
+        p->log = 0;
+    } else if (menu_rows(m->menu, p->width - 4, moves_widest(m)) > p->moves) {
+        p->moves += p->log - LOG_LEAST;
+        p->log = LOG_LEAST;
+    }
 }
 
 static struct plan plan_page(const struct canvas *c, const struct model *m)
@@ -281,6 +224,7 @@ static struct plan plan_page(const struct canvas *c, const struct model *m)
 
     if (p.side)
         p.width -= least(SIDE_WIDTH + (c->width - DRAW_SIDE) / 2, SIDE_MOST);
+    p.asks = question_rows(m, p.width - 4);
     p.hand = m->drawing->hand_rows(m, p.width - 4);
     p.log = p.side ? 0 : LOG_KEPT;
     p.moves = m->watching ? 0 : MOVES_KEPT;
@@ -406,8 +350,10 @@ void draw_table(struct canvas *c, const struct model *m)
     }
     if (p.side)
         put_side(m, c, p.width);
-    a = part(c, &p, &y, p.moves);
-    put_question(m, c, (struct area){2, a.y - 1, a.width, 1}, g);
+    a = part(c, &p, &y, p.moves + p.asks);
+    question_put(m, c, (struct area){2, a.y - 1, a.width, 1 + p.asks}, g);
+    a.y += p.asks;
+    a.height -= p.asks;
     if (m->menu)
         moves_put(m, c, a);
     else if (!p.side && p.log == 0)

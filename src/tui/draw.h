@@ -20,9 +20,6 @@ void draw_table(struct canvas *c, const struct model *m);
  * rows as that takes. */
 void draw_plain(struct canvas *c, const struct model *m);
 
-/* The question; or what else there is to say in its place. */
-void draw_question(const struct model *m, int width, char *out, size_t size);
-
 /* How the items of the menu stand on that page: for the arrow keys. */
 struct grid draw_grid(const struct canvas *c, const struct model *m);
 

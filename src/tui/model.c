@@ -25,6 +25,26 @@ int model_actor(const struct model *m)
     return state_actor(&m->view->pos.state);
 }
 
+static bool is_new(const struct model *m, const struct action *known, int n,
+                   struct action a)
+{
+    for (int i = 0; i < n && m->drawing->alike; i++)
+        if (m->drawing->alike(m, known[i], a))
+            return false;
+    return true;
+}
+
+int model_legal(const struct model *m, struct action out[CHOICES_MAX])
+{
+    int all = view_legal(m->view, out);
+    int n = 0;
+
+    for (int i = 0; i < all; i++)
+        if (is_new(m, out, n, out[i]))
+            out[n++] = out[i];
+    return n;
+}
+
 void model_init(struct model *m, struct teller *teller,
                 const struct tui_setup *setup, const struct view *view)
 {

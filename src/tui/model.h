@@ -74,6 +74,11 @@ struct drawing {
     void (*note)(const struct model *m, struct action a, char *out,
                  size_t size);
 
+    /* Is it the same to everybody which of the two is done: with this copy of
+     * a card, or with that one? Then one is enough. NULL: there are no copies.
+     */
+    bool (*alike)(const struct model *m, struct action a, struct action b);
+
     /* A line of facts about a thing, for the help; and its colour. */
     void (*facts)(const struct model *m, int noun, int member, char *out,
                   size_t size);
@@ -118,6 +123,9 @@ const struct drawing *drawing_of(const struct game *game);
  * was heard. It points at the teller and at the view. */
 void model_init(struct model *m, struct teller *teller,
                 const struct tui_setup *setup, const struct view *view);
+
+/* What the viewer may do, without what is alike; returns how many. */
+int model_legal(const struct model *m, struct action out[CHOICES_MAX]);
 
 /* A title on the frame's line: " words ". Returns the cells it took. */
 int draw_title(struct canvas *c, struct area a, const char *words);

@@ -8,6 +8,7 @@
 #include "tui/keyboard.h"
 #include "tui/log.h"
 #include "tui/moves.h"
+#include "tui/question.h"
 #include "words/language.h"
 
 #include <errno.h>
@@ -134,7 +135,7 @@ static void print_moves(const struct plain *p)
     char line[LABEL_MAX];
     char number[32];
 
-    draw_question(m, LABEL_MAX, line, sizeof line);
+    question_say(m, line, sizeof line);
     puts(line);
     for (int i = 0; i < p->menu.n; i++) {
         moves_label(m, &p->menu.item[i], line, sizeof line);
@@ -166,7 +167,7 @@ static void look(struct plain *p)
     p->model.n_heard = p->host->heard(p->host->table, &p->model.heard);
     p->model.menu = NULL;
     if (!p->model.watching)
-        n = view_legal(&p->view, legal);
+        n = model_legal(&p->model, legal);
     if (n > 0) {
         menu_set(&p->menu, legal, n);
         p->model.menu = &p->menu;

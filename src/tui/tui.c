@@ -103,7 +103,7 @@ static void look(struct session *s)
     m->may_undo = !m->watching && s->host->may_undo(s->host->table);
     m->menu = NULL;
     if (!m->watching)
-        n = view_legal(&s->view, legal);
+        n = model_legal(m, legal);
     if (n > 0) {
         m->menu = &s->menu;
         if (s->asked != s->view.pos.state.ply)

@@ -28,7 +28,7 @@
 // assert of the rules fail, which is a bug, the call throws a RuntimeError and
 // this instance is done for: load() another.
 
-// These repeat the enums of exports.h.
+// These repeat the enums of src/lib/charsu.h.
 const AREA = { bytes: 0, text: 1, actions: 2, heard: 3, score: 4, foreseen: 5, log: 6 };
 const NUMBER = { rules: 0, seatsMin: 1, seatsMax: 2 };
 export const WORDS = {
@@ -76,10 +76,25 @@ export async function load(source) {
 
 // ---- calls, and the module's memory -----------------------------------------
 
+// What is asked of the games alone; all other calls begin with the desk.
+const OF_GAMES = new Set([
+  'games', 'number', 'option_fact', 'slug', 'error', 'verb_arg', 'clause',
+  'bot_slug', 'bench',
+]);
+
+/** The exports of charsu.h, with the module's one desk in its place. */
+function calls(exports) {
+  const desk = exports.desk();
+  return Object.fromEntries(Object.entries(exports)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name, value]) => [
+      name, OF_GAMES.has(name) ? value : (...given) => value(desk, ...given)]));
+}
+
 class Module {
   constructor(instance) {
-    this.call = instance.exports;
-    this.memory = new Uint8Array(this.call.memory.buffer); // it never grows
+    this.call = calls(instance.exports);
+    this.memory = new Uint8Array(instance.exports.memory.buffer); // never grows
     this.area = {};
     for (const [name, n] of Object.entries(AREA)) {
       const at = this.call.area(n);

@@ -4,6 +4,7 @@
 #include "words/tell.h"
 
 #include "core/text.h"
+#include "words/language.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -90,10 +91,14 @@ const char *tell_err(const struct words *w, enum err err)
 
 void tell_halves(const struct teller *t, int halves, char *out, size_t size)
 {
-    words_fill(t->words, halves % 2 ? "{whole}{point}{five}" : "{whole}",
+    bool odd = halves % 2;
+
+    words_fill(t->words,
+               !odd         ? "{whole}"
+               : halves > 1 ? "{mark}{whole}\u00BD{mark}"
+                            : "\u00BD",
                SLOTS(NUMBER("whole", halves / 2),
-                     TEXT("point", words_say(t->words, "language.decimal")),
-                     NUMBER("five", 5)),
+                     TEXT("mark", language_is_rtl(t->words) ? "\u200E" : "")),
                out, size);
 }
 

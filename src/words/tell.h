@@ -55,7 +55,8 @@ void tell_reason(const struct teller *t, struct reason why, char *out,
 void tell_decision(const struct teller *t, const struct frame *frame, int seat,
                    char *out, size_t size);
 
-/* Halves: 19 is "9.5", with the digits and the point of the language. */
+/* Halves: 19 is nine and the sign of a half, 1 is that sign alone. Where the
+ * language is written from the right, marks keep it behind the number. */
 void tell_halves(const struct teller *t, int halves, char *out, size_t size);
 
 void tell_seat(const struct teller *t, int seat, char *out, size_t size);

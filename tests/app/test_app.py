@@ -10,54 +10,19 @@ stdout and nothing written. Prints a line a case; last: "N passed, M failed".
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-PROGRAM = str(Path(sys.argv[1]).resolve()) if len(sys.argv) == 2 else None
+from calls import PROGRAM, case, good, main, refused, run
+
 TOOLS = Path(__file__).resolve().parent.parent.parent / "tools"
 GAME = "hamlet"
-COMMANDS = ["bench", "games", "laws", "play", "replay", "scenario", "sim",
-            "version", "words"]
+COMMANDS = ["bench", "bot", "dataset", "games", "laws", "play", "replay",
+            "scenario", "sim", "stats", "version", "words"]
 METRICS = {"actions_per_s", "decisions_per_s", "games_per_s", "state_bytes",
            "copy_ns", "legal_ns", "apply_ns", "redact_ns", "determinize_ns",
            "allocations"}
-
-cases = []
-
-
-def case(function):
-    cases.append(function)
-    return function
-
-
-def run(*words, stdin="", language="C", env=None):
-    return subprocess.run([PROGRAM, *words], input=stdin, capture_output=True,
-                          text=True, encoding="utf-8", timeout=300,
-                          check=False,
-                          env={"LANG": language, "PATH": os.environ["PATH"],
-                               **(env or {})})
-
-
-def good(*words, **more):
-    done = run(*words, **more)
-    assert done.returncode == 0, (words, done.returncode, done.stderr)
-    assert done.stderr == "", (words, done.stderr)
-    return done.stdout
-
-
-def refused(*words, says=(), status=2, **more):
-    done = run(*words, **more)
-    assert done.returncode == status, (words, done.returncode, done.stdout)
-    assert done.stdout == "", (words, done.stdout)
-    lines = done.stderr.splitlines()
-    assert len(lines) == 1 and lines[0].startswith("charsu: "), \
-        (words, done.stderr)
-    for word in says:
-        assert word in lines[0], (words, lines[0], word)
-    return lines[0]
 
 
 def lines_of_json(text):
@@ -444,31 +409,6 @@ def a_folder_that_cannot_be_written_is_refused(folder):
     assert file.read_text() == "x"
 
 
-def told_at_the_start(*words):
-    """What serve prints before the first visitor comes."""
-    with subprocess.Popen([PROGRAM, "serve", "--forget", "--port", "0", *words],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True, encoding="utf-8",
-                          env={"PATH": os.environ["PATH"]}) as server:
-        for line in server.stderr:  # it says so before it tells the address
-            if '"listening"' in line:
-                break
-        server.send_signal(signal.SIGTERM)
-        return server.communicate(timeout=60)[0]
-
-
-@case
-def serve_says_how_others_get_in(_):
-    alone = told_at_the_start()
-    assert "http://127.0.0.1:" in alone and "--host 0.0.0.0" in alone
-    for_all = told_at_the_start("--host", "0.0.0.0")
-    assert "http://127.0.0.1:" in for_all, for_all
-    assert "//0.0.0.0" not in for_all and "--host" not in for_all
-    for line in for_all.splitlines()[1:]:
-        assert re.search(r"http://(\d+\.\d+|\[[0-9a-f:]+\])", line), line
-        assert "//127." not in line and "[::1]" not in line, line
-
-
 @case
 def a_damaged_record_is_refused_with_its_line(folder):
     file = record(folder)
@@ -529,26 +469,5 @@ def a_full_disk_is_noticed(_):
     assert done.returncode == 1
 
 
-def main():
-    passed = 0
-    for function in cases:
-        with tempfile.TemporaryDirectory() as folder:
-            os.chdir(folder)
-            try:
-                function(Path(folder))
-                passed += 1
-                print(f"ok - {function.__name__}")
-            except (AssertionError, OSError, ValueError, StopIteration,
-                    subprocess.SubprocessError) as error:
-                print(f"not ok - {function.__name__}: {error!r}")
-            finally:
-                os.chdir("/")
-    print(f"{passed} passed, {len(cases) - passed} failed")
-    return 0 if passed == len(cases) else 1
-
-
 if __name__ == "__main__":
-    if not PROGRAM:
-        print("usage: tests/app/test_app.py PROGRAM", file=sys.stderr)
-        sys.exit(2)
     sys.exit(main())

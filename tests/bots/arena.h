@@ -128,7 +128,7 @@ static inline struct score arena_finish(struct arena *a)
     return score;
 }
 
-/* The i-th of many games: one of a kind, who changes seats, among others. */
+/* The i-th of many games: one of a kind, which changes seats, among others. */
 static inline struct score arena_one(const struct game *game, int seats, int i,
                                      const char *one, const char *others)
 {

@@ -227,6 +227,72 @@ static void guess(struct fruit *f, int seat, uint64_t seed)
     cards_determinize_order(c, QUEUE, 3, &rng);
 }
 
+enum { MANY = 36, SIZES = 8 }; /* kinds of 1 to 8 cards each */
+
+/* A card as a view may show it, in one number. */
+static uint32_t looks(struct cards c, int card)
+{
+    return (uint32_t)c.where[card] << 24 | (uint32_t)c.order[card] << 16 |
+           c.known[card];
+}
+
+/* How often a look is among the cards of a kind. */
+static int copies_of(struct cards c, int kind, uint32_t wanted)
+{
+    int n = 0;
+
+    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
+        n += looks(c, card) == wanted;
+    return n;
+}
+
+/* What one card becomes, said once more in the plainest way. */
+static uint32_t hidden_from(struct cards c, int card, int seat)
+{
+    if (c.known[card] == PUBLIC)
+        return looks(c, card);
+    if (!(c.known[card] & SEAT(seat)))
+        return (uint32_t)ZONE_HIDDEN << 24;
+    return (looks(c, card) & ~0xFFFFu) | SEAT(seat);
+}
+
+/* Kinds of every size hold what they should, and in order. */
+static void views_of_every_kind_are_in_order(void **unused)
+{
+    static const uint8_t begins[] = {0, 1, 3, 6, 10, 15, 21, 28, MANY};
+    uint8_t kinds[MANY];
+    struct deck big = {MANY, SIZES, ZONES, begins, kinds};
+    struct {
+        CARDS(MANY, ZONES) cards;
+    } f, seen;
+    struct rng rng = {1};
+
+    (void)unused;
+    for (int kind = 0; kind < SIZES; kind++)
+        memset(kinds + begins[kind], kind, (size_t)kind + 1);
+    for (int i = 0; i < 5000; i++) {
+        struct cards c = CARDS_OF(&big, f.cards);
+        struct cards v = CARDS_OF(&big, seen.cards);
+        for (int card = 0; card < MANY; card++) {
+            c.where[card] = (uint8_t)rng_below(&rng, ZONES);
+            c.order[card] = (uint8_t)rng_below(&rng, 3);
+            c.known[card] =
+                (seat_set)(rng_below(&rng, 4) ? rng_next(&rng) & 7 : PUBLIC);
+        }
+        seen = f;
+        cards_redact(v, i % 3);
+        for (int card = 0; card < MANY; card++) {
+            uint32_t wanted = hidden_from(c, card, i % 3);
+            int expected = 0;
+            for (int k = begins[kinds[card]]; k < begins[kinds[card] + 1]; k++)
+                expected += hidden_from(c, k, i % 3) == wanted;
+            assert_int_equal(copies_of(v, kinds[card], wanted), expected);
+            if (card > begins[kinds[card]])
+                assert_true(looks(v, card - 1) <= looks(v, card));
+        }
+    }
+}
+
 static void a_guess_fits_the_view(void **unused)
 {
     (void)unused;
@@ -320,6 +386,7 @@ int suite_cards(void)
         cmocka_unit_test(a_view_keeps_only_ones_own_knowledge),
         cmocka_unit_test(numbers_of_equal_cards_tell_nothing),
         cmocka_unit_test(a_view_hides_the_order_of_unknown_cards),
+        cmocka_unit_test(views_of_every_kind_are_in_order),
         cmocka_unit_test(a_guess_fits_the_view),
         cmocka_unit_test(guesses_are_even),
         cmocka_unit_test(orders_are_guessed),

@@ -3,360 +3,26 @@
 
 usage: test_abuse.py CHARSU LEGAL [CASE...]
 
-Frames as RFC 6455 wants and does not want them, HTTP, JSON, floods, slow
-readers and writers, limits, and the end of the server.
+JSON, floods, guesses, slow readers, limits, and the end of the server.
 """
-import gzip
-import http.client
 import json
 import os
 import random
-import re
 import socket
-import struct
 import sys
 import tempfile
 import time
 from pathlib import Path
 
+from browse import get, is_well, status_of
 from cases import run
 from messages import MESSAGES
 from people import Person, Rules, new_table, play_to_end
-from wire import Client, Closed, Server, frame, handshake
+from wire import Client, Closed, Server, frame
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=11)
 folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
-
-
-LONG = b"p { color: inherit; }\n" * 300
-
-PAUSE = object()  # among the parts: give the server time to answer
-
-
-def outcome(server, *parts, wait=3):
-    """What the server does about these bytes: messages, pongs, close code."""
-    client = Client(server.port, greet=False)
-    heard = {"texts": [], "pongs": [], "code": None}
-    client.socket.settimeout(wait)
-    try:
-        for part in parts:
-            if part is PAUSE:
-                time.sleep(0.1)
-            else:
-                client.send(part)
-        while True:
-            opcode, payload = client.take_frame()
-            if opcode == 1:
-                heard["texts"].append(json.loads(payload))
-            elif opcode == 10:
-                heard["pongs"].append(payload)
-    except Closed as closed:
-        heard["code"] = closed.code or "dropped"
-    except TimeoutError:
-        pass
-    finally:
-        client.close()
-    return heard
-
-
-def close_frame(code, reason=b""):
-    return frame(8, struct.pack("!H", code) + reason)
-
-
-def is_well(server):
-    """A newcomer is served."""
-    client = Client(server.port)
-    assert client.ask("ping")["t"] == "pong"
-    client.close()
-
-
-# ---- frames -----------------------------------------------------------------
-
-def test_frames_that_are_wrong(server):
-    text = json.dumps({"t": "ping", "id": "1"}).encode()
-    wrong = {
-        "unmasked text": (frame(1, text, mask=False), 1002),
-        "unmasked ping": (frame(9, b"x", mask=False), 1002),
-        "ping of 126": (frame(9, b"x" * 126), 1002),
-        "fragmented ping": (frame(9, b"x", fin=False), 1002),
-        "fragmented close": (frame(8, b"\x03\xe8", fin=False), 1002),
-        "continuation of nothing": (frame(0, b"x"), 1002),
-        "text inside a text":
-            (frame(1, b"a", fin=False) + frame(1, b"b"), 1002),
-        "close of one byte": (frame(8, b"\x03"), 1002),
-        "bad reason": (close_frame(1000, b"\xce\xba\xe1\xbd\xb9\xed\xa0\x80"),
-                       (1002, 1007)),
-        "top bit of a length":
-            (frame(1, b"", length=8, announced=1 << 63), (1002, 1009)),
-        "2^40 bytes": (frame(1, b"", length=8, announced=1 << 40), 1009),
-        "8193 bytes": (frame(1, b" " * 8193), 1009),
-        "endless fragments":
-            (frame(1, b"a" * 1000, fin=False)
-             + 9 * frame(0, b"a" * 1000, fin=False), 1009),
-        "binary": (frame(2, text), 1003),
-    }
-    for rsv in range(1, 8):
-        wrong[f"rsv {rsv}"] = (frame(1, text, rsv=rsv), 1002)
-    for opcode in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15):
-        wrong[f"opcode {opcode}"] = (frame(opcode, b""), 1002)
-    for code in (0, 999, 1004, 1005, 1006, 1015, 1016, 2000, 2999, 5000):
-        wrong[f"close {code}"] = (close_frame(code), 1002)
-    for name, (data, code) in wrong.items():
-        heard = outcome(server, data)
-        codes = code if isinstance(code, tuple) else (code,)
-        assert heard["code"] in codes + ("dropped",), (name, heard)
-        assert heard["code"] != "dropped" or code != 1009, name
-        assert all(m["t"] == "bye" for m in heard["texts"]), (name, heard)
-
-
-def test_text_that_is_no_utf8(server):
-    bad = ["ff", "80", "c0", "c080", "c328", "e0", "e08080", "e228a1",
-           "eda080", "edbfbf", "f0808080", "f0288cbc", "f4908080",
-           "f888808080", "48656c6c6fff", "f09f98"]
-    for text in bad:
-        data = bytes.fromhex(text)
-        assert outcome(server, frame(1, data))["code"] == 1007, text
-        parts = [frame(0 if i else 1, data[i:i + 1], fin=i == len(data) - 1)
-                 for i in range(len(data))]
-        assert outcome(server, *parts)["code"] == 1007, text
-
-
-def test_frames_that_are_right(server):
-    text = json.dumps({"t": "tables", "id": "1"}).encode()
-    no = {"t": "no", "id": "1", "to": "tables", "why": "hello"}
-    bye = close_frame(1000)
-    assert outcome(server, frame(1, text), bye)["texts"] == [no]
-    parts = [frame(1, text[:3], fin=False), frame(9, b"P"),
-             frame(0, b"", fin=False), frame(0, text[3:])]
-    heard = outcome(server, *parts, PAUSE, bye)
-    assert heard["texts"] == [no] and heard["pongs"] == [b"P"]
-    whole = b"".join(parts)
-    heard = outcome(server, *[whole[i:i + 1] for i in range(len(whole))],
-                    PAUSE, bye)
-    assert heard["texts"] == [no] and heard["pongs"] == [b"P"]
-    pings = [frame(9, b"p%d" % i) for i in range(10)]
-    heard = outcome(server, b"".join(pings), PAUSE, bye)
-    assert heard["pongs"] == [b"p%d" % i for i in range(10)]
-    assert outcome(server, frame(10, b"hi"), frame(1, text),
-                   bye)["texts"] == [no]
-    assert outcome(server, frame(9, b"x" * 125), PAUSE,
-                   bye)["pongs"] == [b"x" * 125]
-    for code in (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000,
-                 3999, 4000, 4999):
-        assert outcome(server, close_frame(code))["code"] in (code, 1000)
-    assert outcome(server, frame(8))["code"] in (1000, 1005)
-    heard = outcome(server, bye + frame(1, text) + frame(9, b"late"))
-    assert heard["code"] == 1000 and not heard["texts"] and not heard["pongs"]
-
-
-def test_random_bytes_in_frames(server):
-    chance = random.Random(3)
-    for _ in range(150):
-        client = Client(server.port, greet=False)
-        try:
-            client.send(chance.randbytes(200))
-        except Closed:
-            pass
-        client.close()
-    is_well(server)
-
-
-# ---- handshakes and HTTP ----------------------------------------------------
-
-def is_whole(answer):
-    """An answer's head, and as much body as it announces."""
-    head, end, body = answer.partition(b"\r\n\r\n")
-    found = re.search(rb"(?i)content-length: (\d+)", head)
-    return end and len(body) >= (int(found[1]) if found else 0)
-
-
-def raw(server, data, wait=3):
-    """The bytes that come back, until the server hangs up or falls silent."""
-    link = socket.create_connection(("127.0.0.1", server.port), timeout=wait)
-    answer = b""
-    try:
-        link.sendall(data)
-        while True:
-            more = link.recv(65536)
-            if not more:
-                break
-            answer += more
-            if is_whole(answer):
-                break
-    except (TimeoutError, ConnectionError):
-        pass
-    finally:
-        link.close()
-    return answer
-
-
-def status_of(server, **fields):
-    answer = raw(server, handshake(server.port, **fields), wait=1)
-    return int(answer.split(b" ")[1]) if answer else 0
-
-
-def test_handshakes(server):
-    port = server.port
-    good = status_of(server, headers={"Origin": f"http://127.0.0.1:{port}"})
-    assert good == 101
-    assert status_of(server) == 101
-    assert status_of(server, headers={
-        "Upgrade": "WebSocket", "Connection": "keep-alive, uPgRaDe"}) == 101
-    for origin in ("http://evil.example", "null", "", "http://127.0.0.1",
-                   f"http://127.0.0.1:{port}.evil.example",
-                   f"http://127.0.0.1:{port + 1}",
-                   f"http://evil.example/127.0.0.1:{port}",
-                   f"file://127.0.0.1:{port}"):
-        assert status_of(server, headers={"Origin": origin}) == 403, origin
-    for headers in ({"Sec-WebSocket-Key": None},
-                    {"Sec-WebSocket-Key": "short"}, {"Upgrade": None},
-                    {"Connection": "close"}):
-        assert status_of(server, headers=headers) in (400, 426), headers
-    for version in ("12", None):
-        headers = {"Sec-WebSocket-Version": version}
-        assert status_of(server, headers=headers) == 426
-    assert status_of(server, headers={"Host": None}) == 400
-    assert status_of(server, version="1.0") in (400, 505)
-    assert status_of(server, method="POST",
-                     headers={"Content-Length": "0"}) == 405
-    assert status_of(server, headers={"X": "a" * 100000}) in (0, 400, 413, 431)
-    assert b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in raw(server, handshake(port))
-
-
-def get(server, path, method="GET", headers=None):
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
-    link.request(method, path, headers=headers or {})
-    answer = link.getresponse()
-    body = answer.read()
-    link.close()
-    return answer, body
-
-
-def test_pages(server):
-    answer, body = get(server, "/")
-    assert answer.status == 200 and b"here" in body
-    cookie = answer.getheader("Set-Cookie")
-    assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
-    policy = answer.getheader("Content-Security-Policy")
-    assert policy.startswith("default-src 'none'; script-src 'self'")
-    assert answer.getheader("X-Content-Type-Options") == "nosniff"
-    token = cookie.split(";")[0]
-    headers = {"Cookie": token, "If-None-Match": answer.getheader("ETag")}
-    again, body = get(server, "/", headers=headers)
-    assert again.status == 304 and not body
-    assert again.getheader("Set-Cookie") is None
-    for place in ("/t/abcdef", "/kit", "/play/dej", "/replay/abcdef/12",
-                  "/learn/dej", "/rules/dej/D7.8"):
-        assert get(server, place)[1] == get(server, "/index.html")[1], place
-    script, _ = get(server, "/app-0A1B2C3D.js")
-    assert script.getheader("Content-Type").startswith("text/javascript")
-    assert "immutable" in script.getheader("Cache-Control")
-    assert get(server, "/healthz")[1] == b"ok\n"
-    assert b"charsu_moves_total" in get(server, "/metrics")[1]
-
-
-def test_files_go_out_as_short_as_the_client_reads(server):
-    whole, body = get(server, "/long.css")
-    assert body == LONG and whole.getheader("Content-Encoding") is None
-    assert whole.getheader("Vary") == "Accept-Encoding"
-    tags = {whole.getheader("ETag")}
-    for accepted, coding, stands in (
-            ("gzip, deflate, br", "br", b"in brotli"),
-            ("deflate,gzip;q=0.8", "gzip", gzip.compress(LONG, mtime=0)),
-            ("GZIP , br;q=0", "gzip", gzip.compress(LONG, mtime=0)),
-            ("br;q=0.0, gzip; q=0.000", None, LONG),
-            ("brotli, xgzip", None, LONG), ("", None, LONG)):
-        headers = {"Accept-Encoding": accepted}
-        answer, body = get(server, "/long.css", headers=headers)
-        assert answer.getheader("Content-Encoding") == coding, accepted
-        assert body == stands, accepted
-        assert answer.getheader("Content-Type").startswith("text/css")
-        assert answer.getheader("Vary") == "Accept-Encoding"
-        headers["If-None-Match"] = f'"x", {answer.getheader("ETag")}'
-        again, body = get(server, "/long.css", headers=headers)
-        assert again.status == 304 and not body
-        tags.add(answer.getheader("ETag"))
-    assert len(tags) == 3, "each form has a name of its own"
-    headers = {"Accept-Encoding": "br", "If-None-Match": whole.getheader("ETag")}
-    assert get(server, "/long.css", headers=headers)[0].status == 200
-    for path in "/long.css.gz", "/long.css.br":
-        assert get(server, path)[0].status == 404, path
-    lone, _ = get(server, "/app-0A1B2C3D.js", headers={"Accept-Encoding": "br"})
-    assert lone.getheader("Vary") is None
-
-
-def test_the_cookie_behind_tls(_):
-    with Server(charsu, None, "--secure") as server:
-        cookie = get(server, "/")[0].getheader("Set-Cookie")
-        assert cookie.startswith("__Host-charsu=") and "; Secure" in cookie
-
-
-def test_passphrases_cannot_be_guessed_fast(_):
-    with Server(charsu, None) as server:
-        owner = Client(server.port)
-        owner.say("name", name="Mina", **{"pass": "correct horse"})
-        owner.hear("you")
-        refused = 0
-        for _ in range(10):
-            thief = Client(server.port)
-            for guess in range(4):
-                thief.say("name", name="Mina", **{"pass": f"guess {guess:04}"})
-                refused += thief.hear("no")["why"] == "limit"
-            thief.close()
-        assert refused >= 20, refused
-
-
-def test_paths_that_lead_nowhere(server):
-    for path in ("/../secret", "/..%2fsecret", "/%2e%2e/secret", "/link",
-                 "/./index.html", "//index.html", "/index.html%00.js",
-                 "/t/../secret", "/rules/../secret",
-                 "/rules//x", "/kits", "/T/abc", "/ws/", "/.hidden", "/data"):
-        answer, body = get(server, path)
-        assert answer.status in (400, 404) and b"secret" not in body, path
-    for method in "POST", "PUT", "DELETE", "OPTIONS", "TRACE":
-        assert get(server, "/", method)[0].status in (405, 501, 400), method
-
-
-def test_http_that_is_wrong(server):
-    host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
-    for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n",
-                 b"GET / HTTP/9.9\r\n" + host + b"\r\n",
-                 b"GET / HTTP/1.1\r\n\r\n",
-                 b"GET / HTTP/1.1\r\n" + host + b"X" * 70000 + b"\r\n\r\n",
-                 b"POST / HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n",
-                 b"POST / HTTP/1.1\r\n" + host
-                 + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n"):
-        answer = raw(server, data, wait=0.5)
-        assert not answer.startswith(b"HTTP/1.1 2"), (data[:60], answer[:60])
-    is_well(server)
-
-
-def test_slow_headers_are_not_waited_for(server):
-    links = []
-    for _ in range(40):
-        link = socket.create_connection(("127.0.0.1", server.port), timeout=1)
-        link.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
-        links.append(link)
-    is_well(server)
-    began = time.monotonic()
-    while links and time.monotonic() < began + 9:
-        time.sleep(0.5)
-        for link in list(links):
-            try:
-                link.sendall(b"a")
-                link.setblocking(False)
-                if link.recv(100) == b"":
-                    raise ConnectionError
-            except BlockingIOError:
-                pass
-            except ConnectionError:
-                link.close()
-                links.remove(link)
-            else:
-                link.close()
-                links.remove(link)
-    assert not links, f"{len(links)} are still open"
 
 
 # ---- messages ---------------------------------------------------------------
@@ -400,7 +66,7 @@ def test_every_message_with_every_wrong_field(server):
     fields = ["table", "seat", "ask", "id", "do", "text", "phrase", "name",
               "pass", "game", "seats", "options", "bots", "clock", "open",
               "code", "bot", "share", "have", "v", "url", "page", "test",
-              "token"]
+              "token", "new", "device", "after"]
     kinds = sorted(MESSAGES.requests)
     chance = random.Random(5)
     asked, answered, nameless = {}, {}, 0
@@ -475,6 +141,21 @@ def test_a_flood_of_pings_is_cut_off(_):
             pass
         assert code == 1008, code
         assert b"charsu_closed_flood_total 1\n" in get(server, "/metrics")[1]
+
+
+def test_passphrases_cannot_be_guessed_fast(_):
+    with Server(charsu, None) as server:
+        owner = Client(server.port)
+        owner.say("name", name="Mina", **{"pass": "correct horse"})
+        owner.hear("you")
+        refused = 0
+        for _ in range(10):
+            thief = Client(server.port)
+            for guess in range(4):
+                thief.say("name", name="Mina", **{"pass": f"guess {guess:04}"})
+                refused += thief.hear("no")["why"] == "limit"
+            thief.close()
+        assert refused >= 20, refused
 
 
 def test_codes_cannot_be_guessed_fast(_):
@@ -700,18 +381,8 @@ def test_terminated_it_says_goodbye(_):
 
 
 if __name__ == "__main__":
-    web = Path(folder.name, "web")
-    web.mkdir()
-    (web / "index.html").write_text("<p>here</p>")
-    (web / "app-0A1B2C3D.js").write_text("1")
-    (web / "long.css").write_bytes(LONG)
-    (web / "long.css.gz").write_bytes(gzip.compress(LONG, mtime=0))
-    (web / "long.css.br").write_bytes(b"in brotli")
-    (web / ".hidden").write_text("secret")
-    Path(folder.name, "secret").write_text("secret")
-    (web / "link").symlink_to("../secret")
     with Server(charsu, Path(folder.name, "data"), "--pace", "0",
-                "--no-limits", "--web", str(web)) as shared:
+                "--no-limits") as shared:
         try:
             run(globals(), shared)
         finally:

@@ -207,7 +207,7 @@ def spoil(path):
 
 
 def furnish(data):
-    """Tables of every game in every state, names, talk; who was there."""
+    """Tables of every game in every state, names, talk; and the people who were there."""
     people = []
     with Server(charsu, data, *FLAGS, "--webhooks-anywhere") as server:
         for game in ("dej", "kohan", "troyes", "hamlet"):

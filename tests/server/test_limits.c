@@ -40,6 +40,14 @@ static void every_field_fits_its_buffer(void **unused)
         {REQUEST_SAY, "phrase", SLUG_BYTES},
         {REQUEST_WEBHOOK, "url", HOOK_URL},
         {REQUEST_WEBHOOK, "page", HOOK_PAGE},
+        {REQUEST_REPORT, "text", REASON_BYTES},
+        {REQUEST_PASSPHRASE, "pass", PASS_MOST},
+        {REQUEST_PASSPHRASE, "new", PASS_MOST},
+        {REQUEST_RECOVERY, "pass", PASS_MOST},
+        {REQUEST_RECOVER, "name", NAME_BYTES},
+        {REQUEST_RECOVER, "new", PASS_MOST},
+        {REQUEST_SIGNOUT, "device", WHO_LETTERS},
+        {REQUEST_ERASE, "pass", PASS_MOST},
     };
 
     (void)unused;

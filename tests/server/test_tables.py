@@ -78,7 +78,7 @@ def test_leavers_get_a_bot_and_come_back(server):
     play_to_end(crowd, moves=4)
     second.say("stand", table=second.table)
     snap = second.hear("snap")
-    assert snap["seat"] is None, "who leaves sees what everybody sees"
+    assert snap["seat"] is None, "a player who leaves sees what everybody sees"
     while not first.over and first.seq < second.seq + 12:
         if first.choices()["move"]:
             first.play()

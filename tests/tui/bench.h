@@ -97,7 +97,7 @@ static inline void look(struct bench *b)
     int n = 0;
 
     view_make(&b->view, b->m.game, &b->m.pos.state, ME);
-    n = view_legal(&b->view, legal);
+    n = model_legal(&b->model, legal);
     if (n)
         menu_set(&b->menu, legal, n);
     b->model.menu = n ? &b->menu : NULL;

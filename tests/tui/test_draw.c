@@ -4,8 +4,12 @@
  */
 #include "tui/bench.h"
 #include "tui/moves.h"
+#include "tui/question.h"
 
-enum { BESIDE = 5 }; /* cells of a column beside the move: its number, a gap */
+enum {
+    BESIDE = 5, /* cells of a column beside the move: its number, a gap */
+    LOG_AND_MOVES = 6 + 4, /* rows: bars and lines; one of the log, three */
+};
 
 /* The chosen move can be read, as far as there is space for it. */
 static void check_chosen(const struct bench *b, const struct canvas *c)
@@ -16,6 +20,42 @@ static void check_chosen(const struct bench *b, const struct canvas *c)
     moves_label(&b->model, &b->menu.item[b->menu.chosen], label, sizeof label);
     text_cut(label, draw_grid(c, &b->model).width - BESIDE, fits, sizeof fits);
     assert_true(page_shows(c, fits));
+}
+
+/* No two moves are said in the same words: nobody could choose. */
+static void check_distinct(const struct bench *b)
+{
+    static char label[CHOICES_MAX][LABEL_MAX];
+
+    for (int i = 0; i < b->menu.n; i++) {
+        moves_label(&b->model, &b->menu.item[i], label[i], LABEL_MAX);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(label[i], label[k]);
+    }
+}
+
+/* The question is there to its last word. */
+static void check_question(const struct bench *b, const struct canvas *c)
+{
+    char text[LABEL_MAX];
+    char *last = NULL;
+
+    question_say(&b->model, text, sizeof text);
+    last = strrchr(text, ' ');
+    if (text[0] != '[') /* the pseudo language: twice as long as any */
+        assert_true(page_shows(c, last ? last + 1 : text));
+}
+
+/* So is what happened last, where the table leaves a row for it. */
+static void check_log(const struct bench *b, const struct canvas *c)
+{
+    const struct drawing *d = b->model.drawing;
+    int needed = d->table_least(&b->model) + 1 +
+                 (d->hand_rows(&b->model, DRAW_WIDTH - 4) > 0) + LOG_AND_MOVES +
+                 question_rows(&b->model, DRAW_WIDTH - 4);
+
+    if (needed <= c->height)
+        assert_true(page_shows(c, tui_say(b->words, TUI_LOG)));
 }
 
 static void check_table(struct bench *b, int width, int height)
@@ -34,6 +74,9 @@ static void check_table(struct bench *b, int width, int height)
                              : b->view.pos.state.over ? "Esc"
                                                       : "Space"));
     if (b->model.menu) {
+        check_distinct(b);
+        check_question(b, &c);
+        check_log(b, &c);
         check_chosen(b, &c);
         menu_step(&b->menu, b->menu.n);
         canvas_fill(&c, (struct area){0, 0, width, height}, STYLE_PLAIN);

@@ -55,7 +55,7 @@ static bool step(struct table *t)
            match_play(&t->m, a, &t->sink) == OK;
 }
 
-/* The page numbers its bots so (src/wasm/page/bots.c). */
+/* The page numbers its bots so (src/lib/bots.c). */
 static void sit_down(struct table *t, const char *slug, uint32_t seed)
 {
     for (int seat = 0; seat < t->m.setup.seats; seat++) {

@@ -127,7 +127,11 @@ static void a_language_nobody_speaks_is_spoken(void **state)
     words_number(w, -250, out, sizeof out);
     assert_string_equal(out, "\u200E~\u0662\u0665\u0660");
     tell_halves(&teller, 19, out, sizeof out);
-    assert_string_equal(out, "\u0669\u066B\u0665");
+    assert_string_equal(out, "\u200E\u0669\u00BD\u200E");
+    tell_halves(&teller, 1, out, sizeof out);
+    assert_string_equal(out, "\u00BD");
+    tell_halves(&teller, 18, out, sizeof out);
+    assert_string_equal(out, "\u0669");
     tell_seat(&teller, 2, out, sizeof out);
     assert_string_equal(out, "[Player \u0663]");
     tell_seat(&teller, 0, out, sizeof out);

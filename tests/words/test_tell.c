@@ -105,7 +105,7 @@ static void actions_and_events_become_sentences(void **state)
     tell_event(&t,
                (struct event){.kind = 2, .arg = {0, 19, 18}, .seen_by = PUBLIC},
                out, sizeof out);
-    assert_string_equal(out, "Hut: 9,5, 9");
+    assert_string_equal(out, "Hut: 9\u00BD, 9");
     tell_decision(&t, &(struct frame){.decision = 0}, 1, out, sizeof out);
     assert_string_equal(out, "Mina, your turn");
     tell_seat(&t, SEAT_CHANCE, out, sizeof out);

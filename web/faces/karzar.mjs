@@ -602,4 +602,14 @@ const foresights = {
   ),
 };
 
-export const pictures = { ...others, ...iran, ...turan, ...helpers, ...foresights };
+/** Hich: an open hand with nothing in it, before an empty ring. */
+const hich = creature({
+  bg: "violet",
+  frame: "purple",
+  parts: [
+    ["emptiness", "a:#e2b3ea"],
+    ["openhand", "a:#452a69;b:#e2b3ea"],
+  ],
+});
+
+export const pictures = { hich, ...others, ...iran, ...turan, ...helpers, ...foresights };

@@ -11,11 +11,12 @@ import { readDef } from "./defs.mjs";
 import { factsOf, GAMES } from "./games.mjs";
 import { here, out } from "./places.mjs";
 
-/** The slugs of everything in a game that has a picture. */
+/** The slugs of everything in a game that has a picture: "FILE?MACRO" is all of a table, "FILE?MACRO=SLUG" one row. */
 export const facedOf = (game) =>
   (factsOf(game).faces ?? []).flatMap((table) => {
-    const [file, macro] = table.split("?");
-    return readDef(readFileSync(join(here, "../src/games", file), "utf8"))[macro].map(([, slug]) => slug);
+    const [file, macro, only] = table.split(/[?=]/);
+    const slugs = readDef(readFileSync(join(here, "../src/games", file), "utf8"))[macro].map(([, slug]) => slug);
+    return only ? slugs.filter((slug) => slug === only) : slugs;
   });
 
 /** 36.500 is 36.5. */

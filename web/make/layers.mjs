@@ -1,5 +1,5 @@
 /*
- * layers.mjs - who may import whom in src/, as tools/check_house.py does for C.
+ * layers.mjs - which folder may import which in src/, as tools/check_house.py does for C.
  *
  *   node make/layers.mjs
  *

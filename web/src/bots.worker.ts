@@ -1,7 +1,7 @@
 /*
  * bots.worker.ts - where bots think: rules of its own, and no page. What it is
  * asked is a point of a game; a bot there is shown the view of its seat and
- * what its seat has heard (src/wasm/page/bots.c), and nothing else of it.
+ * what its seat has heard (src/lib/bots.c), and nothing else of it.
  */
 import { Player, rulesAt } from "./rules/player.ts";
 import { answer, type Answer, type Question } from "./rules/think.ts";

@@ -38,6 +38,8 @@ const darkDevice = (): boolean => matchMedia("(prefers-color-scheme: dark)").mat
 export const theme = remembered<Theme>("theme", ["light", "dark"], darkDevice() ? "dark" : "light");
 export const speed = remembered<Speed>("speed", ["slow", "normal", "instant"], "normal");
 export const sound = remembered<"on" | "off">("sound", ["on", "off"], "on");
+/** Is somebody asked before something is lost for good? */
+export const doubts = remembered<"asked" | "never">("doubts", ["asked", "never"], "asked");
 
 const asked = askedFor()?.code;
 const codes = LANGUAGES.map((one) => one.code);

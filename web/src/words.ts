@@ -207,7 +207,7 @@ export function seatName(teller: Teller, seat: number): string {
 }
 
 /** The places of a word's sentence: who, then its arguments by their kind. */
-function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
+function placesOf(teller: Teller, seat: number | null, args: readonly string[]): Slots {
   const slots: Slots = {};
   const taken: Record<string, number> = { seat: 1 };
   const add = (base: string, value: string | number): void => {
@@ -233,7 +233,7 @@ function placesOf(teller: Teller, seat: number | null, args: string[]): Slots {
  * to the reader (.you2), and what the reader does to their own things (.own).
  * Verbs change: "You destroy", "your own city".
  */
-function spoken(teller: Teller, key: string, seat: number | null, args: string[]): string | undefined {
+function spoken(teller: Teller, key: string, seat: number | null, args: readonly string[]): string | undefined {
   const you = teller.you ?? null;
   if (you === null) return undefined;
   const named = args.some((arg) => seatOf(arg) === you);

@@ -53,14 +53,18 @@ function bound(page) {
   }
 }
 
-/** A browser with a profile of its own, as if on another device; the whole of it, where that is asked for. */
-export async function browser({ whole = false, ...options } = {}) {
+/**
+ * A browser with a profile of its own, as if on another device; the whole of it, where that is asked for. It likes
+ * things still, unless a test is about what moves: what glows is painted again and again.
+ */
+export async function browser({ whole = false, moves = false, ...options } = {}) {
   const profile = await mkdtemp(join(tmpdir(), "charsu-chromium-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program(whole),
     args: FLAGS,
     viewport: { width: 1280, height: 720 },
     locale: "en-GB",
+    reducedMotion: moves ? "no-preference" : "reduce",
     ...options,
   });
   context.setDefaultTimeout(THERE_MS);

@@ -4,7 +4,8 @@
  * What a person can scroll to is in reach; what is only cut off is not.
  */
 
-/** In the page. Old news may leave its box, and names of people may be as long as they like. */
+/** In the page. Old news may leave its box, names of people may be as long as they like, and what somebody did last is
+ * told in short: the log has it whole. */
 function look({ free }) {
   const wrong = [];
   const say = (what, el, words) => {
@@ -88,7 +89,7 @@ function look({ free }) {
 }
 
 /** What does not fit on the page as it is shown. */
-export const unfit = (page, free = ".lately, .ty-lately, .log") => page.evaluate(look, { free });
+export const unfit = (page, free = ".lately, .ty-lately, .log, .k-last") => page.evaluate(look, { free });
 
 /** Of `selector` how many are in sight, with words or without. */
 export const inSight = (page, selector) =>

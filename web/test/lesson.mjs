@@ -6,7 +6,7 @@ import { alone, bad, origin, page } from "./visitors.mjs";
 
 /** The test of a lesson, in a language; `hears` must be said on the way. */
 export function lesson(game, lang, hears) {
-  alone({ instant: true, reducedMotion: "reduce" });
+  alone({ instant: true });
   test(`the lesson of ${game} comes to its end (${lang})`, async () => {
     await page.goto(`${origin}/learn/${game}?lang=${lang}`);
     await page.waitForSelector(".coach");

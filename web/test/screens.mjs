@@ -17,7 +17,7 @@ const VIEWPORT = { desk: { width: 1280, height: 720 }, phone: { width: 390, heig
 
 /** A page of its own in that language and size. */
 async function visitor({ size, lang }) {
-  const context = await browser({ viewport: VIEWPORT[size], reducedMotion: "reduce", hasTouch: size === "phone" });
+  const context = await browser({ viewport: VIEWPORT[size], hasTouch: size === "phone" });
   const page = context.pages()[0] ?? (await context.newPage());
   await page.addInitScript((chosen) => {
     localStorage.setItem("charsu.speed", "instant");

@@ -36,7 +36,7 @@ enum feature {
 };
 
 /*
- * Fitted to who won in 6,000 games of Dej between bots (docs/bots.md tells
+ * Fitted to the winners of 6,000 games of Dej between bots (docs/bots.md tells
  * how); Kohan Dej takes them over. Each goes from early, when nothing is built,
  * to late, when a city is complete.
  */

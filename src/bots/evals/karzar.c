@@ -438,7 +438,7 @@ static void lean(struct state *guess, int seat, const struct memory *m,
     }
 }
 
-/* Who answers first is as careful as who answers last: a sealed answer that
+/* The first to answer is as careful as the last: a sealed answer that
  * were any at all would make the others look foolish to the last. */
 static seat_set unseal(struct state *guess, int seat)
 {

@@ -11,8 +11,8 @@
 /* A player's judgement; docs/bots.md says which were compared in games. */
 static const double SPITE = 0.2;  /* a razm of the other land costs at least  */
 static const double TILT = 0.5;   /* how much allies favour their own heroes */
-static const double FAVOUR = 0.8; /* who took a hero from the dead is of his
-                                     land so often                           */
+static const double FAVOUR = 0.8; /* how often the taker of a dead hero
+                                     fights for that hero's land           */
 static const double SPREAD = 9;   /* half points by which one sending strays */
 enum { STRONG = 5 };              /* a hero worth taking tells of the land   */
 

@@ -1,10 +1,15 @@
 /*
- * register.c - the games that somebody has thought about: the one file that
- * names every evaluation.
+ * register.c - what bots think of every game that is played.
  */
 #include "bots/evals/evals.h"
 
-extern const struct eval eval_dej, eval_kohan, eval_karzar, eval_troyes;
+#define PLAYED(name) extern const struct eval eval_##name;
+#define EXAMPLE(name)
+#include "games/games.def"
 
-const struct eval *const evals[] = {&eval_dej, &eval_kohan, &eval_karzar,
-                                    &eval_troyes, NULL};
+const struct eval *const evals[] = {
+#define PLAYED(name) &eval_##name,
+#define EXAMPLE(name)
+#include "games/games.def"
+    NULL,
+};

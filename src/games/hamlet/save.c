@@ -50,7 +50,7 @@ static const char *check_seat(const struct hamlet *g, int seat, bool full)
     if (bid > HAMLET_BID_MOST + 1 || (bidding && bid > g->gold[seat] + 1))
         return "a bid out of range";
     if (bidding && !bid != !!(g->base.stack[0].actors & SEAT(seat)))
-        return "who has bid is not who was to bid";
+        return "a seat has bid that was not to bid";
     return NULL;
 }
 

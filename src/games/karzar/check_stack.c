@@ -327,7 +327,7 @@ static const char *check_answer(const struct karzar *g, int seat, bool full)
     int verb = g->answer_verb[seat];
 
     if (given != (verb != NONE))
-        return "who has answered is not who was asked";
+        return "a seat has answered that was not asked";
     if (verb == HIDDEN && full)
         return "an answer is hidden in a full state";
     if (!given || verb == HIDDEN) {

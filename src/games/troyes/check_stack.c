@@ -232,8 +232,7 @@ static const char *check_player(const struct troyes *g,
     case TROYES_ASK_FACE:
         return troyes_highest(g) ? NULL : "D2: no black die to face";
     case TROYES_ASK_TURN:
-        return g->passed >> g->active & 1 ? "T8.6: a turn of who has passed"
-                                          : NULL;
+        return g->passed >> g->active & 1 ? "T8.6: a turn after passing" : NULL;
     case TROYES_ASK_MILL:
     case TROYES_ASK_CUBES:
     case TROYES_ASK_ENVOY: return check_effect(g, frame);

@@ -187,6 +187,9 @@ enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
     if (!r)
         return MHD_NO;
     add_file_headers(r, file, body);
+    if (s->config.secure) /* for a year, never without TLS again */
+        MHD_add_response_header(r, "Strict-Transport-Security",
+                                "max-age=31536000");
     if (wants_cookie) {
         renew_token(s, token);
         give_cookie(s, r, token);

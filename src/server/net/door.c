@@ -310,6 +310,15 @@ void door_tick(struct door *d)
 
 /* ---- opening ------------------------------------------------------------- */
 
+static void log_listen(const struct config *config, int error)
+{
+    log_line(LOG_ERROR, error == EADDRINUSE ? "port_in_use" : "listen",
+             LOG_FIELDS(LOG_TEXT("host", config->host),
+                        LOG_NUMBER("port", config->port),
+                        LOG_TEXT("why", strerror(error))));
+}
+
+/* -1, after a line in the log. */
 static int listen_at(struct config *config)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM,
@@ -320,22 +329,29 @@ static int listen_at(struct config *config)
     char port[8];
     int on = 1;
     int fd = -1;
+    int unknown = 0;
 
     snprintf(port, sizeof port, "%d", config->port);
-    if (getaddrinfo(config->host, port, &hints, &found) != 0 || !found)
+    unknown = getaddrinfo(config->host, port, &hints, &found);
+    if (unknown) {
+        log_line(LOG_ERROR, "no_host",
+                 LOG_FIELDS(LOG_TEXT("host", config->host),
+                            LOG_TEXT("why", gai_strerror(unknown))));
         return -1;
+    }
     fd =
         socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (fd >= 0 &&
-        (setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
-         bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
-         listen(fd, BACKLOG) != 0 || getsockname(fd, &at.any, &n) != 0)) {
-        close(fd);
-        fd = -1;
+    if (fd < 0 ||
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
+        bind(fd, found->ai_addr, found->ai_addrlen) != 0 ||
+        listen(fd, BACKLOG) != 0 || getsockname(fd, &at.any, &n) != 0) {
+        log_listen(config, errno);
+        if (fd >= 0)
+            close(fd);
+        freeaddrinfo(found);
+        return -1;
     }
     freeaddrinfo(found);
-    if (fd < 0)
-        return -1;
     config->port = ntohs(at.any.sa_family == AF_INET6 ? at.six.sin6_port
                                                       : at.four.sin_port);
     return fd;
@@ -355,14 +371,11 @@ bool door_open(struct door *d, struct server *s)
         return false;
     }
     d->waiting = epoll_create1(EPOLL_CLOEXEC);
-    d->listening = listen_at(&s->config);
-    if (d->listening >= 0 && d->waiting >= 0)
-        return true;
-    log_line(LOG_ERROR, "listen",
-             LOG_FIELDS(LOG_TEXT("host", s->config.host),
-                        LOG_NUMBER("port", s->config.port),
-                        LOG_TEXT("why", strerror(errno))));
-    return false;
+    if (d->waiting < 0)
+        log_listen(&s->config, errno);
+    else
+        d->listening = listen_at(&s->config);
+    return d->listening >= 0;
 }
 
 void door_start(struct door *d)

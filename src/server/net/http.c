@@ -218,7 +218,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
         return upgrade(net, c, version);
     if (strcmp(path, "/healthz") == 0)
         return answer_text(c, MHD_HTTP_OK, "ok\n", 3);
-    if (strcmp(path, "/metrics") == 0) {
+    if (strcmp(path, "/metrics") == 0 && !net->server->config.metrics) {
         metrics_print(&net->server->metrics, o);
         return answer_text(c, MHD_HTTP_OK, o->data, o->n);
     }

@@ -7,7 +7,7 @@
 #define TUI_DEJ_DRAWING_H
 
 #include "games/dej/kohan/kohan.h"
-#include "tui/model.h"
+#include "tui/draw.h"
 #include "tui/tokens.h"
 
 static inline const struct dej *tui_dej_of(const struct model *m)

@@ -13,7 +13,6 @@ enum {
     ONE_ROLE = 11,  /* cells of its name, at least                   */
     LONG_ROLE = 14, /* where that leaves space for the city */
     ROLE_WIDE = 84,
-    STRIP = 2, /* the roles, and the line above them; at least  */
 };
 
 /* ---- columns ------------------------------------------------------------- */
@@ -72,9 +71,10 @@ static int city_rows(const struct model *m, int seat, int width)
     return tokens_rows(&city, width);
 }
 
+/* Also on the smallest page no name of a role is cut. */
 int tui_dej_table_least(const struct model *m)
 {
-    return m->view->pos.state.seats + STRIP;
+    return m->view->pos.state.seats + 1 + tui_dej_strip_rows(m, DRAW_WIDTH - 4);
 }
 
 int tui_dej_table_rows(const struct model *m, int width)

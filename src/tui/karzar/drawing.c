@@ -5,6 +5,7 @@
 #include "tui/karzar/drawing.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- the first row ------------------------------------------------------- */
 
@@ -129,6 +130,30 @@ static void note(const struct model *m, struct action a, char *out, size_t size)
         tui_karzar_power(m, karzar_heroes[a.arg[1]].power, out, size);
 }
 
+/* Copies of a helper have the same kind and the same stars. */
+static bool is_copy(int a, int b)
+{
+    return karzar_helpers[a].kind == karzar_helpers[b].kind &&
+           karzar_helpers[a].stars == karzar_helpers[b].stars;
+}
+
+static bool alike(const struct model *m, struct action a, struct action b)
+{
+    const uint8_t *kinds = m->view->game->verbs[a.verb].args;
+
+    if (a.verb != b.verb || a.seat != b.seat)
+        return false;
+    for (int i = 0, at = 0; i < ARGS_MAX && kinds[i]; i++) {
+        int places = arg_places(kinds[i]);
+        if (kinds[i] == ARG_HELPER
+                ? !is_copy(a.arg[at], b.arg[at])
+                : memcmp(a.arg + at, b.arg + at, (size_t)places) != 0)
+            return false;
+        at += places;
+    }
+    return true;
+}
+
 static const char *side_name(const struct model *m, int side)
 {
     return side < LANDS ? tui_karzar_land_name(m, side)
@@ -222,6 +247,7 @@ const struct drawing drawing_karzar = {
     .hand = hand,
     .status = status,
     .note = note,
+    .alike = alike,
     .facts = facts,
     .colour = colour,
     .plain = TUI_KARZAR_PLAIN,

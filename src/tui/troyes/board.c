@@ -118,11 +118,14 @@ void tui_troyes_put_slots(struct pen *p, const struct troyes_place *place)
 {
     const struct troyes_activity *card = &troyes_activities[place->id];
 
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
+        if (i > 0) /* 3 and 1 are not thirty-one */
+            pen_text(p, STYLE_DIM, "/");
         if (place->slot[i] == TROYES_NOBODY)
             pen_number(p, STYLE_DIM, card->vp[i]);
         else
             pen_owner(p, place->slot[i]);
+    }
     if (place->picture)
         pen_text(p, STYLE_DIM, "+");
     for (int owner = 0; owner < TROYES_OWNERS; owner++)
@@ -130,7 +133,7 @@ void tui_troyes_put_slots(struct pen *p, const struct troyes_place *place)
             pen_owner(p, owner);
 }
 
-/* "4/2 A1 #3": hire, divisor, places, the viewer's cubes. */
+/* "4:2 A/1 #3": hire, divisor, places, the viewer's cubes. */
 static void put_numbers(struct pen *p, const struct troyes_place *place)
 {
     const struct troyes_activity *card = &troyes_activities[place->id];

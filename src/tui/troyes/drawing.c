@@ -6,6 +6,7 @@
 #include "tui/troyes/drawing.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- the first row ------------------------------------------------------- */
 
@@ -180,6 +181,21 @@ static void verdict(const struct model *m, char *out, size_t size)
         out, size);
 }
 
+/* Two events of one name, with the same cubes on them. */
+static bool alike(const struct model *m, struct action a, struct action b)
+{
+    const struct troyes *g = tui_troyes_of(m);
+    int first = troyes_queue_at(g, a.arg[0]);
+    int second = troyes_queue_at(g, b.arg[0]);
+
+    return a.verb == TROYES_DO_FIGHT && b.verb == a.verb && first >= 0 &&
+           second >= 0 &&
+           strcmp(tui_troyes_event_name(m, a.arg[0]),
+                  tui_troyes_event_name(m, b.arg[0])) == 0 &&
+           memcmp(g->queue[first].flag, g->queue[second].flag, TROYES_FLAGS) ==
+               0;
+}
+
 /* An activity that lies on the board is to be activated, an event fought. */
 static bool meant(const struct model *m, int noun, int member,
                   struct action *out)
@@ -211,6 +227,7 @@ const struct drawing drawing_troyes = {
     .so_far = tui_troyes_so_far,
     .label = tui_troyes_label,
     .note = tui_troyes_note,
+    .alike = alike,
     .facts = tui_troyes_facts,
     .colour = colour,
     .plain = TUI_HELP_PLAIN,

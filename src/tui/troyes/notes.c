@@ -290,14 +290,24 @@ static void say_activity(const struct model *m, int id, char *out, size_t size)
         say_one(m, TUI_TROYES_HIRE, troyes_activities[id].cost, out, size);
 }
 
+/* What fights it, and who has: there may be two of that name. */
 static void say_event(const struct model *m, int id, char *out, size_t size)
 {
     const struct troyes_happening *card = &troyes_happenings[id];
+    int at = troyes_queue_at(tui_troyes_of(m), id);
+    size_t n = 0;
 
     tui_fill(m->words, TUI_TROYES_FIGHT,
              SLOTS(TEXT("word", tui_troyes_colour_letter(m, card->fought)),
                    NUMBER("number", card->divisor)),
              out, size);
+    for (int i = 0; at >= 0 && i < card->flags; i++) {
+        int owner = tui_troyes_of(m)->queue[at].flag[i];
+        n = strlen(out);
+        snprintf(out + n, size - n, "%s%s", i ? "" : " ",
+                 owner == TROYES_NOBODY ? tui_say(m->words, TUI_TROYES_EMPTY)
+                                        : tui_troyes_letter(m, owner));
+    }
 }
 
 void tui_troyes_note(const struct model *m, struct action a, char *out,

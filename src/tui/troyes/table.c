@@ -39,15 +39,23 @@ static int widest_name(const struct model *m)
     return widest < 16 ? widest : 16;
 }
 
+/* Of a column of counts: its title is never cut. */
+static int count_width(const struct model *m, enum tui_sentence title)
+{
+    int width = text_width(tui_say(m->words, title));
+
+    return (width > COUNT_WIDTH ? width : COUNT_WIDTH) + 1;
+}
+
 static struct columns lay_out(const struct model *m)
 {
     struct columns k = {.name = SIGNS + 1};
 
     k.coins = k.name + widest_name(m) + 1;
     k.influence = k.coins + COINS;
-    k.citizens = k.influence + COUNT_WIDTH + 1;
-    k.points = k.citizens + COUNT_WIDTH + 1;
-    k.dice = k.points + COUNT_WIDTH + 2;
+    k.citizens = k.influence + count_width(m, TUI_TROYES_INFLUENCE);
+    k.points = k.citizens + count_width(m, TUI_TROYES_CITIZENS);
+    k.dice = k.points + count_width(m, TUI_TROYES_POINTS) + 1;
     return k;
 }
 
@@ -156,9 +164,9 @@ static void put_titles(const struct model *m, struct canvas *c, struct area a)
     const struct column title[] = {
         {k.name, k.coins - k.name, TUI_PLAYER},
         {k.coins, COINS, TUI_TROYES_DENIERS},
-        {k.influence, COUNT_WIDTH + 1, TUI_TROYES_INFLUENCE},
-        {k.citizens, COUNT_WIDTH + 1, TUI_TROYES_CITIZENS},
-        {k.points, COUNT_WIDTH + 1, TUI_TROYES_POINTS},
+        {k.influence, k.citizens - k.influence, TUI_TROYES_INFLUENCE},
+        {k.citizens, k.points - k.citizens, TUI_TROYES_CITIZENS},
+        {k.points, k.dice - k.points - 1, TUI_TROYES_POINTS},
         {k.dice, a.width - k.dice, TUI_TROYES_DICE},
     };
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # build.sh GAME OUT - the rules of one game for the page, as WebAssembly: the
-# module of src/wasm without its benches, and with bots.
+# module of build_wasm.sh without its benches, and with bots.
 #
 # Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
 set -eu
@@ -24,9 +24,9 @@ folder=$(echo "$row" | cut -d / -f 3)
 sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/explain/why.c src/explain/preview.c src/explain/lost.c
-    src/wasm/explain.c src/wasm/fields.c src/wasm/match.c src/wasm/view.c
-    src/wasm/words.c src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/bots.c
-    src/wasm/page/story.c src/wasm/page/register.c"
+    src/lib/bots.c src/lib/explain.c src/lib/fields.c src/lib/match.c
+    src/lib/story.c src/lib/view.c src/lib/words.c src/wasm/desk.c
+    src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \

@@ -3,7 +3,7 @@
  * band with its name, a cost or a number in the corner. It knows no game; what
  * is not said is not drawn. A card may lie face down, and turns when it comes up.
  */
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, TargetedMouseEvent } from "preact";
 import { useId, useRef } from "preact/hooks";
 import { digits, t } from "../words.ts";
 import { Ink } from "./art.tsx";
@@ -38,7 +38,7 @@ export interface CardProps {
   why?: string; // why it is not legal now
   slug?: string; // data-card
   choice?: boolean; // one of several: a radio button
-  onClick?: () => void;
+  onClick?: (e: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
 /** The side that is the same on all of them. */

@@ -112,7 +112,7 @@ const Ground = ({ sky }: { sky: Sky }): JSX.Element => {
   );
 };
 
-/** Petals, coins, embers, paper: so many, each on a way of its own. */
+/** Petals, coins, embers, paper: so many, each on a way of its own. Paper stays out of the middle, where names stand. */
 const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
   <span class={`d-bits ${kind}`}>
     {Array.from({ length: n }, (_, i) => (
@@ -120,7 +120,10 @@ const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
         key={i}
         class={`of-${i % 3}`}
         style={{
-          "--x": (Math.sin(i * 2.4) * (0.4 + (i % 5) * 0.15)).toFixed(2),
+          "--x": (kind === "paper"
+            ? (i % 2 ? 1 : -1) * (0.46 + ((i * 29) % 40) / 100)
+            : Math.sin(i * 2.4) * (0.4 + (i % 5) * 0.15)
+          ).toFixed(2),
           "--y": ((i * 37) % 100) / 100,
           "--i": i,
         }}

@@ -20,6 +20,7 @@ export interface Help {
   face?: string; // the thing of that game whose picture stands beside it
   clause?: string; // of docs/rules, "D7.8" or "R26"
   more?: ComponentChildren; // a sum, a picture
+  zoom?: boolean; // a card in large: its picture beside all that can be said of it
   at?: Element | null; // beside this; the thing in focus if not said
 }
 
@@ -66,7 +67,7 @@ export function beside(
 }
 
 function place(box: HTMLElement, at: Element | null | undefined): void {
-  const anchored = at?.isConnected && !onPhone();
+  const anchored = at?.isConnected && !onPhone() && !box.classList.contains("zoom");
   box.classList.toggle("beside", Boolean(anchored));
   if (!anchored) {
     for (const name of ["left", "top", "--tip"]) box.style.removeProperty(name);
@@ -115,7 +116,7 @@ export function HelpText({ what, onClose }: { what: Help; onClose: () => void })
         </Face>
       )}
       {what.title && <h2>{what.title}</h2>}
-      <p>{what.text}</p>
+      {what.text && <p>{what.text}</p>}
       {what.more}
       {what.clause && what.game && <Clause game={what.game} clause={what.clause} onGo={onClose} />}
     </>
@@ -162,7 +163,7 @@ export function HelpPop(): JSX.Element | null {
   return (
     <div
       ref={box}
-      class="help"
+      class={what.zoom ? "help zoom" : "help"}
       role="dialog"
       aria-label={what.title ?? t("help")}
       tabIndex={-1}

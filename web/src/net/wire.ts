@@ -104,7 +104,7 @@ export class Wire {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  /** Who waits for an answer on a line that is gone. */
+  /** Those that wait for an answer on a line that is gone. */
   private dropSent(): void {
     for (const [id, asked] of [...this.waiting]) {
       if (asked.sent && !asked.again) {

@@ -377,6 +377,9 @@ function About(): JSX.Element {
         <p>{t("home.house")}</p>
         <p>{t(window.isSecureContext ? "about.offline" : "about.insecure")}</p>
         <p>{t("about.version", { word: digits(CHARSU_VERSION) })}</p>
+        <p>
+          <a href="/notices.txt">{t("about.notices")}</a>
+        </p>
       </details>
     </footer>
   );

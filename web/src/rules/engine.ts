@@ -1,6 +1,6 @@
 /*
  * engine.ts - the rules, as the page calls them: src/wasm/charsu.mjs, and the
- * bots of src/wasm/page/bots.c. One match that is played here, one view that is
+ * bots of src/lib/bots.c. One match that is played here, one view that is
  * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
 import { Player, REMEMBERED } from "./player.ts";
@@ -148,14 +148,13 @@ export class Engine extends Player {
     return match.module.actionText(match.game ?? 0, 0);
   }
 
-  /** How each choice in that view of the match looks to the bots' evaluation: more is better. */
-  weigh(slug: string, seat: number, view: Uint8Array): Map<string, number> {
-    const { match } = this.charsu;
+  /** How each choice in that view looks to the bots' evaluation: more is better. If it is a view of the match here, what
+   * was heard in it counts too. */
+  weigh(slug: string, seat: number, view: Uint8Array, ofMatch = true): Map<string, number> {
     this.charsu.view.load(slug, seat, view);
-    const n = match.module.check(this.call("bot_weigh"));
-    return new Map(
-      Array.from({ length: n }, (_, i) => [match.module.actionText(match.game ?? 0, i), this.call("bot_rating", i)]),
-    );
+    const { module, game } = this.charsu.view;
+    const n = module.check(this.call("bot_weigh", Number(ofMatch)));
+    return new Map(Array.from({ length: n }, (_, i) => [module.actionText(game ?? 0, i), this.call("bot_rating", i)]));
   }
 
   /* ---- the view ---- */

@@ -1,6 +1,6 @@
 /*
  * state.ts - an encoded view, read by the names of its fields. The rules say
- * where each lies (src/wasm/fields.c), so no layout is repeated here.
+ * where each lies (src/lib/fields.c), so no layout is repeated here.
  */
 
 export const SEATS_MAX = 8;

@@ -7,7 +7,8 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
-import { fill, find, type Slots } from "../words.ts";
+import { pluralForm } from "../plural.ts";
+import { fill, find, word, type Slots } from "../words.ts";
 import { nextTo, planAt, type Adviser, type Next } from "./advice.ts";
 import type { Coach, CoachStep, Moment, Reason } from "./lesson.ts";
 import { playerName } from "./names.ts";
@@ -27,8 +28,13 @@ export interface Advice {
   next: Next | null;
 }
 
-/** What a coach says; its words come with the lesson. */
-export const say = (key: string, slots: Slots = {}): string => fill(find(`coach.${key}`) ?? "", slots);
+/** What a coach says; its words come with the lesson. About a number of things it has a form for each (KEY.one, KEY.other). */
+export function say(key: string, slots: Slots = {}): string {
+  const { number } = slots;
+  const form = typeof number === "number" ? pluralForm(word("language.plural"), number) : "other";
+  const sentence = find(`coach.${key}.${form}`) ?? find(`coach.${key}.other`) ?? find(`coach.${key}`);
+  return fill(sentence ?? "", slots);
+}
 
 const slotOf = (game: string): string => `coach.${game}`;
 const slotsOf = (found: Slots | boolean | undefined): Slots | null =>

@@ -54,6 +54,15 @@ export function deedsOf(look: LogLook, recap: Recap, lines: readonly EventLine[]
   return deeds;
 }
 
+/** Deeds that nothing was added to stay what they were, so that their lines are not drawn again. */
+export function keepOld(old: readonly Deed[], now: readonly Deed[]): Deed[] {
+  const ends = ({ lines }: Deed): EventLine | undefined => lines[lines.length - 1];
+  return now.map((deed, i) => {
+    const was = old[i];
+    return was && was.lines[0] === deed.lines[0] && ends(was) === ends(deed) ? was : deed;
+  });
+}
+
 /** The log as it is drawn: deeds that have something to tell, and what people said after them. */
 export function entriesOf(deeds: readonly Deed[], lines: readonly Line[]): (Deed | Talk)[] {
   return [...deeds.filter((deed) => deed.told.length > 0), ...lines.filter(isTalk)].sort((a, b) => a.n - b.n);

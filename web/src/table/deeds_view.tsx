@@ -55,10 +55,12 @@ export const DeedRow = ({ session, deed }: { session: Session; deed: Deed }): JS
     </LogFold>
   );
 
-/** What a player did last, at their place. */
-export function LastMove({ session, seat }: { session: Session; seat: number }): JSX.Element | null {
+/** What a player did last, at their place. On a phone its line is kept free, so that nothing jumps when it comes. */
+export function LastMove({ session, seat }: { session: Session; seat: number }): JSX.Element {
   const what = lastMove(session.teller, session.looks.recap, session.deeds.value, seat);
-  return what === null ? null : (
+  return what === null ? (
+    <small class="k-last none" aria-hidden="true" />
+  ) : (
     <small class="k-last" data-last={seat} title={`${t("recap.last")}: ${what}`}>
       {what}
     </small>

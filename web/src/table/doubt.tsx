@@ -10,7 +10,7 @@ import { counted, t, tellAction } from "../words.ts";
 import type { Session } from "./session.ts";
 
 /** What would be lost, in words. */
-const told = (session: Session, { left, given, idle }: Loss): string[] => [
+export const lossText = (session: Session, { left, given, idle }: Loss): string[] => [
   ...(left === null ? [] : [t("doubt.left", { word: tellAction(session.teller, left) })]),
   ...(given > 0 ? [counted("doubt.given", given)] : []),
   ...(idle ? [t("doubt.idle")] : []),
@@ -45,7 +45,7 @@ export function Doubt({ session }: { session: Session }): JSX.Element | null {
       }}
     >
       <h2 id={`${id}h`}>{tellAction(session.teller, steps[steps.length - 1] ?? "")}</h2>
-      <p id={`${id}p`}>{told(session, loss).join(" ")}</p>
+      <p id={`${id}p`}>{lossText(session, loss).join(" ")}</p>
       <div class="btns">
         {left !== null && (
           <button type="button" class="btn main" data-first={left} onClick={() => session.play(left)}>

@@ -23,6 +23,7 @@ import { KeysCard, useKeys } from "./keys.tsx";
 import { NotesCard, NotesTool } from "./notes.tsx";
 import { Rail, railOpen } from "./log.tsx";
 import { Menu, menuOpen, RulesTool, SinceTool, SkipTool } from "./menu.tsx";
+import { useZoom, type Zooms } from "./zooming.ts";
 import { Since, useReturns } from "./since.tsx";
 import { Spoken } from "./spoken.tsx";
 import { isEvent, type Session } from "./session.ts";
@@ -40,6 +41,7 @@ interface Props {
   onBack: () => void; // Escape
   hint: (thing: HTMLElement) => JSX.Element | string | null; // what a thing is
   onPeek: (thing: HTMLElement | null) => void; // somebody looks at it
+  zooms: Zooms; // what can be seen in large
 }
 
 /** Somebody said something while the rail was shut. */
@@ -186,6 +188,7 @@ export function Frame(props: Props): JSX.Element {
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);
   useFocusKeeper(root);
+  useZoom(root, session, props.zooms);
   useEffect(() => {
     if (trouble) toast(refusal(trouble, session.kind === "online" ? "wire" : "rules"));
   }, [trouble]);

@@ -6,6 +6,8 @@
 import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../words.ts";
+import { zoomable, zoomAt } from "./zooming.ts";
 
 export const HINTED = "[data-hint], [data-move], [data-aim], [data-tip]";
 const HOVER_MS = 280;
@@ -70,6 +72,7 @@ function usePointing({ root, onPeek }: Pick<Props, "root" | "onPeek">): void {
       if (e.pointerType !== "touch" || !thing) return;
       timer = window.setTimeout(() => {
         pressed = true;
+        if (zoomAt(thing)) return; // there is more to say than a hint holds
         looked = thing;
         onPeek(thing);
         at.value = thing;
@@ -148,6 +151,7 @@ export function HintBox({ root, tell, onPeek }: Props): JSX.Element | null {
   return told ? (
     <div class="tip-box" id="hint" role="tooltip" ref={box}>
       {told}
+      {thing && zoomable(thing) && <p class="hint-more">{t("zoom.how")}</p>}
     </div>
   ) : null;
 }

@@ -7,11 +7,14 @@ import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
+import { Switch } from "../kit/controls.tsx";
 import { useOpen } from "../kit/open.ts";
+import { doubts } from "../prefs.ts";
 import { digits, t, type Key, word } from "../words.ts";
 import { railOpen } from "./log.tsx";
 import { openSince } from "./since.tsx";
 import type { Session } from "./session.ts";
+import { zoomAt } from "./zooming.ts";
 
 export const keysShown = signal(false);
 
@@ -25,6 +28,7 @@ const ROWS: [string[], Key][] = [
   [["L"], "keys.log"],
   [["H"], "keys.since"],
   [["S"], "keys.skip"],
+  [["I"], "keys.zoom"],
   [["?"], "keys.help"],
 ];
 
@@ -56,6 +60,11 @@ export function KeysCard(): JSX.Element | null {
           </div>
         ))}
       </dl>
+      <Switch
+        label={t("tool.doubts")}
+        on={doubts.value === "asked"}
+        onChange={(on) => (doubts.value = on ? "asked" : "never")}
+      />
     </div>
   );
 }
@@ -105,6 +114,8 @@ function press(table: HTMLElement, session: Session, e: KeyboardEvent): boolean 
     case "KeyH":
       openSince(session);
       return true;
+    case "KeyI":
+      return zoomAt(document.activeElement);
     case "KeyL":
       railOpen.value = true;
       requestAnimationFrame(() => table.querySelector<HTMLElement>(".log ol")?.focus());

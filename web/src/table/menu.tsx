@@ -8,7 +8,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
 import { useOpen } from "../kit/open.ts";
 import { languageAfter } from "../languages.ts";
-import { chosenLanguage, sound, speed, theme, toggleLanguage, toggleTheme, type Speed } from "../prefs.ts";
+import { chosenLanguage, doubts, sound, speed, theme, toggleLanguage, toggleTheme, type Speed } from "../prefs.ts";
 import { go } from "../route.ts";
 import { t, type Key } from "../words.ts";
 import { keysShown } from "./keys.tsx";
@@ -123,6 +123,11 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
           icon={theme.value === "dark" ? "sun" : "moon"}
           label={t(theme.value === "dark" ? "tool.light" : "tool.dark")}
           onClick={toggleTheme}
+        />
+        <Row
+          icon={doubts.value === "asked" ? "mute" : "check"}
+          label={t(doubts.value === "asked" ? "tool.doubts.off" : "tool.doubts")}
+          onClick={() => (doubts.value = doubts.value === "asked" ? "never" : "asked")}
         />
         <Row icon="chat" label={languageAfter(chosenLanguage.value).name} onClick={toggleLanguage} />
         <Row icon="book" label={t("rules.title")} onClick={then(() => openRules(session))} />

@@ -71,7 +71,7 @@ export class OnlineTable extends Session {
     this.giveShare();
   }
 
-  /** A rematch has seated me without my part of the dice: I give it. (Who has given one is refused, and no worse off.) */
+  /** A rematch has seated me without my part of the dice: I give it. (A player who has given one is refused, and no worse off.) */
   private giveShare(): void {
     const { table, state } = this.table.value;
     if (state !== "open" || this.me < 0 || this.isHost) return; // the host gives it with the start

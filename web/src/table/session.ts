@@ -19,10 +19,11 @@ import {
   type Rival,
   type SeatScore,
 } from "../rules/engine.ts";
+import { doubts } from "../prefs.ts";
 import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
-import { deedsOf, toldOf, type Deed } from "./deeds.ts";
+import { deedsOf, keepOld, toldOf, type Deed } from "./deeds.ts";
 import { isEvent, type EventLine, type Line } from "./line.ts";
 import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
@@ -83,6 +84,7 @@ export interface Doubted {
 export type Kind = "online" | "local" | "replay";
 
 const JUMP = 40; // so much at once is a leap, not news
+const CHAIN_MOST = 12; // steps of one choice
 const STEP = 14; // events of one step of a replay
 
 export abstract class Session<V extends BaseView = BaseView> {
@@ -108,9 +110,10 @@ export abstract class Session<V extends BaseView = BaseView> {
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => toldOf(this.looks.log, this.shownLog.value));
   /** And by what was done. */
-  readonly deeds: ReadonlySignal<Deed[]> = computed(() =>
-    deedsOf(this.looks.log, this.looks.recap, this.shownLog.value.filter(isEvent)),
-  );
+  readonly deeds: ReadonlySignal<Deed[]> = computed(() => {
+    const now = deedsOf(this.looks.log, this.looks.recap, this.shownLog.value.filter(isEvent));
+    return (this.lastDeeds = keepOld(this.lastDeeds, now));
+  });
   /** On a shared device: what the person who takes it has missed since their last move. */
   readonly missed = signal<string[]>([]);
   /** How often the table came back to me: a reload, a reconnect. */
@@ -120,6 +123,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly bottom: ReadonlySignal<number> = computed(() => this.seat.value ?? this.base.value);
 
   protected lines = 0;
+  private lastDeeds: Deed[] = [];
   private before: readonly EventLine[] = []; // the log, when a position came last
   private lastEye: number | null = null; // the viewer then
   private moved = false; // I have moved since
@@ -213,9 +217,15 @@ export abstract class Session<V extends BaseView = BaseView> {
       this.chain.value = steps;
       return;
     }
-    const loss = this.engine.loss(this.game, this.eye, bytes, steps);
+    const loss = doubts.value === "asked" ? this.loses(steps) : null;
     if (loss) this.doubt.value = { steps, loss };
     else this.commit(steps);
+  }
+
+  /** What these steps would waste, from the position that stands; null: nothing. */
+  loses(steps: readonly string[]): Loss | null {
+    const bytes = this.bytes.value;
+    return bytes && this.engine.loss(this.game, this.eye, bytes, steps);
   }
 
   /** It is meant, whatever is lost by it. */
@@ -310,6 +320,29 @@ export abstract class Session<V extends BaseView = BaseView> {
     return (
       this.rulesSay(`outcome ${action}`, (bytes, seat) => this.engine.outcome(this.game, seat, bytes, action)) ?? 0
     );
+  }
+
+  /** How my choices look to the bots' evaluation: more is better. */
+  weigh(): ReadonlyMap<string, number> {
+    const weighed = this.rulesSay("weigh", (bytes, seat) =>
+      seat === WATCHER ? null : this.engine.weigh(this.game, seat, bytes, this.kind === "local"),
+    );
+    return weighed ?? new Map();
+  }
+
+  /** A legal move of mine and the rest of its chain, as they look best to the bots' evaluation. */
+  plan(move: string): string[] {
+    const bytes = this.bytes.value;
+    const steps = [...this.chain.value, move];
+    if (!bytes) return steps;
+    const then = (): Uint8Array | null => this.engine.steps(this.game, this.eye, bytes, steps);
+    for (let now = then(); now && steps.length < CHAIN_MOST; now = then()) {
+      const all = [...this.engine.weigh(this.game, this.eye, now, this.kind === "local")];
+      const [best] = all.sort(([, a], [, b]) => b - a);
+      if (!best) break;
+      steps.push(best[0]);
+    }
+    return steps;
   }
 
   /** One step of the chain back. */

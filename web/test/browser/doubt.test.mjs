@@ -94,6 +94,7 @@ test("undo says that a move was taken back, and reads nothing again", async () =
   await page.waitForSelector("[data-undo]");
   const lines = await page.$$eval(".log li", (all) => all.map((one) => one.textContent));
   assert.ok(lines.length > 5);
+  await page.waitForFunction(() => document.querySelector(".spoken").textContent.includes("You take coins"));
   await listen();
   await page.keyboard.press("u");
   await page.waitForSelector(".bar.mine-now [data-move$=' gold']");

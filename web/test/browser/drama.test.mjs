@@ -6,6 +6,7 @@ import { alone, bad, origin, page } from "../visitors.mjs";
 /* The moments of a game: they come, they can be passed by, and they never lie over a choice. A stage stands for a few
  * seconds, which is nothing on a busy machine: so the page itself notes what it sees, and does what was planned. */
 alone({
+  moves: true,
   arrive: async () => {
     await page.addInitScript(() => {
       Object.assign(window, { plan: [], stages: [], covered: 0 });
@@ -106,7 +107,7 @@ test("a tap leads to the last frame, and a second one on", async () => {
   assert.equal(after[0].still, true);
 });
 
-test("who wants no motion sees the last frame, and nothing moves", async () => {
+test("with reduced motion only the last frame is seen, and nothing moves", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { text, moving, opacity, after } = await theft(["key", "Escape"]);
   assert.equal(moving, 0);

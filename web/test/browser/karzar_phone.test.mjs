@@ -10,7 +10,7 @@ let server, origin, context, page, bad;
 before(async () => {
   server = await serve();
   origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce", hasTouch: true });
+  context = await browser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ moves: true });
 
 async function open(query = "") {
   await page.goto(`${origin}/kit${query}`);

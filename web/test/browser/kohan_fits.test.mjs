@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
 import { alone, origin, page } from "../visitors.mjs";
 
-alone({ reducedMotion: "reduce" });
+alone();
 
 test("a table of eight is whole in 1280 by 720", async () => {
   await begin(page, origin, "seats=8&preset=devious_dignitaries&bot=random&seed=31", { lang: "fa" });

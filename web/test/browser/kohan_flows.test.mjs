@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { begin, play } from "../kohan_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone({ reducedMotion: "reduce" });
+alone();
 
 const start = (roles, seed, seats = 3) =>
   begin(page, origin, `seats=${seats}&bot=random&seed=${seed}${roles.map((role) => `&option=${role}`).join("")}`);

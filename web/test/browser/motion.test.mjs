@@ -5,6 +5,7 @@ import { alone, bad, origin, page } from "../visitors.mjs";
 
 /* What happened is seen: flights begin and end, one event after another. */
 alone({
+  moves: true,
   arrive: async () => {
     await page.addInitScript(() => {
       window.seen = { flying: 0, ringed: 0, stamp: 0, lines: [] };

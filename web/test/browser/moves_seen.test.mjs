@@ -11,7 +11,7 @@ let server, origin, context, page, bad;
 before(async () => {
   server = await serve();
   origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser();
+  context = await browser({ moves: true });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
   await page.goto(`${origin}/kit?find=none`);

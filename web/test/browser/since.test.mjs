@@ -11,7 +11,7 @@ let server, context, page, bad;
 before(async () => {
   if (skip) return;
   server = await Server.start();
-  context = await browser();
+  context = await browser({ moves: true }); // or there is no speed to set
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, server.origin);
   await page.addInitScript(
@@ -69,6 +69,10 @@ test("a reload tells what happened since my last move", { skip }, async () => {
     if (!end) return false;
     await end.click();
     return true;
+  });
+  await page.waitForFunction(() => {
+    document.querySelector(".doubt [data-anyway]")?.click(); // if the turn left something undone
+    return !document.querySelector(".bar [data-move$=' end']");
   });
   await page.waitForSelector(".bar.mine-now");
   await page.reload();

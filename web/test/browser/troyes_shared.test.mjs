@@ -11,7 +11,7 @@ let server, origin, context, page, bad, record;
 before(async () => {
   server = await serve();
   origin = `http://127.0.0.1:${server.address().port}`;
-  context = await browser({ reducedMotion: "reduce", acceptDownloads: true });
+  context = await browser({ acceptDownloads: true });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
   await page.addInitScript(() => localStorage.setItem("charsu.speed", "instant"));

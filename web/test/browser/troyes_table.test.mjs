@@ -6,7 +6,7 @@ import { browser } from "../chromium.mjs";
 import { beginTroyes, keptMoves, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone();
+alone({ moves: true });
 
 const text = (selector) => page.textContent(selector);
 const count = (selector) => page.$$eval(selector, (all) => all.length);
@@ -123,7 +123,7 @@ test("the whole table at 1280 by 720, at every number of seats", async () => {
 });
 
 test("a phone: tabs, large enough to touch, no scrolling sideways", async () => {
-  const phone = await browser({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" });
+  const phone = await browser({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {
     const small = phone.pages()[0] ?? (await phone.newPage());
     await beginTroyes(small, origin, "seats=4&bot=random&seed=phone");

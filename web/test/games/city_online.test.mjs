@@ -15,7 +15,7 @@ const GAMES = [
   { game: "kohan", table: ".kohan .bar", play: (page, until) => playKohan(page, until) },
   { game: "troyes", table: ".troyes .ty-panel", play: (page, until) => playTroyes(page, until) },
 ];
-together({ skip, en: { reducedMotion: "reduce" }, fa: { reducedMotion: "reduce" } });
+together({ skip });
 
 async function sitDown(game) {
   await mina.goto(`${server.origin}/?lang=en`);

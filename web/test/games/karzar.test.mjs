@@ -10,7 +10,6 @@ import { program, proved } from "../server.mjs";
 import { alone, bad, keptRecord, origin, page } from "../visitors.mjs";
 
 alone({
-  reducedMotion: "reduce",
   arrive: async () => {
     await page.addInitScript(() => {
       localStorage.setItem("charsu.speed", "instant");

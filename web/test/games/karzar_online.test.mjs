@@ -13,8 +13,7 @@ const skip = program() ? false : "there is no charsu to serve";
 let code;
 together({
   skip,
-  en: { reducedMotion: "reduce" },
-  fa: { reducedMotion: "reduce", viewport: { width: 390, height: 844 }, hasTouch: true },
+  fa: { viewport: { width: 390, height: 844 }, hasTouch: true },
 });
 
 const both = (until) => Promise.all([mina, kaveh].map((page) => playKarzar(page, until)));

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { beginTroyes, keptMoves, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone({ reducedMotion: "reduce" }); // what glows is painted again and again
+alone();
 
 const GAMES = [1, 2, 3, 4].flatMap((seats) => ["en", "fa"].map((lang) => ({ seats, lang })));
 

@@ -15,11 +15,12 @@ import { serve } from "../static.mjs";
 
 const skip = program() ? false : "there is no charsu to serve";
 let files, origin, context, page, bad;
+const hosts = []; // that the page is opened at, beside its own
 
 before(async () => {
   files = await serve();
   origin = `http://127.0.0.1:${files.address().port}`;
-  context = await browser({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  context = await browser({ viewport: { width: 390, height: 844 } });
   page = context.pages()[0] ?? (await context.newPage());
   bad = complaints(page, origin);
 });
@@ -101,6 +102,7 @@ for (const [width, height] of SIZES)
 /* Online: the header of a table has one tool more, and home says first which table waits for me. */
 test("a table with others fits on a phone, and home begins with my turn", { skip }, async () => {
   const server = await Server.start();
+  hosts.push(server.origin);
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.origin}/?lang=en`);
@@ -138,4 +140,7 @@ test("a table with others fits on a phone, and home begins with my turn", { skip
   }
 });
 
-test("nothing went wrong on the way", () => assert.deepEqual(bad, []));
+test("nothing went wrong on the way", () => {
+  const strange = bad.filter((one) => !hosts.some((host) => one.startsWith(`another host: ${host}/`)));
+  assert.deepEqual(strange, []);
+});

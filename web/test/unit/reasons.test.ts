@@ -122,7 +122,9 @@ for (const lesson of LESSONS) {
   test(`${game}: each reason that may be given has a predicate, and each predicate a reason`, () => {
     const own = (name: string): string[] =>
       Object.keys(webEn).flatMap((key) =>
-        key.startsWith(`coach.${name}.why.`) ? [key.slice(`coach.${name}.why.`.length)] : [],
+        key.startsWith(`coach.${name}.why.`)
+          ? [key.slice(`coach.${name}.why.`.length).replace(/\.(one|other)$/, "")]
+          : [],
       );
     const words = new Set([...own(game), ...(coach.like ? own(coach.like) : [])]);
     assert.deepEqual(

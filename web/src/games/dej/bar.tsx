@@ -93,7 +93,7 @@ function stepsOf(table: Table): string[] {
   const { session, choices, view } = table;
   const said = session.chain.value.map(parseSaid);
   const [open, ...more] = said;
-  const of = (args: string[], i: number): string => {
+  const of = (args: readonly string[], i: number): string => {
     const name = nameOf(table, args[0] ?? "");
     return sayIf(view.edition, `step.${open?.slug}.${i}`, { word: name }) ?? name;
   };

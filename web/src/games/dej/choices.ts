@@ -143,7 +143,7 @@ export class Choices {
 
   /** What is chosen of a move, one after another: its arguments, or for a card
    * that can be used in several ways first the card, then the way. */
-  private partsOf(move: Move): string[] {
+  private partsOf(move: Move): readonly string[] {
     const { parts, card } = this.verb(move);
     if (!parts) return [];
     return card === undefined ? move.args : [card || (move.args[0] ?? ""), move.slug, ...(card ? move.args : [])];

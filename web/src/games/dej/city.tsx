@@ -4,13 +4,12 @@ import { Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { arrives } from "../../kit/motion.tsx";
 import { aboutSeat } from "../../table/names.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, t } from "../../words.ts";
 import { BayArt } from "./art.tsx";
 import { placeIn } from "./edition.ts";
 import { districtName, districtTip, type Table } from "./table.ts";
-import { explainDistrict, explainWhy } from "./explain.ts";
 import { afterOf } from "./points.ts";
-import { whyNotBay } from "./why.ts";
 
 interface Place {
   slug: string;
@@ -60,10 +59,7 @@ function Bay({
       data-tip={tip}
       onClick={(e) => {
         e.stopPropagation();
-        if (choices.click(spot)) return;
-        const why = whyNotBay(table, seat, slug, adorned);
-        if (why) explainWhy(table, tip, why, slug);
-        else explainDistrict(table, slug);
+        if (!choices.click(spot)) zoomAt(e.currentTarget);
       }}
     >
       <BayArt edition={edition} slug={slug} adorned={adorned} />

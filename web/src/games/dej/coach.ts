@@ -5,6 +5,7 @@
  * when it happens; a learner who plays differently hears it in another order.
  */
 import type { Coach } from "../../table/lesson.ts";
+import { POINT } from "./edition.ts";
 import { steps, where, why } from "./lesson.ts";
 import type { DejView } from "./view.ts";
 
@@ -14,7 +15,7 @@ export const coach: Coach<DejView> = {
   steps,
   adviser: "level5",
   first: "greedy",
-  point: 100,
+  point: POINT,
   where,
   why,
 };

@@ -3,13 +3,12 @@ import type { JSX } from "preact";
 import { DeckArt, Emblem, Icon } from "../../kit/art.tsx";
 import { Face } from "../../kit/face.tsx";
 import { arrows } from "../../kit/keys.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, list, t, word } from "../../words.ts";
 import { BayArt } from "./art.tsx";
 import type { Badge } from "./edition.ts";
 import { districtName, playerName, roleName, type Table } from "./table.ts";
 import { inDraft } from "./view.ts";
-import { explainRole, explainWhy } from "./explain.ts";
-import { whyNotRole } from "./why.ts";
 
 interface RankState {
   look: "up" | "silent" | "burn" | "now" | "next" | "pack" | "gone";
@@ -64,11 +63,8 @@ export function Dome({ table }: { table: Table }): JSX.Element {
                 .filter(Boolean)
                 .join(". ")}
               aria-current={look === "now" ? "step" : undefined}
-              onClick={() => {
-                if (legal && choices.click(spot)) return;
-                const why = whyNotRole(table, rank);
-                if (why) explainWhy(table, roleName(view, rank), why, slug);
-                else explainRole(table, rank);
+              onClick={(e) => {
+                if (!legal || !choices.click(spot)) zoomAt(e.currentTarget);
               }}
             >
               <span class="m">

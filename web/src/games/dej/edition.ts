@@ -11,6 +11,9 @@ import type { Rules } from "../../table/looks.ts";
 import type { Session } from "../../table/session.ts";
 import type { Choices, Verb } from "./choices.ts";
 
+/** What a point is in the ratings of the bots' evaluation. */
+export const POINT = 100;
+
 export type DistrictType = "noble" | "religious" | "trade" | "military" | "unique";
 export const TYPES: readonly DistrictType[] = ["noble", "religious", "trade", "military", "unique"];
 

@@ -2,7 +2,7 @@
 import { help } from "../../kit/help.tsx";
 import { find, t } from "../../words.ts";
 import { district, type Why } from "./edition.ts";
-import { districtTip, roleName, roleText, typeName, type Table } from "./table.ts";
+import { roleName, roleText, typeName, type Table } from "./table.ts";
 import { roleAt } from "./view.ts";
 
 export const explainWhy = (table: Table, title: string, reason: Why, face?: string): void =>
@@ -18,13 +18,6 @@ export const textOfDistrict = ({ view: { edition } }: Table, slug: string): stri
   find(`${edition.slug}.district.${slug}.text`) ??
   t("district.plain", { type: typeName(edition, district(edition, slug).type) });
 
-export const explainDistrict = (table: Table, slug: string): void =>
-  explainWhy(
-    table,
-    districtTip(table.view.edition, slug),
-    { text: textOfDistrict(table, slug), clause: district(table.view.edition, slug).clause },
-    slug,
-  );
 export const explainRole = (table: Table, rank: number): void =>
   explainWhy(
     table,

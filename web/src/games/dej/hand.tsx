@@ -3,13 +3,13 @@ import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { aboutSeat } from "../../table/names.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, t, word } from "../../words.ts";
 import { CardArt, RoleArt, Sign } from "./art.tsx";
 import { asInHand } from "./choices.ts";
 import { district } from "./edition.ts";
 import { districtName, districtTip, roleName, roleText, say, type Table } from "./table.ts";
 import { rankOf, roleAt, type HandCard } from "./view.ts";
-import { explainDistrict, explainWhy } from "./explain.ts";
 import { gainOf } from "./points.ts";
 import { whyNotBuild } from "./why.ts";
 
@@ -46,10 +46,8 @@ export function HandCardView({ table, slug, chosen, resting = false }: CardProps
       class={`card k-${type}${legal ? " legal" : ""}${chosen ? " picked" : ""}${!resting && choices.isChosen(spot) ? " chosen" : ""}`}
       data-card={slug}
       data-hint={`card ${slug}`}
-      onClick={() => {
-        if (!resting && choices.click(spot)) return;
-        if (why) explainWhy(table, districtTip(edition, slug), why, slug);
-        else explainDistrict(table, slug);
+      onClick={(e) => {
+        if (resting || !choices.click(spot)) zoomAt(e.currentTarget);
       }}
     >
       <CardArt edition={edition} slug={slug} />
@@ -57,7 +55,7 @@ export function HandCardView({ table, slug, chosen, resting = false }: CardProps
         {digits(cost)}
       </span>
       <Sign type={type} />
-      {badge ? <span class="ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
+      {badge ? <span class="k-badge ham">{badge}</span> : owned ? <span class="dup">{t("card.owned")}</span> : null}
       <span class={`band f-${type} t-${type}`}>{districtName(edition, slug)}</span>
       <Sr>
         {districtTip(edition, slug).slice(districtName(edition, slug).length)}
@@ -87,7 +85,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
     >
       <RoleArt edition={view.edition} role={role} />
       <span class="rn">{digits(rank)}</span>
-      <span class="tick">
+      <span class="k-badge tick">
         <Icon name="check" />
       </span>
       {gain.coins > 0 && (

@@ -15,14 +15,17 @@ import { inDraft, playing, rankOf, roleAt, rolesOf } from "./view.ts";
 import { textOfDistrict } from "./explain.ts";
 import { whyNotBay, whyNotBuild, whyNotRole } from "./why.ts";
 
-/** A number that changes: 5 → 3. It runs from left to right everywhere. */
+/** A number that changes: 5 → 3, the way the language is read. */
 const Change = ({ from, to }: { from: number; to: number }): JSX.Element => (
-  <span class="ltr change">
-    {digits(from)} <i>{onward()}</i> <b>{digits(to)}</b>
+  <span class="change">
+    <bdi>{digits(from)}</bdi> <i>{onward()}</i>{" "}
+    <b>
+      <bdi>{digits(to)}</bdi>
+    </b>
   </span>
 );
 
-const Row = ({
+export const Row = ({
   icon,
   label,
   children,
@@ -49,7 +52,7 @@ const Reason = ({ why }: { why: Why | null }): JSX.Element | null =>
   ) : null;
 
 /** What a move of mine would change. */
-function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
+export function Effect({ table, move }: { table: Table; move: Move }): JSX.Element | null {
   const { view } = table;
   const { edition } = view;
   const me = table.session.seat.value;

@@ -24,6 +24,9 @@ import { Mine, Seat } from "./seat.tsx";
 import { playerName, type Table } from "./table.ts";
 import { inDraft, type DejView } from "./view.ts";
 
+/** What can be seen in large: roles and districts. */
+const ZOOMED = '[data-hint^="role "], [data-hint^="card "], [data-hint^="bay "]';
+
 /** The seat that is nearest to the end of the game. */
 function leader(table: Table): number {
   const { view } = table;
@@ -127,6 +130,7 @@ function DejTable({
         bottom={table.bottom}
         hint={(thing) => hintOf(table, thing)}
         onPeek={peek}
+        zooms={{ at: ZOOMED, of: (thing) => import("./zoom.tsx").then((m) => m.zoomOf(table, thing)) }}
         name={`${edition.look} cast-${view.cast.length} seats-${view.seats}${view.seats > 5 ? " dense" : ""}${view.called === 0 ? " choosing" : ""}${draft ? " draft" : ""}${choices.targets.value.length > 0 ? ` aiming aims-${choices.kind.value}` : ""}`}
         pills={<Pills table={table} />}
         status={status}

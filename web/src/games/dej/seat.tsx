@@ -9,6 +9,7 @@ import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText } from "../../table/names.ts";
 import { Suspected } from "../../table/notes.tsx";
 import { signsOf } from "../../table/seat_signs.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, fill, list, t, word } from "../../words.ts";
 import { BayArt, Portrait, Sign, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
@@ -18,7 +19,7 @@ import { district } from "./edition.ts";
 import { afterOf, pointsOf } from "./points.ts";
 import { districtTip, isMe, playerName, roleName, type Table } from "./table.ts";
 import { inDraft, roleAt, rolesOf } from "./view.ts";
-import { explainDistrict, explainRole, explainWhy } from "./explain.ts";
+import { explainRole, explainWhy } from "./explain.ts";
 import { whyNotSeat } from "./why.ts";
 
 function marks(table: Table, seat: number): JSX.Element | null {
@@ -252,7 +253,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
                 class="bay"
                 key={i}
                 data-hint={`card ${card.slug}`}
-                onClick={() => explainDistrict(table, card.slug)}
+                onClick={(e) => zoomAt(e.currentTarget)}
               >
                 <BayArt edition={view.edition} slug={card.slug} />
                 <Sr>{districtTip(view.edition, card.slug)}</Sr>

@@ -6,9 +6,11 @@
 import type { JSX } from "preact";
 import { Icon } from "../../kit/icons.tsx";
 import { Arcade as Row, Arch } from "../../kit/board.tsx";
+import { FaceImage } from "../../kit/face.tsx";
+import { onPhone } from "../../kit/form.ts";
 import { help } from "../../kit/help.tsx";
 import { digits, list, t } from "../../words.ts";
-import { Dusk, LandSign, Power, TONE } from "./art.tsx";
+import { Dusk, LandSign, pictureOf, Power, TONE } from "./art.tsx";
 import { hero, LANDS, type Hero, type Land } from "./cards.ts";
 import { heroLabel, heroName, heroShort, landName, pair, points } from "./names.ts";
 import { asked, plays, type Table } from "./table.ts";
@@ -79,6 +81,19 @@ function Past({ state }: { state: ArchState }): JSX.Element {
   );
 }
 
+/** A hero's face under his power; on a phone there is only space for the power. */
+const Portrait = ({ slug }: { slug: string }): JSX.Element => {
+  const src = onPhone() ? null : pictureOf(slug);
+  return src ? (
+    <span class="kz-portrait">
+      <FaceImage src={src} />
+      <Power slug={slug} size={24} />
+    </span>
+  ) : (
+    <Power slug={slug} />
+  );
+};
+
 function Waiting({ heroes, bearers }: { heroes: readonly Hero[]; bearers: readonly (string | null)[] }): JSX.Element {
   return (
     <span class="kz-pair">
@@ -87,7 +102,7 @@ function Waiting({ heroes, bearers }: { heroes: readonly Hero[]; bearers: readon
         const more = heroes.filter((h) => h.land === land).length - 1;
         return (
           <span key={land} class={`tone-${TONE[land]}`}>
-            {first && <Power slug={first.slug} />}
+            {first && <Portrait slug={first.slug} />}
             {first && (
               <span class={`kz-name${heroShort(first.slug).length > 7 ? " long" : ""}`}>{heroShort(first.slug)}</span>
             )}

@@ -3,7 +3,7 @@
  * made of the kit's. Iran: sun, disc, stars, lapis. Turan: wolf, lozenge,
  * chevrons, pomegranate. Neutral: lattice, violet.
  */
-import type { JSX } from "preact";
+import type { JSX, TargetedMouseEvent } from "preact";
 import { Card, type CardState } from "../../kit/card.tsx";
 import { faceOf } from "../../kit/face.tsx";
 import type { GirihKind } from "../../kit/girih.ts";
@@ -66,7 +66,7 @@ interface Look {
   badge?: JSX.Element;
   signs?: boolean; // companions are played
   label?: string;
-  onClick?: () => void;
+  onClick?: (e: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
 export function HeroCard({ slug, signs = false, label, ...look }: Look & { slug: string }): JSX.Element {
@@ -130,7 +130,15 @@ export function HelperCard({ slug, label, signs: _signs, ...look }: Look & { slu
 }
 
 export const HichCard = (look: Omit<Look, "signs">): JSX.Element => (
-  <Card name={t("kz.hich")} emblem={EMBLEMS["hich"] ?? ""} tone="violet" girih="lattice" slug="hich" {...look} />
+  <Card
+    name={t("kz.hich")}
+    emblem={EMBLEMS["hich"] ?? ""}
+    face={pictureOf("hich")}
+    tone="violet"
+    girih="lattice"
+    slug="hich"
+    {...look}
+  />
 );
 
 export const ForesightCard = ({ slug, signs: _signs, ...look }: Look & { slug: string }): JSX.Element => (

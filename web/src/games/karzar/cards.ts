@@ -10,6 +10,9 @@ export type Land = "iran" | "turan";
 export type Side = Land | "neutral";
 export const LANDS: readonly Land[] = ["iran", "turan"];
 
+/** What a point is in the ratings of the bots' evaluation. */
+export const POINT = 600;
+
 const sideOf = (word: string): Side => word.toLowerCase() as Side;
 
 export interface Hero {

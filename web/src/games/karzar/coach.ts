@@ -9,7 +9,7 @@
  */
 import type { Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import type { Land } from "./cards.ts";
+import { POINT, type Land } from "./cards.ts";
 import { helperShort, heroShort, landName } from "./names.ts";
 import { myLand, why } from "./reasons.ts";
 import { DAWNS, RAZMS, type KarzarView } from "./view.ts";
@@ -151,7 +151,7 @@ export const coach: Coach<KarzarView> = {
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
   adviser: "greedy",
-  point: 600,
+  point: POINT,
   where: (move) => [
     `.kz-act [data-move="${move.text}"]`,
     ...(move.slug === "enlist"

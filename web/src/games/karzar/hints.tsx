@@ -8,7 +8,8 @@ import { t, word } from "../../words.ts";
 import { hero, isHero, KINGS, LANDS, SIGN_POWER, type Hero } from "./cards.ts";
 import { helperLabel, heroLabel, heroShort, landName, points, ruleOf } from "./names.ts";
 import { asked, plays, type Table } from "./table.ts";
-import { whyNotHelper, whyNotHero } from "./why.ts";
+import type { Why } from "./choices.ts";
+import { whyNot, whyNotHelper, whyNotHero } from "./why.ts";
 
 interface Told {
   title: string;
@@ -31,7 +32,7 @@ const Hint = ({ title, lines, why }: Told & { why: string | null }): JSX.Element
 );
 
 /** Among those of his land who wait at this razm, and are seen by all. */
-function standing(table: Table, of: Hero): string {
+export function standingOf(table: Table, of: Hero): string {
   const { view } = table;
   if (!asked(table) || view.decision !== "hero" || view.duel) return "";
   const [first] = (view.razms[view.razm - 1]?.heroes ?? [])
@@ -49,7 +50,7 @@ function standing(table: Table, of: Hero): string {
 function ofHero(table: Table, slug: string): Told {
   const of = hero(slug);
   const sign = of.sign && plays(table.view, "companions") ? t("kz.sign", { word: points(SIGN_POWER) }) : "";
-  return { title: heroLabel(slug), lines: [ruleOf("hero", slug), sign, standing(table, of)] };
+  return { title: heroLabel(slug), lines: [ruleOf("hero", slug), sign, standingOf(table, of)] };
 }
 
 function tell(table: Table, slug: string): Told {
@@ -61,14 +62,17 @@ function tell(table: Table, slug: string): Told {
 }
 
 /** Why a card of my hand cannot be chosen now, if I am asked for something else. */
-function reason(table: Table, thing: HTMLElement, slug: string): string | null {
+export function reasonOf(table: Table, thing: HTMLElement, slug: string): Why | null {
+  if (!asked(table) || !thing.closest(".kz-mine")) return null;
+  if (slug === "hich") return whyNot(table, "pass");
+  if (thing.closest(".kz-fore")) return whyNot(table, "use");
   const family = thing.closest(".kz-hand") ? "hero" : thing.closest(".kz-aid") ? "helper" : null;
-  if (!family || slug === "hich" || !asked(table) || table.choices.may(family, slug)) return null;
-  return (family === "hero" ? whyNotHero(table, slug) : whyNotHelper(table, slug))?.text ?? null;
+  if (!family || table.choices.may(family, slug)) return null;
+  return family === "hero" ? whyNotHero(table, slug) : whyNotHelper(table, slug);
 }
 
 /** What stands beside a card of the table; null: nothing. */
 export function hintOf(table: Table, thing: HTMLElement): JSX.Element | null {
   const slug = thing.dataset["card"];
-  return slug ? <Hint {...tell(table, slug)} why={reason(table, thing, slug)} /> : null;
+  return slug ? <Hint {...tell(table, slug)} why={reasonOf(table, thing, slug)?.text ?? null} /> : null;
 }

@@ -4,16 +4,19 @@
  * A card that cannot be chosen now is still a button: it says why.
  */
 import { signal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { JSX, TargetedMouseEvent } from "preact";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { help } from "../../kit/help.tsx";
+import { zoomAt } from "../../table/zooming.ts";
 import { counted, t, word } from "../../words.ts";
 import { ForesightCard, HelperCard, HeroCard, HichCard, KingCard, LandSign, Veiled } from "./art.tsx";
-import { KINGS, type Helper, type Hero, type Land } from "./cards.ts";
-import { heroLabel, kingName, landName, ruleOf } from "./names.ts";
+import type { Helper, Hero, Land } from "./cards.ts";
+import { heroLabel, kingName, landName } from "./names.ts";
 import { asked, mySeat, plays, type Table } from "./table.ts";
-import { tellThing, whyNot, whyNotHelper, whyNotHero } from "./why.ts";
+import { whyNotHelper, whyNotHero } from "./why.ts";
+
+type Press = TargetedMouseEvent<HTMLButtonElement>;
 
 /** My secrets are covered: somebody looks over my shoulder. */
 const veiled = signal(false);
@@ -27,9 +30,10 @@ function enlisted({ choices, view }: Table, slug: string): boolean {
 function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
   const { choices, view } = table;
   const open = asked(table);
-  const press = (): void => {
+  const press = (e: Press): void => {
     if (open && choices.pick("hero", hero.slug)) return;
-    choices.why.value ??= whyNotHero(table, hero.slug);
+    if (open) choices.why.value ??= whyNotHero(table, hero.slug);
+    else zoomAt(e.currentTarget);
   };
   return (
     <HeroCard
@@ -44,12 +48,10 @@ function HandCard({ table, hero }: { table: Table; hero: Hero }): JSX.Element {
 function HelpCard({ table, helper }: { table: Table; helper: Helper }): JSX.Element {
   const { choices } = table;
   const open = asked(table);
-  const press = (): void => {
+  const press = (e: Press): void => {
     if (open && choices.pick("helper", helper.slug)) return;
-    const why = whyNotHelper(table, helper.slug);
-    choices.why.value = why;
-    if (!open || !choices.has("play"))
-      tellThing(word(`karzar.helper.${helper.slug}`), ruleOf("helper", helper.slug), "KZ7.6", why, helper.slug);
+    choices.why.value = whyNotHelper(table, helper.slug);
+    if (!open || !choices.has("play")) zoomAt(e.currentTarget);
   };
   return <HelperCard slug={helper.slug} state={open ? choices.look("helper", helper.slug) : "calm"} onClick={press} />;
 }
@@ -144,15 +146,7 @@ function Enthroned({
     <KingCard
       land={land}
       label={t("kz.king", { word: kingName(land), land: landName(land) })}
-      onClick={() =>
-        help({
-          title: kingName(land),
-          text: ruleOf("other", land === "iran" ? "keykavus" : "afrasiyab"),
-          game: "karzar",
-          face: KINGS[land].slug,
-          clause: "KZ4.2",
-        })
-      }
+      onClick={(e) => zoomAt(e.currentTarget)}
     />
   );
 }
@@ -216,9 +210,8 @@ function Aid({ table }: { table: Table }): JSX.Element {
         ))}
         <HichCard
           state={mayHich ? choices.look("word", "pass") : "calm"}
-          onClick={() => {
-            if (!(mayHich && choices.pick("word", "pass")))
-              tellThing(word("karzar.other.hich"), ruleOf("other", "hich"), "KZ2.3", whyNot(table, "pass"));
+          onClick={(e) => {
+            if (!(mayHich && choices.pick("word", "pass"))) zoomAt(e.currentTarget);
           }}
         />
       </div>
@@ -232,15 +225,8 @@ function Fore({ table }: { table: Table }): JSX.Element | null {
   if (!plays(table.view, "foresight") || !card) return null;
   const used = !me?.foresight;
   const open = asked(table) && table.view.decision === "declare";
-  const press = (): void => {
-    if (open && table.choices.pick("word", "use")) return;
-    tellThing(
-      word(`karzar.foresight.${card.slug}`),
-      ruleOf("foresight", card.slug),
-      "KZ10.2",
-      whyNot(table, "use"),
-      card.slug,
-    );
+  const press = (e: Press): void => {
+    if (!(open && table.choices.pick("word", "use"))) zoomAt(e.currentTarget);
   };
   return (
     <div class="kz-grp kz-fore bare">

@@ -95,6 +95,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps<Kar
       bottom={table.bottom}
       hint={(thing) => hintOf(table, thing)}
       onPeek={noPeek}
+      zooms={{ at: "[data-card]", of: (thing) => import("./zoom.tsx").then((m) => m.zoomOf(table, thing)) }}
       name={name.filter(Boolean).join(" ")}
       pills={<Pills table={table} />}
       status={status}

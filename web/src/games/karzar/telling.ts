@@ -68,7 +68,7 @@ const copy = (f: FieldState): FieldState => ({
 /** Halves as the rules write them in an event: "10", "9.5". */
 export const halves = (text: string | undefined): number => Math.round(2 * Number(text ?? 0));
 
-type Act = (f: FieldState, args: string[]) => void;
+type Act = (f: FieldState, args: readonly string[]) => void;
 
 const heroBecomes =
   (shown: Shown): Act =>
@@ -198,7 +198,7 @@ class Teller {
     this.waiting.set(Number(razm), [...(this.waiting.get(Number(razm)) ?? []), slug]);
   }
 
-  private setUp(slug: string, args: string[]): void {
+  private setUp(slug: string, args: readonly string[]): void {
     const [first = "", second = ""] = args;
     if (slug === "karzar") {
       this.karzar = Number(first);

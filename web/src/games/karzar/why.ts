@@ -2,13 +2,12 @@
  * why.ts - why a card cannot be chosen now: what somebody who presses it would
  * mean is put to the rules, and they give the reason and its clause.
  */
-import { help } from "../../kit/help.tsx";
 import { t, tellReason } from "../../words.ts";
 import { helper } from "./cards.ts";
 import type { Why } from "./choices.ts";
 import type { Table } from "./table.ts";
 
-/** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
+/** Of a move of mine, without its seat; null: nothing is in its way. A reader of what is past is not asked. */
 export function whyNot(table: Table, move: string): Why | null {
   const { session, stage } = table;
   if (session.kind === "replay") return null;
@@ -49,15 +48,4 @@ export function whyNotHelper(table: Table, slug: string): Why | null {
   const { mode, picks } = table.choices;
   if (mode.value === "with") return whyNot(table, `mobad_with ${picks.value.helper ?? slug} ${slug}`);
   return whyNot(table, `${helper(slug).stars > 0 ? "mobad" : "play"} ${slug}`);
-}
-
-/** The rule of a thing, and why it cannot be used now, beside it. */
-export function tellThing(title: string, rule: string, clause: string, why: Why | null, face?: string): void {
-  help({
-    title,
-    text: [rule, why?.text].filter(Boolean).join(" "),
-    game: "karzar",
-    ...(face ? { face } : {}),
-    clause: why?.clause ?? clause,
-  });
 }

@@ -9,7 +9,7 @@ import type { Move } from "../../table/session.ts";
 import { word } from "../../words.ts";
 import { powersOf, steps as shared, where } from "../dej/lesson.ts";
 import { inBook, whyDestroy, whyOf } from "../dej/reasons.ts";
-import { district } from "../dej/edition.ts";
+import { district, POINT } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
 import type { Coach, CoachStep, Moment, Reason } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
@@ -147,7 +147,7 @@ export const coach: Coach<DejView> = {
   steps,
   adviser: "level5",
   first: "greedy",
-  point: 100,
+  point: POINT,
   like: "dej",
   where,
   why,

@@ -7,6 +7,7 @@
 import { Wait } from "../../kit/wait.tsx";
 import type { JSX } from "preact";
 import { Emblem, Icon, Sr } from "../../kit/art.tsx";
+import { Face } from "../../kit/face.tsx";
 import { Few } from "../../kit/controls.tsx";
 import { help, HelpPop } from "../../kit/help.tsx";
 import { arrows } from "../../kit/keys.ts";
@@ -59,6 +60,13 @@ const withPreset = (options: Agreed, preset: string): Agreed => ({
 const tell = (noun: "role" | "district", slug: string, clause: string): void =>
   help({ title: nameOf(noun, slug), text: word(`kohan.${noun}.${slug}.text`), game: "kohan", clause });
 
+/** The picture of a role or a district; its emblem until it is here. */
+const Pic = ({ of }: { of: string }): JSX.Element => (
+  <Face game="kohan" slug={of}>
+    <Emblem d={edition.emblems[of]} width={3.4} />
+  </Face>
+);
+
 /** The roles and districts of a mix, each a button that says what it does. */
 function Shown({ mix }: { mix: Mix }): JSX.Element {
   const roles = mix.roles.flatMap((slug) => edition.roles.find((role) => role.slug === slug) ?? []);
@@ -69,7 +77,7 @@ function Shown({ mix }: { mix: Mix }): JSX.Element {
           <li key={role.slug}>
             <button type="button" onClick={() => tell("role", role.slug, role.clause)}>
               <span>
-                <Emblem d={edition.emblems[role.slug]} width={3} />
+                <Pic of={role.slug} />
                 <i>{digits(role.rank)}</i>
               </span>
               {nameOf("role", role.slug)}
@@ -81,7 +89,7 @@ function Shown({ mix }: { mix: Mix }): JSX.Element {
         {UNIQUES.filter((one) => mix.uniques.includes(one.slug)).map((one) => (
           <li key={one.slug}>
             <button type="button" onClick={() => tell("district", one.slug, one.clause)}>
-              <Emblem d={edition.emblems[one.slug]} width={3.4} />
+              <Pic of={one.slug} />
               {nameOf("district", one.slug)}
             </button>
           </li>
@@ -118,7 +126,7 @@ function Presets({
             {mended(mixOf(rules, seats, { preset: slug }), seats)
               .roles.filter((role) => role !== NONE)
               .map((role) => (
-                <Emblem key={role} d={edition.emblems[role]} width={3.4} />
+                <Pic key={role} of={role} />
               ))}
           </span>
         </button>
@@ -178,7 +186,7 @@ function Rank({
                   : onPick(slug)
               }
             >
-              {slug === NONE ? <Icon name="x" /> : <Emblem d={edition.emblems[slug]} width={3.4} />}
+              {slug === NONE ? <Icon name="x" /> : <Pic of={slug} />}
               {nameOf("role", slug)}
               {not && <Sr>. {not}</Sr>}
             </button>
@@ -225,7 +233,7 @@ function Own({ mix, seats, onChange }: { mix: Mix; seats: number; onChange: (mix
             title={word(`kohan.district.${one.slug}.text`)}
             onClick={() => toggle(one.slug)}
           >
-            <Emblem d={edition.emblems[one.slug]} width={3.4} />
+            <Pic of={one.slug} />
             {nameOf("district", one.slug)}
           </button>
         ))}

@@ -1,16 +1,15 @@
 /* acts.tsx - the nine activities: what hires, what divides, who works there, cubes that wait. */
 import type { JSX } from "preact";
-import { help } from "../../kit/help.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { Girih } from "../../kit/ornament.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, list, named, t } from "../../words.ts";
 import { Denier, Divisor, effectText, OwnerPiece, plain, Shield, Signs, Tile, TONE } from "./art.tsx";
 import { COLOURS, type Colour } from "./cards.ts";
-import { activityName, ofOwner, ownerName, ruleOf, type Table } from "./table.ts";
+import { activityName, ofOwner, ownerName, type Table } from "./table.ts";
 import { employs, type Place } from "./view.ts";
-import { whyNotActivity } from "./why.ts";
 
 /** The one move a card stands for now: activate it, burn its cube, take its tradesman away. */
 export function activityMove(table: Table, slug: string): Move | undefined {
@@ -107,17 +106,6 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
   const dim = choices.aim.value !== null && choices.aim.value !== "activate";
   const ghost = ghostsOf(table, card.slug);
   const mine = table.me !== null && employs(place, table.me);
-  const press = (): void => {
-    if (move) return choices.pick(move.text);
-    const why = whyNotActivity(table, card.slug);
-    help({
-      title: activityName(card.slug),
-      text: [ruleOf("activity", card.slug), why?.text].filter(Boolean).join(" "),
-      game: "troyes",
-      face: card.slug,
-      clause: why?.clause ?? "T8.1",
-    });
-  };
   return (
     <button
       type="button"
@@ -126,7 +114,7 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
       data-hint={`activity ${card.slug}`}
       aria-label={labelOf(table, place)}
       aria-pressed={move ? chosen : undefined}
-      onClick={press}
+      onClick={(e) => (move ? choices.pick(move.text) : void zoomAt(e.currentTarget))}
     >
       <Tile slug={card.slug} tone={TONE[card.colour]}>
         <span class="dv">

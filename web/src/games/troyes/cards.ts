@@ -9,6 +9,9 @@ import characterRows from "../../../../src/games/troyes/characters.def";
 import constantRows from "../../../../src/games/troyes/constants.def";
 import eventRows from "../../../../src/games/troyes/events.def";
 
+/** What a point is in the ratings of the bots' evaluation. */
+export const POINT = 300;
+
 export type Colour = "red" | "white" | "yellow";
 export const COLOURS: readonly Colour[] = ["red", "white", "yellow"];
 export const BUILDINGS = ["palace", "bishopric", "city_hall"] as const;

@@ -4,7 +4,7 @@ import { help } from "../../kit/help.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
-import { digits, list, t } from "../../words.ts";
+import { counted, digits, list, t } from "../../words.ts";
 import { Denier, Emblem, InfluenceSign, OwnerPiece, Shield, Sign, TONE } from "./art.tsx";
 import {
   BUILDINGS,
@@ -231,7 +231,7 @@ function Cathedral({ table }: { table: Table }): JSX.Element {
     const why = whyNot(table, "build");
     help({
       title: t("ty.cathedral"),
-      text: [t("ty.cathedral.text", { number: constant("cathedral_vp"), number2: penalty }), why?.text]
+      text: [counted("ty.cathedral.text", constant("cathedral_vp"), { number2: penalty }), why?.text]
         .filter(Boolean)
         .join(" "),
       game: "troyes",

@@ -6,7 +6,7 @@
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import { constant } from "./cards.ts";
+import { constant, POINT } from "./cards.ts";
 import { why } from "./reasons.ts";
 import { activityName, happeningName } from "./table.ts";
 import { tab } from "./tabs.ts";
@@ -245,7 +245,7 @@ export const coach: Coach<TroyesView> = {
   parts: ["city", "dice", "events", "actions", "end"],
   steps,
   adviser: "level3",
-  point: 300,
+  point: POINT,
   skips: (moves) => moves.find((move) => / plain$/.test(move)) ?? null, // no cube is burned unless asked for
   where: (move) => [
     `.ty-panel .main[data-move="${move.text}"]`, // it is chosen: only to be confirmed

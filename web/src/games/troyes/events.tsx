@@ -1,14 +1,13 @@
 /* events.tsx - the queue of events: flags with cubes, what fights them, what they bring every round. */
 import type { JSX } from "preact";
-import { help } from "../../kit/help.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { counted, digits, list, t } from "../../words.ts";
 import { Divisor, OwnerPiece, plain, Shield, Signs, SmallDie, strikeText, Tile, toneOf } from "./art.tsx";
 import { happeningAt } from "./retell.ts";
-import { happeningName, ownerName, ruleOf, type Table } from "./table.ts";
+import { happeningName, ownerName, type Table } from "./table.ts";
 import type { Queued } from "./view.ts";
-import { whyNotEvent } from "./why.ts";
 
 /** Moves that this event is the target of; the last brings most. */
 export function eventMoves(table: Table, slug: string): Move[] {
@@ -47,18 +46,7 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
   const chosen = targeted(table, card.slug);
   const dim = choices.aim.value !== null && choices.aim.value !== "fight" && moves.length > 0;
   const hot = card.black.n > 0 && (view.phase === "black" || view.phase === "face");
-  const press = (): void => {
-    const best = moves[moves.length - 1];
-    if (best) return choices.pick(best.text);
-    const why = whyNotEvent(table, card.slug);
-    help({
-      title: happeningName(card.slug),
-      text: [ruleOf("happening", card.slug), why?.text].filter(Boolean).join(" "),
-      game: "troyes",
-      face: card.slug,
-      clause: why?.clause ?? (card.colour === "board" ? "T10.3.2" : "T10.1"),
-    });
-  };
+  const best = moves[moves.length - 1];
   let ghosts = me(table) === null ? 0 : coming(table, card.slug);
   return (
     <li>
@@ -69,7 +57,7 @@ function Card({ table, one }: { table: Table; one: Queued }): JSX.Element {
         data-hint={`event ${card.slug}`}
         aria-label={labelOf(table, one)}
         aria-pressed={moves.length > 0 ? chosen : undefined}
-        onClick={press}
+        onClick={(e) => (best ? choices.pick(best.text) : void zoomAt(e.currentTarget))}
       >
         <Tile slug={card.slug} tone={toneOf(card)} />
         <span class="body" aria-hidden="true">

@@ -23,6 +23,7 @@ export interface Gain {
 
 export interface Forecast {
   deed: Deed; // the dice so far
+  steps: readonly string[]; // to the end, where it could be confirmed
   whole: boolean; // it could be confirmed
   bill: Bill[];
   pays: number;
@@ -33,11 +34,15 @@ export interface Forecast {
 }
 
 /** What is missing, in the plainest way; null: it cannot be finished yet. */
-function finish(choices: Choices, steps: readonly string[]): Ahead<TroyesView> | null {
+function finish(
+  choices: Choices,
+  steps: readonly string[],
+): { end: Ahead<TroyesView>; taken: readonly string[] } | null {
   let taken = [...steps];
   for (let n = 0; n < 6; n++) {
     const now = choices.ahead(taken);
-    if (!now || !now.open) return now;
+    if (!now) return null;
+    if (!now.open) return { end: now, taken };
     const { decision } = now.view;
     const next =
       decision === "group" || decision === "counter" || decision === "flip"
@@ -129,12 +134,14 @@ export function forecast(
   const now = choices.ahead(steps);
   if (!now) return null;
   const deed = now.open ? now.view.now : now.view.did;
-  const end = finish(choices, steps);
-  if (!end || end.open)
-    return { deed, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
+  const finished = finish(choices, steps);
+  if (!finished)
+    return { deed, steps, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
+  const { end, taken } = finished;
   const bill = billOf(end.heard, me);
   return {
     deed,
+    steps: taken,
     whole: true,
     bill,
     pays: bill.reduce((n, one) => n + one.n, 0),
@@ -163,5 +170,9 @@ export function withDie(
   if (!then) return null;
   const deed = then.open ? then.view.now : then.view.did;
   const often = deed.verb === "activate" || deed.verb === "fight";
-  return { price: deed.price, value: deed.value, times: often ? (finish(choices, all)?.view.did.times ?? null) : null };
+  return {
+    price: deed.price,
+    value: deed.value,
+    times: often ? (finish(choices, all)?.end.view.did.times ?? null) : null,
+  };
 }

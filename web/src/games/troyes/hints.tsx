@@ -1,7 +1,7 @@
 /* hints.tsx - what a thing of the table is, while one looks at it: its rule with its numbers, and why it cannot be used. */
 import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
-import { digits, list, t, word } from "../../words.ts";
+import { counted, digits, list, t, word } from "../../words.ts";
 import { effectText, InfluenceSign, Shield, Sign, Signs, strikeText } from "./art.tsx";
 import {
   activity,
@@ -29,6 +29,8 @@ import {
 import { countOf, PARTS, standingOf, type Die } from "./view.ts";
 import { whyNot, whyNotActivity, whyNotDie, whyNotEvent, whyNotUse, type Why } from "./why.ts";
 import { dieMove } from "./choices.ts";
+
+export { zoomOf } from "./zoom.tsx";
 
 const Row = ({ label, children }: { label: JSX.Element | string; children: JSX.Element | string }): JSX.Element => (
   <div class="hint-row">
@@ -223,12 +225,7 @@ export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string |
       return (
         <>
           <b class="title">{t("ty.cathedral")}</b>
-          <p>
-            {t("ty.cathedral.text", {
-              number: constant("cathedral_vp"),
-              number2: constant("level_penalty"),
-            })}
-          </p>
+          <p>{counted("ty.cathedral.text", constant("cathedral_vp"), { number2: constant("level_penalty") })}</p>
         </>
       );
     case "king":

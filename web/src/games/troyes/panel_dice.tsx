@@ -4,12 +4,13 @@
  * it is what the rules say would come of it.
  */
 import type { JSX } from "preact";
-import { Coin } from "../../kit/art.tsx";
+import { Coin, Icon } from "../../kit/art.tsx";
 import { Switch } from "../../kit/controls.tsx";
 import { Die, DieSlot } from "../../kit/die.tsx";
 import { help } from "../../kit/help.tsx";
 import { Equation, WhyButton, WhySum, type Term } from "../../kit/why.tsx";
 import { parseSaid } from "../../rules/text.ts";
+import { lossText } from "../../table/doubt.tsx";
 import { becomes, digits, signed, t } from "../../words.ts";
 import {
   InfluenceSign,
@@ -336,6 +337,7 @@ function Driven({ table, heard }: { table: Table; heard: readonly string[] }): J
 
 export function Result({ table, forecast }: { table: Table; forecast: Forecast }): JSX.Element | null {
   if (!forecast.whole) return null;
+  const loss = table.session.loses(forecast.steps); // the same that would be asked about
   return (
     <div class="ty-result">
       <p>{t("ty.get")}</p>
@@ -346,6 +348,12 @@ export function Result({ table, forecast }: { table: Table; forecast: Forecast }
         <Driven table={table} heard={forecast.heard} />
         {forecast.gains.length === 0 && <span class="ty-chip less">{t("ty.gain.nothing")}</span>}
       </div>
+      {loss && (
+        <p class="ty-waste">
+          <Icon name="info" />
+          {lossText(table.session, loss).join(" ")}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,30 +1,18 @@
 /* people.tsx - characters with what they are worth now; Le Roy with his table. */
 import type { JSX } from "preact";
-import { help } from "../../kit/help.tsx";
 import { parseSaid } from "../../rules/text.ts";
 import { isEvent } from "../../table/session.ts";
+import { zoomAt } from "../../table/zooming.ts";
 import { digits, list, t } from "../../words.ts";
 import { Head, Shield } from "./art.tsx";
 import { KING, worth, type Character, type KingRow } from "./cards.ts";
-import { characterName, ruleOf, type Table } from "./table.ts";
+import { characterName, type Table } from "./table.ts";
 import { countOf, NEUTRAL } from "./view.ts";
 
 /** "3 citizens: 1 point; 5: 3 points; 7: 6 points." */
 export function thresholds(card: Character, seats: number): string {
   const least = card.least[seats <= 2 ? 1 : 0];
   return list(least.map((n, i) => t("ty.threshold", { number: n, number2: card.points[i] ?? 0 })));
-}
-
-export function tellCharacter(table: Table, card: Character, who: number): void {
-  const has = countOf(table.view, who, card.counts);
-  const now = worth(card, has, table.view.seats);
-  help({
-    title: characterName(card.slug),
-    text: `${ruleOf("character", card.slug)} ${thresholds(card, table.view.seats)}. ${t("ty.character.now", { number: has, number2: now })} ${t("ty.character.all")}`,
-    game: "troyes",
-    face: card.slug,
-    clause: "T12.1",
-  });
 }
 
 /** A character one may see, and what it is worth to that owner now. */
@@ -36,7 +24,7 @@ export function CharacterChip({ table, card, who }: { table: Table; card: Charac
       class="ty-chr"
       data-hint={`character ${card.slug} ${who}`}
       aria-label={t("ty.character.label", { word: characterName(card.slug), number: now })}
-      onClick={() => tellCharacter(table, card, who)}
+      onClick={(e) => zoomAt(e.currentTarget)}
     >
       <Head slug={card.slug} />
       <span>{characterName(card.slug)}</span>
@@ -116,7 +104,7 @@ function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.E
       class="ty-dot"
       data-hint={`character ${card.slug} 0`}
       aria-label={t("ty.character.both", { word: characterName(card.slug), number: mine, number2: his })}
-      onClick={() => tellCharacter(table, card, 0)}
+      onClick={(e) => zoomAt(e.currentTarget)}
     >
       <Head slug={card.slug} />
       <b class="ltr">{digits(`${mine}:${his}`)}</b>

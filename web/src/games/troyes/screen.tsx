@@ -63,15 +63,19 @@ function Board({ table }: { table: Table }): JSX.Element {
 
 /** What a thing is comes when somebody looks at one for the first time. */
 const hints = signal<typeof import("./hints.tsx") | null>(null);
+const hinting = (): Promise<typeof import("./hints.tsx")> => import("./hints.tsx");
 let asked = false;
 const peek = (thing: HTMLElement | null): void => {
   if (!thing || asked) return;
   asked = true;
-  void import("./hints.tsx").then(
+  void hinting().then(
     (m) => (hints.value = m),
     () => (asked = false),
   );
 };
+
+/** What can be seen in large. */
+const ZOOMED = '[data-hint^="activity "], [data-hint^="event "], [data-hint^="character "]';
 
 export function TroyesTable({ session, status = null, end, bar }: TableProps<TroyesView>): JSX.Element {
   const telling = useMemo(() => new Telling(session), [session]);
@@ -116,6 +120,7 @@ export function TroyesTable({ session, status = null, end, bar }: TableProps<Tro
       bottom={table.bottom}
       hint={(thing) => hints.value?.hintOf(table, thing) ?? null}
       onPeek={peek}
+      zooms={{ at: ZOOMED, of: (thing) => hinting().then((m) => m.zoomOf(table, thing)) }}
       name={name.filter(Boolean).join(" ")}
       pills={<Pills table={table} />}
       status={status}

@@ -19,7 +19,7 @@ function told(table: Table, reason: Reason | null | undefined): Why | null {
   return { text: tellReason(table.session.teller, reason.text), ...(reason.clause ? { clause: reason.clause } : {}) };
 }
 
-/** Of a move of mine, without its seat; null: nothing is in its way. Who reads what is past is not asked. */
+/** Of a move of mine, without its seat; null: nothing is in its way. A reader of what is past is not asked. */
 export const whyNot = (table: Table, move: string): Why | null =>
   table.session.kind === "replay" ? null : told(table, table.session.why(`p${table.me ?? 0} ${move}`));
 

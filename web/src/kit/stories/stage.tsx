@@ -10,7 +10,7 @@ import { person, say, type Pair, type Story } from "./story.ts";
 const DEEDS: readonly [Deed, Sky, Pair][] = [
   ["strike", "night", ["struck down", "کشته شد"]],
   ["take", "sand", ["robbed", "سکه‌اش رفت"]],
-  ["fall", "ember", ["it falls", "ویران شد"]],
+  ["fall", "ember", ["it falls", "نابود شد"]],
   ["pass", "ember", ["it changes hands", "دست‌به‌دست شد"]],
   ["rise", "dawn", ["complete", "کامل شد"]],
   ["loom", "ember", ["it threatens", "تهدید"]],

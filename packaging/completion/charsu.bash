@@ -1,0 +1,40 @@
+# charsu.bash - completes the words of `charsu` in bash.
+#
+# The program is asked each time what it knows: its help lists commands and
+# flags, `charsu games` the games, so that nothing stands here a second time.
+
+_charsu_words()
+{
+    case $1 in
+    commands) charsu --help --lang en | sed -n 's/^  charsu \([a-z]*\).*/\1/p' ;;
+    games) charsu games --lang en | sed 's/:.*//' ;;
+    flags) charsu "$2" --help --lang en 2>/dev/null | grep -o -e '--[a-z][a-z-]*' ;;
+    esac | sort -u
+}
+
+_charsu()
+{
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+    local command=${COMP_WORDS[1]}
+
+    COMPREPLY=()
+    if [ "$COMP_CWORD" -eq 1 ]; then
+        COMPREPLY=($(compgen -W "$(_charsu_words commands) --help --version" -- "$word"))
+        return
+    fi
+    case $before in
+    --lang) COMPREPLY=($(compgen -W 'en fa' -- "$word")) && return ;;
+    --bidi) COMPREPLY=($(compgen -W 'app terminal' -- "$word")) && return ;;
+    --game | --quiet) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) && return ;;
+    --data | --web | --record) COMPREPLY=($(compgen -d -- "$word")) && return ;;
+    --load | --save) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+    esac
+    case $command:$word in
+    *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
+    bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server" -- "$word")) ;;
+    games:* | laws:* | play:* | sim:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+    *) COMPREPLY=($(compgen -f -- "$word")) ;;
+    esac
+}
+
+complete -F _charsu charsu

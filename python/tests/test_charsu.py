@@ -1,0 +1,298 @@
+#!/usr/bin/env python3
+"""test_charsu.py - the Python package, and its environments.
+
+usage: python/tests/test_charsu.py      (after ./dev build)
+
+Where Gymnasium, PettingZoo or OpenSpiel are installed, their own tests of an
+environment are run on ours, too.
+"""
+import subprocess
+import sys
+import unittest
+import warnings
+from pathlib import Path
+
+import numpy as np
+
+TOP = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(TOP / "python"))
+sys.path.insert(0, str(TOP / "python/examples"))
+
+import charsu  # noqa: E402
+import charsu.gymnasium  # noqa: E402
+import charsu.openspiel  # noqa: E402
+import charsu.pettingzoo  # noqa: E402
+
+SLUGS = [game.slug for game in charsu.games()]
+
+
+class Games(unittest.TestCase):
+    def test_the_rules_are_those_of_the_program(self):
+        for line in (TOP / "tests/signatures").read_text().splitlines():
+            words = line.split()
+            slug = next(word for word in words if word in SLUGS)
+            self.assertIn(charsu.game(slug).signature(), words)
+
+    def test_wrong_setups_are_refused_with_a_sentence(self):
+        for words, says in (
+                ({"game": "chess"}, "hamlet"),
+                ({"game": "dej", "seats": 99}, "2 to 7"),
+                ({"game": "dej", "preset": "no"}, "preset"),
+                ({"game": "kohan", "options": {"no": 1}}, "uniques"),
+                ({"game": "kohan", "options": {"uniques": ["no"]}}, "none of"),
+                ({"game": "kohan", "options": {"mend": 9}}, "from 0")):
+            with self.assertRaisesRegex(charsu.CharsuError, says):
+                charsu.Match(**words)
+
+    def test_options_and_presets_are_taken(self):
+        game = charsu.game("kohan")
+        for preset in game.presets:
+            charsu.Match("kohan", 5, preset=preset)
+        setup = game.setup(5, options={"scholar": 1})
+        self.assertNotEqual(setup, game.setup(5))
+
+
+class Matches(unittest.TestCase):
+    def test_equal_seeds_are_equal_games(self):
+        logs = []
+        for seed in (7, 7, 8):
+            match = charsu.Match("dej", 4, seed)
+            while not match.over:
+                match.play(match.bot("greedy"))
+            logs.append(match.log())
+        self.assertEqual(logs[0], logs[1])
+        self.assertNotEqual(logs[0], logs[2])
+        self.assertAlmostEqual(sum(match.rewards()), 0)
+        self.assertEqual(len(match.points()), 4)
+        with self.assertRaisesRegex(charsu.CharsuError, "over"):
+            match.play(0)
+
+    def test_what_is_refused_changes_nothing(self):
+        match = charsu.Match("dej", 4)
+        before = match.view(0)
+        for bad in ("p9 fly", "p0 build", "", "x" * 500, "p0 build تالار", 999,
+                    -1):
+            with self.assertRaises(charsu.CharsuError):
+                match.play(bad)
+        self.assertEqual(match.view(0), before)
+
+    def test_a_copy_goes_its_own_way(self):
+        match = charsu.Match("kohan", 4, seed=3)
+        twin = match.copy()
+        twin.play(0)
+        self.assertEqual(match.ply + 1 <= twin.ply, True)
+        match.play(0)
+        self.assertEqual(match.view(0), twin.view(0))
+
+    def test_news_and_observations_are_the_seats_own(self):
+        match = charsu.Match("dej", 4, seed=3)
+        for _ in range(40):
+            match.play(match.bot("random"))
+        mine = [text for text in match.news(1) if " dealt " in text]
+        self.assertTrue(any(not text.endswith("?") for text in mine))
+        self.assertTrue(all(text.endswith("?") for text in mine
+                            if not text.startswith("p1 ")))
+        gold = match.game.planes["gold"]
+        self.assertEqual(gold.of(match.observe(0)).tolist(),
+                         gold.of(match.observe(charsu.WATCHER)).tolist())
+
+
+class Batches(unittest.TestCase):
+    def test_threads_change_nothing(self):
+        for slug in SLUGS:
+            batches = [charsu.Batch(slug, 37, seed=5, threads=threads)
+                       for threads in (1, 3)]
+            for _ in range(60):
+                for batch in batches:
+                    batch.random()
+                    batch.step()
+            for name in ("state", "observation", "action", "points", "dice"):
+                self.assertTrue(np.array_equal(
+                    *(getattr(batch, name) for batch in batches)), (slug, name))
+
+    def test_nothing_is_copied(self):
+        batch = charsu.Batch("dej", 10)
+        plane = batch.plane("gold")
+        self.assertTrue(np.shares_memory(plane, batch.observation))
+        places = {name: getattr(batch, name).ctypes.data
+                  for name in ("state", "observation", "action", "slots")}
+        for _ in range(20):
+            batch.random()
+            batch.step()
+        for name, at in places.items():
+            self.assertEqual(getattr(batch, name).ctypes.data, at)
+
+    def test_rows_are_what_a_seat_knows(self):
+        batch = charsu.Batch("troyes", 5)
+        for _ in range(30):
+            batch.random()
+            batch.step()
+            for row in range(5):
+                self.assertTrue(np.array_equal(
+                    batch.observation[row], batch.observe(row, batch.seat[row])))
+                self.assertEqual(batch.mask()[row].sum(), batch.slots[row])
+                self.assertTrue(batch.text(row, 0).startswith(
+                    f"p{batch.seat[row]} "))
+
+    def test_positions_can_be_kept_and_put_back(self):
+        batch = charsu.Batch("dej", 2, seed=4, chance=True)
+        for _ in range(50):
+            batch.random()
+            batch.step()
+        kept = batch.state.copy()
+        slots = batch.slots.copy()
+        batch.random()
+        batch.step()
+        batch.state[:] = kept
+        batch.show()
+        self.assertTrue(np.array_equal(batch.slots, slots))
+
+    def test_mistakes_are_sentences(self):
+        batch = charsu.Batch("dej", 3, observe=False)
+        with self.assertRaisesRegex(charsu.CharsuError, "row 1 has"):
+            batch.step(np.array([0, 500, 0]))
+        with self.assertRaisesRegex(charsu.CharsuError, "without observations"):
+            batch.plane("gold")
+        with self.assertRaisesRegex(charsu.CharsuError, "at least one"):
+            charsu.Batch("dej", 0)
+
+
+class Environments(unittest.TestCase):
+    def test_turn_by_turn(self):
+        for slug in SLUGS:
+            env = charsu.pettingzoo.env(slug)
+            env.reset(seed=2)
+            total = dict.fromkeys(env.possible_agents, 0.0)
+            for agent in env.agent_iter(5000):
+                seen, reward, ended, cut, _ = env.last()
+                total[agent] += reward
+                if ended or cut:
+                    env.step(None)
+                    continue
+                self.assertTrue(
+                    env.observation_space(agent).contains(seen), slug)
+                env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
+            self.assertEqual(env.agents, [], slug)
+            self.assertAlmostEqual(sum(total.values()), 0)
+
+    def test_all_at_once(self):
+        for slug in SLUGS:
+            env = charsu.pettingzoo.parallel_env(slug)
+            dice = np.random.default_rng(1)
+            seen, _ = env.reset(seed=2)
+            total = 0.0
+            while env.agents:
+                seen, rewards, _, _, _ = env.step({
+                    agent: int(dice.choice(np.flatnonzero(
+                        seen[agent]["action_mask"])))
+                    for agent in env.agents})
+                total += sum(rewards.values())
+            self.assertAlmostEqual(total, 0)
+
+    def test_one_seat_against_bots(self):
+        env = charsu.gymnasium.CharsuEnv("dej", seats=4, bots="random")
+        first, _ = env.reset(seed=5)
+        again, _ = env.reset(seed=5)
+        self.assertTrue(np.array_equal(first["observation"],
+                                       again["observation"]))
+        _, reward, _, _, info = env.step(env.match.game.slots - 1)
+        self.assertTrue(info["illegal"] and reward == 0)
+        ended = False
+        while not ended:
+            seen, reward, ended, _, info = env.step(0)
+            self.assertFalse(info["illegal"])
+        self.assertIn(reward, (-0.25, 0.25, 0.75, 1 / 3 - 0.25, 0.0))
+        with self.assertRaisesRegex(charsu.CharsuError, "seats 0 to 3"):
+            charsu.gymnasium.CharsuEnv("dej", seats=4, seat=7)
+
+    def test_chance_and_information_states(self):
+        """What chance hides from a player is in none of that player's words:
+        after two deals to p1, p0 cannot tell which."""
+        for slug in SLUGS:
+            game = charsu.openspiel.game_named(slug)
+            dice = np.random.default_rng(3)
+            state = game.new_initial_state()
+            alike = 0
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                if state.is_chance_node():
+                    odds = state.chance_outcomes()
+                    self.assertAlmostEqual(sum(p for _, p in odds), 1)
+                    alike += self.same_to_somebody(state, legal)
+                before = str(state)
+                twin = state.clone()
+                twin.apply_action(legal[-1])
+                self.assertEqual(str(state), before)
+                state.apply_action(int(dice.choice(legal)))
+            self.assertAlmostEqual(sum(state.returns()), 0)
+            self.assertEqual(state.legal_actions(), [])
+            if slug != "troyes":  # there chance rolls in the open
+                self.assertGreater(alike, 0, slug)
+
+    def same_to_somebody(self, state, legal):
+        """Two outcomes: equal observations wherever the words are equal."""
+        one, two = state.clone(), state.clone()
+        one.apply_action(legal[0])
+        two.apply_action(legal[-1])
+        if len(legal) == 1 or one.is_terminal():
+            return 0
+        alike = 0
+        for player in range(len(state.returns())):
+            same = one.information_state_string(player) == \
+                two.information_state_string(player)
+            alike += same
+            if same:
+                self.assertTrue(np.array_equal(
+                    one.information_state_tensor(player),
+                    two.information_state_tensor(player)))
+        return alike
+
+    def test_their_own_tests(self):
+        """Of PettingZoo and Gymnasium; skipped where those are missing."""
+        try:
+            from gymnasium.utils.env_checker import check_env
+            from pettingzoo.test import api_test, parallel_api_test, seed_test
+        except ImportError as error:
+            self.skipTest(str(error))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            for slug in SLUGS:
+                api_test(charsu.pettingzoo.env(slug), num_cycles=200)
+                parallel_api_test(charsu.pettingzoo.parallel_env(slug),
+                                  num_cycles=200)
+                check_env(charsu.gymnasium.CharsuEnv(slug),
+                          skip_render_check=True)
+            seed_test(lambda: charsu.pettingzoo.env("dej"), num_cycles=100)
+
+    def test_open_spiels_own_test(self):
+        try:
+            import pyspiel
+        except ImportError as error:
+            self.skipTest(str(error))
+        for slug in SLUGS:
+            pyspiel.random_sim_test(
+                pyspiel.load_game(f"python_charsu_{slug}"), 2, False, True)
+
+
+class Scripts(unittest.TestCase):
+    def test_the_first_agent_beats_random(self):
+        import first_agent
+        game = charsu.game("dej")
+        agent = first_agent.Agent(game)
+        first_agent.train(agent, 4, 12, 128, 1, say=lambda text: None)
+        batch = charsu.Batch(game, 200, 4, seed=77)
+        share, _ = first_agent.play(agent, batch, 400,
+                                    np.random.default_rng(1), learn=False)
+        self.assertGreater(share, 0.5)
+
+    def test_the_bench_measures(self):
+        told = subprocess.run(
+            [sys.executable, "-m", "charsu.bench", "hamlet", "--seconds",
+             "0.02", "--rows", "50"], cwd=TOP / "python", check=True,
+            capture_output=True, text=True).stdout
+        self.assertIn("batch", told)
+        self.assertIn("pettingzoo", told)
+
+
+if __name__ == "__main__":
+    unittest.main()

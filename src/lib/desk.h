@@ -1,0 +1,83 @@
+/*
+ * desk.h - what the files of this room share: what lies in a desk.
+ *
+ * A desk allocates nothing but its bots, so the same code runs in a browser.
+ */
+#ifndef LIB_DESK_H
+#define LIB_DESK_H
+
+#include "bots/bot.h"
+#include "core/match.h"
+#include "core/text.h"
+#include "explain/explain.h"
+#include "lib/charsu.h"
+
+enum {
+    LOG_MAX = UINT16_MAX, /* as much as ply_max can say    */
+    TOLD_MAX = 4096,      /* events of one call            */
+    NEWS_MAX = 1 << 15,   /* events of one game, to a seat */
+};
+
+/* What an action would bring to one seat; what is not sure has its bit: one
+ * for each of the goods, then one for the points. */
+struct foreseen {
+    int16_t points, unsure;
+    int16_t goods[GOODS_MAX];
+};
+
+/* Listens from some action on. What does not fit is lost, so there is space
+ * for more than any game tells in one call. */
+struct ears {
+    struct sink sink;
+    const struct match *match; /* whose actions are counted          */
+    int from;                  /* hear nothing before so many actions */
+    int n;
+    struct event told[TOLD_MAX];
+};
+
+/* What one seat has heard of the whole match. */
+struct news_sink {
+    struct sink sink;
+    int seat, n;
+    struct event heard[NEWS_MAX];
+};
+
+/* Which action told what (story.c). */
+struct clerk {
+    struct sink sink;
+    int from; /* note nothing before so many actions */
+    int now;  /* the action that is being told of    */
+    int n;
+    uint16_t ply[TOLD_MAX];
+};
+
+struct charsu {
+    struct match match; /* no game in it: not started */
+    struct view view;   /* no game in it: not loaded  */
+    struct score score;
+    struct foreseen foreseen[SEATS_MAX];
+    uint8_t bytes[STATE_MAX];
+    char text[TEXT_MAX];
+    struct action action[CHOICES_MAX];
+    struct event heard[TOLD_MAX];
+    struct bot *seated[SEATS_MAX]; /* owned; NULL: not asked yet */
+    int rating[CHOICES_MAX];
+    struct ears ears;
+    struct news_sink news;
+    struct clerk clerk;
+    struct action log[LOG_MAX]; /* of the match */
+};
+
+/* NULL: there is no such game. */
+const struct game *desk_game(int game);
+
+/* May seat look at a game of so many seats? */
+static inline bool desk_is_eye(int seat, int seats)
+{
+    return (seat >= 0 && seat < seats) || seat == SEAT_WATCHER;
+}
+
+/* Forget what was told; what comes back keeps what is told from now on. */
+struct sink *desk_listen(struct charsu *c);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * account.h - what people can do about themselves: another passphrase, codes
+ * for when it is lost, the devices that have entered their name, everything
+ * that is kept of them, and its erasure.
+ */
+#ifndef SERVER_ACCOUNT_H
+#define SERVER_ACCOUNT_H
+
+#include "server/asked.h"
+
+/* Each: NULL, and an answer comes; else why not. */
+const char *account_passphrase(const struct asked *a, const struct json_t *in);
+const char *account_recovery(const struct asked *a, const struct json_t *in);
+const char *account_recover(const struct asked *a, const struct json_t *in);
+const char *account_sessions(const struct asked *a);
+const char *account_signout(const struct asked *a, const struct json_t *in);
+const char *account_export(const struct asked *a, const struct json_t *in);
+const char *account_erase(const struct asked *a, const struct json_t *in);
+
+#endif

@@ -1,0 +1,368 @@
+/*
+ * admin.c - what `charsu admin` asks for: lists, and measures.
+ */
+#include "server/control_state.h"
+
+#include "server/fits.h"
+#include "server/lobby.h"
+#include "server/look.h"
+#include "server/measures.h"
+#include "server/session_state.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const int64_t day_s = 24 * 60 * 60;
+
+/* ---- lines --------------------------------------------------------------- */
+
+static void add(struct caller *c, const char *text)
+{
+    out_raw(&c->out, text, strlen(text));
+}
+
+/* A column; nothing in it may look like the end of one. */
+static void column(struct caller *c, const char *text)
+{
+    for (; *text; text++)
+        out_raw(&c->out, (unsigned char)*text < ' ' ? " " : text, 1);
+    add(c, "\t");
+}
+
+static void column_number(struct caller *c, int64_t number)
+{
+    char text[32];
+
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    column(c, text);
+}
+
+static void column_time(struct caller *c, int64_t at)
+{
+    time_t when = (time_t)at;
+    struct tm tm;
+    char text[32] = "-";
+
+    if (at > 0 && gmtime_r(&when, &tm))
+        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &tm);
+    column(c, text);
+}
+
+static void end_row(struct caller *c, const char *last)
+{
+    column(c, last);
+    c->out.n--; /* no tab after the last */
+    add(c, "\n");
+}
+
+void control_no(struct caller *c, const char *why)
+{
+    out_clear(&c->out);
+    add(c, "no ");
+    add(c, why);
+    add(c, "\n");
+    control_send(c);
+}
+
+static void begin_answer(struct caller *c)
+{
+    out_clear(&c->out);
+    add(c, "ok\n");
+}
+
+/* ---- lists --------------------------------------------------------------- */
+
+static void ask(struct caller *c, void (*run)(struct read *, struct reads *),
+                void (*done)(struct read *))
+{
+    c->read.run = run;
+    c->read.done = done;
+    c->server->store->read(c->server->store, &c->read, READ_ROWS);
+}
+
+static void read_tables(struct read *r, struct reads *from)
+{
+    struct caller *c = (struct caller *)r;
+    char ids[CONTROL_ROWS][TABLE_ID + 1];
+    int n = from->newest(from, c->about, ids, CONTROL_ROWS);
+    struct table_row *row = calloc(CONTROL_ROWS, sizeof *row);
+
+    c->rows = row;
+    for (int i = 0; row && i < n; i++)
+        if (from->table(from, ids[i], NULL, &row[c->n_rows]) == OK)
+            c->n_rows++;
+}
+
+static void tell_tables(struct read *r)
+{
+    static const char *const states[] = {"open", "playing", "over"};
+    struct caller *c = (struct caller *)r;
+    const struct table_row *row = c->rows;
+
+    begin_answer(c);
+    for (int i = 0; i < c->n_rows; i++, row++) {
+        bool shut = measures_hold(c->server, "close", row->id);
+        column(c, row->id);
+        column(c, row->code);
+        column(c, row->game->slug);
+        column(c, shut ? "closed" : states[row->state]);
+        column_time(c, row->created);
+        end_row(c, row->host);
+    }
+    control_send(c);
+}
+
+static void tell_person(struct caller *c, const char *who, const char *name,
+                        bool guest, const char *address)
+{
+    bool banned = measures_hold(c->server, "ban", who);
+    bool muted = measures_hold(c->server, "mute", who);
+
+    column(c, who);
+    column(c, name[0] ? name : "-");
+    column(c, guest ? "guest" : "claimed");
+    column(c, banned ? "banned" : muted ? "muted" : "-");
+    end_row(c, address);
+}
+
+/* Those who are here. */
+static void tell_sessions(struct caller *c)
+{
+    begin_answer(c);
+    for (struct session *at = c->server->sessions; at; at = at->next)
+        if (at->greeted)
+            tell_person(c, at->who, at->name, at->guest, at->address);
+    control_send(c);
+}
+
+static void read_people(struct read *r, struct reads *from)
+{
+    struct caller *c = (struct caller *)r;
+
+    c->rows = calloc(CONTROL_ROWS, sizeof(struct person));
+    if (c->rows)
+        c->n_rows = from->people(from, c->about, c->rows, CONTROL_ROWS);
+}
+
+static void tell_people(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+    const struct person *p = c->rows;
+
+    begin_answer(c);
+    for (int i = 0; i < c->n_rows; i++, p++)
+        tell_person(c, p->who, p->name, !p->claimed, "-");
+    control_send(c);
+}
+
+static void read_measures(struct read *r, struct reads *from)
+{
+    struct caller *c = (struct caller *)r;
+
+    c->rows = calloc(CONTROL_ROWS, sizeof(struct measure));
+    if (c->rows)
+        c->n_rows = from->measures(from, c->about[0] ? c->about : NULL, c->rows,
+                                   CONTROL_ROWS);
+}
+
+static void tell_measures(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+    const struct measure *m = c->rows;
+
+    begin_answer(c);
+    for (int i = 0; i < c->n_rows; i++, m++) {
+        column_time(c, m->at);
+        column(c, m->what);
+        column(c, m->about);
+        column_time(c, m->until);
+        column(c, m->lifted ? "lifted" : "-");
+        end_row(c, m->reason);
+    }
+    control_send(c);
+}
+
+static void read_reports(struct read *r, struct reads *from)
+{
+    struct caller *c = (struct caller *)r;
+
+    c->rows = calloc(CONTROL_ROWS, sizeof(struct report));
+    if (c->rows)
+        c->n_rows = from->reports(from, c->rows, CONTROL_ROWS);
+}
+
+static void tell_reports(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+    const struct report *p = c->rows;
+
+    begin_answer(c);
+    for (int i = 0; i < c->n_rows; i++, p++) {
+        column_number(c, p->n);
+        column_time(c, p->at);
+        column(c, p->table);
+        column(c, p->by);
+        column(c, p->about);
+        end_row(c, p->reason);
+    }
+    control_send(c);
+}
+
+/* ---- measures ------------------------------------------------------------ */
+
+static void written(struct write *w)
+{
+    struct caller *c = w->owner;
+
+    if (w->err != OK) {
+        control_no(c, w->clash ? "taken" : "storage");
+        return;
+    }
+    if (w->kind != WRITE_REPORTED)
+        measures_take(c->server, &c->measure);
+    if (strcmp(c->what, "rename") == 0)
+        session_rename_person(c->server, c->who, c->name);
+    begin_answer(c);
+    end_row(c, c->who[0] ? c->who : "-");
+    control_send(c);
+}
+
+static void submit(struct caller *c, enum write_kind kind)
+{
+    struct write *w = &c->write;
+
+    w->kind = kind;
+    w->done = written;
+    w->owner = c;
+    w->measure = &c->measure;
+    w->report = &c->report;
+    c->server->store->submit(c->server->store, w);
+}
+
+/* A person by id or by a claimed name, a table by id or by its code. */
+static void resolve(struct read *r, struct reads *from)
+{
+    struct caller *c = (struct caller *)r;
+    char key[NAME_BYTES + 1];
+    char hash[HASH_TEXT];
+    struct table_row row;
+
+    if (fits_letters(c->about, WHO_LETTERS, WHO_LETTERS))
+        memcpy(c->who, c->about, sizeof c->who);
+    else if (from->table(from, c->about, NULL, &row) == OK ||
+             from->table(from, NULL, c->about, &row) == OK)
+        memcpy(c->who, row.id, sizeof row.id);
+    else if (look_key(c->about, key))
+        from->claimed(from, key, c->who, hash);
+}
+
+static bool fits_target(const struct caller *c)
+{
+    bool is_table = strlen(c->who) == TABLE_ID;
+
+    if (strcmp(c->what, "lift") == 0)
+        return c->who[0] != '\0';
+    return strcmp(c->what, "close") == 0 ? is_table : c->who[0] && !is_table;
+}
+
+/* The name, and the key by which a claimed one is entered. */
+static bool add_rename(struct caller *c)
+{
+    struct write *w = &c->rename;
+
+    if (strcmp(c->what, "rename") != 0)
+        return true;
+    memcpy(w->who, c->who, sizeof w->who);
+    memcpy(w->name, c->name, sizeof w->name);
+    w->kind = WRITE_RENAME;
+    c->write.also = w;
+    return names_fit(c->name) && look_key(c->name, w->key);
+}
+
+static void measure(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+    struct measure *m = &c->measure;
+
+    if (!fits_target(c) || !add_rename(c)) {
+        control_no(c, fits_target(c) ? "name" : "about");
+        return;
+    }
+    m->at = c->server->io->wall_s(c->server->io);
+    if (m->until)
+        m->until = m->at + m->until * day_s;
+    memcpy(m->about, c->who, sizeof m->about);
+    snprintf(m->what, sizeof m->what, "%.*s", MEASURE_SLUG, c->what);
+    submit(c, WRITE_MEASURE);
+}
+
+/* ---- requests ------------------------------------------------------------ */
+
+enum needs { NOTHING, ABOUT = 1, REASON = 2, NUMBER = 4, NAME = 8 };
+
+static const struct command {
+    const char *what;
+    int needs;
+    void (*run)(struct read *r, struct reads *from); /* NULL: see below */
+    void (*done)(struct read *r);
+} commands[] = {
+    {"tables", NOTHING, read_tables, tell_tables},
+    {"people", NOTHING, read_people, tell_people},
+    {"measures", NOTHING, read_measures, tell_measures},
+    {"reports", NOTHING, read_reports, tell_reports},
+    {"ban", ABOUT | REASON, resolve, measure},
+    {"mute", ABOUT | REASON, resolve, measure},
+    {"lift", ABOUT | REASON, resolve, measure},
+    {"close", ABOUT | REASON, resolve, measure},
+    {"rename", ABOUT | REASON | NAME, resolve, measure},
+    {"done", NUMBER, NULL, NULL},
+};
+
+static const struct command *command_named(const char *what)
+{
+    for (int i = 0; i < COUNT(commands); i++)
+        if (strcmp(commands[i].what, what) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+/* NULL, or which field is missing. */
+static const char *take_fields(struct caller *c, const struct json_t *in,
+                               int needs)
+{
+    int64_t days = 0;
+
+    message_text(in, "about", c->about, sizeof c->about);
+    message_text(in, "name", c->name, sizeof c->name);
+    message_text(in, "reason", c->measure.reason, sizeof c->measure.reason);
+    message_whole(in, "number", 1, INT32_MAX, &c->report.n);
+    if (message_whole(in, "days", 1, 100 * 365, &days))
+        c->measure.until = days;
+    if (needs & ABOUT && !c->about[0])
+        return "about";
+    if (needs & REASON &&
+        (!c->measure.reason[0] || !fits_line(c->measure.reason)))
+        return "reason";
+    if (needs & NAME && !c->name[0])
+        return "name";
+    return needs & NUMBER && !c->report.n ? "number" : NULL;
+}
+
+void control_answer(struct caller *c, const struct json_t *in)
+{
+    const struct command *command = NULL;
+    const char *why = NULL;
+
+    message_text(in, "do", c->what, sizeof c->what);
+    command = command_named(c->what);
+    why = command ? take_fields(c, in, command->needs) : "do";
+    if (why)
+        control_no(c, why);
+    else if (!command->run)
+        submit(c, WRITE_REPORTED);
+    else if (command->run == read_people && !c->about[0])
+        tell_sessions(c);
+    else
+        ask(c, command->run, command->done);
+}

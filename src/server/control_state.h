@@ -1,0 +1,46 @@
+/*
+ * control_state.h - somebody who calls at the control socket, for the files
+ * that answer.
+ */
+#ifndef SERVER_CONTROL_STATE_H
+#define SERVER_CONTROL_STATE_H
+
+#include "proto/message.h"
+#include "server/control.h"
+
+#include <stdio.h>
+
+enum { CONTROL_LINE = 2048, CONTROL_ROWS = 200 };
+
+struct caller {
+    struct read read; /* the first: it is found by this */
+    struct write write, rename;
+    struct caller *next;
+    struct control *control;
+    struct server *server;
+    uv_pipe_t pipe;
+    uv_write_t sending;
+    char in[CONTROL_LINE];
+    size_t n;
+    struct out out;
+    bool busy; /* the store has its request, or it is being answered */
+    bool gone; /* nobody waits for the answer                        */
+
+    char what[16];              /* what to do                     */
+    char about[NAME_BYTES + 1]; /* as it was written, or ""       */
+    char who[WHO_LETTERS + 1];  /* the person or table that means */
+    char name[NAME_BYTES + 1];  /* the new one                    */
+    struct measure measure;
+    struct report report;
+    void *rows; /* owned: what was read */
+    int n_rows;
+};
+
+/* One request. (admin.c) */
+void control_answer(struct caller *c, const struct json_t *in);
+
+/* Say what is in c->out; or that nothing was done, and why. */
+void control_send(struct caller *c);
+void control_no(struct caller *c, const char *why);
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * measures.h - what those who run the server have decided: somebody is banned
+ * or muted, a table is closed. Each has a reason, and stays in the database.
+ */
+#ifndef SERVER_MEASURES_H
+#define SERVER_MEASURES_H
+
+#include "server/server.h"
+
+/* Read those that hold; before anybody is greeted. And at the end. */
+void measures_open(struct server *s);
+void measures_close(struct server *s);
+
+/* "ban", "mute" or "close": does it hold for that person or table now? */
+bool measures_hold(struct server *s, const char *what, const char *about);
+
+/* It is on disk: let it take effect. */
+void measures_take(struct server *s, const struct measure *m);
+
+#endif

@@ -1,0 +1,288 @@
+#!/usr/bin/env python3
+"""test_science.py - other programs as bots, datasets and statistics.
+
+usage: tests/app/test_science.py PROGRAM [CASE...]     (the built charsu)
+
+A program that is late, wrong or dead costs itself its moves and nobody else
+anything. Prints a line a case; last: "N passed, M failed".
+"""
+import json
+import subprocess
+import sys
+import tempfile
+import xml.dom.minidom
+from pathlib import Path
+
+import numpy as np
+
+TOP = Path(__file__).resolve().parent.parent.parent
+PROGRAM = str(Path(sys.argv[1]).resolve()) if len(sys.argv) > 1 else None
+PYTHON = sys.executable
+cases = []
+
+
+def case(function):
+    cases.append(function)
+    return function
+
+
+def run(*words, status=0, stdin=""):
+    done = subprocess.run([PROGRAM, *map(str, words)], input=stdin, text=True,
+                          capture_output=True, timeout=300, check=False,
+                          env={"LANG": "C", "PATH": "/usr/bin:/bin"})
+    assert done.returncode == status, (words, done.returncode, done.stderr)
+    if status == 2:
+        assert done.stdout == "" and len(done.stderr.splitlines()) == 1
+    return done.stderr if status == 2 else done.stdout
+
+
+def rows(text):
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def sim(folder, script, *more, games=4, game="hamlet", seats=2):
+    """A simulation with a program of those lines: its rows, and what it lost."""
+    path = Path(folder) / "bot.py"
+    path.write_text("import json, sys, time\n" + script)
+    told = rows(run("sim", game, "--seats", seats, "--games", games, "--jobs",
+                    1, "--json", "--bot", f"{PYTHON} {path}", *more))
+    return told[:-1], told[-1]
+
+
+ANSWER = ("def answer(m, **more):\n"
+          "    print(json.dumps({'n': m['n'], **more}), flush=True)\n"
+          "for line in sys.stdin:\n"
+          "    m = json.loads(line)\n"
+          "    if m['t'] != 'ask': continue\n")
+
+
+# ---- programs as bots -------------------------------------------------------
+
+@case
+def a_bot_of_ours_plays_the_same_from_outside(_):
+    for game, bot in (("dej", "greedy"), ("karzar", "greedy"),
+                      ("hamlet", "level1")):
+        common = ("sim", game, "--games", "3", "--seed", "5", "--json")
+        inside = rows(run(*common, "--bots", bot, "--by", "seat"))
+        seats = inside[0]["seats"]
+        outside = rows(run(*common, "--by", "seat", *(
+            word for _ in range(seats)
+            for word in ("--bot", f"{PROGRAM} bot {bot}"))))
+        assert outside[:len(inside)] == inside, (game, outside)
+        lost = [row for row in outside if "asked" in row]
+        assert len(lost) == seats
+        assert all(row["late"] + row["wrong"] + row["dead"] == 0
+                   for row in lost), lost
+
+
+@case
+def it_is_sent_a_view_and_news_and_never_more(folder):
+    script = ANSWER + (
+        "    assert set(m) == {'t', 'n', 'decision', 'news', 'heard', 'legal',"
+        " 'view'}, m\n"
+        "    assert all(text.startswith('p0 ') or text.startswith('p1 ')"
+        " for text in m['legal'])\n"
+        "    seat = m['legal'][0][1]\n"
+        "    deals = [n for n in m['news'] if ' dealt ' in n]\n"
+        "    assert all(n.endswith('?') for n in deals if n[1] != seat), deals\n"
+        "    answer(m, slot=0)\n")
+    _, lost = sim(folder, script)
+    assert lost["asked"] > 0 and lost["late"] + lost["wrong"] + lost["dead"] == 0
+
+
+@case
+def nonsense_costs_a_move_and_nothing_else(folder):
+    for reply in ("print('hello', flush=True)",
+                  "answer(m, do='p0 fly')", "answer(m, slot=9999)",
+                  "answer(m, slot=-1)", "answer(m, slot='0')", "answer(m)",
+                  "print('{\"n\": 99999, \"slot\": 0}', flush=True)",
+                  "print('[' * 5000, flush=True)"):
+        told, lost = sim(folder, ANSWER + f"    {reply}\n", games=2)
+        assert lost["wrong"] == lost["asked"] > 0, (reply, lost)
+        assert {row["games"] for row in told} == {2}
+
+
+@case
+def the_dead_lose_their_moves(folder):
+    for script in ("sys.exit(3)\n", "raise SystemExit\n",
+                   ANSWER + "    answer(m, slot=0)\n    if m['n'] > 3: break\n"):
+        told, lost = sim(folder, script, games=3)
+        assert lost["dead"] > 0 and lost["late"] == 0, (script, lost)
+        assert {row["games"] for row in told} == {3}
+    told = rows(run("sim", "hamlet", "--seats", 2, "--games", 2, "--json",
+                    "--bot", "no-such-program-anywhere 2>/dev/null"))
+    assert told[-1]["dead"] == told[-1]["asked"] > 0
+
+
+@case
+def the_late_lose_a_move_and_may_answer_the_next(folder):
+    script = ANSWER + ("    if m['n'] == 2: time.sleep(0.6)\n"
+                       "    answer(m, slot=0)\n")
+    _, lost = sim(folder, script, "--bot-ms", 200, games=1)
+    assert 1 <= lost["late"] < lost["asked"], lost
+    assert lost["wrong"] == 0, lost
+
+
+@case
+def a_line_without_an_end_is_cut_off(folder):
+    script = "while True: sys.stdout.write('x' * 65536)\n"
+    _, lost = sim(folder, script, games=1)
+    assert lost["wrong"] == 1 and lost["dead"] == lost["asked"] - 1, lost
+
+
+@case
+def however_it_is_lost_the_same_move_is_made(folder):
+    """And it is no choice of the program's: a dead one and one that talks
+    nonsense play the same game."""
+    common = ("--seed", "9")
+    for game in ("karzar", "dej"):
+        wrong, lost = sim(folder, "for line in sys.stdin: print(1, flush=True)\n",
+                          *common, game=game, seats=4, games=2)
+        assert lost["wrong"] == lost["asked"] > 0
+        dead, lost = sim(folder, "sys.exit()\n", *common, game=game, seats=4,
+                         games=2)
+        assert lost["dead"] == lost["asked"] > 0
+        assert dead == wrong
+
+
+@case
+def our_example_is_short_and_beats_random(_):
+    path = TOP / "python/examples/external_bot.py"
+    assert len(path.read_text().splitlines()) < 60
+    told = rows(run("sim", "dej", "--seats", 4, "--games", 60, "--json",
+                    "--bot", f"{PYTHON} {path}", "--bots", "random"))
+    assert told[0]["first_lo"] > 0.3, told[0]
+    assert told[-1]["late"] + told[-1]["wrong"] + told[-1]["dead"] == 0
+
+
+@case
+def our_bot_answers_nonsense_with_a_sentence(_):
+    told = rows(run("bot", "greedy", stdin='hello\n{"t": "ask", "n": 1}\n'
+                    '{"t": "game", "game": "chess"}\n[]\n'))
+    assert [list(row) for row in told] == [["error"]] * 4
+    assert "no_such" in run("bot", "no_such", status=2)
+
+
+@case
+def too_many_programs_are_refused(_):
+    assert "2" in run("sim", "hamlet", "--seats", 2, *["--bot", "true"] * 3,
+                      status=2)
+
+
+# ---- datasets ---------------------------------------------------------------
+
+def load(folder):
+    return {path.stem: np.load(path) for path in Path(folder).glob("*.npy")}
+
+
+@case
+def a_dataset_says_what_happened(folder):
+    out = Path(folder) / "data"
+    run("dataset", "dej", "--games", 5, "--shard", 2, "--out", out,
+        "--playouts", 2)
+    shards = sorted(out.glob("shard-*"))
+    assert [path.name for path in shards] == \
+        ["shard-000000", "shard-000001", "shard-000002"]
+    card = json.loads((out / "card.json").read_text())
+    assert card["game"] == "dej" and card["games"] == 5
+    data = load(shards[0])
+    n = len(data["game"])
+    assert set(data["game"]) == {0, 1} and n > 50
+    assert data["observation"].shape == (n, card["observation_bytes"])
+    first = data["first"].astype(int)
+    assert len(first) == n + 1 and first[-1] == len(data["action"])
+    count = np.diff(first)
+    assert (count > 0).all() and (data["choice"] < count).all()
+    chosen = data["action"][first[:-1] + data["choice"]]
+    assert (chosen[:, 0] == data["seat"]).all()
+    assert len(data["value"]) == len(data["rating"]) == first[-1]
+    assert 0 <= data["value"].min() and data["value"].max() <= 1
+    assert 0.05 < data["value"].mean() < 0.6
+    assert data["rating"].any()
+    for game in (0, 1):
+        its = data["game"] == game
+        shares = {s: r for s, r in zip(data["seat"][its], data["result"][its])}
+        assert abs(sum(shares.values()) - 1) < 1e-6, shares
+
+
+@case
+def what_was_stopped_goes_on(folder):
+    one, two = Path(folder) / "one", Path(folder) / "two"
+    words = ("dataset", "hamlet", "--games", 6, "--shard", 2, "--seed", "x")
+    run(*words, "--out", one)
+    run(*words, "--out", two, "--jobs", 1)
+    gone = two / "shard-000001"
+    gone.rename(two / "shard-000001.part")  # as if it had been killed there
+    (two / "shard-000001.part" / "choice.npy").write_bytes(b"half")
+    before = (two / "shard-000000" / "choice.npy").stat().st_mtime_ns
+    run(*words, "--out", two)
+    assert (two / "shard-000000" / "choice.npy").stat().st_mtime_ns == before
+    for path in one.rglob("*.npy"):
+        assert path.read_bytes() == (two / path.relative_to(one)).read_bytes()
+
+
+@case
+def another_dataset_is_left_alone(folder):
+    out = Path(folder) / "data"
+    run("dataset", "hamlet", "--games", 2, "--out", out)
+    assert "card.json" in run("dataset", "hamlet", "--games", 3, "--out", out,
+                              status=2)
+    (Path(folder) / "file").write_text("")
+    run("dataset", "hamlet", "--out", Path(folder) / "file", status=2)
+
+
+# ---- statistics, batches ----------------------------------------------------
+
+@case
+def statistics_add_up(folder):
+    words = ("stats", "dej", "--games", 40, "--seats", 4)
+    told = rows(run(*words, "--json", "--svg", Path(folder) / "svg"))
+    by = {row["metric"]: row for row in told}
+    assert by["actions"]["n"] == 40 and by["branching"]["mean"] > 1
+    assert 0 < by["information_sets"]["value"] <= by["branching"]["n"]
+    seats = [row for row in told if row.get("of", "").startswith("seat ")]
+    assert abs(sum(row["share"] for row in seats) - 1) < 1e-4
+    roles = {row["of"] for row in told if "of" in row} - \
+        {row["of"] for row in seats}
+    assert {"king", "thief"} <= roles, roles
+    pictures = sorted(Path(folder, "svg").glob("*.svg"))
+    assert len(pictures) == 4
+    for path in pictures:
+        assert xml.dom.minidom.parse(str(path)).documentElement.tagName == "svg"
+    assert "4 players" in run(*words)
+    run("stats", "dej", "--event", "no_such", status=2)
+
+
+@case
+def batches_are_measured(_):
+    told = rows(run("bench", "batch", "hamlet", "--rows", 50, "--window", 5,
+                    "--windows", 1, "--json"))
+    by = {row["metric"]: row["value"] for row in told}
+    assert by["decisions_per_s"] > 1000 and by["observed_per_s"] > 1000
+    assert all(row["value"] == 0 for row in told
+               if row["metric"] == "allocations")
+    run("bench", "batch", "hamlet", "--rows", 0, status=2)
+
+
+def main(words):
+    failed = done = 0
+    for function in cases:
+        if words and function.__name__ not in words:
+            continue
+        done += 1
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                function(folder)
+            print(f"ok - {function.__name__}", flush=True)
+        except Exception as error:  # whatever goes wrong is a failed case
+            failed += 1
+            print(f"not ok - {function.__name__}: {error!r}", flush=True)
+    print(f"{done - failed} passed, {failed} failed")
+    return 1 if failed or not done else 0
+
+
+if __name__ == "__main__":
+    if not PROGRAM:
+        print(__doc__.split("\n\n")[1], file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(sys.argv[2:]))

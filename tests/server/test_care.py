@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""test_care.py - looking after a server: backup, check, figures, old games.
+
+usage: test_care.py CHARSU LEGAL [CASE...]
+"""
+import os
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+from browse import get
+from cases import run
+from people import Rules, new_table, play_to_end
+from wire import Client, Server
+
+charsu, legal = sys.argv[1], sys.argv[2]
+rules = Rules(legal, seed=17)
+folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
+FLAGS = ("--no-limits", "--pace", "0")
+
+
+def command(*words):
+    """What the program says, and its exit status."""
+    done = subprocess.run([charsu, *map(str, words)], capture_output=True,
+                          text=True, check=False,
+                          env=dict(os.environ, LC_ALL="C"))
+    return done.stdout + done.stderr, done.returncode
+
+
+def played(name, games=("hamlet", "dej")):
+    """A folder in which these games were played to the end."""
+    data = Path(folder.name, name)
+    with Server(charsu, data, *FLAGS) as server:
+        for game in games:
+            play_to_end(new_table(server.port, rules, 1, game, 2))
+        assert server.terminate() == 0
+    return data
+
+
+def settled(data):
+    """The bytes of its one file, with everything in it."""
+    db = sqlite3.connect(data / "charsu.db")
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.close()
+    return (data / "charsu.db").read_bytes()
+
+
+def test_a_copy_while_it_is_played(_):
+    data, copy = Path(folder.name, "live"), Path(folder.name, "copy.db")
+    with Server(charsu, data, *FLAGS) as server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 2)
+        taken = {}
+
+        def now_and_then(_, made):
+            if made == 20:
+                taken["said"], taken["status"] = command(
+                    "backup", copy, "--data", data)
+                taken["seq"] = crowd[0].seq
+
+        play_to_end(crowd, each=now_and_then)
+        assert taken["status"] == 0, taken
+        assert server.terminate() == 0
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert not Path(f"{copy}.part").exists()
+    said, status = command("check", copy)
+    assert status == 0 and "sound" in said, said
+    db = sqlite3.connect(copy)
+    assert db.execute("SELECT seq FROM ends").fetchone()[0] >= taken["seq"] - 1
+    db.close()
+    restored = Path(folder.name, "restored")
+    restored.mkdir()
+    copy.rename(restored / "charsu.db")
+    with Server(charsu, restored, *FLAGS) as server:
+        client = Client(server.port)
+        assert client.ask("find", table=crowd[0].table)["state"] == "playing"
+
+
+def test_a_copy_that_cannot_be_made(_):
+    data = played("uncopied", ("hamlet",))
+    there = Path(folder.name, "there.db")
+    there.write_text("mine")
+    for target, source, why in (
+            (there, data, "File exists"),
+            (Path(folder.name, "no", "where.db"), data, "No such file"),
+            (Path(folder.name, "new.db"), Path(folder.name, "none"),
+             "No such file")):
+        said, status = command("backup", target, "--data", source)
+        assert status == 1 and why in said and said.count("\n") == 1, said
+    assert there.read_text() == "mine"
+    assert not Path(folder.name, "new.db").exists()
+
+
+def test_a_sound_folder(_):
+    data = played("sound")
+    said, status = command("check", data)
+    assert status == 0 and "2 tables" in said, said
+    with Server(charsu, data, *FLAGS) as server:
+        new_table(server.port, rules, 2, "hamlet", 2)
+        said, status = command("check", data)
+        assert status == 0 and "3 tables" in said, said
+
+
+def test_every_damage_has_a_sentence(_):
+    damages = {
+        "UPDATE tables SET clock = 99 WHERE num = 1": "its row is damaged",
+        "UPDATE entries SET body = x'00' WHERE n = 5": "does not fit together",
+        "DELETE FROM heads WHERE tab = 2": "does not fit together",
+        "UPDATE entries SET chain = zeroblob(16) WHERE n = 9":
+            "does not fit together",
+        "INSERT INTO entries SELECT n + 100000, prev, tab, seq, kind, body,"
+        " chain FROM entries WHERE n = 7": "not part of its log",
+        "INSERT INTO entries VALUES (900000, 0, 77, 1, 1, x'00', x'00')":
+            "1 entries belong to no table",
+        "PRAGMA user_version = 99": "version 99",
+    }
+    data = played("damages")
+    whole = settled(data)
+    for sql, sentence in damages.items():
+        settled(data)
+        (data / "charsu.db").write_bytes(whole)
+        db = sqlite3.connect(data / "charsu.db")
+        with db:
+            db.execute(sql)
+        db.close()
+        said, status = command("check", data)
+        assert status == 1 and sentence in said, (sql, said)
+        assert "{" not in said, "a person reads this"
+    settled(data)
+    (data / "charsu.db").write_bytes(whole)
+    assert command("check", data)[1] == 0
+
+
+def test_a_bad_page_is_found(_):
+    data = played("page", ("dej",))
+    path = data / "charsu.db"
+    whole = bytearray(settled(data))
+    assert len(whole) > 8 * 4096
+    db = sqlite3.connect(path)
+    root = db.execute("SELECT rootpage FROM sqlite_schema"
+                      " WHERE name = 'entries'").fetchone()[0]
+    db.close()
+    whole[(root - 1) * 4096:(root - 1) * 4096 + 100] = b"\xff" * 100
+    path.write_bytes(whole)
+    said, status = command("check", data)
+    assert status == 1 and "page of the file is damaged" in said, said
+    path.write_bytes(b"This is no database, whatever its name says. " * 200)
+    said, status = command("check", path)
+    assert status == 1 and "cannot be checked" in said, said
+    said, status = command("check", Path(folder.name, "nowhere"))
+    assert status == 1 and "No such file" in said, said
+
+
+# ---- figures, and games that have become old ---------------------------------
+
+def figures(port):
+    """Everything at /metrics, by name."""
+    url = f"http://127.0.0.1:{port}/metrics"
+    with urllib.request.urlopen(url, timeout=10) as answer:
+        lines = answer.read().decode().splitlines()
+    return {name: float(value) for name, value in
+            (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_figures_have_a_port_of_their_own(_):
+    port = free_port()
+    with Server(charsu, Path(folder.name, "figures"), *FLAGS, "--metrics",
+                str(port)) as server:
+        play_to_end(new_table(server.port, rules, 2, "hamlet", 2))
+        found = figures(port)
+        assert get(server, "/metrics")[0].status == 404
+        for name in ("answer", "commit", "turn"):
+            counts = [value for key, value in found.items()
+                      if key.startswith(f"charsu_{name}_seconds_bucket")]
+            assert counts == sorted(counts) and counts[-1] > 20, counts
+            assert counts[-1] == found[f"charsu_{name}_seconds_count"]
+            assert 0 < found[f"charsu_{name}_seconds_sum"] < 60
+        for name in ("writes", "reads", "bots", "passes"):
+            assert f"charsu_{name}_waiting" in found
+        taken = subprocess.run(
+            [charsu, "serve", "--port", "0", "--forget", "--metrics",
+             str(port)], capture_output=True, timeout=20, check=False)
+        assert taken.returncode == 1 and b"in use" in taken.stderr
+        for wrong in ("", "here", "1:2:3", "999999", "host:"):
+            done = subprocess.run([charsu, "serve", "--port", "0", "--forget",
+                                   "--metrics", wrong], timeout=20,
+                                  capture_output=True, check=False)
+            assert done.returncode != 0, wrong
+
+
+def wait_until(happens):
+    """Ask until it is so; a minute is longer than any machine needs."""
+    end = time.monotonic() + 60
+    while not happens():
+        assert time.monotonic() < end, "it never happens"
+        time.sleep(0.1)
+
+
+def test_old_games_go_only_if_asked(_):
+    data = played("old", ("hamlet", "hamlet", "hamlet"))
+    db = sqlite3.connect(data / "charsu.db")
+    with db:
+        old, *young = (row[0] for row in
+                       db.execute("SELECT id FROM tables ORDER BY num"))
+        db.execute("UPDATE tables SET ended = ended - 2 * 86400 WHERE num = 1")
+    db.close()
+    with Server(charsu, data, *FLAGS, "--stale", "1") as server:
+        began = figures(server.port)["charsu_turn_seconds_count"]
+        wait_until(lambda: figures(server.port)["charsu_turn_seconds_count"]
+                   > began + 5)
+        assert Client(server.port).ask("find", table=old)["t"] == "table"
+        assert server.terminate() == 0
+    with Server(charsu, data, *FLAGS, "--stale", "1", "--keep", "1") as server:
+        wait_until(lambda: figures(server.port)["charsu_old_games_total"] == 1)
+        client = Client(server.port)
+        wait_until(lambda: client.ask("find", table=old)["t"] == "no")
+        for table in young:
+            assert client.ask("find", table=table)["t"] == "table"
+        assert server.terminate() == 0
+    said, status = command("check", data)
+    assert status == 0 and "2 tables" in said, said
+
+
+if __name__ == "__main__":
+    try:
+        run(globals(), None)
+    finally:
+        rules.close()
+        folder.cleanup()
