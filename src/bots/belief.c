@@ -33,7 +33,7 @@ void belief_make(struct belief_pool *pool, const struct policy *p,
 
     pool->n = 0;
     pool->total = 0;
-    for (int i = 0; i < n && i < BELIEF_MOST; i++) {
+    for (int i = 0; i < n && i < pool->most; i++) {
         union position pos;
         view_guess(view, rng, &pos);
         pool->total += weight(p, &pos.state, view->seat, &choices) + 1;

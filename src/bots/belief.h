@@ -12,15 +12,21 @@
 
 #include "bots/policy.h"
 
-enum { BELIEF_MOST = 256 };
-
 struct belief_pool {
-    size_t size; /* of a state of the game                 */
-    int n;       /* guesses; 0: nothing is known of the past */
+    size_t size; /* of a state of the game                       */
+    int most;    /* guesses there is room for                    */
+    int n;       /* that were made; 0: the past has no secrets   */
     uint64_t total;
-    uint64_t up_to[BELIEF_MOST]; /* weights, added up      */
-    unsigned char *guess;        /* BELIEF_MOST of them    */
+    uint64_t *up_to;      /* weights, added up: most of them     */
+    unsigned char *guess; /* and so many states                  */
 };
+
+/* So many guesses for so many simulations: with fewer, a search learns them
+ * by heart (a pool of 256 made 3,000 simulations worse than 400). */
+static inline int belief_size(uint32_t simulations)
+{
+    return (int)(simulations / 2);
+}
 
 /* n guesses, or none where nothing hidden has been chosen. */
 void belief_make(struct belief_pool *pool, const struct policy *p,

@@ -5,30 +5,28 @@
 #include "bots/search.h"
 
 /* The levels, and the only place where their simulations stand. */
-#define SEARCH(name, count, net_count, parts, any, old)                        \
+#define SEARCH(name, count, ...)                                               \
     {                                                                          \
         .kind = {.slug = (name),                                               \
                  .listens = true,                                              \
                  .simulations = (count),                                       \
-                 .yardstick = (old),                                           \
                  .new = search_new,                                            \
                  .free = search_free,                                          \
                  .choose = search_choose},                                     \
-        .with_net = (net_count), .by = (parts), .plain = 50,                   \
-        .heat = (net_count) ? 60 : 30, .slips = (any)                          \
+        __VA_ARGS__                                                            \
     }
-#define LEVEL(name, count, net_count)                                          \
-    SEARCH(name, count, net_count, BY_NET, 0, false)
-#define TREE(name, count) SEARCH(name, count, count, 0, 0, true)
+#define LEVEL(name, count, net_count, warmth)                                  \
+    SEARCH(name, count, .with_net = (net_count), .by = BY_NET, .plain = 50,    \
+           .heat = (warmth))
+#define TREE(name, count)                                                      \
+    SEARCH(name, count, .with_net = (count), .kind.yardstick = true)
 
-/* The first two are for people who learn a game. */
+/* The first two are for people who learn a game; two more go by a net alone,
+ * where there is one, the first of them carelessly. */
 const struct search_kind bot_level[LEVELS] = {
-    SEARCH("level1", 0, 0, 0, 30, false),
-    SEARCH("level2", 0, 0, 0, 0, false),
-    LEVEL("level3", 30, 0),
-    LEVEL("level4", 100, 50),
-    LEVEL("level5", 1000, 400),
-    LEVEL("level6", 6000, 3000),
+    SEARCH("level1", 0, .slips = 30), SEARCH("level2", 0, .slips = 0),
+    LEVEL("level3", 30, 0, 120),      LEVEL("level4", 100, 0, 30),
+    LEVEL("level5", 1000, 100, 60),   LEVEL("level6", 6000, 3000, 60),
 };
 
 const struct search_kind bot_tree[LEVELS] = {

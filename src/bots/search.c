@@ -403,7 +403,7 @@ static int search(struct search *b, const struct view *view,
     b->searched = true;
     if (b->how.by & BY_NET_BELIEF)
         belief_make(&b->beliefs, &b->policy, view,
-                    (int)(budget.simulations / 2), rng);
+                    belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, rng);
     return b->how.by & BY_BOUND ? surest(b) : choice_from(b, rng);
@@ -508,9 +508,10 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     uint32_t most =
         kind->simulations > how->with_net ? kind->simulations : how->with_net;
     size_t root_bytes = (most + 2) * sizeof(double);
-    size_t guesses = (size_t)BELIEF_MOST * game->state_size;
+    int guesses = how->by & BY_NET_BELIEF ? belief_size(how->with_net) : 0;
+    size_t each = sizeof(uint64_t) + game->state_size;
     struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
-                              (how->by & BY_NET_BELIEF ? guesses : 0));
+                              (size_t)guesses * each);
 
     if (!b)
         return NULL;
@@ -521,10 +522,12 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->roots = most + 1;
     b->root = (double *)(b + 1);
     fill_roots(b->root, b->roots);
-    tree_init(&b->tree, most, b->root + b->roots + 1);
     b->beliefs.size = game->state_size;
+    b->beliefs.most = guesses;
+    b->beliefs.up_to = (uint64_t *)(b->root + b->roots + 1);
+    tree_init(&b->tree, most, b->beliefs.up_to + guesses);
     b->beliefs.guess =
-        (unsigned char *)(b->root + b->roots + 1) + tree_bytes(most);
+        (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);
     return &b->bot;
 }
 

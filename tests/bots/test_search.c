@@ -32,7 +32,7 @@ static void a_net_sees_no_more(void **state)
     (void)state;
     for (int i = 0; games[i]; i++)
         if (mind_of(games[i]).bytes)
-            arena_check_choices(games[i], 4, "level4", EVERY);
+            arena_check_choices(games[i], 4, "level5", EVERY);
 }
 
 /* The first two do not look ahead; then each does so further than the last,
@@ -50,7 +50,7 @@ static void levels_look_further_ahead(void **state)
         assert_ptr_equal(bot_kind_named(slug), &kind->kind);
         assert_true(level < 3 ? kind->kind.simulations == 0
                               : kind->kind.simulations > 2 * last);
-        assert_true(level < 4 ? kind->with_net == 0
+        assert_true(level < 5 ? kind->with_net == 0
                               : kind->with_net > 2 * last_with_net);
         last = kind->kind.simulations;
         last_with_net = kind->with_net;

@@ -55,7 +55,7 @@ static void greed_beats_random_bots_in_a_game_nobody_rated(void **state)
 static void looking_ahead_beats_greed(void **state)
 {
     (void)state;
-    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level4", "greedy"),
+    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level5", "greedy"),
                     20, 40);
     assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level4", "greedy"),
                     13, 20);

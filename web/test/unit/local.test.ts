@@ -80,7 +80,7 @@ test("a game in which several choose at once is asked through to its end", async
 test("a bot answers the same at the same point, whatever it was asked before, here or in a worker", async () => {
   const other = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
   const { options } = beginning(engine, "dej", { seats: 5 });
-  for (const bot of ["random", "greedy", "level4"]) {
+  for (const bot of ["random", "greedy", "level5"]) {
     engine.start("dej", 5, keyOf(seed), options);
     const picks = new Set<string>();
     for (let n = 0; n < 40; n++) {
