@@ -29,7 +29,7 @@ export async function shorten() {
 const MOST = 160 * 1024; // to come home, or to play
 const MOST_OF_ALL = 180 * 1024; // at a table of the server, in a lesson, or to see a game again
 const PICTURES = 24 * 1024; // of a game, which come when its table stands, and nobody waits for
-const MIND = 96 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
+const MIND = 100 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
 const EVERYWHERE = [
   "index.html",
   "boot.js",
