@@ -3,6 +3,7 @@
  */
 #include "app/place.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -100,4 +101,21 @@ bool place_last(char *out, size_t size)
     if (found)
         out[strcspn(out, "\n")] = '\0';
     return found && out[0];
+}
+
+void place_typed(const char *path, char *out, size_t size)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz0123456789._-/+,:@";
+    bool quoted = !*path || strspn(path, plain) != strlen(path);
+    size_t n = 0;
+
+    out[n] = '\0';
+    if (quoted)
+        n += (size_t)snprintf(out, size, "'");
+    for (; *path && n + 6 < size; path++)
+        n += (size_t)snprintf(out + n, size - n, *path == '\'' ? "'\\''" : "%c",
+                              *path);
+    if (quoted)
+        snprintf(out + n, size - n, "'");
 }

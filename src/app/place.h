@@ -27,4 +27,7 @@ void place_remember(const char *path);
 /* The game that was saved last; false: none is known. */
 bool place_last(char *out, size_t size);
 
+/* A path as one types it in a shell: in quotes where it needs them. */
+void place_typed(const char *path, char *out, size_t size);
+
 #endif

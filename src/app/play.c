@@ -50,11 +50,16 @@ static bool keep(struct play *p)
 
 static int save(struct play *p)
 {
+    char file[2 * PLACE_BYTES];
+    char program[2 * PLACE_BYTES];
+
     if (!keep(p))
         return FAILED;
+    place_typed(p->path, file, sizeof file);
+    place_typed(p->app->program, program, sizeof program);
     say_line(p->app, stdout,
              p->table.m.pos.state.over ? SAY_PLAY_KEPT : SAY_PLAY_SAVED,
-             SLOTS(TEXT("file", p->path), TEXT("command", p->app->program)));
+             SLOTS(TEXT("file", file), TEXT("command", program)));
     return GOOD;
 }
 

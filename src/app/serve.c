@@ -113,7 +113,7 @@ static int begin(const struct app *app, struct config *config)
         !find_page(app, &config->web, folder))
         return MISUSED;
     start_begin(&start, app);
-    if (serve(config, ready, &start))
+    if (serve(config, io_real(), ready, &start))
         return GOOD;
     start_failed(&start);
     return FAILED;

@@ -70,14 +70,15 @@ static struct news news_of(struct charsu *c, int seat, bool listens)
 static struct bot *seat_bot(struct charsu *c, const struct view *view,
                             const struct bot_kind *kind, int seed)
 {
-    struct bot **at = &c->seated[view->seat];
+    struct bot *bot = c->seated[view->seat];
 
-    if (*at && (*at)->kind == kind && (*at)->game == view->game)
-        return *at;
-    bot_free(*at);
-    *at = bot_new(kind, view->game,
+    if (bot && bot->kind == kind && bot->game == view->game)
+        return bot;
+    bot_free(bot);
+    bot = bot_new(kind, view->game,
                   (uint64_t)(uint32_t)seed * SEATS_MAX + (uint64_t)view->seat);
-    return *at;
+    c->seated[view->seat] = bot;
+    return bot;
 }
 
 /* What such a bot would do, where view stands, into ACTIONS[0]. */

@@ -96,6 +96,7 @@ static bool find(struct lister *l, const struct game *game, int i)
     memset(&pos, 0, sizeof pos);
     l->walk = (struct walk){visit, enter, leave, OK};
     l->wanted = i;
+    /* cppcheck-suppress autoVariables ; it is not looked at afterwards */
     l->base = (const uint8_t *)&pos;
     game->walk(&l->walk, &pos.state);
     return l->width > 0;

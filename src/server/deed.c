@@ -213,6 +213,27 @@ int deed_seat(int kind, const uint8_t *body, size_t size)
     return has && size > 0 ? body[0] : SEAT_NONE;
 }
 
+void deed_chain_start(uint8_t chain[CHAIN_HASH], const struct table_row *row)
+{
+    const char *slug = row->game->slug;
+    crypto_generichash_state state;
+    uint8_t head[16];
+    uint8_t *at = head;
+
+    at = put_number(at, (uint32_t)row->rules, 4);
+    at = put_number(at, (uint32_t)row->clock, 1);
+    at = put_number(at, (uint32_t)row->base, 4);
+    at = put_number(at, (uint32_t)row->add, 4);
+    at = put_number(at, row->setup.seats, 1);
+    crypto_generichash_init(&state, NULL, 0, CHAIN_HASH);
+    crypto_generichash_update(&state, head, (size_t)(at - head));
+    crypto_generichash_update(&state, row->setup.option,
+                              sizeof row->setup.option);
+    crypto_generichash_update(&state, row->seed, sizeof row->seed);
+    crypto_generichash_update(&state, (const uint8_t *)slug, strlen(slug));
+    crypto_generichash_final(&state, chain, CHAIN_HASH);
+}
+
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,
                 const uint8_t *body, size_t size)
 {

@@ -68,6 +68,12 @@ bool deed_decode_head(struct deed *d, int kind, const uint8_t *in, size_t size);
 /* The seat that an encoded deed is about, or SEAT_NONE. */
 int deed_seat(int kind, const uint8_t *in, size_t size);
 
+/*
+ * Where a table's chain begins: at the rules it was made for. So a row that was
+ * changed does not fit its log. (Chains of older tables begin with zeros.)
+ */
+void deed_chain_start(uint8_t chain[CHAIN_HASH], const struct table_row *row);
+
 /* chain becomes the hash of itself and the deed. */
 void deed_chain(uint8_t chain[CHAIN_HASH], uint32_t seq, int kind,
                 const uint8_t *body, size_t size);

@@ -61,6 +61,22 @@ void lobby_shut(struct server *s, const char *id, const char *reason)
     expel(s, t);
 }
 
+static void call_person(void *to, void *value)
+{
+    const struct person *p = to;
+
+    table_call_person(value, p->who, p->name);
+}
+
+void lobby_call_person(struct server *s, const char *who, const char *name)
+{
+    struct person p = {0};
+
+    snprintf(p.who, sizeof p.who, "%s", who);
+    snprintf(p.name, sizeof p.name, "%s", name);
+    map_each(&s->tables, call_person, &p);
+}
+
 static void forget_person(void *to, void *value)
 {
     table_forget_person(value, to);
@@ -69,6 +85,7 @@ static void forget_person(void *to, void *value)
 void lobby_forget_person(struct server *s, const char *who)
 {
     map_each(&s->tables, forget_person, (void *)who);
+    lobby_call_person(s, who, "");
 }
 
 /* ---- loading ------------------------------------------------------------- */

@@ -28,6 +28,9 @@ void lobby_find(struct server *s, const char *id, const char *code,
 /* Nobody plays there any more: its followers are told why. */
 void lobby_shut(struct server *s, const char *id, const char *reason);
 
+/* That is the person's name now, wherever the person sits. */
+void lobby_call_person(struct server *s, const char *who, const char *name);
+
 /* Nothing of what that person said, and no name, is told any more. */
 void lobby_forget_person(struct server *s, const char *who);
 

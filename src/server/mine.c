@@ -162,12 +162,11 @@ const char *account_signout(const struct asked *a, const struct json_t *in)
 
 /* ---- everything ---------------------------------------------------------- */
 
-static bool take_trace(void *to, const char *table, int64_t n, const char *said)
+static bool take_trace(void *to, const char *table, const char *said)
 {
     struct mine *m = to;
     struct trace *t = NULL;
 
-    (void)n;
     if (m->passed++ < m->after)
         return true;
     m->more = m->n_traces == TRACES_MOST || m->bytes > TRACES_BYTES;

@@ -8,6 +8,7 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/lobby.h"
 #include "server/look.h"
 #include "server/measures.h"
 #include "server/renew.h"
@@ -68,8 +69,8 @@ void session_rename_person(struct server *s, const char *who, const char *name)
         if (strcmp(at->who, who) != 0)
             continue;
         session_become(at, who, name, at->guest);
-        show_name(at);
     }
+    lobby_call_person(s, who, name);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -335,7 +336,7 @@ static const char *take_name(const struct asked *a, const char *name,
 
     if (!n)
         return "storage";
-    n->waits = true;
+    n->waits = n->taken = true; /* until it was looked up */
     memcpy(n->key, key, strlen(key));
     n->read.run = find_owner;
     n->read.done = write_if_free;

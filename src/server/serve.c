@@ -220,7 +220,7 @@ static bool run(struct server *s,
     return true;
 }
 
-bool serve(const struct config *config,
+bool serve(const struct config *config, struct io *io,
            void (*ready)(void *to, const struct config *config), void *to)
 {
     struct server *s = calloc(1, sizeof *s);
@@ -232,10 +232,10 @@ bool serve(const struct config *config,
     prctl(PR_SET_DUMPABLE, 0);
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;
-    s->io = io_real();
+    s->io = io;
     if (!config->no_sandbox && !sandbox_enter(config))
         log_line(LOG_INFO, "no_sandbox", NULL);
-    s->store = config->data ? store_sqlite(config->data) : store_memory();
+    s->store = config->data ? store_sqlite(config->data, io) : store_memory();
     good = s->store && run(s, ready, to);
     if (s->store)
         s->store->close(s->store);

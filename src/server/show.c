@@ -15,6 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HURRY_MS = 60 * 1000 }; /* it is said again after so long */
+
 /* ---- who looks on -------------------------------------------------------- */
 
 static struct seat *seat_of(struct table *t, const struct session *session)
@@ -202,6 +204,20 @@ void table_show(struct table *t)
     if (!t->follows)
         return;
     table_message(t, o);
+    send_to_all(t, o);
+}
+
+void table_show_hurry(struct table *t)
+{
+    int64_t now = server_now(t->server);
+    struct out *o = &t->server->out;
+
+    if (!t->follows || (t->hurried_at && now - t->hurried_at < HURRY_MS))
+        return;
+    t->hurried_at = now;
+    out_message(o, "hurried");
+    out_text(o, "table", t->row.id);
+    out_leave(o, '}');
     send_to_all(t, o);
 }
 

@@ -18,6 +18,7 @@
 #include "core/game.h"
 #include "record/record.h"
 #include "server/histogram.h"
+#include "server/io.h"
 
 enum {
     TABLE_ID = 10,    /* letters of a table's id                 */
@@ -238,8 +239,7 @@ struct reads {
     /* Every table at which that person sat at last, then everything the
      * person said there or elsewhere; each() says whether to go on. */
     void (*traces)(struct reads *from, const char *who,
-                   bool (*each)(void *to, const char *table, int64_t n,
-                                const char *said),
+                   bool (*each)(void *to, const char *table, const char *said),
                    void *to);
 
     /* Tables being played where somebody has a hook. */
@@ -293,7 +293,7 @@ struct store {
 };
 
 /* NULL, after a line in the log. The folder is made if need be. */
-struct store *store_sqlite(const char *folder);
+struct store *store_sqlite(const char *folder, struct io *io);
 
 /* Loses everything with the process: for tests, and as their control. */
 struct store *store_memory(void);

@@ -302,8 +302,7 @@ static void recovers(struct reads *from, const uint8_t hash[RECOVERY_HASH],
 }
 
 static void traces(struct reads *from, const char *who,
-                   bool (*each)(void *to, const char *table, int64_t n,
-                                const char *said),
+                   bool (*each)(void *to, const char *table, const char *said),
                    void *to)
 {
     (void)from;

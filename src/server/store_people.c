@@ -155,8 +155,7 @@ static void recovers(struct reads *from, const uint8_t hash[RECOVERY_HASH],
 }
 
 static void traces(struct reads *from, const char *who,
-                   bool (*each)(void *to, const char *table, int64_t n,
-                                const char *said),
+                   bool (*each)(void *to, const char *table, const char *said),
                    void *to)
 {
     sqlite3_stmt *const all[] = {reader_of(from)->sat, reader_of(from)->said};
@@ -168,8 +167,7 @@ static void traces(struct reads *from, const char *who,
         while (more && sqlite3_step(s) == SQLITE_ROW) {
             char id[TABLE_ID + 1];
             sqlite_take_text(s, 0, id, sizeof id);
-            more = each(to, id, whole(s, 1),
-                        (const char *)sqlite3_column_text(s, 2));
+            more = each(to, id, (const char *)sqlite3_column_text(s, 1));
         }
         sqlite3_reset(s);
     }
@@ -197,9 +195,9 @@ bool sqlite_people_reads(struct sqlite_reader *r)
                      " ORDER BY seen DESC, device LIMIT ?"},
         {&r->passphrase, "SELECT hash FROM names WHERE id = ?"},
         {&r->recovers, "SELECT id FROM recovery WHERE hash = ?"},
-        {&r->sat, "SELECT id, 0, NULL FROM sitters JOIN tables ON num = tab"
+        {&r->sat, "SELECT id, NULL FROM sitters JOIN tables ON num = tab"
                   " WHERE who = ? ORDER BY num"},
-        {&r->said, "SELECT id, c.n, c.text FROM chat c JOIN entries e"
+        {&r->said, "SELECT id, c.text FROM chat c JOIN entries e"
                    " ON e.n = c.n JOIN tables ON num = e.tab WHERE c.who = ?"
                    " ORDER BY c.n"},
     };

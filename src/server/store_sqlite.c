@@ -37,6 +37,7 @@ struct queue {
 
 struct sqlite_store {
     struct store store;
+    struct io *io;
     struct sqlite_reader reader[READ_SIZES];
     struct readers *readers; /* owned */
     struct sqlite_writer writer;
@@ -132,7 +133,7 @@ static int transact(struct sqlite_store *st, struct write *w, bool alone)
                             LOG_NUMBER("code", code)));
     if (is_final(code) ||
         (!sqlite3_get_autocommit(s->db) && run(s->rollback) != SQLITE_OK))
-        _exit(EXIT_DISK);
+        st->io->die(st->io, EXIT_DISK);
     return rc & 0xFF;
 }
 
@@ -198,22 +199,28 @@ static void decide(struct sqlite_store *st, struct write *batch)
         st->store.notify(st->store.notify_to);
 }
 
+/* What is queued; the lock is held before and after. */
+static void write_queued(struct sqlite_store *st)
+{
+    struct write *batch = queue_take_all(&st->queued);
+
+    st->busy = true;
+    pthread_mutex_unlock(&st->lock);
+    decide(st, batch);
+    pthread_mutex_lock(&st->lock);
+}
+
 static void *writer(void *arg)
 {
     struct sqlite_store *st = arg;
 
     pthread_mutex_lock(&st->lock);
     for (;;) {
-        struct write *batch = NULL;
         while (!st->queued.first && !st->ending)
             pthread_cond_wait(&st->work, &st->lock);
         if (!st->queued.first)
             break;
-        batch = queue_take_all(&st->queued);
-        st->busy = true;
-        pthread_mutex_unlock(&st->lock);
-        decide(st, batch);
-        pthread_mutex_lock(&st->lock);
+        write_queued(st);
     }
     pthread_mutex_unlock(&st->lock);
     return NULL;
@@ -230,6 +237,8 @@ static void submit(struct store *store, struct write *w)
     st->n_writes++;
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
+    if (st->io->alone)
+        store->notify(store->notify_to);
 }
 
 static void read_later(struct store *store, struct read *r, enum read_size size)
@@ -243,6 +252,8 @@ static void finish(struct store *store)
     struct write *w = NULL;
 
     pthread_mutex_lock(&st->lock);
+    if (st->io->alone && st->queued.first)
+        write_queued(st);
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {
@@ -267,7 +278,7 @@ static void wait_for_writer(struct sqlite_store *st)
 {
     pthread_mutex_lock(&st->lock);
     st->hurried = true;
-    while (st->queued.first || st->busy)
+    while (!st->io->alone && (st->queued.first || st->busy))
         pthread_cond_wait(&st->idle, &st->lock);
     st->hurried = false;
     pthread_mutex_unlock(&st->lock);
@@ -320,7 +331,8 @@ static void close_store(struct store *store)
     st->ending = true;
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
-    pthread_join(st->thread, NULL);
+    if (!st->io->alone)
+        pthread_join(st->thread, NULL);
     readers_close(st->readers);
     close_all(st);
     pthread_cond_destroy(&st->work);
@@ -481,7 +493,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     snprintf(path, sizeof path, "%s/charsu.db", folder);
     if (!open_all(st, path))
         return false;
-    st->checker = checker_start(path);
+    st->checker = st->io->alone ? NULL : checker_start(path);
     return true;
 }
 
@@ -495,19 +507,21 @@ static bool start_threads(struct sqlite_store *st)
     pthread_cond_init(&st->work, NULL);
     pthread_cond_init(&st->idle, NULL);
     st->readers = readers_open(&st->store, from);
-    if (st->readers && pthread_create(&st->thread, NULL, writer, st) == 0)
+    if (st->readers &&
+        (st->io->alone || pthread_create(&st->thread, NULL, writer, st) == 0))
         return true;
     if (st->readers)
         readers_close(st->readers);
     return false;
 }
 
-struct store *store_sqlite(const char *folder)
+struct store *store_sqlite(const char *folder, struct io *io)
 {
     struct sqlite_store *st = calloc(1, sizeof *st);
 
     if (!st)
         return NULL;
+    st->io = io;
     st->folder = -1;
     st->store = (struct store){.submit = submit,
                                .read = read_later,

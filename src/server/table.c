@@ -28,6 +28,7 @@ struct table *table_new(struct server *s, const struct table_row *row)
     t->quiet_since = server_now(s);
     t->seen_kept = row->seen;
     course_init(&t->course, row->game, &row->setup);
+    deed_chain_start(t->chain, row);
     return t;
 }
 
@@ -203,24 +204,26 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
     return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
 }
 
-void table_forget_person(struct table *t, const char *who)
+void table_call_person(struct table *t, const char *who, const char *name)
 {
     int seat = table_seat_of(t, who);
 
+    if (seat < 0)
+        return;
+    snprintf(t->seat[seat].name, sizeof t->seat[seat].name, "%s", name);
+    table_show(t);
+}
+
+void table_forget_person(struct table *t, const char *who)
+{
     for (uint32_t i = 0; i < t->seq; i++) {
         struct past *past = &t->past[i];
         struct deed d;
-        if (!past->said ||
-            !deed_decode_head(&d, past->kind, t->bytes + past->at,
-                              past->size) ||
-            strcmp(d.who, who) != 0)
-            continue;
-        past->said->name[0] = past->said->text[0] = '\0';
+        if (past->said &&
+            deed_decode_head(&d, past->kind, t->bytes + past->at, past->size) &&
+            strcmp(d.who, who) == 0)
+            past->said->name[0] = past->said->text[0] = '\0';
     }
-    if (seat < 0)
-        return;
-    t->seat[seat].name[0] = '\0';
-    table_show(t);
 }
 
 /* ---- from the store ------------------------------------------------------ */
@@ -236,16 +239,26 @@ struct loading {
     struct action_buffer actions; /* owned; ply_max of them */
 };
 
+static bool follows_from(const uint8_t before[CHAIN_HASH],
+                         const struct entry *e)
+{
+    uint8_t chain[CHAIN_HASH];
+
+    memcpy(chain, before, sizeof chain);
+    deed_chain(chain, e->seq, e->kind, e->body, e->size);
+    return memcmp(chain, e->chain, sizeof chain) == 0;
+}
+
 static bool load_entry(void *to, const struct entry *e)
 {
+    static const uint8_t old_start[CHAIN_HASH];
     struct loading *l = to;
     struct table *t = l->table;
-    uint8_t chain[CHAIN_HASH];
     struct deed d;
 
-    memcpy(chain, t->chain, sizeof chain);
-    deed_chain(chain, e->seq, e->kind, e->body, e->size);
-    if (e->seq != t->seq + 1 || memcmp(chain, e->chain, sizeof chain) != 0)
+    if (e->seq != t->seq + 1)
+        return false;
+    if (!follows_from(t->chain, e) && (t->seq || !follows_from(old_start, e)))
         return false;
     if (!deed_decode(&d, e->kind, e->body, e->size, l->actions))
         return false;

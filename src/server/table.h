@@ -132,7 +132,8 @@ struct table {
     int thinking;    /* jobs in workers             */
     int timers;      /* handles that are open       */
     int64_t quiet_since;
-    int64_t seen_kept; /* what the store has of row.seen */
+    int64_t hurried_at; /* when it was last said that bots think less; 0 */
+    int64_t seen_kept;  /* what the store has of row.seen */
     bool failed; /* the last deed was not written: bots hold back a while */
     bool closed; /* only waiting for its last callbacks */
 };
@@ -149,6 +150,8 @@ void table_close(struct table *t); /* freed when its last callback is done */
 
 /* Can it leave the memory without anything being lost or late? */
 bool table_is_idle(const struct table *t);
+/* That person's name from now on; and nothing of what the person said. */
+void table_call_person(struct table *t, const char *who, const char *name);
 void table_forget_person(struct table *t, const char *who);
 void table_thought(struct table *t); /* a worker is done with it */
 
@@ -197,6 +200,7 @@ void table_catch_up(struct table *t, struct follow *f, int64_t have);
 void table_show_deed(struct table *t, const struct deed *d, int told_before);
 void table_show(struct table *t);
 void table_answer(struct table *t, const struct asked *a); /* with the table */
+void table_show_hurry(struct table *t); /* a bot was cut short: others wait */
 void table_send_snap(struct table *t, struct follow *f);
 void table_write(struct table *t, struct out *o, bool brief);
 void table_write_said(struct table *t, struct out *o, uint32_t seq,

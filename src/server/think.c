@@ -220,6 +220,8 @@ static void chosen(struct job *j, bool ran)
     bool current = !t->closed && !t->busy && t->seq == j->seq && ran &&
                    j->err == OK && !t->server->draining;
 
+    if (current && atomic_load(&j->thought.stop))
+        table_show_hurry(t);
     if (current) {
         j->n++;
         if (goes_on(j))

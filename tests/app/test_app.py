@@ -258,6 +258,18 @@ def saved_games_are_listed_and_never_lost(folder):
 
 
 @case
+def what_is_printed_can_be_typed(folder):
+    """A path with blanks and quotes is a path in a shell, too."""
+    saved = folder / "one's own game.record"
+    told = good("play", GAME, "--watch", "--plain", "--seed", "3", "--save",
+                str(saved)).splitlines()[-1]
+    command = re.search(r"; (\S+ replay .*) shows it again", told)[1]
+    done = subprocess.run(["sh", "-c", f"{command} --verify"], check=False,
+                          capture_output=True, text=True)
+    assert done.returncode == 0 and "sound" in done.stdout, (told, done)
+
+
+@case
 def a_place_that_cannot_be_written_is_told_before_the_game(folder):
     refused("play", GAME, "--save", str(folder / "none" / "x.record"),
             says=["none/x.record"], stdin="1\n" * 500)

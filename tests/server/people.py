@@ -1,10 +1,15 @@
 """people.py - scripted people: they keep their view and know the rules."""
+import base64
 import itertools
 import json
+import re
 import subprocess
+from pathlib import Path
 
 from wire import Client, Closed, decode, unpatch
-import base64
+
+NAMES = Path(__file__).parents[2] / "src" / "games" / "games.def"
+GAMES = re.findall(r"^PLAYED\((\w+)\)", NAMES.read_text(), re.MULTILINE)
 
 
 class Rules:

@@ -353,6 +353,7 @@ def test_bots_starve_nobody(_):
             took = time.monotonic() - began
             assert took < 25, f"after {took:.1f} s only {by}"
         print(f"# a bot and a clock moved within {took:.1f} s")
+        assert hosts[0].hear("hurried", timeout=60)["table"]
         began = time.monotonic()
         assert server.terminate(timeout=60) == 0
         took = time.monotonic() - began

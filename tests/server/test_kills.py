@@ -3,7 +3,7 @@
 
 usage: test_kills.py CHARSU LEGAL [KILLS]
 
-People play with bots on several tables. The server is killed in the middle,
+People play with bots, at a table of each game. The server is killed in the middle,
 started again on the same folder, and everybody comes back saying what they
 have. Whatever anybody was acked or shown must still be there, under the same
 number, with the same view; a move under way is sent again and is made once.
@@ -23,7 +23,7 @@ import threading
 import time
 from pathlib import Path
 
-from people import Person, Rules, new_table
+from people import GAMES, Person, Rules, new_table
 from wire import Closed, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -32,7 +32,6 @@ seed = int(os.environ.get("SEED", 1))
 chance = random.Random(seed)
 rules = Rules(legal, seed)
 fault = Path(legal).resolve().with_name("libfault.so")
-TABLES = 3
 STILL = 60  # seconds: a machine however busy has ended what was killed
 
 
@@ -142,8 +141,8 @@ def compare(person):
     person.since = person.seq
 
 
-def fresh(server):
-    person = adopt(new_table(server.port, rules, 1)[0])
+def fresh(server, game="dej"):
+    person = adopt(new_table(server.port, rules, 1, game, 3)[0])
     person.since = person.seq
     return person
 
@@ -153,7 +152,7 @@ def trial(data, count):
     server = Server(charsu, data, "--pace", "0", "--no-limits").start()
     acked = 0
     try:
-        crowd = [fresh(server) for _ in range(TABLES)]
+        crowd = [fresh(server, game) for game in GAMES]
         for i in range(count):
             if i % 10 == 0:
                 print(f"[{i}/{count}] kills", flush=True)
@@ -169,7 +168,7 @@ def trial(data, count):
                 if person.over:
                     acked += len(person.confirmed)
                     person.client.close()
-                    crowd[seat] = fresh(server)
+                    crowd[seat] = fresh(server, GAMES[seat])
         acked += sum(len(person.confirmed) for person in crowd)
     finally:
         if server.alive():

@@ -41,7 +41,7 @@ def talk(data, lines):
                 said.append((top, f"line {seq} " + "x" * 380))
                 last = top
             db.executemany("INSERT INTO entries VALUES (?,?,?,?,?,?,?)", rows)
-            db.executemany("INSERT INTO chat VALUES (?,?)", said)
+            db.executemany("INSERT INTO chat (n, text) VALUES (?,?)", said)
             db.execute("UPDATE heads SET last = ? WHERE tab = ?", (last, tab))
             db.execute("UPDATE ends SET seq = ?, chain = ? WHERE tab = ?",
                        (seq, chain, tab))

@@ -131,6 +131,13 @@ def test_a_rename(server):
     assert admin("rename", "An Odd Name", "Guest 7", "--reason", "no")[1] == 0
     while odd.hear("table")["seats"][0]["name"] != "Guest 7":
         pass
+    odd.close()
+    watcher = Client(server.port)
+    watcher.ask("follow", table=table["table"])
+    assert admin("rename", odd.id, "Guest 8", "--reason", "again")[1] == 0
+    while watcher.hear("table")["seats"][0]["name"] != "Guest 8":
+        pass
+    assert admin("rename", odd.id, "Guest 7", "--reason", "back")[1] == 0
     other = Client(server.port)
     you = other.ask("name", name="Guest 7", **{"pass": PASS})
     assert you["you"]["id"] == odd.id, "the new name is the one to enter"

@@ -2,6 +2,7 @@
  * test_draw.c - whole pages, drawn at every moment of random games: whatever
  * happens, everything has its place, in both languages, from 80x24 up.
  */
+#include "effort.h"
 #include "tui/bench.h"
 #include "tui/moves.h"
 #include "tui/question.h"
@@ -105,11 +106,12 @@ static void check_sheets(struct bench *b)
 
 static void check_game(struct bench *b)
 {
+    enum { EVERY = 10 / EFFORT(10) }; /* moment is drawn */
     struct rng rng = {(uint64_t)b->m.setup.seats};
 
     for (int i = 0; !b->m.pos.state.over; i++) {
         look(b);
-        if (b->model.menu || i % 7 == 0)
+        if (i % EVERY == 0 && (b->model.menu || i % 7 == 0))
             check_table(b, DRAW_WIDTH, DRAW_HEIGHT);
         if (i % 31 == 0)
             check_sheets(b);

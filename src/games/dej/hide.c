@@ -67,28 +67,30 @@ static void hide_holders(struct dej *g, int seat)
 /* Is it a card of a hand that is not the seat's, or a drawn one? */
 static bool is_elsewhere(int zone, int seat)
 {
-    return (uint8_t)(zone - ZONE_DRAWN) < ZONE_CITY - ZONE_DRAWN &&
-           zone != ZONE_HAND + seat;
+    return ((uint8_t)(zone - ZONE_DRAWN) < ZONE_CITY - ZONE_DRAWN) &
+           (zone != ZONE_HAND + seat);
 }
 
 /*
  * Cities lie open, and a seat knows its own hand (D11): those sets stay. Of
- * other hands a seat seldom knows a card, so they are counted only if it does.
+ * other hands a seat knows few cards.
  */
 static void hide_kinds(struct dej *g, int seat)
 {
     struct cards c = dej_cards(g);
-    int n = c.deck->cards;
-    uint8_t any = 0;
+    uint8_t found[CARDS_MAX] = {0};
+    int n = 0;
 
     for (int zone = ZONE_DRAWN; zone < ZONE_CITY; zone++)
         if (zone != ZONE_HAND + seat)
             g->kinds[zone - ZONE_DRAWN] = 0;
-    for (int card = 0; card < n; card++)
-        any |= is_elsewhere(c.where[card], seat);
-    for (int card = 0; card < n && any; card++)
-        if (is_elsewhere(c.where[card], seat))
-            g->kinds[c.where[card] - ZONE_DRAWN] |= KIND(c.deck->kind_of[card]);
+    for (int card = 0; card < c.deck->cards; card++) {
+        found[n] = (uint8_t)card; /* no branch: it cannot be foreseen */
+        n += is_elsewhere(c.where[card], seat);
+    }
+    for (int i = 0; i < n; i++)
+        g->kinds[c.where[found[i]] - ZONE_DRAWN] |=
+            KIND(c.deck->kind_of[found[i]]);
 }
 
 void dej_hide(struct dej *g, int seat)

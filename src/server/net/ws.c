@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <unistd.h>
 #include <wslay/wslay.h>
 
 enum {
@@ -62,6 +61,7 @@ static void count_address(struct ws *ws, const char *address, int by)
 static void destroy(struct conn *c)
 {
     struct ws *ws = c->ws;
+    struct io *io = ws->server->io;
 
     part(c);
     *c->at = c->next;
@@ -73,7 +73,7 @@ static void destroy(struct conn *c)
     if (c->frames)
         wslay_event_context_free(c->frames);
     uv_poll_stop(&c->poll);
-    close(c->fd);
+    io->close(io, c->fd);
     uv_close((uv_handle_t *)&c->poll, freed);
 }
 
@@ -90,9 +90,10 @@ static void watch(struct conn *c, int events)
 /* Everything that waits, as far as the socket takes it. */
 static void push(struct conn *c)
 {
+    struct io *io = c->ws->server->io;
+
     while (c->sent < c->n_out) {
-        ssize_t n = send(c->fd, c->out + c->sent, c->n_out - c->sent,
-                         MSG_NOSIGNAL | MSG_DONTWAIT);
+        ssize_t n = io->send(io, c->fd, c->out + c->sent, c->n_out - c->sent);
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
@@ -113,7 +114,7 @@ static void push(struct conn *c)
     }
     if (c->closing_at && !c->shut) {
         c->shut = true; /* the other side reads the close, then the end */
-        shutdown(c->fd, SHUT_WR);
+        io->shut(io, c->fd);
     }
     watch(c, UV_READABLE);
 }
@@ -296,6 +297,7 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
 static void on_poll(uv_poll_t *poll, int status, int events)
 {
     struct conn *c = poll->data;
+    struct io *io = c->ws->server->io;
     uint8_t buffer[READ_BYTES];
     ssize_t n = 0;
 
@@ -308,7 +310,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
         conn_mark_dirty(c);
     if (!(events & UV_READABLE))
         return;
-    n = recv(c->fd, buffer, sizeof buffer, MSG_DONTWAIT);
+    n = io->recv(io, c->fd, buffer, sizeof buffer);
     if (n < 0 && (errno == EAGAIN || errno == EINTR))
         return;
     if (n <= 0) {
@@ -370,7 +372,7 @@ void ws_open(struct ws *ws, int fd, const struct handshake *h)
     int kernel = KERNEL_BYTES;
 
     if (!c || uv_poll_init(&ws->server->loop, &c->poll, fd) != 0) {
-        close(fd);
+        ws->server->io->close(ws->server->io, fd);
         free(c);
         return;
     }

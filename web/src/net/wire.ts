@@ -43,6 +43,8 @@ export class Wire {
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
   /** The last try to reach the server failed. */
   readonly away = signal(false);
+  /** Those who run the server do not let me in. */
+  readonly banned = signal(false);
   /** The server was reached at least once. */
   readonly known = signal(false);
 
@@ -136,6 +138,9 @@ export class Wire {
     } else if (message.t === "you") {
       this.you.value = message.you;
       if (message.renew) this.renew(message.renew);
+    } else if (message.t === "bye" && message.why === "banned") {
+      this.banned.value = true;
+      this.wanted = false;
     } else if (message.t === "tables") {
       this.tables.value = message.mine;
       this.openTables.value = message.open;

@@ -29,8 +29,15 @@ const dialog = signal<typeof import("./new_table.tsx") | null>(null);
 const REFRESH_MS = 20_000;
 
 /** Is there a server? "off" only after a try. */
-const server = computed(() => (wire.state.value === "on" ? "on" : wire.away.value ? "off" : "wait"));
-const SERVER: Record<string, Key> = { wait: "wire.lost", on: "wire.on", off: "wire.off" };
+const server = computed(() =>
+  wire.banned.value ? "banned" : wire.state.value === "on" ? "on" : wire.away.value ? "off" : "wait",
+);
+const SERVER: Record<string, Key> = {
+  wait: "wire.lost",
+  on: "wire.on",
+  off: "wire.off",
+  banned: "wire.banned",
+};
 
 /** A place of the page, as a link that needs no reload. */
 const Link = ({ to, children }: { to: Route; children: ComponentChildren }): JSX.Element => (

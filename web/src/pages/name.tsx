@@ -11,13 +11,12 @@ import { toast } from "../kit/toast.tsx";
 import { wire } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
 import { find, t } from "../words.ts";
-
-const LEAST = 8; // bytes of a passphrase
+import { Account, PASS_LEAST, Recover } from "./account.tsx";
 
 const kept = signal(stored("name") ?? "");
 export const myName = (): string => wire.you.value?.name || kept.value;
 
-function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
+function NameSheet({ onClose, onMore }: { onClose: () => void; onMore: () => void }): JSX.Element {
   const on = wire.state.value === "on";
   const guest = wire.you.value?.guest ?? true;
   const secret = useSignal(false);
@@ -84,7 +83,7 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
                 name="pass"
                 type="password"
                 autocomplete="current-password"
-                minLength={LEAST}
+                minLength={PASS_LEAST}
                 maxLength={100}
                 required
                 aria-invalid={why === "pass"}
@@ -101,21 +100,34 @@ function NameSheet({ onClose }: { onClose: () => void }): JSX.Element {
           </button>
         </div>
       </form>
+      {on && (
+        <div class="sheet-more">
+          {why === "pass" && guest && <Recover name={myName()} />}
+          <button type="button" class="menu-row account-tool" onClick={onMore}>
+            <Icon name="lock" />
+            {t("account.title")}
+          </button>
+        </div>
+      )}
     </Sheet>
   );
 }
 
 /** Who I am, at the top of the page; a click changes it. */
 export function NameTool(): JSX.Element {
-  const open = useSignal(false);
+  const open = useSignal<"name" | "account" | null>(null);
   const guest = wire.you.value?.guest ?? true;
+  const close = (): void => {
+    open.value = null;
+  };
   return (
     <>
-      <button type="button" class="tool name-tool" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+      <button type="button" class="tool name-tool" aria-haspopup="dialog" onClick={() => (open.value = "name")}>
         <Icon name={guest ? "person" : "lock"} />
         <bdi>{myName() || t("name.none")}</bdi>
       </button>
-      {open.value && <NameSheet onClose={() => (open.value = false)} />}
+      {open.value === "name" && <NameSheet onClose={close} onMore={() => (open.value = "account")} />}
+      {open.value === "account" && <Account onClose={close} />}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InGame } from "./in_game.tsx";
 import { NameTool } from "./name.tsx";
 import { Notice } from "./notice.tsx";
+import { othersAt, Report } from "./report.tsx";
 import { OptionsTold } from "../table/setup.tsx";
 
 /* ---- during the game ---- */
@@ -34,8 +35,10 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
   const told = table.table.value;
   const sure = useSignal(false);
   const alerts = useSignal(false);
+  const report = useSignal(false);
   const mine = told.seats[table.me];
   if (alerts.value) return <Alerts onClose={onClose} />;
+  if (report.value) return <Report table={table} onClose={onClose} />;
   return (
     <Sheet name="table-menu" title={t("menu.title")} onClose={onClose}>
       <div class="sheet-body">
@@ -44,6 +47,12 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
           <Icon name="bell" />
           {t("alerts.title")}
         </button>
+        {othersAt(table).length > 0 && (
+          <button type="button" class="menu-row" onClick={() => (report.value = true)}>
+            <Icon name="flag" />
+            {t("report.title")}
+          </button>
+        )}
         {mine &&
           !mine.bot &&
           told.state === "playing" &&
@@ -416,6 +425,21 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
     if (!record) table.askRecord();
   };
   useWord(table);
+  const hurried = table.hurried.value;
+  useEffect(() => {
+    if (hurried) toast(t("table.hurried"));
+  }, [hurried]);
+  const closed = table.closed.value;
+  if (closed !== null)
+    return (
+      <Notice title={t("table.closed")}>
+        {closed && (
+          <p>
+            <bdi>{closed}</bdi>
+          </p>
+        )}
+      </Notice>
+    );
   if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} engine={engine} />;
   return (
     <page.Table
@@ -435,7 +459,7 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
 }
 
 export function TablePage({ code }: { code: string }): JSX.Element {
-  const found = useSignal<TableMessage | "missing" | null>(null);
+  const found = useSignal<TableMessage | "closed" | "missing" | null>(null);
   const on = wire.state.value === "on";
   useEffect(() => wire.open(), []);
   useEffect(() => {
@@ -443,11 +467,12 @@ export function TablePage({ code }: { code: string }): JSX.Element {
     // a late message may be about the table we came from
     findTable(wire, code).then(
       (table) => (found.value = table),
-      () => (found.value = "missing"),
+      (e: Error) => (found.value = e.message === "closed" ? "closed" : "missing"),
     );
   }, [on]);
   const kept = useMemo(() => keptTable(code), [code]);
   if (found.value === "missing") return <Notice title={t("table.missing")} />;
+  if (found.value === "closed") return <Notice title={t("table.closed")} />;
   const table = found.value ?? (wire.away.value ? kept?.table : undefined);
   if (!table && wire.away.value)
     return (

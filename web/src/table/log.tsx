@@ -16,7 +16,7 @@ export const railOpen = signal(false);
 const SHOWN = 60; // lines
 
 const wordsOf = (line: Talk): string | null =>
-  line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text;
+  line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text || t("chat.erased");
 
 const SaidLine = ({ line }: { line: Talk }): JSX.Element => (
   <LogLine icon="chat" look="said">

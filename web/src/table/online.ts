@@ -22,6 +22,8 @@ export class OnlineTable extends Session {
   readonly table: Signal<TableMessage>;
   readonly recordText = signal<string | null>(null);
   readonly rematch = signal<string | null>(null); // the code of the next table
+  readonly hurried = signal(0); // how often the server said that bots think less now
+  readonly closed = signal<string | null>(null); // why those who run the server have closed it
 
   private have: number | null = null;
   private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
@@ -93,6 +95,8 @@ export class OnlineTable extends Session {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
       else if (message.t === "said") this.gotSaid(message);
+      else if (message.t === "hurried") this.hurried.value++;
+      else if (message.t === "closed") this.closed.value = message.reason;
       else if (message.t === "record") this.recordText.value = message.text;
     }
   }

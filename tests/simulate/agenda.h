@@ -1,0 +1,40 @@
+/*
+ * agenda.h - virtual time: what is due when, and the chances of one seed.
+ *
+ * Nothing in a simulated world happens by itself. Whatever is to happen is an
+ * alarm; the world takes the next one, and time jumps to it. Of two that are
+ * due at once the one that was set first comes first. All chances come from
+ * one number, so the same seed is the same world again, step by step.
+ */
+#ifndef SIMULATE_AGENDA_H
+#define SIMULATE_AGENDA_H
+
+#include "core/rng.h"
+
+struct alarm {
+    int64_t at;
+    uint64_t order;
+    int place; /* in the heap, from 1; 0: it is not set */
+    void (*fire)(struct alarm *a);
+};
+
+void agenda_begin(uint64_t seed);
+void agenda_end(void);
+int64_t agenda_now(void); /* ms */
+
+/* In so many ms from now; if it was set, not then any more. */
+void alarm_set(struct alarm *a, int64_t in);
+void alarm_clear(struct alarm *a);
+
+/* The next alarm; false: there is none. */
+bool agenda_step(void);
+uint64_t agenda_steps(void);
+
+/* ---- chances ------------------------------------------------------------- */
+
+struct rng *agenda_rng(void);
+int chance_below(int n); /* 0..n-1                  */
+int64_t chance_from(int64_t low, int64_t high);
+bool chance_in(int n); /* once in n               */
+
+#endif

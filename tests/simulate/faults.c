@@ -1,0 +1,137 @@
+/*
+ * faults.c - see faults.h.
+ */
+#include "faults.h"
+
+#include "agenda.h"
+#include "proto/patch.h"
+#include "server/lobby.h"
+#include "server/session_state.h"
+#include "server/store_sqlite.h"
+#include "server/table.h"
+#include "twins.h"
+
+static enum fault chosen;
+
+void fault_choose(enum fault fault)
+{
+    chosen = fault;
+}
+
+const char *fault_name(enum fault fault)
+{
+    static const char *const names[FAULTS] = {
+        [FAULT_NONE] = "none",
+        [FAULT_LYING_DISK] = "a disk that ignores syncs",
+        [FAULT_UNWRITTEN] = "a deed that is not written",
+        [FAULT_UNTOLD] = "a deed that is not told",
+        [FAULT_TWICE] = "a message sent twice",
+        [FAULT_NO_ANSWER] = "a request without an answer",
+        [FAULT_PATCH] = "a patch with a wrong byte",
+        [FAULT_CATCH_UP] = "news missed after a broken line",
+        [FAULT_FORGETS] = "a move sent again and not recognised",
+        [FAULT_NO_CLOCK] = "clocks that do not run out",
+        [FAULT_SLEEPS] = "a bot that is not woken",
+        [FAULT_NO_STAND_IN] = "nobody plays for a player who has gone",
+    };
+
+    return names[fault];
+}
+
+static bool strikes(enum fault fault, int once_in)
+{
+    return chosen == fault && chance_in(once_in);
+}
+
+/* The names are the linker's: __real_f() is the server's own f(). */
+#define WRAP(type, name, args)                                                 \
+    type __real_##name args;                                                   \
+    type __wrap_##name args;                                                   \
+    type __wrap_##name args
+
+WRAP(int, sqlite_write, (struct sqlite_writer * s, struct write *w))
+{
+    if (w->kind == WRITE_ENTRY && strikes(FAULT_UNWRITTEN, 40))
+        return SQLITE_OK;
+    return __real_sqlite_write(s, w);
+}
+
+WRAP(void, table_show_deed,
+     (struct table * t, const struct deed *d, int before))
+{
+    twins_deed(t, before);
+    if (!strikes(FAULT_UNTOLD, 40))
+        __real_table_show_deed(t, d, before);
+    if (twins_leak(LEAK_MESSAGE, t)) /* a message more */
+        table_show(t);
+}
+
+WRAP(void, session_send, (struct session * session, const struct out *o))
+{
+    static struct out longer;
+
+    if (session->follows && twins_leak(LEAK_LENGTH, session->follows->table)) {
+        out_clear(&longer);
+        out_raw(&longer, o->data, o->n);
+        out_raw(&longer, " ", 1);
+        o = &longer;
+    }
+    __real_session_send(session, o);
+    if (strikes(FAULT_TWICE, 100))
+        __real_session_send(session, o);
+}
+
+WRAP(void, asked_ack, (const struct asked *a, const char *table, uint32_t seq))
+{
+    if (!strikes(FAULT_NO_ANSWER, 50))
+        __real_asked_ack(a, table, seq);
+}
+
+WRAP(void, asked_no,
+     (const struct asked *a, const char *why, const char *broke))
+{
+    twins_refused();
+    __real_asked_no(a, why, broke);
+}
+
+WRAP(size_t, patch_make,
+     (const uint8_t *old, const uint8_t *now, size_t n, uint8_t *out))
+{
+    size_t size = __real_patch_make(old, now, n, out);
+
+    if (size > 0 && strikes(FAULT_PATCH, 40))
+        out[size - 1] ^= 1;
+    return size;
+}
+
+WRAP(void, table_catch_up, (struct table * t, struct follow *f, int64_t have))
+{
+    if (strikes(FAULT_CATCH_UP, 4))
+        have = t->seq;
+    __real_table_catch_up(t, f, have);
+}
+
+WRAP(bool, deed_decode_head,
+     (struct deed * d, int kind, const uint8_t *in, size_t size))
+{
+    return chosen != FAULT_FORGETS &&
+           __real_deed_decode_head(d, kind, in, size);
+}
+
+WRAP(void, table_clocks_set, (struct table * t))
+{
+    if (chosen != FAULT_NO_CLOCK)
+        __real_table_clocks_set(t);
+}
+
+WRAP(void, table_wake, (struct table * t))
+{
+    if (!strikes(FAULT_SLEEPS, 10))
+        __real_table_wake(t);
+}
+
+WRAP(void, lobby_tick, (struct server * s))
+{
+    if (chosen != FAULT_NO_STAND_IN)
+        __real_lobby_tick(s);
+}

@@ -1,0 +1,23 @@
+/*
+ * loop.h - libuv on virtual time: the functions of it that the server calls.
+ *
+ * The simulator is linked with these instead of libuv, so the server's own
+ * loop, timers, workers and wake-ups are simulated without knowing it.
+ */
+#ifndef SIMULATE_LOOP_H
+#define SIMULATE_LOOP_H
+
+#include "agenda.h"
+
+#include <uv.h>
+
+/* Say to the server what SIGTERM says. */
+void loop_terminate(void);
+
+/* How long wake-ups take, among them that of the store: a slow disk. */
+void loop_set_latency(int64_t most_ms);
+
+/* Called before the loop would wait: what is marked leaves then. */
+void loop_prepare(void);
+
+#endif

@@ -1,0 +1,73 @@
+/* report.tsx - to tell those who run the server about somebody at the table. */
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { closeSheet, Sheet } from "../kit/sheet.tsx";
+import { toast } from "../kit/toast.tsx";
+import { wire } from "../net/wire.ts";
+import type { OnlineTable } from "../table/online.ts";
+import { fill, find, t, word } from "../words.ts";
+
+/** The seats where somebody else sits. */
+export const othersAt = (table: OnlineTable): number[] =>
+  table.table.value.seats.flatMap((seat, i) => (seat.who !== null && seat.who !== wire.you.value?.id ? [i] : []));
+
+export function Report({ table, onClose }: { table: OnlineTable; onClose: () => void }): JSX.Element {
+  const trouble = useSignal<string | null>(null);
+  const busy = useSignal(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const field = (name: string): string =>
+      (form.elements.namedItem(name) as HTMLSelectElement | HTMLTextAreaElement | null)?.value ?? "";
+    busy.value = true;
+    trouble.value = null;
+    wire
+      .ask({
+        t: "report",
+        table: table.table.value.table,
+        seat: Number(field("seat")),
+        text: field("text").trim(),
+      })
+      .then(
+        () => {
+          closeSheet(form);
+          toast(t("report.done"));
+        },
+        (e: Error) => {
+          busy.value = false;
+          trouble.value = find(`no.${e.message}`) ?? t("no.other");
+        },
+      );
+  };
+  return (
+    <Sheet name="report-sheet" title={t("report.title")} onClose={onClose}>
+      <form onSubmit={submit}>
+        <div class="sheet-body">
+          <p>{t("report.text")}</p>
+          <label class="labelled">
+            <span>{t("report.who")}</span>
+            <select name="seat" required>
+              {othersAt(table).map((i) => (
+                <option key={i} value={i}>
+                  {table.name(i) || fill(word("seat.player"), { number: i + 1 })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label class="labelled">
+            <span>{t("report.what")}</span>
+            <textarea name="text" dir="auto" rows={3} maxLength={100} required />
+          </label>
+          <p class="trouble" role="alert">
+            {trouble.value}
+          </p>
+        </div>
+        <div class="sheet-foot">
+          <button type="submit" class="btn main" disabled={busy.value}>
+            {t(busy.value ? "wait" : "report.send")}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
