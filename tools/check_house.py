@@ -33,6 +33,7 @@ LAYERS = {
     "server": "core proto bots explain record words",
     "tui": "core proto bots explain record words",
     "wasm": "core bots explain lib",
+    "train": "core bots",
 }
 
 # Some files know one game by name, and may read that game's headers.

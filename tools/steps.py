@@ -98,6 +98,9 @@ STEPS = [
          f"{UNITS} {GCC} {RANDOM}", ("gcc",), cost=50),
     Step("sanitized", "unit tests, by clang with its sanitizers",
          f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
+    Step("train", "what a net learns from is what searches have found",
+         f"{PYTHON} tests/train/test_selfplay.py {GCC}/src/train/selfplay",
+         ("gcc",), when=QUICK),
     Step("scenarios", "every scenario, with sanitizers", f"{CLANG}/charsu "
          "scenario $(find tests/scenarios -name '*.scn' | sort)", ("clang",), cost=10),
     Step("signatures", "one number a game that changes when its rules do",

@@ -88,7 +88,7 @@ static void fill(struct hall *hall, struct bot *bot)
 static double speed(const struct hall *hall, struct bot *bot)
 {
     double value[WINDOWS_MOST];
-    int at_once = bot->kind->simulations ? 1 : AT_ONCE;
+    int at_once = bot->simulations ? 1 : AT_ONCE;
     long at = 0;
 
     for (long w = 0; w < hall->plan->windows; w++) {
@@ -134,8 +134,8 @@ static bool measure(struct hall *hall, const struct bot_kind *kind)
         return false;
     choices = speed(hall, bot);
     tell(hall, kind->slug, "decisions_per_s", choices);
-    if (kind->simulations)
-        tell(hall, kind->slug, "sims_per_s", choices * kind->simulations);
+    if (bot->simulations)
+        tell(hall, kind->slug, "sims_per_s", choices * bot->simulations);
     bot_free(bot);
     return true;
 }

@@ -35,13 +35,15 @@ struct budget {
 struct bot {
     const struct bot_kind *kind;
     const struct game *game;
+    uint32_t simulations; /* for a choice in this game; 0: it answers at once */
 };
 
 /* One way to play. Its bots begin with a struct bot. */
 struct bot_kind {
     const char *slug;
     bool listens;         /* reads the news, where a game has use for it */
-    uint32_t simulations; /* of a search, where the budget names none */
+    uint32_t simulations; /* of a search, at most, where the budget names none;
+                             its bots say how many they make (struct bot) */
     bool yardstick;       /* plays as it did in the first release, to measure
                              others by; people are not offered it */
 

@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "bots/eval.h"
 #include "bots/greedy.h"
+#include "bots/minds.h"
 #include "bots/random.h"
 #include "bots/search.h"
 
@@ -11,9 +12,11 @@
 
 /* Those for people first: a page asks up to the first yardstick. */
 const struct bot_kind *const bot_kinds[] = {
-    &bot_random,   &bot_greedy,   &bot_level[0], &bot_level[1], &bot_level[2],
-    &bot_level[3], &bot_level[4], &bot_level[5], &bot_tree[0],  &bot_tree[1],
-    &bot_tree[2],  &bot_tree[3],  &bot_tree[4],  &bot_tree[5],  NULL,
+    &bot_random,        &bot_greedy,        &bot_level[0].kind,
+    &bot_level[1].kind, &bot_level[2].kind, &bot_level[3].kind,
+    &bot_level[4].kind, &bot_level[5].kind, &bot_tree[0].kind,
+    &bot_tree[1].kind,  &bot_tree[2].kind,  &bot_tree[3].kind,
+    &bot_tree[4].kind,  &bot_tree[5].kind,  NULL,
 };
 
 const struct bot_kind *bot_kind_named(const char *slug)
@@ -22,6 +25,15 @@ const struct bot_kind *bot_kind_named(const char *slug)
         if (strcmp(bot_kinds[i]->slug, slug) == 0)
             return bot_kinds[i];
     return NULL;
+}
+
+struct weights mind_of(const struct game *game)
+{
+    int i = 0;
+
+    while (minds[i].game && strcmp(minds[i].game, game->slug) != 0)
+        i++;
+    return minds[i].weights;
 }
 
 bool bot_listens(const struct bot_kind *kind, const struct game *game)
@@ -37,6 +49,8 @@ struct bot *bot_new(const struct bot_kind *kind, const struct game *game,
     if (b) {
         b->kind = kind;
         b->game = game;
+        if (!kind->simulations)
+            b->simulations = 0;
     }
     return b;
 }

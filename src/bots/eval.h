@@ -15,6 +15,7 @@
 #ifndef BOTS_EVAL_H
 #define BOTS_EVAL_H
 
+#include "bots/net.h"
 #include "core/view.h"
 
 /*
@@ -25,6 +26,40 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
+};
+
+/* A file of weights, in memory. */
+struct weights {
+    const unsigned char *bytes; /* NULL: none */
+    size_t n;
+};
+
+/* A choice that somebody made out of sight, as a guess has it. */
+struct past_choice {
+    const struct action *choice; /* all of one seat */
+    int n, chosen;
+    struct net_inputs in; /* what that seat knew then */
+};
+
+enum { MARKS_EACH = 2 };
+
+/*
+ * What a net is told of a game (net.h). As with ratings: of a guess, no more
+ * than the seat that chooses would know.
+ */
+struct learned {
+    void (*inputs)(const struct state *s, int seat, struct net_inputs *in);
+
+    /* What is worth telling of a choice beyond its words: at most MARKS_EACH
+     * numbers below n_marks; how many. */
+    int (*marks)(const struct state *s, struct action a, uint16_t *mark);
+
+    /* Choice number i that others than seat made out of its sight; room is
+     * for the list of choices. False: there are no more. NULL: never any. */
+    bool (*past)(const struct state *guess, int seat, int i,
+                 struct action *room, struct past_choice *out);
+
+    int n_inputs, n_marks;
 };
 
 struct eval {
@@ -73,6 +108,8 @@ struct eval {
      */
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
+
+    const struct learned *learned; /* NULL: a net has nothing to go by */
 
     /*
      * Which of n choices counts as made when a seat's time runs out, where

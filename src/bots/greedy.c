@@ -40,29 +40,30 @@ static void greedy_free(struct bot *b)
 
 enum { GUESSES = 8 };
 
-static double after(const struct greedy *b, const union position *guess,
-                    struct action a, struct rng *rng)
+static double after(const struct judge *judge, const struct game *game,
+                    struct state *s, struct action a, struct rng *rng)
 {
-    union position pos = *guess;
     double share[SEATS_MAX];
 
-    game_apply(b->bot.game, &pos.state, a, NULL);
-    rollout_chances(b->bot.game, &pos.state, rng);
-    eval_value(b->judge.eval, b->bot.game, &pos.state, share);
+    game_apply(game, s, a, NULL);
+    rollout_chances(game, s, rng);
+    eval_value(judge->eval, game, s, share);
     return share[a.seat];
 }
 
-static int try_all(const struct greedy *b, const struct view *view,
+static int try_all(const struct judge *judge, const struct view *view,
                    const struct action *choice, int n, struct rng *rng)
 {
     double sum[CHOICES_MAX] = {0};
-    union position guess;
+    union position guess, pos;
     int best = (int)rng_below(rng, (uint32_t)n); /* among equals, any */
 
     for (int k = 0; k < GUESSES; k++) {
         view_guess(view, rng, &guess);
-        for (int i = 0; i < n; i++)
-            sum[i] += after(b, &guess, choice[i], rng);
+        for (int i = 0; i < n; i++) {
+            pos = guess;
+            sum[i] += after(judge, view->game, &pos.state, choice[i], rng);
+        }
     }
     for (int i = 0; i < n; i++)
         if (sum[i] > sum[best])
@@ -71,6 +72,14 @@ static int try_all(const struct greedy *b, const struct view *view,
 }
 
 /* -------------------------------------------------------------------------- */
+
+int greedy_pick(const struct judge *judge, const struct view *view,
+                const struct action *choice, int n, struct rng *rng)
+{
+    if (judge->eval->rate || n == 1)
+        return rollout_best(judge, &view->pos.state, choice, n, rng);
+    return try_all(judge, view, choice, n, rng);
+}
 
 static enum err greedy_choose(struct bot *bot, const struct view *view,
                               const struct news *news, struct budget budget,
@@ -86,11 +95,7 @@ static enum err greedy_choose(struct bot *bot, const struct view *view,
         return ERR_NOT_ACTOR;
     if (n > 1)
         judge_hear(&b->judge, view, news->heard, news->n);
-    if (b->judge.eval->rate || n == 1)
-        *out =
-            choice[rollout_best(&b->judge, &view->pos.state, choice, n, &rng)];
-    else
-        *out = choice[try_all(b, view, choice, n, &rng)];
+    *out = choice[greedy_pick(&b->judge, view, choice, n, &rng)];
     return OK;
 }
 

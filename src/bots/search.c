@@ -12,7 +12,10 @@
  */
 #include "bots/search.h"
 
-#include "bots/eval.h"
+#include "bots/belief.h"
+#include "bots/greedy.h"
+#include "bots/minds.h"
+#include "bots/policy.h"
 #include "bots/rollout.h"
 #include "bots/tree.h"
 
@@ -22,6 +25,8 @@
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
 static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
                                       /* likely                               */
+static const double DOUBT = 0.25;     /* of a mean, by the root of its tries  */
+static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 enum {
     ALIKE = 70,      /* percent of the most visits: nearly as often       */
     WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
@@ -32,10 +37,17 @@ enum {
 
 struct search {
     struct bot bot;
+    struct search_kind how; /* 0 for what this game's net cannot do */
     struct judge judge;
+    struct policy policy;
+    struct belief_pool beliefs;
     uint64_t seed;
     struct tree tree;
-    double *root; /* the square root of every number up to roots */
+    struct action choice[CHOICES_MAX]; /* of the last question */
+    struct edge *edge[CHOICES_MAX];
+    int choices;
+    bool searched; /* it was looked ahead for: the edges are its own */
+    double *root;  /* the square root of every number up to roots */
     uint32_t roots;
 };
 
@@ -82,10 +94,45 @@ struct line {
     int seat;  /* who searches           */
     int until; /* the stage that ends it */
     bool in_tree;
+    seat_set plain; /* seats that go by ratings, in this simulation */
     struct ear ear;
     int depth;
     struct edge *path[DEPTH_MAX];
 };
+
+/* What a net thinks likely; a part is shared out to all. */
+static void priors_by_net(const struct line *l, const struct action *choice,
+                          int n, double *prior)
+{
+    int32_t judged[CHOICES_MAX];
+    uint32_t chance[CHOICES_MAX];
+    uint32_t sum = 0;
+
+    policy_judge(&l->b->policy, l->s, choice, n, judged);
+    sum = policy_chances(&l->b->policy, judged, n, 100, chance);
+    for (int i = 0; i < n; i++)
+        prior[i] = (1 - OPEN) * chance[i] / sum + OPEN / n;
+}
+
+/* A net is asked once for a node, and when a guess allows something new. */
+static void priors_kept(const struct line *l, const struct action *choice,
+                        int n, struct edge **edge, double *prior)
+{
+    double sum = 0;
+    bool all = true;
+
+    for (int i = 0; i < n; i++)
+        all &= edge[i]->prior > 0;
+    if (!all) {
+        priors_by_net(l, choice, n, prior);
+        for (int i = 0; i < n; i++)
+            edge[i]->prior = (float)prior[i];
+    }
+    for (int i = 0; i < n; i++)
+        sum += edge[i]->prior;
+    for (int i = 0; i < n; i++)
+        prior[i] = edge[i]->prior / sum;
+}
 
 /* Ratings as chances: the best has most, and nothing has none. */
 static void priors(const struct line *l, const struct action *choice, int n,
@@ -171,7 +218,10 @@ static int from_tree(struct line *l, const struct action *choice, int n)
         l->in_tree = false;
         return -1;
     }
-    priors(l, choice, n, prior);
+    if (l->b->how.by & BY_NET_PRIORS)
+        priors_kept(l, choice, n, edge, prior);
+    else
+        priors(l, choice, n, prior);
     i = most_promising(l, edge, n, prior);
     l->path[l->depth++] = edge[i];
     l->in_tree = !is_new;
@@ -180,6 +230,10 @@ static int from_tree(struct line *l, const struct action *choice, int n)
 
 static int from_policy(struct line *l, const struct action *choice, int n)
 {
+    const struct search *b = l->b;
+
+    if (b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(choice[0].seat)))
+        return policy_pick(&b->policy, l->s, choice, n, l->rng);
     if (rng_below(l->rng, WHIMS) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
     return rollout_best(&l->b->judge, l->s, choice, n, l->rng);
@@ -239,19 +293,38 @@ static void answer_sealed(struct line *l)
     }
 }
 
+/* Others are not all like this bot: some go by ratings, as it comes. */
+static seat_set plain_seats(const struct line *l)
+{
+    seat_set plain = 0;
+
+    for (int seat = 0; seat < l->s->seats; seat++)
+        if (seat != l->seat && rng_below(l->rng, 100) < l->b->how.plain)
+            plain |= SEAT(seat);
+    return plain;
+}
+
+static void guess(const struct search *b, const struct view *view,
+                  struct rng *rng, union position *out)
+{
+    if (!(b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out)))
+        view_guess(view, rng, out);
+    if (b->judge.eval->lean)
+        b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
+}
+
 static void simulate(struct search *b, const struct view *view, struct rng *rng)
 {
     union position pos;
     double share[SEATS_MAX];
     struct line l;
 
-    view_guess(view, rng, &pos);
-    if (b->judge.eval->lean)
-        b->judge.eval->lean(&pos.state, view->seat, &b->judge.memory, rng);
+    guess(b, view, rng, &pos);
     l.b = b;
     l.s = &pos.state;
     l.rng = rng;
     l.seat = view->seat;
+    l.plain = b->how.by & BY_NET_PLAYOUTS ? plain_seats(&l) : 0;
     if (!b->bot.kind->yardstick && b->judge.eval->unseal)
         answer_sealed(&l);
     l.until = b->judge.eval->stage(l.s) + b->judge.eval->stages;
@@ -271,19 +344,43 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
 
 /* ---- the choice ---------------------------------------------------------- */
 
-static int choice_from(struct edge **edge, int n, struct rng *rng)
+static int choice_from(struct search *b, struct rng *rng)
 {
     uint32_t most = 0;
     uint32_t alike = 0;
     int chosen = 0;
 
-    for (int i = 0; i < n; i++)
-        if (edge[i]->visits > most)
-            most = edge[i]->visits;
-    for (int i = 0; i < n; i++)
-        if (100 * (uint64_t)edge[i]->visits >= ALIKE * (uint64_t)most &&
+    for (int i = 0; i < b->choices; i++)
+        if (b->edge[i]->visits > most)
+            most = b->edge[i]->visits;
+    for (int i = 0; i < b->choices; i++)
+        if (100 * (uint64_t)b->edge[i]->visits >= ALIKE * (uint64_t)most &&
             rng_below(rng, ++alike) == 0)
             chosen = i;
+    return chosen;
+}
+
+/* What did best for sure, of those that were tried a tenth as often as any. */
+static int surest(const struct search *b)
+{
+    uint32_t most = 0;
+    double best = -1;
+    int chosen = 0;
+
+    for (int i = 0; i < b->choices; i++)
+        if (b->edge[i]->visits > most)
+            most = b->edge[i]->visits;
+    for (int i = 0; i < b->choices; i++) {
+        const struct edge *e = b->edge[i];
+        uint32_t tries = e->visits < b->roots ? e->visits : b->roots;
+        if (!tries || 10 * (uint64_t)e->visits < most)
+            continue;
+        double sure = e->sum / e->visits - DOUBT / b->root[tries];
+        if (sure > best) {
+            best = sure;
+            chosen = i;
+        }
+    }
     return chosen;
 }
 
@@ -295,40 +392,80 @@ static bool is_stopped(struct budget budget, uint32_t made)
 }
 
 /* The first node is there before the search: there is room for it. */
-static struct action search(struct search *b, const struct view *view,
-                            struct budget budget, const struct action *choice,
-                            int n)
+static int search(struct search *b, const struct view *view,
+                  struct budget budget, struct rng *rng)
 {
-    struct rng rng = rollout_dice(b->seed, &view->pos.state);
-    struct edge *edge[CHOICES_MAX];
     bool is_new = false;
 
     tree_clear(&b->tree);
     tree_offer(&b->tree, tree_node(&b->tree, silence(view->seat), &is_new),
-               choice, n, edge);
+               b->choice, b->choices, b->edge);
+    b->searched = true;
+    if (b->how.by & BY_NET_BELIEF)
+        belief_make(&b->beliefs, &b->policy, view,
+                    belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
-        simulate(b, view, &rng);
-    return choice[choice_from(edge, n, &rng)];
+        simulate(b, view, rng);
+    return b->how.by & BY_BOUND ? surest(b) : choice_from(b, rng);
 }
 
-static enum err level_choose(struct bot *bot, const struct view *view,
-                             const struct news *news, struct budget budget,
-                             struct action *out)
+/* Without looking ahead: as the net says, or what looks best. */
+static int at_once(const struct search *b, const struct view *view,
+                   struct rng *rng)
+{
+    if (b->how.by & BY_NET_PLAYOUTS)
+        return policy_pick(&b->policy, &view->pos.state, b->choice, b->choices,
+                           rng);
+    return greedy_pick(&b->judge, view, b->choice, b->choices, rng);
+}
+
+static int choose(struct search *b, const struct view *view,
+                  struct budget budget)
+{
+    struct rng rng = rollout_dice(b->seed, &view->pos.state);
+
+    if (b->how.slips && rng_below(&rng, 100) < b->how.slips)
+        return (int)rng_below(&rng, (uint32_t)b->choices);
+    return budget.simulations ? search(b, view, budget, &rng)
+                              : at_once(b, view, &rng);
+}
+
+enum err search_choose(struct bot *bot, const struct view *view,
+                       const struct news *news, struct budget budget,
+                       struct action *out)
 {
     struct search *b = (struct search *)bot;
-    struct action choice[CHOICES_MAX];
-    int n = view_legal(view, choice);
 
+    b->choices = view_legal(view, b->choice);
+    b->searched = false;
     if (!budget.simulations)
-        budget.simulations = bot->kind->simulations;
-    if (n == 0)
+        budget.simulations = bot->simulations;
+    if (b->choices == 0)
         return ERR_NOT_ACTOR;
-    *out = choice[0];
-    if (n == 1)
+    *out = b->choice[0];
+    if (b->choices == 1)
         return OK;
     judge_hear(&b->judge, view, news->heard, news->n);
-    *out = search(b, view, budget, choice, n);
+    *out = b->choice[choose(b, view, budget)];
     return OK;
+}
+
+int search_tried(const struct bot *bot, uint32_t *visits)
+{
+    const struct search *b = (const struct search *)bot;
+
+    if (!b->searched)
+        return 0;
+    for (int i = 0; i < b->choices; i++)
+        visits[i] = b->edge[i]->visits;
+    return b->choices;
+}
+
+const struct policy *search_policy(const struct bot *bot)
+{
+    const struct search *b = (const struct search *)bot;
+
+    return b->how.by & ~BY_BOUND ? &b->policy : NULL;
 }
 
 /* ---- making one ---------------------------------------------------------- */
@@ -345,47 +482,56 @@ static void fill_roots(double *root, uint32_t n)
     }
 }
 
-/* One block: the bot, its square roots, its tree. */
-static struct bot *level_new(const struct bot_kind *kind,
-                             const struct game *game, uint64_t seed)
+/* Without a net of that game, nothing goes by one. */
+static void find_net(struct search *b, const struct search_kind *how,
+                     const struct game *game)
 {
-    uint32_t roots = kind->simulations + 1;
-    size_t root_bytes = (roots + 1) * sizeof(double);
-    struct search *b =
-        malloc(sizeof *b + root_bytes + tree_bytes(kind->simulations));
+    const struct learned *learned = b->judge.eval->learned;
+
+    b->how = *how;
+    if (how->by && !how->weights.bytes)
+        b->how.weights = mind_of(game);
+    if (!policy_open(&b->policy, game, &b->judge, b->how.weights))
+        b->how.by = how->by == BY_BOUND ? BY_BOUND : 0;
+    else if (!learned->past)
+        b->how.by &= (uint8_t)~BY_NET_BELIEF;
+    b->policy.heat = how->heat;
+    b->bot.simulations =
+        b->how.by & BY_NET ? how->with_net : how->kind.simulations;
+}
+
+/* One block: the bot, its square roots, its tree, its guesses. */
+struct bot *search_new(const struct bot_kind *kind, const struct game *game,
+                       uint64_t seed)
+{
+    const struct search_kind *how = (const struct search_kind *)kind;
+    uint32_t most =
+        kind->simulations > how->with_net ? kind->simulations : how->with_net;
+    size_t root_bytes = (most + 2) * sizeof(double);
+    int guesses = how->by & BY_NET_BELIEF ? belief_size(how->with_net) : 0;
+    size_t each = sizeof(uint64_t) + game->state_size;
+    struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
+                              (size_t)guesses * each);
 
     if (!b)
         return NULL;
     b->judge.eval = eval_of(game);
     b->seed = seed;
-    b->roots = roots;
+    b->searched = false;
+    find_net(b, how, game);
+    b->roots = most + 1;
     b->root = (double *)(b + 1);
-    fill_roots(b->root, roots);
-    tree_init(&b->tree, kind->simulations, b->root + roots + 1);
+    fill_roots(b->root, b->roots);
+    b->beliefs.size = game->state_size;
+    b->beliefs.most = guesses;
+    b->beliefs.up_to = (uint64_t *)(b->root + b->roots + 1);
+    tree_init(&b->tree, most, b->beliefs.up_to + guesses);
+    b->beliefs.guess =
+        (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);
     return &b->bot;
 }
 
-static void level_free(struct bot *b)
+void search_free(struct bot *b)
 {
     free(b);
 }
-
-/* The levels, and the only place where their simulations stand. */
-#define SEARCH(name, count, old)                                               \
-    {                                                                          \
-        .slug = (name), .listens = true, .simulations = (count),               \
-        .yardstick = (old), .new = level_new, .free = level_free,              \
-        .choose = level_choose                                                 \
-    }
-
-const struct bot_kind bot_level[LEVELS] = {
-    SEARCH("level1", 30, false),   SEARCH("level2", 100, false),
-    SEARCH("level3", 400, false),  SEARCH("level4", 1000, false),
-    SEARCH("level5", 2500, false), SEARCH("level6", 6000, false),
-};
-
-const struct bot_kind bot_tree[LEVELS] = {
-    SEARCH("tree30", 30, true),     SEARCH("tree100", 100, true),
-    SEARCH("tree400", 400, true),   SEARCH("tree1000", 1000, true),
-    SEARCH("tree2500", 2500, true), SEARCH("tree6000", 6000, true),
-};

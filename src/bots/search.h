@@ -7,10 +7,50 @@
 #define BOTS_SEARCH_H
 
 #include "bots/bot.h"
+#include "bots/eval.h"
+
+/* What a net does in a search, where the game has one. */
+enum {
+    BY_NET_PLAYOUTS = 1, /* it chooses for seats, after the tree's end       */
+    BY_NET_PRIORS = 2,   /* it says what to try first                        */
+    BY_NET_BELIEF = 4,   /* it weighs the guesses                            */
+    BY_BOUND = 8,        /* the best of what is sure, not the most tried     */
+    BY_NET = 15
+};
+
+/*
+ * A kind of bot: begins with one. kind.simulations are made in games without a
+ * net; with 0 it does not look ahead, and goes by the net alone or, without
+ * one, takes what looks best now.
+ */
+struct search_kind {
+    struct bot_kind kind;
+    uint32_t with_net;      /* simulations, where the game has a net         */
+    uint8_t by;             /* BY_...                                        */
+    uint8_t plain;          /* percent of opponents that go by ratings       */
+    uint8_t heat;           /* of the net in playouts, percent               */
+    uint8_t slips;          /* percent of choices that are made at random    */
+    struct weights weights; /* of the net; none: those of the game           */
+};
 
 enum { LEVELS = 6 };
 
-/* A level is a number of simulations for every choice, and nothing else. */
-extern const struct bot_kind bot_level[LEVELS], bot_tree[LEVELS];
+extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
+
+/* What such a kind's functions are. */
+struct bot *search_new(const struct bot_kind *kind, const struct game *game,
+                       uint64_t seed);
+void search_free(struct bot *b);
+enum err search_choose(struct bot *b, const struct view *view,
+                       const struct news *news, struct budget budget,
+                       struct action *out);
+
+/* How often each answer was tried when b, of such a kind, last chose, in the
+ * order of legal(); how many there were. 0: it did not look ahead. */
+int search_tried(const struct bot *b, uint32_t *visits);
+
+/* Its net, for whoever wants to ask it; NULL: it has none. */
+struct policy;
+const struct policy *search_policy(const struct bot *b);
 
 #endif

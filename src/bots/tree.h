@@ -22,6 +22,7 @@ struct edge {
     uint32_t visits; /* how often it was taken                    */
     uint32_t offers; /* how often it could have been              */
     uint32_t next;   /* the next edge of its node; 0: none        */
+    float prior;     /* how good it looked at first; 0: not asked */
 };
 
 struct node {

@@ -165,6 +165,67 @@ static void ratings_know_what_the_seat_knows(void **state)
     for_each_position(check_ratings);
 }
 
+/* What a net is told of a state, in one list. */
+static void tell_net(const struct stroll *w, const struct state *s, int seat,
+                     struct net_inputs *in)
+{
+    memset(in, 0, sizeof *in);
+    w->eval->learned->inputs(s, seat, in);
+    assert_in_range(in->n, 1, NET_ACTIVE - 1); /* none was left out */
+    for (int i = 0; i < in->n; i++) {
+        assert_in_range(in->at[i], 0, w->eval->learned->n_inputs - 1);
+        for (int k = 0; k < i; k++) /* each of them once */
+            assert_int_not_equal(in->at[i], in->at[k]);
+    }
+}
+
+static void check_marks(const struct stroll *w, const struct state *one,
+                        const struct state *other, struct action a)
+{
+    uint16_t mark[MARKS_EACH], again[MARKS_EACH];
+    int n = w->eval->learned->marks(one, a, mark);
+
+    assert_in_range(n, 0, MARKS_EACH);
+    assert_int_equal(w->eval->learned->marks(other, a, again), n);
+    for (int i = 0; i < n; i++) {
+        assert_in_range(mark[i], 0, w->eval->learned->n_marks - 1);
+        assert_int_equal(mark[i], again[i]);
+    }
+}
+
+/* As with ratings: whatever fits the view of the seat that chooses, be it the
+ * truth or a guess, is told in the same way. */
+static void check_inputs(struct stroll *w)
+{
+    const struct state *s = &w->pos.state;
+    struct net_inputs of_truth, of_view, of_guess;
+    struct action choice[CHOICES_MAX];
+    struct view view;
+    union position guess;
+    int n = 0;
+
+    if (s->over || !w->eval->learned)
+        return;
+    view_make(&view, w->game, s, state_actor(s));
+    view_guess(&view, &w->rng, &guess);
+    tell_net(w, s, view.seat, &of_truth);
+    tell_net(w, &view.pos.state, view.seat, &of_view);
+    tell_net(w, &guess.state, view.seat, &of_guess);
+    assert_memory_equal(&of_truth, &of_view, sizeof of_view);
+    assert_memory_equal(&of_guess, &of_view, sizeof of_view);
+    n = view_legal(&view, choice);
+    for (int i = 0; i < n; i++) {
+        check_marks(w, &view.pos.state, s, choice[i]);
+        check_marks(w, &view.pos.state, &guess.state, choice[i]);
+    }
+}
+
+static void a_net_is_told_what_the_seat_knows(void **state)
+{
+    (void)state;
+    for_each_position(check_inputs);
+}
+
 /* What is believed may be wrong, but never what cannot be. */
 static void check_leaning(struct stroll *w)
 {
@@ -242,6 +303,7 @@ int suite_evals(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shares_add_up),
         cmocka_unit_test(ratings_know_what_the_seat_knows),
+        cmocka_unit_test(a_net_is_told_what_the_seat_knows),
         cmocka_unit_test(a_guess_still_fits_the_view),
         cmocka_unit_test(a_finished_game_belongs_to_its_winner),
         cmocka_unit_test(more_worth_is_a_larger_share),

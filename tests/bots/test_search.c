@@ -6,11 +6,13 @@
 #include "effort.h"
 
 #include "bots/eval.h"
+#include "bots/minds.h"
+#include "bots/search.h"
 
 static void the_seed_decides(void **state)
 {
     (void)state;
-    arena_check_seed("level1");
+    arena_check_seed("level3");
 }
 
 /* Every game, at every number of seats. */
@@ -19,37 +21,102 @@ static void they_play_to_the_end_by_what_they_see(void **state)
     enum { EVERY = 30 / EFFORT(10) }; /* choice is made twice */
 
     (void)state;
-    arena_check_sight("level1", EVERY);
+    arena_check_sight("level3", EVERY);
 }
 
-/* There is a level for every number, and each thinks more than the last. */
-static void levels_are_numbers_of_simulations(void **state)
+/* Where a net weighs guesses and plays on, too. */
+static void a_net_sees_no_more(void **state)
 {
-    uint32_t last = 0;
+    enum { EVERY = 60 / EFFORT(10) };
 
     (void)state;
-    for (int level = 1; level <= 6; level++) {
+    for (int i = 0; games[i]; i++)
+        if (mind_of(games[i]).bytes)
+            arena_check_choices(games[i], 4, "level5", EVERY);
+}
+
+/* The first two do not look ahead; then each does so further than the last,
+ * with a net or without. */
+static void levels_look_further_ahead(void **state)
+{
+    uint32_t last = 0;
+    uint32_t last_with_net = 0;
+
+    (void)state;
+    for (int level = 1; level <= LEVELS; level++) {
+        const struct search_kind *kind = &bot_level[level - 1];
         char slug[] = "level0";
         slug[5] = (char)('0' + level);
-        assert_non_null(bot_kind_named(slug));
-        assert_true(bot_kind_named(slug)->simulations > 2 * last);
-        last = bot_kind_named(slug)->simulations;
+        assert_ptr_equal(bot_kind_named(slug), &kind->kind);
+        assert_true(level < 3 ? kind->kind.simulations == 0
+                              : kind->kind.simulations > 2 * last);
+        assert_true(level < 5 ? kind->with_net == 0
+                              : kind->with_net > 2 * last_with_net);
+        last = kind->kind.simulations;
+        last_with_net = kind->with_net;
     }
 }
 
-/* A budget takes the place of the level's own: level1 thinks like level2. */
+/* A beginner's slips: the first level makes them, the second takes what looks
+ * best, as the greedy bot does. */
+static void a_beginner_slips(void **state)
+{
+    const struct game *dej = game_named("dej");
+
+    (void)state;
+    assert_true(arena_sum(dej, 4, "level2", 3) ==
+                arena_sum(dej, 4, "greedy", 3));
+    assert_true(arena_sum(dej, 4, "level1", 3) !=
+                arena_sum(dej, 4, "greedy", 3));
+}
+
+/* How many different answers bots of that kind, born with other seeds, give to
+ * the first question of a game. */
+static int answers_of(const struct search_kind *kind, const struct game *game)
+{
+    bool given[256] = {false};
+    struct arena a;
+    struct view view;
+    int n = 0;
+
+    arena_open(&a, game, 4, 1);
+    view_make(&view, game, &a.m.pos.state, state_actor(&a.m.pos.state));
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct bot *b = bot_new(&kind->kind, game, seed);
+        struct action done = arena_ask(b, &view, no_news);
+        n += !given[done.arg[0]];
+        given[done.arg[0]] = true;
+        bot_free(b);
+    }
+    arena_close(&a);
+    return n;
+}
+
+/* A net that is cool is decided, one that is hot varies. */
+static void heat_is_how_much_a_net_varies(void **state)
+{
+    struct search_kind kind = bot_level[2];
+
+    (void)state;
+    kind.heat = 1;
+    assert_int_equal(answers_of(&kind, game_named("dej")), 1);
+    kind.heat = 250;
+    assert_in_range(answers_of(&kind, game_named("dej")), 3, 8);
+}
+
+/* A budget takes the place of the level's own: level4 thinks like level3. */
 static void a_budget_is_obeyed(void **state)
 {
-    struct bot *low = bot_new(bot_kind_named("level2"), games[0], 3);
-    struct bot *high = bot_new(bot_kind_named("level3"), games[0], 3);
+    struct bot *low = bot_new(bot_kind_named("level3"), games[0], 3);
+    struct bot *high = bot_new(bot_kind_named("level4"), games[0], 3);
     struct budget budget = {.simulations =
-                                bot_kind_named("level2")->simulations};
+                                bot_kind_named("level3")->simulations};
     struct arena a;
 
     (void)state;
     arena_open(&a, games[0], 2, 4);
-    arena_sit(&a, 0, "level1", 1);
-    arena_sit(&a, 1, "level1", 2);
+    arena_sit(&a, 0, "greedy", 1);
+    arena_sit(&a, 1, "greedy", 2);
     for (int i = 0; i < 20 && !a.m.pos.state.over; i++) {
         struct action one, two;
         struct view view;
@@ -59,7 +126,7 @@ static void a_budget_is_obeyed(void **state)
         assert_memory_equal(&one, &two, sizeof one);
         budget.simulations = 3 * budget.simulations; /* more than was born */
         assert_int_equal(bot_choose(low, &view, &no_news, budget, &two), OK);
-        budget.simulations = bot_kind_named("level2")->simulations;
+        budget.simulations = bot_kind_named("level3")->simulations;
         arena_step(&a);
     }
     bot_free(low);
@@ -70,7 +137,7 @@ static void a_budget_is_obeyed(void **state)
 /* It chooses as one that has only so many simulations; unasked, as ever. */
 static void a_search_can_be_cut_short(void **state)
 {
-    struct bot *b = bot_new(bot_kind_named("level4"), games[0], 3);
+    struct bot *b = bot_new(bot_kind_named("level5"), games[0], 3);
     atomic_bool stop = true;
     atomic_bool go_on = false;
     struct budget cut = {.stop = &stop};
@@ -80,8 +147,8 @@ static void a_search_can_be_cut_short(void **state)
 
     (void)state;
     arena_open(&a, games[0], 2, 4);
-    arena_sit(&a, 0, "level1", 1);
-    arena_sit(&a, 1, "level1", 2);
+    arena_sit(&a, 0, "greedy", 1);
+    arena_sit(&a, 1, "greedy", 2);
     for (int i = 0; i < 20 && !a.m.pos.state.over; i++) {
         struct action one, two;
         struct view view;
@@ -99,8 +166,8 @@ static void a_search_can_be_cut_short(void **state)
 }
 
 /* What others are measured by plays the same games for ever (one number a game,
- * in the order of the register); and so do the levels where nobody answers in
- * secret. */
+ * in the order of the register); and so do the levels where there is no net and
+ * nobody answers in secret. */
 static void the_yardstick_stays_the_same(void **state)
 {
     static const uint64_t sums[] = {
@@ -114,15 +181,15 @@ static void the_yardstick_stays_the_same(void **state)
         uint64_t sum = arena_sum(games[i], seats, "tree30", 7);
         assert_in_range(i, 0, COUNT(sums) - 1);
         assert_true(sum == sums[i]);
-        if (!eval_of(games[i])->unseal)
-            assert_true(sum == arena_sum(games[i], seats, "level1", 7));
+        if (!eval_of(games[i])->unseal && !mind_of(games[i]).bytes)
+            assert_true(sum == arena_sum(games[i], seats, "level3", 7));
     }
 }
 
 static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
-    arena_check_watcher("level1");
+    arena_check_watcher("level3");
 }
 
 int suite_search(void)
@@ -130,7 +197,10 @@ int suite_search(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_seed_decides),
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
-        cmocka_unit_test(levels_are_numbers_of_simulations),
+        cmocka_unit_test(a_net_sees_no_more),
+        cmocka_unit_test(levels_look_further_ahead),
+        cmocka_unit_test(a_beginner_slips),
+        cmocka_unit_test(heat_is_how_much_a_net_varies),
         cmocka_unit_test(a_budget_is_obeyed),
         cmocka_unit_test(a_search_can_be_cut_short),
         cmocka_unit_test(the_yardstick_stays_the_same),

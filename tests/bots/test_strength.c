@@ -55,9 +55,9 @@ static void greed_beats_random_bots_in_a_game_nobody_rated(void **state)
 static void looking_ahead_beats_greed(void **state)
 {
     (void)state;
-    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level2", "greedy"),
+    assert_in_range(arena_wins(game_named("dej"), 4, 40, "level5", "greedy"),
                     20, 40);
-    assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level2", "greedy"),
+    assert_in_range(arena_wins(game_named("hamlet"), 2, 20, "level4", "greedy"),
                     13, 20);
 }
 
@@ -74,7 +74,7 @@ static void sealed_answers_have_no_order(void **state)
 
     (void)state;
     for (int i = 0; i < DUELS; i++) {
-        struct score score = arena_one(karzar, 2, i, "level2", "level2");
+        struct score score = arena_one(karzar, 2, i, "level4", "level4");
         ahead += (score.place[0] == 0) - (score.place[1] == 0);
     }
     assert_in_range(ahead + CHANCE, 0, 2 * CHANCE);

@@ -118,7 +118,7 @@ def test_the_gone_are_replaced_and_welcomed_back(_):
             if first.choices()["move"]:
                 first.play()
             first.next()
-        assert first.seats[1]["bot"] == "level1"
+        assert first.seats[1]["bot"] == "level3"
         second.reconnect(have=False)
         while second.seat is None or second.seats[1]["bot"]:
             second.next()
@@ -276,7 +276,7 @@ def test_a_clock_moves_and_then_hands_over(server):
         if message["t"] == "news":
             assert message["clocks"] is not None
             by_clock += message["move"] == {"seat": 0, "by": "clock"}
-    assert by_clock == 3 and host.seats[0]["bot"] == "level1"
+    assert by_clock == 3 and host.seats[0]["bot"] == "level3"
 
 
 def heroes():

@@ -18,7 +18,7 @@ if (modules.length === 0) {
 }
 
 // kind of bot: so many actions of each game are compared
-const KINDS = { random: 150, greedy: 600, level1: 80 };
+const KINDS = { random: 150, greedy: 600, level1: 150, level3: 80, level4: 40, level5: 20 };
 
 /** What the module's bots do, action by action. */
 function here(home, table, kind, seed, actions) {

@@ -1,12 +1,13 @@
 /*
  * sizes.mjs - files as short as they get, and how much somebody fetches.
  */
+import { existsSync } from "node:fs";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { GAMES } from "./games.mjs";
 import { LANGUAGES } from "./languages.mjs";
-import { out, places, scriptsOf } from "./places.mjs";
+import { here, out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */
@@ -28,6 +29,7 @@ export async function shorten() {
 const MOST = 160 * 1024; // to come home, or to play
 const MOST_OF_ALL = 180 * 1024; // at a table of the server, in a lesson, or to see a game again
 const PICTURES = 24 * 1024; // of a game, which come when its table stands, and nobody waits for
+const MIND = 100 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
 const EVERYWHERE = [
   "index.html",
   "boot.js",
@@ -61,9 +63,10 @@ export async function report(metafile) {
     if (sizes.get(`faces.${game}.json`) > PICTURES)
       throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
     const table = [...games[game], "bots.worker.js", "faces.@.json"];
-    tell(`to play ${game}`, table, game, MOST + PICTURES);
-    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + PICTURES);
-    tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL + PICTURES);
-    tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL + PICTURES);
+    const more = PICTURES + (existsSync(join(here, `../src/bots/minds/${game}.net`)) ? MIND : 0);
+    tell(`to play ${game}`, table, game, MOST + more);
+    tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + more);
+    tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL + more);
+    tell(`to see a game of ${game} again`, [...table, ...pages.replay], game, MOST_OF_ALL + more);
   }
 }

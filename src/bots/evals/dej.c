@@ -8,6 +8,7 @@
  */
 #include "bots/evals/dej_belief.h"
 #include "bots/evals/dej_city.h"
+#include "bots/evals/dej_learned.h"
 #include "bots/evals/evals.h"
 
 /* ---- how the seat sees its own position ---------------------------------- */
@@ -373,4 +374,5 @@ const struct eval eval_dej = {
     .value = value,
     .stage = city_stage,
     .stages = 1,
+    .learned = &dej_learned,
 };

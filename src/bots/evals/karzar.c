@@ -6,6 +6,7 @@
  * what to send in karzar_fight.c. Rules: docs/rules/karzar.md.
  */
 #include "bots/evals/evals.h"
+#include "bots/evals/karzar_learned.h"
 #include "bots/evals/karzar_mind.h"
 #include "core/rng.h"
 
@@ -472,5 +473,6 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .learned = &karzar_learned,
     .absent = karzar_absent,
 };

@@ -4,6 +4,7 @@
  * what a whole position is worth at the beginning of a round. Rules, and the
  * numbers in comments: docs/rules/kohan.md.
  */
+#include "bots/evals/dej_learned.h"
 #include "bots/evals/evals.h"
 #include "bots/evals/kohan_mind.h"
 
@@ -220,4 +221,5 @@ const struct eval eval_kohan = {
     .value = value,
     .stage = city_stage,
     .stages = 1,
+    .learned = &kohan_learned,
 };

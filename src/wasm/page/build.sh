@@ -34,6 +34,14 @@ if [ -f "src/bots/evals/$game.c" ]; then
     only="$only -DEVAL=eval_$game"
 fi
 
+# What a net has learnt of it, if there is one.
+objects=$(mktemp -d)
+trap 'rm -rf "$objects"' EXIT
+mind=src/bots/minds/$game.net
+[ -f "$mind" ] || mind=
+tools/embed_minds.py "$objects/minds.c" $mind
+sources="$sources $objects/minds.c"
+
 # So it is with what explains them: one file, or all of a folder.
 explains=$(grep -rl "^const struct explainer explain_$game = {" src/explain ||
     true)
@@ -45,12 +53,11 @@ if [ -n "$explains" ]; then
 fi
 
 mkdir -p "$(dirname "$out")"
-objects=$(mktemp -d)
-trap 'rm -rf "$objects"' EXIT
 export cc only objects
 printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
     case $1 in
     */mem.c | */heap.c) how=-fno-builtin ;; # or each would call itself
+    */bots/net.c) how="-flto -O2" ;; # small and slow is no use to a net
     *) how=-flto ;;
     esac
     "$cc" --target=wasm32 -std=c17 -Oz $how -ffp-contract=off -Wall \

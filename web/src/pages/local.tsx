@@ -13,7 +13,7 @@ import { End, EndButton } from "../table/end.tsx";
 import { LocalGame } from "../table/local.ts";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
-import { botLabel } from "../kit/bots.ts";
+import { botLabel, stepFrom } from "../kit/bots.ts";
 import { breath } from "../breath.ts";
 import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
@@ -68,7 +68,24 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   );
 }
 
-function Over({ game, page, onAgain }: { game: LocalGame; page: GamePage; onAgain: () => void }): JSX.Element {
+/** Bots one step stronger or weaker, by how the game went for the one person in it. */
+function nextBot(game: LocalGame, bots: readonly string[]): { bot: string; harder: boolean } | null {
+  const score = game.score.value;
+  const place = score[game.seat.value ?? -1]?.place;
+  if (game.fork || game.shared || place === undefined) return null;
+  const bot = stepFrom(game.bot, bots, place, score.length);
+  return bot === null ? null : { bot, harder: place === 0 };
+}
+
+interface OverProps {
+  game: LocalGame;
+  page: GamePage;
+  bots: readonly string[];
+  onAgain: (bot?: string) => void;
+}
+
+function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
+  const next = nextBot(game, bots);
   const show = (moment: number | null): void => {
     const text = game.record();
     keepReplay(text);
@@ -77,7 +94,14 @@ function Over({ game, page, onAgain }: { game: LocalGame; page: GamePage; onAgai
   return (
     <End session={game} page={page}>
       <TurningPoints session={game} onGo={show} />
-      <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={onAgain} />
+      <EndButton main icon="play" label={t(game.fork ? "sandbox.again" : "end.again")} onClick={() => onAgain()} />
+      {next && (
+        <EndButton
+          icon="play"
+          label={t(next.harder ? "end.harder" : "end.easier", { word: botLabel(next.bot) })}
+          onClick={() => onAgain(next.bot)}
+        />
+      )}
       <EndButton icon="play" label={t("replay")} onClick={() => show(null)} />
       <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
       <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
@@ -135,7 +159,9 @@ export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.
         key={session.shared ? `eyes-${session.seat.value ?? "all"}` : "mine"}
         session={session}
         status={<Status game={session} />}
-        end={() => <Over game={session} page={page} onAgain={() => (game.value = session.again())} />}
+        end={() => (
+          <Over game={session} page={page} bots={engine.bots} onAgain={(bot) => (game.value = session.again(bot))} />
+        )}
       />
       {between && <between.Missed game={session} />}
     </>

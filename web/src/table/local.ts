@@ -111,8 +111,8 @@ export class LocalGame extends Session {
     }
   }
 
-  /** The same again: the same people, rules and bots, other dice. */
-  again(): LocalGame {
+  /** The same again: the same people and rules, and bots unless others are named; other dice. */
+  again(bot = this.saved.bot): LocalGame {
     this.close();
     const { saved } = this;
     if (saved.fork) {
@@ -124,7 +124,7 @@ export class LocalGame extends Session {
     return LocalGame.begin(this.engine, this.looks, {
       seats: saved.seats,
       people: this.people.length,
-      bot: saved.bot,
+      bot,
       options: this.optionWords(),
       names: saved.names ?? [],
     });

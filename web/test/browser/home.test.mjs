@@ -134,7 +134,7 @@ test("the lobby: link, square, and a level for every bot", { skip }, async () =>
       .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, `come and play: ${server.origin}/t/${code}`);
   await other.waitForSelector(".lobby");
-  assert.match(await other.textContent(".chairs"), /level 1/);
+  assert.match(await other.textContent(".chairs"), /beginner/);
   await guest.close();
 });
 

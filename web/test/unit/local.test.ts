@@ -8,6 +8,7 @@ import { optionWords } from "../../src/rules/options.ts";
 import { answer } from "../../src/rules/think.ts";
 import { forked, stopAfter, stopAt, stopsOf } from "../../src/table/fork.ts";
 import { beginning, cleanName, seedFrom } from "../../src/table/fresh.ts";
+import { stepFrom, usualBot } from "../../src/kit/bots.ts";
 import { brokenLine, hex, keyOf, readRecord, unhex, writeRecord, type Played } from "../../src/table/record.ts";
 import { moments, weightiest } from "../../src/table/turning.ts";
 import { turnOf } from "../../src/table/turn.ts";
@@ -79,7 +80,7 @@ test("a game in which several choose at once is asked through to its end", async
 test("a bot answers the same at the same point, whatever it was asked before, here or in a worker", async () => {
   const other = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
   const { options } = beginning(engine, "dej", { seats: 5 });
-  for (const bot of ["random", "greedy", "level2"]) {
+  for (const bot of ["random", "greedy", "level5"]) {
     engine.start("dej", 5, keyOf(seed), options);
     const picks = new Set<string>();
     for (let n = 0; n < 40; n++) {
@@ -92,6 +93,19 @@ test("a bot answers the same at the same point, whatever it was asked before, he
     }
     assert.ok(picks.size > 8, "and not always the same thing");
   }
+});
+
+test("after a game the winner is offered the level above, the last the one below", () => {
+  const { bots } = engine;
+  assert.equal(usualBot(bots), "level2", "a newcomer begins low");
+  assert.equal(stepFrom("level2", bots, 0, 4), "level3");
+  assert.equal(stepFrom("level2", bots, 3, 4), "level1");
+  assert.equal(stepFrom("level2", bots, 1, 4), null);
+  assert.equal(stepFrom("level6", bots, 0, 4), null);
+  assert.equal(stepFrom("level1", bots, 1, 2), null);
+  assert.equal(stepFrom("level1", bots, 0, 2), "level2");
+  assert.equal(stepFrom("level3", bots, 0, 1), null, "alone nobody is beaten");
+  assert.equal(stepFrom("random", bots, 0, 4), null);
 });
 
 test("a game begins as it was asked for", () => {

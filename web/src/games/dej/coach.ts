@@ -13,7 +13,7 @@ export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", seed: "hodhod 12883", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
-  adviser: "level3",
+  adviser: "level5",
   first: "greedy",
   point: POINT,
   where,

@@ -1,0 +1,73 @@
+/*
+ * belief.c - see belief.h.
+ */
+#include "bots/belief.h"
+
+/* However unlikely, people do it: so much is added to every chance, of 65536.
+ * Without it a bot is sure of too much, and lost to players unlike itself. */
+enum { FLOOR = 13107 };
+
+/* What others did out of sight, as the guess has it: how likely. */
+static uint64_t weight(const struct policy *p, const struct state *guess,
+                       int seat, int *choices)
+{
+    struct action room[CHOICES_MAX];
+    struct past_choice past;
+    uint64_t product = (uint64_t)1 << 40;
+    int i = 0;
+
+    while (p->judge->eval->learned->past(guess, seat, i, room, &past)) {
+        i++;
+        if (past.n > 1)
+            product =
+                (product * (policy_likely(p, guess, &past) + FLOOR)) >> 16;
+    }
+    *choices = i;
+    return product;
+}
+
+void belief_make(struct belief_pool *pool, const struct policy *p,
+                 const struct view *view, int n, struct rng *rng)
+{
+    int choices = 0;
+
+    pool->n = 0;
+    pool->total = 0;
+    for (int i = 0; i < n && i < pool->most; i++) {
+        union position pos;
+        view_guess(view, rng, &pos);
+        pool->total += weight(p, &pos.state, view->seat, &choices) + 1;
+        if (choices == 0)
+            return;
+        pool->up_to[i] = pool->total;
+        memcpy(pool->guess + (size_t)i * pool->size, &pos, pool->size);
+        pool->n = i + 1;
+    }
+}
+
+/* Uniform below n, which is below 2^50: the bias is too small to matter. */
+static uint64_t below(struct rng *rng, uint64_t n)
+{
+    return (rng_next(rng) >> 14) % n;
+}
+
+bool belief_draw(const struct belief_pool *pool, struct rng *rng,
+                 union position *out)
+{
+    uint64_t at = 0;
+    int low = 0;
+    int high = pool->n - 1;
+
+    if (!pool->n)
+        return false;
+    at = below(rng, pool->total);
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (pool->up_to[middle] > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    memcpy(out, pool->guess + (size_t)low * pool->size, pool->size);
+    return true;
+}

@@ -1,0 +1,24 @@
+/*
+ * kohan_learned.c - what a net is told of Kohan Dej: what it is told of Dej
+ * (dej_learned.c), and the ranks beside which a warrant, a threat or a spell
+ * lies, which all see.
+ */
+#include "bots/evals/dej_learned.h"
+
+#include "games/dej/kohan/kohan.h"
+
+static void inputs(const struct state *s, int seat, struct net_inputs *in)
+{
+    const struct kohan *k = (const struct kohan *)s;
+    unsigned spell = 1u << k->dej.bewitched >> 1;
+
+    dej_inputs_at(s, seat, k->warrants | k->threats | spell, in);
+}
+
+const struct learned kohan_learned = {
+    .inputs = inputs,
+    .marks = dej_marks_of,
+    .past = dej_past_pick,
+    .n_inputs = DEJ_INPUTS,
+    .n_marks = DEJ_MARKS,
+};

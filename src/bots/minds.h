@@ -1,0 +1,21 @@
+/*
+ * minds.h - what nets have learnt, by game: src/bots/minds/GAME.net, put into
+ * the program when it is built (tools/embed_minds.py). tools/train.py makes
+ * them.
+ */
+#ifndef BOTS_MINDS_H
+#define BOTS_MINDS_H
+
+#include "bots/eval.h"
+
+struct mind {
+    const char *game; /* its slug; NULL after the last */
+    struct weights weights;
+};
+
+extern const struct mind minds[];
+
+/* None: nobody taught a net that game. */
+struct weights mind_of(const struct game *game);
+
+#endif

@@ -1,0 +1,326 @@
+/*
+ * selfplay.c - games of bots for the trainer (tools/train.py), in two ways:
+ *
+ *   selfplay shape GAME
+ *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
+ *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
+ *
+ * shape: how many inputs, tokens and verbs a net of that game has.
+ *
+ * learn: every seat of every game gets one of the BOTs at random, the numbers
+ * of seats and the named setups come as they come, and what bots that search
+ * have found is written to OUT.0, OUT.1 ... (samples.h).
+ *
+ * match: A against B at a table of SEATS. ONE 1: A has one seat; 0: half of
+ * them. Prints A's share of first places a seat, points, and thinking time.
+ *
+ * Either ends after GAMES games or SECONDS (0: no limit), whichever is first.
+ * The n-th game is the same whoever plays it: only how many there are depends
+ * on the clock.
+ */
+#include "train/samples.h"
+
+#include "bots/policy.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { BOTS_MOST = 8, JOBS_MOST = 64 };
+
+static struct hall {
+    const struct game *game;
+    long jobs, games;
+    double until; /* 0: no limit */
+    uint64_t seed;
+    const char *out;
+    struct spec spec[BOTS_MOST];
+    int n_specs;
+    int seats, one; /* of a match */
+    atomic_long next;
+    pthread_mutex_t lock;
+    long played, samples; /* below: behind the lock */
+    double first, first_squared, margin, margin_squared;
+    double ahead, ahead_squared;
+    double seconds[2];
+    long choices[2];
+} hall;
+
+static double now(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
+}
+
+/* -1: it is time to stop. */
+static long next_game(void)
+{
+    long game = atomic_fetch_add(&hall.next, 1);
+
+    if (game >= hall.games || (hall.until > 0 && now() > hall.until))
+        return -1;
+    return game;
+}
+
+static uint64_t seed_of(long game)
+{
+    struct rng rng = {hall.seed};
+
+    rng.state = rng_next(&rng) + (uint64_t)game;
+    return rng_next(&rng);
+}
+
+/* ---- learning ------------------------------------------------------------ */
+
+/* Half the games are of four, the others of any number; a named setup, or the
+ * usual one, as it comes. */
+static void set_up(struct table *t, struct rng *rng)
+{
+    const struct game *game = t->game;
+    uint32_t more = (uint32_t)(game->seats_max - game->seats_min + 1);
+    int seats = 4;
+
+    do {
+        union position pos = {0};
+        uint32_t preset = rng_below(rng, game->n_presets + 1u);
+        seats = 4;
+        if (rng_below(rng, 2) || game->seats_max < 4 || game->seats_min > 4)
+            seats = game->seats_min + (int)rng_below(rng, more);
+        game_standard(game, seats, &t->setup);
+        if (preset < game->n_presets)
+            memcpy(t->setup.option, game->presets[preset].option,
+                   sizeof t->setup.option);
+        if (!game_start(game, &pos.state, &t->setup))
+            return;
+    } while (true);
+}
+
+static void *learn(void *argument)
+{
+    long job = (long)(intptr_t)argument;
+    struct samples samples = {0};
+    struct table t;
+    char path[1024];
+    long game = 0;
+
+    snprintf(path, sizeof path, "%s.%ld", hall.out, job);
+    samples.to = fopen(path, "wb");
+    if (!samples.to || !table_init(&t, hall.game))
+        return NULL;
+    t.learn = samples_learn;
+    t.learner = &samples;
+    while ((game = next_game()) >= 0) {
+        struct rng rng = {seed_of(game)};
+        struct score score;
+        set_up(&t, &rng);
+        for (int seat = 0; seat < t.setup.seats; seat++)
+            t.spec[seat] = &hall.spec[rng_below(&rng, (uint32_t)hall.n_specs)];
+        samples.game = (uint32_t)game;
+        if (!table_play(&t, rng_next(&rng), &score))
+            break;
+        pthread_mutex_lock(&hall.lock);
+        hall.played++;
+        pthread_mutex_unlock(&hall.lock);
+    }
+    table_fini(&t);
+    fclose(samples.to);
+    pthread_mutex_lock(&hall.lock);
+    hall.samples += samples.n;
+    pthread_mutex_unlock(&hall.lock);
+    return NULL;
+}
+
+/* ---- a match ------------------------------------------------------------- */
+
+static int side_at(long game, int seat)
+{
+    int player = (int)((game + seat) % hall.seats);
+
+    return hall.one ? player != 0 : player % 2;
+}
+
+/* Of all pairs of a seat of A and one of B, the share in which A's is ahead; a
+ * shared place counts half. */
+static double pairs_ahead(long game, const struct score *score)
+{
+    double ahead = 0;
+    double pairs = 0;
+
+    for (int a = 0; a < hall.seats; a++)
+        for (int b = 0; b < hall.seats; b++) {
+            if (side_at(game, a) != 0 || side_at(game, b) != 1)
+                continue;
+            pairs++;
+            ahead += score->place[a] < score->place[b]    ? 1
+                     : score->place[a] == score->place[b] ? 0.5
+                                                          : 0;
+        }
+    return ahead / pairs;
+}
+
+static void count(const struct table *t, long game, const struct score *score)
+{
+    double first[2] = {0}, points[2] = {0}, seats[2] = {0};
+    int firsts = 0;
+    double share = 0;
+    double margin = 0;
+    double ahead = pairs_ahead(game, score);
+
+    for (int seat = 0; seat < hall.seats; seat++)
+        firsts += score->place[seat] == 0;
+    pthread_mutex_lock(&hall.lock);
+    for (int seat = 0; seat < hall.seats; seat++) {
+        int side = side_at(game, seat);
+        first[side] += score->place[seat] == 0 ? 1.0 / firsts : 0;
+        points[side] += score->points[seat];
+        seats[side]++;
+        hall.seconds[side] += t->seconds[seat];
+        hall.choices[side] += t->choices[seat];
+    }
+    share = first[0] / seats[0];
+    margin = points[0] / seats[0] - points[1] / seats[1];
+    hall.first += share;
+    hall.first_squared += share * share;
+    hall.margin += margin;
+    hall.margin_squared += margin * margin;
+    hall.ahead += ahead;
+    hall.ahead_squared += ahead * ahead;
+    hall.played++;
+    pthread_mutex_unlock(&hall.lock);
+}
+
+static void *play_match(void *argument)
+{
+    struct table t;
+    long game = 0;
+
+    (void)argument;
+    if (!table_init(&t, hall.game))
+        return NULL;
+    game_standard(hall.game, hall.seats, &t.setup);
+    while ((game = next_game()) >= 0) {
+        struct score score;
+        for (int seat = 0; seat < hall.seats; seat++) {
+            t.spec[seat] = &hall.spec[side_at(game, seat)];
+            t.seconds[seat] = 0;
+            t.choices[seat] = 0;
+        }
+        if (!table_play(&t, seed_of(game / hall.seats), &score))
+            break;
+        count(&t, game, &score);
+    }
+    table_fini(&t);
+    return NULL;
+}
+
+static double half_width(double sum, double squares)
+{
+    double n = (double)hall.played;
+    double mean = sum / n;
+
+    return n < 2 ? 1 : 1.96 * sqrt(fmax(0, squares / n - mean * mean) / n);
+}
+
+static void tell_match(const char *a, const char *b)
+{
+    double n = (double)hall.played;
+
+    printf("%s %d %ld games: first %.2f +-%.2f %% pairs %.2f +-%.2f %% "
+           "margin %.2f +-%.2f ms %.4f %.4f | %s | %s\n",
+           hall.game->slug, hall.seats, hall.played, 100 * hall.first / n,
+           100 * half_width(hall.first, hall.first_squared),
+           100 * hall.ahead / n,
+           100 * half_width(hall.ahead, hall.ahead_squared), hall.margin / n,
+           half_width(hall.margin, hall.margin_squared),
+           1000 * hall.seconds[0] / (double)hall.choices[0],
+           1000 * hall.seconds[1] / (double)hall.choices[1], a, b);
+}
+
+/* -------------------------------------------------------------------------- */
+
+static void work(void *(*what)(void *))
+{
+    pthread_t worker[JOBS_MOST];
+    long n = 0;
+
+    while (n < hall.jobs &&
+           pthread_create(&worker[n], NULL, what, (void *)(intptr_t)n) == 0)
+        n++;
+    while (n > 0)
+        pthread_join(worker[--n], NULL);
+}
+
+static bool read_specs(char **text, int n)
+{
+    for (int i = 0; i < n && i < BOTS_MOST; i++)
+        if (!spec_read(&hall.spec[hall.n_specs++], text[i]))
+            return false;
+    return true;
+}
+
+static int misused(void)
+{
+    fputs("usage: selfplay shape GAME\n"
+          "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
+          "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n",
+          stderr);
+    return 2;
+}
+
+static int tell_shape(void)
+{
+    struct net_shape shape = policy_shape(hall.game);
+
+    printf("%d %d %d\n", shape.inputs, shape.tokens, shape.verbs);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    bool matches = argc == 11 && strcmp(argv[1], "match") == 0;
+    double seconds = 0;
+
+    hall.game = argc > 2 ? game_named(argv[2]) : NULL;
+    if (hall.game && !eval_of(hall.game)->rate)
+        hall.game = NULL;
+    if (hall.game && argc == 3 && strcmp(argv[1], "shape") == 0)
+        return tell_shape();
+    if (!hall.game || argc < 9 || (!matches && strcmp(argv[1], "learn") != 0))
+        return misused();
+    pthread_mutex_init(&hall.lock, NULL);
+    hall.jobs = strtol(argv[3], NULL, 10);
+    hall.jobs = hall.jobs < 1           ? 1
+                : hall.jobs > JOBS_MOST ? JOBS_MOST
+                                        : hall.jobs;
+    hall.seed = strtoull(argv[4], NULL, 10);
+    hall.games = strtol(argv[5], NULL, 10);
+    seconds = strtod(argv[6], NULL);
+    hall.until = seconds > 0 ? now() + seconds : 0;
+    if (matches) {
+        hall.seats = (int)strtol(argv[7], NULL, 10);
+        hall.one = (int)strtol(argv[8], NULL, 10);
+        if (hall.seats < hall.game->seats_min ||
+            hall.seats > hall.game->seats_max)
+            return misused();
+        if (!read_specs(argv + 9, 2))
+            return 2; /* and it was said why */
+        work(play_match);
+        tell_match(argv[9], argv[10]);
+    } else {
+        hall.out = argv[7];
+        if (!eval_of(hall.game)->learned)
+            return misused();
+        if (!read_specs(argv + 8, argc - 8))
+            return 2;
+        work(learn);
+        printf("%s: %ld games, %ld samples\n", hall.game->slug, hall.played,
+               hall.samples);
+    }
+    for (int i = 0; i < hall.n_specs; i++)
+        spec_free(&hall.spec[i]);
+    return 0;
+}

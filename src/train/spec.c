@@ -1,0 +1,88 @@
+/*
+ * spec.c - see spec.h.
+ */
+#include "train/spec.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NET_FILE_MOST = 1 << 20 };
+
+static bool read_net(struct spec *spec, const char *path)
+{
+    FILE *file = fopen(path, "rb");
+
+    spec->bytes = malloc(NET_FILE_MOST);
+    if (!file || !spec->bytes) {
+        fprintf(stderr, "selfplay: cannot read %s\n", path);
+        if (file)
+            fclose(file);
+        return false;
+    }
+    spec->own.weights.n = fread(spec->bytes, 1, NET_FILE_MOST, file);
+    spec->own.weights.bytes = spec->bytes;
+    fclose(file);
+    return true;
+}
+
+static bool set(struct spec *spec, const char *key, const char *value)
+{
+    long n = strtol(value, NULL, 10);
+
+    if (strcmp(key, "net") == 0)
+        return read_net(spec, value);
+    if (strcmp(key, "sims") == 0)
+        spec->own.kind.simulations = spec->own.with_net = (uint32_t)n;
+    else if (strcmp(key, "by") == 0)
+        spec->own.by = (uint8_t)n;
+    else if (strcmp(key, "plain") == 0)
+        spec->own.plain = (uint8_t)n;
+    else if (strcmp(key, "heat") == 0)
+        spec->own.heat = (uint8_t)n;
+    else if (strcmp(key, "slips") == 0)
+        spec->slips = n;
+    else
+        return false;
+    return true;
+}
+
+bool spec_read(struct spec *spec, const char *text)
+{
+    char copy[1024];
+    char *rest = copy;
+
+    memset(spec, 0, sizeof *spec);
+    spec->kind = bot_kind_named(text);
+    if (spec->kind)
+        return true;
+    spec->own = (struct search_kind){.kind = {.slug = "search",
+                                              .listens = true,
+                                              .simulations = 150,
+                                              .new = search_new,
+                                              .free = search_free,
+                                              .choose = search_choose},
+                                     .with_net = 150,
+                                     .by = BY_NET,
+                                     .plain = 50,
+                                     .heat = 60};
+    snprintf(copy, sizeof copy, "%s", text);
+    for (char *part = strtok_r(copy, ",", &rest); part;
+         part = strtok_r(NULL, ",", &rest)) {
+        char *value = strchr(part, '=');
+        if (value)
+            *value++ = 0;
+        if (!value || !set(spec, part, value)) {
+            fprintf(stderr, "selfplay: no such bot: %s (%s)\n", text, part);
+            return false;
+        }
+    }
+    spec->kind = &spec->own.kind;
+    spec->searches = spec->own.kind.simulations > 0;
+    return true;
+}
+
+void spec_free(struct spec *spec)
+{
+    free(spec->bytes);
+}

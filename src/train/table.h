@@ -1,0 +1,39 @@
+/*
+ * table.h - one game of bots, in the trainer: as fast as it goes, and with a
+ * word to whoever wants to learn from it.
+ */
+#ifndef TRAIN_TABLE_H
+#define TRAIN_TABLE_H
+
+#include "train/spec.h"
+
+#include "core/rng.h"
+
+enum { HEARD_MOST = 1 << 15 };
+
+struct table {
+    struct sink sink; /* the first: what happens is told here */
+    const struct game *game;
+    struct setup setup;
+    const struct spec *spec[SEATS_MAX];
+    struct rng rng;
+    union position pos;
+    struct bot *bot[SEATS_MAX];
+    struct event *heard[SEATS_MAX]; /* owned, HEARD_MOST each */
+    int n_heard;
+    double seconds[SEATS_MAX]; /* of thinking */
+    long choices[SEATS_MAX];
+
+    /* Called after a bot has chosen among several; done is what is played. */
+    void (*learn)(struct table *t, const struct view *view, struct action done);
+    void *learner;
+};
+
+/* False: no memory. */
+bool table_init(struct table *t, const struct game *game);
+void table_fini(struct table *t);
+
+/* A whole game of who sits there; false: a bot failed. */
+bool table_play(struct table *t, uint64_t seed, struct score *out);
+
+#endif
