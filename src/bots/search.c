@@ -489,6 +489,8 @@ static void find_net(struct search *b, const struct search_kind *how,
     const struct learned *learned = b->judge.eval->learned;
 
     b->how = *how;
+    if (how->slips && b->judge.eval->slips)
+        b->how.slips = b->judge.eval->slips;
     if (how->by && !how->weights.bytes)
         b->how.weights = mind_of(game);
     if (!policy_open(&b->policy, game, &b->judge, b->how.weights))
