@@ -31,8 +31,8 @@ _charsu()
     esac
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
-    bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server" -- "$word")) ;;
-    games:* | laws:* | play:* | sim:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+    bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
+    dataset:* | games:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
     esac
 }

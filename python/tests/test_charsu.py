@@ -22,6 +22,7 @@ import charsu  # noqa: E402
 import charsu.gymnasium  # noqa: E402
 import charsu.openspiel  # noqa: E402
 import charsu.pettingzoo  # noqa: E402
+import charsu.tournament  # noqa: E402
 
 SLUGS = [game.slug for game in charsu.games()]
 
@@ -284,6 +285,31 @@ class Scripts(unittest.TestCase):
         share, _ = first_agent.play(agent, batch, 400,
                                     np.random.default_rng(1), learn=False)
         self.assertGreater(share, 0.5)
+
+    def test_a_tournament_of_bots_and_functions(self):
+        shares = charsu.tournament.play(
+            "hamlet", {"greedy": "greedy", "first": lambda match, seat: 0},
+            seats=2, games=30)
+        self.assertAlmostEqual(sum(share for share, _ in shares.values()), 1)
+        again = charsu.tournament.play(
+            "hamlet", {"greedy": "greedy", "first": lambda match, seat: 0},
+            seats=2, games=30)
+        self.assertEqual(shares, again)
+        done = subprocess.run(
+            [sys.executable, "-m", "charsu.tournament", "hamlet", "--bots",
+             "no"], cwd=TOP / "python", capture_output=True, text=True,
+            check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("there is no bot", done.stderr)
+
+    def test_the_table_of_planes(self):
+        for slug in SLUGS:
+            told = subprocess.run(
+                [sys.executable, "-m", "charsu.planes", slug],
+                cwd=TOP / "python", check=True, capture_output=True,
+                text=True).stdout
+            self.assertEqual(told.count("\n| `"),
+                             len(charsu.game(slug).planes))
 
     def test_the_bench_measures(self):
         told = subprocess.run(

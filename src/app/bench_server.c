@@ -21,13 +21,6 @@
 #include <time.h>
 #include <unistd.h>
 
-struct run {
-    pid_t pid;
-    int port;
-    char folder[64];
-    double start_ms, rss_mb;
-};
-
 static double now_ms(void)
 {
     struct timespec t;
@@ -46,7 +39,7 @@ static void become_server(const char *folder, int out)
     _exit(127);
 }
 
-static bool start(struct run *r)
+bool bench_start(struct bench_run *r)
 {
     int pipes[2];
     char line[256] = "";
@@ -71,7 +64,7 @@ static bool start(struct run *r)
     return r->port > 0;
 }
 
-static void stop(struct run *r)
+void bench_stop(struct bench_run *r)
 {
     static const char *const files[] = {"charsu.db", "charsu.db-wal",
                                         "charsu.db-shm"};
@@ -90,9 +83,9 @@ static void stop(struct run *r)
 
 /* ---- what it costs ------------------------------------------------------- */
 
-static double cpu_s(void *to)
+double bench_cpu_s(void *to)
 {
-    const struct run *r = to;
+    const struct bench_run *r = to;
     char path[64];
     char text[1024];
     char *at = NULL;
@@ -116,9 +109,9 @@ static double cpu_s(void *to)
     return ticks / (double)sysconf(_SC_CLK_TCK);
 }
 
-static long rss_kb(void *to)
+long bench_rss_kb(void *to)
 {
-    const struct run *r = to;
+    const struct bench_run *r = to;
     char path[64];
     char line[256];
     long kb = 0;
@@ -136,6 +129,24 @@ static long rss_kb(void *to)
 
 /* ---- telling ------------------------------------------------------------- */
 
+void bench_print(const struct load_plan *plan, bool json, const char *metric,
+                 double value)
+{
+    struct json j;
+
+    if (!json) {
+        printf("  %-28s %12.2f\n", metric, value);
+        return;
+    }
+    json_open(&j, stdout);
+    json_text(&j, "game", plan->game->slug);
+    json_whole(&j, "seats", plan->seats);
+    json_whole(&j, "tables", plan->tables);
+    json_text(&j, "metric", metric);
+    json_real(&j, "value", value);
+    json_close(&j);
+}
+
 struct figures {
     const struct load_plan *plan;
     bool json;
@@ -143,22 +154,10 @@ struct figures {
 
 static void print(const struct figures *f, const char *metric, double value)
 {
-    struct json j;
-
-    if (!f->json) {
-        printf("  %-18s %12.2f\n", metric, value);
-        return;
-    }
-    json_open(&j, stdout);
-    json_text(&j, "game", f->plan->game->slug);
-    json_whole(&j, "seats", f->plan->seats);
-    json_whole(&j, "tables", f->plan->tables);
-    json_text(&j, "metric", metric);
-    json_real(&j, "value", value);
-    json_close(&j);
+    bench_print(f->plan, f->json, metric, value);
 }
 
-static void print_all(const struct figures *f, const struct run *r,
+static void print_all(const struct figures *f, const struct bench_run *r,
                       const struct load_result *l, double kb_per_idle)
 {
     double moves = l->moves ? (double)l->moves : 1;
@@ -167,6 +166,8 @@ static void print_all(const struct figures *f, const struct run *r,
     print(f, "cpu_us_per_move", 1e6 * l->cpu_s / moves);
     print(f, "ack_p50_ms", l->p50_ms);
     print(f, "ack_p99_ms", l->p99_ms);
+    print(f, "ack_p999_ms", l->p999_ms);
+    print(f, "busy_per_s", (double)l->busy / l->seconds);
     print(f, "bytes_per_move", l->bytes_per_move);
     print(f, "kb_per_connection", kb_per_idle);
     print(f, "rss_mb", r->rss_mb);
@@ -179,14 +180,14 @@ static bool measure(struct load_plan *plan, bool json)
     struct load_plan idle = *plan;
     struct load_result result;
     struct load_result idle_result = {0};
-    struct run r = {0};
-    bool good = start(&r);
+    struct bench_run r = {0};
+    bool good = bench_start(&r);
 
     plan->port = idle.port = r.port;
     plan->to = idle.to = &r;
     if (good) {
         usleep(200 * 1000); /* at rest */
-        r.rss_mb = (double)rss_kb(&r) / 1024;
+        r.rss_mb = (double)bench_rss_kb(&r) / 1024;
         idle.tables = 0;
         load_run(&idle, &idle_result);
         load_run(plan, &result);
@@ -197,7 +198,7 @@ static bool measure(struct load_plan *plan, bool json)
             fprintf(stderr, "charsu: bench server: %s\n",
                     result.failed ? result.failed : idle_result.failed);
     }
-    stop(&r);
+    bench_stop(&r);
     plan->to = NULL;
     return good;
 }
@@ -206,10 +207,12 @@ int bench_server(struct app *app, int argc, char **argv)
 {
     const char *slug = games[1]->slug; /* games[0] is the teaching game */
     bool json = false;
+    bool all = false;
     long tables = 250;
     long seats = 4;
     long seconds = 8;
     const struct flag flags[] = {
+        {"all", FLAG_SWITCH, &all, 0, 0},
         {"game", FLAG_TEXT, &slug, 0, 0},
         {"json", FLAG_SWITCH, &json, 0, 0},
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
@@ -222,7 +225,7 @@ int bench_server(struct app *app, int argc, char **argv)
                         .flags = flags,
                         .words_max = 1};
     struct load_plan plan = {
-        .warm_s = 2, .idle = 1000, .cpu = cpu_s, .rss = rss_kb};
+        .warm_s = 2, .idle = 1000, .cpu = bench_cpu_s, .rss = bench_rss_kb};
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
@@ -236,5 +239,7 @@ int bench_server(struct app *app, int argc, char **argv)
         say_line(app, stdout, SAY_BENCH_SERVER_TITLE,
                  SLOTS(TEXT("game", slug), NUMBER("number", tables),
                        NUMBER("seats", seats)));
+    if (all)
+        return bench_series(&plan, json) ? GOOD : FAILED;
     return measure(&plan, json) ? GOOD : FAILED;
 }

@@ -5,7 +5,34 @@
 #define APP_BENCH_SERVER_H
 
 #include "app/app.h"
+#include "app/load.h"
+
+#include <sys/types.h>
 
 int bench_server(struct app *app, int argc, char **argv);
+
+/* ---- a server of its own, in a folder of its own ------------------------- */
+
+struct bench_run {
+    pid_t pid;
+    int port;
+    char folder[64];
+    double start_ms, rss_mb;
+};
+
+bool bench_start(struct bench_run *r);
+void bench_stop(struct bench_run *r);
+double bench_cpu_s(void *run); /* that it has used     */
+long bench_rss_kb(void *run);  /* that it has in memory */
+
+void bench_print(const struct load_plan *plan, bool json, const char *metric,
+                 double value);
+
+/*
+ * Everything, one after the other (bench_series.c): tables of several numbers,
+ * idle connections, a crowd that looks on, a crowd that comes back, overload,
+ * and a backup meanwhile. False, after a line, if something went wrong.
+ */
+bool bench_series(const struct load_plan *plan, bool json);
 
 #endif

@@ -32,6 +32,7 @@ struct player {
     long ask;
     bool follows; /* the game the table plays now */
     double sent;  /* when its last move left; 0: none is under way */
+    bool retries; /* it was told that the server is busy           */
 };
 
 struct table {
@@ -49,7 +50,7 @@ struct load {
     int poll;
     struct rng rng;
     double from, until;
-    int ready; /* tables that have begun */
+    int retries; /* players who were told that the server is busy */
 };
 
 static double now_s(void)
@@ -247,6 +248,13 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
     if (is_kind(text, "table") && id && !p->follows &&
         field(text, n, "\"state\":\"open\""))
         return go_on(l, p, id);
+    if (is_kind(text, "no\"") && field(text, n, "\"why\":\"busy\"")) {
+        l->result->busy++;
+        l->retries++;
+        p->retries = true;
+        p->sent = 0;
+        return true;
+    }
     if (is_kind(text, "no\"")) {
         fprintf(stderr, "%.*s\n", (int)n, text);
         return fail(l, "refused");
@@ -320,6 +328,20 @@ static bool read_player(struct load *l, struct player *p)
     return true;
 }
 
+static bool try_again(struct load *l)
+{
+    bool good = true;
+
+    l->retries = 0;
+    for (int i = 0; good && i < l->plan->tables; i++)
+        for (int seat = 0; good && seat < l->plan->seats; seat++) {
+            struct player *p = &l->table[i].player[seat];
+            good = !p->retries || move(l, p);
+            p->retries = false;
+        }
+    return good;
+}
+
 static bool run_until(struct load *l, double end)
 {
     struct epoll_event event[EVENTS];
@@ -329,6 +351,8 @@ static bool run_until(struct load *l, double end)
         for (int i = 0; i < n; i++)
             if (!read_player(l, event[i].data.ptr))
                 return false;
+        if (l->retries && !try_again(l))
+            return false;
     }
     return true;
 }
@@ -337,7 +361,8 @@ static bool set_up(struct load *l)
 {
     for (int seat = 0; seat < l->plan->seats; seat++)
         for (int i = 0; i < l->plan->tables; i++)
-            if (!join(l, &l->table[i], seat))
+            if (!join(l, &l->table[i], seat) ||
+                (i % 500 == 499 && !run_until(l, now_s() + 0.01)))
                 return false;
     if (!run_until(l, now_s() + 1)) /* until everybody sits */
         return false;
@@ -401,6 +426,8 @@ static void measure(struct load *l)
     if (l->acks) {
         r->p50_ms = (double)l->ack[l->acks / 2];
         r->p99_ms = (double)l->ack[l->acks * 99 / 100];
+        r->p999_ms = (double)l->ack[l->acks * 999 / 1000];
+        r->most_ms = (double)l->ack[l->acks - 1];
         r->bytes_per_move = (double)(l->bytes - bytes) / (double)l->acks;
     }
 }

@@ -26,7 +26,8 @@ struct load_plan {
 struct load_result {
     long moves, games;
     double seconds, cpu_s;
-    double p50_ms, p99_ms; /* from a move to its ack */
+    double p50_ms, p99_ms, p999_ms, most_ms; /* from a move to its ack */
+    long busy; /* moves answered with "busy", and made later  */
     double kb_per_idle;
     double bytes_per_move; /* to all clients of the table */
     const char *failed;    /* NULL, or what went wrong    */

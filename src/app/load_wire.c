@@ -138,6 +138,8 @@ bool wire_read(struct wire *w)
 
 char *wire_next(struct wire *w, size_t *n)
 {
+    static const uint8_t pong[] = {0x8A, 0x80, 0, 0, 0, 0};
+
     for (;;) {
         uint8_t *at = (uint8_t *)w->in + w->taken;
         size_t have = w->n - w->taken;
@@ -152,8 +154,10 @@ char *wire_next(struct wire *w, size_t *n)
         if (have < head + length)
             return NULL;
         w->taken += head + length;
+        if ((at[0] & 15) == 9)
+            write_all(w->fd, pong, sizeof pong);
         if ((at[0] & 15) != 1)
-            continue; /* a ping: we need not answer, the run is too short */
+            continue;
         *n = length;
         return (char *)at + head;
     }

@@ -56,25 +56,33 @@ static bool finish(const struct picture *p)
 
 /* ---- what is drawn ------------------------------------------------------- */
 
+/* From the first bin with something in it to the last. */
 static bool draw_spread(const struct stats *s, const char *folder,
                         const char *name, const struct spread *of)
 {
     struct picture p = {.rows = 0};
     char range[NAME_BYTES];
     char label[NAME_BYTES];
+    int first = BINS;
+    int end = 0;
 
     for (int i = 0; i < BINS; i++) {
-        p.rows = of->bin[i] ? i + 1 : p.rows;
+        first = of->bin[i] && i < first ? i : first;
+        end = of->bin[i] ? i + 1 : end;
         p.most = (double)of->bin[i] > p.most ? (double)of->bin[i] : p.most;
     }
+    p.rows = end - first;
     if (!begin(&p, s, folder, name))
         return false;
-    for (int i = 0; i < p.rows; i++) {
+    for (int i = first; i < end; i++) {
         long low = i * of->width;
-        snprintf(range, sizeof range, "%ld-%ld", low, low + of->width - 1);
+        if (i == BINS - 1)
+            snprintf(range, sizeof range, "%ld and more", low);
+        else
+            snprintf(range, sizeof range, "%ld-%ld", low, low + of->width - 1);
         snprintf(label, sizeof label, "%.1f%%",
                  100 * (double)of->bin[i] / (double)of->n);
-        bar(&p, i, range, (double)of->bin[i], label);
+        bar(&p, i - first, range, (double)of->bin[i], label);
     }
     return finish(&p);
 }

@@ -166,8 +166,7 @@ struct gauge *gauge_open(struct server *s, bool *failed)
     log_line(LOG_ERROR, "metrics",
              LOG_FIELDS(LOG_TEXT("at", s->config.metrics),
                         LOG_TEXT("why", uv_strerror(error))));
-    free(g);
-    return NULL;
+    return g;
 }
 
 void gauge_close(struct gauge *g)

@@ -28,7 +28,8 @@ void config_init(struct config *c)
                          .unload_s = 600,
                          .gone_s = 60,
                          .stale_s = 48 * 60 * 60,
-                         .remind_s = 30};
+                         .remind_s = 30,
+                         .deeds_most = 2000};
 }
 
 /* ---- the end ------------------------------------------------------------- */
@@ -48,8 +49,10 @@ static void stop(struct server *s)
     gauge_close(s->gauge);
     lobby_close(s);
     measures_close(s);
-    pool_close(s->pool);
-    net_close(s->net);
+    if (s->pool)
+        pool_close(s->pool);
+    if (s->net)
+        net_close(s->net);
     for (int i = 0; i < COUNT(all); i++)
         uv_close(all[i], NULL);
 }
@@ -189,12 +192,11 @@ static void init_day(struct server *s)
     s->day_ms = server_now(s);
 }
 
-static bool run(struct server *s,
-                void (*ready)(void *to, const struct config *config), void *to)
+/* False: something cannot be opened, after a line in the log. */
+static bool open_all(struct server *s)
 {
     bool failed = false;
 
-    uv_loop_init(&s->loop);
     init_handles(s);
     init_maps(s);
     init_day(s);
@@ -203,21 +205,32 @@ static bool run(struct server *s,
     s->gauge = gauge_open(s, &failed);
     s->pool = failed ? NULL : pool_open(notify, &s->thought);
     s->net = s->pool ? net_open(s) : NULL;
-    if (!s->net && s->pool)
-        pool_close(s->pool);
-    if (!s->net)
-        return false;
-    log_line(LOG_INFO, "listening",
-             LOG_FIELDS(LOG_TEXT("host", s->config.host),
-                        LOG_NUMBER("port", s->config.port)));
-    s->control = control_open(s);
-    ready(to, &s->config);
+    return s->net != NULL;
+}
+
+static bool run(struct server *s,
+                void (*ready)(void *to, const struct config *config), void *to)
+{
+    bool good = false;
+
+    uv_loop_init(&s->loop);
+    good = open_all(s);
+    if (good) {
+        log_line(LOG_INFO, "listening",
+                 LOG_FIELDS(LOG_TEXT("host", s->config.host),
+                            LOG_NUMBER("port", s->config.port)));
+        s->control = control_open(s);
+        ready(to, &s->config);
+    } else {
+        stop(s);
+    }
     uv_run(&s->loop, UV_RUN_DEFAULT);
     uv_loop_close(&s->loop);
     free(s->control);
     free(s->gauge);
-    log_line(LOG_INFO, "ended", NULL);
-    return true;
+    if (good)
+        log_line(LOG_INFO, "ended", NULL);
+    return good;
 }
 
 bool serve(const struct config *config, struct io *io,

@@ -50,6 +50,7 @@ struct server {
     uv_signal_t terminate, interrupt;
     uv_timer_t second; /* once a second: people and tables that left */
     uv_timer_t ending;
+    int deeds;    /* on their way to the disk               */
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
     struct renewals renewals;

@@ -416,6 +416,7 @@ static void written(struct write *w)
     struct table *t = w->owner;
 
     t->busy = false;
+    t->server->deeds--;
     if (w->err == OK)
         happen(t);
     else
@@ -444,6 +445,7 @@ static bool submit(struct table *t)
     t->write.done = written;
     t->write.owner = t;
     t->busy = true;
+    t->server->deeds++;
     t->server->store->submit(t->server->store, &t->write);
     return true;
 }

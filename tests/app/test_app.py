@@ -48,6 +48,8 @@ def every_command_has_help_with_an_example(_):
     for command in COMMANDS:
         text = good(command, "--help")
         assert f"charsu {command}" in text and "Example:" in text, command
+        for language in ("en", "fa"):
+            assert f"  charsu {command} " in good("--help", "--lang", language)
         assert "نمونه:" in good(command, "--help", "--lang", "fa"), command
 
 

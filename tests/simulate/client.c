@@ -112,7 +112,7 @@ static void take_no(struct client *c, const json_t *m, const struct ask *a)
     if (a->kind == REQUEST_FOLLOW)
         c->follows = false;
     if (why && (a->kind == REQUEST_PLAY || a->kind == REQUEST_UNDO) &&
-        strcmp(why, "seat") != 0 &&
+        strcmp(why, "seat") != 0 && strcmp(why, "busy") != 0 &&
         !(a->again && strcmp(why, "storage") == 0)) { /* nobody knows then */
         struct sight s = {.kind = SIGHT_REFUSED,
                           .seq = c->at.seq,

@@ -24,15 +24,18 @@ static void run(const struct world_plan *plan, struct world_outcome *out,
                (unsigned long long)plan->seed, out->why);
 }
 
-/* How many writes, syncs and sends a run has, up to POINTS_MOST. */
-static long count_points(struct world_plan *plan, struct tally *t)
+/* A seed whose run is long enough; how many points of it are struck. */
+static long choose_seed(struct world_plan *plan, struct tally *t)
 {
-    struct world_outcome out;
+    struct world_outcome out = {.points = 0};
 
     plan->strike = STRIKE_KILL; /* which never comes */
     plan->strike_at = 0;
-    run(plan, &out, t);
-    return out.points < POINTS_MOST ? out.points : POINTS_MOST;
+    for (plan->seed--; out.points < POINTS_MOST;) {
+        plan->seed++;
+        run(plan, &out, t);
+    }
+    return POINTS_MOST;
 }
 
 static void strike_one(struct world_plan *plan, long points, int step,
@@ -60,7 +63,7 @@ void torture_strikes(struct world_plan *plan, int step, struct tally *t)
     for (int i = 1; games[i]; i++) { /* the first is the teaching game */
         long points = 0;
         plan->game = games[i];
-        points = count_points(plan, t);
+        points = choose_seed(plan, t);
         for (int kind = STRIKE_KILL; kind < STRIKES; kind++) {
             plan->strike = (enum strike)kind;
             strike_one(plan, points, kind <= STRIKE_POWER ? step : RARER * step,

@@ -356,6 +356,8 @@ static void plan_config(struct config *c)
     c->gone_s = chance_in(2) ? 5 : 60;
     if (world.plan->twins)
         c->unload_s = 600;
+    else if (chance_in(6))
+        c->deeds_most = 1; /* two at once are too many */
 }
 
 /* ---- the course of it ---------------------------------------------------- */

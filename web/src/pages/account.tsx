@@ -12,8 +12,8 @@ import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { toast } from "../kit/toast.tsx";
 import type { AnswerTo } from "../net/messages.gen.ts";
 import { wire } from "../net/wire.ts";
-import { store } from "../prefs.ts";
 import { find, language, t, type Key } from "../words.ts";
+import { keepName } from "./my_name.ts";
 
 export const PASS_LEAST = 8; // bytes of a passphrase
 
@@ -159,17 +159,18 @@ export const Recover = ({ name }: { name: string }): JSX.Element => (
     title="account.lost"
     text="account.lost.text"
     button="account.lost.enter"
-    onSubmit={(form, asking) =>
+    onSubmit={(form, asking) => {
+      const sheet = form.closest("dialog"); // this form goes with the guest
       asking.run(
         wire.ask({ t: "recover", name: field(form, "whose"), code: field(form, "code"), new: field(form, "new") }),
         ({ you }) => {
-          store("name", you.name);
+          keepName(you.name);
           wire.send({ t: "tables" });
-          closeSheet(form);
+          closeSheet(sheet);
           toast(t("account.lost.done"));
         },
-      )
-    }
+      );
+    }}
   >
     <label class="labelled">
       <span>{t("name.label")}</span>
@@ -281,10 +282,11 @@ function Erase({ guest }: { guest: boolean }): JSX.Element {
       danger
       onSubmit={(form, asking) => {
         const pass = field(form, "pass");
+        const sheet = form.closest("dialog"); // this form goes with the name
         asking.run(wire.ask({ t: "erase", ...(guest ? {} : { pass }) }), () => {
-          store("name", null);
+          keepName("");
           wire.send({ t: "tables" });
-          closeSheet(form);
+          closeSheet(sheet);
           toast(t("account.erase.done"));
         });
       }}

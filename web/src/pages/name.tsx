@@ -2,19 +2,16 @@
  * name.tsx - what others call me. Nobody needs an account: a device is known
  * by itself, and a passphrase makes a name one's own on all of them.
  */
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../kit/art.tsx";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { toast } from "../kit/toast.tsx";
 import { wire } from "../net/wire.ts";
-import { store, stored } from "../prefs.ts";
 import { find, t } from "../words.ts";
 import { Account, PASS_LEAST, Recover } from "./account.tsx";
-
-const kept = signal(stored("name") ?? "");
-export const myName = (): string => wire.you.value?.name || kept.value;
+import { keepName, myName } from "./my_name.ts";
 
 function NameSheet({ onClose, onMore }: { onClose: () => void; onMore: () => void }): JSX.Element {
   const on = wire.state.value === "on";
@@ -23,8 +20,7 @@ function NameSheet({ onClose, onMore }: { onClose: () => void; onMore: () => voi
   const trouble = useSignal<string | null>(null);
   const busy = useSignal(false);
   const done = (name: string, from: EventTarget | null): void => {
-    kept.value = name;
-    store("name", name || null);
+    keepName(name);
     closeSheet(from);
     toast(t("name.kept"));
   };

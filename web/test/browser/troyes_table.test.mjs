@@ -67,7 +67,7 @@ test("a card that cannot be used says why, with its clause", async () => {
   await playTroyes(page, ".asks-turn .ty-act:not(.is-legal)");
   await page.click(".ty-act:not(.is-legal)");
   await page.waitForSelector(".help");
-  assert.match(await text(".help p"), /(costs|reach) \d+/);
+  assert.match(await text(".help .hint-why"), /(costs|reach) \d+/);
   assert.match(await page.getAttribute(".help .k-clause", "href"), /^\/rules\/troyes\/T8\.1(\.\d+)?$/);
   await page.keyboard.press("Escape");
 });

@@ -1,0 +1,26 @@
+/*
+ * load_crowd.h - many who look on, and many who come back at once.
+ */
+#ifndef APP_LOAD_CROWD_H
+#define APP_LOAD_CROWD_H
+
+#include "app/load.h"
+
+struct crowd_result {
+    int people;
+    double seconds;        /* until the last of them was served            */
+    double cpu_us;         /* of the server, for each message or return     */
+    double p50_ms, p99_ms; /* from the first who hears a move to the last */
+    long moves;
+    const char *failed; /* NULL, or what went wrong */
+};
+
+/* So many look on at one table of bots, until its game is over. */
+void crowd_watch(const struct load_plan *plan, int people,
+                 struct crowd_result *out);
+
+/* So many follow fifty tables, lose their lines together and come back. */
+void crowd_return(const struct load_plan *plan, int people,
+                  struct crowd_result *out);
+
+#endif
