@@ -8,8 +8,8 @@
 
 struct gauge;
 
-/* At config.metrics, "[HOST:]PORT"; *failed: after a line in the log. NULL where
- * none was asked for. free() it when the loop has ended. */
+/* At config.metrics, "[HOST:]PORT"; *failed: after a line in the log. NULL
+ * where none was asked for. free() it when the loop has ended. */
 struct gauge *gauge_open(struct server *s, bool *failed);
 void gauge_close(struct gauge *g); /* NULL is fine */
 

@@ -158,7 +158,7 @@ test("English counts one thing as one", () => {
     "bytes|cards|citizens|coins|cubes|deniers|dice|districts|events|games|helpers|heroes|karzars|people|places|players|points|razms|rounds|seats|seconds|tables|times|tradesmen|ways";
   // Numbers that cannot be 1, such as the districts of a city that is nearly complete, and pairs such as 2/1 points.
   const never =
-    /^(home\.players|coach\.dej\.near|kz\.duel\.rule|ty\.effect\.vp_per_cathedral|ty\.effect\.envoy|ty\.strike\.neutral_cubes_left|tui\.troyes\.(?:facts|worth))/;
+    /^(home\.players|coach\.dej\.(?:near|why\.build\.first)|coach\.troyes\.why\.(?:build|fight)|example\.dej\.plain|example\.karzar\.(?:hum|jam)|kz\.duel\.rule|ty\.effect\.vp_per_cathedral|ty\.effect\.envoy|(?:ty\.strike|example\.troyes)\.neutral_cubes_left|tui\.troyes\.(?:facts|worth))/;
   check(all("en"), new RegExp(`(?<![\\d.½])\\b1 (?:more )?(?:${things})\\b`), (line) => never.test(line.key));
   check(all("en"), /(?<!\w )\b1 (?:more )?are\b/);
 });
