@@ -357,12 +357,25 @@ static bool run_until(struct load *l, double end)
     return true;
 }
 
+/* Whatever has come: who is silent for long is let go. */
+static bool listen_now(struct load *l)
+{
+    struct epoll_event event[EVENTS];
+    int n = 0;
+
+    while ((n = epoll_wait(l->poll, event, EVENTS, 0)) > 0)
+        for (int i = 0; i < n; i++)
+            if (!read_player(l, event[i].data.ptr))
+                return false;
+    return true;
+}
+
 static bool set_up(struct load *l)
 {
     for (int seat = 0; seat < l->plan->seats; seat++)
         for (int i = 0; i < l->plan->tables; i++)
             if (!join(l, &l->table[i], seat) ||
-                (i % 500 == 499 && !run_until(l, now_s() + 0.01)))
+                (i % 250 == 249 && !listen_now(l)))
                 return false;
     if (!run_until(l, now_s() + 1)) /* until everybody sits */
         return false;

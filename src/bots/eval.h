@@ -109,6 +109,10 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
+    /* Percent of choices that a beginner makes at random, where the level that
+     * plays like one would slip too often or too seldom; 0: as it says. */
+    uint8_t slips;
+
     const struct learned *learned; /* NULL: a net has nothing to go by */
 
     /*

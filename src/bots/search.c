@@ -294,12 +294,13 @@ static void answer_sealed(struct line *l)
 }
 
 /* Others are not all like this bot: some go by ratings, as it comes. */
-static seat_set plain_seats(const struct line *l)
+static seat_set plain_seats(const struct search *b, int seats, int own,
+                            struct rng *rng)
 {
     seat_set plain = 0;
 
-    for (int seat = 0; seat < l->s->seats; seat++)
-        if (seat != l->seat && rng_below(l->rng, 100) < l->b->how.plain)
+    for (int seat = 0; seat < seats; seat++)
+        if (seat != own && rng_below(rng, 100) < b->how.plain)
             plain |= SEAT(seat);
     return plain;
 }
@@ -317,19 +318,15 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
 {
     union position pos;
     double share[SEATS_MAX];
-    struct line l;
+    struct line l = {.b = b, .s = &pos.state, .rng = rng, .seat = view->seat};
 
     guess(b, view, rng, &pos);
-    l.b = b;
-    l.s = &pos.state;
-    l.rng = rng;
-    l.seat = view->seat;
-    l.plain = b->how.by & BY_NET_PLAYOUTS ? plain_seats(&l) : 0;
+    if (b->how.by & BY_NET_PLAYOUTS)
+        l.plain = plain_seats(b, pos.state.seats, view->seat, rng);
     if (!b->bot.kind->yardstick && b->judge.eval->unseal)
         answer_sealed(&l);
     l.until = b->judge.eval->stage(l.s) + b->judge.eval->stages;
     l.in_tree = true;
-    l.depth = 0;
     l.ear.sink.hear = hear;
     l.ear.seats = l.s->seats;
     for (int seat = 0; seat < l.s->seats; seat++)
@@ -489,6 +486,8 @@ static void find_net(struct search *b, const struct search_kind *how,
     const struct learned *learned = b->judge.eval->learned;
 
     b->how = *how;
+    if (how->slips && b->judge.eval->slips)
+        b->how.slips = b->judge.eval->slips;
     if (how->by && !how->weights.bytes)
         b->how.weights = mind_of(game);
     if (!policy_open(&b->policy, game, &b->judge, b->how.weights))
@@ -510,6 +509,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     size_t root_bytes = (most + 2) * sizeof(double);
     int guesses = how->by & BY_NET_BELIEF ? belief_size(how->with_net) : 0;
     size_t each = sizeof(uint64_t) + game->state_size;
+    void *rest = NULL;
     struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
                               (size_t)guesses * each);
 
@@ -524,7 +524,8 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     fill_roots(b->root, b->roots);
     b->beliefs.size = game->state_size;
     b->beliefs.most = guesses;
-    b->beliefs.up_to = (uint64_t *)(b->root + b->roots + 1);
+    rest = b->root + b->roots + 1;
+    b->beliefs.up_to = rest;
     tree_init(&b->tree, most, b->beliefs.up_to + guesses);
     b->beliefs.guess =
         (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);

@@ -29,7 +29,7 @@ void config_init(struct config *c)
                          .gone_s = 60,
                          .stale_s = 48 * 60 * 60,
                          .remind_s = 30,
-                         .deeds_most = 2000};
+                         .deeds_most = 1000};
 }
 
 /* ---- the end ------------------------------------------------------------- */

@@ -108,9 +108,14 @@ static void *learn(void *argument)
     long game = 0;
 
     snprintf(path, sizeof path, "%s.%ld", hall.out, job);
-    samples.to = fopen(path, "wb");
-    if (!samples.to || !table_init(&t, hall.game))
+    if (!table_init(&t, hall.game))
         return NULL;
+    samples.to = fopen(path, "wb");
+    if (!samples.to) {
+        fprintf(stderr, "selfplay: cannot write %s\n", path);
+        table_fini(&t);
+        return NULL;
+    }
     t.learn = samples_learn;
     t.learner = &samples;
     while ((game = next_game()) >= 0) {

@@ -37,7 +37,8 @@ struct ask { /* a request that is not answered yet */
 struct picture { /* of the table */
     char table[TABLE_ID + 1];
     enum table_state state;
-    uint32_t seq;
+    uint32_t seq;  /* of the last event that was told                     */
+    uint32_t have; /* that came whole: a snap may follow a table's number */
     int viewpoint; /* WATCHERS, or a seat; -1: no snap yet */
     uint8_t view[VIEW_BYTES];
     size_t n_view;

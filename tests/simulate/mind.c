@@ -72,8 +72,9 @@ static void follow(struct client *c)
 
     if (client_waits(c, REQUEST_FOLLOW) || client_waits(c, REQUEST_UNFOLLOW))
         return;
-    if (c->at.seq && !now_and_then(c, 4))
-        snprintf(have, sizeof have, ",\"have\":%u", c->at.seq);
+    if (c->at.have && !now_and_then(c, 4))
+        snprintf(have, sizeof have, ",\"have\":%u", c->at.have);
+    c->at.seq = c->at.have;
     c->follows = true;
     ask_of_table(c, REQUEST_FOLLOW, have);
     if (c->move[0]) { /* it may have been made, or not: once more */

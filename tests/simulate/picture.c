@@ -73,6 +73,8 @@ void picture_table(struct client *c, const json_t *m)
         p->seq = (uint32_t)seq;
     if (c->follows && p->viewpoint < 0 && seq > p->seq)
         p->seq = (uint32_t)seq;
+    if (p->viewpoint < 0 && p->state == TABLE_OPEN)
+        p->have = p->seq;
 }
 
 /* ---- the game ------------------------------------------------------------ */
@@ -137,7 +139,7 @@ void picture_game(struct client *c, const json_t *m, bool snap)
         world_fail("what was sent does not fit the view", c);
         return;
     }
-    p->seq = s.seq;
+    p->seq = p->have = s.seq;
     p->ask = json_is_null(ask) ? -1 : json_integer_value(ask);
     p->undo = json_is_true(json_object_get(m, "undo"));
     p->over = json_object_get(m, "over") != NULL;
@@ -159,7 +161,7 @@ void picture_said(struct client *c, const json_t *m)
         return;
     if (s.seq != p->seq + 1)
         world_fail("talk is missing, or came twice", c);
-    p->seq = s.seq;
+    p->seq = p->have = s.seq;
     memcpy(s.table, p->table, sizeof s.table);
     s.hash = hash_text(HASH_START, text_of(m, "who"));
     s.hash = hash_text(

@@ -473,6 +473,7 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .slips = 60, /* a karzar forgives much */
     .learned = &karzar_learned,
     .absent = karzar_absent,
 };

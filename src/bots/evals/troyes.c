@@ -419,4 +419,5 @@ const struct eval eval_troyes = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .slips = 6, /* an action is four choices or more */
 };
