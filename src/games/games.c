@@ -8,7 +8,7 @@
 #include "games/games.def"
 
 const struct game *const games[] = {
-#define PLAYED(name)  &name,
+#define PLAYED(name)  &(name),
 #define EXAMPLE(name) PLAYED(name)
 #include "games/games.def"
     NULL,

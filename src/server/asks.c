@@ -422,15 +422,17 @@ const char *session_answer(const struct asked *asked, const struct json_t *in,
     struct ask a = {.asked = *asked, .in = in};
     char id[TABLE_ID + 1];
     const char *why = NULL;
+    bool of_table = request_most(asked->kind, "table") >= 0;
+    bool named = of_table && message_text(in, "table", id, sizeof id);
 
-    if (request_most(asked->kind, "table") < 0)
-        why = answer(&a);
-    else if (!message_text(in, "table", id, sizeof id))
+    if (named)
+        a.table = lobby_at_hand(asked->session->server, id, NULL);
+    if (of_table && !named)
         why = answer_coded(&a);
-    else if ((a.table = lobby_at_hand(asked->session->server, id, NULL)))
-        why = answer(&a);
-    else
+    else if (named && !a.table)
         why = answer_later(&a, id, NULL);
+    else
+        why = answer(&a);
     *broke = a.broke;
     return why;
 }

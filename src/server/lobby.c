@@ -315,6 +315,7 @@ static void have_ids(struct read *r)
 
     l->missing = 1 + l->n[MINE] + l->n[OPEN];
     for (int which = 0; which < LISTS; which++) {
+        /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): missing is > 0 */
         for (int i = 0; i < l->n[which]; i++) {
             struct search *w = &l->search[which][i];
             w->found = listed;

@@ -133,7 +133,7 @@ static bool keep_bytes(struct log *log, const void *at, size_t n, size_t *where)
         log->bytes = bytes;
         log->size = size;
     }
-    if (n)
+    if (n && log->bytes)
         memcpy(log->bytes + log->used, at, n);
     *where = log->used;
     log->used += n;
