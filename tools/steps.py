@@ -39,7 +39,7 @@ STATISTICS = "bots/test_strength,games/dej/test_guess"
 RANDOM = "server/test_tell laws/test_laws bots/test_search"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 100"}
-LAWS_SECONDS = 20
+LAWS_SECONDS = 12
 SERVER = f"{PYTHON} tests/server"
 
 STEPS = [
@@ -160,7 +160,7 @@ STEPS = [
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
          ("page",), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
-         "node web/test/run.mjs browser", ("page",), load=BROWSER,
+         "JOBS=2 node web/test/run.mjs browser", ("page",), load=2 * BROWSER,
          cost=600, picks=True),
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
