@@ -21,6 +21,7 @@ export async function followCoach(page, game) {
       const any = (list) => list[(dice = (dice * 1103515245 + 12345) % 2147483648) % list.length];
       for (;;) {
         if (document.querySelector(".end")) return said;
+        document.querySelector(".doubt [data-anyway]")?.click(); // the coach means it
         const coach = document.querySelector(".coach");
         const step = coach?.dataset.step ?? "watch";
         const beside = coach?.dataset.beside;
