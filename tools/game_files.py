@@ -29,7 +29,8 @@ from register import TOP, games
 DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
         "tests/signatures", "CHANGELOG.md")
 EXAMPLES = (
-    "docs/adr/", "docs/bench.md",  # what was decided and measured at a time
+    # what was decided and measured at a time
+    "docs/adr/", "docs/bench.md", "docs/strength.md",
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
     "tests/tui/test_pages.c", "web/test/", "web/README.md",
 )

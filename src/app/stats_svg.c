@@ -67,7 +67,7 @@ static bool draw_spread(const struct stats *s, const char *folder,
     int end = 0;
 
     for (int i = 0; i < BINS; i++) {
-        first = of->bin[i] && i < first ? i : first;
+        first = i < first && of->bin[i] ? i : first;
         end = of->bin[i] ? i + 1 : end;
         p.most = (double)of->bin[i] > p.most ? (double)of->bin[i] : p.most;
     }

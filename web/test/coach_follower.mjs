@@ -4,11 +4,11 @@
  * Runs inside the page, so that a whole lesson is short.
  */
 import { GAMES } from "../make/games.mjs";
-import { STILL_MS, veil } from "./playing.mjs";
+import { hide, STILL_MS } from "./playing.mjs";
 
 /** To the end of the game; what was said on the way. An error where nothing goes on. */
 export async function followCoach(page, game) {
-  await veil(page, true);
+  await hide(page, true);
   const said = await page.mainFrame().evaluate(
     async ([slug, games, most]) => {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
@@ -57,6 +57,6 @@ export async function followCoach(page, game) {
     },
     [game, GAMES.join("|"), STILL_MS],
   );
-  await veil(page, false);
+  await hide(page, false);
   return said;
 }

@@ -2,7 +2,7 @@
  * player.mjs - somebody who plays in a browser, by the buttons of the page
  * and nothing else. Builds when that is possible, so that games end.
  */
-import { STILL_MS, veil } from "./playing.mjs";
+import { hide, STILL_MS } from "./playing.mjs";
 
 const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
 
@@ -31,7 +31,7 @@ export async function playOne(page) {
 
 /** Play until test() holds. A game that goes on is waited for; one where nobody presses anything for a minute has failed. */
 export async function playUntil(pages, test) {
-  await Promise.all(pages.map((page) => veil(page, true)));
+  await Promise.all(pages.map((page) => hide(page, true)));
   let last = Date.now();
   while (!(await test())) {
     let idle = true;
@@ -40,7 +40,7 @@ export async function playUntil(pages, test) {
     else if (Date.now() - last > STILL_MS) throw new Error(`nothing went on for ${STILL_MS / 1000} s`);
     await pages[0].waitForTimeout(idle ? 25 : 5);
   }
-  await Promise.all(pages.map((page) => veil(page, false)));
+  await Promise.all(pages.map((page) => hide(page, false)));
 }
 
 export const isOver = async (page) => (await page.$(".end")) !== null;

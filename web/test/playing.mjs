@@ -10,12 +10,8 @@
 export const STILL_MS = 60_000;
 const MOST_PRESSES = 10_000;
 
-/** Nobody looks on, and what is not seen need not be laid out and painted: half of the work. (It has no size, and cannot have the focus.) */
+/** Nobody looks on, and what is not seen need not be painted: half of the work. */
 export const hide = (page, hidden) =>
-  page.evaluate((value) => void (document.body.style.contentVisibility = value), hidden ? "hidden" : "");
-
-/** Only not painted, where sizes or the focus matter. */
-export const veil = (page, hidden) =>
   page.evaluate((value) => void (document.documentElement.style.opacity = value), hidden ? "0" : "");
 
 async function loop(step, { until, seed, given, still, most }) {
@@ -48,12 +44,12 @@ async function loop(step, { until, seed, given, still, most }) {
  * Take steps until one of the selectors `until` is there; how often each thing was pressed. A step gets dice to choose
  * by, and says what it pressed, or nothing if it had to wait.
  */
-export async function playOn(page, until, step, { seed = 7, given = null, unseen = hide } = {}) {
+export async function playOn(page, until, step, { seed = 7, given = null } = {}) {
   const how = { until, seed, given, still: STILL_MS, most: MOST_PRESSES };
-  await unseen(page, true);
+  await hide(page, true);
   try {
     return await page.mainFrame().evaluate(`(${loop})(${step}, ${JSON.stringify(how)})`); // the page's own has a limit
   } finally {
-    await unseen(page, false);
+    await hide(page, false);
   }
 }

@@ -2,7 +2,7 @@
  * troyes_player.mjs - somebody who plays Troyes in a browser: presses glowing
  * spaces and dice, and the buttons of the panel.
  */
-import { playOn, veil } from "./playing.mjs";
+import { playOn } from "./playing.mjs";
 
 function step({ roll, any }) {
   const OFFERED =
@@ -25,7 +25,7 @@ function step({ roll, any }) {
 }
 
 /** Press what is offered until `until` is there; what was pressed, by verb. */
-export const playTroyes = (page, until, { seed = 7 } = {}) => playOn(page, until, step, { seed, unseen: veil });
+export const playTroyes = (page, until, { seed = 7 } = {}) => playOn(page, until, step, { seed });
 
 /** Open a game on this device, in a language and at a speed. */
 export async function beginTroyes(page, origin, query, { lang = "en", speed = "instant" } = {}) {

@@ -107,7 +107,7 @@ test("a whole round by keyboard alone, and the focus is never lost", async () =>
   const focus = () =>
     page.evaluate(() => document.activeElement?.closest(".table") !== null && document.activeElement !== document.body);
   await page.keyboard.press("Tab");
-  await page.keyboard.press("1");
+  await page.keyboard.press(await page.getAttribute(".rcard", "data-digit"));
   assert.equal(await page.getAttribute(".rcard", "aria-checked"), "true");
   await page.keyboard.press("Enter");
   const start = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
