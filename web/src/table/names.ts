@@ -1,4 +1,5 @@
-/* names.ts - what a seat is called, and how long its clock still runs. */
+/* names.ts - what a seat is called, how long its clock still runs, and its signs: a bot, away, thinking. */
+import type { SeatSign } from "../kit/plate.tsx";
 import { botName, NAMES } from "../kit/bots.ts";
 import { tick } from "../kit/tick.ts";
 import { digits, isolate, seatName, t, type Key, type Slots } from "../words.ts";
@@ -38,4 +39,16 @@ export function clockText(session: Session, seat: number): string | null {
   const left = Math.max(0, clock.left - (runs ? performance.now() - clock.told : 0));
   const s = Math.ceil(left / 1000);
   return digits(`${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`);
+}
+
+/** A bot that plays for somebody who is away is both. Nobody thinks while the table still shows what happened, and a
+ * person who is away does not. */
+export function signsOf(session: Session, seat: number): SeatSign {
+  const player = session.players.value[seat];
+  const view = session.view.value;
+  const bot = player?.bot != null;
+  const away = player?.here === false;
+  const asked = view !== null && !view.over && view.actors.includes(seat) && seat !== session.seat.value;
+  const thinks = asked && session.kind !== "replay" && !session.presenter.busy.value && (bot || !away);
+  return { bot, away, thinks };
 }

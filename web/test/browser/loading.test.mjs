@@ -19,7 +19,7 @@ const PLACES = {
 const GOES_ON = /^\/(rules|kit)/;
 /** How Troyes moves and explains itself, the words of reasons, the pictures and what is staged come when the table
  * stands. */
-const NOT_AT_FIRST = /^\/((motions|hints|staging|drama)-|drama\.css|words\.(drama|\w+\.why)\.|faces\.)/;
+const NOT_AT_FIRST = /^\/((motions|hints|staging|drama)-|drama\.css|words\.(drama|\w+\.(why|zoom))\.|faces\.)/;
 const MOST_SCRIPTS = 14; // of a lesson: boot, the page, a game, its coach, and what several of them share
 
 /** Files that the page has asked for so far, and those that its head asks for. */

@@ -71,7 +71,9 @@ test("a reload tells what happened since my last move", { skip }, async () => {
     return true;
   });
   await page.waitForFunction(() => {
-    document.querySelector(".doubt [data-anyway]")?.click(); // if the turn left something undone
+    const sure = document.querySelector(".doubt [data-anyway]:not(.pressed)"); // if the turn left something undone
+    sure?.classList.add("pressed");
+    sure?.click();
     return !document.querySelector(".bar [data-move$=' end']");
   });
   await page.waitForSelector(".bar.mine-now");

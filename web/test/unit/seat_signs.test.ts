@@ -1,7 +1,7 @@
 /* seat_signs.test.ts - a bot, away, thinking: each sign only where it is true. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signsOf } from "../../src/table/seat_signs.ts";
+import { signsOf } from "../../src/table/names.ts";
 import type { Player, Session } from "../../src/table/session.ts";
 
 const BOT: Player = { name: "", bot: "greedy", here: true };
