@@ -175,31 +175,14 @@ static bool decide(struct shard *s, long game)
 
 /* ---- games, and the whole ------------------------------------------------ */
 
-static bool seat_all(const struct dataset *d, long game, struct local_table *t)
-{
-    uint8_t seed[RECORD_SEED];
-    struct rng rng;
-    char text[256];
-
-    snprintf(text, sizeof text, "%s game %ld", d->seed, game);
-    record_seed_from(text, seed);
-    local_clear(t, seed);
-    rng.state = local_number(seed);
-    for (int seat = 0; seat < d->setup.seats; seat++)
-        if (!local_sit(t, seat, d->kind[(game + seat) % d->setup.seats],
-                       rng_next(&rng)))
-            return false;
-    t->ears.listening = SEATS_BELOW(d->setup.seats); /* for the ratings */
-    return true;
-}
-
 static bool play_game(struct shard *s, long game)
 {
     const struct match *m = &s->t->m;
     struct score score = {0};
 
-    if (!seat_all(s->d, game, s->t))
+    if (!local_set(s->t, s->d->seed, game, s->d->kind))
         return false;
+    s->t->ears.listening = SEATS_BELOW(s->d->setup.seats); /* for the ratings */
     s->n = 0;
     local_start(s->t);
     while (!m->pos.state.over)

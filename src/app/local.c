@@ -137,6 +137,26 @@ bool local_sit_all(struct local_table *t, const struct bot_kind *const *kind)
     return true;
 }
 
+bool local_set(struct local_table *t, const char *seed, long game,
+               const struct bot_kind *const *kind)
+{
+    int seats = t->m.setup.seats;
+    uint8_t bytes[RECORD_SEED];
+    char text[256];
+    struct rng rng;
+
+    snprintf(text, sizeof text, "%s game %ld", seed, game);
+    record_seed_from(text, bytes);
+    local_clear(t, bytes);
+    snprintf(text, sizeof text, "%s bots %ld", seed, game);
+    record_seed_from(text, bytes);
+    rng.state = local_number(bytes);
+    for (int seat = 0; seat < seats; seat++)
+        if (!local_sit(t, seat, kind[(game + seat) % seats], rng_next(&rng)))
+            return false;
+    return true;
+}
+
 /* ---- playing ------------------------------------------------------------- */
 
 void local_start(struct local_table *t)

@@ -47,25 +47,6 @@ static int player_at(const struct sim *sim, long game, int seat)
     return (int)((game + seat) % sim->setup.seats);
 }
 
-static bool set_table(const struct sim *sim, long game, struct local_table *t)
-{
-    uint8_t seed[RECORD_SEED];
-    char text[256];
-    struct rng rng;
-
-    snprintf(text, sizeof text, "%s game %ld", sim->seed, game);
-    record_seed_from(text, seed);
-    local_clear(t, seed);
-    snprintf(text, sizeof text, "%s bots %ld", sim->seed, game);
-    record_seed_from(text, seed);
-    rng.state = local_number(seed);
-    for (int seat = 0; seat < sim->setup.seats; seat++)
-        if (!local_sit(t, seat, sim->kind[player_at(sim, game, seat)],
-                       rng_next(&rng)))
-            return false;
-    return true;
-}
-
 /* One seat of a row, in the game that is being counted. */
 static void count_one(struct sim_tally *game, int64_t points, int place,
                       int firsts)
@@ -173,7 +154,7 @@ static enum err play_game(struct hall *hall, long game, struct local_table *t,
     struct sim *sim = hall->sim;
     enum err err = OK;
 
-    if (!set_table(sim, game, t))
+    if (!local_set(t, sim->seed, game, sim->kind))
         return ERR_FULL;
     local_start(t);
     err = local_bots(t);

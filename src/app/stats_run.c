@@ -79,23 +79,6 @@ static void hear(struct sink *to, struct event e)
 
 /* ---- playing ------------------------------------------------------------- */
 
-static bool seat_all(const struct stats *s, long game, struct local_table *t)
-{
-    uint8_t seed[RECORD_SEED];
-    struct rng rng;
-    char text[256];
-
-    snprintf(text, sizeof text, "%s game %ld", s->seed, game);
-    record_seed_from(text, seed);
-    local_clear(t, seed);
-    rng.state = local_number(seed);
-    for (int seat = 0; seat < s->setup.seats; seat++)
-        if (!local_sit(t, seat, s->kind[(game + seat) % s->setup.seats],
-                       rng_next(&rng)))
-            return false;
-    return true;
-}
-
 static bool look(struct stats *s, struct local_table *t, struct met *met)
 {
     struct action choice[CHOICES_MAX];
@@ -140,7 +123,7 @@ static bool play_game(struct stats *s, long game, struct local_table *t,
     struct ledger ledger = {.sink.hear = hear, .event = s->event};
     long decisions = 0;
 
-    if (!seat_all(s, game, t))
+    if (!local_set(t, s->seed, game, s->kind))
         return false;
     t->ears.also = s->event >= 0 ? &ledger.sink : NULL;
     local_start(t);

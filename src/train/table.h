@@ -33,7 +33,7 @@ struct table {
 bool table_init(struct table *t, const struct game *game);
 void table_fini(struct table *t);
 
-/* A whole game of who sits there; false: a bot failed. */
+/* A whole game between those who sit there; false: a bot failed. */
 bool table_play(struct table *t, uint64_t seed, struct score *out);
 
 #endif
