@@ -148,6 +148,29 @@ class Batches(unittest.TestCase):
         batch.show()
         self.assertTrue(np.array_equal(batch.slots, slots))
 
+    def test_fixed_numbers_of_actions(self):
+        for slug in ("dej", "troyes", "kohan"):
+            batch = charsu.Batch(slug, 20, seed=3)
+            for _ in range(60):
+                index, mask = batch.index(), batch.index_mask()
+                self.assertEqual(mask.shape, (20, batch.game.indexes))
+                self.assertTrue((mask.sum(1) == batch.slots).all())
+                batch.random()
+                wanted = index[np.arange(20), batch.choice]
+                slots = batch.choice.copy()
+                batch.choice[:] = 0
+                batch.choose(wanted)
+                self.assertTrue((batch.choice == slots).all())
+                action = batch.action[4, slots[4]].tobytes()
+                self.assertEqual(batch.game.index(action), wanted[4])
+                self.assertEqual(
+                    batch.game.action(int(wanted[4]), action[0]), action)
+                batch.step()
+        with self.assertRaisesRegex(charsu.CharsuError, "not legal in row 0"):
+            batch.choose(np.full(20, 60000))
+        with self.assertRaisesRegex(charsu.CharsuError, "take the slots"):
+            charsu.Batch("karzar", 1).index()
+
     def test_mistakes_are_sentences(self):
         batch = charsu.Batch("dej", 3, observe=False)
         with self.assertRaisesRegex(charsu.CharsuError, "row 1 has"):
