@@ -86,11 +86,11 @@ static void tell_turns(const struct speaker *s)
         tell_seat(&s->teller, turn[i].seat, whose, sizeof whose);
         say_line(
             s->app, stdout, SAY_ANALYSE_TURN,
-            SLOTS(NUMBER("number", from->ply + 1), TEXT("player", who),
-                  TEXT("word", what), TEXT("seat", whose),
-                  NUMBER("before", percent(from->outlook.share[turn[i].seat])),
-                  NUMBER("after",
-                         percent(from[1].outlook.share[turn[i].seat]))));
+            SLOTS(
+                NUMBER("number", from->ply + 1), TEXT("player", who),
+                TEXT("word", what), TEXT("seat", whose),
+                NUMBER("before", percent(from->outlook.share[turn[i].seat])),
+                NUMBER("after", percent(from[1].outlook.share[turn[i].seat]))));
     }
 }
 
@@ -125,11 +125,10 @@ static void tell(struct speaker *s)
     const struct record *r = s->a->record;
 
     name_players(s);
-    say_line(
-        s->app, stdout, SAY_ANALYSE_TITLE,
-        SLOTS(TEXT("file", s->path), TEXT("game", r->game->slug),
-              NUMBER("seats", r->setup.seats), NUMBER("number", r->n),
-              NUMBER("simulations", s->a->simulations)));
+    say_line(s->app, stdout, SAY_ANALYSE_TITLE,
+             SLOTS(TEXT("file", s->path), TEXT("game", r->game->slug),
+                   NUMBER("seats", r->setup.seats), NUMBER("number", r->n),
+                   NUMBER("simulations", s->a->simulations)));
     tell_shares(s);
     tell_turns(s);
     tell_given(s);

@@ -81,9 +81,9 @@ static void put_shared(const struct app *app, const struct printer *p)
     struct json j;
 
     if (!p->json) {
-        say_line(app, stdout, SAY_BALANCE_SHARED,
-                 SLOTS(NUMBER("number", p->b->shared),
-                       NUMBER("all", p->b->games)));
+        say_line(
+            app, stdout, SAY_BALANCE_SHARED,
+            SLOTS(NUMBER("number", p->b->shared), NUMBER("all", p->b->games)));
         return;
     }
     json_open(&j, stdout);

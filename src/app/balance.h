@@ -33,9 +33,9 @@ struct balance {
     const struct bot_kind *kind;
 
     struct balance_row seat[SEATS_MAX];
-    struct balance_row order[SEATS_MAX];          /* 0 starts            */
-    struct balance_row (*thing)[MEMBERS_MOST];    /* owned; by event     */
-    long shared;                                  /* games without one winner */
+    struct balance_row order[SEATS_MAX];       /* 0 starts            */
+    struct balance_row (*thing)[MEMBERS_MOST]; /* owned; by event     */
+    long shared;                               /* games without one winner */
     enum err err;
 };
 

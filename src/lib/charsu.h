@@ -279,7 +279,8 @@ int charsu_appraise_choices(struct charsu *c, int seed, int simulations,
                             int also);
 
 /* Of seat i, or of choice i. */
-CHARSU_CALL(appraised) int charsu_appraised(struct charsu *c, int i, int figure);
+CHARSU_CALL(appraised)
+int charsu_appraised(struct charsu *c, int i, int figure);
 
 /* ---- proofs -------------------------------------------------------------- */
 

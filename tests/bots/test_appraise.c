@@ -65,8 +65,7 @@ static void choices_are_judged_by_what_the_seat_knows(void **state)
         int n = 0;
 
         play_to(&a, games[i], games[i]->seats_max, 24);
-        view_make(&view, games[i], &a.m.pos.state,
-                  state_actor(&a.m.pos.state));
+        view_make(&view, games[i], &a.m.pos.state, state_actor(&a.m.pos.state));
         view_guess(&view, &rng, &guess);
         view_make(&other, games[i], &guess.state, view.seat);
         memset(one, 0, sizeof one);
