@@ -9,6 +9,8 @@
 
 /* What counts: hundredths of the first place, and how sure. */
 static const double TURN_LEAST = 0.06, TURN_SURE = 3;
+static const double TURN_ALIKE =
+    0.0005; /* what one of two wins the other loses */
 static const double GIVEN_LEAST = 0.02, GIVEN_SURE = 2;
 
 /* What every seat has heard so far. */
@@ -141,6 +143,11 @@ void analyse_free(struct analysis *a)
 
 /* ---- what is worth telling ----------------------------------------------- */
 
+static double size_of(struct turn turn)
+{
+    return turn.by < 0 ? -turn.by : turn.by;
+}
+
 /* Which seat's share changes most between a moment and the next, surely. */
 static struct turn turn_at(const struct analysis *a, int from)
 {
@@ -149,21 +156,14 @@ static struct turn turn_at(const struct analysis *a, int from)
     struct turn turn = {.from = from};
 
     for (int seat = 0; seat < a->record->setup.seats; seat++) {
-        double by = two->share[seat] - one->share[seat];
-        double sure = by * by / (TURN_SURE * TURN_SURE);
+        struct turn other = {from, seat, two->share[seat] - one->share[seat]};
+        double sure = other.by * other.by / (TURN_SURE * TURN_SURE);
         double error = one->error[seat] * one->error[seat] +
                        two->error[seat] * two->error[seat];
-        if (sure > error && by * by > turn.by * turn.by) {
-            turn.seat = seat;
-            turn.by = by;
-        }
+        if (sure > error && size_of(other) > size_of(turn) + TURN_ALIKE)
+            turn = other;
     }
     return turn;
-}
-
-static double size_of(struct turn turn)
-{
-    return turn.by < 0 ? -turn.by : turn.by;
 }
 
 /* The largest come first while they are collected; then they are put in order.

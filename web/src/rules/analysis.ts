@@ -33,7 +33,7 @@ export interface Turn {
   to: number;
 }
 
-const TURN = { least: 0.06, sure: 3, most: 6 };
+const TURN = { least: 0.06, sure: 3, most: 6, alike: 0.0005 }; // what one of two wins the other loses
 const GIVEN = { least: 0.02, sure: 2, most: 8 };
 
 const byChance = (action: string | undefined): boolean => action?.startsWith("chance ") ?? false;
@@ -75,8 +75,8 @@ function turnBetween(one: Standing, two: Standing): Turn | null {
     const sure = Math.abs(by) > TURN.sure * Math.hypot(was.error, is.error);
     return { ply: one.ply, after: two.ply, seat, from: was.share, to: is.share, by: sure ? Math.abs(by) : 0 };
   });
-  const [most] = changes.sort((a, b) => b.by - a.by);
-  return most && most.by >= TURN.least ? most : null;
+  const most = changes.reduce((one, other) => (other.by > one.by + TURN.alike ? other : one));
+  return most.by >= TURN.least ? most : null;
 }
 
 const size = (turn: Turn): number => Math.abs(turn.to - turn.from);

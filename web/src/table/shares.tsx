@@ -5,10 +5,11 @@
  */
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
+import { onPhone } from "../kit/form.ts";
 import type { Standing, Turn } from "../rules/analysis.ts";
 import { digits, direction, t } from "../words.ts";
 
-const WIDE = 640;
+const WIDE = { desk: 640, phone: 380 }; // a letter is as large on either
 const HIGH = 260;
 const EDGE = { top: 12, bottom: 22, start: 40, end: 84 };
 const TONES = ["lapis", "red", "green", "gold", "violet", "turq", "slate", "blue"];
@@ -24,26 +25,31 @@ export interface SharesProps {
   onGo: (ply: number) => void;
 }
 
-/** Names beside the ends of their lines, none upon another. */
+/** Names beside the ends of their lines, none upon another and none outside. */
 function heights(ends: readonly number[]): number[] {
   const order = ends.map((_, seat) => seat).sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0));
-  const at: number[] = [];
+  const at = [...ends];
   let free = EDGE.top;
   for (const seat of order) {
-    at[seat] = Math.max(free, ends[seat] ?? 0);
+    at[seat] = Math.max(free, at[seat] ?? 0);
     free = (at[seat] ?? 0) + NAME_HIGH;
   }
-  const over = free - NAME_HIGH - (HIGH - EDGE.bottom);
-  return over > 0 ? at.map((y) => y - over) : at;
+  free = HIGH - EDGE.bottom;
+  for (const seat of order.reverse()) {
+    at[seat] = Math.min(free, at[seat] ?? 0);
+    free = (at[seat] ?? 0) - NAME_HIGH;
+  }
+  return at;
 }
 
 export function Shares({ names, standings, turns, length, at, onGo }: SharesProps): JSX.Element {
   const box = useRef<SVGSVGElement>(null);
   const rtl = direction.value === "rtl"; // time runs the way people read
-  const span = WIDE - EDGE.start - EDGE.end;
+  const wide = onPhone() ? WIDE.phone : WIDE.desk;
+  const span = wide - EDGE.start - EDGE.end;
   const x = (ply: number): number => {
     const from = EDGE.start + (span * ply) / Math.max(1, length);
-    return rtl ? WIDE - from : from;
+    return rtl ? wide - from : from;
   };
   const y = (share: number): number => EDGE.top + (HIGH - EDGE.top - EDGE.bottom) * (1 - share);
   const path = (seat: number): string =>
@@ -56,8 +62,8 @@ export function Shares({ names, standings, turns, length, at, onGo }: SharesProp
   const press = (e: MouseEvent): void => {
     const rect = box.current?.getBoundingClientRect();
     if (!rect) return;
-    const px = ((e.clientX - rect.left) * WIDE) / rect.width;
-    const along = ((rtl ? WIDE - px : px) - EDGE.start) / span;
+    const px = ((e.clientX - rect.left) * wide) / rect.width;
+    const along = ((rtl ? wide - px : px) - EDGE.start) / span;
     onGo(Math.round(Math.max(0, Math.min(1, along)) * length));
   };
   const ends = names.map((name, seat) =>
@@ -71,7 +77,7 @@ export function Shares({ names, standings, turns, length, at, onGo }: SharesProp
     <svg
       class="shares"
       ref={box}
-      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      viewBox={`0 0 ${wide} ${HIGH}`}
       role="img"
       aria-label={`${t("analysis.picture")} ${ends.join(" ")}`}
       onClick={press}
