@@ -165,7 +165,8 @@ STEPS = [
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
          cost=500, picks=True),
-    Step("page-screens", "every screen in every look, with axe and html-validate",
+    Step("page-screens", "every screen, a desk in English and a phone in Persian, "
+         "with axe and html-validate",
          "node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=600, picks=True),
 
@@ -207,6 +208,12 @@ STEPS = [
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)
       for part in ("browser", "games", "screens")),
+    Step("more-games", "whole games in Chromium: other seats, modules, languages",
+         "MORE=1 node web/test/run.mjs games", ("page",), load=BROWSER, cost=300,
+         when=LONG, picks=True),
+    Step("more-screens", "every screen, a desk in Persian and a phone in English",
+         "MORE=1 node web/test/run.mjs screens", ("page",), load=BROWSER,
+         cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",
          "node web/test/run.mjs sizes", ("page",), load=BROWSER, cost=900,
          when=LONG, picks=True),
