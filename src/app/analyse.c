@@ -84,6 +84,7 @@ static void tell_turns(const struct speaker *s)
         tell_seat(&s->teller, done.seat, who, sizeof who);
         tell_action(&s->teller, done, what, sizeof what);
         tell_seat(&s->teller, turn[i].seat, whose, sizeof whose);
+        fputs("  ", stdout);
         say_line(
             s->app, stdout, SAY_ANALYSE_TURN,
             SLOTS(
@@ -111,6 +112,7 @@ static void tell_given(const struct speaker *s)
         tell_seat(&s->teller, played->a.seat, who, sizeof who);
         tell_action(&s->teller, played->a, what, sizeof what);
         tell_action(&s->teller, d->choice[0].a, better, sizeof better);
+        fputs("  ", stdout);
         say_line(s->app, stdout, SAY_ANALYSE_BETTER,
                  SLOTS(NUMBER("number", d->ply + 1), TEXT("seat", who),
                        TEXT("word", what),

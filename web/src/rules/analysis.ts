@@ -58,7 +58,8 @@ export interface Look {
 /** The appraiser has that game open. */
 export function lookAt(appraiser: Appraiser, { log, ply, of, standing: wanted, seed, simulations }: Look): Looked {
   appraiser.replay(ply, ply);
-  const standing = wanted && isMoment(appraiser, log, ply) ? { ply, seats: appraiser.standing(seed, simulations) } : null;
+  const standing =
+    wanted && isMoment(appraiser, log, ply) ? { ply, seats: appraiser.standing(seed, simulations) } : null;
   const action = log[ply];
   const seat = Number(/^p(\d) /.exec(action ?? "")?.[1] ?? -1);
   if (action === undefined || seat < 0 || (of !== null && of !== seat)) return { standing, decided: null };

@@ -80,8 +80,10 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
   return (
     <>
       {say("advice")}{" "}
-      <b class="advised">{sayOf(game, coaching.coach, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}</b>.{" "}
-      {sayOf(game, coaching.coach, slots, "why", slug)}
+      <b class="advised">
+        {sayOf(game, coaching.coach, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}
+      </b>
+      . {sayOf(game, coaching.coach, slots, "why", slug)}
       {next && <> {say("next", { word: tellAction(teller, next.move.text), number: next.behind })}</>}
     </>
   );
@@ -106,7 +108,9 @@ function spoken(coaching: Coaching): Spoken {
       ...(speech ? { beside: speech.step.slug } : {}),
       text: (
         <>
-          {speech && <span class="beside">{sayOf(coaching.session.game, coaching.coach, speech.slots, speech.step.slug)}</span>}
+          {speech && (
+            <span class="beside">{sayOf(coaching.session.game, coaching.coach, speech.slots, speech.step.slug)}</span>
+          )}
           <AdviceText coaching={coaching} advice={advice} />
         </>
       ),
