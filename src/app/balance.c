@@ -81,6 +81,7 @@ static void put_shared(const struct app *app, const struct printer *p)
     struct json j;
 
     if (!p->json) {
+        fputs("  ", stdout);
         say_line(
             app, stdout, SAY_BALANCE_SHARED,
             SLOTS(NUMBER("number", p->b->shared), NUMBER("all", p->b->games)));
@@ -105,6 +106,7 @@ static void tell(const struct app *app, const struct printer *p,
                        NUMBER("seats", b->setup.seats),
                        NUMBER("number", b->games), TEXT("word", b->kind->slug),
                        TEXT("seed", b->seed)));
+        fputs("  ", stdout);
         say_line(app, stdout, SAY_BALANCE_HEAD, NULL);
     }
     put_numbered(p, "seat", b->seat, 0);
