@@ -325,8 +325,8 @@ export function Controls({ replay, engine, analysis }: Props): JSX.Element {
           {t(`speed.${speed.value}`)}
         </button>
         {opener("moments", "flag", t("replay.moments"))}
-        {opener("analysis", "search", t("tool.analysis"))}
         {opener("share", "link", t("replay.share"))}
+        {opener("analysis", "search", t("tool.analysis"))}
         <button
           type="button"
           class="btn build small fork"
