@@ -89,23 +89,19 @@ static const char *want(struct ask *a, enum want_kind kind)
     return give(a->table, &w);
 }
 
-/* Who does not follow a game yet, and sits there or gets no seat, must not be
- * told what happens next without what happened so far. */
+/* Whoever comes late, back to a seat or in vain, follows by a request of its
+ * own: that says what it has, so that it hears all the rest, and once. */
 static const char *ask_sit(struct ask *a)
 {
-    struct session *session = a->asked.session;
     struct table *t = a->table;
-    bool late = t->course.started && !session_follows(session, t);
-    struct follow *f = NULL;
+    struct follow *f = session_follows(a->asked.session, t);
     const char *why = NULL;
 
-    if (late && table_viewpoint(t, session->who) != WATCHERS)
-        return "seated";
+    if (!f && t->course.started)
+        return want(a, WANT_SIT);
     why = follow(a, t, &f);
     if (why)
         return why;
-    if (late)
-        table_catch_up(t, f, -1);
     table_arrived(f);
     return want(a, WANT_SIT);
 }
