@@ -36,6 +36,9 @@ RADIUS = r"var\(--(?:r\d|r-arch|round)\)|0|24%|inherit|calc\(var\(--w\) \* 0\.13
 SPACE = r"var\(--s\d+\)|0|auto|-?[\d.]+em|inherit"
 FORMS = "theme/forms.css"  # read when sheets are bundled
 INNER = 9  # z-index inside one part; above it a depth has a name
+# What moves without end is painted without end, and nobody can stop it: only
+# what waits for something may, a bot that thinks, a die that rolls.
+ENDLESS = {"k-dot", "k-tumble"}
 
 # ---- reading ------------------------------------------------------------------
 
@@ -155,6 +158,9 @@ class Check:
                         self.wrong(sheet, line, f"{name} {part} is no step of the scale")
             if name == "z-index" and re.fullmatch(r"\d+", value) and int(value) > INNER:
                 self.wrong(sheet, line, f"depth {value} has no name")
+            for move in value.split(",") if name == "animation" else []:
+                if "infinite" in move and not ENDLESS & set(move.split()):
+                    self.wrong(sheet, line, f"{move.strip()}: it never comes to an end")
             if not theme and "url(" not in value:
                 self.colours(sheet, line, name, value)
 
