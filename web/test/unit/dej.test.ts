@@ -62,7 +62,10 @@ test("what an end of a turn and an exchange would waste is what they waste", () 
       engine.play([engine.bot(seat, "random", seed)]);
     }
   }
-  assert.ok(Object.values(lost).every((n) => n > 5), JSON.stringify(lost));
+  assert.ok(
+    Object.values(lost).every((n) => n > 5),
+    JSON.stringify(lost),
+  );
 });
 
 test("what is not legal has a reason, in words; what is has none", () => {
