@@ -7,6 +7,7 @@
 #include "server/lobby.h"
 #include "server/look.h"
 #include "server/measures.h"
+#include "server/net/proxy.h"
 #include "server/session_state.h"
 
 #include <stdlib.h>
@@ -116,7 +117,8 @@ static void tell_tables(struct read *r)
 static void tell_person(struct caller *c, const char *who, const char *name,
                         bool guest, const char *address)
 {
-    bool banned = measures_hold(c->server, "ban", who);
+    bool banned = measures_hold(c->server, "ban", who) ||
+                  measures_ban_address(c->server, address);
     bool muted = measures_hold(c->server, "mute", who);
 
     column(c, who);
@@ -224,6 +226,8 @@ static void written(struct write *w)
     if (strcmp(c->what, "rename") == 0)
         session_rename_person(c->server, c->who, c->name);
     begin_answer(c);
+    if (c->token[0])
+        column(c, c->token);
     end_row(c, c->who[0] ? c->who : "-");
     control_send(c);
 }
@@ -240,30 +244,41 @@ static void submit(struct caller *c, enum write_kind kind)
     c->server->store->submit(c->server->store, w);
 }
 
-/* A person by id or by a claimed name, a table by id or by its code. */
+/*
+ * A person by id or by a claimed name, a table by id or by its code, or an
+ * address.
+ */
 static void resolve(struct read *r, struct reads *from)
 {
     struct caller *c = (struct caller *)r;
     char key[NAME_BYTES + 1];
     char hash[HASH_TEXT];
+    char who[WHO_LETTERS + 1] = "";
     struct table_row row;
 
-    if (fits_letters(c->about, WHO_LETTERS, WHO_LETTERS))
-        memcpy(c->who, c->about, sizeof c->who);
-    else if (from->table(from, c->about, NULL, &row) == OK ||
-             from->table(from, NULL, c->about, &row) == OK)
+    if (fits_letters(c->about, WHO_LETTERS, WHO_LETTERS)) {
+        c->kind = PERSON;
+        memcpy(c->who, c->about, sizeof who);
+    } else if (network_key(c->about, c->who)) {
+        c->kind = NETWORK;
+    } else if (from->table(from, c->about, NULL, &row) == OK ||
+               from->table(from, NULL, c->about, &row) == OK) {
+        c->kind = TABLE;
         memcpy(c->who, row.id, sizeof row.id);
-    else if (look_key(c->about, key))
-        from->claimed(from, key, c->who, hash);
+    } else if (look_key(c->about, key) && from->claimed(from, key, who, hash)) {
+        c->kind = PERSON;
+        memcpy(c->who, who, sizeof who);
+    }
 }
 
 static bool fits_target(const struct caller *c)
 {
-    bool is_table = strlen(c->who) == TABLE_ID;
-
     if (strcmp(c->what, "lift") == 0)
-        return c->who[0] != '\0';
-    return strcmp(c->what, "close") == 0 ? is_table : c->who[0] && !is_table;
+        return c->kind != NOBODY;
+    if (strcmp(c->what, "close") == 0)
+        return c->kind == TABLE;
+    return c->kind == PERSON ||
+           (c->kind == NETWORK && strcmp(c->what, "ban") == 0);
 }
 
 /* The name, and the key by which a claimed one is entered. */
@@ -273,28 +288,53 @@ static bool add_rename(struct caller *c)
 
     if (strcmp(c->what, "rename") != 0)
         return true;
-    memcpy(w->who, c->who, sizeof w->who);
+    memcpy(w->who, c->who, sizeof w->who); /* a person's, if that fits */
     memcpy(w->name, c->name, sizeof w->name);
     w->kind = WRITE_RENAME;
     c->write.also = w;
     return names_fit(c->name) && look_key(c->name, w->key);
 }
 
-static void measure(struct read *r)
+static void decide(struct caller *c)
 {
-    struct caller *c = (struct caller *)r;
     struct measure *m = &c->measure;
 
-    if (!fits_target(c) || !add_rename(c)) {
-        control_no(c, fits_target(c) ? "name" : "about");
-        return;
-    }
     m->at = c->server->io->wall_s(c->server->io);
     if (m->until)
         m->until = m->at + m->until * day_s;
     memcpy(m->about, c->who, sizeof m->about);
     snprintf(m->what, sizeof m->what, "%.*s", MEASURE_SLUG, c->what);
     submit(c, WRITE_MEASURE);
+}
+
+static void measure(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+
+    if (!fits_target(c) || !add_rename(c))
+        control_no(c, fits_target(c) ? "name" : "about");
+    else
+        decide(c);
+}
+
+/* A program of that name may play. Only the hash of its token is kept. */
+static void admit(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+
+    if (!programs_may_be(c->about)) {
+        control_no(c, "name");
+        return;
+    }
+    renew_token(c->server, c->token);
+    session_id_of(c->token, c->who);
+    snprintf(c->measure.reason, sizeof c->measure.reason, "%s", c->about);
+    decide(c);
+}
+
+static void see_to(struct read *r)
+{
+    submit((struct caller *)r, WRITE_REPORTED);
 }
 
 /* ---- requests ------------------------------------------------------------ */
@@ -304,7 +344,7 @@ enum needs { NOTHING, ABOUT = 1, REASON = 2, NUMBER = 4, NAME = 8 };
 static const struct command {
     const char *what;
     int needs;
-    void (*run)(struct read *r, struct reads *from); /* NULL: see below */
+    void (*run)(struct read *r, struct reads *from); /* NULL: nothing is read */
     void (*done)(struct read *r);
 } commands[] = {
     {"tables", NOTHING, read_tables, tell_tables},
@@ -316,7 +356,8 @@ static const struct command {
     {"lift", ABOUT | REASON, resolve, measure},
     {"close", ABOUT | REASON, resolve, measure},
     {"rename", ABOUT | REASON | NAME, resolve, measure},
-    {"done", NUMBER, NULL, NULL},
+    {"program", ABOUT, NULL, admit},
+    {"done", NUMBER, NULL, see_to},
 };
 
 static const struct command *command_named(const char *what)
@@ -360,7 +401,7 @@ void control_answer(struct caller *c, const struct json_t *in)
     if (why)
         control_no(c, why);
     else if (!command->run)
-        submit(c, WRITE_REPORTED);
+        command->done(&c->read);
     else if (command->run == read_people && !c->about[0])
         tell_sessions(c);
     else

@@ -10,6 +10,7 @@
 #include "server/io.h"
 #include "server/map.h"
 #include "server/metrics.h"
+#include "server/programs.h"
 #include "server/renew.h"
 #include "server/store.h"
 
@@ -33,6 +34,7 @@ struct server {
     struct gauge *gauge;      /* owned; or NULL */
     uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
     uv_check_t wakes;         /* and begins                               */
+    uv_prepare_t turn_end;    /* what it submitted is written             */
     uint64_t woke_at;         /* ns */
     struct session *sessions; /* those that are open */
     struct metrics metrics;
@@ -53,6 +55,7 @@ struct server {
     int deeds;    /* on their way to the disk               */
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
+    struct programs programs;
     struct renewals renewals;
     struct poster *poster;  /* owned; NULL: there are no webhooks */
     uv_async_t posted;      /* it has something to finish         */

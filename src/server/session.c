@@ -90,6 +90,7 @@ void session_unref(struct session *session)
 void session_closed(struct session *session)
 {
     session->conn = NULL;
+    programs_left(session);
     *session->at = session->next;
     if (session->next)
         session->next->at = session->at;
@@ -137,6 +138,7 @@ bool session_is_open(const struct session *session)
 static void end_session(struct session *session, const char *why)
 {
     session->ended = true;
+    programs_left(session);
     while (session->follows)
         table_unfollow(session->follows);
     conn_bye(session->conn, 1008, why);
@@ -152,11 +154,24 @@ void session_end_others(struct session *session, const char *device)
 }
 
 void session_end_person(struct server *s, const char *who,
-                        const struct session *but, const char *why)
+                        const struct session *but)
 {
     for (struct session *at = s->sessions; at; at = at->next)
         if (at != but && strcmp(at->who, who) == 0)
-            end_session(at, why);
+            end_session(at, "renewed");
+}
+
+static bool is_banned(const struct session *session, const char *who)
+{
+    return measures_hold(session->server, "ban", who) ||
+           measures_ban_address(session->server, session->address);
+}
+
+void session_end_banned(struct server *s)
+{
+    for (struct session *at = s->sessions; at; at = at->next)
+        if (!at->ended && is_banned(at, at->who))
+            end_session(at, "banned");
 }
 
 void session_end_device(struct server *s, const char *who, const char *device)
@@ -256,6 +271,7 @@ static void welcome(const struct asked *a)
     for (int i = 0; bot_kinds[i]; i++)
         if (!bot_kinds[i]->yardstick)
             out_text(o, NULL, bot_kinds[i]->slug);
+    programs_list(s, o);
     out_leave(o, ']');
     out_whole(o, "now", s->io->wall_s(s->io));
     asked_send(a, o);
@@ -322,13 +338,13 @@ static void recognized(struct read *r)
     struct session *session = g->asked.session;
 
     session->greeting = false;
-    if (session_is_open(session) &&
-        measures_hold(session->server, "ban", g->who)) {
+    if (session_is_open(session) && is_banned(session, g->who)) {
         asked_no(&g->asked, "banned", NULL);
         end_session(session, "banned");
     } else if (session_is_open(session) && !session->ended && g->who[0]) {
         session_become(session, g->who, g->name, g->guest);
         session->greeted = true;
+        programs_greeted(session);
         welcome(&g->asked);
         note_device(g);
     }
