@@ -39,7 +39,7 @@ STATISTICS = "bots/test_strength,games/dej/test_guess"
 RANDOM = "server/test_tell laws/test_laws bots/test_search"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 100"}
-LAWS_SECONDS = 12
+LAWS_SECONDS = 8
 SERVER = f"{PYTHON} tests/server"
 
 STEPS = [
@@ -114,7 +114,7 @@ STEPS = [
            ("release",), cost=20)
       for game in games()),
     Step("fuzz", "each fuzzer: its corpus, and some seconds more",
-         f"{PYTHON} tools/fuzz.py {CLANG} --short 5", ("clang",), cost=30),
+         f"{PYTHON} tools/fuzz.py {CLANG} --short 3", ("clang",), cost=30),
     Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh", cost=31),
     Step("wasm-rules", "they are the same there, and never trap",
          "node tests/wasm/test_wasm.mjs build-wasm/charsu.wasm build/charsu",
@@ -158,7 +158,7 @@ STEPS = [
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
-         ("page",), cost=20, when=QUICK, picks=True),
+         ("page", "release"), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
          "JOBS=2 node web/test/run.mjs browser", ("page",), load=2 * BROWSER,
          cost=600, picks=True),
@@ -216,6 +216,9 @@ STEPS = [
          cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",
          "node web/test/run.mjs sizes", ("page",), load=BROWSER, cost=900,
+         when=LONG, picks=True),
+    Step("page-memory", "three games in one page leave no more than one",
+         "node web/test/run.mjs memory", ("page",), load=BROWSER, cost=200,
          when=LONG, picks=True),
     Step("package", "a Debian package: installed, upgraded, purged in a bare one",
          "./dev package try", ("page",), cost=200, when=LONG),
