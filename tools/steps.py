@@ -158,7 +158,7 @@ STEPS = [
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
-         ("page",), cost=20, when=QUICK, picks=True),
+         ("page", "release"), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
          "JOBS=2 node web/test/run.mjs browser", ("page",), load=2 * BROWSER,
          cost=600, picks=True),
