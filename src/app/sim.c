@@ -154,7 +154,7 @@ static void print_table(const struct app *app, const struct sim *sim)
     print_speed(app, sim);
 }
 
-static void bar(const struct sim *sim, long n)
+void sim_bar(const struct sim *sim, long n)
 {
     enum { WIDTH = 40 };
     int full = (int)(n * WIDTH / sim->games);
@@ -429,7 +429,7 @@ int app_sim(struct app *app, int argc, char **argv)
         return MISUSED;
     if (sim.jobs < 1)
         sim.jobs = 1;
-    sim_run(&sim, isatty(STDERR_FILENO) ? bar : NULL);
+    sim_run(&sim, isatty(STDERR_FILENO) ? sim_bar : NULL);
     status = finish(app, &sim, json);
     for (int i = 0; i < sim.externals; i++)
         external_fini(&sim.external[i]);
