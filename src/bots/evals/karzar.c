@@ -464,6 +464,12 @@ static int stage(const struct state *s)
     return g->karzar * (RAZM_EXTRA + 1) + g->razm;
 }
 
+static const struct level levels[LEVELS] = {
+    {.slips = 60}, /* a karzar forgives much */
+    {.slips = 0},          {.simulations = 30},   {.simulations = 100},
+    {.simulations = 1000}, {.simulations = 6000},
+};
+
 const struct eval eval_karzar = {
     .game = "karzar",
     .hear = karzar_hear,
@@ -473,7 +479,7 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
-    .slips = 60, /* a karzar forgives much */
+    .levels = levels,
     .learned = &karzar_learned,
     .absent = karzar_absent,
 };
