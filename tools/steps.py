@@ -39,7 +39,7 @@ STATISTICS = "bots/test_strength,games/dej/test_guess"
 RANDOM = "server/test_tell laws/test_laws bots/test_search"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 100"}
-LAWS_SECONDS = 12
+LAWS_SECONDS = 8
 SERVER = f"{PYTHON} tests/server"
 
 STEPS = [
@@ -114,7 +114,7 @@ STEPS = [
            ("release",), cost=20)
       for game in games()),
     Step("fuzz", "each fuzzer: its corpus, and some seconds more",
-         f"{PYTHON} tools/fuzz.py {CLANG} --short 5", ("clang",), cost=30),
+         f"{PYTHON} tools/fuzz.py {CLANG} --short 3", ("clang",), cost=30),
     Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh", cost=31),
     Step("wasm-rules", "they are the same there, and never trap",
          "node tests/wasm/test_wasm.mjs build-wasm/charsu.wasm build/charsu",
@@ -140,7 +140,7 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "damage", "door", "loading", "care",
-                   "people", "torn")),
+                   "people", "programs", "torn")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -165,7 +165,8 @@ STEPS = [
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
          cost=500, picks=True),
-    Step("page-screens", "every screen in every look, with axe and html-validate",
+    Step("page-screens", "every screen, a desk in English and a phone in Persian, "
+         "with axe and html-validate",
          "node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=600, picks=True),
 
@@ -207,6 +208,12 @@ STEPS = [
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)
       for part in ("browser", "games", "screens")),
+    Step("more-games", "whole games in Chromium: other seats, modules, languages",
+         "MORE=1 node web/test/run.mjs games", ("page",), load=BROWSER, cost=300,
+         when=LONG, picks=True),
+    Step("more-screens", "every screen, a desk in Persian and a phone in English",
+         "MORE=1 node web/test/run.mjs screens", ("page",), load=BROWSER,
+         cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",
          "node web/test/run.mjs sizes", ("page",), load=BROWSER, cost=900,
          when=LONG, picks=True),

@@ -27,7 +27,7 @@
 
 #define CHARSU_VERSION_MAJOR 0
 #define CHARSU_VERSION_MINOR 1
-#define CHARSU_VERSION_PATCH 0
+#define CHARSU_VERSION_PATCH 1
 
 #ifdef __wasm__
 #define CHARSU_CALL(name) __attribute__((export_name(#name)))
@@ -267,7 +267,7 @@ CHARSU_CALL(desk) struct charsu *charsu_desk(void); /* the module has one */
 
 #else
 
-/* "0.1.0": of the library that was loaded, not of this header. */
+/* "0.1.1": of the library that was loaded, not of this header. */
 CHARSU_CALL(version) const char *charsu_version(void);
 
 CHARSU_CALL(new) struct charsu *charsu_new(void); /* NULL: no memory */
@@ -352,6 +352,28 @@ int charsu_batch_show(const struct charsu_batch *b, int first, int end);
 CHARSU_CALL(batch_observe)
 int charsu_batch_observe(const struct charsu_batch *b, int row, int seat,
                          uint8_t *out);
+
+/* ---- a fixed number for every action ------------------------------------- */
+
+/* How many numbers there are, whatever the position; 0: too many to be of use,
+ * as in Karzar, so take the slots. An action's number does not depend on its
+ * seat. */
+CHARSU_CALL(indexes) int charsu_indexes(int game);
+CHARSU_CALL(index_of) int charsu_index_of(int game, const uint8_t *action);
+CHARSU_CALL(index_action)
+int charsu_index_action(int game, int seat, int index, uint8_t *out);
+
+/* The numbers of the legal actions of each row, NUMBER_SLOTS places a row, of
+ * which the first `slots` are written; they are ascending. */
+CHARSU_CALL(batch_index)
+int charsu_batch_index(const struct charsu_batch *b, int first, int end,
+                       uint16_t *index);
+
+/* Each row's `choice` becomes the slot of that number. 0, or 1 + the first row
+ * in which it is not legal. */
+CHARSU_CALL(batch_choose)
+int charsu_batch_choose(const struct charsu_batch *b, int first, int end,
+                        const uint16_t *wanted);
 
 /* Choices at random, by the dice of each game, for tests and benches. */
 CHARSU_CALL(batch_random)

@@ -79,7 +79,7 @@ def a_bot_of_ours_plays_the_same_from_outside(_):
 @case
 def it_is_sent_a_view_and_news_and_never_more(folder):
     script = ANSWER + (
-        "    assert set(m) == {'t', 'n', 'decision', 'news', 'heard', 'legal',"
+        "    assert set(m) == {'t', 'n', 'seat', 'decision', 'news', 'heard', 'legal',"
         " 'view'}, m\n"
         "    assert all(text.startswith('p0 ') or text.startswith('p1 ')"
         " for text in m['legal'])\n"

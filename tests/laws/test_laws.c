@@ -47,7 +47,9 @@ static void presets_keep_the_laws(void **unused)
         for (int p = 0; p < games[i]->n_presets; p++) {
             struct laws_plan plan = {.game = games[i], .games = PRESET_GAMES};
             struct laws_report report = {0};
-            game_standard(games[i], games[i]->seats_max, &plan.setup);
+            int most = games[i]->seats_max;
+            int sizes = most - games[i]->seats_min + 1;
+            game_standard(games[i], most - p % sizes, &plan.setup);
             memcpy(plan.setup.option, games[i]->presets[p].option,
                    OPTION_BYTES);
             laws_run(&plan, &report);

@@ -1,6 +1,7 @@
 /*
  * looking.mjs - every screen of a walk in every language, theme and size: it
- * passes the checks, and a picture of it goes to build/pictures.
+ * passes the checks. Every run looks at a desk in English and a phone in Persian.
+ * Pictures for a person: pictures.mjs, or LOOK, which leaves them in build/pictures.
  */
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -9,10 +10,16 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { complaintsOf } from "./checks.mjs";
 import { hostOf, lookName, LOOKS, walk } from "./screens.mjs";
+import { share } from "./share.mjs";
 
 const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 
-/** The tests of one walk. LOOK=phone-fa: only those looks, for somebody who works on them. */
+/** LOOK=phone-fa: only those looks, for somebody who works on them. */
+const looks = process.env.LOOK
+  ? LOOKS.filter((one) => lookName(one).includes(process.env.LOOK))
+  : share(LOOKS, ({ size, lang }) => (size === "desk") === (lang === "en"));
+
+/** The tests of one walk. */
 export function lookAt(which) {
   let host;
   before(async () => {
@@ -20,12 +27,12 @@ export function lookAt(which) {
     await mkdir(out, { recursive: true });
   });
   after(() => host?.stop());
-  for (const look of LOOKS.filter((one) => lookName(one).includes(process.env.LOOK ?? "")))
+  for (const look of looks)
     test(`every screen of ${which}, ${lookName(look)}`, async (t) => {
       if (!host) return t.skip("there is no charsu to serve");
       const wrong = [];
       await walk(which, host.origin, look, async (name, page, again) => {
-        await page.screenshot({ path: join(out, `${name}.png`) });
+        if (process.env.LOOK) await page.screenshot({ path: join(out, `${name}.png`) });
         const found = await complaintsOf(page, again);
         wrong.push(...found.map((line) => `${name}: ${line}`));
       });

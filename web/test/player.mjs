@@ -38,7 +38,7 @@ export async function playUntil(pages, test) {
     for (const page of pages) if (await playOne(page)) idle = false;
     if (!idle) last = Date.now();
     else if (Date.now() - last > STILL_MS) throw new Error(`nothing went on for ${STILL_MS / 1000} s`);
-    await pages[0].waitForTimeout(idle ? 25 : 5);
+    await pages[0].waitForTimeout(idle ? 50 : 5);
   }
   await Promise.all(pages.map((page) => hide(page, false)));
 }

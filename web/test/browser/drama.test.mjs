@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isOver, playOne, playUntil } from "../player.mjs";
+import { putAway } from "../screens.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 /* The moments of a game: they come, they can be passed by, and they never lie over a choice. A stage stands for a few
@@ -51,16 +52,23 @@ alone({
   },
 });
 
-async function table() {
-  await page.goto(`${origin}/?lang=en`);
-  await page.evaluate(() => localStorage.setItem("charsu.speed", "instant"));
-  await page.goto(`${origin}/play/dej?seats=4&seed=7&lang=en`); // the same dice, always
-  await page.waitForSelector(".table");
-}
+const SLOT = "charsu.local.dej";
+const speed = (name) => page.evaluate((value) => localStorage.setItem("charsu.speed", value), name);
 
-async function pace(name) {
-  const tool = ".tool[aria-label^='Speed']";
-  while ((await page.getAttribute(tool, "aria-label")) !== `Speed: ${name}`) await page.click(tool);
+/** The game as this device keeps it, cut short: as if it had been left there. At the pace of a person. */
+async function goBackTo(kept, moves) {
+  await page.goto(`${origin}/?lang=en`); // away from a game that goes on and is kept
+  await speed("normal");
+  await page.evaluate(
+    ([slot, text]) => localStorage.setItem(slot, text),
+    [SLOT, JSON.stringify({ ...kept, log: kept.log.slice(0, moves), over: false })],
+  );
+  await page.goto(`${origin}/play/dej`);
+  await page.waitForSelector(".table");
+  await putAway(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /words\.drama/.test(name)),
+  );
 }
 
 /** Play until something is staged that fits; what was seen of it. */
@@ -74,18 +82,35 @@ async function staged(fits = () => true) {
 }
 const gone = () => page.waitForFunction(() => !document.querySelector(".drama"));
 
-/** To my first turn at once; a theft comes soon after it. `plan`: what is done then. */
+/** How many moves lead to the first theft of a game but for the last: the robbed role is called after it. */
+function beforeTheft({ log }) {
+  for (const [at, move] of log.entries()) {
+    const [, role] = / rob (\w+)$/.exec(move) ?? [];
+    const robbed = role && log.slice(0, at).findLast((one) => one.endsWith(` pick ${role}`));
+    const answers = robbed ? log.findIndex((one, i) => i > at && one.startsWith(robbed.slice(0, 3))) : -1;
+    const next = log.findIndex((one, i) => i > at && one.startsWith("chance crown"));
+    if (answers > at && (next < 0 || answers < next)) return answers - 1;
+  }
+  throw new Error("nobody was robbed");
+}
+
+/** To a theft at once. `plan`: what is done when it is staged. */
+let whole;
 async function theft(...plan) {
-  await table();
-  const mine = () => document.querySelector(".bar.mine-now") && !document.querySelector(".rcard");
-  await playUntil([page], () => page.evaluate(mine));
-  await pace("Normal");
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /words\.drama/.test(name)),
-  );
+  await goBackTo(whole, beforeTheft(whole));
   await page.evaluate((deeds) => (window.plan = deeds), plan);
   return staged();
 }
+
+test("at once means that nothing is staged", async () => {
+  await page.goto(`${origin}/?lang=en`);
+  await speed("instant");
+  await page.goto(`${origin}/play/dej?seats=4&seed=7&lang=en`); // the same dice, always
+  await page.waitForSelector(".table");
+  await playUntil([page], () => isOver(page));
+  assert.deepEqual(await page.evaluate(() => window.stages), []);
+  whole = await page.evaluate((slot) => JSON.parse(localStorage.getItem(slot)), SLOT);
+});
 
 test("a theft comes on the stage with what the log says; a key leads to its last frame, and on", async () => {
   const { title, text, hidden, moving, told, after } = await theft(["key", "Enter"]);
@@ -123,11 +148,7 @@ test("S passes by all of it", async () => {
 });
 
 test("the end is counted part by part, the crown goes to the first, and what is counted is what the end says", async () => {
-  await pace("Instant");
-  const complete = () =>
-    [...document.querySelectorAll(".arcade")].some((city) => city.querySelectorAll("button.bay").length >= 6);
-  await playUntil([page], () => page.evaluate(complete)); // nearly: the end is soon
-  await pace("Normal");
+  await goBackTo(whole, whole.log.length - 1);
   const { title, moving, counted, ending, winner, crowns } = await staged((one) => one.counted.length > 0);
   assert.ok(moving > 10, `${moving} things move`);
   assert.equal(counted.length, 4);
@@ -146,12 +167,6 @@ test("a game that was over when I came is not counted again", async () => {
     performance.getEntriesByType("resource").some(({ name }) => /words\.drama/.test(name)),
   );
   await page.waitForTimeout(1000);
-  assert.deepEqual(await page.evaluate(() => window.stages), []);
-});
-
-test("at once means that nothing is staged", async () => {
-  await table();
-  await playUntil([page], () => isOver(page));
   assert.deepEqual(await page.evaluate(() => window.stages), []);
   assert.deepEqual(bad, []);
 });

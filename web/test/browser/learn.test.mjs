@@ -241,7 +241,7 @@ test("on a phone, in Persian, the coach covers nothing that is played", async ()
   await seen("p0 pick merchant");
   await press();
   await rings(".rcard[data-role=merchant]"); // it had to be scrolled to
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.role), "merchant");
+  await page.waitForFunction(() => document.activeElement?.dataset.role === "merchant");
 });
 
 test("nothing went wrong on the way", () => {

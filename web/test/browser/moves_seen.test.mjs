@@ -63,9 +63,15 @@ test("when a razm has been told, everybody's card comes from the camp, face down
     await watch();
     const hand = () => page.$$eval(".kz-hand .k-card", (all) => all.length);
     const before = await hand();
-    await page.evaluate(() => document.querySelector("[data-skip]")?.click());
-    await page.click(".kz-act [data-commit]"); // on to the next razm
-    await page.waitForFunction((n) => document.querySelectorAll(".kz-hand .k-card").length > n, before);
+    await page.waitForFunction(
+      (n) => {
+        if (document.querySelectorAll(".kz-hand .k-card").length > n) return true;
+        document.querySelector(".kz-act :is([data-skip], [data-commit])")?.click(); // on to the next razm
+        return false;
+      },
+      before,
+      { polling: 100 }, // what is pressed is drawn before it is pressed again
+    );
     if (least > 0) await page.waitForFunction((n) => window.flown.length >= n, least);
     else await page.waitForTimeout(700); // in which none may come
     const flown = await page.evaluate(() => window.flown);

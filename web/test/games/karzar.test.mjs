@@ -7,6 +7,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playKarzar } from "../karzar_player.mjs";
 import { program, proved } from "../server.mjs";
+import { share } from "../share.mjs";
 import { alone, bad, keptRecord, origin, page } from "../visitors.mjs";
 
 alone({
@@ -50,22 +51,23 @@ async function whole(seats, preset, seed) {
   return { pressed, rows, rounds: Number(await page.getAttribute(".table", "data-round")) };
 }
 
+const GAMES = [3, 5, 8].flatMap((seats) => ["basic", "all"].map((preset) => ({ seats, preset })));
+
 test("the duel, to five razms or nine", async () => {
   const { pressed, rounds } = await whole(2, "duel", 3);
   assert.ok(rounds >= 5 && rounds <= 9, `${rounds} razms`);
   assert.ok(pressed.send >= 10 && (pressed.left ?? pressed.right) === 1, JSON.stringify(pressed));
 });
 
-for (const seats of [3, 5, 8])
-  for (const preset of ["basic", "all"])
-    test(`${seats} at the table, ${preset === "all" ? "all modules" : "the basic game"}, to 25 points or five karzars`, async () => {
-      const { pressed, rows, rounds } = await whole(seats, preset, 3);
-      assert.ok(rounds === 5 || (rounds < 5 && rows[0].points >= 25), `${rounds} karzars, ${rows[0].points} points`);
-      assert.equal(pressed.enlist, rounds, "a land was chosen in every karzar");
-      assert.equal((pressed.send ?? 0) + (pressed.king ?? 0), 8 * rounds, "a hero or a king was sent in every razm");
-      const modules = ["king", "capture", "use", "flee", "exchange", "strike_out", "hold", "cancel"].filter(
-        (verb) => pressed[verb] > 0,
-      );
-      if (preset === "basic") assert.deepEqual(modules, []);
-      else assert.ok(modules.length >= 1, `modules ask: ${JSON.stringify(pressed)}`);
-    });
+for (const { seats, preset } of share(GAMES, ({ seats, preset }) => (seats === 5) === (preset === "basic")))
+  test(`${seats} at the table, ${preset === "all" ? "all modules" : "the basic game"}, to 25 points or five karzars`, async () => {
+    const { pressed, rows, rounds } = await whole(seats, preset, 3);
+    assert.ok(rounds === 5 || (rounds < 5 && rows[0].points >= 25), `${rounds} karzars, ${rows[0].points} points`);
+    assert.equal(pressed.enlist, rounds, "a land was chosen in every karzar");
+    assert.equal((pressed.send ?? 0) + (pressed.king ?? 0), 8 * rounds, "a hero or a king was sent in every razm");
+    const modules = ["king", "capture", "use", "flee", "exchange", "strike_out", "hold", "cancel"].filter(
+      (verb) => pressed[verb] > 0,
+    );
+    if (preset === "basic") assert.deepEqual(modules, []);
+    else assert.ok(modules.length >= 1, `modules ask: ${JSON.stringify(pressed)}`);
+  });
