@@ -16,7 +16,9 @@ whoever takes FOLDER/net.N.net into src/bots/minds has read them.
 A step whose result lies in FOLDER is not done again: after an interruption
 the same command goes on. Games end at --games or after --seconds, whichever
 comes first; with --seconds 0 the same command makes the same net on the same
-kind of machine. --only does one step: build, learn.1, fit.1, gate.1 ...
+kind of machine. --sims is how far bots look ahead: 200 simulations without a
+net, 150 with one, if it is not given. --only does one step: build, learn.1,
+fit.1, gate.1 ...
 
 Defaults are for a night on a machine without a GPU: 12,000 games a round.
 """
@@ -92,8 +94,8 @@ class Trainer:
         if number == 0:
             return ["sims=0,by=0,slips=4"]
         if number == self.first:
-            return [f"sims={self.a.sims},by=8,slips=2"] * 4 + ["greedy"]
-        best = f"sims={self.a.sims},net={self.net(number - 1)},slips=2"
+            return [f"sims={self.a.sims or 200},by=8,slips=2"] * 4 + ["greedy"]
+        best = f"sims={self.a.sims or 150},net={self.net(number - 1)},slips=2"
         if self.blind:
             best += ",plain=0"
         return [best] * 4 + ["greedy", "tree30"]
@@ -153,7 +155,7 @@ def main():
     ap.add_argument("--rounds", type=int, default=2)
     ap.add_argument("--games", type=int, default=12000)
     ap.add_argument("--seconds", type=float, default=0)
-    ap.add_argument("--sims", type=int, default=150)
+    ap.add_argument("--sims", type=int, default=0)
     ap.add_argument("--gate-games", type=int, default=800)
     ap.add_argument("--gate-seconds", type=float, default=0)
     ap.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
