@@ -491,7 +491,7 @@ static struct search_kind how_to_play(const struct bot_kind *kind,
         how.kind.simulations = level->simulations;
         how.heat = level->heat;
         how.slips = level->slips;
-        how.by = level->heat ? BY_NET : 0;
+        how.by = level->heat ? BY_NET : BY_BOUND;
     }
     return how;
 }

@@ -215,13 +215,13 @@ static void value(const struct state *s, double *share)
     eval_shares(worths, s->seats, 1, share);
 }
 
-/* Of a net alone, carelessly and carefully; then with looking ahead. */
+/* The net alone, carelessly and carefully; then it looks ahead. */
 static const struct level levels[LEVELS] = {
     {.slips = 30},
     {.slips = 0},
     {.heat = 120},
     {.heat = 30},
-    {.heat = 60, .simulations = 100},
+    {.heat = 60, .simulations = 30},
     {.heat = 60, .simulations = 3000},
 };
 

@@ -414,10 +414,10 @@ static int stage(const struct state *s)
     return ((const struct troyes *)s)->round;
 }
 
+/* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
-    {.slips = 6}, /* an action is four choices or more */
-    {.slips = 0},          {.simulations = 30},   {.simulations = 100},
-    {.simulations = 1000}, {.simulations = 6000},
+    {.slips = 12},        {.slips = 6},          {.slips = 0},
+    {.simulations = 150}, {.simulations = 1000}, {.simulations = 6000},
 };
 
 const struct eval eval_troyes = {
