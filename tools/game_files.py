@@ -30,7 +30,7 @@ DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
         "tests/signatures", "CHANGELOG.md")
 EXAMPLES = (
     # what was decided and measured at a time
-    "docs/adr/", "docs/bench.md", "docs/strength.md",
+    "docs/adr/", "docs/balance.md", "docs/bench.md", "docs/strength.md",
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
     "tests/tui/test_pages.c", "web/test/", "web/README.md",
 )

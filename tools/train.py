@@ -2,7 +2,8 @@
 """train.py - a net for a game, from nothing: play, learn, gate, again.
 
 usage: tools/train.py GAME [--work FOLDER] [--rounds N] [--games N]
-       [--seconds S] [--jobs N] [--steps N] [--python PROGRAM] [--only STEP]
+       [--seconds S] [--sims N] [--jobs N] [--steps N] [--python PROGRAM]
+       [--only STEP]
 
 A round is three steps. `learn`: bots that search play each other and greedy
 ones, and write down what they found (src/train/selfplay.c); in the first
@@ -15,7 +16,9 @@ whoever takes FOLDER/net.N.net into src/bots/minds has read them.
 A step whose result lies in FOLDER is not done again: after an interruption
 the same command goes on. Games end at --games or after --seconds, whichever
 comes first; with --seconds 0 the same command makes the same net on the same
-kind of machine. --only does one step: build, learn.1, fit.1, gate.1 ...
+kind of machine. --sims is how far bots look ahead: 200 simulations without a
+net, 150 with one, if it is not given. --only does one step: build, learn.1,
+fit.1, gate.1 ...
 
 Defaults are for a night on a machine without a GPU: 12,000 games a round.
 """
@@ -29,6 +32,9 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent
 SEATS = 4
+# Where ratings cost more than a net, a net goes without them. It begins by
+# learning what they say, in a round 0 of greedy bots.
+BLIND = ("troyes",)
 ROOMS = ("core", "games", "bots", "train")
 # Against whom a net must stand: seats for the net, and what it plays against.
 EQUAL_TIME = ("sims=200", "tree400")
@@ -46,6 +52,8 @@ class Trainer:
         self.work = Path(a.work or f"build-train/{a.game}")
         self.work.mkdir(parents=True, exist_ok=True)
         self.player = self.work.parent / "selfplay"
+        self.blind = a.game in BLIND
+        self.first = 0 if self.blind else 1
 
     def run(self, *command, to=None):
         done = subprocess.run([str(c) for c in command], text=True,
@@ -83,9 +91,13 @@ class Trainer:
 
     def players(self, number):
         """Who plays in a round: mostly the best there is."""
-        if number == 1:
-            return ["sims=200,by=8,slips=2"] * 4 + ["greedy"]
-        best = f"sims=150,net={self.net(number - 1)},slips=2"
+        if number == 0:
+            return ["sims=0,by=0,slips=4"]
+        if number == self.first:
+            return [f"sims={self.a.sims or 200},by=8,slips=2"] * 4 + ["greedy"]
+        best = f"sims={self.a.sims or 150},net={self.net(number - 1)},slips=2"
+        if self.blind:
+            best += ",plain=0"
         return [best] * 4 + ["greedy", "tree30"]
 
     def learn(self, number):
@@ -100,8 +112,10 @@ class Trainer:
         shape = subprocess.run([self.player, "shape", self.a.game], text=True,
                                check=True, stdout=subprocess.PIPE).stdout
         samples = sorted(self.work.glob(f"samples.{number}.[0-9]*"))
-        init = [] if number == 1 else [
+        init = [] if number == self.first else [
             "--init", self.work / f"net.{number - 1}.npz"]
+        if self.blind:
+            init += ["--blind"]
         self.run(self.a.python, TOP / "tools" / "train_fit.py", self.net(number),
                  ",".join(shape.split()), *samples, "--steps", self.a.steps,
                  *init)
@@ -110,7 +124,7 @@ class Trainer:
         a = self.a
         out = self.work / f"gate.{number}.part"
         out.unlink(missing_ok=True)
-        last = [] if number == 1 else [
+        last = [] if number == self.first else [
             ("0", "sims=150", f"sims=150,net={self.net(number - 1)}")]
         for one, mine, theirs in [*GATE, *last]:
             self.run(self.player, "match", a.game, a.jobs, 7, a.gate_games,
@@ -141,6 +155,7 @@ def main():
     ap.add_argument("--rounds", type=int, default=2)
     ap.add_argument("--games", type=int, default=12000)
     ap.add_argument("--seconds", type=float, default=0)
+    ap.add_argument("--sims", type=int, default=0)
     ap.add_argument("--gate-games", type=int, default=800)
     ap.add_argument("--gate-seconds", type=float, default=0)
     ap.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -153,7 +168,7 @@ def main():
         trainer.step(a.only)
         return
     trainer.step("build")
-    for number in range(1, a.rounds + 1):
+    for number in range(trainer.first, a.rounds + 1):
         for what in ("learn", "fit", "gate"):
             trainer.step(f"{what}.{number}")
 

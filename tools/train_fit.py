@@ -2,14 +2,15 @@
 """train_fit.py - teach a net what searches have found.
 
 usage: tools/train_fit.py OUT.net SHAPE SAMPLES... [--init FILE.npz]
-       [--steps N] [--batch N]                     (called by tools/train.py)
+       [--steps N] [--batch N] [--blind]           (called by tools/train.py)
 
 SHAPE is "inputs,tokens,verbs" as `selfplay shape` says. The target of every
 question is half the share of tries that each choice got and half the choice
 itself. Weights are rounded to 64ths while they are taught, so that the net of
 whole numbers (src/bots/net.c) plays as well as the one that was taught. Games
 whose number is a multiple of twenty are held out. Beside OUT.net lies
-OUT.npz with the weights before rounding, for --init.
+OUT.npz with the weights before rounding, for --init. With --blind the net goes
+without ratings, and the program need not make them.
 
 Needs NumPy and PyTorch, and uses a GPU where there is one.
 """
@@ -17,6 +18,8 @@ import argparse
 import math
 import sys
 import time
+
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import torch
@@ -39,7 +42,9 @@ class Samples:
 
     def __init__(self, paths, shape, device):
         inputs, tokens, _ = shape
-        parts = [self.read(path, inputs, tokens, device) for path in paths]
+        with ThreadPoolExecutor() as pool:
+            parts = list(pool.map(
+                lambda path: self.read(path, inputs, tokens, device), paths))
         (self.x, self.token, self.verb, self.behind, self.target, self.valid,
          self.held_out) = (torch.cat(list(kind)) for kind in zip(*parts))
 
@@ -75,8 +80,9 @@ def rounded(weight):
 
 
 class Net:
-    def __init__(self, shape, scale, init, device):
+    def __init__(self, shape, scale, init, blind, device):
         inputs, tokens, verbs = shape
+        self.blind = blind
         self.scale = scale  # of inputs: large numbers would learn too fast
         if init:
             start = dict(np.load(init))
@@ -92,6 +98,9 @@ class Net:
                      "token_bias": torch.zeros(tokens),
                      "rating": torch.full((verbs,), .3),
                      "best": torch.zeros(verbs)}
+        if blind:
+            for name in ("rating", "best"):
+                start[name] = torch.zeros(verbs)
         self.p = {k: v.to(device).requires_grad_() for k, v in start.items()}
 
     def wide(self):
@@ -106,6 +115,8 @@ class Net:
         of_token = F.pad(of_token, (0, 1))  # the last: no token
         token = s.token[ix].long().reshape(len(ix), -1)
         z = of_token.gather(1, token).reshape(len(ix), CHOICES, TOKENS).sum(2)
+        if self.blind:
+            return z.masked_fill(~s.valid[ix], -1e4)
         # a product, since an index into so few would be slow to learn by
         verb = F.one_hot(s.verb[ix].long(), len(p["rating"])).float()
         behind = s.behind[ix].float() / 100
@@ -177,7 +188,7 @@ def write(path, shape, p, known):
             out.write(whole(p[name], 32767).astype("<i2").tobytes())
         out.write(whole(p["token_bias"][known[1]], 32767).astype("<i2")
                   .tobytes())
-        for name in ("rating", "best"):
+        for name in ("rating", "best"):  # zero where it is blind
             out.write(whole(p[name], 32767).astype("<i2").tobytes())
         for weight in (p["wide"][known[0]], p["deep"], p["token"][known[1]]):
             out.write(whole(weight, 127).astype("i1").tobytes())
@@ -191,6 +202,7 @@ def main():
     ap.add_argument("--init")
     ap.add_argument("--steps", type=int, default=1200)
     ap.add_argument("--batch", type=int, default=16384)
+    ap.add_argument("--blind", action="store_true")
     a = ap.parse_args()
     shape = tuple(int(n) for n in a.shape.split(","))
     torch.manual_seed(SEED)
@@ -204,7 +216,7 @@ def main():
     some = s.x[:200000].float()
     scale = 1 / (some.std(0) + .1)
     scale[some.abs().max(0).values == 0] = 1
-    net = Net(shape, scale, a.init, device)
+    net = Net(shape, scale, a.init, a.blind, device)
     teach(net, s, a.steps, a.batch, 1e-3 if a.init else 3e-3)
     p = {k: v.detach().cpu().numpy() for k, v in net.p.items()}
     p["wide"] = net.wide().detach().cpu().numpy()

@@ -26,7 +26,7 @@ MOST = 300  # seconds of processor time for one suite
 GUARD = 20  # times as much on the clock: then it waits for something
 
 # The program as it is called; what else lies there has a step of its own.
-CALLED = ("test_app", "test_install", "test_start")
+CALLED = ("test_app", "test_install", "test_ladder", "test_start")
 
 top = Path(__file__).resolve().parent.parent
 tests = top / "tests"

@@ -27,12 +27,16 @@ _charsu()
     --bidi) COMPREPLY=($(compgen -W 'app terminal' -- "$word")) && return ;;
     --game | --quiet) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) && return ;;
     --data | --web | --record) COMPREPLY=($(compgen -d -- "$word")) && return ;;
-    --load | --save) COMPREPLY=($(compgen -f -- "$word")) && return ;;
+    --load | --save | --to) COMPREPLY=($(compgen -f -- "$word")) && return ;;
     esac
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
     bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
+<<<<<<< HEAD
     balance:* | dataset:* | games:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+=======
+    dataset:* | games:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+>>>>>>> h/minds
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
     esac
 }

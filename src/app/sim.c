@@ -155,7 +155,7 @@ static void print_table(const struct app *app, const struct sim *sim)
     print_speed(app, sim);
 }
 
-static void bar(const struct sim *sim, long n)
+void sim_bar(const struct sim *sim, long n)
 {
     progress_bar(n, sim->games);
 }
@@ -422,7 +422,7 @@ int app_sim(struct app *app, int argc, char **argv)
         return MISUSED;
     if (sim.jobs < 1)
         sim.jobs = 1;
-    sim_run(&sim, isatty(STDERR_FILENO) ? bar : NULL);
+    sim_run(&sim, isatty(STDERR_FILENO) ? sim_bar : NULL);
     status = finish(app, &sim, json);
     for (int i = 0; i < sim.externals; i++)
         external_fini(&sim.external[i]);

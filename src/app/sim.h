@@ -38,6 +38,13 @@ struct sim_events {
     int64_t none; /* how often there was no answer */
 };
 
+/* Somebody who keeps a list of games: asked before each, and told its score
+ * after it. Never by two threads at once. */
+struct sim_book {
+    bool (*has)(struct sim_book *book, long game); /* it need not be played */
+    void (*note)(struct sim_book *book, long game, const struct score *score);
+};
+
 struct sim {
     const struct game *game;
     struct setup setup;
@@ -46,10 +53,11 @@ struct sim {
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
     struct external external[SEATS_MAX];    /* programs among them     */
     int externals;
-    bool by_seat;       /* rows are seats          */
-    const char *folder; /* for records; or NULL    */
-    int event, none;    /* rows of game->events that are counted; or -1   */
-    bool unasked;       /* nobody asked for them                          */
+    bool by_seat;          /* rows are seats          */
+    const char *folder;    /* for records; or NULL    */
+    struct sim_book *book; /* or NULL              */
+    int event, none;       /* rows of game->events that are counted; or -1   */
+    bool unasked;          /* nobody asked for them                          */
 
     struct sim_tally tally[SEATS_MAX]; /* of seat i, or of kind[i]; of equals,
                                           the first                          */
@@ -63,5 +71,8 @@ struct sim {
 
 /* Play them all. progress is called now and then with how many are done. */
 void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n));
+
+/* Progress for people: a bar on stderr, which is gone at the end. */
+void sim_bar(const struct sim *sim, long n);
 
 #endif

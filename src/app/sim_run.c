@@ -109,23 +109,21 @@ static int row_of(const struct sim *sim, long game, int seat)
     return first;
 }
 
-static void count(const struct sim *sim, long game, const struct local_table *t,
+static void count(const struct sim *sim, long game, const struct score *score,
                   struct bag *bag)
 {
     struct sim_tally row[SEATS_MAX] = {0};
-    struct score score = {0};
     int firsts = 0;
 
-    sim->game->score(&t->m.pos.state, &score);
     if (sim->setup.seats == 1) {
-        count_alone(&score, bag);
+        count_alone(score, bag);
         return;
     }
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        firsts += score.place[seat] == 0;
+        firsts += score->place[seat] == 0;
     for (int seat = 0; seat < sim->setup.seats; seat++)
-        count_one(&row[row_of(sim, game, seat)], score.points[seat],
-                  score.place[seat], firsts);
+        count_one(&row[row_of(sim, game, seat)], score->points[seat],
+                  score->place[seat], firsts);
     for (int i = 0; i < sim->setup.seats; i++)
         if (row[i].seats)
             add_game(&bag->tally[i], row[i]);
@@ -148,10 +146,32 @@ static bool write_record(const struct sim *sim, long game,
     return fclose(to) == 0 && written;
 }
 
+static bool is_there(struct hall *hall, long game)
+{
+    struct sim_book *book = hall->sim->book;
+    bool there = false;
+
+    pthread_mutex_lock(&hall->lock);
+    there = book && book->has(book, game);
+    pthread_mutex_unlock(&hall->lock);
+    return there;
+}
+
+static void note(struct hall *hall, long game, const struct score *score)
+{
+    struct sim_book *book = hall->sim->book;
+
+    pthread_mutex_lock(&hall->lock);
+    if (book)
+        book->note(book, game, score);
+    pthread_mutex_unlock(&hall->lock);
+}
+
 static enum err play_game(struct hall *hall, long game, struct local_table *t,
                           struct bag *bag)
 {
     struct sim *sim = hall->sim;
+    struct score score = {0};
     enum err err = OK;
 
     if (!local_set(t, sim->seed, game, sim->kind))
@@ -160,7 +180,9 @@ static enum err play_game(struct hall *hall, long game, struct local_table *t,
     err = local_bots(t);
     if (err != OK || t->ears.full)
         return err != OK ? err : ERR_FULL;
-    count(sim, game, t, bag);
+    sim->game->score(&t->m.pos.state, &score);
+    count(sim, game, &score, bag);
+    note(hall, game, &score);
     if (sim->folder && !write_record(sim, game, t)) {
         pthread_mutex_lock(&hall->lock);
         sim->unwritten = true;
@@ -203,7 +225,8 @@ static void *work(void *argument)
     if (err == OK && sim->event >= 0)
         t->ears.also = &bag.sink;
     while (err == OK && !hall->stop && (game = hall->next++) < sim->games) {
-        err = play_game(hall, game, t, &bag);
+        if (!is_there(hall, game))
+            err = play_game(hall, game, t, &bag);
         hall->done++;
     }
     if (err != OK)

@@ -62,6 +62,15 @@ struct learned {
     int n_inputs, n_marks;
 };
 
+/* How a level plays: level1 to level6, for people. */
+struct level {
+    uint32_t simulations; /* 0: it answers at once                        */
+    uint8_t heat;         /* of its net, percent; 0: it goes by ratings   */
+    uint8_t slips;        /* percent of choices that are made at random   */
+};
+
+enum { LEVELS = 6 };
+
 struct eval {
     const char *game; /* its slug */
 
@@ -109,9 +118,9 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
-    /* Percent of choices that a beginner makes at random, where the level that
-     * plays like one would slip too often or too seldom; 0: as it says. */
-    uint8_t slips;
+    /* So that each of them is ahead of the one below, but not always: found by
+     * `charsu ladder`. NULL: as levels.c has them for any game. */
+    const struct level *levels;
 
     const struct learned *learned; /* NULL: a net has nothing to go by */
 

@@ -4,32 +4,47 @@
  */
 #include "bots/search.h"
 
-/* The levels, and the only place where their simulations stand. */
-#define SEARCH(name, count, ...)                                               \
+enum { SIMULATIONS_MOST = 6000 };
+
+/* The first two are for people who learn a game, and do not look ahead. A game
+ * says how each of them plays (eval.h). */
+#define SEARCH(name, most, ...)                                                \
     {                                                                          \
         .kind = {.slug = (name),                                               \
                  .listens = true,                                              \
-                 .simulations = (count),                                       \
+                 .simulations = (most),                                        \
                  .new = search_new,                                            \
                  .free = search_free,                                          \
                  .choose = search_choose},                                     \
         __VA_ARGS__                                                            \
     }
-#define LEVEL(name, count, net_count, warmth)                                  \
-    SEARCH(name, count, .with_net = (net_count), .by = BY_NET, .plain = 50,    \
-           .heat = (warmth))
-#define TREE(name, count)                                                      \
-    SEARCH(name, count, .with_net = (count), .kind.yardstick = true)
+#define LEVEL(name, number, most)                                              \
+    SEARCH(name, most, .level = (number), .plain = 50)
+#define TREE(name, count) SEARCH(name, count, .kind.yardstick = true)
 
-/* The first two are for people who learn a game; two more go by a net alone,
- * where there is one, the first of them carelessly. */
 const struct search_kind bot_level[LEVELS] = {
-    SEARCH("level1", 0, .slips = 30), SEARCH("level2", 0, .slips = 0),
-    LEVEL("level3", 30, 0, 120),      LEVEL("level4", 100, 0, 30),
-    LEVEL("level5", 1000, 100, 60),   LEVEL("level6", 6000, 3000, 60),
+    LEVEL("level1", 1, 0),
+    LEVEL("level2", 2, 0),
+    LEVEL("level3", 3, SIMULATIONS_MOST),
+    LEVEL("level4", 4, SIMULATIONS_MOST),
+    LEVEL("level5", 5, SIMULATIONS_MOST),
+    LEVEL("level6", 6, SIMULATIONS_MOST),
 };
 
 const struct search_kind bot_tree[LEVELS] = {
     TREE("tree30", 30),     TREE("tree100", 100),   TREE("tree400", 400),
     TREE("tree1000", 1000), TREE("tree2500", 2500), TREE("tree6000", 6000),
 };
+
+/* In a game that nobody has measured. */
+static const struct level usual[LEVELS] = {
+    {.slips = 30},        {.slips = 0},          {.simulations = 30},
+    {.simulations = 100}, {.simulations = 1000}, {.simulations = 6000},
+};
+
+const struct level *level_of(const struct game *game, int level)
+{
+    const struct level *levels = eval_of(game)->levels;
+
+    return (levels ? levels : usual) + level - 1;
+}

@@ -71,6 +71,14 @@ static void pair_up(struct net *net, const int8_t *deep)
             net->deep[i / 2][k][i % 2] = (int16_t)(1 * deep[i * NET_DEEP + k]);
 }
 
+static bool any(const int16_t *number, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (number[i])
+            return true;
+    return false;
+}
+
 static bool is_headed(struct reader *r, struct net_shape shape)
 {
     const unsigned char *name = take(r, 4);
@@ -98,6 +106,7 @@ bool net_read(struct net *net, struct net_shape shape,
     numbers(&r, net->token_bias, tokens);
     numbers(&r, net->rating, shape.verbs);
     numbers(&r, net->best, shape.verbs);
+    net->rates = any(net->rating, shape.verbs) || any(net->best, shape.verbs);
     net->wide = weights(&r, inputs, NET_WIDE);
     pair_up(net, weights(&r, NET_WIDE, NET_DEEP));
     net->token = weights(&r, tokens, NET_DEEP);

@@ -56,6 +56,7 @@ struct net {
     int16_t wide_bias[NET_WIDE], deep_bias[NET_DEEP];
     int16_t rating[NET_VERBS]; /* what a point of rating counts         */
     int16_t best[NET_VERBS];   /* what it counts to be rated best       */
+    bool rates; /* else ratings count nothing, and nobody need make them */
     uint16_t input_row[NET_INPUTS], token_row[NET_TOKENS];
     int16_t token_bias[NET_TOKENS]; /* by row */
 };

@@ -113,23 +113,35 @@ void policy_choice(const struct policy *p, const struct state *s,
 
 /* ---- judging ------------------------------------------------------------- */
 
+/* How far each is behind the one rated best. */
+static void rate(const struct policy *p, const struct state *s,
+                 const struct past_choice *of, int *behind)
+{
+    int best = 0;
+
+    p->judge->eval->rate(s, &p->judge->memory, of->choice, of->n, behind);
+    for (int i = 1; i < of->n; i++)
+        if (behind[i] > behind[best])
+            best = i;
+    best = behind[best];
+    for (int i = 0; i < of->n; i++)
+        behind[i] = best - behind[i];
+}
+
 static void judge_by(const struct policy *p, const struct state *s,
                      const struct net_inputs *in, const struct past_choice *of,
                      int32_t *out)
 {
-    int rating[CHOICES_MAX];
-    int best = 0;
+    int behind[CHOICES_MAX] = {0};
     struct net_thought thought;
 
-    p->judge->eval->rate(s, &p->judge->memory, of->choice, of->n, rating);
-    for (int i = 1; i < of->n; i++)
-        if (rating[i] > rating[best])
-            best = i;
+    if (p->net.rates)
+        rate(p, s, of, behind);
     net_think(&p->net, in, &thought);
     for (int i = 0; i < of->n; i++) {
         struct net_choice choice;
         policy_choice(p, s, of->choice[i], &choice);
-        choice.behind = rating[best] - rating[i];
+        choice.behind = behind[i];
         out[i] = net_judge(&p->net, &thought, &choice);
     }
 }

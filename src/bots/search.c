@@ -527,35 +527,45 @@ static void fill_roots(double *root, uint32_t n)
     }
 }
 
+/* A level is what the game makes of it. */
+static struct search_kind how_to_play(const struct bot_kind *kind,
+                                      const struct game *game)
+{
+    struct search_kind how = *(const struct search_kind *)kind;
+    const struct level *level = NULL;
+
+    if (how.level) {
+        level = level_of(game, how.level);
+        how.kind.simulations = level->simulations;
+        how.heat = level->heat;
+        how.slips = level->slips;
+        how.by = level->heat ? BY_NET : BY_BOUND;
+    }
+    return how;
+}
+
 /* Without a net of that game, nothing goes by one. */
-static void find_net(struct search *b, const struct search_kind *how,
-                     const struct game *game)
+static void find_net(struct search *b, const struct game *game)
 {
     const struct learned *learned = b->judge.eval->learned;
 
-    b->how = *how;
-    if (how->slips && b->judge.eval->slips)
-        b->how.slips = b->judge.eval->slips;
-    if (how->by && !how->weights.bytes)
+    if (b->how.by && !b->how.weights.bytes)
         b->how.weights = mind_of(game);
     if (!policy_open(&b->policy, game, &b->judge, b->how.weights))
-        b->how.by = how->by == BY_BOUND ? BY_BOUND : 0;
+        b->how.by = b->how.by == BY_BOUND ? BY_BOUND : 0;
     else if (!learned->past)
         b->how.by &= (uint8_t)~BY_NET_BELIEF;
-    b->policy.heat = how->heat;
-    b->bot.simulations =
-        b->how.by & BY_NET ? how->with_net : how->kind.simulations;
+    b->policy.heat = b->how.heat;
 }
 
 /* One block: the bot, its square roots, its tree, its guesses. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed)
 {
-    const struct search_kind *how = (const struct search_kind *)kind;
-    uint32_t most =
-        kind->simulations > how->with_net ? kind->simulations : how->with_net;
+    struct search_kind how = how_to_play(kind, game);
+    uint32_t most = how.kind.simulations;
     size_t root_bytes = (most + 2) * sizeof(double);
-    int guesses = how->by & BY_NET_BELIEF ? belief_size(how->with_net) : 0;
+    int guesses = how.by & BY_NET_BELIEF ? belief_size(most) : 0;
     size_t each = sizeof(uint64_t) + game->state_size;
     void *rest = NULL;
     struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
@@ -566,7 +576,9 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->judge.eval = eval_of(game);
     b->seed = seed;
     b->searched = false;
-    find_net(b, how, game);
+    b->how = how;
+    b->bot.simulations = most;
+    find_net(b, game);
     b->roots = most + 1;
     b->root = (double *)(b + 1);
     fill_roots(b->root, b->roots);

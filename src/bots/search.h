@@ -19,23 +19,23 @@ enum {
 };
 
 /*
- * A kind of bot: begins with one. kind.simulations are made in games without a
- * net; with 0 it does not look ahead, and goes by the net alone or, without
- * one, takes what looks best now.
+ * A kind of bot: begins with one. With no simulations it does not look ahead,
+ * and goes by the net alone or, without one, takes what looks best now.
  */
 struct search_kind {
     struct bot_kind kind;
-    uint32_t with_net;      /* simulations, where the game has a net         */
-    uint8_t by;             /* BY_...                                        */
-    uint8_t plain;          /* percent of opponents that go by ratings       */
-    uint8_t heat;           /* of the net in playouts, percent               */
-    uint8_t slips;          /* percent of choices that are made at random    */
+    uint8_t by;    /* BY_...                                        */
+    uint8_t plain; /* percent of opponents that go by ratings       */
+    uint8_t heat;  /* of the net in playouts, percent               */
+    uint8_t slips; /* percent of choices that are made at random    */
+    uint8_t level; /* 1 to LEVELS: all of that as the game has it; or 0      */
     struct weights weights; /* of the net; none: those of the game           */
 };
 
-enum { LEVELS = 6 };
-
 extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
+
+/* How that level plays a game, 1 being the lowest. */
+const struct level *level_of(const struct game *game, int level);
 
 /* What such a kind's functions are. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,

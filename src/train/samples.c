@@ -81,7 +81,7 @@ static void put_choices(struct table *t, const struct view *view,
     policy_lay_out(&p, t->game, &judge);
     best = rate_all(&judge, view, choice, n, rating);
     if (search_tried(t->bot[view->seat], visits) != n)
-        return;
+        visits[chosen] = 1; /* it answered at once */
     out->n = (uint8_t)most_tried(visits, n, chosen, which);
     for (int i = 0; i < out->n; i++) {
         int k = which[i];
@@ -100,7 +100,7 @@ void samples_learn(struct table *t, const struct view *view, struct action done)
     struct net_inputs in = {.n = 0};
     struct sample out;
 
-    if (!t->spec[view->seat]->searches)
+    if (!t->spec[view->seat]->teaches)
         return;
     memset(&out, 0, sizeof out);
     eval_of(t->game)->learned->inputs(&view->pos.state, view->seat, &in);

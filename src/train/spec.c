@@ -33,7 +33,7 @@ static bool set(struct spec *spec, const char *key, const char *value)
     if (strcmp(key, "net") == 0)
         return read_net(spec, value);
     if (strcmp(key, "sims") == 0)
-        spec->own.kind.simulations = spec->own.with_net = (uint32_t)n;
+        spec->own.kind.simulations = (uint32_t)n;
     else if (strcmp(key, "by") == 0)
         spec->own.by = (uint8_t)n;
     else if (strcmp(key, "plain") == 0)
@@ -62,7 +62,6 @@ bool spec_read(struct spec *spec, const char *text)
                                               .new = search_new,
                                               .free = search_free,
                                               .choose = search_choose},
-                                     .with_net = 150,
                                      .by = BY_NET,
                                      .plain = 50,
                                      .heat = 60};
@@ -78,7 +77,7 @@ bool spec_read(struct spec *spec, const char *text)
         }
     }
     spec->kind = &spec->own.kind;
-    spec->searches = spec->own.kind.simulations > 0;
+    spec->teaches = true;
     return true;
 }
 

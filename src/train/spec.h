@@ -2,7 +2,7 @@
  * spec.h - a bot as the trainer names one: a kind of the register ("greedy",
  * "tree400"), or a search with its parts, "sims=150,net=FILE,by=15":
  *
- *   sims   simulations; 0: the net alone     by     parts of search.h, added up
+ *   sims   simulations; 0: none              by     parts of search.h, added up
  *   net    a file of weights                 plain  percent that go by ratings
  *   heat   of the net in playouts, percent   slips  percent of random moves
  */
@@ -16,7 +16,7 @@ struct spec {
     struct search_kind own; /* what kind points to, if not to the register */
     unsigned char *bytes;   /* owned: of the net                           */
     long slips;
-    bool searches; /* its choices are worth learning from */
+    bool teaches; /* its choices are worth learning from */
 };
 
 /* False, and a sentence on stderr: there is no such bot. */

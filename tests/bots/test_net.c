@@ -94,8 +94,11 @@ static void it_multiplies_and_adds(void **state)
     struct net_choice choice = {.n = 2, .token = {0, 2}, .verb = 1};
 
     (void)state;
+    assert_true(net_read(&net, shape, bytes, n));
+    assert_true(net.rates);
     memset(bytes + numbers, 0, n - numbers);
     assert_true(net_read(&net, shape, bytes, n));
+    assert_false(net.rates); /* so nobody need make ratings for it */
     ((int8_t *)(uintptr_t)net.wide)[5] = NET_ONE;
     net.deep[2][7][1] = NET_ONE + NET_ONE / 2;
     ((int8_t *)(uintptr_t)net.token)[7] = NET_ONE;

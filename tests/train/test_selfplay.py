@@ -18,7 +18,7 @@ HEAD, CHOICE = struct.Struct("<IBBH"), struct.Struct("<6HhHHH")
 SIZE = HEAD.size + 3 * INPUTS + CHOICES * CHOICE.size
 NONE = 0xFFFF
 SIMS = 24
-GAMES = ("dej", "kohan", "karzar")
+GAMES = ("dej", "kohan", "karzar", "troyes")
 PLAYER = sys.argv[1] if len(sys.argv) == 2 else sys.exit(__doc__)
 
 
@@ -62,6 +62,20 @@ def test_samples_are_what_searches_found():
         shape = [int(n) for n in run("shape", game).stdout.split()]
         for record in records(game, 2):
             check_record(record, shape)
+
+
+def test_who_answers_at_once_teaches_what_he_chose():
+    with tempfile.TemporaryDirectory() as folder:
+        done = run("learn", "troyes", 1, 3, 1, 0, f"{folder}/s", "sims=0,by=0")
+        assert done.returncode == 0, done.stderr
+        data = next(Path(folder).iterdir()).read_bytes()
+    first = HEAD.size + 3 * INPUTS
+    assert len(data) > 50 * SIZE
+    for at in range(0, len(data), SIZE):
+        rows = [CHOICE.unpack_from(data, at + first + i * CHOICE.size)
+                for i in range(data[at + 4])]
+        assert [row[7] for row in rows] == [row[9] for row in rows]
+        assert sum(row[9] for row in rows) == 1
 
 
 def test_games_do_not_depend_on_who_plays_them():

@@ -368,11 +368,22 @@ static void value(const struct state *s, double *share)
     eval_shares(worths, s->seats, 1, share);
 }
 
+/* The net alone, carelessly and carefully; then it looks ahead. */
+static const struct level levels[LEVELS] = {
+    {.slips = 30},
+    {.slips = 0},
+    {.heat = 120},
+    {.heat = 30},
+    {.heat = 60, .simulations = 40},
+    {.heat = 60, .simulations = 3000},
+};
+
 const struct eval eval_dej = {
     .game = "dej",
     .rate = rate,
     .value = value,
     .stage = city_stage,
+    .levels = levels,
     .stages = 1,
     .learned = &dej_learned,
 };

@@ -4,6 +4,7 @@
  * thinks actions through.
  */
 #include "bots/evals/evals.h"
+#include "bots/evals/troyes_learned.h"
 #include "bots/evals/troyes_plan.h"
 
 #include <string.h>
@@ -413,11 +414,18 @@ static int stage(const struct state *s)
     return ((const struct troyes *)s)->round;
 }
 
+/* An action is four choices or more, so a few slips cost much. */
+static const struct level levels[LEVELS] = {
+    {.slips = 12},        {.slips = 6},          {.slips = 0},
+    {.simulations = 150}, {.simulations = 1000}, {.simulations = 6000},
+};
+
 const struct eval eval_troyes = {
     .game = "troyes",
     .rate = rate,
     .value = value,
     .stage = stage,
     .stages = 1,
-    .slips = 6, /* an action is four choices or more */
+    .levels = levels,
+    .learned = &troyes_learned,
 };
