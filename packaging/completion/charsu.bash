@@ -32,11 +32,7 @@ _charsu()
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
     bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
-<<<<<<< HEAD
-    balance:* | dataset:* | games:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
-=======
-    dataset:* | games:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
->>>>>>> h/minds
+    balance:* | dataset:* | games:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
     esac
 }
