@@ -25,7 +25,7 @@
 #include "open_spiel/spiel_utils.h"
 
 namespace open_spiel {
-namespace charsu_games {
+namespace charsu_spiel {
 namespace {
 
 constexpr int kLast = 64;    // events in a tensor
@@ -375,5 +375,5 @@ const std::vector<std::unique_ptr<GameRegisterer>> registered = [] {
 }();
 
 }  // namespace
-}  // namespace charsu_games
+}  // namespace charsu_spiel
 }  // namespace open_spiel

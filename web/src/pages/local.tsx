@@ -156,9 +156,9 @@ function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
           onClick={() => onAgain(next.bot)}
         />
       )}
-      <EndButton icon="search" label={t("tool.analysis")} onClick={() => show(null, true)} />
       <EndButton icon="play" label={t("replay")} onClick={() => show(null)} />
       <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
+      <EndButton icon="search" label={t("tool.analysis")} onClick={() => show(null, true)} />
       <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
     </End>
   );

@@ -450,8 +450,8 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}
-          <EndButton icon="search" label={t("tool.analysis")} onClick={() => replay("analysis")} />
           <EndButton icon="play" label={t("replay")} onClick={() => replay("replay")} />
+          <EndButton icon="search" label={t("tool.analysis")} onClick={() => replay("analysis")} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
       )}
