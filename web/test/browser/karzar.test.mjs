@@ -48,6 +48,28 @@ test("my own card is marked when it is turned", async () => {
   assert.deepEqual(await own(), [sent], "it is kept with the game");
 });
 
+test("heroes clash: it flashes where one falls, the winner is named, and a key leads past it", async () => {
+  await begin("seats=4&preset=basic&bot=random&seed=5");
+  await play(".helping .kz-aid .is-legal");
+  const pace = ".tool[aria-label^='Speed']";
+  while ((await page.getAttribute(pace, "aria-label")) !== "Speed: Normal") await page.click(pace);
+  await page.evaluate(() => {
+    window.sparks = 0;
+    new MutationObserver((all) => {
+      for (const node of all.flatMap((change) => [...change.addedNodes]))
+        if (node instanceof Element && (node.matches(".kz-spark") || node.querySelector(".kz-spark"))) window.sparks++;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.click(".kz-aid [data-card=hich]");
+  await page.click(".kz-act [data-commit]");
+  await page.waitForSelector(".resolving .kz-verdict");
+  assert.ok((await page.evaluate(() => window.sparks)) > 0, "steel on steel");
+  assert.match(await page.textContent(".kz-verdict"), /razm 1/i);
+  assert.equal(await page.$(".kz-hand .is-legal"), null, "no choice is offered while it is told");
+  await page.keyboard.press("Escape"); // to the end of what is told
+  await play(".karzar:not(.resolving)");
+});
+
 test("the top names the razm that is told", async () => {
   await begin("seats=4&preset=basic&bot=random&seed=5");
   await play(".karzar:not(.telling) .kz-when [data-razm='3']");
@@ -226,26 +248,4 @@ test("no free talk at this table, and no scrolling at 1280 by 720", async () => 
   }
   assert.equal(await page.getAttribute("html", "dir"), "rtl");
   assert.deepEqual(bad, []);
-});
-
-test("heroes clash: it flashes where one falls, the winner is named, and a key leads past it", async () => {
-  await begin("seats=4&preset=basic&bot=random&seed=5");
-  await play(".helping .kz-aid .is-legal");
-  const pace = ".tool[aria-label^='Speed']";
-  while ((await page.getAttribute(pace, "aria-label")) !== "Speed: Normal") await page.click(pace);
-  await page.evaluate(() => {
-    window.sparks = 0;
-    new MutationObserver((all) => {
-      for (const node of all.flatMap((change) => [...change.addedNodes]))
-        if (node instanceof Element && (node.matches(".kz-spark") || node.querySelector(".kz-spark"))) window.sparks++;
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.click(".kz-aid [data-card=hich]");
-  await page.click(".kz-act [data-commit]");
-  await page.waitForSelector(".resolving .kz-verdict");
-  assert.ok((await page.evaluate(() => window.sparks)) > 0, "steel on steel");
-  assert.match(await page.textContent(".kz-verdict"), /razm 1/i);
-  assert.equal(await page.$(".kz-hand .is-legal"), null, "no choice is offered while it is told");
-  await page.keyboard.press("Escape"); // to the end of what is told
-  await play(".karzar:not(.resolving)");
 });
