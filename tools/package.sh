@@ -3,7 +3,9 @@
 # and the built page (build/web), in build-package. `./dev package` calls it.
 #
 # The licences in the package are the notices of the page: it holds nothing else
-# that is not ours. VERSION is that of meson.build, if no other is named.
+# that is not ours. VERSION is that of meson.build, if no other is named. The
+# maintainer's address leads nowhere: whoever builds it for others has their own
+# put there by Debian's usual variables, DEBFULLNAME and DEBEMAIL.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -25,6 +27,9 @@ sed -e "s/@VERSION@/$version/" \
     -e "s/@DATE@/$(date -R -d "@$(git log -1 --format=%ct)")/" \
     packaging/debian/changelog.in >"$tree/debian/changelog"
 rm "$tree/debian/changelog.in"
+[ -z "${DEBEMAIL-}" ] ||
+    sed -i "s|Charsu contributors <charsu@charsu.invalid>|${DEBFULLNAME:-Charsu} <$DEBEMAIL>|" \
+        "$tree/debian/control" "$tree/debian/changelog"
 
 (cd "$tree" && dpkg-buildpackage -us -uc -b)
 lintian --fail-on error "$place/charsu_${version}_"*.changes

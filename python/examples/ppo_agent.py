@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """ppo_agent.py - an agent that learns Dej by playing against itself.
 
-usage: python3 python/examples/ppo_agent.py [--seats 4] [--rounds 150]
+usage: python3 python/examples/ppo_agent.py [--seats 4] [--rounds 60]
            [--out ppo.npz] [--seed 1] [--measure random,greedy] [--games 400]
 
 PPO (Schulman and others, 2017) with numpy alone: one layer of hidden numbers
@@ -269,7 +269,7 @@ def measure(agent, bot, games, seed=99):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=60)
     parser.add_argument("--out", help="a file for what is learned")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--measure", default="random,greedy")

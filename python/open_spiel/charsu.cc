@@ -1,7 +1,7 @@
 // charsu.cc - the games of libcharsu in OpenSpiel, for its C++ side.
 //
 // Copy this file beside OpenSpiel's own games, or link it to them: it registers
-// charsu_dej, charsu_kohan, charsu_troyes, charsu_karzar and charsu_hamlet.
+// charsu_dej and so on, one for each game that the library has.
 //
 //   g++ -std=c++20 -I OPEN_SPIEL_TOP ... charsu.cc -lcharsu
 //   auto game = open_spiel::LoadGame("charsu_dej(players=4)");

@@ -9,15 +9,39 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { IDLE = 10000, WATCHERS_MANY = 1000, RETURNS = 5000, OVERLOAD = 4000 };
+enum {
+    IDLE = 10000,
+    WATCHERS_MANY = 1000,
+    RETURNS = 5000,
+    OVERLOAD = 4000,        /* tables                            */
+    OVERLOAD_OFFER = 25000, /* moves a second                   */
+    BACKUP_PAIRS = 4,       /* of runs without and with a backup */
+};
+
+/*
+ * What the same figure was when it was first measured, on two cores with
+ * nothing else to do, and what it should be; 0: nothing was said.
+ */
+static const struct yardstick {
+    const char *metric;
+    int tables; /* 0: any */
+    double earlier, goal;
+} yardsticks[] = {
+    {"moves_per_s", 250, 23000, 15000}, {"cpu_us_per_move", 250, 45, 35},
+    {"overload_most_ms", 0, 0, 250},    {"backup_moves_percent", 0, 37, 95},
+    {"watch_last_p99_ms", 0, 0, 50},    {"return_cpu_us_each", 0, 0, 100},
+    {"kb_per_connection", 0, 1.0, 6},
+};
 
 struct series {
     struct load_plan plan;
     bool json;
+    double send_us; /* that the system takes for one message */
 };
 
 static bool complain(const char *what, const char *why)
@@ -26,9 +50,30 @@ static bool complain(const char *what, const char *why)
     return false;
 }
 
+static const struct yardstick *yardstick_of(const struct series *s,
+                                            const char *metric)
+{
+    for (int i = 0; i < COUNT(yardsticks); i++)
+        if (strcmp(yardsticks[i].metric, metric) == 0 &&
+            (!yardsticks[i].tables || yardsticks[i].tables == s->plan.tables))
+            return &yardsticks[i];
+    return NULL;
+}
+
 static void print(const struct series *s, const char *metric, double value)
 {
-    bench_print(&s->plan, s->json, metric, value);
+    const struct yardstick *y = yardstick_of(s, metric);
+
+    if (s->json || !y) {
+        bench_print(&s->plan, s->json, metric, value);
+        return;
+    }
+    printf("  %-28s %12.2f", metric, value);
+    if (y->earlier > 0)
+        printf(" %12.2f %6.2f", y->earlier, value / y->earlier);
+    else
+        printf(" %12s %6s", "-", "-");
+    printf(" %12.2f %6.2f\n", y->goal, value / y->goal);
 }
 
 /* As many files as the system lets us open: a connection is one. */
@@ -60,6 +105,8 @@ static void print_load(const struct series *s, const struct load_result *l)
     print(s, "tables", s->plan.tables);
     print(s, "moves_per_s", (double)l->moves / l->seconds);
     print(s, "cpu_us_per_move", 1e6 * l->cpu_s / moves);
+    if (s->send_us > 0)
+        print(s, "cpu_in_messages", 1e6 * l->cpu_s / moves / s->send_us);
     print(s, "ack_p50_ms", l->p50_ms);
     print(s, "ack_p99_ms", l->p99_ms);
     print(s, "ack_p999_ms", l->p999_ms);
@@ -79,7 +126,7 @@ static bool measure_tables(struct series *s, int tables)
     return good;
 }
 
-/* Everybody moves as soon as it is asked, at more tables than can be served. */
+/* More moves are sent, and sent again, than can be written. */
 static bool measure_overload(struct series *s)
 {
     struct bench_run r = {0};
@@ -87,9 +134,12 @@ static bool measure_overload(struct series *s)
     bool good = bench_start(&r);
 
     s->plan.tables = OVERLOAD;
+    s->plan.offer = OVERLOAD_OFFER;
     good = good && load(s, &r, &l);
+    s->plan.offer = 0;
     if (good) {
         print(s, "overload_tables", OVERLOAD);
+        print(s, "overload_offered_per_s", (double)l.offered / l.seconds);
         print(s, "overload_moves_per_s", (double)l.moves / l.seconds);
         print(s, "overload_busy_per_s", (double)l.busy / l.seconds);
         print(s, "overload_p999_ms", l.p999_ms);
@@ -175,46 +225,56 @@ static pid_t back_up_always(const char *folder)
 
     if (pid != 0)
         return pid;
-    for (;;) {
+    setpgid(0, 0); /* it ends together with the copy it makes */
+    for (;;)
         back_up_once(folder);
-        sleep(1);
-    }
 }
 
+static bool load_with_backup(struct series *s, struct bench_run *r,
+                             struct load_result *result)
+{
+    pid_t pid = back_up_always(r->folder);
+    bool good = pid > 0 && load(s, r, result);
+
+    if (pid > 0) {
+        kill(-pid, SIGTERM);
+        waitpid(pid, NULL, 0);
+    }
+    return good;
+}
+
+/* By turns, so that both have their share of what else the machine does. */
 static bool measure_backup(struct series *s, int tables)
 {
     struct bench_run r = {0};
-    struct load_result without = {0};
-    struct load_result with = {0};
-    char file[128];
+    struct load_result l = {0};
+    double moves[2] = {0};
+    double cpu[2] = {0};
     bool good = bench_start(&r);
-    pid_t pid = 0;
 
     s->plan.tables = tables;
-    good = good && load(s, &r, &without);
-    if (good)
-        pid = back_up_always(r.folder);
-    good = good && pid > 0 && load(s, &r, &with);
-    if (pid > 0) {
-        kill(pid, SIGTERM);
-        waitpid(pid, NULL, 0);
+    for (int i = 0; good && i < 2 * BACKUP_PAIRS; i++) {
+        good = i % 2 ? load_with_backup(s, &r, &l) : load(s, &r, &l);
+        moves[i % 2] += (double)l.moves;
+        cpu[i % 2] += l.cpu_s;
     }
-    snprintf(file, sizeof file, "%s/copy.db", r.folder);
-    unlink(file);
     bench_stop(&r);
-    if (good && without.moves)
-        print(s, "backup_moves_percent",
-              100.0 * (double)with.moves / (double)without.moves);
+    if (good && moves[0] > 0 && moves[1] > 0) {
+        print(s, "backup_moves_percent", 100 * moves[1] / moves[0]);
+        print(s, "backup_cpu_percent",
+              100 * (cpu[1] / moves[1]) / (cpu[0] / moves[0]));
+    }
     return good;
 }
 
 bool bench_series(const struct load_plan *plan, bool json)
 {
     static const int tables[] = {50, 250, 1000, 2500};
-    struct series s = {*plan, json};
+    struct series s = {*plan, json, bench_send_us()};
     bool good = true;
 
     allow_files();
+    print(&s, "message_us", s.send_us);
     for (int i = 0; good && i < COUNT(tables); i++)
         good = measure_tables(&s, tables[i]);
     good = good && measure_overload(&s) && measure_backup(&s, 250) &&

@@ -66,8 +66,9 @@ bool bench_start(struct bench_run *r)
 
 void bench_stop(struct bench_run *r)
 {
-    static const char *const files[] = {"charsu.db", "charsu.db-wal",
-                                        "charsu.db-shm"};
+    static const char *const files[] = {
+        "charsu.db", "charsu.db-wal", "charsu.db-shm", "lock",
+        "control",   "copy.db",       "copy.db.part"};
 
     if (r->pid > 0) {
         kill(r->pid, SIGTERM);
@@ -236,7 +237,8 @@ int bench_server(struct app *app, int argc, char **argv)
     plan.seats = (int)seats;
     plan.run_s = (double)seconds;
     if (!json)
-        say_line(app, stdout, SAY_BENCH_SERVER_TITLE,
+        say_line(app, stdout,
+                 all ? SAY_BENCH_SERVER_SERIES : SAY_BENCH_SERVER_TITLE,
                  SLOTS(TEXT("game", slug), NUMBER("number", tables),
                        NUMBER("seats", seats)));
     if (all)

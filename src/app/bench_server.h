@@ -28,6 +28,10 @@ long bench_rss_kb(void *run);  /* that it has in memory */
 void bench_print(const struct load_plan *plan, bool json, const char *metric,
                  double value);
 
+/* Processor time of one message to one of many connections (bench_send.c); 0:
+ * it could not be measured. */
+double bench_send_us(void);
+
 /*
  * Everything, one after the other (bench_series.c): tables of several numbers,
  * idle connections, a crowd that looks on, a crowd that comes back, overload,

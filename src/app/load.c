@@ -18,7 +18,7 @@
 #include <sys/epoll.h>
 #include <time.h>
 
-enum { EVENTS = 256, STEPS = 32, ID = 16, ACKS_MOST = 4000000 };
+enum { EVENTS = 256, STEPS = 32, ID = 16, MOVE = 1024, ACKS_MOST = 4000000 };
 
 struct table;
 
@@ -30,9 +30,11 @@ struct player {
     uint8_t view[STATE_MAX];
     size_t n_view;
     long ask;
-    bool follows; /* the game the table plays now */
-    double sent;  /* when its last move left; 0: none is under way */
-    bool retries; /* it was told that the server is busy           */
+    bool follows;        /* the game the table plays now */
+    double sent;         /* when its last move left; 0: none is under way */
+    char move[MOVE];     /* to be sent, or sent                     */
+    bool waits;          /* it is in line to send it                */
+    struct player *next; /* in that line                            */
 };
 
 struct table {
@@ -50,7 +52,9 @@ struct load {
     int poll;
     struct rng rng;
     double from, until;
-    int retries; /* players who were told that the server is busy */
+    struct player *line, **line_end; /* who have a move to send */
+    double began;                    /* when moves were first sent       */
+    double sends;                    /* since then                       */
 };
 
 static double now_s(void)
@@ -151,12 +155,54 @@ static bool choose(struct load *l, const struct view *view, char *out)
     return chosen;
 }
 
+static bool send_move(struct load *l, struct player *p)
+{
+    double now = now_s();
+
+    p->sent = now;
+    l->sends++;
+    l->result->offered += now >= l->from && now < l->until;
+    return wire_say(&p->wire, p->move) || fail(l, "send");
+}
+
+/* Its move is sent at once, or when its turn comes. */
+static bool offer_move(struct load *l, struct player *p)
+{
+    if (l->plan->offer <= 0)
+        return send_move(l, p);
+    if (p->waits)
+        return true;
+    p->waits = true;
+    p->next = NULL;
+    *l->line_end = p;
+    l->line_end = &p->next;
+    return true;
+}
+
+/* As many moves as the time since the beginning allows. */
+static bool send_in_line(struct load *l)
+{
+    double most = l->plan->offer * (now_s() - l->began);
+    bool good = true;
+
+    while (good && l->line && l->sends < most) {
+        struct player *p = l->line;
+        l->line = p->next;
+        if (!l->line)
+            l->line_end = &l->line;
+        p->waits = false;
+        good = send_move(l, p);
+    }
+    if (l->sends < most) /* what nobody had to send is not sent later */
+        l->sends = most;
+    return good;
+}
+
 static bool move(struct load *l, struct player *p)
 {
     struct table *t = p->table;
     struct view view = {.game = l->plan->game, .seat = p->seat};
     char steps[STEPS * (TEXT_MAX + 8)];
-    char text[1024];
 
     if (state_decode(view.game, &view.pos.state, p->view, p->n_view) != OK)
         return fail(l, "view");
@@ -164,15 +210,15 @@ static bool move(struct load *l, struct player *p)
         t->over = true;
         return true;
     }
-    if (p->sent > 0 || !(state_actors(&view.pos.state) & SEAT(p->seat)) ||
+    if (p->sent > 0 || p->waits ||
+        !(state_actors(&view.pos.state) & SEAT(p->seat)) ||
         !choose(l, &view, steps))
         return true;
-    snprintf(text, sizeof text,
+    snprintf(p->move, sizeof p->move,
              "{\"t\":\"play\",\"id\":\"m%ld\",\"table\":\"%s\",\"ask\":%ld,"
              "\"do\":[%.700s]}",
              ++t->moves, p->at, p->ask, steps);
-    p->sent = now_s();
-    return wire_say(&p->wire, text) || fail(l, "send");
+    return offer_move(l, p);
 }
 
 /* ---- one message --------------------------------------------------------- */
@@ -210,12 +256,13 @@ static bool go_on(struct load *l, struct player *p, const char *id)
     return say_of(p, "follow", next) || fail(l, "send");
 }
 
-static bool take_ack(struct load *l, struct player *p)
+/* A move was answered: it was made, or the server was busy. */
+static bool take_answer(struct load *l, struct player *p, long *count)
 {
     double now = now_s();
 
     if (p->sent > 0 && now >= l->from && now < l->until) {
-        l->result->moves++;
+        (*count)++;
         if (l->acks < ACKS_MOST)
             l->ack[l->acks++] = (float)(1000 * (now - p->sent));
     }
@@ -242,19 +289,14 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
 
     l->bytes += (long)n;
     if (is_kind(text, "ack\",\"id\":\"m")) /* of a move */
-        return take_ack(l, p);
+        return take_answer(l, p, &l->result->moves);
     if (is_kind(text, "news") || is_kind(text, "snap"))
         return take_news(l, p, text, n);
     if (is_kind(text, "table") && id && !p->follows &&
         field(text, n, "\"state\":\"open\""))
         return go_on(l, p, id);
-    if (is_kind(text, "no\"") && field(text, n, "\"why\":\"busy\"")) {
-        l->result->busy++;
-        l->retries++;
-        p->retries = true;
-        p->sent = 0;
-        return true;
-    }
+    if (is_kind(text, "no\"") && field(text, n, "\"why\":\"busy\""))
+        return take_answer(l, p, &l->result->busy) && offer_move(l, p);
     if (is_kind(text, "no\"")) {
         fprintf(stderr, "%.*s\n", (int)n, text);
         return fail(l, "refused");
@@ -328,30 +370,16 @@ static bool read_player(struct load *l, struct player *p)
     return true;
 }
 
-static bool try_again(struct load *l)
-{
-    bool good = true;
-
-    l->retries = 0;
-    for (int i = 0; good && i < l->plan->tables; i++)
-        for (int seat = 0; good && seat < l->plan->seats; seat++) {
-            struct player *p = &l->table[i].player[seat];
-            good = !p->retries || move(l, p);
-            p->retries = false;
-        }
-    return good;
-}
-
 static bool run_until(struct load *l, double end)
 {
     struct epoll_event event[EVENTS];
 
     while (now_s() < end) {
-        int n = epoll_wait(l->poll, event, EVENTS, 100);
+        int n = epoll_wait(l->poll, event, EVENTS, l->line ? 1 : 100);
         for (int i = 0; i < n; i++)
             if (!read_player(l, event[i].data.ptr))
                 return false;
-        if (l->retries && !try_again(l))
+        if (!send_in_line(l))
             return false;
     }
     return true;
@@ -441,14 +469,17 @@ static void measure(struct load *l)
         r->p99_ms = (double)l->ack[l->acks * 99 / 100];
         r->p999_ms = (double)l->ack[l->acks * 999 / 1000];
         r->most_ms = (double)l->ack[l->acks - 1];
-        r->bytes_per_move = (double)(l->bytes - bytes) / (double)l->acks;
     }
+    if (r->moves)
+        r->bytes_per_move = (double)(l->bytes - bytes) / (double)r->moves;
 }
 
 void load_run(const struct load_plan *plan, struct load_result *out)
 {
     struct load l = {.plan = plan, .result = out, .rng = {1}};
 
+    l.line_end = &l.line;
+    l.began = now_s();
     memset(out, 0, sizeof *out);
     l.table = calloc((size_t)plan->tables, sizeof *l.table);
     l.ack = malloc(ACKS_MOST * sizeof *l.ack);

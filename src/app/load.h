@@ -2,7 +2,8 @@
  * load.h - many players on many connections, for `charsu bench server`.
  *
  * About four connections per table, all in one thread. A player who is asked
- * answers at once with a random legal move, from the view it was sent. A game
+ * answers with a random legal move, from the view it was sent; one who is told
+ * that the server is busy sends the same move again, in its turn. A game
  * that ends is followed by a rematch. The client looks for a few fields in what
  * the server writes instead of parsing it, so that the server is measured and
  * not the client.
@@ -17,7 +18,8 @@ struct load_plan {
     const struct game *game;
     int tables, seats;
     double warm_s, run_s;
-    int idle; /* connections that only say hello, made afterwards */
+    double offer; /* so many moves a second are sent; 0: each at once */
+    int idle;     /* connections that only say hello, made afterwards */
     double (*cpu)(void *to); /* seconds the server has used so far        */
     long (*rss)(void *to);   /* KB it has in memory                       */
     void *to;
@@ -26,8 +28,9 @@ struct load_plan {
 struct load_result {
     long moves, games;
     double seconds, cpu_s;
-    double p50_ms, p99_ms, p999_ms, most_ms; /* from a move to its ack */
-    long busy; /* moves answered with "busy", and made later  */
+    double p50_ms, p99_ms, p999_ms, most_ms; /* from a move to its answer */
+    long busy;    /* moves answered with "busy", and made later */
+    long offered; /* moves sent, and sent again                 */
     double kb_per_idle;
     double bytes_per_move; /* to all clients of the table */
     const char *failed;    /* NULL, or what went wrong    */

@@ -37,6 +37,10 @@ extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
 /* How that level plays a game, 1 being the lowest. */
 const struct level *level_of(const struct game *game, int level);
 
+/* A kind of its own that plays that game as it does: for somebody who wants it
+ * with other simulations. */
+struct search_kind level_kind(const struct game *game, int level);
+
 /* What such a kind's functions are. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed);
@@ -48,6 +52,20 @@ enum err search_choose(struct bot *b, const struct view *view,
 /* How often each answer was tried when b, of such a kind, last chose, in the
  * order of legal(); how many there were. 0: it did not look ahead. */
 int search_tried(const struct bot *b, uint32_t *visits);
+
+/*
+ * Its simulations, without a tree. A guess at what the view's seat cannot see,
+ * as b made them when it last chose; or any position that is known whole, of
+ * which nobody has heard anything. Both return the stage in which it ends.
+ */
+int search_guess(struct bot *b, const struct view *view, struct rng *rng,
+                 union position *out);
+int search_from(struct bot *b, const struct state *s);
+
+/* The game goes on to that stage, by what looks good to everybody: each seat's
+ * share of the first place then. s is played on. */
+void search_go_on(struct bot *b, struct state *s, int end, struct rng *rng,
+                  double *share);
 
 /* Its net, for whoever wants to ask it; NULL: it has none. */
 struct policy;

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { IS_LITTLE = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ };
+
 struct writer {
     struct walk walk;
     uint8_t *at, *end;
@@ -49,6 +51,11 @@ static void write_field(struct walk *w, const char *name, void *at, int width,
     (void)name;
     if (out->end - out->at < (ptrdiff_t)width * count) {
         w->err = ERR_SHORT;
+        return;
+    }
+    if (IS_LITTLE) { /* as it lies in memory: a server does it for each seat */
+        memcpy(out->at, at, (size_t)width * (size_t)count);
+        out->at += (ptrdiff_t)width * count;
         return;
     }
     for (int i = 0; i < count; i++, item += width) {

@@ -251,6 +251,37 @@ CHARSU_CALL(bot_weigh)
 int charsu_bot_weigh(struct charsu *c, int match_is_here);
 CHARSU_CALL(bot_rating) int charsu_bot_rating(struct charsu *c, int i);
 
+/* ---- how good it is, for people ------------------------------------------ */
+
+/*
+ * A share of the first place, how far it is behind the best, and the standard
+ * error of the share (of the difference, where there is one): 10000 is all.
+ * The same seed and number of simulations, from 1 to 20000, give the same
+ * figures everywhere.
+ */
+enum charsu_figure {
+    CHARSU_FIGURE_SHARE,
+    CHARSU_FIGURE_BEHIND,
+    CHARSU_FIGURE_ERROR,
+    CHARSU_FIGURES
+};
+
+/* The match as it stands, with all that is hidden: figures of each seat; how
+ * many seats. */
+CHARSU_CALL(appraise_match)
+int charsu_appraise_match(struct charsu *c, int seed, int simulations);
+
+/* Where the view stands, which is of a seat of the match: its three best
+ * choices by what that seat knows, the best first, and ACTIONS[0], which is
+ * legal, if also is 1; into ACTIONS. How many; 0: there is only one. */
+CHARSU_CALL(appraise_choices)
+int charsu_appraise_choices(struct charsu *c, int seed, int simulations,
+                            int also);
+
+/* Of seat i, or of choice i. */
+CHARSU_CALL(appraised)
+int charsu_appraised(struct charsu *c, int i, int figure);
+
 /* ---- proofs -------------------------------------------------------------- */
 
 /* One number that changes when the rules do, from so many random games at

@@ -153,7 +153,7 @@ static void pass_written(struct write *w)
         refuse(c, "storage");
         return;
     }
-    session_end_person(session->server, c->who, session, "renewed");
+    session_end_person(session->server, c->who, session);
     session_tell_you(&c->asked);
     free_change(c);
 }
@@ -256,7 +256,7 @@ static void recovered(struct write *w)
     const char *why = w->err == OK ? NULL : "storage";
 
     if (!why) {
-        session_end_person(session->server, c->who, session, "renewed");
+        session_end_person(session->server, c->who, session);
         why = session_enter(&c->asked, c->name, c->key, c->pass);
     }
     if (why)
@@ -337,7 +337,7 @@ static void erased(struct write *w)
         refuse(c, "storage");
         return;
     }
-    session_end_person(session->server, c->who, session, "renewed");
+    session_end_person(session->server, c->who, session);
     while (session->follows)
         table_unfollow(session->follows);
     lobby_forget_person(session->server, c->who);

@@ -7,6 +7,7 @@
 #include "server/lobby.h"
 #include "server/look.h"
 #include "server/measures.h"
+#include "server/net/proxy.h"
 #include "server/session_state.h"
 
 #include <stdlib.h>
@@ -116,7 +117,8 @@ static void tell_tables(struct read *r)
 static void tell_person(struct caller *c, const char *who, const char *name,
                         bool guest, const char *address)
 {
-    bool banned = measures_hold(c->server, "ban", who);
+    bool banned = measures_hold(c->server, "ban", who) ||
+                  measures_ban_address(c->server, address);
     bool muted = measures_hold(c->server, "mute", who);
 
     column(c, who);
@@ -242,30 +244,41 @@ static void submit(struct caller *c, enum write_kind kind)
     c->server->store->submit(c->server->store, w);
 }
 
-/* A person by id or by a claimed name, a table by id or by its code. */
+/*
+ * A person by id or by a claimed name, a table by id or by its code, or an
+ * address.
+ */
 static void resolve(struct read *r, struct reads *from)
 {
     struct caller *c = (struct caller *)r;
     char key[NAME_BYTES + 1];
     char hash[HASH_TEXT];
+    char who[WHO_LETTERS + 1] = "";
     struct table_row row;
 
-    if (fits_letters(c->about, WHO_LETTERS, WHO_LETTERS))
-        memcpy(c->who, c->about, sizeof c->who);
-    else if (from->table(from, c->about, NULL, &row) == OK ||
-             from->table(from, NULL, c->about, &row) == OK)
+    if (fits_letters(c->about, WHO_LETTERS, WHO_LETTERS)) {
+        c->kind = PERSON;
+        memcpy(c->who, c->about, sizeof who);
+    } else if (network_key(c->about, c->who)) {
+        c->kind = NETWORK;
+    } else if (from->table(from, c->about, NULL, &row) == OK ||
+               from->table(from, NULL, c->about, &row) == OK) {
+        c->kind = TABLE;
         memcpy(c->who, row.id, sizeof row.id);
-    else if (look_key(c->about, key))
-        from->claimed(from, key, c->who, hash);
+    } else if (look_key(c->about, key) && from->claimed(from, key, who, hash)) {
+        c->kind = PERSON;
+        memcpy(c->who, who, sizeof who);
+    }
 }
 
 static bool fits_target(const struct caller *c)
 {
-    bool is_table = strlen(c->who) == TABLE_ID;
-
     if (strcmp(c->what, "lift") == 0)
-        return c->who[0] != '\0';
-    return strcmp(c->what, "close") == 0 ? is_table : c->who[0] && !is_table;
+        return c->kind != NOBODY;
+    if (strcmp(c->what, "close") == 0)
+        return c->kind == TABLE;
+    return c->kind == PERSON ||
+           (c->kind == NETWORK && strcmp(c->what, "ban") == 0);
 }
 
 /* The name, and the key by which a claimed one is entered. */
@@ -275,7 +288,7 @@ static bool add_rename(struct caller *c)
 
     if (strcmp(c->what, "rename") != 0)
         return true;
-    memcpy(w->who, c->who, sizeof w->who);
+    memcpy(w->who, c->who, sizeof w->who); /* a person's, if that fits */
     memcpy(w->name, c->name, sizeof w->name);
     w->kind = WRITE_RENAME;
     c->write.also = w;

@@ -89,11 +89,17 @@ static const char *want(struct ask *a, enum want_kind kind)
     return give(a->table, &w);
 }
 
+/* Whoever comes late, back to a seat or in vain, follows by a request of its
+ * own: that says what it has, so that it hears all the rest, and once. */
 static const char *ask_sit(struct ask *a)
 {
-    struct follow *f = NULL;
-    const char *why = follow(a, a->table, &f);
+    struct table *t = a->table;
+    struct follow *f = session_follows(a->asked.session, t);
+    const char *why = NULL;
 
+    if (!f && t->course.started)
+        return want(a, WANT_SIT);
+    why = follow(a, t, &f);
     if (why)
         return why;
     table_arrived(f);

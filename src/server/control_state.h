@@ -28,9 +28,10 @@ struct caller {
 
     char what[16];              /* what to do                     */
     char about[NAME_BYTES + 1]; /* as it was written, or ""       */
-    char who[WHO_LETTERS + 1];  /* the person or table that means */
-    char name[NAME_BYTES + 1];  /* the new one                    */
-    char token[TOKEN_HEX + 1];  /* made for a program             */
+    char who[ABOUT_BYTES + 1];  /* the id or the network it means */
+    enum { NOBODY, PERSON, TABLE, NETWORK } kind;
+    char name[NAME_BYTES + 1]; /* the new one                    */
+    char token[TOKEN_HEX + 1]; /* made for a program             */
     struct measure measure;
     struct report report;
     void *rows; /* owned: what was read */

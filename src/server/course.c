@@ -62,9 +62,22 @@ static bool grow_log(struct course *c)
 
 /* ---- trying -------------------------------------------------------------- */
 
+/* Of a position so much as its game uses: most are far below the limit. */
+static void copy_match(struct match *to, const struct match *from)
+{
+    to->game = from->game;
+    to->setup = from->setup;
+    memcpy(&to->pos, &from->pos, from->game->state_size);
+    memcpy(to->key, from->key, sizeof to->key);
+    to->log = from->log;
+    to->log_max = from->log_max;
+    to->n = from->n;
+    to->chances = from->chances;
+}
+
 static void begin_trial(struct course *c, struct trial *t)
 {
-    t->m = c->m;
+    copy_match(&t->m, &c->m);
     memset(&t->anew, 0, sizeof t->anew);
 }
 
@@ -129,7 +142,7 @@ enum err course_try_undo(struct course *c, struct trial *t, int seat)
 
 void course_keep(struct course *c, struct trial *t)
 {
-    c->m = t->m;
+    copy_match(&c->m, &t->m);
     c->started = true;
     if (t->anew.event) {
         free(c->told.event);

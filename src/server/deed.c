@@ -213,6 +213,11 @@ int deed_seat(int kind, const uint8_t *body, size_t size)
     return has && size > 0 ? body[0] : SEAT_NONE;
 }
 
+int deed_ask(int kind, const uint8_t *body, size_t size)
+{
+    return kind == DEED_MOVE && size >= 4 ? body[2] | body[3] << 8 : 0;
+}
+
 void deed_chain_start(uint8_t chain[CHAIN_HASH], const struct table_row *row)
 {
     const char *slug = row->game->slug;

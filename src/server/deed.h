@@ -68,6 +68,9 @@ bool deed_decode_head(struct deed *d, int kind, const uint8_t *in, size_t size);
 /* The seat that an encoded deed is about, or SEAT_NONE. */
 int deed_seat(int kind, const uint8_t *in, size_t size);
 
+/* The question that an encoded move answers; 0: it is none. */
+int deed_ask(int kind, const uint8_t *in, size_t size);
+
 /*
  * Where a table's chain begins: at the rules it was made for. So a row that was
  * changed does not fit its log. (Chains of older tables begin with zeros.)

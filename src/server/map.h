@@ -8,7 +8,7 @@
 
 #include "core/base.h"
 
-enum { MAP_KEY = 47 }; /* bytes of a text, at most */
+enum { MAP_KEY = 63 }; /* bytes of a text, at most */
 
 struct map_item;
 

@@ -4,6 +4,7 @@
 #include "server/measures.h"
 
 #include "server/lobby.h"
+#include "server/net/proxy.h"
 #include "server/session.h"
 
 #include <stdio.h>
@@ -35,6 +36,19 @@ const char *measures_reason(struct server *s, const char *what,
 bool measures_hold(struct server *s, const char *what, const char *about)
 {
     return measures_reason(s, what, about) != NULL;
+}
+
+bool measures_ban_address(struct server *s, const char *address)
+{
+    struct address a;
+    char network[NETWORK_KEY];
+
+    if (!s->measures.n || !address_read(address, strlen(address), &a))
+        return false;
+    for (int i = 0; address_network(&a, i, network); i++)
+        if (measures_hold(s, "ban", network))
+            return true;
+    return false;
 }
 
 static void forget(struct server *s, const char *what, const char *about)
@@ -77,11 +91,11 @@ void measures_take(struct server *s, const struct measure *m)
     if (lasts(m))
         keep(s, m);
     if (strcmp(m->what, "lift") == 0 && measures_hold(s, "program", m->about))
-        session_end_person(s, m->about, NULL, "banned");
+        session_end_person(s, m->about, NULL);
     for (int i = 0; strcmp(m->what, "lift") == 0 && i < COUNT(lasting); i++)
         forget(s, lasting[i], m->about);
     if (strcmp(m->what, "ban") == 0)
-        session_end_person(s, m->about, NULL, "banned");
+        session_end_banned(s);
     if (strcmp(m->what, "close") == 0)
         lobby_shut(s, m->about, m->reason);
 }

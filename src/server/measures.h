@@ -1,7 +1,7 @@
 /*
- * measures.h - what those who run the server have decided: somebody is banned
- * or muted, a table is closed, a program may play. Each has a reason, and stays
- * in the database.
+ * measures.h - what those who run the server have decided: a person or an
+ * address is banned, somebody is muted, a table is closed, a program may play.
+ * Each has a reason, and stays in the database.
  */
 #ifndef SERVER_MEASURES_H
 #define SERVER_MEASURES_H
@@ -18,6 +18,9 @@ bool measures_hold(struct server *s, const char *what, const char *about);
 /* "program": the name of the program whose token has that id; NULL: none. */
 const char *measures_reason(struct server *s, const char *what,
                             const char *about);
+
+/* Does a ban hold for that address, or for a network it lies in? */
+bool measures_ban_address(struct server *s, const char *address);
 
 /* It is on disk: let it take effect. */
 void measures_take(struct server *s, const struct measure *m);

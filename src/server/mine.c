@@ -136,7 +136,7 @@ static void signed_out(struct write *w)
     if (w->device[0])
         session_end_device(session->server, m->who, w->device);
     else
-        session_end_person(session->server, m->who, session, "renewed");
+        session_end_person(session->server, m->who, session);
     ask_devices(m);
 }
 

@@ -20,21 +20,28 @@ static const char *reason(enum err err)
 
 /*
  * The seq of a move or undo that this seat has made under that name, or 0. The
- * same name for another question is another move.
+ * same name for another question is another move. Questions are numbered
+ * upwards, until something is taken back: before a move that answered an
+ * earlier one there is no need to look.
  */
 static uint32_t made_before(const struct table *t, const struct deed *wanted)
 {
     uint32_t last = t->seq > LOOK_BACK ? t->seq - LOOK_BACK : 0;
+    bool upwards = wanted->kind == DEED_MOVE;
 
     for (uint32_t seq = t->seq; seq > last; seq--) {
         const struct past *past = &t->past[seq - 1];
         const uint8_t *body = t->bytes + past->at;
+        int ask = deed_ask(past->kind, body, past->size);
         struct deed d;
-        if (past->kind != wanted->kind ||
-            deed_seat(past->kind, body, past->size) != wanted->seat ||
-            !deed_decode_head(&d, past->kind, body, past->size))
-            continue;
-        if (d.ask == wanted->ask && strcmp(d.id, wanted->id) == 0)
+        if (past->kind == DEED_UNDO)
+            upwards = false;
+        if (upwards && past->kind == DEED_MOVE && ask < wanted->ask)
+            return 0;
+        if (past->kind == wanted->kind && ask == wanted->ask &&
+            deed_seat(past->kind, body, past->size) == wanted->seat &&
+            deed_decode_head(&d, past->kind, body, past->size) &&
+            strcmp(d.id, wanted->id) == 0)
             return seq;
     }
     return 0;

@@ -42,6 +42,7 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->terminate, (uv_handle_t *)&s->interrupt,
         (uv_handle_t *)&s->second,    (uv_handle_t *)&s->ending,
         (uv_handle_t *)&s->rests,     (uv_handle_t *)&s->wakes,
+        (uv_handle_t *)&s->turn_end,
     };
 
     s->store->flush(s->store);
@@ -126,6 +127,14 @@ static void on_rest(uv_prepare_t *prepare)
                       (int64_t)((uv_hrtime() - s->woke_at) / 1000));
 }
 
+/* The disk works while answers are sent: this is called before that. */
+static void on_turn_end(uv_prepare_t *prepare)
+{
+    struct server *s = prepare->data;
+
+    s->store->begin(s->store);
+}
+
 static void count_waiting(struct server *s)
 {
     int reads = 0;
@@ -161,8 +170,9 @@ static void init_handles(struct server *s)
         s;
     s->second.data = s->ending.data = s;
     uv_prepare_init(&s->loop, &s->rests);
+    uv_prepare_init(&s->loop, &s->turn_end);
     uv_check_init(&s->loop, &s->wakes);
-    s->rests.data = s->wakes.data = s;
+    s->rests.data = s->wakes.data = s->turn_end.data = s;
     uv_prepare_start(&s->rests, on_rest);
     uv_check_start(&s->wakes, on_wake);
     s->store->commit_time = &s->metrics.commit;
@@ -209,6 +219,7 @@ static bool open_all(struct server *s)
     s->gauge = gauge_open(s, &failed);
     s->pool = failed ? NULL : pool_open(notify, &s->thought);
     s->net = s->pool ? net_open(s) : NULL;
+    uv_prepare_start(&s->turn_end, on_turn_end); /* the last is the first */
     return s->net != NULL;
 }
 

@@ -34,6 +34,7 @@ struct server {
     struct gauge *gauge;      /* owned; or NULL */
     uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
     uv_check_t wakes;         /* and begins                               */
+    uv_prepare_t turn_end;    /* what it submitted is written             */
     uint64_t woke_at;         /* ns */
     struct session *sessions; /* those that are open */
     struct metrics metrics;

@@ -154,11 +154,24 @@ void session_end_others(struct session *session, const char *device)
 }
 
 void session_end_person(struct server *s, const char *who,
-                        const struct session *but, const char *why)
+                        const struct session *but)
 {
     for (struct session *at = s->sessions; at; at = at->next)
         if (at != but && strcmp(at->who, who) == 0)
-            end_session(at, why);
+            end_session(at, "renewed");
+}
+
+static bool is_banned(const struct session *session, const char *who)
+{
+    return measures_hold(session->server, "ban", who) ||
+           measures_ban_address(session->server, session->address);
+}
+
+void session_end_banned(struct server *s)
+{
+    for (struct session *at = s->sessions; at; at = at->next)
+        if (!at->ended && is_banned(at, at->who))
+            end_session(at, "banned");
 }
 
 void session_end_device(struct server *s, const char *who, const char *device)
@@ -325,8 +338,7 @@ static void recognized(struct read *r)
     struct session *session = g->asked.session;
 
     session->greeting = false;
-    if (session_is_open(session) &&
-        measures_hold(session->server, "ban", g->who)) {
+    if (session_is_open(session) && is_banned(session, g->who)) {
         asked_no(&g->asked, "banned", NULL);
         end_session(session, "banned");
     } else if (session_is_open(session) && !session->ended && g->who[0]) {

@@ -39,8 +39,11 @@ void session_end_others(struct session *session, const char *device);
 
 /* Close all connections of a person, but not `but`; or of one device only. */
 void session_end_person(struct server *s, const char *who,
-                        const struct session *but, const char *why);
+                        const struct session *but);
 void session_end_device(struct server *s, const char *who, const char *device);
+
+/* Close those of whom, or of whose address, a ban holds. */
+void session_end_banned(struct server *s);
 
 /* Somebody else chose that person's name. */
 void session_rename_person(struct server *s, const char *who, const char *name);

@@ -3,11 +3,13 @@
  *
  * The loop's thread never waits for a disk. A write is queued by submit(), and
  * its done() is called on the loop's thread once the commit that holds it is on
- * disk, or has failed. What queues up while one commit is being synced goes
- * into the next together. A read is queued by read(): its run() is called in a
- * thread that may wait, with the questions that can be asked there, and then
- * its done() on the loop's thread. It sees everything whose done() was called
- * before it was queued.
+ * disk, or has failed. What one turn of the loop submits goes into one commit,
+ * and so does what queues up while another is being synced.
+ *
+ * A read is queued by read(): its run() is called in a thread that may wait,
+ * with the questions that can be asked there, and then its done() on the
+ * loop's thread. It sees everything whose done() was called before it was
+ * queued.
  *
  * A write or a read belongs to the caller and must live until its done() is
  * called; what is written also needs no done() of its own.
@@ -32,6 +34,7 @@ enum {
     CLOCK_S_MOST = 7 * 24 * 60 * 60,
     REASON_BYTES = 200, /* of a report or of a measure       */
     MEASURE_SLUG = 8,   /* ban, mute, rename, close, lift    */
+    ABOUT_BYTES = 49,   /* a person's id, a table's, or a network */
     RECOVERY_CODES = 8, /* that a person has at once         */
     RECOVERY_HASH = 16,
 };
@@ -63,12 +66,12 @@ struct hook {
     char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
 };
 
-/* What an administrator did, to a person or a table, and why. */
+/* What an administrator did, to a person, a table or a network, and why. */
 struct measure {
     int64_t n, at;
     int64_t until; /* by the wall clock; 0: until it is lifted */
     char what[MEASURE_SLUG + 1];
-    char about[WHO_LETTERS + 1];
+    char about[ABOUT_BYTES + 1];
     char reason[REASON_BYTES + 1];
     bool lifted;
 };
@@ -259,6 +262,9 @@ struct read {
 
 struct store {
     void (*submit)(struct store *st, struct write *w);
+
+    /* A turn of the loop ends: write what it submitted. */
+    void (*begin)(struct store *st);
     void (*read)(struct store *st, struct read *r, enum read_size size);
 
     /* Call done() of all that is through. On the loop's thread. */

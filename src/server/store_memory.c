@@ -40,6 +40,11 @@ static void submit(struct store *store, struct write *w)
         store->notify(store->notify_to);
 }
 
+static void begin(struct store *store)
+{
+    (void)store; /* it has begun */
+}
+
 static struct memory_store *store_of(struct reads *from)
 {
     return (struct memory_store *)((char *)from -
@@ -332,6 +337,7 @@ struct store *store_memory(void)
     st->last = &st->first;
     st->reading_end = &st->reading;
     st->store = (struct store){.submit = submit,
+                               .begin = begin,
                                .read = read_later,
                                .finish = finish,
                                .flush = finish,

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WAL_PAGES = 2000 };
+
 /* ---- opening ------------------------------------------------------------- */
 
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql)
@@ -49,6 +51,28 @@ sqlite3 *sqlite_open(const char *path, int flags)
     sqlite_log_open(db, path);
     sqlite3_close(db);
     return NULL;
+}
+
+/*
+ * After a commit: the log (WAL) has so many pages now. What is in it is copied
+ * into the file from time to time, so that it begins anew. While somebody
+ * reads who began long ago, a backup say, only a part can be copied. SQLite's
+ * own way would try that again after every commit, each time looking through
+ * the whole log; here the next try is after as many pages again.
+ */
+static int keep_short(void *to, sqlite3 *db, const char *name, int pages)
+{
+    struct sqlite_writer *w = to;
+    int copied = 0;
+
+    if (pages < WAL_PAGES)
+        w->wal_most = WAL_PAGES;
+    if (pages < w->wal_most)
+        return SQLITE_OK;
+    sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL,
+                              &copied);
+    w->wal_most = copied < pages ? pages + WAL_PAGES : WAL_PAGES;
+    return SQLITE_OK; /* it is committed, whatever became of the copying */
 }
 
 /* From the last entry of a table back to the first. */
@@ -95,6 +119,8 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
     };
 
     w->db = db;
+    w->wal_most = WAL_PAGES;
+    sqlite3_wal_hook(db, keep_short, w);
     for (int i = 0; i < COUNT(rows); i++)
         if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
             return false;

@@ -2,12 +2,13 @@
  * store_sqlite.c - the store people play with: SQLite, WAL, synchronous=FULL,
  * one writer thread, group commit.
  *
- * There is no timer: while a commit is being synced, new writes queue up, and
- * all of them go into the next commit. A full disk refuses that commit and
- * the server goes on. A database that another program has locked is waited
- * for. Where one write is at fault, it is refused alone: the others are tried
- * again one by one. Only a failed sync ends the process, at once: nobody knows
- * what is on disk then, and a second try would only seem to succeed.
+ * There is no timer: what one turn of the loop submits is one commit, and
+ * while it is being synced new writes queue up for the next. A full disk
+ * refuses that commit and the server goes on. A database that another program
+ * has locked is waited for. Where one write is at fault, it is refused alone:
+ * the others are tried again one by one. Only a failed sync ends the process,
+ * at once: nobody knows what is on disk then, and a second try would only seem
+ * to succeed.
  */
 #include "server/store_sqlite.h"
 
@@ -27,8 +28,9 @@
 
 enum {
     EXIT_DISK = 3,
-    BUSY_MS = 200,      /* SQLite waits so long for another program's lock */
-    BUSY_TRIES = 5 * 30 /* and we so often                                 */
+    BUSY_MS = 200,       /* SQLite waits so long for another program's lock */
+    BUSY_TRIES = 5 * 30, /* and we so often                                */
+    FRESH_MOST = 64      /* writes that wait for the end of the loop's turn */
 };
 
 struct queue {
@@ -45,6 +47,8 @@ struct sqlite_store {
     int folder;              /* the file whose lock says that it is ours */
     pthread_t thread;
     bool waited; /* the thread's: it waits for another program, and said so */
+    struct queue fresh; /* the loop's: not handed over yet */
+    int n_fresh;
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work, idle;
     struct queue queued, decided;
@@ -74,6 +78,14 @@ static struct write *queue_take_all(struct queue *q)
 
     queue_init(q);
     return first;
+}
+
+/* All of them, to the end of q. */
+static void queue_move(struct queue *from, struct queue *q)
+{
+    *q->last = from->first;
+    q->last = from->last;
+    queue_init(from);
 }
 
 static int queue_add_all(struct queue *q, struct write *w)
@@ -228,15 +240,28 @@ static void *writer(void *arg)
 
 /* ---- the loop's side ----------------------------------------------------- */
 
+static void begin(struct store *store)
+{
+    struct sqlite_store *st = (struct sqlite_store *)store;
+
+    if (!st->n_fresh)
+        return;
+    pthread_mutex_lock(&st->lock);
+    queue_move(&st->fresh, &st->queued);
+    st->n_writes += st->n_fresh;
+    pthread_cond_signal(&st->work);
+    pthread_mutex_unlock(&st->lock);
+    st->n_fresh = 0;
+}
+
+/* The thread is not woken for each: that would make a commit of the first. */
 static void submit(struct store *store, struct write *w)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
-    pthread_mutex_lock(&st->lock);
-    queue_add(&st->queued, w);
-    st->n_writes++;
-    pthread_cond_signal(&st->work);
-    pthread_mutex_unlock(&st->lock);
+    queue_add(&st->fresh, w);
+    if (++st->n_fresh == FRESH_MOST)
+        begin(store);
     if (st->io->alone)
         store->notify(store->notify_to);
 }
@@ -251,6 +276,8 @@ static void finish(struct store *store)
     struct sqlite_store *st = (struct sqlite_store *)store;
     struct write *w = NULL;
 
+    if (st->io->alone)
+        begin(store);
     pthread_mutex_lock(&st->lock);
     if (st->io->alone && st->queued.first)
         write_queued(st);
@@ -268,6 +295,8 @@ static bool is_through(struct sqlite_store *st)
 {
     bool through = false;
 
+    if (st->n_fresh)
+        return false;
     pthread_mutex_lock(&st->lock);
     through = !st->queued.first && !st->busy && !st->decided.first;
     pthread_mutex_unlock(&st->lock);
@@ -289,6 +318,7 @@ static void flush(struct store *store)
     struct sqlite_store *st = (struct sqlite_store *)store;
 
     do { /* what is finished may ask for more */
+        begin(store);
         wait_for_writer(st);
         readers_end(st->readers);
         finish(store);
@@ -301,7 +331,7 @@ static int waiting(struct store *store, int *reads)
     int n = 0;
 
     pthread_mutex_lock(&st->lock);
-    n = st->n_writes;
+    n = st->n_writes + st->n_fresh;
     pthread_mutex_unlock(&st->lock);
     *reads = readers_waiting(st->readers);
     return n;
@@ -327,6 +357,7 @@ static void close_store(struct store *store)
 {
     struct sqlite_store *st = (struct sqlite_store *)store;
 
+    begin(store);
     pthread_mutex_lock(&st->lock);
     st->ending = true;
     pthread_cond_signal(&st->work);
@@ -524,12 +555,14 @@ struct store *store_sqlite(const char *folder, struct io *io)
     st->io = io;
     st->folder = -1;
     st->store = (struct store){.submit = submit,
+                               .begin = begin,
                                .read = read_later,
                                .finish = finish,
                                .flush = flush,
                                .waiting = waiting,
                                .close = close_store,
                                .keeps = true};
+    queue_init(&st->fresh);
     queue_init(&st->queued);
     queue_init(&st->decided);
     if (!open_store(st, folder) || !start_threads(st)) {

@@ -31,6 +31,7 @@ struct sqlite_writer {
     sqlite3_stmt *code, *uncode, *out_one, *out_all, *been, *over;
     sqlite3_stmt *erase_name, *erase_claim, *erase_logins, *erase_chat;
     sqlite3_stmt *erase_reports, *erase_hook;
+    int wal_most; /* pages of the log at which it is copied next */
 };
 
 enum { SCHEMA_VERSION = 5 }; /* so many files are in schema/ */

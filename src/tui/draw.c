@@ -20,6 +20,7 @@
 enum {
     MOVES_KEPT = 5, /* rows kept free for moves, so that the page is calm */
     MOVES_LEAST = 3,
+    MOVES_TIGHT = 2, /* where the log would have no row */
     LOG_KEPT = 2,
     LOG_LEAST = 1,   /* what happened last is always there */
     SIDE_WIDTH = 38, /* of the log beside it, at least and at most */
@@ -136,12 +137,13 @@ struct plan {  /* rows of each part, without the line above it */
     int table, hand, log, moves;
     int asks;  /* of the question, below its line */
     bool side; /* the log stands beside all that  */
+    bool bare; /* it has no line above it         */
 };
 
 /* The lines and bars around them: two bars, and a line above each part. */
 static int fixed_rows(const struct plan *p)
 {
-    return 5 + (p->hand > 0) + (p->log > 0) + p->asks;
+    return 5 + (p->hand > 0) + (p->log > 0 && !p->bare) + p->asks;
 }
 
 /* Takes rows off a part, down to so many; returns how many are still
@@ -156,9 +158,20 @@ static int take(int *rows, int down_to, int lacking)
     return lacking - less;
 }
 
-/* A small page with a large hand or many seats: log, moves and hand give way;
- * the log goes altogether, with its line, before the table is cut. */
-static void shrink(struct plan *p, int lacking)
+/* The hand goes, with the line above it: it is on a sheet. */
+static int take_hand(const struct model *m, struct plan *p, int lacking)
+{
+    if (lacking <= 0 || p->hand != 1 || !m->drawing->hand_on_sheet)
+        return lacking;
+    p->hand = 0;
+    p->moves += 2 - least(lacking, 2);
+    return lacking - least(lacking, 2);
+}
+
+/* A small page with a large hand or many seats: log, moves and hand give way,
+ * then the log's line and moves again; it goes altogether before the table is
+ * cut. */
+static void shrink(const struct model *m, struct plan *p, int lacking)
 {
     if (p->log > LOG_LEAST)
         lacking = take(&p->log, LOG_LEAST, lacking);
@@ -167,10 +180,14 @@ static void shrink(struct plan *p, int lacking)
         lacking = take(&p->hand, 2, lacking);
     if (p->hand > 1)
         lacking = take(&p->hand, 1, lacking);
+    p->bare = lacking > 0 && p->log > 0;
+    lacking = take(&p->moves, MOVES_TIGHT, lacking - p->bare);
+    lacking = take_hand(m, p, lacking);
     if (lacking <= 0 || p->log == 0)
         return;
-    p->moves += p->log + 1 - lacking;
+    p->moves += p->log - lacking;
     p->log = 0;
+    p->bare = false;
 }
 
 /* Takes what is wanted from the rest, as far as it goes. */
@@ -209,7 +226,7 @@ static void make_room(const struct model *m, struct plan *p)
     if (p->log == 0 || m->watching)
         return;
     if (!m->menu) {
-        p->moves += p->log + 1;
+        p->moves += p->log + !p->bare;
         p->log = 0;
     } else if (menu_rows(m->menu, p->width - 4, moves_widest(m)) > p->moves) {
         p->moves += p->log - LOG_LEAST;
@@ -231,11 +248,22 @@ static struct plan plan_page(const struct canvas *c, const struct model *m)
     p.table = m->drawing->table_least(m);
     rest = c->height - fixed_rows(&p) - p.hand - p.log - p.moves - p.table;
     if (rest < 0)
-        shrink(&p, -rest);
+        shrink(m, &p, -rest);
     else
         spread(m, &p, rest);
     make_room(m, &p);
     return p;
+}
+
+/* What happened, and before it in the same row what that is. */
+static void put_bare_log(const struct model *m, struct canvas *c,
+                         const struct plan *p, int *y)
+{
+    struct area a = {1, *y, p->width - 3, 1};
+    int width = draw_title(c, a, tui_say(m->words, TUI_LOG));
+
+    put_log(m, c, (struct area){a.x + width, a.y, a.width - width, p->log});
+    *y += p->log;
 }
 
 static void put_side(const struct model *m, struct canvas *c, int x)
@@ -342,7 +370,9 @@ void draw_table(struct canvas *c, const struct model *m)
         a = part(c, &p, &y, p.hand);
         m->drawing->hand(m, c, a);
     }
-    if (p.log > 0) {
+    if (p.log > 0 && p.bare) {
+        put_bare_log(m, c, &p, &y);
+    } else if (p.log > 0) {
         a = part(c, &p, &y, p.log);
         draw_title(c, (struct area){2, a.y - 1, a.width, 1},
                    tui_say(m->words, TUI_LOG));

@@ -57,6 +57,7 @@ struct drawing {
 
     /* What the viewer holds; 0 rows: nothing. The line above is for a title. */
     int (*hand_rows)(const struct model *m, int width);
+    bool hand_on_sheet; /* there, too: it may give way to what happened */
     void (*hand)(const struct model *m, struct canvas *c, struct area a);
 
     void (*status)(const struct model *m, struct status *out);

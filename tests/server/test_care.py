@@ -81,6 +81,42 @@ def test_a_copy_while_it_is_played(_):
         assert client.ask("find", table=crowd[0].table)["state"] == "playing"
 
 
+def test_the_log_begins_anew_after_a_long_reader(_):
+    """While somebody reads, nothing that came after is copied from the log
+    into the file; soon after that, all of it is."""
+    data = Path(folder.name, "reader")
+    wal = data / "charsu.db-wal"
+
+    def rounds():
+        """How often the log began anew: its head counts."""
+        return int.from_bytes(wal.read_bytes()[12:16], "big")
+
+    def talk(client, table, enough):
+        """A line, a commit, until that is so."""
+        for i in range(2000):
+            if enough():
+                return
+            assert client.ask("say", table=table, text=str(i))["t"] == "ack"
+        raise AssertionError(f"{wal.stat().st_size} bytes in the log")
+
+    with Server(charsu, data, *FLAGS) as server:
+        client = Client(server.port)
+        table = client.ask("create", game="hamlet", seats=2)["table"]
+        before = rounds()
+        reader = sqlite3.connect(data / "charsu.db", isolation_level=None)
+        reader.execute("BEGIN")
+        count = reader.execute("SELECT COUNT(*) FROM chat").fetchone()
+        talk(client, table, lambda: wal.stat().st_size > 2100 * 4120)
+        assert rounds() == before
+        assert reader.execute("SELECT COUNT(*) FROM chat").fetchone() == count
+        reader.execute("COMMIT")
+        reader.close()
+        other = client.ask("create", game="hamlet", seats=2)["table"]
+        talk(client, other, lambda: rounds() > before)
+        assert wal.stat().st_size < 2 * 2100 * 4120 + 100 * 4120
+        assert server.terminate() == 0
+
+
 def test_a_copy_that_cannot_be_made(_):
     data = played("uncopied", ("hamlet",))
     there = Path(folder.name, "there.db")

@@ -92,6 +92,18 @@ static void the_seat_is_known_where_there_is_one(void **unused)
     assert_int_equal(deed_seat(DEED_KINDS, NULL, 0), SEAT_NONE);
 }
 
+static void the_question_is_known_where_there_is_one(void **unused)
+{
+    (void)unused;
+    for (int kind = 1; kind < DEED_KINDS; kind++) {
+        struct deed d = full(kind);
+        uint8_t bytes[DEED_BYTES(ACTIONS)];
+        size_t n = deed_encode(&d, bytes);
+        assert_int_equal(deed_ask(kind, bytes, n), kind == DEED_MOVE ? 300 : 0);
+        assert_int_equal(deed_ask(kind, bytes, 3), 0);
+    }
+}
+
 static void what_is_cut_short_or_too_long_is_refused(void **unused)
 {
     struct action got[ACTIONS];
@@ -122,6 +134,7 @@ int suite_deed(void)
         cmocka_unit_test(every_kind_goes_there_and_back),
         cmocka_unit_test(a_head_is_read_without_the_actions),
         cmocka_unit_test(the_seat_is_known_where_there_is_one),
+        cmocka_unit_test(the_question_is_known_where_there_is_one),
         cmocka_unit_test(what_is_cut_short_or_too_long_is_refused),
     };
 

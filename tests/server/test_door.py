@@ -7,6 +7,7 @@ Every address of 127.0.0.0/8 is this machine, so that one script can be many
 clients.
 """
 import errno
+import platform
 import re
 import socket
 import struct
@@ -300,13 +301,16 @@ def test_the_program_is_hardened(_):
     binary = Path(charsu).read_bytes()
     if b"__asan_init" in binary:
         return  # sanitizers take the place of all this
-    told = subprocess.run(["readelf", "-W", "-l", "-d", "-h", "--dyn-syms",
-                           charsu], capture_output=True, text=True,
-                          check=True).stdout
+    told = subprocess.run(["readelf", "-W", "-l", "-d", "-h", "-n",
+                           "--dyn-syms", charsu], capture_output=True,
+                          text=True, check=True).stdout
     for word in ("GNU_RELRO", "BIND_NOW", "__stack_chk_fail", "DYN (",
                  "__snprintf_chk", "__memcpy_chk"):
         assert word in told, word
     assert "GNU_STACK" in told and " RWE " not in told
+    if platform.machine() == "x86_64":  # CET
+        assert "SHSTK" in told
+        assert binary.count(b"\xf3\x0f\x1e\xfa") > 1000, "endbr64"
 
 
 def test_a_hole_would_open_no_file(_):

@@ -97,6 +97,58 @@ def test_a_ban(server):
         [("lift", "-"), ("ban", "lifted")], rows
 
 
+def test_a_ban_by_address(_):
+    data = Path(folder.name, "address")
+
+    def comes(server, address):
+        """From that address, as a proxy tells: welcome, or why not."""
+        client = Client(server.port, greet=False,
+                        headers={"X-Forwarded-For": address})
+        answer = client.ask("hello", v=1, token=client.token)
+        return client, answer.get("why", answer["t"])
+
+    with Server(charsu, data, "--no-limits", "--proxy",
+                "127.0.0.1") as server:
+        rude, said = comes(server, "203.0.113.7")
+        assert said == "welcome", said
+        six, said = comes(server, "2001:db8:1:2:3::4")
+        assert said == "welcome", said
+        assert admin("ban", "203.0.113.7", "--reason", "floods",
+                     data=data)[1] == 0
+        assert bye_of(rude) == "banned"
+        assert comes(server, "203.0.113.7")[1] == "banned"
+        assert comes(server, "203.0.113.8")[1] == "welcome"
+        assert six.ask("ping")["t"] == "pong"
+        assert admin("ban", "2001:db8:1:2::9", "--reason", "its /64",
+                     data=data)[1] == 0
+        assert bye_of(six) == "banned"
+        assert comes(server, "2001:db8:1:2:ffff::1")[1] == "banned"
+        assert comes(server, "2001:db8:1:3::1")[1] == "welcome"
+        assert admin("ban", "198.51.100.77/24", "--reason", "all of them",
+                     "--days", "1", data=data)[1] == 0
+        for word in ("mute", "close"):
+            assert admin(word, "203.0.113.7", "--reason", "x",
+                         data=data)[1] == 1
+        for word in ("203.0.113", "203.0.113.0/33", "203.0.113.0/7"):
+            assert admin("ban", word, "--reason", "x", data=data)[1] == 1
+        assert server.terminate() == 0
+    with Server(charsu, data, "--no-limits", "--proxy",
+                "127.0.0.1") as server:
+        for address, said in (("203.0.113.7", "banned"),
+                              ("198.51.100.1", "banned"),
+                              ("198.51.101.1", "welcome")):
+            assert comes(server, address)[1] == said, address
+        rows = [line.split("\t") for line in admin("measures",
+                                                   data=data)[0][1:]]
+        assert [[row[1], row[2], row[5]] for row in rows] == \
+            [["ban", "198.51.100.0/24", "all of them"],
+             ["ban", "2001:db8:1:2::", "its /64"],
+             ["ban", "203.0.113.7", "floods"]], rows
+        assert admin("lift", "203.0.113.7", "--reason", "a mistake",
+                     data=data)[1] == 0
+        assert comes(server, "203.0.113.7")[1] == "welcome"
+
+
 def test_a_mute_lasts_beyond_a_restart(_):
     data = Path(folder.name, "mute")
     with Server(charsu, data, "--no-limits") as server:

@@ -72,6 +72,20 @@ def test_setups_that_cannot_be_are_refused(server):
         expect(host, why)
 
 
+def test_who_sits_down_late_does_not_follow_by_that(server):
+    """Nobody is told what comes next without what was."""
+    crowd = new_table(server.port, rules, 2, "hamlet", 2)
+    again, stranger = Client(server.port, crowd[1].token), Client(server.port)
+    assert again.ask("sit", table=crowd[0].table)["why"] == "seated"
+    assert stranger.ask("sit", table=crowd[0].table)["why"] == "state"
+    play_to_end(crowd)
+    for client in (again, stranger):
+        client.say("ping")
+        assert client.next()["t"] == "pong"
+    again.close()
+    stranger.close()
+
+
 def test_leavers_get_a_bot_and_come_back(server):
     crowd = new_table(server.port, rules, 2)
     first, second = crowd

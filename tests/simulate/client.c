@@ -101,6 +101,16 @@ static void take_ack(struct client *c, const json_t *m, const struct ask *a)
         witness_note(&s);
 }
 
+/* Refused for want of a disk, of one that was sent twice: nobody knows then
+ * what becomes of the other. */
+static bool is_open_still(const struct client *c, const struct ask *a)
+{
+    for (int i = 0; i < c->n_asks; i++)
+        if (strcmp(c->asks[i].id, a->id) == 0)
+            return true;
+    return a->again;
+}
+
 static void take_no(struct client *c, const json_t *m, const struct ask *a)
 {
     const char *why = json_string_value(json_object_get(m, "why"));
@@ -113,7 +123,7 @@ static void take_no(struct client *c, const json_t *m, const struct ask *a)
         c->follows = false;
     if (why && (a->kind == REQUEST_PLAY || a->kind == REQUEST_UNDO) &&
         strcmp(why, "seat") != 0 && strcmp(why, "busy") != 0 &&
-        !(a->again && strcmp(why, "storage") == 0)) { /* nobody knows then */
+        !(is_open_still(c, a) && strcmp(why, "storage") == 0)) {
         struct sight s = {.kind = SIGHT_REFUSED,
                           .seq = c->at.seq,
                           .hash = hash_text(HASH_START, a->id),

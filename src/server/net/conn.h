@@ -10,6 +10,15 @@
 
 enum { QUEUE_MOST = 256 * 1024 }; /* bytes that may wait for one reader */
 
+/*
+ * What makes messages of frames, 9 KB of it: only a connection in the middle
+ * of a message has one.
+ */
+struct reader {
+    wslay_event_context_ptr frames; /* owned */
+    struct conn *of;
+};
+
 struct conn {
     struct conn *next, **at; /* in ws->first */
     struct conn *next_dirty;
@@ -18,9 +27,9 @@ struct conn {
     struct session *session; /* NULL: it is closing and hears no more */
     uv_poll_t poll;
     int fd;
-    int watching;                   /* what poll waits for */
-    wslay_event_context_ptr frames; /* owned; NULL: between two frames */
-    const uint8_t *in;              /* bytes read, for wslay           */
+    int watching;          /* what poll waits for               */
+    struct reader *reader; /* owned; NULL: between two messages */
+    const uint8_t *in;     /* bytes read, for wslay             */
     size_t n_in;
     uint64_t left; /* of the frame being read: bytes still to come */
     uint8_t head[14];

@@ -11,7 +11,12 @@
 #include <strings.h>
 #include <sys/socket.h>
 
-enum { HOPS_MOST = 32, TEXT_MOST = 64, LINE_MOST = 107 };
+enum {
+    HOPS_MOST = 32,
+    TEXT_MOST = 64,
+    LINE_MOST = 107,
+    WIDEST = 8 /* bits of a network that has a key */
+};
 
 static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
 
@@ -142,6 +147,53 @@ bool networks_have(const struct networks *all, const struct address *a)
         if (is_in(a, &all->row[i].at, all->row[i].bits))
             return true;
     return false;
+}
+
+static void mask(struct address *a, int bits)
+{
+    for (int i = 0; i < 16; i++) {
+        int left = bits - 8 * i;
+        if (left < 8)
+            a->byte[i] &= left > 0 ? (uint8_t)(0xFF << (8 - left)) : 0;
+    }
+}
+
+/* bits: of the sixteen bytes, of which IPv4 has the last 32. */
+static void write_network(struct address a, int bits, char key[NETWORK_KEY])
+{
+    bool four = is_four(&a);
+    char text[ADDRESS_KEY] = "";
+
+    mask(&a, bits);
+    inet_ntop(four ? AF_INET : AF_INET6, four ? a.byte + sizeof mapped : a.byte,
+              text, sizeof text);
+    snprintf(key, NETWORK_KEY, "%s/%d", text, four ? bits - 96 : bits);
+}
+
+bool address_network(const struct address *a, int i, char key[NETWORK_KEY])
+{
+    int least = is_four(a) ? 96 + WIDEST : WIDEST;
+    int bits = (is_four(a) ? 128 : 64) - i;
+
+    if (i == 0)
+        address_key(a, key);
+    else if (bits >= least)
+        write_network(*a, bits, key);
+    return bits >= least;
+}
+
+bool network_key(const char *text, char key[NETWORK_KEY])
+{
+    struct networks one = {0};
+    int narrowest = 0;
+    int i = 0;
+
+    if (!read_network(text, strlen(text), &one))
+        return false;
+    narrowest = is_four(&one.row[0].at) ? 128 : 64;
+    if (one.row[0].bits < narrowest)
+        i = narrowest - one.row[0].bits;
+    return address_network(&one.row[0].at, i, key);
 }
 
 /* ---- headers ------------------------------------------------------------- */

@@ -13,7 +13,7 @@
 
 struct sockaddr;
 
-enum { ADDRESS_KEY = 46, NETWORKS_MOST = 16 };
+enum { ADDRESS_KEY = 46, NETWORK_KEY = 50, NETWORKS_MOST = 16 };
 
 /* An address as IPv6 has it; IPv4 as ::ffff:a.b.c.d. */
 struct address {
@@ -36,6 +36,16 @@ void address_take(const struct sockaddr *from, struct address *out);
 
 /* What limits are counted by: an IPv4 address, or the /64 of an IPv6 one. */
 void address_key(const struct address *a, char key[ADDRESS_KEY]);
+
+/*
+ * The i-th of the networks that an address lies in, from the narrowest, that
+ * limits are counted by, to the widest: as address_key() has it, then
+ * "1.2.3.0/24" and so on. False: there are no more.
+ */
+bool address_network(const struct address *a, int i, char key[NETWORK_KEY]);
+
+/* "1.2.3.4", "1.2.3.0/24": that network, as address_network() writes it. */
+bool network_key(const char *text, char key[NETWORK_KEY]);
 
 /* "1.2.3.4", "1.2.3.4:5", "::1", "[::1]:5". */
 bool address_read(const char *text, size_t n, struct address *out);

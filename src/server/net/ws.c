@@ -48,6 +48,14 @@ static void freed(uv_handle_t *h)
     free(c);
 }
 
+static void free_reader(struct reader *r)
+{
+    if (!r)
+        return;
+    wslay_event_context_free(r->frames);
+    free(r);
+}
+
 static void count_address(struct ws *ws, const char *address, int by)
 {
     intptr_t n = (intptr_t)map_get(&ws->addresses, address) + by;
@@ -70,8 +78,7 @@ static void destroy(struct conn *c)
     ws->n--;
     ws->server->metrics.connections--;
     count_address(ws, c->address, -1);
-    if (c->frames)
-        wslay_event_context_free(c->frames);
+    free_reader(c->reader);
     uv_poll_stop(&c->poll);
     io->close(io, c->fd);
     uv_close((uv_handle_t *)&c->poll, freed);
@@ -139,7 +146,7 @@ static void flush(uv_prepare_t *prepare)
 static ssize_t take_bytes(wslay_event_context_ptr ctx, uint8_t *buf, size_t len,
                           int flags, void *user)
 {
-    struct conn *c = user;
+    struct conn *c = ((struct reader *)user)->of;
     size_t n = c->n_in < len ? c->n_in : len;
 
     (void)flags;
@@ -157,7 +164,7 @@ static ssize_t take_bytes(wslay_event_context_ptr ctx, uint8_t *buf, size_t len,
 static ssize_t give_bytes(wslay_event_context_ptr ctx, const uint8_t *data,
                           size_t len, int flags, void *user)
 {
-    struct conn *c = user;
+    struct conn *c = ((struct reader *)user)->of;
 
     (void)flags;
     if (!conn_reserve(c, len) || c->n_out - c->sent > QUEUE_MOST) {
@@ -174,7 +181,7 @@ static void on_message(wslay_event_context_ptr ctx,
                        const struct wslay_event_on_msg_recv_arg *arg,
                        void *user)
 {
-    struct conn *c = user;
+    struct conn *c = ((struct reader *)user)->of;
 
     (void)ctx;
     if (!c->session || c->closing_at)
@@ -190,20 +197,42 @@ static void on_message(wslay_event_context_ptr ctx,
     session_text(c->session, (const char *)arg->msg, arg->msg_length);
 }
 
-static bool make_frames(struct conn *c)
+static struct reader *new_reader(void)
 {
     static const struct wslay_event_callbacks callbacks = {
         .recv_callback = take_bytes,
         .send_callback = give_bytes,
         .on_msg_recv_callback = on_message,
     };
+    struct reader *r = calloc(1, sizeof *r);
 
-    if (c->frames)
-        return true;
-    if (wslay_event_context_server_init(&c->frames, &callbacks, c) != 0)
-        return false;
-    wslay_event_config_set_max_recv_msg_length(c->frames, MESSAGE_MAX);
-    return true;
+    if (!r || wslay_event_context_server_init(&r->frames, &callbacks, r) != 0) {
+        free(r);
+        return NULL;
+    }
+    wslay_event_config_set_max_recv_msg_length(r->frames, MESSAGE_MAX);
+    return r;
+}
+
+static bool lend_reader(struct conn *c)
+{
+    if (!c->reader) {
+        c->reader = c->ws->spare ? c->ws->spare : new_reader();
+        c->ws->spare = NULL;
+    }
+    if (c->reader)
+        c->reader->of = c;
+    return c->reader != NULL;
+}
+
+/* A whole message was read: it is as new. */
+static void take_back_reader(struct conn *c)
+{
+    if (c->ws->spare)
+        free_reader(c->reader);
+    else
+        c->ws->spare = c->reader;
+    c->reader = NULL;
 }
 
 /*
@@ -259,7 +288,9 @@ static int count_frames(struct conn *c, const uint8_t *in, size_t n)
 
 static void feed(struct conn *c, const uint8_t *in, size_t n)
 {
-    if (!make_frames(c)) {
+    wslay_event_context_ptr frames = NULL;
+
+    if (!lend_reader(c)) {
         c->broken = true;
         conn_mark_dirty(c);
         return;
@@ -275,23 +306,21 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
     }
     c->in = in;
     c->n_in = n;
-    if (wslay_event_recv(c->frames) != 0)
+    frames = c->reader->frames;
+    if (wslay_event_recv(frames) != 0)
         conn_put_close(c, WSLAY_CODE_PROTOCOL_ERROR, "");
-    else if (wslay_event_want_write(c->frames) &&
-             wslay_event_send(c->frames) != 0)
+    else if (wslay_event_want_write(frames) && wslay_event_send(frames) != 0)
         c->broken = true;
-    if (wslay_event_get_close_sent(c->frames) && !c->closing_at) {
-        if (wslay_event_get_status_code_sent(c->frames) == 1009)
+    if (wslay_event_get_close_sent(frames) && !c->closing_at) {
+        if (wslay_event_get_status_code_sent(frames) == 1009)
             c->ws->server->metrics.closed_size_total++;
         c->closing_at = server_now(c->ws->server);
         part(c);
     }
     if (c->broken)
         conn_mark_dirty(c);
-    if (!c->left && !c->n_head && !c->in_message && !c->closing_at) {
-        wslay_event_context_free(c->frames);
-        c->frames = NULL;
-    }
+    else if (!c->left && !c->n_head && !c->in_message && !c->closing_at)
+        take_back_reader(c);
 }
 
 static void on_poll(uv_poll_t *poll, int status, int events)
@@ -455,6 +484,8 @@ void ws_close(struct ws *ws)
     while (ws->first)
         destroy(ws->first);
     ws->dirty = NULL;
+    free_reader(ws->spare);
+    ws->spare = NULL;
     map_fini(&ws->addresses);
     uv_close((uv_handle_t *)&ws->flush, NULL);
 }

@@ -238,6 +238,7 @@ const struct drawing drawing_troyes = {
     .rival = TUI_TROYES_KING_N,
     .pages = pages,
     .n_pages = COUNT(pages) / 2,
+    .hand_on_sheet = true,
     .sheets = tui_troyes_sheets,
     .n_sheets = TUI_TROYES_SHEETS,
 };
