@@ -21,16 +21,12 @@ enum { TRIES_LEAST = 16 };
 struct appraiser *appraiser_new(const struct game *game, uint32_t simulations,
                                 uint64_t seed)
 {
-    const struct level *top = level_of(game, LEVELS);
     struct appraiser *a = malloc(sizeof *a);
 
     if (!a)
         return NULL;
-    a->kind = bot_level[LEVELS - 1];
-    a->kind.level = 0; /* as it is written here */
+    a->kind = level_kind(game, LEVELS);
     a->kind.kind.simulations = simulations;
-    a->kind.heat = top->heat;
-    a->kind.by = top->heat ? BY_NET : BY_BOUND;
     a->seed = seed;
     a->tries = (int)(simulations / 2);
     if (a->tries < TRIES_LEAST)

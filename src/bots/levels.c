@@ -48,3 +48,17 @@ const struct level *level_of(const struct game *game, int level)
 
     return (levels ? levels : usual) + level - 1;
 }
+
+/* A level is what the game makes of it. */
+struct search_kind level_kind(const struct game *game, int level)
+{
+    const struct level *plays = level_of(game, level);
+    struct search_kind how = bot_level[level - 1];
+
+    how.level = 0;
+    how.kind.simulations = plays->simulations;
+    how.heat = plays->heat;
+    how.slips = plays->slips;
+    how.by = plays->heat ? BY_NET : BY_BOUND;
+    return how;
+}

@@ -527,21 +527,12 @@ static void fill_roots(double *root, uint32_t n)
     }
 }
 
-/* A level is what the game makes of it. */
 static struct search_kind how_to_play(const struct bot_kind *kind,
                                       const struct game *game)
 {
-    struct search_kind how = *(const struct search_kind *)kind;
-    const struct level *level = NULL;
+    const struct search_kind *how = (const struct search_kind *)kind;
 
-    if (how.level) {
-        level = level_of(game, how.level);
-        how.kind.simulations = level->simulations;
-        how.heat = level->heat;
-        how.slips = level->slips;
-        how.by = level->heat ? BY_NET : BY_BOUND;
-    }
-    return how;
+    return how->level ? level_kind(game, how->level) : *how;
 }
 
 /* Without a net of that game, nothing goes by one. */

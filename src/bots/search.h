@@ -37,6 +37,10 @@ extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
 /* How that level plays a game, 1 being the lowest. */
 const struct level *level_of(const struct game *game, int level);
 
+/* A kind of its own that plays that game as it does: for somebody who wants it
+ * with other simulations. */
+struct search_kind level_kind(const struct game *game, int level);
+
 /* What such a kind's functions are. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed);
