@@ -140,7 +140,7 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "damage", "door", "loading", "care",
-                   "people", "torn")),
+                   "people", "programs", "torn")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -158,7 +158,7 @@ STEPS = [
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
-         ("page",), cost=20, when=QUICK, picks=True),
+         ("page", "release"), cost=20, when=QUICK, picks=True),
     Step("page-browser", "how the page is used, in Chromium",
          "JOBS=2 node web/test/run.mjs browser", ("page",), load=2 * BROWSER,
          cost=600, picks=True),

@@ -67,13 +67,13 @@ async function statics() {
   for (const name of await readdir(join(here, "static"))) await copyFile(join(here, "static", name), join(out, name));
 }
 
-/** Bots think in a worker: a script of its own, in the old form, since not
- * every browser we serve can load modules there. */
-const botsWorker = () =>
+/** Bots and advisers think in workers: scripts of their own, in the old form,
+ * since not every browser we serve can load modules there. */
+const workers = () =>
   esbuild.build({
     ...options,
-    entryPoints: [join(here, "src/bots.worker.ts")],
-    outfile: join(out, "bots.worker.js"),
+    entryPoints: ["bots", "advice"].map((name) => join(here, `src/${name}.worker.ts`)),
+    outdir: out,
     format: "iife",
   });
 
@@ -106,7 +106,7 @@ if (watch) {
   await esbuild.build(boot({ outputs: {} })); // names that change are not foretold
   const context = await esbuild.context(page(await writeBooks()));
   await context.watch();
-  await botsWorker();
+  await workers();
   await serviceWorker();
 } else {
   await rm(out, { recursive: true, force: true });
@@ -122,11 +122,11 @@ if (watch) {
   const built = await esbuild.build(page(await writeBooks()));
   await checkSaid(built.metafile);
   const booted = await esbuild.build(boot(built.metafile));
-  const bots = await botsWorker();
+  const thinking = await workers();
   await writeNotices(
     here,
     out,
-    [built, booted, bots].map((one) => one.metafile),
+    [built, booted, thinking].map((one) => one.metafile),
   );
   await preloads(built.metafile);
   await serviceWorker();

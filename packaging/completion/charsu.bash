@@ -32,7 +32,7 @@ _charsu()
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
     bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
-    dataset:* | games:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+    balance:* | dataset:* | games:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
     esac
 }

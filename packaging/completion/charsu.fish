@@ -18,5 +18,5 @@ end
 
 complete -c charsu -n __fish_use_subcommand -f -a '(__charsu_commands)'
 complete -c charsu -n 'not __fish_use_subcommand; and string match -q -- "-*" (commandline -ct)' -f -a '(__charsu_flags)'
-complete -c charsu -n '__fish_seen_subcommand_from bench dataset games laws play sim stats' -f -a '(__charsu_games)'
+complete -c charsu -n '__fish_seen_subcommand_from balance bench dataset games laws play sim stats' -f -a '(__charsu_games)'
 complete -c charsu -n '__fish_seen_subcommand_from bench' -f -a 'bots server batch'

@@ -107,6 +107,40 @@ class Batch:
         """Which slots are choices: games x slots, 1 or 0."""
         return (np.arange(self.game.slots) < self.slots[:, None]).astype(np.int8)
 
+    def index(self) -> np.ndarray:
+        """The fixed numbers of all choices, games x slots; 65535: no choice."""
+        self._need_indexes()
+        out = np.full((self.games, self.game.slots), 65535, np.uint16)
+        at = ffi.cast("uint16_t *", ffi.from_buffer(out))
+        self._share(lambda *rows: lib.charsu_batch_index(*rows, at))
+        return out
+
+    def index_mask(self) -> np.ndarray:
+        """Which fixed numbers are choices: games x indexes, 1 or 0."""
+        mask = np.zeros((self.games, self.game.indexes + 1), np.int8)
+        numbers = np.minimum(self.index(), self.game.indexes)
+        np.put_along_axis(mask, numbers.astype(np.intp), 1, axis=1)
+        return mask[:, :-1]
+
+    def choose(self, index: np.ndarray) -> None:
+        """Fill `choice` by fixed numbers, one for every row."""
+        self._need_indexes()
+        wanted = np.ascontiguousarray(index, np.uint16)
+        if wanted.shape != (self.games,):
+            raise CharsuError(f"one number for each of {self.games} rows, not "
+                              f"{wanted.shape}")
+        at = ffi.cast("const uint16_t *", ffi.from_buffer(wanted))
+        for wrong in self._share(
+                lambda *rows: lib.charsu_batch_choose(*rows, at)):
+            if wrong:
+                raise CharsuError(f"action {wanted[wrong - 1]} is not legal in "
+                                  f"row {wrong - 1}")
+
+    def _need_indexes(self) -> None:
+        if not self.game.indexes:
+            raise CharsuError(f"{self.game.slug} has too many actions for fixed "
+                              "numbers; take the slots")
+
     def plane(self, name: str) -> np.ndarray:
         """One field of all observations; no copy."""
         if self.observation is None:

@@ -33,6 +33,7 @@ class Game:
     seats: Tuple[int, int]
     slots: int       #: no list of legal actions is longer
     state_size: int  #: bytes of an observation
+    indexes: int     #: fixed numbers of actions; 0: there are too many
     verbs: Tuple[str, ...] = field(repr=False)
     events: Tuple[str, ...] = field(repr=False)
     nouns: Mapping[str, Tuple[str, ...]] = field(repr=False)
@@ -95,6 +96,21 @@ class Game:
             raise CharsuError(f"{slug} is from {low} to {high}, not {value!r}")
         setup[1 + at] = int(value)
 
+    def index(self, action: bytes) -> int:
+        """The fixed number of an action: 8 bytes, as in a batch."""
+        found = lib.charsu_index_of(self.number, bytes(action))
+        if found < 0:
+            raise CharsuError(f"{self.slug} has no number for that action")
+        return found
+
+    def action(self, index: int, seat: int = 0) -> bytes:
+        """The action of a fixed number, by that seat."""
+        out = ffi.new("uint8_t[]", lib.CHARSU_ACTION_BYTES)
+        if lib.charsu_index_action(self.number, seat, index, out) < 0:
+            raise CharsuError(f"{self.slug} has no action {index}; it has "
+                              f"{self.indexes}")
+        return bytes(ffi.buffer(out))
+
     def signature(self, games: int = 50) -> str:
         """One number that changes when the rules do, as of tests/signatures."""
         desk = ffi.gc(lib.charsu_new(), lib.charsu_free)
@@ -138,6 +154,7 @@ def _game(number: int) -> Game:
                numbers(lib.CHARSU_NUMBER_SEATS_MAX)),
         slots=numbers(lib.CHARSU_NUMBER_SLOTS),
         state_size=numbers(lib.CHARSU_NUMBER_STATE),
+        indexes=lib.charsu_indexes(number),
         verbs=words(lib.CHARSU_WORDS_VERBS),
         events=words(lib.CHARSU_WORDS_EVENTS),
         nouns={noun: words(lib.CHARSU_WORDS_MEMBERS + i)

@@ -115,7 +115,9 @@ def theirs(seconds: float) -> Iterator[Tuple[str, str, float]]:
         pass
     try:
         import pyspiel
-        for name in ("kuhn_poker", "leduc_poker", "go"):
+        known = pyspiel.registered_names()
+        for name in sorted({"kuhn_poker", "leduc_poker", "backgammon"} &
+                           set(known)):
             yield name, "openspiel's own", speed(
                 spiel_step(pyspiel.load_game(name), dice), seconds)
     except ImportError:

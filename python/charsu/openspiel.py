@@ -4,8 +4,9 @@
     import pyspiel
     game = pyspiel.load_game("python_charsu_dej(players=4)")
 
-Chance is explicit. An action is a slot of the list of legal actions, which
-depends only on what the player knows. An information state is everything the
+Chance is explicit. An action is its fixed number; in Karzar, which has too many
+for that, it is a slot of the list of legal actions, which depends only on what
+the player knows. An information state is everything the
 player has done and was told, in order; as a tensor, what it may know now and
 the last events it was told. Without OpenSpiel the same classes work alone:
 game_named("dej").new_initial_state().
@@ -117,6 +118,9 @@ class CharsuState(Base):  # type: ignore[misc, valid-type]
         self._actor = int(row.seat[0])
         self._choices = [action.tobytes()
                          for action in row.action[0, :row.slots[0]]]
+        fixed = self._rules.game.indexes > 0
+        self._ids = row.index()[0, :row.slots[0]].tolist() if fixed \
+            else list(range(row.slots[0]))
         self._weights = row.weight[0, :row.slots[0]].tolist() \
             if self._actor == lib.CHARSU_CHANCE else []
 
@@ -134,29 +138,32 @@ class CharsuState(Base):  # type: ignore[misc, valid-type]
         return self.current_player() == -1
 
     def _legal_actions(self, player: int) -> List[int]:
-        return list(range(len(self._choices))) \
-            if player == self.current_player() else []
+        return self._ids[:] if player == self.current_player() else []
 
     def chance_outcomes(self) -> List[Tuple[int, float]]:
         total = sum(self._weights)
-        return [(slot, weight / total)
-                for slot, weight in enumerate(self._weights)]
+        return [(action, weight / total)
+                for action, weight in zip(self._ids, self._weights)]
 
     def _apply_action(self, action: int) -> None:
-        if not 0 <= action < len(self._choices):
-            raise CharsuError(f"there are {len(self._choices)} choices, and "
-                              f"slot {action} is none of them")
+        slot = self._slot(action)
         row = self._rules.show(self._position)
-        row.step(np.array([action]))
-        self._log.append(self._choices[action])
+        row.step(np.array([slot]))
+        self._log.append(self._choices[slot])
         if row.over[0]:
             seats = self._rules.seats
             self._returns = rewards(row.place[0, :seats].tolist(),
                                     row.points[0, :seats].tolist())
-            self._choices, self._weights = [], []
+            self._choices, self._ids, self._weights = [], [], []
             return
         self._position = row.state[0].tobytes()
         self._look()
+
+    def _slot(self, action: int) -> int:
+        if action not in self._ids:
+            raise CharsuError(f"there are {len(self._ids)} choices, and action "
+                              f"{action} is none of them")
+        return self._ids.index(action)
 
     def returns(self) -> List[float]:
         return self._returns or [0.0] * self._rules.seats
@@ -165,7 +172,7 @@ class CharsuState(Base):  # type: ignore[misc, valid-type]
 
     def _action_to_string(self, player: int, action: int) -> str:
         del player
-        return self._rules.text(self._choices[action])
+        return self._rules.text(self._choices[self._slot(action)])
 
     def __str__(self) -> str:
         return "\n".join(map(self._rules.text, self._log))
@@ -237,7 +244,8 @@ class CharsuGame(Parent):  # type: ignore[misc, valid-type]
         self.rules = Rules(game, seats)
         if pyspiel:
             super().__init__(_type(game), pyspiel.GameInfo(
-                num_distinct_actions=game.slots, max_chance_outcomes=game.slots,
+                num_distinct_actions=game.indexes or game.slots,
+                max_chance_outcomes=game.indexes or game.slots,
                 num_players=seats, min_utility=-1.0, max_utility=1.0,
                 utility_sum=0.0, max_game_length=65535), params or {})
 

@@ -8,7 +8,9 @@ environment are run on ours, too.
 """
 import subprocess
 import sys
+import tempfile
 import unittest
+import unittest.mock
 import warnings
 from pathlib import Path
 
@@ -23,6 +25,7 @@ import charsu.gymnasium  # noqa: E402
 import charsu.openspiel  # noqa: E402
 import charsu.pettingzoo  # noqa: E402
 import charsu.tournament  # noqa: E402
+import ppo_agent  # noqa: E402
 
 SLUGS = [game.slug for game in charsu.games()]
 
@@ -147,6 +150,29 @@ class Batches(unittest.TestCase):
         batch.state[:] = kept
         batch.show()
         self.assertTrue(np.array_equal(batch.slots, slots))
+
+    def test_fixed_numbers_of_actions(self):
+        for game in (one for one in charsu.games() if one.indexes):
+            batch = charsu.Batch(game, 20, seed=3)
+            for _ in range(60):
+                index, mask = batch.index(), batch.index_mask()
+                self.assertEqual(mask.shape, (20, batch.game.indexes))
+                self.assertTrue((mask.sum(1) == batch.slots).all())
+                batch.random()
+                wanted = index[np.arange(20), batch.choice]
+                slots = batch.choice.copy()
+                batch.choice[:] = 0
+                batch.choose(wanted)
+                self.assertTrue((batch.choice == slots).all())
+                action = batch.action[4, slots[4]].tobytes()
+                self.assertEqual(batch.game.index(action), wanted[4])
+                self.assertEqual(
+                    batch.game.action(int(wanted[4]), action[0]), action)
+                batch.step()
+        with self.assertRaisesRegex(charsu.CharsuError, "not legal in row 0"):
+            batch.choose(np.full(20, 60000))
+        with self.assertRaisesRegex(charsu.CharsuError, "take the slots"):
+            charsu.Batch("karzar", 1).index()
 
     def test_mistakes_are_sentences(self):
         batch = charsu.Batch("dej", 3, observe=False)
@@ -285,6 +311,60 @@ class Scripts(unittest.TestCase):
         share, _ = first_agent.play(agent, batch, 400,
                                     np.random.default_rng(1), learn=False)
         self.assertGreater(share, 0.5)
+
+    def test_the_agent_of_ppo_learns_and_goes_on(self):
+        """A little of it: two rounds, and a third after a restart."""
+        small = {"GAMES": 32, "STEPS": 48, "PART": 256}
+        with tempfile.TemporaryDirectory() as folder, \
+                unittest.mock.patch.multiple(ppo_agent, **small):
+            out = Path(folder, "agent.npz")
+            for rounds in (2, 3):
+                agent = ppo_agent.Agent(4, seed=1)
+                ppo_agent.train(agent, rounds, out, 1)
+            steps = agent.net.steps
+            twin = ppo_agent.Agent(4, seed=1)
+            self.assertEqual(twin.net.load(out), 3)
+            self.assertEqual(twin.net.steps, steps)
+            self.assertGreater(steps, 3)
+            share, _ = ppo_agent.measure(twin, "random", 4)
+            self.assertTrue(0 <= share <= 1)
+
+    def test_the_slopes_of_ppo(self):
+        """Each is what the loss does when a weight is moved a little."""
+        agent = ppo_agent.Agent(4, seed=1)
+        dice = np.random.default_rng(5)
+        net, n = agent.net, 40
+        net.now = {k: v.astype(np.float64) for k, v in net.now.items()}
+        net.now["b"] = dice.normal(0, 0.3, net.now["b"].shape)
+        x = dice.random((n, agent.eyes.size))
+        legal = dice.random((n, agent.game.indexes)) < 0.1
+        index = dice.integers(agent.game.indexes, size=n)
+        legal[np.arange(n), index] = True
+        gains, results = dice.normal(size=n), dice.normal(size=n)
+        before = net(x, legal)[0][np.arange(n), index] + \
+            dice.normal(0, 0.3, n)
+
+        def loss():
+            odds, guess, _ = net(x, legal)
+            ratio = np.exp(odds[np.arange(n), index] - before)
+            clip = np.clip(ratio, 1 - ppo_agent.CLIP, 1 + ppo_agent.CLIP)
+            chance = np.exp(odds)
+            return np.mean(-np.minimum(ratio * gains, clip * gains) +
+                           ppo_agent.ENTROPY * (chance * odds).sum(1) +
+                           (guess - results)**2 / 4)
+
+        slopes = {}
+        net.learn = lambda seen, hidden, slope: slopes.update(
+            b=hidden.T @ slope)
+        agent.improve(x, legal, index, before, gains, results)
+        for row, column in ((0, int(index[0])), (3, -1), (7, int(index[5]))):
+            kept, sides = net.now["b"][row, column], []
+            for step in (1e-5, -1e-5):
+                net.now["b"][row, column] = kept + step
+                sides.append(loss())
+            net.now["b"][row, column] = kept
+            self.assertAlmostEqual((sides[0] - sides[1]) / 2e-5,
+                                   slopes["b"][row, column], places=5)
 
     def test_a_tournament_of_bots_and_functions(self):
         shares = charsu.tournament.play(

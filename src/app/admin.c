@@ -23,6 +23,7 @@ static const struct deed_of_admin {
     {"measures", SAY_ADMIN_MEASURES, 0, 1, false},
     {"reports", SAY_ADMIN_REPORTS, 0, 0, false},
     {"done", SAY_ADMIN_DONE, 1, 1, false},
+    {"program", SAY_ADMIN_PROGRAM, 1, 1, false},
     {"ban", SAY_ADMIN_DONE, 1, 1, true},
     {"mute", SAY_ADMIN_DONE, 1, 1, true},
     {"lift", SAY_ADMIN_DONE, 1, 1, true},

@@ -30,7 +30,9 @@ struct app {
 };
 
 int app_admin(struct app *app, int argc, char **argv);
+int app_analyse(struct app *app, int argc, char **argv);
 int app_backup(struct app *app, int argc, char **argv);
+int app_balance(struct app *app, int argc, char **argv);
 int app_bench(struct app *app, int argc, char **argv);
 int app_bot(struct app *app, int argc, char **argv);
 int app_check(struct app *app, int argc, char **argv);

@@ -8,9 +8,7 @@
 #include "app/lines.h"
 
 #include "bots/absent.h"
-#include "core/text.h"
-#include "core/walk.h"
-#include "proto/out.h"
+#include "proto/question.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -50,88 +48,26 @@ static enum lines_end say_it(struct foreign *f, double until)
 static enum lines_end say_game(struct foreign *f, const struct view *view,
                                double until)
 {
-    const struct state *s = &view->pos.state;
-    char seed[24];
-
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)f->seed);
     out_clear(&f->out);
     out_message(&f->out, "game");
-    out_text(&f->out, "game", view->game->slug);
-    out_whole(&f->out, "rules", view->game->rules);
-    out_whole(&f->out, "seats", s->seats);
-    out_whole(&f->out, "seat", view->seat);
-    out_text(&f->out, "seed", seed);
+    question_game(&f->out, view, f->seed);
     out_leave(&f->out, '}');
     return say_it(f, until);
-}
-
-static void put_news(struct foreign *f, const struct game *game,
-                     const struct news *news)
-{
-    char text[TEXT_MAX];
-
-    out_enter(&f->out, "news", '[');
-    for (int i = f->told; i < news->n; i++)
-        if (event_format(game, news->heard[i], text, sizeof text))
-            out_text(&f->out, NULL, text);
-    out_leave(&f->out, ']');
-    out_base64(&f->out, "heard", (const uint8_t *)(news->heard + f->told),
-               (size_t)(news->n - f->told) * sizeof *news->heard);
-    f->told = news->n;
-}
-
-static void put_legal(struct foreign *f, const struct view *view,
-                      const struct action *choice, int n)
-{
-    char text[TEXT_MAX];
-
-    out_enter(&f->out, "legal", '[');
-    for (int i = 0; i < n; i++)
-        if (action_format(view->game, choice[i], text, sizeof text))
-            out_text(&f->out, NULL, text);
-    out_leave(&f->out, ']');
 }
 
 static enum lines_end say_ask(struct foreign *f, const struct view *view,
                               const struct news *news, double until)
 {
-    const struct state *s = &view->pos.state;
-    struct action choice[CHOICES_MAX];
-    uint8_t bytes[STATE_MAX];
-
     out_clear(&f->out);
     out_message(&f->out, "ask");
-    out_whole(&f->out, "n", ++f->number);
-    out_text(&f->out, "decision",
-             view->game->decisions[state_asks(s)->decision]);
-    put_news(f, view->game, news);
-    put_legal(f, view, choice, view_legal(view, choice));
-    out_base64(&f->out, "view", bytes,
-               state_encode(view->game, s, bytes, sizeof bytes));
+    question_ask(&f->out, view, ++f->number, news->heard + f->told,
+                 news->n - f->told);
+    f->told = news->n;
     out_leave(&f->out, '}');
     return say_it(f, until);
 }
 
 /* ---- what is answered ---------------------------------------------------- */
-
-/* {"n": 17, "do": "p2 build tavern"} or {"n": 17, "slot": 3}. */
-static bool is_answer(const struct view *view, json_t *message,
-                      struct action *out)
-{
-    struct action choice[CHOICES_MAX];
-    int n = view_legal(view, choice);
-    const char *text = json_string_value(json_object_get(message, "do"));
-    const json_t *slot = json_object_get(message, "slot");
-
-    if (text)
-        return action_parse(view->game, text, out) == OK &&
-               view_allows(view, *out);
-    if (!json_is_integer(slot) || json_integer_value(slot) < 0 ||
-        json_integer_value(slot) >= n)
-        return false;
-    *out = choice[json_integer_value(slot)];
-    return true;
-}
 
 /* An answer to an earlier question came late: it is passed over. */
 static enum lines_end hear_answer(struct foreign *f, const struct view *view,
@@ -147,7 +83,7 @@ static enum lines_end hear_answer(struct foreign *f, const struct view *view,
             return got;
         message = json_loadb(f->line, n, JSON_REJECT_DUPLICATES, NULL);
         number = json_integer_value(json_object_get(message, "n"));
-        fits = number == f->number && is_answer(view, message, out);
+        fits = number == f->number && question_answer(view, message, out);
         json_decref(message);
         if (fits)
             return LINES_GOT;

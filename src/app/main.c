@@ -14,7 +14,8 @@ static const struct command {
     const char *slug;
     int (*run)(struct app *app, int argc, char **argv);
 } commands[] = {
-    {"admin", app_admin},       {"backup", app_backup},
+    {"admin", app_admin},       {"analyse", app_analyse},
+    {"backup", app_backup},     {"balance", app_balance},
     {"bench", app_bench},       {"bot", app_bot},
     {"check", app_check},       {"dataset", app_dataset},
     {"games", app_games},       {"laws", app_laws},

@@ -124,6 +124,7 @@ int app_serve(struct app *app, int argc, char **argv)
     struct config config;
     long port = 0;
     long pace = 0;
+    long program = 0;
     long gone = 0;
     long unload = 0;
     long stale = 0;
@@ -135,6 +136,7 @@ int app_serve(struct app *app, int argc, char **argv)
     config.data = "data";
     port = config.port;
     pace = config.pace_ms;
+    program = config.program_ms;
     gone = config.gone_s;
     unload = config.unload_s;
     stale = config.stale_s;
@@ -151,6 +153,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
         {"pace", FLAG_NUMBER, &pace, 0, 60000},
         {"port", FLAG_NUMBER, &port, 0, 65535},
+        {"program-ms", FLAG_NUMBER, &program, 1, 60000},
         {"proxy", FLAG_TEXT, &config.proxy, 0, 0},
         {"quiet", FLAG_TEXT, &config.quiet_games, 0, 0},
         {"remind", FLAG_NUMBER, &remind, 0, 86400},
@@ -168,6 +171,7 @@ int app_serve(struct app *app, int argc, char **argv)
         return args.status;
     config.port = (int)port;
     config.pace_ms = (int)pace;
+    config.program_ms = (int)program;
     config.gone_s = (int)gone;
     config.unload_s = (int)unload;
     config.stale_s = (int)stale;

@@ -4,6 +4,7 @@
 #include "app/sim.h"
 #include "app/json.h"
 #include "app/options.h"
+#include "app/progress.h"
 
 #include <math.h>
 #include <string.h>
@@ -156,15 +157,7 @@ static void print_table(const struct app *app, const struct sim *sim)
 
 static void bar(const struct sim *sim, long n)
 {
-    enum { WIDTH = 40 };
-    int full = (int)(n * WIDTH / sim->games);
-
-    fprintf(stderr, "\r[%.*s%*s] %3ld%%", full,
-            "########################################", WIDTH - full, "",
-            100 * n / sim->games);
-    if (n == sim->games)
-        fputs("\r\033[K", stderr);
-    fflush(stderr);
+    progress_bar(n, sim->games);
 }
 
 /* ---- counted events ------------------------------------------------------ */

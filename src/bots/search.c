@@ -314,18 +314,31 @@ static void guess(const struct search *b, const struct view *view,
         b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
 }
 
+/* A line begins at a guess in which everybody is as may well be. */
+static void begin(struct line *l, const struct view *view, union position *pos)
+{
+    struct search *b = l->b;
+
+    guess(b, view, l->rng, pos);
+    if (b->how.by & BY_NET_PLAYOUTS)
+        l->plain = plain_seats(b, pos->state.seats, view->seat, l->rng);
+    if (!b->bot.kind->yardstick && b->judge.eval->unseal)
+        answer_sealed(l);
+}
+
+static int until(const struct search *b, const struct state *s)
+{
+    return b->judge.eval->stage(s) + b->judge.eval->stages;
+}
+
 static void simulate(struct search *b, const struct view *view, struct rng *rng)
 {
     union position pos;
     double share[SEATS_MAX];
     struct line l = {.b = b, .s = &pos.state, .rng = rng, .seat = view->seat};
 
-    guess(b, view, rng, &pos);
-    if (b->how.by & BY_NET_PLAYOUTS)
-        l.plain = plain_seats(b, pos.state.seats, view->seat, rng);
-    if (!b->bot.kind->yardstick && b->judge.eval->unseal)
-        answer_sealed(&l);
-    l.until = b->judge.eval->stage(l.s) + b->judge.eval->stages;
+    begin(&l, view, &pos);
+    l.until = until(b, l.s);
     l.in_tree = true;
     l.ear.sink.hear = hear;
     l.ear.seats = l.s->seats;
@@ -337,6 +350,41 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
         l.path[i]->visits++;
         l.path[i]->sum += share[l.path[i]->a.seat];
     }
+}
+
+/* ---- for others: the same without a tree --------------------------------- */
+
+int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
+                 union position *out)
+{
+    struct line l = {.b = (struct search *)bot,
+                     .s = &out->state,
+                     .rng = rng,
+                     .seat = view->seat};
+
+    begin(&l, view, out);
+    return until(l.b, l.s);
+}
+
+int search_from(struct bot *bot, const struct state *s)
+{
+    struct search *b = (struct search *)bot;
+
+    memset(&b->judge.memory, 0, sizeof b->judge.memory);
+    return until(b, s);
+}
+
+void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
+                  double *share)
+{
+    struct search *b = (struct search *)bot;
+    struct line l = {
+        .b = b, .s = s, .rng = rng, .seat = SEAT_WATCHER, .until = end};
+
+    if (b->how.by & BY_NET_PLAYOUTS)
+        l.plain = plain_seats(b, s->seats, SEAT_WATCHER, rng);
+    play_out(&l);
+    eval_value(b->judge.eval, b->bot.game, s, share);
 }
 
 /* ---- the choice ---------------------------------------------------------- */

@@ -49,6 +49,20 @@ enum err search_choose(struct bot *b, const struct view *view,
  * order of legal(); how many there were. 0: it did not look ahead. */
 int search_tried(const struct bot *b, uint32_t *visits);
 
+/*
+ * Its simulations, without a tree. A guess at what the view's seat cannot see,
+ * as b made them when it last chose; or any position that is known whole, of
+ * which nobody has heard anything. Both return the stage in which it ends.
+ */
+int search_guess(struct bot *b, const struct view *view, struct rng *rng,
+                 union position *out);
+int search_from(struct bot *b, const struct state *s);
+
+/* The game goes on to that stage, by what looks good to everybody: each seat's
+ * share of the first place then. s is played on. */
+void search_go_on(struct bot *b, struct state *s, int end, struct rng *rng,
+                  double *share);
+
 /* Its net, for whoever wants to ask it; NULL: it has none. */
 struct policy;
 const struct policy *search_policy(const struct bot *b);

@@ -16,6 +16,28 @@ const struct game *game_named(const char *slug)
     return NULL;
 }
 
+static int number_values(const struct game *game, int verb, int arg)
+{
+    for (int i = 0; i < game->n_bounds; i++)
+        if (game->bounds[i].verb == verb && game->bounds[i].arg == arg)
+            return game->bounds[i].most + 1;
+    return UINT8_MAX + 1;
+}
+
+int verb_values(const struct game *game, int verb, int arg)
+{
+    int kind = game->verbs[verb].args[arg];
+
+    switch (kind) {
+    case ARG_NONE: return 0;
+    case ARG_NUMBER: return number_values(game, verb, arg);
+    case ARG_WIDE: return UINT16_MAX + 1;
+    case ARG_SEAT: return game->seats_max;
+    case ARG_HALF: return UINT8_MAX + 1;
+    default: return game->nouns[kind - ARG_NOUN].n;
+    }
+}
+
 static int set_bytes(const struct game *game, const struct option *option)
 {
     return (game->nouns[option->noun].n + 7) / 8;

@@ -68,6 +68,10 @@ struct word { /* a verb or an event: a slug and the kinds of its arguments */
     uint8_t args[ARGS_MAX];
 };
 
+struct bound { /* no number in that argument of that verb is higher */
+    uint8_t verb, arg, most;
+};
+
 struct noun { /* a family of things: roles, districts, dice ... */
     const char *slug;
     const char *const *slugs;
@@ -111,6 +115,7 @@ struct game {
 
     const struct word *verbs;
     const struct word *events;
+    const struct bound *bounds; /* one for every number of a verb          */
     const struct noun *nouns;
     const struct zone *zones;
     const struct option *options;
@@ -118,7 +123,7 @@ struct game {
     const char *const *decisions; /* slugs, for prompts and traces         */
     const char *const *parts;     /* slugs of the sources of points        */
     uint8_t n_verbs, n_events, n_nouns, n_zones, n_options, n_presets;
-    uint8_t n_decisions, n_parts;
+    uint8_t n_decisions, n_parts, n_bounds;
 
     /*
      * What many games are compared by: an event, counted by its first
@@ -183,6 +188,10 @@ struct game {
 /* The register (games/games.def). Ends with NULL. */
 extern const struct game *const games[];
 const struct game *game_named(const char *slug);
+
+/* How many values an argument of a verb can have, from 0 up; 0: none, it has no
+ * such argument. */
+int verb_values(const struct game *game, int verb, int arg);
 
 /* Every option at its standard value. */
 void game_standard(const struct game *game, int seats, struct setup *out);

@@ -52,13 +52,14 @@ void charsu_bots_clear(struct charsu *c)
         bot_free(c->seated[seat]);
         c->seated[seat] = NULL;
     }
+    appraiser_free(c->appraiser);
+    c->appraiser = NULL;
 #ifdef __wasm__
     heap_reset(); /* there free() does nothing */
 #endif
 }
 
-/* What seat has heard in the match, for whatever listens. */
-static struct news news_of(struct charsu *c, int seat, bool listens)
+struct news desk_news(struct charsu *c, int seat, bool listens)
 {
     c->news.n = 0;
     if (listens)
@@ -90,7 +91,7 @@ static int choose(struct charsu *c, const struct view *view, struct bot *bot,
 
     if (!bot)
         return -ERR_FULL;
-    news = news_of(c, view->seat, bot_listens(bot->kind, view->game));
+    news = desk_news(c, view->seat, bot_listens(bot->kind, view->game));
     return -(int)bot_choose(bot, view, &news, budget, &c->action[0]);
 }
 
@@ -110,9 +111,7 @@ int charsu_bot_choose(struct charsu *c, int seat, int kind, int seed,
 
 /* ---- for a coach --------------------------------------------------------- */
 
-/* The view is looked at from a seat of the match: what that
- * seat sees of it, or sees in the middle of a chain. */
-static bool is_at_table(const struct charsu *c)
+bool desk_is_at_table(const struct charsu *c)
 {
     const struct match *m = &c->match;
 
@@ -121,7 +120,7 @@ static bool is_at_table(const struct charsu *c)
 
 int charsu_bot_advise(struct charsu *c, int kind, int seed, int simulations)
 {
-    if (!is_at_table(c) || !charsu_bot_slug(kind))
+    if (!desk_is_at_table(c) || !charsu_bot_slug(kind))
         return -ERR_NOT_ACTOR;
     return choose(c, &c->view, seat_bot(c, &c->view, bot_kinds[kind], seed),
                   simulations);
@@ -134,14 +133,14 @@ int charsu_bot_weigh(struct charsu *c, int match_is_here)
     struct news news;
     int n = 0;
 
-    if (match_is_here ? !is_at_table(c)
+    if (match_is_here ? !desk_is_at_table(c)
                       : !view->game || view->seat >= view->pos.state.seats)
         return -ERR_NOT_ACTOR;
     judge.eval = eval_of(view->game);
     n = view_legal(view, c->action);
     if (!judge.eval->rate || n == 0)
         return 0;
-    news = news_of(c, view->seat, match_is_here && judge.eval->hear);
+    news = desk_news(c, view->seat, match_is_here && judge.eval->hear);
     judge_hear(&judge, view, news.heard, news.n);
     judge.eval->rate(&view->pos.state, &judge.memory, c->action, n, c->rating);
     return n;

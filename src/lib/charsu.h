@@ -27,7 +27,7 @@
 
 #define CHARSU_VERSION_MAJOR 0
 #define CHARSU_VERSION_MINOR 1
-#define CHARSU_VERSION_PATCH 0
+#define CHARSU_VERSION_PATCH 1
 
 #ifdef __wasm__
 #define CHARSU_CALL(name) __attribute__((export_name(#name)))
@@ -251,6 +251,37 @@ CHARSU_CALL(bot_weigh)
 int charsu_bot_weigh(struct charsu *c, int match_is_here);
 CHARSU_CALL(bot_rating) int charsu_bot_rating(struct charsu *c, int i);
 
+/* ---- how good it is, for people ------------------------------------------ */
+
+/*
+ * A share of the first place, how far it is behind the best, and the standard
+ * error of the share (of the difference, where there is one): 10000 is all.
+ * The same seed and number of simulations, from 1 to 20000, give the same
+ * figures everywhere.
+ */
+enum charsu_figure {
+    CHARSU_FIGURE_SHARE,
+    CHARSU_FIGURE_BEHIND,
+    CHARSU_FIGURE_ERROR,
+    CHARSU_FIGURES
+};
+
+/* The match as it stands, with all that is hidden: figures of each seat; how
+ * many seats. */
+CHARSU_CALL(appraise_match)
+int charsu_appraise_match(struct charsu *c, int seed, int simulations);
+
+/* Where the view stands, which is of a seat of the match: its three best
+ * choices by what that seat knows, the best first, and ACTIONS[0], which is
+ * legal, if also is 1; into ACTIONS. How many; 0: there is only one. */
+CHARSU_CALL(appraise_choices)
+int charsu_appraise_choices(struct charsu *c, int seed, int simulations,
+                            int also);
+
+/* Of seat i, or of choice i. */
+CHARSU_CALL(appraised)
+int charsu_appraised(struct charsu *c, int i, int figure);
+
 /* ---- proofs -------------------------------------------------------------- */
 
 /* One number that changes when the rules do, from so many random games at
@@ -267,7 +298,7 @@ CHARSU_CALL(desk) struct charsu *charsu_desk(void); /* the module has one */
 
 #else
 
-/* "0.1.0": of the library that was loaded, not of this header. */
+/* "0.1.1": of the library that was loaded, not of this header. */
 CHARSU_CALL(version) const char *charsu_version(void);
 
 CHARSU_CALL(new) struct charsu *charsu_new(void); /* NULL: no memory */
@@ -352,6 +383,28 @@ int charsu_batch_show(const struct charsu_batch *b, int first, int end);
 CHARSU_CALL(batch_observe)
 int charsu_batch_observe(const struct charsu_batch *b, int row, int seat,
                          uint8_t *out);
+
+/* ---- a fixed number for every action ------------------------------------- */
+
+/* How many numbers there are, whatever the position; 0: too many to be of use,
+ * as in Karzar, so take the slots. An action's number does not depend on its
+ * seat. */
+CHARSU_CALL(indexes) int charsu_indexes(int game);
+CHARSU_CALL(index_of) int charsu_index_of(int game, const uint8_t *action);
+CHARSU_CALL(index_action)
+int charsu_index_action(int game, int seat, int index, uint8_t *out);
+
+/* The numbers of the legal actions of each row, NUMBER_SLOTS places a row, of
+ * which the first `slots` are written; they are ascending. */
+CHARSU_CALL(batch_index)
+int charsu_batch_index(const struct charsu_batch *b, int first, int end,
+                       uint16_t *index);
+
+/* Each row's `choice` becomes the slot of that number. 0, or 1 + the first row
+ * in which it is not legal. */
+CHARSU_CALL(batch_choose)
+int charsu_batch_choose(const struct charsu_batch *b, int first, int end,
+                        const uint16_t *wanted);
 
 /* Choices at random, by the dice of each game, for tests and benches. */
 CHARSU_CALL(batch_random)

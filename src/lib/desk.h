@@ -6,6 +6,7 @@
 #ifndef LIB_DESK_H
 #define LIB_DESK_H
 
+#include "bots/appraise.h"
 #include "bots/bot.h"
 #include "core/match.h"
 #include "core/text.h"
@@ -62,6 +63,10 @@ struct charsu {
     struct event heard[TOLD_MAX];
     struct bot *seated[SEATS_MAX]; /* owned; NULL: not asked yet */
     int rating[CHOICES_MAX];
+    struct appraiser *appraiser; /* owned; NULL: not asked yet */
+    const struct game *appraiser_game;
+    uint32_t appraiser_seed, appraiser_simulations;
+    int figure[SEATS_MAX][CHARSU_FIGURES];
     struct ears ears;
     struct news_sink news;
     struct clerk clerk;
@@ -76,6 +81,13 @@ static inline bool desk_is_eye(int seat, int seats)
 {
     return (seat >= 0 && seat < seats) || seat == SEAT_WATCHER;
 }
+
+/* What seat has heard in the match, for whatever listens. */
+struct news desk_news(struct charsu *c, int seat, bool listens);
+
+/* The view is looked at from a seat of the match: what that seat sees of it, or
+ * sees in the middle of a chain. */
+bool desk_is_at_table(const struct charsu *c);
 
 /* Forget what was told; what comes back keeps what is told from now on. */
 struct sink *desk_listen(struct charsu *c);

@@ -226,6 +226,8 @@ static void written(struct write *w)
     if (strcmp(c->what, "rename") == 0)
         session_rename_person(c->server, c->who, c->name);
     begin_answer(c);
+    if (c->token[0])
+        column(c, c->token);
     end_row(c, c->who[0] ? c->who : "-");
     control_send(c);
 }
@@ -293,21 +295,46 @@ static bool add_rename(struct caller *c)
     return names_fit(c->name) && look_key(c->name, w->key);
 }
 
-static void measure(struct read *r)
+static void decide(struct caller *c)
 {
-    struct caller *c = (struct caller *)r;
     struct measure *m = &c->measure;
 
-    if (!fits_target(c) || !add_rename(c)) {
-        control_no(c, fits_target(c) ? "name" : "about");
-        return;
-    }
     m->at = c->server->io->wall_s(c->server->io);
     if (m->until)
         m->until = m->at + m->until * day_s;
     memcpy(m->about, c->who, sizeof m->about);
     snprintf(m->what, sizeof m->what, "%.*s", MEASURE_SLUG, c->what);
     submit(c, WRITE_MEASURE);
+}
+
+static void measure(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+
+    if (!fits_target(c) || !add_rename(c))
+        control_no(c, fits_target(c) ? "name" : "about");
+    else
+        decide(c);
+}
+
+/* A program of that name may play. Only the hash of its token is kept. */
+static void admit(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+
+    if (!programs_may_be(c->about)) {
+        control_no(c, "name");
+        return;
+    }
+    renew_token(c->server, c->token);
+    session_id_of(c->token, c->who);
+    snprintf(c->measure.reason, sizeof c->measure.reason, "%s", c->about);
+    decide(c);
+}
+
+static void see_to(struct read *r)
+{
+    submit((struct caller *)r, WRITE_REPORTED);
 }
 
 /* ---- requests ------------------------------------------------------------ */
@@ -317,7 +344,7 @@ enum needs { NOTHING, ABOUT = 1, REASON = 2, NUMBER = 4, NAME = 8 };
 static const struct command {
     const char *what;
     int needs;
-    void (*run)(struct read *r, struct reads *from); /* NULL: see below */
+    void (*run)(struct read *r, struct reads *from); /* NULL: nothing is read */
     void (*done)(struct read *r);
 } commands[] = {
     {"tables", NOTHING, read_tables, tell_tables},
@@ -329,7 +356,8 @@ static const struct command {
     {"lift", ABOUT | REASON, resolve, measure},
     {"close", ABOUT | REASON, resolve, measure},
     {"rename", ABOUT | REASON | NAME, resolve, measure},
-    {"done", NUMBER, NULL, NULL},
+    {"program", ABOUT, NULL, admit},
+    {"done", NUMBER, NULL, see_to},
 };
 
 static const struct command *command_named(const char *what)
@@ -373,7 +401,7 @@ void control_answer(struct caller *c, const struct json_t *in)
     if (why)
         control_no(c, why);
     else if (!command->run)
-        submit(c, WRITE_REPORTED);
+        command->done(&c->read);
     else if (command->run == read_people && !c->about[0])
         tell_sessions(c);
     else

@@ -206,6 +206,11 @@ static const char *ask_play(struct ask *a)
     return take_actions(a->table, a->in, &w) ? give(a->table, &w) : "text";
 }
 
+static const char *ask_choose(struct ask *a)
+{
+    return programs_choose(&a->asked, a->in);
+}
+
 static const char *ask_undo(struct ask *a)
 {
     struct want w = begin_want(a, WANT_UNDO);

@@ -20,6 +20,7 @@ struct config {
     bool no_limits;         /* none per person or address: for load tests     */
     bool quiet;             /* do not print the address                       */
     int pace_ms;            /* how long a bot waits before its move           */
+    int program_ms;         /* how long a program may take for one            */
     int unload_s;           /* a table leaves memory when nobody has followed */
                             /* it for so long                                 */
     int gone_s;             /* a bot takes over from a player gone so long    */

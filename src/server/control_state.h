@@ -31,6 +31,7 @@ struct caller {
     char who[ABOUT_BYTES + 1];  /* the id or the network it means */
     enum { NOBODY, PERSON, TABLE, NETWORK } kind;
     char name[NAME_BYTES + 1]; /* the new one                    */
+    char token[TOKEN_HEX + 1]; /* made for a program             */
     struct measure measure;
     struct report report;
     void *rows; /* owned: what was read */

@@ -247,8 +247,8 @@ struct sitters {
     char bot[SEATS_MAX][SLUG_BYTES + 1];
 };
 
-static const char *take_bots(const struct json_t *in, int seats,
-                             struct sitters *out)
+static const char *take_bots(struct server *s, const struct json_t *in,
+                             int seats, struct sitters *out)
 {
     const struct json_t *list = message_list(in, "bots");
 
@@ -257,7 +257,7 @@ static const char *take_bots(const struct json_t *in, int seats,
         return "bot";
     for (int i = 0; i < message_length(list); i++)
         if (!message_text_at(list, i, out->bot[i], sizeof out->bot[i]) ||
-            (out->bot[i][0] && !bot_kind_named(out->bot[i])))
+            (out->bot[i][0] && !programs_have(s, out->bot[i])))
             return "bot";
     return NULL;
 }
@@ -282,7 +282,7 @@ const char *lobby_create(const struct asked *a, const struct json_t *in,
     if (!why)
         why = take_clock(in, &row);
     if (!why)
-        why = take_bots(in, row.setup.seats, &sitters);
+        why = take_bots(session_server(session), in, row.setup.seats, &sitters);
     message_bool(in, "open", &row.listed);
     if (!why &&
         (!may_make(session) ||

@@ -18,16 +18,24 @@ static void key_of(const char *what, const char *about, char key[MAP_KEY + 1])
     snprintf(key, MAP_KEY + 1, "%.*s %s", MEASURE_SLUG, what, about);
 }
 
-bool measures_hold(struct server *s, const char *what, const char *about)
+const char *measures_reason(struct server *s, const char *what,
+                            const char *about)
 {
     const struct measure *m = NULL;
     char key[MAP_KEY + 1];
 
     if (!s->measures.n) /* as a rule */
-        return false;
+        return NULL;
     key_of(what, about, key);
     m = map_get(&s->measures, key);
-    return m && (!m->until || m->until > s->io->wall_s(s->io));
+    if (!m || (m->until && m->until <= s->io->wall_s(s->io)))
+        return NULL;
+    return m->reason;
+}
+
+bool measures_hold(struct server *s, const char *what, const char *about)
+{
+    return measures_reason(s, what, about) != NULL;
 }
 
 bool measures_ban_address(struct server *s, const char *address)
@@ -68,7 +76,7 @@ static void keep(struct server *s, const struct measure *m)
 
 /* ---- effects ------------------------------------------------------------- */
 
-static const char *const lasting[] = {"ban", "mute", "close"};
+static const char *const lasting[] = {"ban", "mute", "close", "program"};
 
 static bool lasts(const struct measure *m)
 {
@@ -82,6 +90,8 @@ void measures_take(struct server *s, const struct measure *m)
 {
     if (lasts(m))
         keep(s, m);
+    if (strcmp(m->what, "lift") == 0 && measures_hold(s, "program", m->about))
+        session_end_person(s, m->about, NULL);
     for (int i = 0; strcmp(m->what, "lift") == 0 && i < COUNT(lasting); i++)
         forget(s, lasting[i], m->about);
     if (strcmp(m->what, "ban") == 0)

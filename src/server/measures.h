@@ -1,7 +1,7 @@
 /*
  * measures.h - what those who run the server have decided: a person or an
- * address is banned, somebody is muted, a table is closed. Each has a reason,
- * and stays in the database.
+ * address is banned, somebody is muted, a table is closed, a program may play.
+ * Each has a reason, and stays in the database.
  */
 #ifndef SERVER_MEASURES_H
 #define SERVER_MEASURES_H
@@ -14,6 +14,10 @@ void measures_close(struct server *s);
 
 /* "ban", "mute" or "close": does it hold for that person or table now? */
 bool measures_hold(struct server *s, const char *what, const char *about);
+
+/* "program": the name of the program whose token has that id; NULL: none. */
+const char *measures_reason(struct server *s, const char *what,
+                            const char *about);
 
 /* Does a ban hold for that address, or for a network it lies in? */
 bool measures_ban_address(struct server *s, const char *address);

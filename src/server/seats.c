@@ -145,7 +145,7 @@ static const char *try_bot(struct table *t, struct want *w)
         return "state";
     if (w->seat < 0 || w->seat >= t->row.setup.seats || t->seat[w->seat].who[0])
         return "seat";
-    if (!bot_kind_named(w->deed.slug))
+    if (!programs_have(t->server, w->deed.slug))
         return "bot";
     w->deed.kind = DEED_BOT;
     w->deed.seat = (uint8_t)w->seat;

@@ -25,6 +25,7 @@ void config_init(struct config *c)
     *c = (struct config){.host = "127.0.0.1",
                          .port = 8080,
                          .pace_ms = 700,
+                         .program_ms = 2000,
                          .unload_s = 600,
                          .gone_s = 60,
                          .stale_s = 48 * 60 * 60,
@@ -47,6 +48,7 @@ static void stop(struct server *s)
     s->store->flush(s->store);
     hooks_close(s);
     control_close(s->control);
+    programs_close(s);
     gauge_close(s->gauge);
     lobby_close(s);
     measures_close(s);
@@ -83,6 +85,7 @@ static void on_signal(uv_signal_t *signal, int number)
     s->draining = true;
     s->draining_at = server_now(s);
     pool_end(s->pool);
+    programs_end(s);
     net_drain(s->net);
     uv_timer_start(&s->ending, drain, DRAIN_STEP_MS, DRAIN_STEP_MS);
 }
@@ -192,6 +195,7 @@ static void init_maps(struct server *s)
     map_init(&s->measures, secret);
     map_init(&s->damaged, secret);
     map_init(&s->credits, secret);
+    programs_open(s, secret);
     s->credits_since = server_now(s);
 }
 

@@ -10,6 +10,7 @@
 #include "server/io.h"
 #include "server/map.h"
 #include "server/metrics.h"
+#include "server/programs.h"
 #include "server/renew.h"
 #include "server/store.h"
 
@@ -54,6 +55,7 @@ struct server {
     int deeds;    /* on their way to the disk               */
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
+    struct programs programs;
     struct renewals renewals;
     struct poster *poster;  /* owned; NULL: there are no webhooks */
     uv_async_t posted;      /* it has something to finish         */

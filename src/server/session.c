@@ -90,6 +90,7 @@ void session_unref(struct session *session)
 void session_closed(struct session *session)
 {
     session->conn = NULL;
+    programs_left(session);
     *session->at = session->next;
     if (session->next)
         session->next->at = session->at;
@@ -137,6 +138,7 @@ bool session_is_open(const struct session *session)
 static void end_session(struct session *session, const char *why)
 {
     session->ended = true;
+    programs_left(session);
     while (session->follows)
         table_unfollow(session->follows);
     conn_bye(session->conn, 1008, why);
@@ -269,6 +271,7 @@ static void welcome(const struct asked *a)
     for (int i = 0; bot_kinds[i]; i++)
         if (!bot_kinds[i]->yardstick)
             out_text(o, NULL, bot_kinds[i]->slug);
+    programs_list(s, o);
     out_leave(o, ']');
     out_whole(o, "now", s->io->wall_s(s->io));
     asked_send(a, o);
@@ -341,6 +344,7 @@ static void recognized(struct read *r)
     } else if (session_is_open(session) && !session->ended && g->who[0]) {
         session_become(session, g->who, g->name, g->guest);
         session->greeted = true;
+        programs_greeted(session);
         welcome(&g->asked);
         note_device(g);
     }

@@ -7,6 +7,7 @@
 #include "server/bucket.h"
 #include "server/session.h"
 
+enum { PROGRAM_NAME = 24 };
 enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_LEAST = 8, PASS_MOST = 128 };
 
 struct session {
@@ -26,6 +27,8 @@ struct session {
     char address[ADDRESS_TEXT];
     struct follow *follows; /* the tables' */
     int n_follows;
+    char program[PROGRAM_NAME + 1]; /* it plays by that name; "": none */
+    uint64_t program_number;        /* which connection of a program   */
     struct bucket credit;
 };
 

@@ -5,6 +5,8 @@
  * clock that ran out or a player who left, is chosen in libuv's workers, and
  * waits for no search.
  *
+ * A program of somebody else's is asked over its connection (programs.h).
+ *
  * A job takes a copy of the seat's view and of what it has heard; the worker
  * sees nothing else. A chain is chosen step by step, each on the view that the
  * one before it leads to, and played as one move.
@@ -15,6 +17,7 @@
 #include "server/pool.h"
 #include "server/session.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +26,8 @@ enum { PATIENCE_MS = 500 }; /* while the disk refuses writes */
 struct job {
     struct thought thought; /* the first: it is found by this */
     uv_work_t work;
+    struct question question;
+    bool lost; /* the program has lost this move */
     struct table *table;
     int seat, by;
     uint32_t seq; /* of the position it thinks about */
@@ -54,7 +59,9 @@ const struct bot_kind *table_bot_at(const struct table *t, int seat)
     if (at->away)
         return bot_kind_named(at->stand_in) ? bot_kind_named(at->stand_in)
                                             : table_stand_in();
-    return at->bot[0] ? bot_kind_named(at->bot) : NULL;
+    if (!at->bot[0])
+        return NULL;
+    return bot_kind_named(at->bot) ? bot_kind_named(at->bot) : programs_kind();
 }
 
 /* ---- a job --------------------------------------------------------------- */
@@ -92,6 +99,12 @@ static bool hear_all(struct job *j, const struct told *told)
         j->heard[i] = event_heard(told->event[i], j->seat);
     j->n_heard = told->n;
     return true;
+}
+
+/* Whether a program has use for the news is its own affair. */
+static bool listens(const struct bot_kind *kind, const struct game *game)
+{
+    return kind == programs_kind() || bot_listens(kind, game);
 }
 
 static struct bot *brain_of(struct table *t, int seat)
@@ -134,10 +147,30 @@ static bool is_quick(const struct job *j)
            j->brain->kind == table_stand_in();
 }
 
+static void program_done(struct question *q, bool answered);
+
+/* False: it is no program's move, or the program is not there. */
+static bool ask_program(struct job *j)
+{
+    struct table *t = j->table;
+    struct news news = {j->heard, j->n_heard};
+    struct question *q = &j->question;
+
+    if (j->by == BY_CLOCK || j->lost || j->brain->kind != programs_kind())
+        return false;
+    q->view = &j->view;
+    q->out = &j->steps[j->n];
+    q->done = program_done;
+    memcpy(q->table, t->row.id, sizeof q->table);
+    return programs_ask(t->server, t->seat[j->seat].bot, j->brain, &news, q);
+}
+
 static bool queue(struct job *j, bool more)
 {
     struct server *s = j->table->server;
 
+    if (ask_program(j))
+        return true;
     if (!is_quick(j)) {
         j->thought.run = choose_by_search;
         j->thought.done = chosen_by_search;
@@ -147,6 +180,16 @@ static bool queue(struct job *j, bool more)
     j->work.data = j;
     return uv_queue_work(&s->loop, &j->work, choose_at_once, chosen_at_once) ==
            0;
+}
+
+static void program_done(struct question *q, bool answered)
+{
+    struct job *j = (struct job *)((char *)q - offsetof(struct job, question));
+
+    j->lost = !answered;
+    j->err = OK;
+    if (answered || j->table->server->draining || !queue(j, false))
+        chosen(j, answered);
 }
 
 static void begin(uv_timer_t *timer);
@@ -167,7 +210,7 @@ void table_think(struct table *t, int seat, int by)
     j->brain = brain_of(t, seat);
     view_make(&j->view, t->row.game, &t->course.m.pos.state, seat);
     if (!j->brain ||
-        (bot_listens(j->brain->kind, t->row.game) &&
+        (listens(j->brain->kind, t->row.game) &&
          !hear_all(j, &t->course.told)) ||
         !queue(j, false)) {
         free_job(j);

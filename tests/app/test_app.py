@@ -18,7 +18,7 @@ from calls import PROGRAM, case, good, main, refused, run
 
 TOOLS = Path(__file__).resolve().parent.parent.parent / "tools"
 GAME = "hamlet"
-COMMANDS = ["bench", "bot", "dataset", "games", "laws", "play", "replay",
+COMMANDS = ["analyse", "balance", "bench", "bot", "dataset", "games", "laws", "play", "replay",
             "scenario", "sim", "stats", "version", "words"]
 METRICS = {"actions_per_s", "decisions_per_s", "games_per_s", "state_bytes",
            "copy_ns", "legal_ns", "apply_ns", "redact_ns", "determinize_ns",

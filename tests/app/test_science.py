@@ -79,7 +79,7 @@ def a_bot_of_ours_plays_the_same_from_outside(_):
 @case
 def it_is_sent_a_view_and_news_and_never_more(folder):
     script = ANSWER + (
-        "    assert set(m) == {'t', 'n', 'decision', 'news', 'heard', 'legal',"
+        "    assert set(m) == {'t', 'n', 'seat', 'decision', 'news', 'heard', 'legal',"
         " 'view'}, m\n"
         "    assert all(text.startswith('p0 ') or text.startswith('p1 ')"
         " for text in m['legal'])\n"
@@ -254,6 +254,76 @@ def statistics_add_up(folder):
         assert xml.dom.minidom.parse(str(path)).documentElement.tagName == "svg"
     assert "4 players" in run(*words)
     run("stats", "dej", "--event", "no_such", status=2)
+
+
+@case
+def a_record_is_analysed(folder):
+    record = TOP / "tests/golden/dej/r2/4-players.record"
+    words = ("analyse", record, "--simulations", 30)
+    told = run(*words, "--json")
+    assert told == run(*words, "--json"), "the seed decides"
+    assert told != run(*words, "--json", "--seed", "other")
+    by = {}
+    for row in rows(told):
+        by.setdefault(row["t"], []).append(row)
+    assert by["game"][0]["actions"] == 295
+    for row in by["moment"]:
+        assert abs(sum(row["share"]) - 1) < 1e-4, row
+    assert by["moment"][-1]["share"] == [0, 0, 0, 1], "as it ended"
+    for row in by["choice"]:
+        shares = [one["share"] for one in row["choices"]]
+        assert shares == sorted(shares, reverse=True), row
+        assert row["played"] in [one["action"] for one in row["choices"]]
+    # the last district that a player destroyed was one of his own: he led
+    worst = by["given"][0]
+    assert worst["played"] == "p0 destroy p0 battlefield" and \
+        worst["behind"] > 0.9, worst
+    assert any(row["action"] == worst["played"] for row in by["turn"])
+    mine = rows(run(*words, "--json", "--seat", 2))
+    assert {row["played"][:2] for row in mine if row["t"] == "choice"} == {"p2"}
+    spoken = run(*words)
+    assert "Destroy Battlefield" in spoken and "Better: " in spoken
+    assert "What turned the game" in spoken
+    run("analyse", record, "--level", 4, "--seat", 0)
+
+
+@case
+def an_unfinished_record_is_analysed(folder):
+    lines = (TOP / "tests/golden/dej/r2/4-players.record").read_text()
+    cut = [line for line in lines.splitlines()
+           if not line.startswith(("end ", "seed "))][:70]
+    half = Path(folder) / "half.record"
+    half.write_text("\n".join(cut) + "\n")
+    told = rows(run("analyse", half, "--simulations", 8, "--json"))
+    assert 0 < max(told[-1].get("ply", 0), 1) < 70
+    assert [row for row in told if row["t"] == "moment"]
+    run("analyse", half, "--seat", 4, status=2)
+    run("analyse", half, "--simulations", 0, status=2)
+    run("analyse", Path(folder) / "none.record", status=2)
+    half.write_text(half.read_text().replace("p1 ", "p2 ", 1))
+    done = subprocess.run([PROGRAM, "analyse", str(half)], text=True,
+                          capture_output=True, timeout=60, check=False)
+    assert done.returncode == 1 and done.stdout == "", "not a sound record"
+
+
+@case
+def balance_is_shown(_):
+    words = ("balance", "dej", "--seats", 4, "--games", 60, "--json")
+    told = rows(run(*words, "--jobs", 1))
+    assert told == rows(run(*words, "--jobs", 3)), "threads change nothing"
+    for kind in ("seat", "order"):
+        found = [row for row in told if row["of"] == kind]
+        assert len(found) == 4 and all(row["seats"] == 60 for row in found)
+        assert abs(sum(row["share"] for row in found) - 1) < 1e-4
+    roles = [row for row in told if row["of"] == "revealed"]
+    assert {"king", "thief"} <= {row["which"] for row in roles}
+    assert all(0 < row["half"] < 1 for row in roles if row["seats"] > 50)
+    assert [row for row in told if row["which"] == "shared"]
+    assert "4 players" in run("balance", "dej", "--games", 20)
+    only = rows(run(*words, "--event", "built"))
+    assert {row["of"] for row in only} == {"seat", "order", "game", "built"}
+    run("balance", "dej", "--event", "gathered", status=2)
+    run("balance", "dej", "--bot", "nobody", status=2)
 
 
 @case

@@ -105,6 +105,7 @@ def test_every_request_has_its_answer(server):
     untried = {"play", "undo", "rematch", "record"}  # elsewhere in this file
     untried |= {"report", "passphrase", "recovery", "recover", "sessions",
                 "signout", "export", "erase"}  # in test_people.py
+    untried |= {"choose"}  # in test_programs.py
     assert asked | untried == MESSAGES.requests.keys()
     assert rest.quiet()
 

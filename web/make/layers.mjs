@@ -32,7 +32,7 @@ export const LAYERS = {
     may: ["base", "rules", "device", "net", "stories", "kit", "table", "games", "book"],
   },
   entries: {
-    holds: ["main.tsx", "boot.ts", "sw.ts", "bots.worker.ts"],
+    holds: ["main.tsx", "boot.ts", "sw.ts", "bots.worker.ts", "advice.worker.ts"],
     may: ["base", "rules", "device", "kit", "games", "pages"],
   },
 };

@@ -32,13 +32,15 @@ const but = (these, those = []) => {
 
 /** What is fetched with the part of the page that says it, by its keys. */
 const PARTS = {
+  advice: /^(analysis|best)\./, // a hint, and a game that is analysed
   learn: /^coach\./, // the coach of a guided game
   drama: /^drama\./, // what is staged over a table
   house: /^(bot\.\w+\.text$|(about|alerts|clock|flavour|home|hook|join|leave|lobby|name|new|option)\.)/, // before a game: home, a new table, the lobby
 };
 /** Whose keys are said by which parts of the page: by those that have fetched them. */
 const SAID_BY = [
-  [PARTS.learn, /^src\/(pages\/learn|games\/\w+\/coach)\./],
+  [PARTS.advice, /^src\/table\/(analysis|best)\./],
+  [PARTS.learn, /^src\/(pages\/learn|table\/best|games\/\w+\/coach)\./],
   [PARTS.drama, /^src\/(table\/staging|pages\/kit|games\/\w+\/drama)\./],
   [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
 ];

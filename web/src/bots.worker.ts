@@ -20,7 +20,7 @@ self.onmessage = async (event: MessageEvent<Question & { id: number }>) => {
   const { id } = event.data;
   let said: Answer;
   try {
-    said = { id, move: answer(await playerOf(event.data.game), event.data) };
+    said = { id, said: answer(await playerOf(event.data.game), event.data) };
   } catch (e) {
     said = { id, failed: String(e) };
   }

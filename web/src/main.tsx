@@ -40,7 +40,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
         />
       );
     case "replay":
-      return <Replaying code={at.code} moment={at.moment} key={visits.value} />;
+      return <Replaying code={at.code} moment={at.moment} analysis={at.analysis ?? false} key={visits.value} />;
     case "table":
       return <Table code={at.code} key={at.code} />;
     case "kit":

@@ -20,7 +20,7 @@ export type Route =
   | { at: "home" }
   | { at: "table"; code: string }
   | { at: "local"; game: string; fresh: Fresh | null; sandbox?: boolean } // null: go on with the one that is kept
-  | { at: "replay"; code: string | null; moment: number | null } // code: of a table on the server, or here-ID
+  | { at: "replay"; code: string | null; moment: number | null; analysis?: boolean } // code: of a table on the server, or here-ID
   | { at: "learn"; game: string }
   | { at: "rules"; game: string; clause: string | null }
   | { at: "kit" };
@@ -57,7 +57,12 @@ export function read(path: string, search = ""): Route {
         ? { at: "local", game, fresh: null, sandbox: true }
         : { at: "local", game, fresh: freshOf(search) };
     case "replay":
-      return { at: "replay", code: first === "" || first === "here" ? null : first, moment: whole(second) };
+      return {
+        at: "replay",
+        code: first === "" || first === "here" ? null : first,
+        moment: whole(second),
+        analysis: new URLSearchParams(search).has("analysis"),
+      };
     case "learn":
       return { at: "learn", game };
     case "rules":
@@ -78,7 +83,7 @@ export function address(to: Route): string {
     case "local":
       return `/play/${to.game}${to.sandbox ? "/sandbox" : ""}`;
     case "replay":
-      return `/replay/${to.code ?? "here"}${to.moment === null ? "" : `/${to.moment}`}`;
+      return `/replay/${to.code ?? "here"}${to.moment === null ? "" : `/${to.moment}`}${to.analysis ? "?analysis" : ""}`;
     case "learn":
       return `/learn/${to.game}`;
     case "rules":

@@ -206,8 +206,12 @@ export function seatName(teller: Teller, seat: number): string {
   return teller.name(seat) || fill(word("seat.player"), { number: seat + 1 });
 }
 
+/** In the middle of a line. */
+const nameWithin = (teller: Teller, seat: number): string =>
+  seat === teller.you ? word("seat.you.within") : seatName(teller, seat);
+
 /** The places of a word's sentence: who, then its arguments by their kind. */
-function placesOf(teller: Teller, seat: number | null, args: readonly string[]): Slots {
+function placesOf(teller: Teller, seat: number | null, args: readonly string[], name = seatName): Slots {
   const slots: Slots = {};
   const taken: Record<string, number> = { seat: 1 };
   const add = (base: string, value: string | number): void => {
@@ -216,11 +220,11 @@ function placesOf(teller: Teller, seat: number | null, args: readonly string[]):
     slots[n === 1 ? base : `${base}${n}`] = value;
   };
 
-  if (seat !== null) slots["seat"] = isolate(seatName(teller, seat));
+  if (seat !== null) slots["seat"] = isolate(name(teller, seat));
   for (const arg of args) {
     const other = seatOf(arg);
     const noun = teller.nouns.find((n) => find(`${teller.game}.${n}.${arg}`) !== undefined);
-    if (other !== null) add("seat", isolate(seatName(teller, other)));
+    if (other !== null) add("seat", isolate(name(teller, other)));
     else if (/^[0-9]+(\.5)?$/.test(arg)) add("number", Number(arg));
     else if (noun !== undefined) add(noun, word(`${teller.game}.${noun}.${arg}`));
     else add("word", arg);
@@ -257,9 +261,12 @@ export function tellEvent(teller: Teller, text: string): Piece[] {
  */
 export function clauseOf(teller: Teller, key: string, said: Said, sum: number | null): string | null {
   const form = sum === null ? "" : find(`${key}.${pluralForm(word("language.plural"), sum)}`);
-  const words = (said.hidden ? find(`${key}.hidden`) : undefined) ?? (form || find(key) || find(`${key}.other`));
+  const words =
+    (said.hidden ? find(`${key}.hidden`) : undefined) ??
+    spoken(teller, key, said.seat, said.args) ??
+    (form || find(key) || find(`${key}.other`));
   if (words === undefined) return null;
-  return fill(words, { ...placesOf(teller, said.seat, said.args), ...(sum === null ? {} : { sum }) });
+  return fill(words, { ...placesOf(teller, said.seat, said.args, nameWithin), ...(sum === null ? {} : { sum }) });
 }
 
 /** The words of a game's reasons: nobody needs them to begin, so they come when its table stands. */

@@ -2,13 +2,14 @@
  * fits_screens.mjs - the screens that are tightest, and how one comes to each:
  * a game from a link, played until `until` is there, then `open`. `sees` are
  * things of which so many must be in sight; `phone` and `desk`, only there.
- * `also` says what else is wrong.
+ * `also` says what else is wrong. Screens of one game stand as they come in it.
  */
 import { play as playCity } from "./kohan_player.mjs";
 import { playKarzar } from "./karzar_player.mjs";
 import { playTroyes } from "./troyes_player.mjs";
 
 const EIGHT = "seats=8&preset=devious_dignitaries&bot=random&seed=31";
+const ARMIES = "seats=8&preset=all&option=karzars=2&bot=greedy&seed=18";
 const city = (wish) => (page, until) => playCity(page, until, wish);
 
 export const SCREENS = [
@@ -108,7 +109,7 @@ export const SCREENS = [
   {
     name: "karzar-enlist",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=18",
+    query: ARMIES,
     until: ".enlisting .is-legal",
     play: playKarzar,
     open: async (page) => {
@@ -119,7 +120,7 @@ export const SCREENS = [
   {
     name: "karzar-commit",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=18",
+    query: ARMIES,
     until: ".karzar:has(.kz-arch.is-past[data-razm='2']) .kz-field.commit .kz-slots:not(.ticks)",
     play: playKarzar,
     open: (page) => page.click(".kz-hand .is-legal"),
@@ -127,14 +128,14 @@ export const SCREENS = [
   {
     name: "karzar-helper",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=18",
+    query: ARMIES,
     until: ".karzar.helping .kz-aid .is-legal",
     play: playKarzar,
   },
   {
     name: "karzar-end",
     game: "karzar",
-    query: "seats=8&preset=all&bot=greedy&seed=18",
+    query: ARMIES,
     until: ".end",
     play: playKarzar,
   },

@@ -396,6 +396,7 @@ bool dej_step_keeps(const struct dej *g, int step);
 bool dej_step_is_choice(const struct dej *g, int step);
 bool dej_step_is_up(const struct dej *g, int step);
 int dej_step_seat(const struct dej *g, int step);
+unsigned dej_steps_of(const struct dej *g, int seat);
 int dej_step_holder(const struct dej *g, int step);
 uint16_t dej_pack(const struct dej *g);
 unsigned dej_choices(const struct dej *g, int seat);

@@ -59,6 +59,17 @@ int dej_step_seat(const struct dej *g, int step)
     return seat_of(g, plan_of(g)[step]);
 }
 
+/* The steps in which that seat acts: a set, for views are made often. */
+unsigned dej_steps_of(const struct dej *g, int seat)
+{
+    const char *plan = plan_of(g);
+    unsigned steps = 0;
+
+    for (int step = 0; step < dej_draft_steps(g); step++)
+        steps |= (unsigned)(seat_of(g, plan[step]) == seat) << step;
+    return steps;
+}
+
 /* The seat that holds what the step took off the pack; SEAT_NONE: burned. */
 int dej_step_holder(const struct dej *g, int step)
 {

@@ -19,34 +19,28 @@ static void hide_chain(struct dej *g, int seat)
 }
 
 /* D4.2: the last player has looked at the first burn. */
-static bool saw_first_burn(const struct dej *g, int seat)
+static unsigned steps_seen(const struct dej *g, unsigned own, int last)
 {
-    int last = dej_draft_steps(g) - 1;
+    bool looked = own >> last & 1 && dej_step_is_choice(g, last) &&
+                  g->taken[last] != NONE;
 
-    return dej_step_is_choice(g, last) && g->taken[last] != NONE &&
-           dej_step_seat(g, last) == seat;
-}
-
-static bool sees_step(const struct dej *g, int seat, int step)
-{
-    return dej_step_seat(g, step) == seat ||
-           (step == 0 && saw_first_burn(g, seat)) ||
-           g->up & dej_rank(g->taken[step]);
+    return own | looked;
 }
 
 static void hide_draft(struct dej *g, int seat)
 {
-    bool saw[RANKS_MAX] = {false};
+    int last = dej_draft_steps(g) - 1;
+    unsigned own = dej_steps_of(g, seat);
+    unsigned seen = steps_seen(g, own, last);
 
-    for (int step = 0; step < dej_draft_steps(g); step++)
-        saw[step] = sees_step(g, seat, step);
-    for (int step = 0; step < dej_draft_steps(g); step++)
-        if (g->taken[step] != NONE && !saw[step])
+    for (int step = 0; step <= last; step++)
+        if (g->taken[step] != NONE && !(seen >> step & 1) &&
+            !(g->up & dej_rank(g->taken[step])))
             g->taken[step] = HIDDEN;
     for (int other = 0; other < SEATS_MAX; other++)
         if (other != seat)
             memset(g->seen[other], 0, sizeof g->seen[other]);
-    if (g->took && dej_step_seat(g, dej_draft_steps(g) - 1) != seat)
+    if (g->took && !(own >> last & 1))
         g->took = HIDDEN;
 }
 
@@ -73,24 +67,27 @@ static bool is_elsewhere(int zone, int seat)
 
 /*
  * Cities lie open, and a seat knows its own hand (D11): those sets stay. Of
- * other hands a seat knows few cards.
+ * other hands a seat knows few cards: a compiler looks at many at a time, and
+ * eight without one are passed over together.
  */
 static void hide_kinds(struct dej *g, int seat)
 {
     struct cards c = dej_cards(g);
-    uint8_t found[CARDS_MAX] = {0};
-    int n = 0;
+    uint8_t elsewhere[CARDS_MAX] = {0};
+    uint64_t some = 0;
 
     for (int zone = ZONE_DRAWN; zone < ZONE_CITY; zone++)
         if (zone != ZONE_HAND + seat)
             g->kinds[zone - ZONE_DRAWN] = 0;
-    for (int card = 0; card < c.deck->cards; card++) {
-        found[n] = (uint8_t)card; /* no branch: it cannot be foreseen */
-        n += is_elsewhere(c.where[card], seat);
+    for (int card = 0; card < c.deck->cards; card++)
+        elsewhere[card] = is_elsewhere(c.where[card], seat);
+    for (int i = 0; i < c.deck->cards; i += (int)sizeof some) {
+        memcpy(&some, elsewhere + i, sizeof some);
+        for (int card = i; some && card < i + (int)sizeof some; card++)
+            if (elsewhere[card])
+                g->kinds[c.where[card] - ZONE_DRAWN] |=
+                    KIND(c.deck->kind_of[card]);
     }
-    for (int i = 0; i < n; i++)
-        g->kinds[c.where[found[i]] - ZONE_DRAWN] |=
-            KIND(c.deck->kind_of[found[i]]);
 }
 
 void dej_hide(struct dej *g, int seat)

@@ -57,6 +57,11 @@ static const struct word verbs[] = {
 #include "games/hamlet/words.def"
 };
 
+static const struct bound bounds[] = {
+#define BOUND(ID, argument, most) {HAMLET_DO_##ID, argument, most},
+#include "games/hamlet/words.def"
+};
+
 static const struct word events[] = {
 #define EVENT(ID, name, arg) {#name, {arg}},
 #include "games/hamlet/words.def"
@@ -116,6 +121,8 @@ const struct game hamlet = {
 
     .verbs = verbs,
     .n_verbs = COUNT(verbs),
+    .bounds = bounds,
+    .n_bounds = COUNT(bounds),
     .events = events,
     .n_events = COUNT(events),
     .nouns = nouns,

@@ -98,6 +98,11 @@ static const struct word verbs[] = {
 #include "games/karzar/words.def"
 };
 
+static const struct bound bounds[] = {
+#define BOUND(ID, argument, most) {KARZAR_DO_##ID, argument, most},
+#include "games/karzar/words.def"
+};
+
 static const struct word events[] = {
 #define EVENT(ID, name, ...) {#name, {__VA_ARGS__}},
 #include "games/karzar/words.def"
@@ -291,6 +296,8 @@ const struct game karzar = {
     .n_decisions = COUNT(decisions),
     .verbs = verbs,
     .n_verbs = COUNT(verbs),
+    .bounds = bounds,
+    .n_bounds = COUNT(bounds),
     .events = events,
     .n_events = COUNT(events),
     .tally = &events[KARZAR_EV_TRIUMPH],

@@ -165,6 +165,11 @@ static const struct word verbs[] = {
 #include "games/troyes/words.def"
 };
 
+static const struct bound bounds[] = {
+#define BOUND(ID, argument, most) {TROYES_DO_##ID, argument, most},
+#include "games/troyes/words.def"
+};
+
 static const struct word events[] = {
 #define EVENT(ID, name, ...) {#name, {__VA_ARGS__}},
 #include "games/troyes/words.def"
@@ -292,6 +297,8 @@ const struct game troyes = {
     .n_decisions = COUNT(decisions),
     .verbs = verbs,
     .n_verbs = COUNT(verbs),
+    .bounds = bounds,
+    .n_bounds = COUNT(bounds),
     .events = events,
     .n_events = COUNT(events),
     .tally = &events[TROYES_EV_GRADE],

@@ -24,7 +24,7 @@ folder=$(echo "$row" | cut -d / -f 3)
 sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
     ! -path 'src/bots/evals/*' | LC_ALL=C sort)
 sources="$sources src/explain/why.c src/explain/preview.c src/explain/lost.c
-    src/lib/bots.c src/lib/explain.c src/lib/fields.c src/lib/match.c
+    src/lib/appraise.c src/lib/bots.c src/lib/explain.c src/lib/fields.c src/lib/match.c
     src/lib/story.c src/lib/view.c src/lib/words.c src/wasm/desk.c
     src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/register.c"
 only="-DGAME=$game"

@@ -15,6 +15,9 @@ import { Medal, type MedalShape } from "./pieces.tsx";
 import { arch, star } from "./shapes.ts";
 import { still } from "./still.ts";
 
+/** A name that is longer than a narrow card is parted where it must be: Farshid-vard. */
+const parted = (name: string): string => name.replace(/\b([A-Za-z]{7})([A-Za-z]{3,})\b/g, "$1\u00ad$2");
+
 export type CardState = "calm" | "legal" | "chosen" | "picked" | "disabled" | "fallen" | "annulled";
 
 export interface CardProps {
@@ -103,7 +106,7 @@ const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
     </span>
     {p.wide === undefined ? (
       <span class="k-band">
-        {p.name}
+        {parted(p.name)}
         {p.note && <small>{p.note}</small>}
       </span>
     ) : (

@@ -139,7 +139,7 @@ const FLAMES =
 
 export interface Actor {
   art: JSX.Element;
-  name: string;
+  name: string; // "": the title says it
 }
 
 export interface DramaProps {
@@ -171,9 +171,11 @@ const Fig = ({ actor, name, deed }: { actor: Actor; name: string; deed?: Deed })
         <path d={FLAMES} fill="#ffd877" transform="translate(22 34) scale(.56 .66)" />
       </svg>
     )}
-    <b class="d-plate">
-      <bdi>{actor.name}</bdi>
-    </b>
+    {actor.name && (
+      <b class="d-plate">
+        <bdi>{actor.name}</bdi>
+      </b>
+    )}
   </span>
 );
 

@@ -13,9 +13,10 @@ import type { Coach } from "../table/lesson.ts";
 import { go } from "../route.ts";
 import { t } from "../words.ts";
 import { CoachCard, CoachTool } from "../table/coach.tsx";
-import { Coaching, forgetLesson, say } from "../table/coaching.ts";
+import { Coaching, forgetLesson } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
+import { say } from "../table/saying.ts";
 import { breath } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
 

@@ -1,5 +1,5 @@
 /* local.tsx - a game in this page: no server is needed for it. */
-import { signal, useSignal } from "@preact/signals";
+import { signal, useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Refused, type Engine } from "../rules/engine.ts";
@@ -11,10 +11,12 @@ import { download } from "../files.ts";
 import { find, t } from "../words.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame } from "../table/local.ts";
+import { menuOpen } from "../table/menu.tsx";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
 import { botLabel, stepFrom } from "../kit/bots.ts";
 import { breath } from "../breath.ts";
+import { later } from "../kit/later.tsx";
 import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
 import { Notice } from "./notice.tsx";
@@ -68,6 +70,58 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   );
 }
 
+const Best = later(() => import("../table/best.tsx").then((m) => m.BestCard), {
+  style: "advice",
+  words: "advice",
+  part: true,
+});
+
+interface HintProps {
+  game: LocalGame;
+  open: Signal<boolean>;
+}
+
+const mayAsk = (game: LocalGame): boolean => game.mine.value && !(game.view.value?.over ?? true);
+
+/** At the top, and in the menu of a phone. */
+const HintTool = ({ game, open }: HintProps): JSX.Element => (
+  <button
+    type="button"
+    class="pill hint-tool"
+    disabled={!mayAsk(game)}
+    aria-expanded={open.value}
+    title={t("tool.best.note")}
+    onClick={() => {
+      menuOpen.value = false;
+      open.value = !open.value;
+    }}
+  >
+    <Icon name="learn" />
+    <span>{t("tool.best")}</span>
+  </button>
+);
+
+/** A hint for whoever sits at this device and is asked: the key B, and the card. */
+function Hint({ game, page, open }: HintProps & { page: GamePage }): JSX.Element | null {
+  const asked = mayAsk(game);
+  useEffect(() => {
+    const key = (e: KeyboardEvent): void => {
+      const busy = e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey;
+      if (busy || e.code !== "KeyB" || !asked || document.activeElement?.matches("input, textarea, select")) return;
+      e.preventDefault();
+      open.value = !open.value;
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [asked]);
+  const close = (): void => {
+    const here = document.activeElement?.closest(".best-card");
+    open.value = false;
+    if (here) document.querySelector<HTMLElement>(".hint-tool")?.focus();
+  };
+  return open.value ? <Best session={game} coach={page.coach} onClose={close} /> : null;
+}
+
 /** Bots one step stronger or weaker, by how the game went for the one person in it. */
 function nextBot(game: LocalGame, bots: readonly string[]): { bot: string; harder: boolean } | null {
   const score = game.score.value;
@@ -86,10 +140,10 @@ interface OverProps {
 
 function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
   const next = nextBot(game, bots);
-  const show = (moment: number | null): void => {
+  const show = (moment: number | null, analysis = false): void => {
     const text = game.record();
     keepReplay(text);
-    go({ at: "replay", code: codeOf(text), moment });
+    go({ at: "replay", code: codeOf(text), moment, analysis });
   };
   return (
     <End session={game} page={page}>
@@ -104,6 +158,7 @@ function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
       )}
       <EndButton icon="play" label={t("replay")} onClick={() => show(null)} />
       <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
+      <EndButton icon="search" label={t("tool.analysis")} onClick={() => show(null, true)} />
       <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
     </End>
   );
@@ -112,6 +167,7 @@ function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
 export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.Element {
   const game = useSignal<LocalGame | null>(null);
   const refused = useSignal<string | null>(null);
+  const hint = useSignal(false);
   useEffect(() => {
     const usual = doorOf(page.slug)?.usual ?? 4;
     let left = false;
@@ -158,11 +214,17 @@ export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.
       <page.Table
         key={session.shared ? `eyes-${session.seat.value ?? "all"}` : "mine"}
         session={session}
-        status={<Status game={session} />}
+        status={
+          <>
+            <Status game={session} />
+            <HintTool game={session} open={hint} />
+          </>
+        }
         end={() => (
           <Over game={session} page={page} bots={engine.bots} onAgain={(bot) => (game.value = session.again(bot))} />
         )}
       />
+      <Hint game={session} page={page} open={hint} key={session.seat.value} />
       {between && <between.Missed game={session} />}
     </>
   );

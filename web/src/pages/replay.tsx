@@ -59,11 +59,13 @@ function Opened({
   page,
   text,
   moment,
+  analysis,
 }: {
   engine: Engine;
   page: GamePage;
   text: string;
   moment: number | null;
+  analysis: boolean;
 }): JSX.Element {
   const replay = useMemo(() => {
     try {
@@ -85,7 +87,7 @@ function Opened({
     <>
       <page.Table
         session={replay}
-        bar={<Controls replay={replay} engine={engine} />}
+        bar={<Controls replay={replay} engine={engine} analysis={analysis} />}
         status={<Seal replay={replay} />}
         end={() => (
           <End session={replay} page={page}>
@@ -121,7 +123,13 @@ function Fetched({ code }: { code: string }): JSX.Element {
   return <Wait />;
 }
 
-export function ReplayPage({ code, moment }: { code: string | null; moment: number | null }): JSX.Element {
+interface Props {
+  code: string | null;
+  moment: number | null;
+  analysis: boolean;
+}
+
+export function ReplayPage({ code, moment, analysis }: Props): JSX.Element {
   const text = recordOf(code);
   if (!text)
     return code !== null && !isHere(code) ? (
@@ -134,7 +142,9 @@ export function ReplayPage({ code, moment }: { code: string | null; moment: numb
   return (
     <InGame
       game={game}
-      then={(engine, page) => <Opened key={text} engine={engine} page={page} text={text} moment={moment} />}
+      then={(engine, page) => (
+        <Opened key={text} engine={engine} page={page} text={text} moment={moment} analysis={analysis} />
+      )}
     />
   );
 }

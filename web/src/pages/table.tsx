@@ -410,7 +410,7 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
     if (next) go({ at: "table", code: next });
   }, [next]);
   const record = table.recordText.value;
-  const watch = useSignal(false); // it was asked for, to be looked at now
+  const watch = useSignal<"replay" | "analysis" | null>(null); // it was asked for, to be looked at now
   const played = table.seat.value !== null && table.table.value.state === "over";
   useEffect(() => {
     if (played) table.askRecord(); // a game of mine is kept here without being asked
@@ -418,10 +418,10 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
   useEffect(() => {
     if (!record) return;
     keepReplay(record, found.code);
-    if (watch.value) go({ at: "replay", code: found.code, moment: null });
+    if (watch.value) go({ at: "replay", code: found.code, moment: null, analysis: watch.value === "analysis" });
   }, [record, watch.value]);
-  const replay = (): void => {
-    watch.value = true;
+  const replay = (how: "replay" | "analysis"): void => {
+    watch.value = how;
     if (!record) table.askRecord();
   };
   useWord(table);
@@ -450,7 +450,8 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
           {table.seat.value !== null && (
             <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
           )}
-          <EndButton icon="play" label={t("replay")} onClick={replay} />
+          <EndButton icon="play" label={t("replay")} onClick={() => replay("replay")} />
+          <EndButton icon="search" label={t("tool.analysis")} onClick={() => replay("analysis")} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
       )}

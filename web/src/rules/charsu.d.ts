@@ -29,6 +29,7 @@ declare module "*/charsu.mjs" {
     textAt(at: number): string;
     actionText(game: number, i: number): string;
     check(result: number): number;
+    readActions(game: number, texts: readonly string[]): number;
   }
 
   interface Position {

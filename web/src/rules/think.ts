@@ -8,18 +8,23 @@ import type { Player } from "./player.ts";
 
 const BORN_MS = 400;
 
-/** A point of a game, and the seat that is to answer. No key: the log has chance's actions. */
-export interface Question {
+/** A point of a game. No key: the log has chance's actions. */
+export interface Point {
   game: string;
   seats: number;
   options: Uint8Array;
   log: string[];
-  seat: number;
-  bot: string; // its slug
   seed: number;
 }
 
-export type Answer = { id: number; move: string } | { id: number; failed: string };
+/** And the seat that is to answer. */
+export interface Question extends Point {
+  seat: number;
+  bot: string; // its slug
+}
+
+/** What a worker answers: a bot its move. */
+export type Answer<A = string> = { id: number; said: A } | { id: number; failed: string };
 
 /** Play to that point, and ask the bot of that seat. */
 export function answer(player: Player, q: Question): string {
@@ -28,29 +33,31 @@ export function answer(player: Player, q: Question): string {
   return player.bot(q.seat, q.bot, q.seed);
 }
 
-type Waiting = { resolve: (move: string) => void; reject: (why: Error) => void };
+type Waiting<A> = { resolve: (said: A) => void; reject: (why: Error) => void };
 
-export class Thinker {
+export class Thinker<Q extends object = Question, A = string> {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, Waiting<A>>();
   private asked = 0;
+
+  constructor(private readonly script = "/bots.worker.js") {}
 
   /** The table is drawn first: rules that are being read in would slow it. */
   private readonly born = quiet(BORN_MS).then(() => {
     try {
-      this.worker = new Worker("/bots.worker.js");
-      this.worker.onmessage = (event: MessageEvent<Answer>) => this.got(event.data);
+      this.worker = new Worker(this.script);
+      this.worker.onmessage = (event: MessageEvent<Answer<A>>) => this.got(event.data);
       this.worker.onerror = () => this.stop(new Error("the worker is gone"));
     } catch {
       this.worker = null;
     }
   });
 
-  private got(said: Answer): void {
-    const who = this.waiting.get(said.id);
-    this.waiting.delete(said.id);
-    if ("move" in said) who?.resolve(said.move);
-    else who?.reject(new Error(said.failed));
+  private got(answer: Answer<A>): void {
+    const who = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ("said" in answer) who?.resolve(answer.said);
+    else who?.reject(new Error(answer.failed));
   }
 
   private stop(why: Error): void {
@@ -61,13 +68,13 @@ export class Thinker {
   }
 
   /** `here`: what to do where no worker answers. */
-  async ask(question: Question, here: () => string): Promise<string> {
+  async ask(question: Q, here: () => A | Promise<A>): Promise<A> {
     await this.born;
     const { worker } = this;
     if (!worker) return here();
     const id = ++this.asked;
     try {
-      return await new Promise<string>((resolve, reject) => {
+      return await new Promise<A>((resolve, reject) => {
         this.waiting.set(id, { resolve, reject });
         worker.postMessage({ id, ...question });
       });

@@ -6,12 +6,13 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { address, go } from "../route.ts";
-import { t, tellAction, type Slots } from "../words.ts";
+import { t, tellAction } from "../words.ts";
 import { Icon, Ink, Sr } from "../kit/art.tsx";
 import { onPhone } from "../kit/form.ts";
 import { arch } from "../kit/shapes.ts";
-import { say, type Advice, type Coaching } from "./coaching.ts";
-import { Pointing, thingsAt } from "./pointing.tsx";
+import type { Advice, Coaching } from "./coaching.ts";
+import { Pointing } from "./pointing.tsx";
+import { say, sayOf, thingsAt } from "./saying.ts";
 
 /** Hodhod, the hoopoe, who shows the birds the way. */
 const HOOPOE =
@@ -72,19 +73,17 @@ function goThere(coaching: Coaching): void {
   });
 }
 
-/** In the game's own words, or in those of the game it is like. */
-const sayOf = ({ session, coach }: Coaching, slots: Slots, ...key: string[]): string =>
-  say([session.game, ...key].join("."), slots) || (coach.like ? say([coach.like, ...key].join("."), slots) : "");
-
 const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }): JSX.Element => {
-  const { teller } = coaching.session;
+  const { game, teller } = coaching.session;
   const [slug, slots] = advice.why;
   const { next } = advice;
   return (
     <>
       {say("advice")}{" "}
-      <b class="advised">{sayOf(coaching, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}</b>.{" "}
-      {sayOf(coaching, slots, "why", slug)}
+      <b class="advised">
+        {sayOf(game, coaching.coach, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}
+      </b>
+      . {sayOf(game, coaching.coach, slots, "why", slug)}
       {next && <> {say("next", { word: tellAction(teller, next.move.text), number: next.behind })}</>}
     </>
   );
@@ -109,7 +108,9 @@ function spoken(coaching: Coaching): Spoken {
       ...(speech ? { beside: speech.step.slug } : {}),
       text: (
         <>
-          {speech && <span class="beside">{sayOf(coaching, speech.slots, speech.step.slug)}</span>}
+          {speech && (
+            <span class="beside">{sayOf(coaching.session.game, coaching.coach, speech.slots, speech.step.slug)}</span>
+          )}
           <AdviceText coaching={coaching} advice={advice} />
         </>
       ),
@@ -121,7 +122,7 @@ function spoken(coaching: Coaching): Spoken {
     const { slug, clause } = speech.step;
     return {
       key: slug,
-      text: sayOf(coaching, speech.slots, slug),
+      text: sayOf(coaching.session.game, coaching.coach, speech.slots, slug),
       button: say("got"),
       press: () => coaching.next(),
       clause,

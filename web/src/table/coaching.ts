@@ -7,11 +7,10 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
-import { pluralForm } from "../plural.ts";
-import { fill, find, word, type Slots } from "../words.ts";
+import type { Slots } from "../words.ts";
 import { nextTo, planAt, type Adviser, type Next } from "./advice.ts";
 import type { Coach, CoachStep, Moment, Reason } from "./lesson.ts";
-import { playerName } from "./names.ts";
+import { momentOf } from "./saying.ts";
 import type { Line, Move, Session } from "./session.ts";
 
 /** A table whose bots can be asked to wait. */
@@ -26,14 +25,6 @@ export interface Advice {
   move: Move;
   why: Reason;
   next: Next | null;
-}
-
-/** What a coach says; its words come with the lesson. About a number of things it has a form for each (KEY.one, KEY.other). */
-export function say(key: string, slots: Slots = {}): string {
-  const { number } = slots;
-  const form = typeof number === "number" ? pluralForm(word("language.plural"), number) : "other";
-  const sentence = find(`coach.${key}.${form}`) ?? find(`coach.${key}.other`) ?? find(`coach.${key}`);
-  return fill(sentence ?? "", slots);
 }
 
 const slotOf = (game: string): string => `coach.${game}`;
@@ -77,30 +68,11 @@ export class Coaching {
     this.seen.value = new Set(before);
     this.heard = before.length > 0 ? session.shownLog.value.length : 0; // a game that goes on: its past is no news
     this.stop = effect(() => {
-      const now = this.moment();
+      const now = momentOf(session);
       const lines = session.shownLog.value;
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });
-  }
-
-  private moment(): Moment | null {
-    const { session } = this;
-    const view = session.view.value;
-    const seat = session.seat.value;
-    if (!view || seat === null) return null;
-    return {
-      view,
-      seat,
-      moves: session.mine.value ? session.moves.value : [],
-      chain: session.chain.value.length,
-      undoable: session.undoable.value,
-      name: (other) => `\u2068${playerName(session, other)}\u2069`,
-      price: (action) => session.price(action),
-      foresee: (action) => session.foresee(action),
-      promise: (whom, role) => session.promise(whom, role),
-      outcome: (action) => session.outcome(action),
-    };
   }
 
   private news(lines: readonly Line[]): Said[] {
@@ -166,7 +138,7 @@ export class Coaching {
 
   /** What to point at, as selectors; the first that is there counts. */
   readonly at: ReadonlySignal<readonly string[]> = computed(() => {
-    const now = this.moment();
+    const now = momentOf(this.session);
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
     const advice = this.advice.value;
@@ -176,7 +148,7 @@ export class Coaching {
 
   /** What the adviser would do, if it is my turn and nothing is being read. */
   readonly advice: ReadonlySignal<Advice | null> = computed(() => {
-    const now = this.moment();
+    const now = momentOf(this.session);
     const bytes = this.session.bytes.value;
     const chain = this.session.chain.value;
     const speech = this.speech.value;

@@ -7,6 +7,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { ALL_SEEING, type Engine } from "../rules/engine.ts";
 import { copy, download } from "../files.ts";
+import { later } from "../kit/later.tsx";
 import { useOpen } from "../kit/open.ts";
 import { Icon, Sr } from "../kit/art.tsx";
 import { botLabel, usualBot } from "../kit/bots.ts";
@@ -21,7 +22,14 @@ import type { Replay } from "./replay.ts";
 import { toldGame } from "./told.ts";
 import { weightiest } from "./turning.ts";
 
-type Pop = "moments" | "share" | "fork";
+type Pop = "moments" | "share" | "fork" | "analysis";
+
+const Analysis = later(() => import("./analysis.tsx").then((m) => m.Analysis), {
+  style: "advice",
+  words: "advice",
+  part: true,
+});
+
 const LOUD_MARKS = 12; // turning points on the scrubber, the weightiest
 
 const seatName = (replay: Replay, seat: number): string =>
@@ -248,8 +256,14 @@ function PlayOn({ replay, engine }: { replay: Replay; engine: Engine }): JSX.Ele
   );
 }
 
-export function Controls({ replay, engine }: { replay: Replay; engine: Engine }): JSX.Element {
-  const open = useSignal<Pop | null>(null);
+interface Props {
+  replay: Replay;
+  engine: Engine;
+  analysis: boolean; // asked for at once
+}
+
+export function Controls({ replay, engine, analysis }: Props): JSX.Element {
+  const open = useSignal<Pop | null>(analysis ? "analysis" : null);
   const last = replay.stops.length - 1;
   const at = replay.stop.value;
   useKeys(replay);
@@ -312,6 +326,7 @@ export function Controls({ replay, engine }: { replay: Replay; engine: Engine })
         </button>
         {opener("moments", "flag", t("replay.moments"))}
         {opener("share", "link", t("replay.share"))}
+        {opener("analysis", "search", t("tool.analysis"))}
         <button
           type="button"
           class="btn build small fork"
@@ -325,6 +340,9 @@ export function Controls({ replay, engine }: { replay: Replay; engine: Engine })
       </span>
       <Panel open={open} name="moments" label={t("replay.moments")}>
         <Moments replay={replay} />
+      </Panel>
+      <Panel open={open} name="analysis" label={t("tool.analysis")}>
+        <Analysis replay={replay} at={analysis} />
       </Panel>
       <Panel open={open} name="share" label={t("replay.share")}>
         <Share replay={replay} />

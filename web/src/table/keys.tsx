@@ -29,6 +29,7 @@ const ROWS: [string[], Key][] = [
   [["H"], "keys.since"],
   [["S"], "keys.skip"],
   [["I"], "keys.zoom"],
+  [["B"], "keys.best"],
   [["?"], "keys.help"],
 ];
 

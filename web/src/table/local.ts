@@ -10,7 +10,7 @@
 import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
-import { thinker } from "../rules/think.ts";
+import { thinker, type Point } from "../rules/think.ts";
 import { stored } from "../prefs.ts";
 import { usualBot } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
@@ -255,14 +255,19 @@ export class LocalGame extends Session {
     if (who.is === "bot" && !on) void this.answer(now, who.seat);
   }
 
+  /** This point of the game, for whoever is to think about it. */
+  point(): Point {
+    const { game, seats, log } = this.saved;
+    const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
+    return { game, seats, options: unhex(this.saved.options), log, seed };
+  }
+
   /** A bot answers, at a pace people can follow. */
   private async answer(now: number, seat: number): Promise<void> {
-    const { game, bot } = this.saved;
-    const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);
-    const options = unhex(this.saved.options);
-    const question = { game, seats: this.saved.seats, options, log: this.saved.log, seat, bot, seed };
+    const { bot } = this.saved;
+    const point = this.point();
     const [move] = await Promise.all([
-      thinker().ask(question, () => (this.closed ? "" : this.engine.bot(seat, bot, seed))),
+      thinker().ask({ ...point, seat, bot }, () => (this.closed ? "" : this.engine.bot(seat, bot, point.seed))),
       this.together ? null : this.presenter.settled(),
     ]);
     if (this.closed || now !== this.turn) return;

@@ -7,6 +7,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { railOpen } from "./log.tsx";
+import { thingsAt } from "./saying.ts";
 
 const PAD = 5;
 const NEAR = 34; // closer than that needs no arrow
@@ -17,25 +18,6 @@ interface Box {
   top: number;
   right: number;
   bottom: number;
-}
-
-/** Drawn at all; it may have to be scrolled to. */
-const isSeen = (el: Element): boolean => {
-  const { width, height } = el.getBoundingClientRect();
-  return width > 0 && height > 0 && getComputedStyle(el).visibility === "visible";
-};
-
-/** All that the first fitting selector finds. */
-export function thingsAt(selectors: readonly string[]): Element[] {
-  for (const selector of selectors) {
-    try {
-      const found = [...document.querySelectorAll(selector)].filter(isSeen);
-      if (found.length > 0) return found;
-    } catch {
-      /* an old browser does not know :has() */
-    }
-  }
-  return [];
 }
 
 function boxOf(things: Element[]): Box | null {

@@ -289,11 +289,11 @@ export abstract class Session<V extends BaseView = BaseView> {
     return this.rulesSay(`why ${action}`, (bytes, seat) => this.engine.why(this.game, seat, bytes, action));
   }
 
-  /** What one more step of mine would bring; null: it is not allowed. */
-  foresee(action: string): Foreseen | null {
-    return this.rulesSay(`foresee ${action}`, (bytes, seat) => {
+  /** What some more steps of mine would bring; null: one of them is not allowed. */
+  foresee(...actions: string[]): Foreseen | null {
+    return this.rulesSay(`foresee ${actions.join(", ")}`, (bytes, seat) => {
       try {
-        return this.engine.preview(this.game, seat, bytes, [action]);
+        return this.engine.preview(this.game, seat, bytes, actions);
       } catch {
         return null;
       }

@@ -11,7 +11,7 @@ import { fetchStyle } from "../kit/style.ts";
 import { speed } from "../prefs.ts";
 import type { BaseView } from "../rules/state.ts";
 import { fetchPart, tellEvent, word } from "../words.ts";
-import type { Drama, Dramas } from "./drama.ts";
+import type { Drama, Dramas, Figure } from "./drama.ts";
 import { playerName } from "./names.ts";
 import { isEvent, type Session } from "./session.ts";
 
@@ -53,20 +53,22 @@ class Staging implements Stage {
     const Art = this.dramas?.Art;
     if (!Art) return;
     const told = tellEvent(session.teller, event).map((piece) => piece.text);
+    const title = word(drama.title);
+    const nameOf = (figure: Figure): string =>
+      figure.seat === undefined
+        ? word(`${session.game}.${figure.noun}.${figure.slug}`)
+        : playerName(session, figure.seat);
     const figures = (all: Drama["cast"]): Actor[] =>
-      all.map((figure) => ({
-        art: <Art view={view} figure={figure} />,
-        name:
-          figure.seat === undefined
-            ? word(`${session.game}.${figure.noun}.${figure.slug}`)
-            : playerName(session, figure.seat),
-      }));
+      all.map((figure) => {
+        const name = nameOf(figure);
+        return { art: <Art view={view} figure={figure} />, name: name === title ? "" : name };
+      });
     play(drama.sound);
     await this.up(
       <Scenery
         deed={drama.deed}
         sky={drama.sky}
-        title={word(drama.title)}
+        title={title}
         text={drama.text === undefined ? told.join("") : word(drama.text)}
         cast={figures(drama.cast)}
         row={figures(drama.row ?? [])}

@@ -61,6 +61,8 @@ test("a number picks the role that bears it", async () => {
 });
 
 test("to end the turn without the income asks first, and Escape takes the question back", async () => {
+  await page.goto(`${origin}/play/dej?seats=4&lang=en&seed=doubt6`); // where it comes soon
+  await page.waitForSelector(".bar.mine-now .btn");
   await until(async () => (await has(END)) && (await has(INCOME)));
   await page.focus(END);
   await page.keyboard.press("Enter");

@@ -72,7 +72,7 @@ test("the Magistrate lays three warrants in steps, and confiscates", async () =>
 });
 
 test("the Blackmailer threatens two, and whoever is threatened answers", async () => {
-  await start(["rank2=blackmailer"], 23);
+  await start(["rank2=blackmailer"], 32);
   await play(page, ".bar.mine-now [data-move$=' threats']", ["blackmailer"]);
   await page.click("[data-move$=' threats']");
   await page.click(".role[data-rank='2']");

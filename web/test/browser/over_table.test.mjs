@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playUntil } from "../player.mjs";
+import { keptMoves, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ instant: true });
@@ -81,3 +82,18 @@ for (const [game, ready, names] of [
     assert.ok(await page.$(`[id="${clause}"]`), `the book has ${clause}`);
     assert.deepEqual(bad, []);
   });
+
+test("what an action of Troyes wastes is said beside its sum, and asked about before it is done", async () => {
+  await begin("troyes", ".ty-panel.mine-now");
+  await playTroyes(page, ".ty-result .ty-waste");
+  const said = (await page.textContent(".ty-waste")).trim();
+  assert.match(said, /has no effect now|costs nothing/);
+  const before = await keptMoves(page);
+  const on = page.locator(".ty-panel :is(.btn.main, [data-move*=' from_'])").first(); // the dice, the citizen, how often
+  for (let step = 0; step < 3 && !(await page.$(".doubt")); step++) await on.click();
+  assert.equal((await page.textContent(".doubt p")).trim(), said);
+  await page.keyboard.press("Escape");
+  await gone(".doubt");
+  assert.deepEqual(await keptMoves(page), before, "nothing was done");
+  assert.deepEqual(bad, []);
+});

@@ -2,6 +2,7 @@
  * numbers, what it would bring here, and the clause. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { browser } from "../chromium.mjs";
 import { playTroyes } from "../troyes_player.mjs";
 import { playUntil } from "../player.mjs";
 import { playKarzar } from "../karzar_player.mjs";
@@ -114,4 +115,28 @@ test("karzar: heroes, helpers, kings, Hich", async () => {
   await page.click(".kz-aid .is-legal:not([data-card=hich])", { button: "right" });
   assert.ok((await read("karzar")).here, "how the razm would end");
   assert.deepEqual(bad, []);
+});
+
+test("a finger that stays on a card opens it in large, and chooses nothing", async () => {
+  const phone = await browser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  try {
+    const small = phone.pages()[0] ?? (await phone.newPage());
+    await small.goto(`${origin}/play/dej?seats=4&bot=level1&seed=6&lang=en`);
+    await small.waitForSelector(".rcard");
+    const box = await small.locator(".rcard").first().boundingBox();
+    const finger = await phone.newCDPSession(small);
+    const touch = (type, ...touchPoints) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    await small.waitForSelector(".help.zoom .example");
+    await touch("touchEnd");
+    assert.equal(await small.$(".rcard[aria-checked=true]"), null, "nothing is chosen");
+    assert.ok(await small.isVisible(".help.zoom"), "and it stays open");
+    await small.locator(".help.zoom [aria-label='Close']").tap();
+    await small.waitForSelector(".help", { state: "detached" });
+    await small.locator(".rcard").first().tap();
+    await small.waitForSelector(".rcard[aria-checked=true]");
+    assert.equal(await small.$(".help"), null, "a tap only chooses");
+  } finally {
+    await phone.close();
+  }
 });

@@ -38,20 +38,27 @@ async function prepare(lang, speed = "instant") {
   await keep({ "charsu.speed": speed, "charsu.language": lang });
 }
 
-/** A moment is played to once, and come back to in every language and form. */
+/**
+ * A moment is played to once, and come back to in every language and form. A screen goes on where the one before it
+ * in the same game has left it.
+ */
 const moments = new Map();
+const lately = new Map(); // of each game
 async function come({ game, query, until, play, open }, lang) {
-  const moment = `${game} ${query} ${until}`;
+  const begun = `${game} ${query}`;
+  const moment = `${begun} ${until}`;
   const slot = `charsu.local.${game}`;
+  const kept = moments.get(moment) ?? lately.get(begun);
   await prepare(lang);
-  if (moments.has(moment)) {
-    await keep({ [slot]: moments.get(moment) });
-    await page.goto(`${origin}/play/${game}`);
-  } else {
-    await page.goto(`${origin}/play/${game}?${query}`);
-    await page.waitForSelector(".table");
+  if (kept) await keep({ [slot]: kept });
+  await page.goto(`${origin}/play/${game}${kept ? "" : `?${query}`}`);
+  await page.waitForSelector(".table");
+  if (!moments.has(moment)) {
+    await putAway(page);
     await play(page, until);
-    moments.set(moment, await page.evaluate((key) => localStorage.getItem(key), slot));
+    const now = await page.evaluate((key) => localStorage.getItem(key), slot);
+    moments.set(moment, now);
+    lately.set(begun, now);
   }
   await page.waitForSelector(until);
   await putAway(page);

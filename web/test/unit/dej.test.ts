@@ -40,6 +40,34 @@ test("what a move would leave is what it leaves", () => {
   assert.ok(tried > 100, String(tried));
 });
 
+test("what an end of a turn and an exchange would waste is what they waste", () => {
+  const lost = { gain: 0, nothing: 0, hand: 0 };
+  for (const seed of [1, 2, 3, 4]) {
+    engine.start("dej", 4, new Uint8Array(32).fill(seed));
+    for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
+      const bytes = engine.look(seat);
+      const { gold, handSize } = decodeDej(engine.read("dej", bytes)).seat[seat] ?? { gold: 0, handSize: 0 };
+      for (const move of engine.legal("dej", seat, bytes)) {
+        const loss = engine.loss("dej", seat, bytes, [move]);
+        if (parseSaid(move).slug === "swap") {
+          assert.equal(loss?.given ?? 0, handSize);
+          lost.hand += handSize;
+        } else if (parseSaid(move).slug === "end" && loss?.left) {
+          const then = decodeDej(engine.read("dej", engine.ahead("dej", seat, bytes, [loss.left]).bytes)).seat[seat];
+          assert.ok(then && then.gold >= gold && then.handSize >= handSize, `${loss.left} costs nothing`);
+          assert.ok(then.gold + then.handSize > gold + handSize, `${loss.left} brings something`);
+          lost.gain++;
+        } else if (parseSaid(move).slug === "end") lost.nothing++;
+      }
+      engine.play([engine.bot(seat, "random", seed)]);
+    }
+  }
+  assert.ok(
+    Object.values(lost).every((n) => n > 5),
+    JSON.stringify(lost),
+  );
+});
+
 test("what is not legal has a reason, in words; what is has none", () => {
   const given = new Set<string>();
   engine.start("dej", 4, new Uint8Array(32).fill(4));

@@ -22,10 +22,11 @@ import { decodeTroyes } from "../../src/games/troyes/view.ts";
 import { Engine } from "../../src/rules/engine.ts";
 import type { Fields } from "../../src/rules/state.ts";
 import { parseSaid } from "../../src/rules/text.ts";
-import { nextTo, planAt } from "../../src/table/advice.ts";
+import { nextTo, planAt, type Next } from "../../src/table/advice.ts";
 import { beginning } from "../../src/table/fresh.ts";
-import type { Coach, Moment } from "../../src/table/lesson.ts";
+import type { Coach, Moment, Plan } from "../../src/table/lesson.ts";
 import { keyOf } from "../../src/table/record.ts";
+import type { Move } from "../../src/table/session.ts";
 import { learn, tongue } from "../../src/words.ts";
 import { rule, type Claim, type Claims } from "./claims/claim.ts";
 import { claims as dejClaims } from "./claims/dej.ts";
@@ -54,6 +55,30 @@ const SEAT = 0;
 const plain = (words: Record<string, string>, keys: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(words).filter(([key]) => keys.test(key)));
 learn(tongue(), { ...plain(en, /^language\./), ...plain(webEn, /^coach\.troyes\.good\./) });
+
+/** A hint gives reasons for other moves than the adviser's, too: for the three that look best. */
+const hinted = (moves: readonly Move[], advised: Move, ratings: ReadonlyMap<string, number>): Move[] =>
+  [...moves]
+    .sort((a, b) => (ratings.get(b.text) ?? 0) - (ratings.get(a.text) ?? 0))
+    .slice(0, 3)
+    .filter((one) => one !== advised);
+
+/** That move to its end, as a hint has it: by what looks best (Session.plan). */
+function planOf(engine: Engine, game: string, base: Uint8Array, chain: readonly string[], move: Move): Plan {
+  const steps = [move.text];
+  const then = (): Uint8Array | null => engine.steps(game, SEAT, base, [...chain, ...steps]);
+  for (let now = then(); now && steps.length < 12; now = then()) {
+    const [best] = [...engine.weigh(game, SEAT, now)].sort(([, a], [, b]) => b - a);
+    if (!best) break;
+    steps.push(best[0]);
+  }
+  const from = chain.length === 0 ? base : engine.steps(game, SEAT, base, [...chain]);
+  try {
+    return { steps, brings: from && engine.preview(game, SEAT, from, steps) };
+  } catch {
+    return { steps, brings: null };
+  }
+}
 
 /** Every reason of a lesson, each where it is given; the match is played on in between. */
 function walk(engine: Engine, judge: Engine, lesson: Lesson, seed: string, given: (claim: Claim) => void): void {
@@ -89,27 +114,31 @@ function walk(engine: Engine, judge: Engine, lesson: Lesson, seed: string, given
       } as unknown as Moment;
       const ratings = engine.weigh(game, SEAT, here);
       const next = nextTo(move, moves, ratings, coach.point);
-      const [slug, slots, clause] = coach.why(move, now, plan);
-      given({
-        slug,
-        slots,
-        clause,
-        move,
-        moves,
-        plan,
-        view: now.view,
-        seat: SEAT,
-        next,
-        ratings,
-        score: () => engine.score(game, SEAT, base),
-        /** The same game, to be played on as one likes. */
-        tried: () => {
-          judge.open(game, seats, engine.log(), keyOf(dice), options);
-          judge.replay(engine.log().length);
-          return { rules: judge, before: [...chain] };
-        },
-        decode: (bytesThen) => decode(judge.read(game, bytesThen)),
-      });
+      const claims = (one: Move, its: Plan, second: Next | null): void => {
+        const [slug, slots, clause] = coach.why(one, now, its);
+        given({
+          slug,
+          slots,
+          clause,
+          move: one,
+          moves,
+          plan: its,
+          view: now.view,
+          seat: SEAT,
+          next: second,
+          ratings,
+          score: () => engine.score(game, SEAT, base),
+          /** The same game, to be played on as one likes. */
+          tried: () => {
+            judge.open(game, seats, engine.log(), keyOf(dice), options);
+            judge.replay(engine.log().length);
+            return { rules: judge, before: [...chain] };
+          },
+          decode: (bytesThen) => decode(judge.read(game, bytesThen)),
+        });
+      };
+      claims(move, plan, next);
+      for (const other of hinted(moves, move, ratings)) claims(other, planOf(engine, game, base, chain, other), null);
       chain.push(move.text);
     }
     engine.play(chain);
@@ -177,7 +206,7 @@ test("karzar: a land that neither the hand nor the dawn row speaks for is notice
   const [lesson] = LESSONS;
   let asked = 0;
   walk(engine, judge, lesson!, lesson!.coach.fresh.seed ?? "", (claim) => {
-    if (claim.move.slug !== "enlist") return;
+    if (claim.move.slug !== "enlist" || asked > 0) return; // what is advised comes first
     asked++;
     const [land = "", ...kept] = claim.move.args;
     const { slots } = claim;

@@ -174,6 +174,9 @@ test("a turn of Dej is one line, with what came of it", () => {
     "You: Architect → 1 card",
   ]);
   assert.equal(lastOf(looks, all.slice(0, 4), 0), "picked a role");
+  const done = ["p0 revealed warlord", "p0 destroyed p3 tavern 1", "p3 revealed warlord", "p3 destroyed p3 manor 2"];
+  assert.equal(lastOf(looks, done, 0), "Warlord, destroyed your Tavern");
+  assert.equal(lastOf(looks, done, 3), "Warlord, destroyed your own Manor");
   assert.equal(lastOf(looks, all.slice(0, 4), 3), "picked the Architect");
 });
 
@@ -238,7 +241,7 @@ test("each word of a recap is about an event there is, and has its things", () =
   const events = { deed: ["dej", "kohan"], "ty.recap": ["troyes"], "kz.recap": ["karzar"] };
   for (const [prefix, games] of Object.entries(events))
     for (const key of Object.keys(webEn).filter((one) => one.startsWith(`${prefix}.`))) {
-      const slug = key.slice(prefix.length + 1).replace(/^other\.|\.(one|other|hidden)$/g, "");
+      const slug = key.slice(prefix.length + 1).replace(/^other\.|\.(one|other|hidden|you2|own)$/g, "");
       const name = slug.replace(/^other\./, "");
       assert.ok(
         games.some((game) => find(`${game}.event.${name}`) !== undefined),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ACTIVITIES, CHARACTERS, CONSTANTS, HAPPENINGS, KING, ROWS } from "../../src/games/troyes/cards.ts";
+import { ACTIVITIES, CHARACTERS, COLOURS, CONSTANTS, HAPPENINGS, KING, ROWS } from "../../src/games/troyes/cards.ts";
 import { retell } from "../../src/games/troyes/retell.ts";
 import {
   countOf,
@@ -204,4 +204,27 @@ test("what the Miller would pay is what he pays", () => {
     }
   }
   assert.ok(paid > 0);
+});
+
+test("Chivalry without a red die that is kept has no effect, and that is said before (T9.11)", () => {
+  const red = COLOURS.indexOf("red");
+  const wasted = { yes: 0, no: 0 };
+  for (let seed = 1; seed < 60 && Math.min(wasted.yes, wasted.no) < 3; seed++) {
+    start(2, seed);
+    for (let i = 0; i < 600 && engine.actor() !== null; i++) {
+      const seat = engine.actor() ?? 0;
+      const bytes = engine.look(seat);
+      const wish = engine.legal("troyes", seat, bytes).find((move) => / activate chivalry$/.test(move));
+      const move = wish ?? engine.bot(seat, "random", i);
+      const loss = engine.loss("troyes", seat, bytes, [move]);
+      engine.play([move]);
+      if (!engine.heard(seat).some((event) => / activates chivalry /.test(event))) continue;
+      const { dice: all, decision } = see(seat);
+      const kept = all[seat]?.[red]?.some((n) => n > 0) ?? false;
+      if (kept && decision !== "cubes") continue; // no event is there to fight: another reason
+      assert.equal(loss?.idle ?? false, !kept, move);
+      wasted[kept ? "no" : "yes"]++;
+    }
+  }
+  assert.ok(Math.min(wasted.yes, wasted.no) > 0, JSON.stringify(wasted));
 });

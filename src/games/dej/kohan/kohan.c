@@ -53,6 +53,11 @@ static const struct word verbs[] = {
 #include "games/dej/kohan/words.def"
 };
 
+static const struct bound bounds[] = {
+#define BOUND(ID, argument, most) {DEJ_DO_##ID, argument, most},
+#include "games/dej/kohan/words.def"
+};
+
 static const struct word events[] = {
 #define EVENT(ID, name, ...) {#name, {__VA_ARGS__}},
 #include "games/dej/words.def"
@@ -93,6 +98,8 @@ const struct game kohan = {
     .n_decisions = COUNT(decisions),
     .verbs = verbs,
     .n_verbs = COUNT(verbs),
+    .bounds = bounds,
+    .n_bounds = COUNT(bounds),
     .events = events,
     .n_events = COUNT(events),
     .nouns = nouns,

@@ -1,0 +1,44 @@
+/*
+ * advise.ts - what is asked for a hint or an analysis. It is thought out in a
+ * worker of its own (advice.worker.ts), or here where there are none.
+ */
+import { lookAt, type Look, type Looked } from "./analysis.ts";
+import { Appraiser, type Weighed } from "./appraiser.ts";
+import { rulesAt } from "./player.ts";
+import { Thinker, type Point } from "./think.ts";
+
+/** What a seat could do best, by what it may know, after some steps of a choice. */
+interface BestQuestion extends Point {
+  ask: "best";
+  seat: number;
+  steps: readonly string[];
+  simulations: number;
+}
+
+/** How everybody stood after so many actions, and what the next one was worth. */
+interface LookQuestion extends Point, Look {
+  ask: "look";
+}
+
+export type Asked = BestQuestion | LookQuestion;
+export type Told = Weighed[] | Looked;
+
+const appraisers = new Map<string, Promise<Appraiser>>();
+
+/** Play to that point, and ask. */
+export async function answerTo(q: Asked): Promise<Told> {
+  let coming = appraisers.get(q.game);
+  if (!coming) appraisers.set(q.game, (coming = Appraiser.load(fetch(rulesAt(q.game)))));
+  const appraiser = await coming;
+  appraiser.open(q.game, q.seats, q.log, null, q.options);
+  if (q.ask === "look") return lookAt(appraiser, q);
+  appraiser.replay(q.log.length, q.log.length);
+  return appraiser.best(q.seat, q.steps, null, q.seed, q.simulations);
+}
+
+let one: Thinker<Asked, Told> | null = null;
+const ask = (q: Asked): Promise<Told> => (one ??= new Thinker("/advice.worker.js")).ask(q, () => answerTo(q));
+
+export const askBest = (q: Omit<BestQuestion, "ask">): Promise<Weighed[]> =>
+  ask({ ask: "best", ...q }) as Promise<Weighed[]>;
+export const askLook = (q: Omit<LookQuestion, "ask">): Promise<Looked> => ask({ ask: "look", ...q }) as Promise<Looked>;

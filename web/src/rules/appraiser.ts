@@ -1,0 +1,52 @@
+/*
+ * appraiser.ts - the rules, as far as a hint and an analysis need them: how good
+ * a position is, and the choices of a seat by what it may know.
+ */
+import { Player } from "./player.ts";
+import { load } from "../../../src/wasm/charsu.mjs";
+
+const FIGURE = 10000; // what charsu.h calls all
+
+/** A share of the first place, how far it is behind the best choice, and the standard error of that. */
+export interface Figures {
+  share: number;
+  behind: number;
+  error: number;
+}
+
+export interface Weighed extends Figures {
+  move: string;
+}
+
+export class Appraiser extends Player {
+  static override async load(source: BufferSource | Response | Promise<Response>): Promise<Appraiser> {
+    return new Appraiser(await load(source));
+  }
+
+  /** Is a choice of several steps under way? */
+  get chained(): boolean {
+    return this.charsu.match.chain > 0;
+  }
+
+  private figures(i: number): Figures {
+    const [share = 0, behind = 0, error = 0] = [0, 1, 2].map((n) => this.call("appraised", i, n) / FIGURE);
+    return { share, behind, error };
+  }
+
+  /** Each seat's share of the first place as the match stands, with all that is hidden. */
+  standing(seed: number, simulations: number): Figures[] {
+    const n = this.charsu.match.module.check(this.call("appraise_match", seed, simulations));
+    return Array.from({ length: n }, (_, seat) => this.figures(seat));
+  }
+
+  /** The best choices of a seat by what it may know, after some steps of a choice, and `also`; none if there is only one. */
+  best(seat: number, steps: readonly string[], also: string | null, seed: number, simulations: number): Weighed[] {
+    const { match, view } = this.charsu;
+    match.look(seat);
+    for (const step of steps) view.step(step);
+    if (also !== null) match.module.readActions(match.game ?? 0, [also]);
+    const n = match.module.check(this.call("appraise_choices", seed, simulations, Number(also !== null)));
+    const texts = Array.from({ length: n }, (_, i) => match.module.actionText(match.game ?? 0, i));
+    return texts.map((move, i) => ({ move, ...this.figures(i) }));
+  }
+}
