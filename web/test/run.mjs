@@ -4,8 +4,9 @@
  *
  * unit: pure functions, bundled by esbuild and run by node:test. The others look
  * at the page as it was built, in Chromium: browser, how it is used; games,
- * whole games; screens, every screen in every look; sizes, what fits where. CHARSU names the program to
- * play against (build/charsu), and what needs it is skipped where there is none.
+ * whole games; screens, every screen in every look; sizes, what fits where;
+ * memory, what stays. CHARSU names the program to play against (build/charsu), and
+ * what needs it is skipped where there is none.
  * JOBS: so many files at a time. Last line: "N passed, M failed".
  */
 import { spawn } from "node:child_process";
