@@ -241,12 +241,25 @@ static bool has_end(struct sqlite_reader *r, const struct log *log)
     return same;
 }
 
+/* A log that could not be read: it is damaged, or the disk fails just now. */
+static enum err why_not(sqlite3 *db)
+{
+    switch (sqlite3_errcode(db) & 0xFF) {
+    case SQLITE_IOERR:
+    case SQLITE_BUSY:
+    case SQLITE_NOMEM:
+    case SQLITE_CANTOPEN: return ERR_FULL;
+    default: return ERR_CORRUPT;
+    }
+}
+
 static enum err entries(struct reads *from, uint64_t table, int texts,
                         bool (*each)(void *to, const struct entry *e), void *to)
 {
     struct sqlite_reader *r = (struct sqlite_reader *)from;
     struct log log = {0};
     bool good = read_log(r, table, texts, &log) && has_end(r, &log);
+    enum err err = good ? OK : why_not(r->db);
 
     for (int i = log.n - 1; good && i >= 0; i--) {
         struct kept *k = &log.kept[i];
@@ -254,10 +267,11 @@ static enum err entries(struct reads *from, uint64_t table, int texts,
         if (k->said)
             k->entry.text = (const char *)log.bytes + k->text;
         good = each(to, &k->entry);
+        err = good ? OK : ERR_CORRUPT;
     }
     free(log.kept);
     free(log.bytes);
-    return good ? OK : ERR_CORRUPT;
+    return err;
 }
 
 /* ---- lists and rows ------------------------------------------------------ */

@@ -310,7 +310,7 @@ enum err table_load(struct table *t, struct reads *from)
         name_people(t, from);
         return OK;
     }
-    return ERR_CORRUPT;
+    return err == ERR_FULL ? ERR_FULL : ERR_CORRUPT;
 }
 
 /* ---- writing a deed ------------------------------------------------------ */

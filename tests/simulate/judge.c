@@ -210,6 +210,8 @@ static bool judge_table(struct sqlite_reader *r, struct trial_of *t)
         memcpy(t->row.id, id, sizeof t->row.id);
         return fail(t, t->sight, "the table is gone");
     }
+    while (t->n && t->sight->kind == SIGHT_REFUSED && !t->sight->seq)
+        t->sight++, t->n--; /* by a client that had seen nothing yet */
     course_init(&t->course, t->row.game, &t->row.setup);
     deed_chain_start(t->chain, &t->row);
     t->actions.most = t->row.game->ply_max;
