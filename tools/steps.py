@@ -154,6 +154,9 @@ STEPS = [
          f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
          "--strikes 199",
          ("gcc",), cost=15, picks=True),
+    Step("simulate-known", "worlds in which something was once found",
+         f"for seed in 173 2420 2980; do {GCC}/tests/simulate --first $seed "
+         "--seeds 1 || exit; done", ("gcc",)),
     Step("simulate-sanitized", "the same, with sanitizers",
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),
