@@ -22,22 +22,28 @@ struct listeners { /* a sink: begins with one */
     bool full;
 };
 
+static bool make_room(struct listeners *l)
+{
+    int more = l->capacity ? 2 * l->capacity : 1024;
+
+    for (int seat = 0; seat < l->seats; seat++) {
+        struct event *room =
+            realloc(l->heard[seat], (size_t)more * sizeof *room);
+        if (!room)
+            return false;
+        l->heard[seat] = room;
+    }
+    l->capacity = more;
+    return true;
+}
+
 static void hear(struct sink *to, struct event e)
 {
     struct listeners *l = (struct listeners *)to;
 
-    if (l->n == l->capacity) {
-        int more = l->capacity ? 2 * l->capacity : 1024;
-        for (int seat = 0; seat < l->seats; seat++) {
-            struct event *room =
-                realloc(l->heard[seat], (size_t)more * sizeof *room);
-            if (!room) {
-                l->full = true;
-                return;
-            }
-            l->heard[seat] = room;
-        }
-        l->capacity = more;
+    if (l->n == l->capacity && !make_room(l)) {
+        l->full = true;
+        return;
     }
     for (int seat = 0; seat < l->seats; seat++)
         l->heard[seat][l->n] = event_heard(e, seat);

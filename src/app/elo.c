@@ -195,8 +195,10 @@ bool elo_of(const struct elo_table *table, long n, int players, struct elo *out)
     struct tables again = {.outcome = NULL};
     double rating[ELO_PLAYERS];
 
-    if (!gather(&t, table, n))
+    if (!gather(&t, table, n) || t.outcomes == 0) {
+        free(t.outcome);
         return false;
+    }
     again = t;
     again.outcome = malloc((size_t)t.outcomes * sizeof *t.outcome);
     if (!again.outcome) {

@@ -40,6 +40,19 @@ static void every_game_keeps_the_laws(void **unused)
             judge(games[i], n);
 }
 
+/* Presets at every number of players in turn, where that is one of theirs. */
+static void set_up(const struct game *game, int preset, struct setup *out)
+{
+    int most = game->seats_max;
+    int sizes = most - game->seats_min + 1;
+    union position pos = {0};
+
+    game_standard(game, most - preset % sizes, out);
+    memcpy(out->option, game->presets[preset].option, OPTION_BYTES);
+    if (game_start(game, &pos.state, out))
+        out->seats = (uint8_t)most;
+}
+
 static void presets_keep_the_laws(void **unused)
 {
     (void)unused;
@@ -47,11 +60,7 @@ static void presets_keep_the_laws(void **unused)
         for (int p = 0; p < games[i]->n_presets; p++) {
             struct laws_plan plan = {.game = games[i], .games = PRESET_GAMES};
             struct laws_report report = {0};
-            int most = games[i]->seats_max;
-            int sizes = most - games[i]->seats_min + 1;
-            game_standard(games[i], most - p % sizes, &plan.setup);
-            memcpy(plan.setup.option, games[i]->presets[p].option,
-                   OPTION_BYTES);
+            set_up(games[i], p, &plan.setup);
             laws_run(&plan, &report);
             if (report.violations)
                 fail_msg("%s: %s", games[i]->presets[p].slug, report.first);
