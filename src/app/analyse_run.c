@@ -200,7 +200,7 @@ int analyse_turns(const struct analysis *a, struct turn *out)
 
 int analyse_given(const struct analysis *a, int *out)
 {
-    int most[GIVEN_MOST + 1];
+    int most[GIVEN_MOST + 1] = {0};
     int n = 0;
 
     for (int i = 0; i < a->decisions; i++) {

@@ -106,13 +106,14 @@ static int candidates(const struct appraiser *a, const struct view *view,
     bool has_also = !also;
 
     search_tried(a->bot, visits);
+    for (int i = 0; i < n; i++)
+        visits[i]++; /* 0: taken */
     while (found < n && found < APPRAISED_BEST) {
-        int most = -1;
-        for (int i = 0; i < n; i++)
-            if (visits[i] != UINT32_MAX &&
-                (most < 0 || visits[i] > visits[most]))
+        int most = 0;
+        for (int i = 1; i < n; i++)
+            if (visits[i] > visits[most])
                 most = i;
-        visits[most] = UINT32_MAX; /* taken */
+        visits[most] = 0;
         has_also |= also && memcmp(&choice[most], also, sizeof *also) == 0;
         out[found++] = (struct appraised){.a = choice[most]};
     }

@@ -24,7 +24,7 @@ static int number_values(const struct game *game, int verb, int arg)
     return UINT8_MAX + 1;
 }
 
-int verb_values(const struct game *game, int verb, int arg)
+int game_verb_values(const struct game *game, int verb, int arg)
 {
     int kind = game->verbs[verb].args[arg];
 

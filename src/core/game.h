@@ -191,7 +191,7 @@ const struct game *game_named(const char *slug);
 
 /* How many values an argument of a verb can have, from 0 up; 0: none, it has no
  * such argument. */
-int verb_values(const struct game *game, int verb, int arg);
+int game_verb_values(const struct game *game, int verb, int arg);
 
 /* Every option at its standard value. */
 void game_standard(const struct game *game, int seats, struct setup *out);

@@ -173,11 +173,9 @@ static int parse_half(const char *word, size_t n)
     return value < 0 || value > UINT8_MAX / 2 ? -1 : 2 * value + odd;
 }
 
-/* A number beyond its bound is no more an action than an unknown word. */
-static int parse_arg(const struct game *game, int verb, int i, const char *word,
+static int parse_arg(const struct game *game, int kind, const char *word,
                      size_t n)
 {
-    int kind = game->verbs[verb].args[i];
     int value = 0;
 
     if (kind == ARG_SEAT)
@@ -187,7 +185,7 @@ static int parse_arg(const struct game *game, int verb, int i, const char *word,
     if (kind == ARG_HALF)
         return parse_half(word, n);
     value = text_number(word, n);
-    return value < verb_values(game, verb, i) ? value : -1;
+    return kind == ARG_NUMBER && value > UINT8_MAX ? -1 : value;
 }
 
 static enum err parse_args(const struct game *game, const char *text,
@@ -198,7 +196,7 @@ static enum err parse_args(const struct game *game, const char *text,
 
     for (int i = 0, at = 0; i < ARGS_MAX && kind[i]; i++) {
         size_t n = text_next(&text, &word);
-        int value = parse_arg(game, a->verb, i, word, n);
+        int value = parse_arg(game, kind[i], word, n);
         if (value < 0)
             return ERR_TEXT;
         a->arg[at] = (uint8_t)value;

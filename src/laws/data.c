@@ -24,6 +24,19 @@ static bool law_bytes(struct trial *t, const struct state *s, int seat)
     return true;
 }
 
+/* No number is higher than words.def says. */
+static bool in_bounds(const struct game *game, struct action a)
+{
+    const uint8_t *kind = game->verbs[a.verb].args;
+
+    for (int i = 0, at = 0; i < ARGS_MAX && kind[i];
+         at += arg_places(kind[i++]))
+        if (kind[i] == ARG_NUMBER &&
+            a.arg[at] >= game_verb_values(game, a.verb, i))
+            return false;
+    return true;
+}
+
 static bool law_text(struct trial *t, struct action a)
 {
     char text[TEXT_MAX];
@@ -33,6 +46,7 @@ static bool law_text(struct trial *t, struct action a)
         action_format(t->game, a, text, sizeof text));
     LAW(t, SEAT_NONE, "L6 text comes back as another action",
         action_parse(t->game, text, &back) == OK && action_same(a, back));
+    LAW(t, SEAT_NONE, "L6 a number is beyond its bound", in_bounds(t->game, a));
     return true;
 }
 

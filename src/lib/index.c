@@ -3,7 +3,7 @@
  * too many: see charsu.h.
  *
  * Verbs come one after the other, and the arguments of each are the digits of
- * a number: argument i has as many values as verb_values() says. Whose action
+ * a number: argument i has as many values as game_verb_values() says. Whose action
  * it is has no part in it.
  */
 #include "lib/desk.h"
@@ -20,7 +20,7 @@ static uint32_t actions_of(const struct game *game, int verb)
     uint32_t n = 1;
 
     for (int i = 0; i < ARGS_MAX && game->verbs[verb].args[i]; i++) {
-        n *= (uint32_t)verb_values(game, verb, i);
+        n *= (uint32_t)game_verb_values(game, verb, i);
         if (n > INDEXES_MAX)
             return INDEXES_MAX + 1; /* too many, whatever follows */
     }
@@ -59,7 +59,7 @@ static int index_in(const struct game *game, const struct numbering *all,
     uint32_t index = 0;
 
     for (int i = 0; i < ARGS_MAX && game->verbs[a->verb].args[i]; i++) {
-        int values = verb_values(game, a->verb, i);
+        int values = game_verb_values(game, a->verb, i);
         if (a->arg[i] >= values) /* wide arguments are never numbered */
             return -ERR_ILLEGAL;
         index = index * (uint32_t)values + a->arg[i];
@@ -96,7 +96,7 @@ int charsu_index_action(int game, int seat, int index, uint8_t *out)
     while (args < ARGS_MAX && g->verbs[verb].args[args])
         args++;
     while (args-- > 0) {
-        int values = verb_values(g, verb, args);
+        int values = game_verb_values(g, verb, args);
         a.arg[args] = (uint8_t)(index % values);
         index /= values;
     }

@@ -38,7 +38,7 @@ static void every_number_of_a_verb_has_a_bound(void **unused)
                 if (game->verbs[verb].args[arg] != ARG_NUMBER)
                     continue;
                 numbers++;
-                assert_in_range(verb_values(game, verb, arg), 2, MANY);
+                assert_in_range(game_verb_values(game, verb, arg), 2, MANY);
             }
         assert_int_equal(numbers, game->n_bounds);
     }

@@ -182,7 +182,7 @@ test("the duel for two: four cards a razm, and sums", () => {
 test("whatever cannot be done has a reason, in words, and what can has none", () => {
   const teller = { game: "karzar", nouns: Object.keys(facts?.nouns ?? {}), name: (seat: number) => `Player ${seat}` };
   const given = new Set<string>();
-  const words = ["pass", "use", "flee", "hold", "cancel", "left", "strike_out 3", "exchange 8 giv_1"];
+  const words = ["pass", "use", "flee", "hold", "cancel", "left", "strike_out 3", "exchange 9 giv_1"];
   const cards = ["rostam", "giv_1", "piran_1"].flatMap((one) => ["send", "king", "capture"].map((v) => `${v} ${one}`));
   const helpers = ["zal_1", "mobad_1", "tahmineh_1"].flatMap((one) =>
     ["play", "mobad", "fetch"].map((v) => `${v} ${one}`),

@@ -158,7 +158,7 @@ function pressed(view: TroyesView, seat: number): string[] {
     ...view.places.flatMap((place) =>
       place ? ["activate", "burn", "from_card"].map((verb) => `${verb} ${place.card.slug}`) : [],
     ),
-    ...view.queue.flatMap(({ card }) => [`fight ${card.slug}`, `cube ${card.slug}`, `send ${card.slug} 6`]),
+    ...view.queue.flatMap(({ card }) => [`fight ${card.slug}`, `cube ${card.slug}`, `send ${card.slug} 9`]),
     ...["palace", "bishopric"].flatMap((building) => [`settle ${building} 1`, `from_building ${building} 6`]),
   ].map((move) => `p${seat} ${move}`);
 }

@@ -35,6 +35,11 @@ const fresh = (now: Now): string[] =>
   me(now)
     .hand.map((card) => card.slug)
     .filter((slug) => !me(now).city.includes(slug));
+/** May no name stand in my city twice (D7.1)? With the Quarry, or for the Wizard, it may (K7.1.2). */
+const oncePerName = (now: Now): boolean =>
+  !me(now).city.includes("quarry") &&
+  playing(now.view)?.slug !== "wizard" &&
+  !now.moves.some((one) => one.slug === "build");
 const gains = (now: Now, move: Move, good: string): number | null =>
   now.foresee(move.text)?.seats[now.seat]?.goods[good] ?? null;
 /** Of several, the one with most; the first of equals. */
@@ -83,7 +88,7 @@ function whyGold(move: Move, now: Now): Reason {
 function whyCards(now: Now): Reason {
   const { gold, hand } = me(now);
   if (hand.length === 0) return ["cards.none", {}, "cards"];
-  if (fresh(now).length === 0) return ["cards.same", {}, "cards"];
+  if (fresh(now).length === 0 && oncePerName(now)) return ["cards.same", {}, "cards"];
   return fresh(now).every((slug) => priceOf(now, slug) <= gold)
     ? ["cards.rich", { number: gold }, "cards"]
     : ["cards", {}, "cards"];
