@@ -3,8 +3,8 @@
  * too many: see charsu.h.
  *
  * Verbs come one after the other, and the arguments of each are the digits of
- * a number: argument i has as many values as game_verb_values() says. Whose action
- * it is has no part in it.
+ * a number: argument i has as many values as game_verb_values() says. Whose
+ * action it is has no part in it.
  */
 #include "lib/desk.h"
 
