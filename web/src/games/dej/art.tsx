@@ -9,20 +9,20 @@ import { arch, star } from "../../kit/shapes.ts";
 import { digits, word } from "../../words.ts";
 import { district, TYPES, type DistrictType, type Edition, type Role } from "./edition.ts";
 
-const SHAPES: Record<DistrictType, JSX.Element> = {
-  noble: <path d="M10 1l9 9-9 9-9-9z" />,
-  religious: (
+const SHAPES: Record<DistrictType, () => JSX.Element> = {
+  noble: () => <path d="M10 1l9 9-9 9-9-9z" />,
+  religious: () => (
     <path d="M10 0l2.600 4 4.500-1.100L16 7.400l4 2.600-4 2.600 1.100 4.500L12.600 16 10 20 7.400 16l-4.500 1.100L4 12.600 0 10l4-2.600L2.900 2.900 7.400 4z" />
   ),
-  trade: <circle cx="10" cy="10" r="9" />,
-  military: <path d="M10 1l9 17H1z" />,
-  unique: <path d="M5 1h10l5 9-5 9H5L0 10z" />,
+  trade: () => <circle cx="10" cy="10" r="9" />,
+  military: () => <path d="M10 1l9 17H1z" />,
+  unique: () => <path d="M5 1h10l5 9-5 9H5L0 10z" />,
 };
 
 /** The sign of a type: each colour has a shape of its own. */
 export const Sign = ({ type }: { type: DistrictType }): JSX.Element => (
   <svg class={`sign c-${type}`} viewBox="0 0 20 20" aria-hidden="true">
-    {SHAPES[type]}
+    {SHAPES[type]()}
   </svg>
 );
 
@@ -153,7 +153,7 @@ export function BayArt({
         )}
         <rect x=".5" y="36" width="35" height="13.500" fill="#0000001c" />
         <svg x="7" y="38.600" width="8.500" height="8.500" viewBox="0 0 20 20" fill="currentColor">
-          {SHAPES[type]}
+          {SHAPES[type]()}
         </svg>
         <text x="24.500" y="46.800" text-anchor="middle" font-size="11.500" font-weight="800" fill="currentColor">
           {digits(cost + (adorned ? 1 : 0))}

@@ -310,7 +310,7 @@ function Slots({ view, open }: { view: KarzarView; open: boolean }): JSX.Element
   );
 }
 
-const NICHE = (
+const NicheArt = (): JSX.Element => (
   <svg class="kz-niche" viewBox="0 0 400 240" preserveAspectRatio="none" aria-hidden="true">
     <path d={arch(3, 394, 2, 92, 244)} class="out" vector-effect="non-scaling-stroke" />
     <path d={arch(12, 376, 10, 95, 244)} class="in" vector-effect="non-scaling-stroke" />
@@ -339,7 +339,7 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
   const filled = n - view.actors.length;
   return (
     <div class="kz-mid">
-      {NICHE}
+      <NicheArt />
       <span class="kz-kind">
         <Icon name="swords" />
         {kindOf(view, field)}

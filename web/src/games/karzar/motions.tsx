@@ -6,6 +6,7 @@
  * numbers. And when a razm has been told (stage.ts) cards come from the camp,
  * face down too.
  */
+import type { JSX } from "preact";
 import { CardBack } from "../../kit/card.tsx";
 import type { Act } from "../../kit/motion_stage.ts";
 import { parseSaid } from "../../rules/text.ts";
@@ -14,7 +15,7 @@ import type { KarzarView } from "./view.ts";
 /** Questions that are answered by a card. */
 export const LAID: ReadonlySet<string> = new Set(["hero", "helper", "duel_card"]);
 
-const BACK = (
+const back = (): JSX.Element => (
   <span class="fly-kz">
     <CardBack tone="lapis" />
   </span>
@@ -28,7 +29,7 @@ export function motionsOf(view: KarzarView, bottom: number, event: string): Act 
       motions: [
         {
           do: "fly",
-          what: BACK,
+          what: back(),
           from: ".kz-piles > :first-child",
           to: seat === bottom ? ".kz-hand .kz-cards" : plate(seat),
         },
@@ -42,7 +43,7 @@ export function motionsOf(view: KarzarView, bottom: number, event: string): Act 
     motions: [
       {
         do: "fly",
-        what: BACK,
+        what: back(),
         from:
           seat === bottom
             ? [".kz-mine .is-chosen", view.decision === "helper" ? ".kz-aid .kz-cards" : ".kz-hand .kz-cards"]
