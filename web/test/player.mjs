@@ -29,6 +29,8 @@ export async function playOne(page) {
   }, ORDER);
 }
 
+const texts = (all) => all.map((one) => `${one.className}: ${one.textContent}`);
+
 /** Play until test() holds. A game that goes on is waited for; one where nobody presses anything for a minute has failed. */
 export async function playUntil(pages, test) {
   await Promise.all(pages.map((page) => hide(page, true)));
@@ -37,7 +39,10 @@ export async function playUntil(pages, test) {
     let idle = true;
     for (const page of pages) if (await playOne(page)) idle = false;
     if (!idle) last = Date.now();
-    else if (Date.now() - last > STILL_MS) throw new Error(`nothing went on for ${STILL_MS / 1000} s`);
+    else if (Date.now() - last > STILL_MS) {
+      const said = await Promise.all(pages.map((page) => page.$$eval(".bar, .end h2, .log li:last-child", texts)));
+      throw new Error(`nothing went on for ${STILL_MS / 1000} s: ${JSON.stringify(said)}`);
+    }
     await pages[0].waitForTimeout(idle ? 50 : 5);
   }
   await Promise.all(pages.map((page) => hide(page, false)));

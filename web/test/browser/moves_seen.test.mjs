@@ -61,15 +61,13 @@ test("when a razm has been told, everybody's card comes from the camp, face down
       await page.waitForTimeout(50);
     }
     await watch();
-    const hand = () => page.$$eval(".kz-hand .k-card", (all) => all.length);
-    const before = await hand();
     await page.waitForFunction(
-      (n) => {
-        if (document.querySelectorAll(".kz-hand .k-card").length > n) return true;
+      () => {
+        if (!document.querySelector(".kz-verdict") && document.querySelector(".kz-hand .is-legal")) return true;
         document.querySelector(".kz-act :is([data-skip], [data-commit])")?.click(); // on to the next razm
         return false;
       },
-      before,
+      null,
       { polling: 100 }, // what is pressed is drawn before it is pressed again
     );
     if (least > 0) await page.waitForFunction((n) => window.flown.length >= n, least);
