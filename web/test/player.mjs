@@ -6,38 +6,43 @@ import { hide, STILL_MS } from "./playing.mjs";
 
 const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
 
-/** One click, if it is our turn; what was clicked, or null. */
-export async function playOne(page) {
-  return page.evaluate((order) => {
-    const sure = document.querySelector(".doubt [data-anyway]");
-    if (sure) {
-      sure.click();
-      return "anyway";
-    }
-    const bar = document.querySelector(".bar.mine-now");
-    if (!bar) return null;
-    const role = document.querySelector(".rcard");
-    if (role) {
-      const main = bar.querySelector(".btn.main:not(:disabled)");
-      (main ?? role).click();
-      return main ? main.dataset.move : "choose a role";
-    }
-    const moves = [...bar.querySelectorAll("[data-move]:not(:disabled)")];
-    const best = order.map((part) => moves.find((m) => `${m.dataset.move}`.includes(part))).find(Boolean) ?? moves[0];
-    best?.click();
-    return best ? best.dataset.move : null;
-  }, ORDER);
+/** One click, if it is our turn, but not on what ends in `spared`; what was clicked, or null. */
+export async function playOne(page, spared = null) {
+  return page.evaluate(
+    ([order, but]) => {
+      const sure = document.querySelector(".doubt [data-anyway]");
+      if (sure) {
+        sure.click();
+        return "anyway";
+      }
+      const bar = document.querySelector(".bar.mine-now");
+      if (!bar) return null;
+      const role = document.querySelector(".rcard");
+      if (role) {
+        const main = bar.querySelector(".btn.main:not(:disabled)");
+        (main ?? role).click();
+        return main ? main.dataset.move : "choose a role";
+      }
+      const moves = [...bar.querySelectorAll("[data-move]:not(:disabled)")].filter(
+        (m) => but === null || !m.dataset.move.endsWith(but),
+      );
+      const best = order.map((part) => moves.find((m) => `${m.dataset.move}`.includes(part))).find(Boolean) ?? moves[0];
+      best?.click();
+      return best ? best.dataset.move : null;
+    },
+    [ORDER, spared],
+  );
 }
 
 const texts = (all) => all.map((one) => `${one.className}: ${one.textContent}`);
 
 /** Play until test() holds. A game that goes on is waited for; one where nobody presses anything for a minute has failed. */
-export async function playUntil(pages, test) {
+export async function playUntil(pages, test, spared = null) {
   await Promise.all(pages.map((page) => hide(page, true)));
   let last = Date.now();
   while (!(await test())) {
     let idle = true;
-    for (const page of pages) if (await playOne(page)) idle = false;
+    for (const page of pages) if (await playOne(page, spared)) idle = false;
     if (!idle) last = Date.now();
     else if (Date.now() - last > STILL_MS) {
       const said = await Promise.all(pages.map((page) => page.$$eval(".bar, .end h2, .log li:last-child", texts)));
