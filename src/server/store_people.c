@@ -316,7 +316,7 @@ static int write_erase(struct sqlite_writer *s, const char *who)
 
     for (int i = 0; i < COUNT(all) && rc == SQLITE_OK; i++)
         rc = run_texts(all[i], who, NULL);
-    return rc;
+    return rc == SQLITE_OK ? results_forget(&s->results, who) : rc;
 }
 
 static int run_number(sqlite3_stmt *s, int64_t number, const char *text)
@@ -341,6 +341,7 @@ int sqlite_write_people(struct sqlite_writer *s, const struct write *w)
                             : run_texts(s->out_all, w->who, w->old);
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
+    case WRITE_PRIVATE: return results_hide(&s->results, w->who, w->private);
     default: return SQLITE_MISUSE;
     }
 }

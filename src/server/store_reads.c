@@ -83,6 +83,8 @@ static enum err take_table(sqlite3_stmt *s, struct table_row *row)
     row->created = sqlite3_column_int64(s, 13);
     row->state = (enum table_state)state;
     row->seen = sqlite3_column_int64(s, 15);
+    row->rated = sqlite3_column_int(s, 16) != 0;
+    row->over_at = sqlite3_column_int64(s, 17);
     return fits_table(row) ? OK : ERR_CORRUPT;
 }
 
@@ -459,9 +461,10 @@ bool sqlite_reader_init(struct sqlite_reader *r, sqlite3 *db)
                               .hook = hook,
                               .told = told,
                               .waiting = waiting};
+    results_reads(&r->reads);
     r->db = db;
     for (int i = 0; i < COUNT(rows); i++)
         if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
             return false;
-    return sqlite_people_reads(r);
+    return sqlite_people_reads(r) && results_open(&r->results, db);
 }

@@ -90,7 +90,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
         {&w->commit, "COMMIT"},
         {&w->rollback, "ROLLBACK"},
         {&w->table, "INSERT INTO tables (" TABLE_COLUMNS ")"
-                    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
+                    " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"},
         {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
                     " VALUES (?,?,?,?,?,?,?)"},
         {&w->head, "REPLACE INTO heads (tab, last) VALUES (?,?)"},
@@ -124,7 +124,7 @@ bool sqlite_writer_init(struct sqlite_writer *w, sqlite3 *db)
     for (int i = 0; i < COUNT(rows); i++)
         if (!(*rows[i].to = sqlite_prepare(db, rows[i].sql)))
             return false;
-    return sqlite_people_writes(w);
+    return sqlite_people_writes(w) && results_open(&w->results, db);
 }
 
 static void close_db(sqlite3 *db)
@@ -186,6 +186,8 @@ static int write_table(struct sqlite_writer *s, const struct table_row *row)
     sqlite3_bind_int64(t, 14, row->created);
     sqlite3_bind_int(t, 15, (int)row->state);
     sqlite3_bind_int64(t, 16, row->seen);
+    sqlite3_bind_int(t, 17, row->rated);
+    sqlite3_bind_int64(t, 18, row->over_at);
     return sqlite_run(t);
 }
 
@@ -222,6 +224,8 @@ static int write_changes(struct sqlite_writer *s, const struct write *w)
         sqlite3_bind_int64(s->over, 2, (int64_t)w->entry.table);
         rc = sqlite_run(s->over);
     }
+    if (rc == SQLITE_OK && w->result)
+        rc = results_write(&s->results, w->result);
     return rc;
 }
 
@@ -268,7 +272,7 @@ static int write_claim(struct sqlite_writer *s, struct write *w)
     sqlite_bind_text(s->claim, 3, w->hash);
     rc = sqlite_run(s->claim);
     w->taken = rc == SQLITE_OK && sqlite3_changes(s->db) == 1;
-    return rc;
+    return w->taken ? results_show(&s->results, w->who) : rc;
 }
 
 static int write_drop(struct sqlite_writer *s, const struct table_row *row)

@@ -15,6 +15,7 @@
 #include "server/log.h"
 #include "server/look.h"
 #include "server/readers.h"
+#include "server/rebuild.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -385,7 +386,8 @@ static int64_t number_of(sqlite3 *db, const char *sql)
     return value;
 }
 
-/* From one past the largest that is there. */
+/* From one past the largest that is there. A finished game may be gone, and
+ * its result is not. */
 static uint64_t next_of(sqlite3 *db, const char *sql)
 {
     int64_t most = number_of(db, sql);
@@ -424,6 +426,7 @@ static bool make_schema(sqlite3 *db, const char *path)
         {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
         {schema_0004_looks, "PRAGMA user_version = 4; COMMIT"},
         {schema_0005_people, "PRAGMA user_version = 5; COMMIT"},
+        {schema_0006_results, "PRAGMA user_version = 6; COMMIT"},
     };
     int64_t version = number_of(db, "PRAGMA user_version");
 
@@ -486,10 +489,14 @@ static bool open_all(struct sqlite_store *st, const char *path)
             return false;
     st->store.next_entry =
         next_of(st->writer.db,
-                "SELECT COALESCE(MAX(n), 0) FROM entries WHERE n < 1 << 53");
+                "SELECT COALESCE(MAX(n), 0) FROM (SELECT MAX(n) AS n FROM"
+                " entries WHERE n < 1 << 53 UNION ALL SELECT MAX(n) FROM"
+                " results WHERE n < 1 << 53)");
     st->store.next_table =
         next_of(st->writer.db,
-                "SELECT COALESCE(MAX(num), 0) FROM tables WHERE num < 1 << 53");
+                "SELECT COALESCE(MAX(num), 0) FROM (SELECT MAX(num) AS num FROM"
+                " tables WHERE num < 1 << 53 UNION ALL SELECT MAX(tab) FROM"
+                " results WHERE tab < 1 << 53)");
     st->store.last_seen = last_seen(st->writer.db);
     return true;
 }
@@ -522,7 +529,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (!open_all(st, path))
+    if (!open_all(st, path) || !rebuild_missing(path))
         return false;
     st->checker = st->io->alone ? NULL : checker_start(path);
     return true;

@@ -6,6 +6,7 @@
 #define SERVER_STORE_SQLITE_H
 
 #include "server/store.h"
+#include "server/store_results.h"
 
 #include <sqlite3.h>
 
@@ -18,6 +19,7 @@ struct sqlite_reader {
     sqlite3_stmt *stale, *waiting, *hook, *told;
     sqlite3_stmt *finished, *newest, *people, *measures, *reports, *logins;
     sqlite3_stmt *passphrase, *recovers, *sat, *said;
+    struct results_db results;
 };
 
 struct sqlite_writer {
@@ -31,10 +33,11 @@ struct sqlite_writer {
     sqlite3_stmt *code, *uncode, *out_one, *out_all, *been, *over;
     sqlite3_stmt *erase_name, *erase_claim, *erase_logins, *erase_chat;
     sqlite3_stmt *erase_reports, *erase_hook;
+    struct results_db results;
     int wal_most; /* pages of the log at which it is copied next */
 };
 
-enum { SCHEMA_VERSION = 5 }; /* so many files are in schema/ */
+enum { SCHEMA_VERSION = 6 }; /* so many files are in schema/ */
 
 /* Numbers of rows that we count on from; larger ones are damaged. */
 static const int64_t NUMBER_MOST = (int64_t)1 << 53;
@@ -42,11 +45,12 @@ static const int64_t NUMBER_MOST = (int64_t)1 << 53;
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 extern const char schema_0004_looks[], schema_0005_people[];
+extern const char schema_0006_results[];
 
 /* Of a table's row, as they are written and read. */
 #define TABLE_COLUMNS                                                          \
     "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
-    " listed, host, created, state, seen"
+    " listed, host, created, state, seen, rated, over_at"
 
 /* One statement; NULL, after a line in the log, if it cannot be made. */
 sqlite3_stmt *sqlite_prepare(sqlite3 *db, const char *sql);
