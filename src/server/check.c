@@ -3,7 +3,7 @@
  */
 #include "server/care.h"
 
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 #include "server/table.h"
 
 #include <errno.h>
@@ -12,9 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PAGES_MOST = 100 }; /* bad ones that are told */
+
 struct check {
-    sqlite3 *db;
-    struct sqlite_reader reader;
+    struct sql *db;
+    struct store_reader reader;
     struct server server; /* as much of one as a table needs */
     void (*found)(void *to, const struct fault *f);
     void *to;
@@ -27,20 +29,9 @@ static void tell(struct check *c, struct fault f)
     c->found(c->to, &f);
 }
 
-static void check_pages(struct check *c)
+static void bad_page(void *to, const char *what)
 {
-    sqlite3_stmt *s = sqlite_prepare(c->db, "PRAGMA integrity_check(100)");
-    int rc = SQLITE_ERROR;
-
-    while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(s, 0);
-        if (text && strcmp(text, "ok") != 0)
-            tell(c, (struct fault){.kind = FAULT_PAGE, .what = text});
-    }
-    if (rc != SQLITE_DONE)
-        tell(c,
-             (struct fault){.kind = FAULT_PAGE, .what = sqlite3_errmsg(c->db)});
-    sqlite3_finalize(s);
+    tell(to, (struct fault){.kind = FAULT_PAGE, .what = what});
 }
 
 /* The whole game again, as the server does before anybody may play on. */
@@ -70,32 +61,23 @@ static void check_table(struct check *c, const char *id)
 static void each_row(struct check *c, const char *sql,
                      void (*row)(struct check *c, const char *text))
 {
-    sqlite3_stmt *s = sqlite_prepare(c->db, sql);
-    int rc = SQLITE_ERROR;
+    struct sql_stmt *s = sql_prepare(c->db, sql);
+    enum sql_err err = SQL_FAILED;
 
-    while (s && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(s, 0);
+    while (s && sql_next(s)) {
+        const char *text = sql_text(s, 0);
         row(c, text ? text : "");
     }
-    if (rc != SQLITE_DONE)
-        tell(c,
-             (struct fault){.kind = FAULT_PAGE, .what = sqlite3_errmsg(c->db)});
-    sqlite3_finalize(s);
+    if (s)
+        err = sql_end(s);
+    if (err != SQL_OK)
+        bad_page(c, sql_why(c->db));
+    sql_drop(s);
 }
 
 static void extra(struct check *c, const char *id)
 {
     tell(c, (struct fault){.kind = FAULT_EXTRA, .id = id});
-}
-
-static int64_t number_of(struct check *c, const char *sql)
-{
-    sqlite3_stmt *s = sqlite_prepare(c->db, sql);
-    int64_t n =
-        s && sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int64(s, 0) : -1;
-
-    sqlite3_finalize(s);
-    return n;
 }
 
 static void check_logs(struct check *c)
@@ -108,16 +90,16 @@ static void check_logs(struct check *c)
              " JOIN (SELECT tab, COUNT(*) AS n FROM entries GROUP BY tab) e"
              " ON e.tab = num WHERE e.n > ends.seq",
              extra);
-    lost = number_of(c, "SELECT COUNT(*) FROM entries"
-                        " WHERE tab NOT IN (SELECT num FROM tables)");
+    lost = sql_number(c->db, "SELECT COUNT(*) FROM entries"
+                             " WHERE tab NOT IN (SELECT num FROM tables)");
     if (lost > 0)
         tell(c, (struct fault){.kind = FAULT_ORPHAN, .number = lost});
-    c->result.entries = number_of(c, "SELECT COUNT(*) FROM entries");
+    c->result.entries = sql_number(c->db, "SELECT COUNT(*) FROM entries");
 }
 
 static bool is_ours(struct check *c)
 {
-    int64_t version = number_of(c, "PRAGMA user_version");
+    int64_t version = sql_version(c->db);
     char text[64];
 
     if (version == SCHEMA_VERSION)
@@ -125,7 +107,7 @@ static bool is_ours(struct check *c)
     snprintf(text, sizeof text, "version %lld, not %d", (long long)version,
              SCHEMA_VERSION);
     tell(c, (struct fault){.kind = FAULT_FILE,
-                           .what = version < 0 ? sqlite3_errmsg(c->db) : text});
+                           .what = version < 0 ? sql_why(c->db) : text});
     return false;
 }
 
@@ -133,13 +115,12 @@ static void check_all(struct check *c)
 {
     if (!is_ours(c))
         return;
-    if (!sqlite_reader_init(&c->reader, c->db)) {
-        tell(c,
-             (struct fault){.kind = FAULT_FILE, .what = sqlite3_errmsg(c->db)});
+    if (!store_reader_init(&c->reader, c->db)) {
+        tell(c, (struct fault){.kind = FAULT_FILE, .what = sql_why(c->db)});
         return;
     }
     c->reader.reads.begin(&c->reader.reads);
-    check_pages(c);
+    sql_check(c->db, PAGES_MOST, bad_page, c);
     check_logs(c);
     c->reader.reads.end(&c->reader.reads);
 }
@@ -156,11 +137,11 @@ struct care_result care_check(const char *path,
              stat(path, &is) == 0 && S_ISDIR(is.st_mode) ? "/charsu.db" : "");
     if (access(file, R_OK) != 0)
         tell(&c, (struct fault){.kind = FAULT_FILE, .what = strerror(errno)});
-    else if (!(c.db = sqlite_open(file, SQLITE_OPEN_READWRITE)))
+    else if (!(c.db = sql_open_sqlite(file, false)))
         tell(&c, (struct fault){.kind = FAULT_FILE, .what = "not a database"});
     else
         check_all(&c);
     c.reader.db = c.db;
-    sqlite_reader_fini(&c.reader);
+    store_reader_fini(&c.reader);
     return c.result;
 }

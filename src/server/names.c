@@ -182,7 +182,7 @@ static void claim_written(struct write *w)
     struct hashing *h = w->owner;
     char who[WHO_LETTERS + 1];
 
-    if (w->err == OK && w->taken) {
+    if (w->err == OK && w->rows == 1) {
         h->claimed = true;
         memcpy(who, w->who, sizeof who);
         write_person(&h->asked, who, h->name);

@@ -4,31 +4,25 @@
 #include "server/rebuild.h"
 
 #include "server/log.h"
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 #include "server/table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct rebuild {
-    struct sqlite_reader reader; /* both through one connection */
-    struct results_db results;
-    struct server server; /* as much of one as a table needs */
+    struct store_reader reader; /* writes through its connection, too */
+    struct server server;       /* as much of one as a table needs */
     struct result result;
     struct rebuilt done;
     char why[200]; /* it failed */
 };
 
-static bool did(struct rebuild *b, int rc)
+static bool did(struct rebuild *b, enum sql_err err)
 {
-    if (rc != SQLITE_OK)
-        snprintf(b->why, sizeof b->why, "%s", sqlite3_errmsg(b->reader.db));
-    return rc == SQLITE_OK;
-}
-
-static bool run(struct rebuild *b, const char *sql)
-{
-    return did(b, sqlite3_exec(b->reader.db, sql, NULL, NULL, NULL));
+    if (err != SQL_OK)
+        snprintf(b->why, sizeof b->why, "%s", sql_why(b->reader.db));
+    return err == SQL_OK;
 }
 
 /* What the log of that table says. False: it cannot be read. */
@@ -52,23 +46,35 @@ static bool result_of(struct rebuild *b, const char *id)
     return good;
 }
 
+/* The next finished game after the table with that number. */
+static bool next_finished(struct rebuild *b, int64_t *num,
+                          char id[TABLE_ID + 1])
+{
+    struct sql_stmt *s =
+        results_on(&b->reader.results, SQL_NEXT_FINISHED, "i", *num);
+    bool found = sql_next(s);
+
+    if (found) {
+        *num = sql_int(s, 0);
+        store_take_text(s, 1, id, TABLE_ID + 1);
+    }
+    return did(b, sql_end(s)) && found;
+}
+
 /* The rows of all games whose logs are there. */
 static bool read_logs(struct rebuild *b)
 {
-    sqlite3_stmt *s = sqlite_prepare(
-        b->reader.db, "SELECT id FROM tables WHERE state = 2 ORDER BY num");
     char id[TABLE_ID + 1];
-    bool good = s;
-    int rc = SQLITE_ERROR;
+    int64_t num = -1;
+    bool good = true;
 
-    while (good && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        if (!sqlite_take_text(s, 0, id, sizeof id) || !result_of(b, id))
+    while (good && next_finished(b, &num, id)) {
+        if (!result_of(b, id))
             b->done.damaged++;
         else
-            good = did(b, results_put(&b->results, &b->result));
+            good = did(b, results_put(&b->reader.results, &b->result));
     }
-    sqlite3_finalize(s);
-    return good && rc == SQLITE_DONE;
+    return good && !b->why[0];
 }
 
 /* What follows from them, from the first to the last. */
@@ -80,35 +86,35 @@ static bool count_all(struct rebuild *b)
     bool good = true;
 
     for (int i = 0; i < COUNT(empty) && good; i++)
-        good = did(b, results_run(&b->results, empty[i], ""));
-    while (good && results_next(&b->results, n, &b->result)) {
+        good = did(b, results_run(&b->reader.results, empty[i], ""));
+    while (good && results_next(&b->reader.results, n, &b->result)) {
         n = b->result.n;
         b->done.games++;
-        good = did(b, results_count(&b->results, &b->result));
+        good = did(b, results_count(&b->reader.results, &b->result));
     }
     return good;
 }
 
+static bool is_missing(struct rebuild *b)
+{
+    struct sql_stmt *s = results_on(&b->reader.results, SQL_ANY_RESULT, "");
+    bool any = sql_next(s);
+    char id[TABLE_ID + 1];
+    int64_t num = -1;
+
+    return did(b, sql_end(s)) && !any && next_finished(b, &num, id);
+}
+
 static bool rebuild(struct rebuild *b, bool missing)
 {
-    sqlite3_stmt *s = NULL;
-    bool needed = true;
+    struct sql *db = b->reader.db;
 
-    if (!run(b, "BEGIN IMMEDIATE"))
-        return false;
-    if (missing) {
-        s = sqlite_prepare(b->reader.db,
-                           "SELECT 1 FROM tables WHERE state = 2"
-                           " AND NOT EXISTS (SELECT 1 FROM results) LIMIT 1");
-        needed = s && sqlite3_step(s) == SQLITE_ROW;
-        sqlite3_finalize(s);
-    }
-    if (!needed)
-        return run(b, "COMMIT");
-    if (read_logs(b) && count_all(b) && run(b, "COMMIT"))
+    if (missing && !is_missing(b))
+        return !b->why[0];
+    if (did(b, sql_begin(db, true)) && read_logs(b) && count_all(b) &&
+        did(b, sql_commit(db)))
         return true;
-    log_line(LOG_ERROR, "rebuild", LOG_FIELDS(LOG_TEXT("why", b->why)));
-    run(b, "ROLLBACK");
+    sql_rollback(db);
     return false;
 }
 
@@ -120,15 +126,16 @@ static bool on_file(const char *path, bool missing, struct rebuilt *out)
     if (!b)
         return false;
     b->server.io = io_real();
-    b->reader.db = sqlite_open(path, SQLITE_OPEN_READWRITE);
-    good = b->reader.db && sqlite_reader_init(&b->reader, b->reader.db) &&
-           results_open(&b->results, b->reader.db) && rebuild(b, missing);
-    sqlite_reader_fini(&b->reader);
-    if (out)
-        *out = b->done;
-    if (missing && good && b->done.games)
+    good = store_reader_init(&b->reader, sql_open_sqlite(path, false)) &&
+           rebuild(b, missing);
+    store_reader_fini(&b->reader);
+    if (!good)
+        log_line(LOG_ERROR, "rebuild", LOG_FIELDS(LOG_TEXT("why", b->why)));
+    else if (missing && b->done.games)
         log_line(LOG_INFO, "results",
                  LOG_FIELDS(LOG_NUMBER("games", b->done.games)));
+    if (out)
+        *out = b->done;
     free(b);
     return good;
 }

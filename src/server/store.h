@@ -121,7 +121,7 @@ enum write_kind {
     WRITE_TABLE,    /* row                                            */
     WRITE_ENTRY,    /* entry; and seat and state where they change    */
     WRITE_PERSON,   /* who, name                                      */
-    WRITE_CLAIM,    /* name's key, who, hash; taken: false if it was  */
+    WRITE_CLAIM,    /* name's key, who, hash; rows                     */
     WRITE_LOGIN,    /* device, who; and the old device's, see below   */
     WRITE_DROP,     /* a table that was never played                  */
     WRITE_SEEN,     /* row: its seen                                  */
@@ -160,7 +160,7 @@ struct write {
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1]; /* RENAME */
     char hash[HASH_TEXT];
-    bool taken;
+    int rows;   /* CLAIM: 1, or 0: it was claimed already */
     int64_t at; /* the time: LOGIN and BEEN; ENTRY: the day it is over */
     const struct measure *measure; /* the caller's, as are these: */
     const struct report *report;

@@ -139,7 +139,7 @@ static void finish_writes(struct memory_store *st)
         if (!st->first)
             st->last = &st->first;
         if (w->kind == WRITE_CLAIM)
-            w->taken = claim(st, w);
+            w->rows = claim(st, w);
         if (w->kind == WRITE_HOOK)
             keep_hook(st, w);
         if (w->kind == WRITE_PASS)

@@ -1,14 +1,13 @@
 /*
- * store_results.h - the statements of the SQLite store about results, ratings
+ * store_results.h - the statements of the store about results, ratings
  * and what is shown of them.
  */
 #ifndef SERVER_STORE_RESULTS_H
 #define SERVER_STORE_RESULTS_H
 
 #include "server/result.h"
+#include "server/sql.h"
 #include "server/standing.h"
-
-#include <sqlite3.h>
 
 /* One row a statement: store_results.def. */
 enum results_sql {
@@ -18,38 +17,39 @@ enum results_sql {
 };
 
 struct results_db {
-    sqlite3 *db;
-    sqlite3_stmt *made[SQL_STATEMENTS]; /* when they are first needed */
+    struct sql *db;
+    struct sql_stmt *made[SQL_STATEMENTS];
 };
 
 /*
  * A statement, with its values: i an int64_t, s a text, b bytes and their
- * number (size_t). NULL: it cannot be made, and the log says why.
+ * number (size_t).
  */
-sqlite3_stmt *results_on(struct results_db *r, enum results_sql which,
+struct sql_stmt *results_on(struct results_db *r, enum results_sql which,
+                            const char *kinds, ...);
+
+/* The same for one that gives no rows. */
+enum sql_err results_run(struct results_db *r, enum results_sql which,
                          const char *kinds, ...);
 
-/* The same for one that gives no rows. SQLITE_OK, or what went wrong. */
-int results_run(struct results_db *r, enum results_sql which, const char *kinds,
-                ...);
+/* False, after a line in the log: a statement cannot be made. */
+bool results_open(struct results_db *r, struct sql *db);
 
-bool results_open(struct results_db *r, sqlite3 *db);
-
-/* ---- writing, in a transaction: SQLITE_OK, or what went wrong ------------ */
+/* ---- writing, in a transaction ---------------------------------------- */
 
 /* The rows of a game that is over, and all that follows from them. */
-int results_write(struct results_db *r, const struct result *result);
+enum sql_err results_write(struct results_db *r, const struct result *result);
 
 /* The rows alone; in the place of older ones. */
-int results_put(struct results_db *r, const struct result *result);
+enum sql_err results_put(struct results_db *r, const struct result *result);
 
 /* What follows from a game, the next in the order of ends (store_standing.c) */
-int results_count(struct results_db *r, const struct result *result);
+enum sql_err results_count(struct results_db *r, const struct result *result);
 
 /* Somebody has claimed a name; wants to be private, or no longer; is erased. */
-int results_show(struct results_db *r, const char *who);
-int results_hide(struct results_db *r, const char *who, bool private);
-int results_forget(struct results_db *r, const char *who);
+enum sql_err results_show(struct results_db *r, const char *who);
+enum sql_err results_hide(struct results_db *r, const char *who, bool private);
+enum sql_err results_forget(struct results_db *r, const char *who);
 
 /* ---- reading ------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
  * over. One game after the other, in the order of their ends: that is why the
  * same log gives the same numbers.
  */
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,45 +25,45 @@ static struct rating rating_of(struct results_db *r, const struct result *g,
 {
     const char *who = g->seat[seat].who;
     struct rating now = rating_start(g->game, who);
-    sqlite3_stmt *s =
+    struct sql_stmt *s =
         results_on(r, SQL_STANDING, "sis", g->game, (int64_t)0, who);
 
-    if (s && sqlite3_step(s) == SQLITE_ROW) {
-        now.mu = sqlite3_column_int64(s, 0);
-        now.sigma = sqlite3_column_int64(s, 1);
+    if (sql_next(s)) {
+        now.mu = sql_int(s, 0);
+        now.sigma = sql_int(s, 1);
     }
-    sqlite3_reset(s);
+    sql_end(s);
     return now;
 }
 
 static int64_t is_shown(struct results_db *r, const char *who)
 {
-    sqlite3_stmt *s = NULL;
+    struct sql_stmt *s = NULL;
     int64_t shown = 0;
 
     if (result_is_bot(who))
         return 1;
     s = results_on(r, SQL_IS_SHOWN, "s", who);
-    if (s && sqlite3_step(s) == SQLITE_ROW)
-        shown = sqlite3_column_int64(s, 0);
-    sqlite3_reset(s);
+    if (sql_next(s))
+        shown = sql_int(s, 0);
+    sql_end(s);
     return shown;
 }
 
 /* All time, and the month. */
-static int stand(struct results_db *r, const struct result *g, int seat,
-                 struct rating now, int64_t firsts)
+static enum sql_err stand(struct results_db *r, const struct result *g,
+                          int seat, struct rating now, int64_t firsts)
 {
     const char *who = g->seat[seat].who;
     const int64_t months[] = {0, result_month(g->at)};
     int64_t shown = is_shown(r, who);
-    int rc = SQLITE_OK;
+    enum sql_err err = SQL_OK;
 
-    for (int i = 0; i < COUNT(months) && rc == SQLITE_OK; i++)
-        rc = results_run(r, SQL_STAND, "sisiiiiii", g->game, months[i], who,
-                         now.mu, now.sigma, rating_score(now), (int64_t)1,
-                         firsts, shown);
-    return rc;
+    for (int i = 0; i < COUNT(months) && err == SQL_OK; i++)
+        err = results_run(r, SQL_STAND, "sisiiiiii", g->game, months[i], who,
+                          now.mu, now.sigma, rating_score(now), (int64_t)1,
+                          firsts, shown);
+    return err;
 }
 
 /* What the seats of one player say about that player: their mean. */
@@ -72,20 +72,21 @@ struct change {
     int seats, firsts;
 };
 
-static int keep_rating(struct results_db *r, const struct result *g, int seat,
-                       struct rating before, struct rating after)
+static enum sql_err keep_rating(struct results_db *r, const struct result *g,
+                                int seat, struct rating before,
+                                struct rating after)
 {
     return results_run(r, SQL_RESULT_RATING, "iiiii", before.mu, after.mu,
                        after.sigma, (int64_t)g->n, (int64_t)seat);
 }
 
-static int rate(struct results_db *r, const struct result *g)
+static enum sql_err rate(struct results_db *r, const struct result *g)
 {
     struct rating before[SEATS_MAX];
     struct rating after[SEATS_MAX];
     struct change change[SEATS_MAX] = {0};
     uint8_t rank[SEATS_MAX];
-    int rc = SQLITE_OK;
+    enum sql_err err = SQL_OK;
 
     for (int seat = 0; seat < g->setup.seats; seat++)
         before[seat] = after[seat] = rating_of(r, g, seat);
@@ -98,15 +99,15 @@ static int rate(struct results_db *r, const struct result *g)
         c->firsts += rank[seat] == 0;
         c->seats++;
     }
-    for (int seat = 0; seat < g->setup.seats && rc == SQLITE_OK; seat++) {
+    for (int seat = 0; seat < g->setup.seats && err == SQL_OK; seat++) {
         const struct change *c = &change[first_seat_of(g, seat)];
         struct rating now = {before[seat].mu + c->mu / c->seats,
                              before[seat].sigma + c->sigma / c->seats};
-        rc = keep_rating(r, g, seat, before[seat], now);
-        if (rc == SQLITE_OK && first_seat_of(g, seat) == seat)
-            rc = stand(r, g, seat, now, c->firsts > 0);
+        err = keep_rating(r, g, seat, before[seat], now);
+        if (err == SQL_OK && first_seat_of(g, seat) == seat)
+            err = stand(r, g, seat, now, c->firsts > 0);
     }
-    return rc;
+    return err;
 }
 
 /* ---- sums ---------------------------------------------------------------- */
@@ -135,54 +136,56 @@ static int level_at(const struct result *g)
     return highest;
 }
 
-static int add_sums(struct results_db *r, const struct result *g, int i)
+static enum sql_err add_sums(struct results_db *r, const struct result *g,
+                             int i)
 {
     const struct result_seat *seat = &g->seat[i];
     bool first = seat->place == 0 && !seat->gone;
     bool last = seat->gone ||
                 (g->setup.seats > 1 && seat->place == last_place(g) && !first);
-    int rc = results_run(r, SQL_SUM, "ssiiiiiiii", seat->who, g->game,
-                         (int64_t)g->setup.seats, (int64_t)first, (int64_t)last,
-                         (int64_t)seat->gone, (int64_t)seat->points,
-                         (int64_t)seat->points, (int64_t)g->n,
-                         first ? (int64_t)level_at(g) : (int64_t)0);
+    enum sql_err err = results_run(
+        r, SQL_SUM, "ssiiiiiiii", seat->who, g->game, (int64_t)g->setup.seats,
+        (int64_t)first, (int64_t)last, (int64_t)seat->gone,
+        (int64_t)seat->points, (int64_t)seat->points, (int64_t)g->n,
+        first ? (int64_t)level_at(g) : (int64_t)0);
 
-    for (int k = 0; k < seat->n_roles && rc == SQLITE_OK; k++) {
+    for (int k = 0; k < seat->n_roles && err == SQL_OK; k++) {
         const struct result_role *role = &seat->roles[k];
         bool crown = first && strcmp(role->slug, seat->role) == 0;
-        rc = results_run(r, SQL_ROLE_SUM, "sssiiii", seat->who, g->game,
-                         role->slug, (int64_t)role->times, (int64_t)first,
-                         (int64_t)crown, (int64_t)role->earned);
+        err = results_run(r, SQL_ROLE_SUM, "sssiiii", seat->who, g->game,
+                          role->slug, (int64_t)role->times, (int64_t)first,
+                          (int64_t)crown, (int64_t)role->earned);
     }
-    return rc;
+    return err;
 }
 
-int results_count(struct results_db *r, const struct result *g)
+enum sql_err results_count(struct results_db *r, const struct result *g)
 {
-    int rc = g->rated ? rate(r, g) : SQLITE_OK;
+    enum sql_err err = g->rated ? rate(r, g) : SQL_OK;
 
-    for (int seat = 0; seat < g->setup.seats && rc == SQLITE_OK; seat++)
+    for (int seat = 0; seat < g->setup.seats && err == SQL_OK; seat++)
         if (!result_is_bot(g->seat[seat].who))
-            rc = add_sums(r, g, seat);
-    return rc;
+            err = add_sums(r, g, seat);
+    return err;
 }
 
 /* ---- who is shown -------------------------------------------------------- */
 
-int results_show(struct results_db *r, const char *who)
+enum sql_err results_show(struct results_db *r, const char *who)
 {
-    return results_run(r, SQL_SHOW, "is", is_shown(r, who), who);
+    return results_run(r, SQL_SHOW, "s", who);
 }
 
-int results_hide(struct results_db *r, const char *who, bool private)
+enum sql_err results_hide(struct results_db *r, const char *who, bool private)
 {
-    int rc = results_run(r, private ? SQL_HIDE : SQL_UNHIDE, "s", who);
+    enum sql_err err =
+        results_run(r, private ? SQL_HIDE : SQL_UNHIDE, "s", who);
 
-    return rc == SQLITE_OK ? results_show(r, who) : rc;
+    return err == SQL_OK ? results_show(r, who) : err;
 }
 
 /* The games stay, under an id that nobody has any more. */
-int results_forget(struct results_db *r, const char *who)
+enum sql_err results_forget(struct results_db *r, const char *who)
 {
     return results_hide(r, who, false);
 }

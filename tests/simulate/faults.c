@@ -7,7 +7,7 @@
 #include "proto/patch.h"
 #include "server/lobby.h"
 #include "server/session_state.h"
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 #include "server/table.h"
 #include "twins.h"
 
@@ -49,11 +49,11 @@ static bool strikes(enum fault fault, int once_in)
     type __wrap_##name args;                                                   \
     type __wrap_##name args
 
-WRAP(int, sqlite_write, (struct sqlite_writer * s, struct write *w))
+WRAP(enum sql_err, store_write, (struct store_writer * s, struct write *w))
 {
     if (w->kind == WRITE_ENTRY && strikes(FAULT_UNWRITTEN, 40))
-        return SQLITE_OK;
-    return __real_sqlite_write(s, w);
+        return SQL_OK;
+    return __real_store_write(s, w);
 }
 
 WRAP(void, table_show_deed,

@@ -9,7 +9,7 @@
 
 #include "core/text.h"
 #include "server/course.h"
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 #include "server/table.h"
 #include "server/tell.h"
 
@@ -200,7 +200,7 @@ static bool check_deed(void *to, const struct entry *e)
 
 /* ---- one table ----------------------------------------------------------- */
 
-static bool judge_table(struct sqlite_reader *r, struct trial_of *t)
+static bool judge_table(struct store_reader *r, struct trial_of *t)
 {
     const char *id = t->sight->table;
     struct reads *from = &r->reads;
@@ -232,7 +232,7 @@ static bool judge_table(struct sqlite_reader *r, struct trial_of *t)
 const char *judge(const char *folder)
 {
     static char why[256];
-    struct sqlite_reader reader = {0};
+    struct store_reader reader = {0};
     struct trial_of *t = calloc(1, sizeof *t);
     const struct sight *sight = NULL;
     char path[512];
@@ -240,8 +240,7 @@ const char *judge(const char *folder)
 
     why[0] = '\0';
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (!t || !sqlite_reader_init(&reader,
-                                  sqlite_open(path, SQLITE_OPEN_READWRITE))) {
+    if (!t || !store_reader_init(&reader, sql_open_sqlite(path, false))) {
         free(t);
         return "the database cannot be read";
     }
@@ -258,6 +257,6 @@ const char *judge(const char *folder)
         judge_table(&reader, t);
     }
     free(t);
-    sqlite_reader_fini(&reader);
+    store_reader_fini(&reader);
     return why[0] ? why : NULL;
 }

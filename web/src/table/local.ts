@@ -11,7 +11,7 @@ import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
 import { thinker, type Point } from "../rules/think.ts";
-import { stored } from "../prefs.ts";
+import { speed, stored } from "../prefs.ts";
 import { usualBot } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
 import { tableNames } from "./names.ts";
@@ -24,6 +24,9 @@ import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
 export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
+
+/** At the speed "instant", what bots do in so short a time is drawn once. */
+const TOGETHER_MS = 30;
 
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
@@ -39,6 +42,7 @@ export class LocalGame extends Session {
   private together = false; // bots still answer what I am asked too
   private held: string[] | null = null; // my answer, until they have
   private waits = false; // bots do not answer while somebody explains
+  private drawn = 0; // when the table was last shown
   private closed = false;
 
   private constructor(
@@ -139,6 +143,7 @@ export class LocalGame extends Session {
   private hear(from: number): void {
     this.plies.push(...this.engine.plies(from));
     for (const [eye, told] of this.ears) told.push(...this.engine.heard(eye));
+    this.saved.log = this.engine.log();
   }
 
   /** Show the table to whoever looks now, and keep the game. */
@@ -150,7 +155,7 @@ export class LocalGame extends Session {
       const mine = this.seat.value;
       this.show(this.engine.look(this.eye), mine !== null && this.engine.mayUndo(mine));
     });
-    this.saved.log = this.engine.log();
+    this.drawn = performance.now();
     this.saved.over = this.engine.actors().length === 0;
     keepGame(this.saved);
   }
@@ -205,6 +210,7 @@ export class LocalGame extends Session {
     }
     this.missed.value = [];
     this.hear(from);
+    this.drawn = 0; // so that nobody is shown a question that is answered
     this.next();
   }
 
@@ -242,8 +248,15 @@ export class LocalGame extends Session {
       }
       return;
     }
-    this.showTo(this.shared || this.holder === null ? (this.together ? this.seat.value : null) : this.holder);
-    if (who.is === "bot" && !this.waits) void this.answer(now, who.seat);
+    const eye = this.shared || this.holder === null ? (this.together ? this.seat.value : null) : this.holder;
+    const goesOn = who.is === "bot" && !this.waits;
+    if (!goesOn || this.seat.value !== eye || !this.drawnJustNow()) this.showTo(eye);
+    if (goesOn) void this.answer(now, who.seat);
+  }
+
+  /** A lesson speaks of every move, so there each is drawn. */
+  private drawnJustNow(): boolean {
+    return speed.value === "instant" && !this.saved.learn && performance.now() - this.drawn < TOGETHER_MS;
   }
 
   /** Bots wait while somebody explains. */

@@ -23,7 +23,7 @@ interface News {
 
 const WAITING_MOST = 12; // more than that is caught up with...
 const WAITING_FEW = 3; // ...down to this
-const GAP = { slow: 900, normal: 320, instant: 30 }; // between the moves of bots
+const GAP = { slow: 900, normal: 320, instant: 0 }; // between the moves of bots
 const ALL = Number.POSITIVE_INFINITY;
 
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,6 +1,6 @@
 /*
- * store_sqlite.c - the store people play with: SQLite, WAL, synchronous=FULL,
- * one writer thread, group commit.
+ * store_sql.c - the store people play with: a SQL database, one writer thread,
+ * group commit.
  *
  * There is no timer: what one turn of the loop submits is one commit, and
  * while it is being synced new writes queue up for the next. A full disk
@@ -10,10 +10,9 @@
  * at once: nobody knows what is on disk then, and a second try would only seem
  * to succeed.
  */
-#include "server/store_sqlite.h"
+#include "server/store_sql.h"
 
 #include "server/log.h"
-#include "server/look.h"
 #include "server/readers.h"
 #include "server/rebuild.h"
 
@@ -29,8 +28,7 @@
 
 enum {
     EXIT_DISK = 3,
-    BUSY_MS = 200,       /* SQLite waits so long for another program's lock */
-    BUSY_TRIES = 5 * 30, /* and we so often                                */
+    BUSY_TRIES = 5 * 30, /* for another program's lock, some time each      */
     FRESH_MOST = 64      /* writes that wait for the end of the loop's turn */
 };
 
@@ -38,12 +36,12 @@ struct queue {
     struct write *first, **last;
 };
 
-struct sqlite_store {
+struct sql_store {
     struct store store;
     struct io *io;
-    struct sqlite_reader reader[READ_SIZES];
+    struct store_reader reader[READ_SIZES];
     struct readers *readers; /* owned */
-    struct sqlite_writer writer;
+    struct store_writer writer;
     struct checker *checker; /* owned; or NULL */
     int folder;              /* the file whose lock says that it is ours */
     pthread_t thread;
@@ -103,54 +101,35 @@ static int queue_add_all(struct queue *q, struct write *w)
 
 /* ---- the writer's thread ------------------------------------------------- */
 
-static int run(sqlite3_stmt *s)
+static enum sql_err write_one(struct store_writer *s, struct write *w)
 {
-    int rc = sqlite3_step(s);
+    enum sql_err err = SQL_OK;
 
-    sqlite3_reset(s);
-    return rc == SQLITE_DONE ? SQLITE_OK : rc;
-}
-
-static int write_one(struct sqlite_writer *s, struct write *w)
-{
-    int rc = SQLITE_OK;
-
-    for (; w && rc == SQLITE_OK; w = w->also)
-        rc = sqlite_write(s, w);
-    return rc;
-}
-
-/* A disk that could not sync. */
-static bool is_final(int code)
-{
-    return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
+    for (; w && err == SQL_OK; w = w->also)
+        err = store_write(s, w);
+    return err;
 }
 
 /* The list, or its first alone, is on disk; else it says why nothing is. */
-static int transact(struct sqlite_store *st, struct write *w, bool alone)
+static enum sql_err transact(struct sql_store *st, struct write *w, bool alone)
 {
-    struct sqlite_writer *s = &st->writer;
-    int rc = run(s->begin);
-    int code = 0;
+    struct store_writer *s = &st->writer;
+    enum sql_err err = sql_begin(s->db, true);
 
-    for (; w && rc == SQLITE_OK; w = alone ? NULL : w->next)
-        rc = write_one(s, w);
-    if (rc == SQLITE_OK)
-        rc = run(s->commit);
-    if (rc == SQLITE_OK)
-        return SQLITE_OK;
-    code = sqlite3_extended_errcode(s->db);
-    if (!st->waited || (rc & 0xFF) != SQLITE_BUSY)
-        log_line(LOG_ERROR, "commit",
-                 LOG_FIELDS(LOG_TEXT("why", sqlite3_errmsg(s->db)),
-                            LOG_NUMBER("code", code)));
-    if (is_final(code) ||
-        (!sqlite3_get_autocommit(s->db) && run(s->rollback) != SQLITE_OK))
+    for (; w && err == SQL_OK; w = alone ? NULL : w->next)
+        err = write_one(s, w);
+    if (err == SQL_OK)
+        err = sql_commit(s->db);
+    if (err == SQL_OK)
+        return SQL_OK;
+    if (!st->waited || err != SQL_BUSY)
+        sql_log(s->db, "commit");
+    if (err == SQL_LOST || sql_rollback(s->db) != SQL_OK)
         st->io->die(st->io, EXIT_DISK);
-    return rc & 0xFF;
+    return err;
 }
 
-static bool is_hurried(struct sqlite_store *st)
+static bool is_hurried(struct sql_store *st)
 {
     bool hurried = false;
 
@@ -160,23 +139,23 @@ static bool is_hurried(struct sqlite_store *st)
     return hurried;
 }
 
-static int commit(struct sqlite_store *st, struct write *w, bool alone)
+static enum sql_err commit(struct sql_store *st, struct write *w, bool alone)
 {
-    int rc = SQLITE_BUSY;
+    enum sql_err err = SQL_BUSY;
 
-    for (int i = 0; rc == SQLITE_BUSY && i < BUSY_TRIES; i++) {
-        rc = transact(st, w, alone);
-        st->waited = rc == SQLITE_BUSY;
+    for (int i = 0; err == SQL_BUSY && i < BUSY_TRIES; i++) {
+        err = transact(st, w, alone);
+        st->waited = err == SQL_BUSY;
         if (is_hurried(st))
             break;
     }
-    return rc;
+    return err;
 }
 
-static void judge(struct write *w, int rc)
+static void judge(struct write *w, enum sql_err err)
 {
-    w->err = rc == SQLITE_OK ? OK : ERR_FULL;
-    w->clash = rc == SQLITE_CONSTRAINT;
+    w->err = err == SQL_OK ? OK : ERR_FULL;
+    w->clash = err == SQL_CLASH;
 }
 
 static int64_t now_us(void)
@@ -187,20 +166,20 @@ static int64_t now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-static void commit_all(struct sqlite_store *st, struct write *batch)
+static void commit_all(struct sql_store *st, struct write *batch)
 {
     int64_t began = now_us();
-    int rc = commit(st, batch, false);
-    bool apart = batch->next && rc != SQLITE_OK && rc != SQLITE_FULL &&
-                 rc != SQLITE_BUSY;
+    enum sql_err err = commit(st, batch, false);
+    bool apart =
+        batch->next && err != SQL_OK && err != SQL_FULL && err != SQL_BUSY;
 
     if (st->store.commit_time)
         histogram_add(st->store.commit_time, now_us() - began);
     for (struct write *w = batch; w; w = w->next)
-        judge(w, apart ? commit(st, w, true) : rc);
+        judge(w, apart ? commit(st, w, true) : err);
 }
 
-static void decide(struct sqlite_store *st, struct write *batch)
+static void decide(struct sql_store *st, struct write *batch)
 {
     commit_all(st, batch);
     pthread_mutex_lock(&st->lock);
@@ -213,7 +192,7 @@ static void decide(struct sqlite_store *st, struct write *batch)
 }
 
 /* What is queued; the lock is held before and after. */
-static void write_queued(struct sqlite_store *st)
+static void write_queued(struct sql_store *st)
 {
     struct write *batch = queue_take_all(&st->queued);
 
@@ -225,7 +204,7 @@ static void write_queued(struct sqlite_store *st)
 
 static void *writer(void *arg)
 {
-    struct sqlite_store *st = arg;
+    struct sql_store *st = arg;
 
     pthread_mutex_lock(&st->lock);
     for (;;) {
@@ -243,7 +222,7 @@ static void *writer(void *arg)
 
 static void begin(struct store *store)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
 
     if (!st->n_fresh)
         return;
@@ -258,7 +237,7 @@ static void begin(struct store *store)
 /* The thread is not woken for each: that would make a commit of the first. */
 static void submit(struct store *store, struct write *w)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
 
     queue_add(&st->fresh, w);
     if (++st->n_fresh == FRESH_MOST)
@@ -269,12 +248,12 @@ static void submit(struct store *store, struct write *w)
 
 static void read_later(struct store *store, struct read *r, enum read_size size)
 {
-    readers_add(((struct sqlite_store *)store)->readers, r, size);
+    readers_add(((struct sql_store *)store)->readers, r, size);
 }
 
 static void finish(struct store *store)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
     struct write *w = NULL;
 
     if (st->io->alone)
@@ -292,7 +271,7 @@ static void finish(struct store *store)
     readers_finish(st->readers);
 }
 
-static bool is_through(struct sqlite_store *st)
+static bool is_through(struct sql_store *st)
 {
     bool through = false;
 
@@ -304,7 +283,7 @@ static bool is_through(struct sqlite_store *st)
     return through && !readers_waiting(st->readers);
 }
 
-static void wait_for_writer(struct sqlite_store *st)
+static void wait_for_writer(struct sql_store *st)
 {
     pthread_mutex_lock(&st->lock);
     st->hurried = true;
@@ -316,7 +295,7 @@ static void wait_for_writer(struct sqlite_store *st)
 
 static void flush(struct store *store)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
 
     do { /* what is finished may ask for more */
         begin(store);
@@ -328,7 +307,7 @@ static void flush(struct store *store)
 
 static int waiting(struct store *store, int *reads)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
     int n = 0;
 
     pthread_mutex_lock(&st->lock);
@@ -338,7 +317,7 @@ static int waiting(struct store *store, int *reads)
     return n;
 }
 
-static void free_store(struct sqlite_store *st)
+static void free_store(struct sql_store *st)
 {
     if (st->checker)
         checker_stop(st->checker);
@@ -347,16 +326,16 @@ static void free_store(struct sqlite_store *st)
     free(st);
 }
 
-static void close_all(struct sqlite_store *st)
+static void close_all(struct sql_store *st)
 {
     for (int i = 0; i < READ_SIZES; i++)
-        sqlite_reader_fini(&st->reader[i]);
-    sqlite_writer_fini(&st->writer);
+        store_reader_fini(&st->reader[i]);
+    store_writer_fini(&st->writer);
 }
 
 static void close_store(struct store *store)
 {
-    struct sqlite_store *st = (struct sqlite_store *)store;
+    struct sql_store *st = (struct sql_store *)store;
 
     begin(store);
     pthread_mutex_lock(&st->lock);
@@ -375,128 +354,58 @@ static void close_store(struct store *store)
 
 /* ---- opening ------------------------------------------------------------- */
 
-static int64_t number_of(sqlite3 *db, const char *sql)
-{
-    sqlite3_stmt *s = sqlite_prepare(db, sql);
-    int64_t value = -1;
-
-    if (s && sqlite3_step(s) == SQLITE_ROW)
-        value = sqlite3_column_int64(s, 0);
-    sqlite3_finalize(s);
-    return value;
-}
-
 /* From one past the largest that is there. A finished game may be gone, and
  * its result is not. */
-static uint64_t next_of(sqlite3 *db, const char *sql)
+static uint64_t next_of(struct sql *db, const char *sql)
 {
-    int64_t most = number_of(db, sql);
+    int64_t most = sql_number(db, sql);
 
     return most > 0 ? (uint64_t)most + 1 : 1;
 }
 
-static bool run_schema(sqlite3 *db, const char *text, const char *number)
-{
-    return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite3_exec(db, text, NULL, NULL, NULL) == SQLITE_OK &&
-           sqlite3_exec(db, number, NULL, NULL, NULL) == SQLITE_OK;
-}
-
-/* For the schema: look.h. */
-static void look(sqlite3_context *c, int n, sqlite3_value **value)
-{
-    const char *name = (const char *)sqlite3_value_text(value[0]);
-    char key[NAME_BYTES + 1];
-
-    (void)n;
-    if (name && strlen(name) <= NAME_BYTES && look_key(name, key))
-        sqlite3_result_text(c, key, -1, SQLITE_TRANSIENT);
-    else
-        sqlite3_result_value(c, value[0]);
-}
-
-/* The schema's number is the file's: a later one adds to what is there. */
-static bool make_schema(sqlite3 *db, const char *path)
-{
-    static const struct {
-        const char *text, *number;
-    } steps[] = {
-        {schema_0001_first, "PRAGMA user_version = 1; COMMIT"},
-        {schema_0002_hooks, "PRAGMA user_version = 2; COMMIT"},
-        {schema_0003_ends, "PRAGMA user_version = 3; COMMIT"},
-        {schema_0004_looks, "PRAGMA user_version = 4; COMMIT"},
-        {schema_0005_people, "PRAGMA user_version = 5; COMMIT"},
-        {schema_0006_results, "PRAGMA user_version = 6; COMMIT"},
-    };
-    int64_t version = number_of(db, "PRAGMA user_version");
-
-    _Static_assert(COUNT(steps) == SCHEMA_VERSION, "one step for each file");
-    if (version > COUNT(steps)) {
-        log_line(
-            LOG_ERROR, "newer_database",
-            LOG_FIELDS(LOG_TEXT("file", path), LOG_NUMBER("version", version)));
-        return false;
-    }
-    sqlite3_create_function(db, "look_key", 1, SQLITE_UTF8, NULL, look, NULL,
-                            NULL);
-    for (; version < COUNT(steps); version++)
-        if (version < 0 ||
-            !run_schema(db, steps[version].text, steps[version].number)) {
-            sqlite_log_open(db, path);
-            return false;
-        }
-    return true;
-}
-
 /* The second latest, if there are two: the latest may be damaged. */
-static int64_t last_seen(sqlite3 *db)
+static int64_t last_seen(struct sql *db)
 {
-    int64_t seen = number_of(
-        db, "SELECT MIN(seen) FROM (SELECT seen FROM"
-            " (SELECT seen FROM tables WHERE state = 0 UNION ALL"
-            " SELECT ended FROM tables WHERE ended > 0)"
-            " WHERE seen BETWEEN 1 AND 1 << 33 ORDER BY seen DESC LIMIT 2)");
+    int64_t seen =
+        sql_number(db, "SELECT MIN(seen) FROM (SELECT seen FROM"
+                       " (SELECT seen FROM tables WHERE state = 0 UNION ALL"
+                       " SELECT ended FROM tables WHERE ended > 0) t"
+                       " WHERE seen BETWEEN 1 AND 8589934592"
+                       " ORDER BY seen DESC LIMIT 2) t");
 
     return seen > 0 ? seen : 0;
 }
 
-static bool open_writer(struct sqlite_store *st, const char *path)
+static bool open_writer(struct sql_store *st, const char *path)
 {
-    sqlite3 *db = sqlite_open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    struct sql *db = sql_open_sqlite(path, true);
 
-    if (db && make_schema(db, path) && sqlite_writer_init(&st->writer, db) &&
-        sqlite3_busy_timeout(db, BUSY_MS) == SQLITE_OK)
-        return true;
     st->writer.db = db;
-    return false;
-}
-
-static bool open_reader(struct sqlite_reader *r, const char *path)
-{
-    sqlite3 *db = sqlite_open(path, SQLITE_OPEN_READWRITE);
-
-    r->db = db;
-    return db && sqlite_reader_init(r, db);
+    if (!db || !store_schema(db, path) || !store_writer_init(&st->writer, db))
+        return false;
+    sql_sqlite_writes(db);
+    return true;
 }
 
 /* False: close_all() closes what is open. */
-static bool open_all(struct sqlite_store *st, const char *path)
+static bool open_all(struct sql_store *st, const char *path)
 {
     if (!open_writer(st, path))
         return false;
     for (int i = 0; i < READ_SIZES; i++)
-        if (!open_reader(&st->reader[i], path))
+        if (!store_reader_init(&st->reader[i], sql_open_sqlite(path, false)))
             return false;
     st->store.next_entry =
         next_of(st->writer.db,
                 "SELECT COALESCE(MAX(n), 0) FROM (SELECT MAX(n) AS n FROM"
-                " entries WHERE n < 1 << 53 UNION ALL SELECT MAX(n) FROM"
-                " results WHERE n < 1 << 53)");
+                " entries WHERE n < 9007199254740992 UNION ALL SELECT MAX(n)"
+                " FROM results WHERE n < 9007199254740992) AS both");
     st->store.next_table =
         next_of(st->writer.db,
-                "SELECT COALESCE(MAX(num), 0) FROM (SELECT MAX(num) AS num FROM"
-                " tables WHERE num < 1 << 53 UNION ALL SELECT MAX(tab) FROM"
-                " results WHERE tab < 1 << 53)");
+                "SELECT COALESCE(MAX(num), 0) FROM (SELECT MAX(num) AS num"
+                " FROM tables WHERE num < 9007199254740992 UNION ALL SELECT"
+                " MAX(tab) FROM results WHERE tab < 9007199254740992)"
+                " AS both");
     st->store.last_seen = last_seen(st->writer.db);
     return true;
 }
@@ -505,7 +414,7 @@ static bool open_all(struct sqlite_store *st, const char *path)
  * Two servers on one folder would each count on from what they know, and
  * neither would hear of the other's moves. The lock goes with the process.
  */
-static bool lock_folder(struct sqlite_store *st, const char *folder)
+static bool lock_folder(struct sql_store *st, const char *folder)
 {
     char path[4096];
 
@@ -516,7 +425,7 @@ static bool lock_folder(struct sqlite_store *st, const char *folder)
     return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
 }
 
-static bool open_store(struct sqlite_store *st, const char *folder)
+static bool open_store(struct sql_store *st, const char *folder)
 {
     char path[4096];
 
@@ -535,7 +444,7 @@ static bool open_store(struct sqlite_store *st, const char *folder)
     return true;
 }
 
-static bool start_threads(struct sqlite_store *st)
+static bool start_threads(struct sql_store *st)
 {
     struct reads *from[READ_SIZES];
 
@@ -555,7 +464,7 @@ static bool start_threads(struct sqlite_store *st)
 
 struct store *store_sqlite(const char *folder, struct io *io)
 {
-    struct sqlite_store *st = calloc(1, sizeof *st);
+    struct sql_store *st = calloc(1, sizeof *st);
 
     if (!st)
         return NULL;
