@@ -42,7 +42,8 @@ export function StandingPage({ at }: { at: Standing }): JSX.Element {
   useRoleNames(at.at === "profile");
   useEffect(() => wire.open(), []);
   useEffect(() => {
-    if (at.at !== "profile") document.title = `${t(at.at === "history" ? "history.title" : "board.title")} · ${word("app.name")}`;
+    if (at.at !== "profile")
+      document.title = `${t(at.at === "history" ? "history.title" : "board.title")} · ${word("app.name")}`;
   });
   return (
     <div class="page standing">

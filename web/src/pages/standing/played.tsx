@@ -62,11 +62,10 @@ function Game({ game, who }: { game: Played; who: string | null }): JSX.Element 
       <Brand game={game.game} />
       <span class="what">
         <b>{word(`game.${game.game}`)}</b>
+        <small>{company(game, me) || t("history.alone")}</small>
         <small>
-          {company(game, me) || t("history.alone")}
-        </small>
-        <small>
-          {dayOf(game.at)} · {counted("history.moves", game.moves)} · {t(game.rated ? "history.rated" : "history.casual")}
+          {dayOf(game.at)} · {counted("history.moves", game.moves)} ·{" "}
+          {t(game.rated ? "history.rated" : "history.casual")}
         </small>
       </span>
       {me && (

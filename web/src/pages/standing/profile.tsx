@@ -191,7 +191,11 @@ const Medal = ({ badge }: { badge: Badge }): JSX.Element => {
         <b>{t(`badge.${badge.slug}` as Key)}</b>
         <small>{t(`badge.${badge.slug}.text` as Key)}</small>
         <small class="done">
-          {earned ? t("badge.earned") : badge.of > 1 ? t("badge.part", { number: badge.done, all: badge.of }) : t("badge.open")}
+          {earned
+            ? t("badge.earned")
+            : badge.of > 1
+              ? t("badge.part", { number: badge.done, all: badge.of })
+              : t("badge.open")}
         </small>
       </div>
     </li>
@@ -220,7 +224,7 @@ const Badges = ({ told }: { told: ProfileMessage }): JSX.Element => {
 function Told({ told, onSwitch }: { told: ProfileMessage; onSwitch: (on: boolean) => void }): JSX.Element {
   const hidden = told.private && !told.mine;
   const played = told.sums.length > 0;
-  const who = told.mine ? (wire.you.value?.id ?? null) : (told.games[0] ? whoIs(told) : null);
+  const who = told.mine ? (wire.you.value?.id ?? null) : told.games[0] ? whoIs(told) : null;
   return (
     <>
       <Head told={told} />
