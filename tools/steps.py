@@ -226,7 +226,7 @@ STEPS = [
          when=LONG),
     Step("many-games", "a million finished games: profiles and boards in 50 ms",
          f"GAMES=1000000 {SERVER}/test_many.py {GCC}/charsu {GCC}/tests/legal",
-         ("gcc",), cost=60, when=LONG),
+         ("gcc",), cost=300, when=LONG),
     Step("package", "a Debian package: installed, upgraded, purged in a bare one",
          "./dev package try", ("page",), cost=200, when=LONG),
     Step("proxies", "nginx, caddy and haproxy, as docs/operating.md has them",
