@@ -60,8 +60,8 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
             <div>
               <Bots draft={draft} />
               {online && <Pace draft={draft} />}
-              {online && draft.seats.value > 1 && <Rated draft={draft} />}
               {online && draft.people.value > 1 && <Invitation draft={draft} />}
+              {online && draft.seats.value > 1 && <Rated draft={draft} />}
             </div>
           </div>
           <Rules draft={draft} />
