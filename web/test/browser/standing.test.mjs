@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { complaintsOf } from "../checks.mjs";
 import { program } from "../server.mjs";
 import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 
@@ -99,6 +100,21 @@ test("boards are per game, of all time and of this month, with bots among people
   await kaveh.goto(`${server.origin}/leaders/dej/month`);
   await kaveh.click('.board a[href="/@Mina"]');
   await kaveh.waitForSelector(".profile");
+});
+
+test("every screen is right for a screen reader, light and dark, on a desk and on a phone", { skip }, async () => {
+  for (const [page, place, there] of [
+    [mina, "/history", ".games"],
+    [mina, "/@", ".profile"],
+    [mina, "/leaders/dej", ".board"],
+    [kaveh, "/history", ".nothing"],
+    [kaveh, "/@Mina", ".profile"],
+    [kaveh, "/leaders/troyes/month", ".board"],
+  ]) {
+    await page.goto(server.origin + place);
+    await page.waitForSelector(there);
+    assert.deepEqual(await complaintsOf(page), [], place);
+  }
 });
 
 test("a switch makes a profile nobody else's business", { skip }, async () => {
