@@ -399,13 +399,13 @@ static bool open_all(struct sql_store *st, const char *path)
         next_of(st->writer.db,
                 "SELECT COALESCE(MAX(n), 0) FROM (SELECT MAX(n) AS n FROM"
                 " entries WHERE n < 9007199254740992 UNION ALL SELECT MAX(n)"
-                " FROM results WHERE n < 9007199254740992) AS both");
+                " FROM results WHERE n < 9007199254740992) AS kept");
     st->store.next_table =
         next_of(st->writer.db,
                 "SELECT COALESCE(MAX(num), 0) FROM (SELECT MAX(num) AS num"
                 " FROM tables WHERE num < 9007199254740992 UNION ALL SELECT"
                 " MAX(tab) FROM results WHERE tab < 9007199254740992)"
-                " AS both");
+                " AS kept");
     st->store.last_seen = last_seen(st->writer.db);
     return true;
 }

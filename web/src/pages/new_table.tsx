@@ -56,12 +56,14 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
           <WhichGame draft={draft} />
           <Place draft={draft} />
           <div class="halves">
-            <Seats draft={draft} />
+            <div>
+              <Seats draft={draft} />
+              {online && draft.seats.value > 1 && <Rated draft={draft} />}
+            </div>
             <div>
               <Bots draft={draft} />
               {online && <Pace draft={draft} />}
               {online && draft.people.value > 1 && <Invitation draft={draft} />}
-              {online && draft.seats.value > 1 && <Rated draft={draft} />}
             </div>
           </div>
           <Rules draft={draft} />

@@ -101,7 +101,7 @@ test("a new table by keyboard alone", { skip }, async () => {
   assert.match(await page.textContent("#bot-text"), /Slips as beginners do/);
   await tabTo("select[name=clock]");
   await page.keyboard.press("End");
-  await tabTo(".switch input");
+  await tabTo("input[name=open]");
   await page.keyboard.press("Space");
   await tabTo(".rules-of summary");
   await page.keyboard.press("Enter");

@@ -19,14 +19,14 @@ export const Pace = ({ draft }: { draft: Draft }): JSX.Element => (
 );
 
 export const Invitation = ({ draft }: { draft: Draft }): JSX.Element => (
-  <Switch label={t("new.open")} on={draft.open.value} onChange={(on) => (draft.open.value = on)}>
+  <Switch name="open" label={t("new.open")} on={draft.open.value} onChange={(on) => (draft.open.value = on)}>
     {t(draft.open.value ? "new.open.text" : "new.private.text")}
   </Switch>
 );
 
 /** Whether the game moves ratings; those of bots, too, so that one climbs alone. */
 export const Rated = ({ draft }: { draft: Draft }): JSX.Element => (
-  <Switch label={t("new.rated")} on={draft.rated.value} onChange={(on) => (draft.rated.value = on)}>
+  <Switch name="rated" label={t("new.rated")} on={draft.rated.value} onChange={(on) => (draft.rated.value = on)}>
     {t(draft.rated.value ? "new.rated.text" : "new.casual.text")}
   </Switch>
 );
