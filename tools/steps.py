@@ -140,7 +140,8 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "damage", "door", "loading", "care",
-                   "people", "programs", "torn")),
+                   "people", "programs", "torn",
+                   "results", "many")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -223,6 +224,9 @@ STEPS = [
     Step("page-memory", "three games in one page: what the first drew has gone",
          "node web/test/run.mjs memory", ("page",), load=BROWSER, cost=60,
          when=LONG),
+    Step("many-games", "a million finished games: profiles and boards in 50 ms",
+         f"GAMES=1000000 {SERVER}/test_many.py {GCC}/charsu {GCC}/tests/legal",
+         ("gcc",), cost=300, when=LONG),
     Step("package", "a Debian package: installed, upgraded, purged in a bare one",
          "./dev package try", ("page",), cost=200, when=LONG),
     Step("proxies", "nginx, caddy and haproxy, as docs/operating.md has them",

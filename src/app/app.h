@@ -41,6 +41,7 @@ int app_games(struct app *app, int argc, char **argv);
 int app_ladder(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);
+int app_ratings(struct app *app, int argc, char **argv);
 int app_replay(struct app *app, int argc, char **argv);
 int app_scenario(struct app *app, int argc, char **argv);
 int app_serve(struct app *app, int argc, char **argv);

@@ -57,7 +57,9 @@ struct table_row {
     char host[WHO_LETTERS + 1];
     int64_t created;
     enum table_state state;
-    int64_t seen; /* when somebody last had it open: server_day() */
+    int64_t seen;    /* when somebody last had it open: server_day() */
+    bool rated;      /* it counts for ratings, if it can             */
+    int64_t over_at; /* when it was over, by the wall clock, or 0    */
 };
 
 /* Where people who are away are told of their turns. */
@@ -108,6 +110,13 @@ struct entry {
     const char *text; /* what was said, or NULL: not that, or not read */
 };
 
+struct result; /* result.h, and standing.h: */
+struct played;
+struct sum;
+struct role_sum;
+struct standing;
+struct curve_point;
+
 enum write_kind {
     WRITE_TABLE,    /* row                                            */
     WRITE_ENTRY,    /* entry; and seat and state where they change    */
@@ -127,6 +136,7 @@ enum write_kind {
     WRITE_LOGOUT,   /* who, device; "": all of them but old         */
     WRITE_BEEN,     /* device, at: it was there                     */
     WRITE_ERASE,    /* who: everything but the games                */
+    WRITE_PRIVATE,  /* who, private: its profile is nobody's        */
 };
 
 struct write {
@@ -155,6 +165,8 @@ struct write {
     const struct measure *measure; /* the caller's, as are these: */
     const struct report *report;
     uint8_t (*codes)[RECOVERY_HASH]; /* RECOVERY_CODES; NULL: none */
+    const struct result *result;     /* ENTRY: what it ended; or NULL */
+    bool private;
 };
 
 /* ---- reading ------------------------------------------------------------- */
@@ -244,6 +256,22 @@ struct reads {
     void (*traces)(struct reads *from, const char *who,
                    bool (*each)(void *to, const char *table, const char *said),
                    void *to);
+
+    /* ---- what people are shown of results (standing.h): how many --------- */
+
+    /* Games of that person that ended before that entry, newest first. */
+    int (*played)(struct reads *from, const char *who, uint64_t before,
+                  struct played *out, int most);
+    int (*sums)(struct reads *from, const char *who, struct sum *out, int most);
+    int (*role_sums)(struct reads *from, const char *who, struct role_sum *out,
+                     int most);
+    int (*ratings)(struct reads *from, const char *who, struct standing *out,
+                   int most);
+    int (*curve)(struct reads *from, const char *who, const char *game,
+                 struct curve_point *out, int most); /* newest first */
+    int (*leaders)(struct reads *from, const char *game, int month,
+                   struct standing *out, int most);
+    bool (*is_private)(struct reads *from, const char *who);
 
     /* Tables being played where somebody has a hook. */
     int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);

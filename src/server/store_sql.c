@@ -14,6 +14,7 @@
 
 #include "server/log.h"
 #include "server/readers.h"
+#include "server/rebuild.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -353,7 +354,8 @@ static void close_store(struct store *store)
 
 /* ---- opening ------------------------------------------------------------- */
 
-/* From one past the largest that is there. */
+/* From one past the largest that is there. A finished game may be gone, and
+ * its result is not. */
 static uint64_t next_of(struct sql *db, const char *sql)
 {
     int64_t most = sql_number(db, sql);
@@ -394,11 +396,16 @@ static bool open_all(struct sql_store *st, const char *path)
         if (!store_reader_init(&st->reader[i], sql_open_sqlite(path, false)))
             return false;
     st->store.next_entry =
-        next_of(st->writer.db, "SELECT COALESCE(MAX(n), 0) FROM entries"
-                               " WHERE n < 9007199254740992");
+        next_of(st->writer.db,
+                "SELECT COALESCE(MAX(n), 0) FROM (SELECT MAX(n) AS n FROM"
+                " entries WHERE n < 9007199254740992 UNION ALL SELECT MAX(n)"
+                " FROM results WHERE n < 9007199254740992) AS both");
     st->store.next_table =
-        next_of(st->writer.db, "SELECT COALESCE(MAX(num), 0) FROM tables"
-                               " WHERE num < 9007199254740992");
+        next_of(st->writer.db,
+                "SELECT COALESCE(MAX(num), 0) FROM (SELECT MAX(num) AS num"
+                " FROM tables WHERE num < 9007199254740992 UNION ALL SELECT"
+                " MAX(tab) FROM results WHERE tab < 9007199254740992)"
+                " AS both");
     st->store.last_seen = last_seen(st->writer.db);
     return true;
 }
@@ -431,7 +438,7 @@ static bool open_store(struct sql_store *st, const char *folder)
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (!open_all(st, path))
+    if (!open_all(st, path) || !rebuild_missing(path))
         return false;
     st->checker = st->io->alone ? NULL : checker_start(path);
     return true;

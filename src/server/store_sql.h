@@ -7,6 +7,7 @@
 
 #include "server/sql.h"
 #include "server/store.h"
+#include "server/store_results.h"
 
 struct store_reader {
     struct reads reads; /* the first: it is found by this */
@@ -16,6 +17,7 @@ struct store_reader {
     struct sql_stmt *stale, *waiting, *hook, *told;
     struct sql_stmt *finished, *newest, *people, *measures, *reports, *logins;
     struct sql_stmt *passphrase, *recovers, *sat, *said;
+    struct results_db results;
 };
 
 struct store_writer {
@@ -28,6 +30,7 @@ struct store_writer {
     struct sql_stmt *code, *uncode, *out_one, *out_all, *been, *over;
     struct sql_stmt *erase_name, *erase_claim, *erase_logins, *erase_chat;
     struct sql_stmt *erase_reports, *erase_hook;
+    struct results_db results;
 };
 
 /* Numbers of rows that we count on from; larger ones are damaged. */
@@ -36,7 +39,7 @@ static const int64_t NUMBER_MOST = (int64_t)1 << 53;
 /* Of a table's row, as they are written and read. */
 #define TABLE_COLUMNS                                                          \
     "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
-    " listed, host, created, state, seen"
+    " listed, host, created, state, seen, rated, over_at"
 
 /* Their statements; false, after a line in the log, if one cannot be made.
  * Each owns its connection from then on, whatever it says. */
@@ -69,11 +72,12 @@ enum sql_err store_write_people(struct store_writer *s, const struct write *w);
 
 /* ---- the schema (store_schema.c) ----------------------------------------- */
 
-enum { SCHEMA_VERSION = 5 }; /* so many files are in schema/ */
+enum { SCHEMA_VERSION = 6 }; /* so many files are in schema/ */
 
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 extern const char schema_0004_looks[], schema_0005_people[];
+extern const char schema_0006_results[];
 
 /* What is missing is made; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);
