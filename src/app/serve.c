@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/qr.h"
 #include "app/start.h"
+#include "app/stores.h"
 
 #include "server/serve.h"
 
@@ -119,6 +120,21 @@ static int begin(const struct app *app, struct config *config)
     return FAILED;
 }
 
+/* A folder, or another machine's database: its control socket is in --data. */
+static bool where_is(const struct app *app, const char *text,
+                     struct config *config)
+{
+    struct where where;
+
+    if (!stores_read(app, text, &where))
+        return false;
+    if (where.kind == WHERE_FOLDER)
+        config->data = where.text;
+    else
+        config->store = where.text;
+    return true;
+}
+
 int app_serve(struct app *app, int argc, char **argv)
 {
     struct config config;
@@ -130,6 +146,7 @@ int app_serve(struct app *app, int argc, char **argv)
     long stale = 0;
     long remind = 0;
     long keep = 0;
+    const char *store = NULL;
     bool forget = false;
 
     config_init(&config);
@@ -159,6 +176,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"remind", FLAG_NUMBER, &remind, 0, 86400},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},
         {"stale", FLAG_NUMBER, &stale, 1, 86400 * 365},
+        {"store", FLAG_TEXT, &store, 0, 0},
         {"unload", FLAG_NUMBER, &unload, 1, 86400},
         {"web", FLAG_TEXT, &config.web, 0, 0},
         {"webhooks-anywhere", FLAG_SWITCH, &config.webhooks_anywhere, 0, 0},
@@ -179,5 +197,7 @@ int app_serve(struct app *app, int argc, char **argv)
     config.keep_days = (int)keep;
     if (forget)
         config.data = NULL;
+    if (store && !where_is(app, store, &config))
+        return MISUSED;
     return begin(app, &config);
 }
