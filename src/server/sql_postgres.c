@@ -149,8 +149,8 @@ static enum sql_err lose_write(struct pg *pg)
 {
     pg_lose(pg);
     pg->writing = false;
-    pg->doubt = true;
-    return SQL_DOUBT;
+    pg->doubt = pg->committing;
+    return pg->doubt ? SQL_DOUBT : SQL_GONE;
 }
 
 static enum sql_err send_text(struct pg *pg, const char *text)
@@ -203,12 +203,14 @@ static enum sql_err take_answers(struct pg *pg)
 static enum sql_err send_mark(struct pg *pg)
 {
     char text[160];
+    enum sql_err err = SQL_OK;
 
     snprintf(text, sizeof text,
              "INSERT INTO marks (who, n) VALUES ('%s', %lld)", pg->session,
              (long long)++pg->commits);
-    if (send_text(pg, text) != SQL_OK || pg->commits % SWEEP_EVERY != 0)
-        return pg->doubt ? SQL_DOUBT : SQL_OK;
+    err = send_text(pg, text);
+    if (err != SQL_OK || pg->commits % SWEEP_EVERY != 0)
+        return err;
     snprintf(text, sizeof text,
              "DELETE FROM marks WHERE who = '%s' AND n < %lld", pg->session,
              (long long)pg->commits);
@@ -221,10 +223,12 @@ static enum sql_err begin_writes(struct pg *pg)
 
     if (pg->doubt)
         return SQL_GONE; /* until it is settled */
+    pg_listen(pg);
     err = pg_reach(pg);
     if (err != SQL_OK)
         return err;
     pg->sent = 0;
+    pg->committing = false;
     pg->writing = true;
     if (!PQenterPipelineMode(pg->c))
         return lose_write(pg);
@@ -234,8 +238,10 @@ static enum sql_err begin_writes(struct pg *pg)
 
 static enum sql_err end_writes(struct pg *pg)
 {
-    enum sql_err err = send_text(pg, "COMMIT");
+    enum sql_err err = SQL_OK;
 
+    pg->committing = true;
+    err = send_text(pg, "COMMIT");
     if (err != SQL_OK)
         return err;
     if (!PQpipelineSync(pg->c))

@@ -41,13 +41,12 @@ struct pg {
     struct pg_stmt *all; /* owned */
     int names;           /* given so far */
     char why[PG_WHY];
-    bool told;        /* that it is gone */
-    bool alone;       /* it writes: no other server may */
-    bool reading;     /* inside a transaction that reads */
-    bool writing;     /* inside one that writes: a pipeline */
-    bool failed;      /* and something in it did */
-    enum sql_err err; /* what */
-    int **rows;       /* owned: where each answer's count of rows goes */
+    bool told;       /* that it is gone */
+    bool alone;      /* it writes: no other server may */
+    bool reading;    /* inside a transaction that reads */
+    bool writing;    /* inside one that writes: a pipeline */
+    bool committing; /* and its commit may be on the way */
+    int **rows;      /* owned: where each answer's count of rows goes */
     int sent, most;
     int64_t tried_ms;    /* when it could not be reached */
     atomic_bool hurried; /* nobody can wait for the database any more */
@@ -65,13 +64,16 @@ int64_t pg_now_ms(void);
 /* It is there, or was made again; else SQL_GONE, and why. Tries once. */
 enum sql_err pg_reach(struct pg *pg);
 
+/* Before something is begun: has it hung up since? */
+void pg_listen(struct pg *pg);
+
 /* It is lost: forget it. Tells once. */
 void pg_lose(struct pg *pg);
 
 /* What went wrong with an answer; and why, in pg->why. */
 enum sql_err pg_err(struct pg *pg, const PGresult *r);
 
-/* The next answer, whoever long that takes; NULL: no more of this statement,
+/* The next answer, however long that takes; NULL: no more of this statement,
  * or the connection is lost. */
 PGresult *pg_answer(struct pg *pg);
 

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 enum {
+    LAST_WORDS = 8,
     LOCK_TRIES = 20, /* the last server's connection may still be ending */
     LOCK_REST_US = 150 * 1000,
     READ_MS = 10 * 60 * 1000 /* a question may be about all there is */
@@ -53,6 +54,16 @@ void pg_lose(struct pg *pg)
         log_line(LOG_ERROR, "database_gone",
                  LOG_FIELDS(LOG_TEXT("why", pg->why)));
     pg->told = true;
+}
+
+/* It says why before it hangs up. */
+void pg_listen(struct pg *pg)
+{
+    struct pollfd fd = {.fd = pg->c ? PQsocket(pg->c) : -1, .events = POLLIN};
+
+    for (int i = 0; i < LAST_WORDS && pg->c && poll(&fd, 1, 0) > 0; i++)
+        if (!PQconsumeInput(pg->c))
+            pg_lose(pg);
 }
 
 /* ---- answers ------------------------------------------------------------- */

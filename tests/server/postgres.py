@@ -28,6 +28,14 @@ class Postgres:
     """Started at once; stop() ends it and removes its folder."""
 
     def __init__(self, settings=""):
+        self.make_folder()
+        self.run("initdb", "-D", self.data, "-A", "trust", "-U", USER,
+                 "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions",
+                 "--no-sync")
+        self.configure(settings)
+        self.start()
+
+    def make_folder(self):
         self.bin = programs()
         self.folder = Path(tempfile.mkdtemp(prefix="charsu-pg-", dir="/tmp"))
         self.data = self.folder / "data"
@@ -37,13 +45,23 @@ class Postgres:
             owner = pwd.getpwnam(USER)
             os.chown(self.folder, owner.pw_uid, owner.pw_gid)
         os.chmod(self.folder, 0o755)
-        self.run("initdb", "-D", self.data, "-A", "trust", "-U", USER,
-                 "-E", "UTF8", "--locale=C.UTF-8", "--no-instructions",
-                 "--no-sync")
+
+    def configure(self, settings=""):
         with open(self.data / "postgresql.conf", "a", encoding="ascii") as f:
             f.write("listen_addresses = ''\nmax_connections = 40\n"
+                    "fsync = off\n"  # processes are killed, no machine is
                     f"unix_socket_directories = '{self.folder}'\n{settings}\n")
+
+    @classmethod
+    def standby(cls, first):
+        """One that follows another, and can only be read."""
+        self = cls.__new__(cls)
+        self.make_folder()
+        self.run("pg_basebackup", "-D", self.data, "-R", "-X", "stream",
+                 "-c", "fast", "--no-sync", "-h", first.folder, "-U", USER)
+        self.configure()
         self.start()
+        return self
 
     def run(self, name, *arguments, check=True):
         return subprocess.run(self.as_user(name, *arguments), check=check,
