@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 
 from cases import run
+from cutter import Cutter
 from postgres import Postgres
 
 HERE = Path(__file__).parent
@@ -167,6 +168,36 @@ def play_through(crowd, timer, database):
             message = person.next()
             if message["t"] == "no":
                 person.pending = None
+
+
+def test_a_commit_whose_answer_is_lost():
+    """Made or not made, it is found out, and the move is made once."""
+    cutter = Cutter(postgres.folder)
+    server, data = new_server("lost")
+    name = store_of(data).split("dbname=")[1]
+    server.command[-1] = f"host={cutter.folder} user=postgres dbname={name}"
+    count = "SELECT COUNT(*), MAX(seq) FROM entries"
+    try:
+        with server:
+            crowd = new_table(server.port, rules, 2, "hamlet", 2)
+            for how in ("made", "held", "made", "held"):
+                mover = mover_of(crowd)
+                before = int(psql(name, count)[0][0])
+                cutter.cut(how)
+                move = mover.play()
+                while mover.seq < mover.acked.get(move, 1 << 32):
+                    message = mover.next(40)
+                    assert message["t"] != "no", (how, message)
+                rows, last = psql(name, count)[0]
+                assert int(rows) == before + 1, how
+                assert int(last) == mover.seq, how
+            assert cutter.cuts == 4
+    finally:
+        cutter.close()
+    said = Path(folder.name, "lost.log").read_text()
+    assert said.count('"commit":"made"') == 2, said
+    assert said.count('"commit":"lost"') == 2, said
+    assert "is sound" in charsu_says("store", "check", store_of(data))
 
 
 def test_a_database_that_stops_answering():
