@@ -38,8 +38,8 @@ STATISTICS = "bots/test_strength,games/dej/test_guess"
 # Whole games at random: too long for a quick run.
 RANDOM = "server/test_tell laws/test_laws bots/test_search"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
-LAWS = {"kohan": "--games 100"}
-LAWS_SECONDS = 8
+LAWS = {"kohan": "--games 60"}
+LAWS_SECONDS = 5
 SERVER = f"{PYTHON} tests/server"
 
 STEPS = [

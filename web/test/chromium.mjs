@@ -29,7 +29,7 @@ const program = (whole) => process.env.CHROMIUM ?? (!whole && existsSync(SHELL) 
 
 /** Browsers that a failed test left open would keep the file from ending. */
 const left = new Set();
-if (process.env.NODE_TEST_CONTEXT)
+if (process.argv[1]?.endsWith(".test.mjs"))
   (await import("node:test")).after(() => Promise.all([...left].map((context) => context.close())));
 
 /** The promise, or an error that says what took too long. */

@@ -4,6 +4,7 @@
  * things of which so many must be in sight; `phone` and `desk`, only there.
  * `also` says what else is wrong. Screens of one game stand as they come in it.
  */
+import { inSight } from "./fits.mjs";
 import { play as playCity } from "./kohan_player.mjs";
 import { playKarzar } from "./karzar_player.mjs";
 import { playTroyes } from "./troyes_player.mjs";
@@ -76,7 +77,12 @@ export const SCREENS = [
     query: "seats=4&preset=bonus&bot=greedy&seed=6",
     until: ".table[data-round='4'].asks-turn .ty-panel [data-aim=activate]:not([aria-disabled=true])",
     play: playTroyes,
-    desk: { ".ty-ev .eff": 8, ".ty-ev .meta": 8 },
+    also: async (page) => {
+      if (page.viewportSize().width <= PHONE) return []; // they have a tab of their own
+      const n = (await page.$$(".ty-ev")).length; // not every run of the same dice comes to as many
+      const seen = [await inSight(page, ".ty-ev .eff"), await inSight(page, ".ty-ev .meta")];
+      return n >= 6 && seen.every((one) => one === n) ? [] : [`of ${n} events ${seen.join(" and ")} say all`];
+    },
   },
   ...["acts", "events", "city"].map((pane, i) => ({
     name: `troyes-${pane}`,

@@ -63,7 +63,7 @@ function run(file) {
     const began = Date.now();
     let said = "";
     let late = false;
-    const child = spawn(process.execPath, ["--test", "--test-reporter=tap", file], {
+    const child = spawn(process.execPath, ["--test-reporter=tap", file], {
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });

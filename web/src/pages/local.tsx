@@ -90,6 +90,7 @@ const HintTool = ({ game, open }: HintProps): JSX.Element => (
     class="pill hint-tool"
     disabled={!mayAsk(game)}
     aria-expanded={open.value}
+    aria-label={t("tool.best")}
     title={t("tool.best.note")}
     onClick={() => {
       menuOpen.value = false;

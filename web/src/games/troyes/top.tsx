@@ -78,7 +78,9 @@ export function Pills({ table }: { table: Table }): JSX.Element {
           <span class="wide-only">
             {view.round === 0 ? t("ty.phase.settle") : t("ty.round_of", { number: view.round, most: view.rounds })}
           </span>
-          <span class="only-ty-phone">{t("ty.round_short", { number: Math.max(1, view.round) })}</span>
+          <span class="only-ty-phone">
+            {t("ty.round_short", { number: Math.max(1, view.round), most: view.rounds })}
+          </span>
         </b>
         <Dots at={view.round} of={view.rounds} label={t("ty.round")} />
       </span>
