@@ -75,9 +75,8 @@ static int copy(struct app *app, char **word)
 {
     struct where from;
     struct where to;
+    struct care_copy care = {.from = &from, .to = &to, .each = tell_progress};
     struct store *held = NULL;
-    char why[CARE_WHY] = "";
-    int64_t rows = 0;
     bool good = false;
 
     if (!stores_read(app, word[1], &from) || !stores_read(app, word[2], &to))
@@ -85,15 +84,15 @@ static int copy(struct app *app, char **word)
     held = open_store(app, &to);
     if (!held)
         return FAILED;
-    good = care_copy(&from, &to, tell_progress, NULL, &rows, why);
+    good = care_copy(&care);
     held->close(held);
     if (!good) {
         say_misuse(app, SAY_STORE_NOT_COPIED,
-                   SLOTS(TEXT("file", word[1]), TEXT("word", why)));
+                   SLOTS(TEXT("file", word[1]), TEXT("word", care.why)));
         return FAILED;
     }
     say_line(app, stdout, SAY_STORE_COPIED,
-             SLOTS(TEXT("file", word[1]), NUMBER("number", rows)));
+             SLOTS(TEXT("file", word[1]), NUMBER("number", care.rows)));
     return check_store(app, to.text);
 }
 

@@ -44,12 +44,18 @@ struct care_result care_check(const char *path,
 
 struct where;
 
+struct care_copy {
+    const struct where *from, *to;
+    void (*each)(void *each_to, int64_t done, int64_t all); /* or NULL */
+    void *each_to;
+    int64_t rows; /* that were copied */
+    char why[CARE_WHY];
+};
+
 /*
  * All that one store holds into another one, which must be empty; of one
  * moment, where a server runs on the first. False, and why not.
  */
-bool care_copy(const struct where *from, const struct where *to,
-               void (*each)(void *to, int64_t done, int64_t all), void *each_to,
-               int64_t *rows, char why[CARE_WHY]);
+bool care_copy(struct care_copy *c);
 
 #endif

@@ -32,21 +32,22 @@ struct copy {
     struct sql *from, *to;
     char table[TABLES][NAME];
     int tables;
-    int64_t rows, all;
-    void (*each)(void *to, int64_t done, int64_t all);
-    void *each_to;
-    char *why;
+    struct column column[COLUMNS]; /* of the table that is being copied */
+    int columns;
+    struct sql_stmt *in, *out;
+    int64_t all;
+    struct care_copy *care;
 };
 
 static bool fail(struct copy *c, struct sql *db)
 {
-    snprintf(c->why, CARE_WHY, "%s", sql_why(db));
+    snprintf(c->care->why, CARE_WHY, "%s", sql_why(db));
     return false;
 }
 
 static bool refuse(struct copy *c, const char *why)
 {
-    snprintf(c->why, CARE_WHY, "%s", why);
+    snprintf(c->care->why, CARE_WHY, "%s", why);
     return false;
 }
 
@@ -139,45 +140,45 @@ static void write_sql(char out[SQL_BYTES], const char *table,
 
 /* ---- rows ---------------------------------------------------------------- */
 
-static void bind_row(struct sql_stmt *out, struct sql_stmt *in,
-                     const struct column *column, int n)
+static void bind_row(struct copy *c)
 {
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < c->columns; i++) {
         size_t size = 0;
         const void *blob = NULL;
-        switch (column[i].kind) {
-        case COLUMN_INT: sql_bind_int(out, i + 1, sql_int(in, i)); break;
-        case COLUMN_TEXT: sql_bind_text(out, i + 1, sql_text(in, i)); break;
+        switch (c->column[i].kind) {
+        case COLUMN_INT: sql_bind_int(c->out, i + 1, sql_int(c->in, i)); break;
+        case COLUMN_TEXT:
+            sql_bind_text(c->out, i + 1, sql_text(c->in, i));
+            break;
         case COLUMN_BLOB:
-            blob = sql_blob(in, i, &size);
-            sql_bind_blob(out, i + 1, blob, size);
+            blob = sql_blob(c->in, i, &size);
+            sql_bind_blob(c->out, i + 1, blob, size);
             break;
         }
     }
 }
 
-/* One commit's rows; *n: how many. False: it failed. */
-static bool copy_group(struct copy *c, struct sql_stmt *in,
-                       struct sql_stmt *out, const struct column *column,
-                       int columns, int *n)
+/* One commit's rows; how many, or -1: it failed. */
+static int copy_group(struct copy *c)
 {
     enum sql_err err = sql_begin(c->to, true);
+    int n = 0;
 
-    for (*n = 0; err == SQL_OK && *n < GROUP && sql_next(in); (*n)++) {
-        bind_row(out, in, column, columns);
-        err = sql_run(out);
+    for (; err == SQL_OK && n < GROUP && sql_next(c->in); n++) {
+        bind_row(c);
+        err = sql_run(c->out);
     }
     if (err == SQL_OK)
         err = sql_commit(c->to);
     if (err != SQL_OK) {
         fail(c, c->to);
         sql_rollback(c->to);
-        return false;
+        return -1;
     }
-    c->rows += *n;
-    if (c->each)
-        c->each(c->each_to, c->rows, c->all);
-    return true;
+    c->care->rows += n;
+    if (c->care->each)
+        c->care->each(c->care->each_to, c->care->rows, c->all);
+    return n;
 }
 
 /* All rows of a table; PostgreSQL would else send them all at once. */
@@ -197,12 +198,12 @@ static struct sql_stmt *open_rows(struct copy *c, const char *select)
     return err == SQL_OK ? sql_prepare(c->from, text) : NULL;
 }
 
-static bool close_rows(struct copy *c, struct sql_stmt *s)
+static bool close_rows(struct copy *c)
 {
-    enum sql_err err = sql_end(s);
+    enum sql_err err = sql_end(c->in);
     struct sql_stmt *end = NULL;
 
-    sql_drop(s);
+    sql_drop(c->in);
     if (err == SQL_OK && c->from->keyed) {
         end = sql_prepare(c->from, "CLOSE rows");
         err = end ? sql_run(end) : SQL_FAILED;
@@ -213,28 +214,27 @@ static bool close_rows(struct copy *c, struct sql_stmt *s)
 
 static bool copy_table(struct copy *c, const char *table)
 {
-    struct column column[COLUMNS];
     char text[SQL_BYTES];
-    int columns = list_columns(c->from, table, column);
-    struct sql_stmt *in = NULL;
-    struct sql_stmt *out = NULL;
-    bool good = columns > 0;
     int n = GROUP;
 
-    write_sql(text, table, column, columns, false);
-    in = good ? open_rows(c, text) : NULL;
-    write_sql(text, table, column, columns, true);
-    out = in ? sql_prepare(c->to, text) : NULL;
-    good = out != NULL || fail(c, in ? c->to : c->from);
-    while (good && n == GROUP) {
-        good = copy_group(c, in, out, column, columns, &n);
-        if (c->from->keyed && good && n == GROUP)
-            good = sql_end(in) == SQL_OK; /* the next thousand */
+    c->columns = list_columns(c->from, table, c->column);
+    if (!c->columns)
+        return fail(c, c->from);
+    write_sql(text, table, c->column, c->columns, false);
+    c->in = open_rows(c, text);
+    if (!c->in)
+        return fail(c, c->from);
+    write_sql(text, table, c->column, c->columns, true);
+    c->out = sql_prepare(c->to, text);
+    if (!c->out)
+        return fail(c, c->to);
+    while (n == GROUP) {
+        n = copy_group(c);
+        if (c->from->keyed && n == GROUP && sql_end(c->in) != SQL_OK)
+            return fail(c, c->from); /* else the next thousand is fetched */
     }
-    if (in)
-        good = close_rows(c, in) && good;
-    sql_drop(out);
-    return good;
+    sql_drop(c->out);
+    return n >= 0 && close_rows(c);
 }
 
 /* ---- the whole ----------------------------------------------------------- */
@@ -305,17 +305,13 @@ static struct sql *open_there(const struct where *w)
     return sql_open_sqlite(path, false);
 }
 
-bool care_copy(const struct where *from, const struct where *to,
-               void (*each)(void *to, int64_t done, int64_t all), void *each_to,
-               int64_t *rows, char why[CARE_WHY])
+bool care_copy(struct care_copy *care)
 {
-    struct copy c = {
-        .from = open_there(from), .each = each, .each_to = each_to, .why = why};
+    struct copy c = {.from = open_there(care->from), .care = care};
     bool good = false;
 
-    c.to = c.from ? open_there(to) : NULL;
+    c.to = c.from ? open_there(care->to) : NULL;
     good = c.to ? copy_all(&c) : refuse(&c, "it cannot be opened");
-    *rows = c.rows;
     sql_close(c.from);
     sql_close(c.to);
     return good;

@@ -113,15 +113,20 @@ static bool tries_apart(enum sql_err err)
     }
 }
 
-/* Those of the batch that are decided; the others are in doubt. */
-static struct queue commit_all(struct sql_store *st, struct write *batch)
+struct outcome {
+    struct queue through; /* on disk, or refused    */
+    struct queue doubt;   /* nobody knows which yet */
+};
+
+static void commit_all(struct sql_store *st, struct write *batch,
+                       struct outcome *o)
 {
     int64_t began = now_us();
     enum sql_err all = commit(st, batch, false);
     bool apart = batch->next && tries_apart(all);
-    struct queue through;
 
-    queue_init(&through);
+    queue_init(&o->through);
+    queue_init(&o->doubt);
     if (st->store.commit_time)
         histogram_add(st->store.commit_time, now_us() - began);
     while (batch) {
@@ -129,9 +134,9 @@ static struct queue commit_all(struct sql_store *st, struct write *batch)
         enum sql_err err = apart ? commit(st, w, true) : all;
         batch = w->next;
         judge(w, err);
-        queue_add(err == SQL_DOUBT ? &st->doubt : &through, w);
+        queue_add(err == SQL_DOUBT ? &o->doubt : &o->through, w);
     }
-    return through;
+    store_take_ranges(st);
 }
 
 /* To the loop. The lock is held. */
@@ -145,23 +150,22 @@ static void hand_over(struct sql_store *st, struct queue *through)
         st->store.notify(st->store.notify_to);
 }
 
-/* What is queued; the lock is held before and after. */
-static void write_queued(struct sql_store *st)
+/* The lock is held before and after. */
+static void write_all(struct sql_store *st, struct write *batch)
 {
-    struct write *batch = queue_take_all(&st->queued);
-    struct queue through;
+    struct outcome o;
 
     st->busy = true;
     pthread_mutex_unlock(&st->lock);
-    through = commit_all(st, batch);
-    store_take_ranges(st);
+    commit_all(st, batch, &o);
     pthread_mutex_lock(&st->lock);
-    hand_over(st, &through);
+    queue_move(&o.doubt, &st->doubt);
+    hand_over(st, &o.through);
 }
 
 /*
- * Was it made? Meanwhile whatever else is asked for is refused. Who ends the
- * server does not wait for the answer: then nobody may be told anything.
+ * Was it made? Meanwhile whatever else is asked for is refused. Whoever ends
+ * the server does not wait for the answer: then nobody may be told anything.
  */
 static void settle(struct sql_store *st)
 {
@@ -177,10 +181,12 @@ static void settle(struct sql_store *st)
         st->io->die(st->io, EXIT_DISK);
     }
     pthread_mutex_lock(&st->lock);
-    if (err == SQL_DOUBT)
+    if (err == SQL_GONE) /* it was not made: then now */
+        write_all(st, queue_take_all(&st->doubt));
+    if (err != SQL_OK)
         return;
     for (struct write *w = st->doubt.first; w; w = w->next)
-        judge(w, err);
+        judge(w, SQL_OK);
     hand_over(st, &st->doubt);
 }
 
@@ -197,7 +203,7 @@ void *store_sql_writer(void *arg)
         else if (!st->queued.first)
             break;
         if (st->queued.first)
-            write_queued(st);
+            write_all(st, queue_take_all(&st->queued));
     }
     pthread_mutex_unlock(&st->lock);
     return NULL;
@@ -246,7 +252,7 @@ static void finish(struct store *store)
         begin(store);
     pthread_mutex_lock(&st->lock);
     if (st->io->alone && st->queued.first)
-        write_queued(st);
+        write_all(st, queue_take_all(&st->queued));
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {

@@ -54,13 +54,13 @@ struct sql_store {
     int folder;              /* the file whose lock says that it is ours */
     pthread_t thread;
     bool waited; /* the thread's: it waits for another program, and said so */
-    struct queue doubt; /* the thread's: nobody knows whether it is written */
     struct queue fresh; /* the loop's: not handed over yet */
     int n_fresh;
     pthread_mutex_t lock; /* of all below, and of the spare ranges */
     pthread_cond_t work, idle;
     struct queue queued, decided;
-    int n_writes; /* queued, being committed or in doubt */
+    struct queue doubt; /* nobody knows whether these are written */
+    int n_writes;       /* queued, being committed or in doubt */
     bool busy, ending;
     bool hurried;       /* somebody waits: not for other programs, then */
     int64_t hurried_ms; /* since when */

@@ -49,25 +49,26 @@ class Cutter:
         except OSError:
             pass
         for end in (source, target):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
+            self.hang_up(end)
 
     def strike(self, target, data):
         made, self.mode = self.mode == "made", None
-        for client, _ in self.pairs: # nothing more is heard on any of them
-            client.shutdown(socket.SHUT_RDWR)
+        pairs, self.pairs = self.pairs, []
+        self.cuts += 1
+        for client, _ in pairs: # nothing more is heard on any of them
+            self.hang_up(client)
         if made:
             target.sendall(data)
             time.sleep(0.2)
-        for _, database in self.pairs:
-            try:
-                database.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-        self.pairs.clear()
-        self.cuts += 1
+        for _, database in pairs:
+            self.hang_up(database)
+
+    @staticmethod
+    def hang_up(end):
+        try:
+            end.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
 
     def cut(self, how):
         """how: "made" or "held"."""

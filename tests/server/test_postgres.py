@@ -27,7 +27,8 @@ os.environ["POSTGRES"] = str(postgres.folder)
 sys.argv[3:], words = [], sys.argv[3:]
 
 import test_kills as kills  # noqa: E402 - it reads POSTGRES
-from people import Person, new_table  # noqa: E402
+from people import (  # noqa: E402
+    Person, level, mover_of, new_table, play_to_end)
 from wire import Server, psql, store_of  # noqa: E402
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -102,16 +103,6 @@ def test_the_server_is_killed():
 
 
 # ---- what only another program's database does -------------------------------
-
-
-def mover_of(crowd):
-    for person in crowd:
-        person.client.socket.settimeout(10)
-    while True:
-        for person in crowd:
-            if person.choices()["move"]:
-                return person
-        crowd[0].next()
 
 
 def answer_of(person, name):
@@ -191,6 +182,7 @@ def test_a_commit_whose_answer_is_lost():
                 rows, last = psql(name, count)[0]
                 assert int(rows) == before + 1, how
                 assert int(last) == mover.seq, how
+                level(crowd)
             assert cutter.cuts == 4
     finally:
         cutter.close()
@@ -218,8 +210,7 @@ def test_moves_are_refused_while_it_is_gone():
     server, _ = new_server("gone")
     with server:
         crowd = new_table(server.port, rules, 2, "hamlet", 2)
-        mover = mover_of(crowd)
-        mover.move()
+        play_to_end(crowd, moves=1)
         postgres.run("pg_ctl", "-D", postgres.data, "-m", "fast", "-w", "stop")
         postgres.process.wait(timeout=30)
         mover = mover_of(crowd)
@@ -359,8 +350,7 @@ def test_copies_there_and_back():
         crowds = [new_table(server.port, rules, 2, "hamlet", 2)
                   for _ in range(3)]
         for crowd in crowds:
-            for _ in range(4):
-                mover_of(crowd).move()
+            play_to_end(crowd, moves=4)
         crowds[0][0].client.ask("say", table=crowds[0][0].table, text="سلام")
         assert server.terminate() == 0
     said = charsu_says("store", "copy", f"sqlite:{source}", there)
@@ -376,7 +366,9 @@ def test_copies_there_and_back():
         for person in crowds[1]:
             person.port = server.port
             person.reconnect()
-        mover_of(crowds[1]).move()
+        for person in crowds[1]:
+            person.hear("ack")
+        play_to_end(crowds[1], moves=2)
         new_table(server.port, rules, 2, "hamlet", 2)
     postgres.sql("UPDATE entries SET body = body || '\\x00' WHERE n ="
                  " (SELECT MIN(n) + 3 FROM entries)", "copied")
