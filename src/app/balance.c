@@ -4,18 +4,12 @@
 #include "app/balance.h"
 #include "app/json.h"
 #include "app/options.h"
-#include "app/progress.h"
 
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { SEATS_LEAST = 30 }; /* of fewer, a share says nothing */
-
-static void bar(const struct balance *b, long n)
-{
-    progress_bar(n, b->games);
-}
 
 /* ---- telling ------------------------------------------------------------- */
 
@@ -164,7 +158,7 @@ int app_balance(struct app *app, int argc, char **argv)
         return MISUSED;
     if (b.jobs < 1)
         b.jobs = 1;
-    balance_run(&b, isatty(STDERR_FILENO) ? bar : NULL);
+    balance_run(&b);
     if (b.err == OK)
         tell(app, &printer, event);
     else

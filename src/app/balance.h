@@ -39,10 +39,8 @@ struct balance {
     enum err err;
 };
 
-/* Play them all; progress, or NULL, is called now and then. Whatever happens,
- * balance_free() afterwards. */
-void balance_run(struct balance *b,
-                 void (*progress)(const struct balance *b, long n));
+/* Play them all. Whatever happens, balance_free() afterwards. */
+void balance_run(struct balance *b);
 void balance_free(struct balance *b);
 
 /* The share of the first place, and half of its 95 % interval. */

@@ -1,24 +1,15 @@
 /*
- * balance_run.c - see balance.h. Threads take the next game from one counter
- * and keep sums of their own, which are added up at the end.
+ * balance_run.c - see balance.h. Threads keep sums of their own, which are
+ * added up at the end.
  */
 #include "app/balance.h"
+#include "app/crew.h"
 #include "app/local.h"
 #include "app/sim.h"
 
 #include <math.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-struct hall {
-    struct balance *b;
-    atomic_long next, done;
-    atomic_bool stop;
-    pthread_mutex_t lock; /* for the sums */
-};
 
 /* What was told in one game. */
 struct ledger { /* a sink: begins with one */
@@ -179,13 +170,11 @@ static bool new_things(struct balance *b)
     return b->thing;
 }
 
-static void *work(void *argument)
+static void work(struct crew *crew)
 {
-    struct hall *hall = argument;
-    struct balance sums = {.game = hall->b->game,
-                           .setup = hall->b->setup,
-                           .seed = hall->b->seed,
-                           .kind = hall->b->kind};
+    struct balance *b = crew->owner;
+    struct balance sums = {
+        .game = b->game, .setup = b->setup, .seed = b->seed, .kind = b->kind};
     struct local_table *t = malloc(sizeof *t);
     struct ledger *l = malloc(sizeof *l);
     bool seated = false;
@@ -196,58 +185,31 @@ static void *work(void *argument)
     sums.err = seated ? OK : ERR_FULL;
     if (l)
         *l = (struct ledger){.sink.hear = hear, .game = sums.game};
-    while (sums.err == OK && !hall->stop &&
-           (game = hall->next++) < hall->b->games) {
+    while (sums.err == OK && (game = crew_take(crew)) >= 0) {
         sums.err = play_game(&sums, game, t, l);
-        hall->done++;
+        crew_tick(crew);
     }
     if (sums.err != OK)
-        hall->stop = true;
+        crew_stop(crew);
     if (seated)
         local_fini(t);
     free(t);
     free(l);
-    pthread_mutex_lock(&hall->lock);
-    bring_home(hall->b, &sums);
-    pthread_mutex_unlock(&hall->lock);
+    crew_lock(crew);
+    bring_home(b, &sums);
+    crew_unlock(crew);
     balance_free(&sums);
-    return NULL;
 }
 
-static void watch(struct hall *hall,
-                  void (*progress)(const struct balance *b, long n))
+void balance_run(struct balance *b)
 {
-    struct timespec tenth = {0, 100000000};
+    struct crew crew = {
+        .pieces = b->games, .jobs = b->jobs, .work = work, .owner = b};
 
-    while (progress && !hall->stop && hall->done < hall->b->games) {
-        progress(hall->b, hall->done);
-        nanosleep(&tenth, NULL);
-    }
-    if (progress)
-        progress(hall->b, hall->b->games);
-}
-
-void balance_run(struct balance *b,
-                 void (*progress)(const struct balance *b, long n))
-{
-    struct hall hall = {.b = b, .lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_t *worker = calloc((size_t)b->jobs, sizeof *worker);
-    long n = 0;
-
-    if (!new_things(b) || !worker) {
-        b->err = ERR_FULL;
-        free(worker);
-        return;
-    }
-    while (n < b->jobs && pthread_create(&worker[n], NULL, work, &hall) == 0)
-        n++;
-    if (n == 0)
-        work(&hall); /* no threads: this one does the work alone */
+    if (new_things(b))
+        crew_run(&crew);
     else
-        watch(&hall, progress);
-    while (n > 0)
-        pthread_join(worker[--n], NULL);
-    free(worker);
+        b->err = ERR_FULL;
 }
 
 void balance_free(struct balance *b)

@@ -6,15 +6,14 @@
  * whose card says something else is left alone.
  */
 #include "app/dataset.h"
+#include "app/crew.h"
 #include "app/json.h"
 #include "app/options.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { CARD_BYTES = 8192 };
@@ -95,67 +94,39 @@ static bool write_card(const struct app *app, const struct dataset *d)
 
 struct works {
     const struct dataset *d;
-    long shards;
-    atomic_long next, done, decisions;
-    atomic_bool failed;
+    atomic_long decisions;
 };
 
-static void *work(void *argument)
+static void work(struct crew *crew)
 {
-    struct works *w = argument;
+    struct works *w = crew->owner;
     struct local_table *t = malloc(sizeof *t);
     long shard = 0;
 
     if (!t || !local_init(t, w->d->game, &w->d->setup))
-        w->failed = true;
-    while (!w->failed && (shard = w->next++) < w->shards) {
+        crew_stop(crew);
+    while ((shard = crew_take(crew)) >= 0) {
         long n = dataset_shard(w->d, shard, t);
         if (n < 0)
-            w->failed = true;
+            crew_stop(crew);
         w->decisions += n;
-        w->done++;
+        crew_tick(crew);
     }
     if (t)
         local_fini(t);
     free(t);
-    return NULL;
-}
-
-static void watch(const struct works *w)
-{
-    struct timespec tenth = {0, 100000000};
-
-    while (isatty(STDERR_FILENO) && !w->failed && w->done < w->shards) {
-        fprintf(stderr, "\r%ld/%ld", (long)w->done, w->shards);
-        nanosleep(&tenth, NULL);
-    }
-    if (isatty(STDERR_FILENO))
-        fputs("\r\033[K", stderr);
-}
-
-static void run(struct works *w)
-{
-    pthread_t *worker = calloc((size_t)w->d->jobs, sizeof *worker);
-    long n = 0;
-
-    while (worker && n < w->d->jobs &&
-           pthread_create(&worker[n], NULL, work, w) == 0)
-        n++;
-    if (n == 0)
-        work(w);
-    else
-        watch(w);
-    while (n > 0)
-        pthread_join(worker[--n], NULL);
-    free(worker);
 }
 
 /* ---- the command --------------------------------------------------------- */
 
 static int make(const struct app *app, const struct dataset *d)
 {
-    struct works w = {
-        .d = d, .shards = (d->games + d->shard_games - 1) / d->shard_games};
+    struct works w = {.d = d};
+    struct crew crew = {.pieces =
+                            (d->games + d->shard_games - 1) / d->shard_games,
+                        .jobs = d->jobs,
+                        .work = work,
+                        .owner = &w};
     struct stat there;
 
     if (mkdir(d->folder, 0777) != 0 &&
@@ -164,8 +135,8 @@ static int make(const struct app *app, const struct dataset *d)
         return say_misuse(app, SAY_NO_FOLDER, SLOTS(TEXT("file", d->folder)));
     if (!write_card(app, d))
         return MISUSED;
-    run(&w);
-    if (w.failed) {
+    crew_run(&crew);
+    if (crew.stop) {
         say_misuse(app, SAY_UNWRITTEN, SLOTS(TEXT("file", d->folder)));
         return FAILED;
     }

@@ -199,7 +199,7 @@ static int play_rung(const struct app *app, struct ladder *l, int rung)
                        TEXT("other", l->kind[rung]->slug),
                        NUMBER("number",
                               sim.games - ladder_book_played(&l->book, rung))));
-    sim_run(&sim, watched ? sim_bar : NULL);
+    sim_run(&sim);
     if (l->book.stuck) {
         say_misuse(app, SAY_UNWRITTEN, SLOTS(TEXT("file", l->path)));
         return FAILED;

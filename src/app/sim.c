@@ -4,7 +4,6 @@
 #include "app/sim.h"
 #include "app/json.h"
 #include "app/options.h"
-#include "app/progress.h"
 
 #include <math.h>
 #include <string.h>
@@ -153,11 +152,6 @@ static void print_table(const struct app *app, const struct sim *sim)
     say_line(app, stdout, SAY_SIM_HEAD, NULL);
     print_rows(sim, row_table);
     print_speed(app, sim);
-}
-
-void sim_bar(const struct sim *sim, long n)
-{
-    progress_bar(n, sim->games);
 }
 
 /* ---- counted events ------------------------------------------------------ */
@@ -422,7 +416,7 @@ int app_sim(struct app *app, int argc, char **argv)
         return MISUSED;
     if (sim.jobs < 1)
         sim.jobs = 1;
-    sim_run(&sim, isatty(STDERR_FILENO) ? sim_bar : NULL);
+    sim_run(&sim);
     status = finish(app, &sim, json);
     for (int i = 0; i < sim.externals; i++)
         external_fini(&sim.external[i]);

@@ -69,10 +69,7 @@ struct sim {
     bool unwritten; /* a record could not be written        */
 };
 
-/* Play them all. progress is called now and then with how many are done. */
-void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n));
-
-/* Progress for people: a bar on stderr, which is gone at the end. */
-void sim_bar(const struct sim *sim, long n);
+/* Play them all. */
+void sim_run(struct sim *sim);
 
 #endif

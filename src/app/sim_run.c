@@ -1,24 +1,16 @@
 /*
- * sim_run.c - see sim.h. Threads take the next game from one counter and keep
- * sums of their own, which are added up at the end.
+ * sim_run.c - see sim.h. Threads keep sums of their own, which are added up at
+ * the end.
  */
+#include "app/crew.h"
 #include "app/local.h"
 #include "app/sim.h"
 
 #include "core/rng.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-struct hall {
-    struct sim *sim;
-    atomic_long next, done;
-    atomic_bool stop;
-    pthread_mutex_t lock; /* for the sums of the workers */
-};
 
 /* The sums of one worker. */
 struct bag { /* a sink: begins with one */
@@ -146,31 +138,33 @@ static bool write_record(const struct sim *sim, long game,
     return fclose(to) == 0 && written;
 }
 
-static bool is_there(struct hall *hall, long game)
+static bool is_there(struct crew *crew, long game)
 {
-    struct sim_book *book = hall->sim->book;
+    const struct sim *sim = crew->owner;
+    struct sim_book *book = sim->book;
     bool there = false;
 
-    pthread_mutex_lock(&hall->lock);
+    crew_lock(crew);
     there = book && book->has(book, game);
-    pthread_mutex_unlock(&hall->lock);
+    crew_unlock(crew);
     return there;
 }
 
-static void note(struct hall *hall, long game, const struct score *score)
+static void note(struct crew *crew, long game, const struct score *score)
 {
-    struct sim_book *book = hall->sim->book;
+    const struct sim *sim = crew->owner;
+    struct sim_book *book = sim->book;
 
-    pthread_mutex_lock(&hall->lock);
+    crew_lock(crew);
     if (book)
         book->note(book, game, score);
-    pthread_mutex_unlock(&hall->lock);
+    crew_unlock(crew);
 }
 
-static enum err play_game(struct hall *hall, long game, struct local_table *t,
+static enum err play_game(struct crew *crew, long game, struct local_table *t,
                           struct bag *bag)
 {
-    struct sim *sim = hall->sim;
+    struct sim *sim = crew->owner;
     struct score score = {0};
     enum err err = OK;
 
@@ -182,39 +176,38 @@ static enum err play_game(struct hall *hall, long game, struct local_table *t,
         return err != OK ? err : ERR_FULL;
     sim->game->score(&t->m.pos.state, &score);
     count(sim, game, &score, bag);
-    note(hall, game, &score);
+    note(crew, game, &score);
     if (sim->folder && !write_record(sim, game, t)) {
-        pthread_mutex_lock(&hall->lock);
+        crew_lock(crew);
         sim->unwritten = true;
-        pthread_mutex_unlock(&hall->lock);
-        hall->stop = true;
+        crew_unlock(crew);
+        crew_stop(crew);
     }
     return OK;
 }
 
 /* ---- threads ------------------------------------------------------------- */
 
-static void bring_home(struct hall *hall, const struct bag *bag, enum err err)
+static void bring_home(struct crew *crew, const struct bag *bag, enum err err)
 {
-    struct sim_events *events = &hall->sim->events;
+    struct sim *sim = crew->owner;
 
-    pthread_mutex_lock(&hall->lock);
+    crew_lock(crew);
     for (int i = 0; i < SEATS_MAX; i++)
-        add(&hall->sim->tally[i], &bag->tally[i]);
-    add(&hall->sim->rival, &bag->rival);
-    add(&hall->sim->margin, &bag->margin);
+        add(&sim->tally[i], &bag->tally[i]);
+    add(&sim->rival, &bag->rival);
+    add(&sim->margin, &bag->margin);
     for (int i = 0; i < TALLY_ROWS; i++)
-        events->told[i] += bag->events.told[i];
-    events->none += bag->events.none;
+        sim->events.told[i] += bag->events.told[i];
+    sim->events.none += bag->events.none;
     if (err != OK)
-        hall->sim->err = err;
-    pthread_mutex_unlock(&hall->lock);
+        sim->err = err;
+    crew_unlock(crew);
 }
 
-static void *work(void *argument)
+static void work(struct crew *crew)
 {
-    struct hall *hall = argument;
-    struct sim *sim = hall->sim;
+    struct sim *sim = crew->owner;
     struct bag bag = {.sink.hear = count_event, .sim = sim};
     struct local_table *t = malloc(sizeof *t);
     enum err err = t ? OK : ERR_FULL;
@@ -224,18 +217,17 @@ static void *work(void *argument)
         err = ERR_FULL;
     if (err == OK && sim->event >= 0)
         t->ears.also = &bag.sink;
-    while (err == OK && !hall->stop && (game = hall->next++) < sim->games) {
-        if (!is_there(hall, game))
-            err = play_game(hall, game, t, &bag);
-        hall->done++;
+    while (err == OK && (game = crew_take(crew)) >= 0) {
+        if (!is_there(crew, game))
+            err = play_game(crew, game, t, &bag);
+        crew_tick(crew);
     }
     if (err != OK)
-        hall->stop = true;
+        crew_stop(crew);
     if (t)
         local_fini(t);
     free(t);
-    bring_home(hall, &bag, err);
-    return NULL;
+    bring_home(crew, &bag, err);
 }
 
 static double wall_s(void)
@@ -246,35 +238,12 @@ static double wall_s(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void watch(struct hall *hall,
-                  void (*progress)(const struct sim *sim, long n))
+void sim_run(struct sim *sim)
 {
-    struct timespec tenth = {0, 100000000};
-
-    while (progress && !hall->stop && hall->done < hall->sim->games) {
-        progress(hall->sim, hall->done);
-        nanosleep(&tenth, NULL);
-    }
-    if (progress)
-        progress(hall->sim, hall->done);
-}
-
-void sim_run(struct sim *sim, void (*progress)(const struct sim *sim, long n))
-{
-    struct hall hall = {.sim = sim, .lock = PTHREAD_MUTEX_INITIALIZER};
-    pthread_t *worker = calloc((size_t)sim->jobs, sizeof *worker);
+    struct crew crew = {
+        .pieces = sim->games, .jobs = sim->jobs, .work = work, .owner = sim};
     double began = wall_s();
-    long n = 0;
 
-    while (worker && n < sim->jobs &&
-           pthread_create(&worker[n], NULL, work, &hall) == 0)
-        n++;
-    if (n == 0)
-        work(&hall); /* no threads: this one does the work alone */
-    else
-        watch(&hall, progress);
-    while (n > 0)
-        pthread_join(worker[--n], NULL);
-    free(worker);
+    crew_run(&crew);
     sim->wall_s = wall_s() - began;
 }

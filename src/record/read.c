@@ -211,6 +211,8 @@ static bool read_fixed(struct reader *in)
     return true;
 }
 
+/* A record is older than options at the end that it does not name: they had
+ * their standard values, as read_seats() has set them. */
 static bool read_options(struct reader *in)
 {
     const struct game *game = in->r->game;
@@ -220,7 +222,7 @@ static bool read_options(struct reader *in)
         const char *text = after(in, "option");
         size_t n = strlen(option->slug);
         if (!text)
-            return unexpected(in, "option");
+            return true;
         if (strncmp(text, option->slug, n) != 0 || text[n] != '=' ||
             setup_parse(game, option, text + n + 1, &in->r->setup) != OK)
             return fail(in, RECORD_VALUE, in->text, option->slug);

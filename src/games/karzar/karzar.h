@@ -204,7 +204,8 @@ enum {
     OPTION_WHICH, /* Tahminehs; none: at random           */
     OPTION_OUT = OPTION_WHICH + (KARZAR_HELPERS + 7) / 8,
     OPTION_COURAGE = OPTION_OUT + (KARZAR_HELPERS + 7) / 8, /* R63: 1: each  */
-    OPTION_USED, /* R59: 1: a used Tahmineh rests in the Otherworld */
+    OPTION_USED,     /* R59: 1: a used Tahmineh rests in the Otherworld */
+    OPTION_DUEL_TIE, /* R69: 1: the last razm that somebody won decides */
     OPTIONS_END
 };
 

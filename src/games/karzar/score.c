@@ -211,11 +211,24 @@ void karzar_step_score(struct karzar *g, struct sink *ev)
     state_tell(ev, event_of(KARZAR_EV_OVER, SEAT_NONE), PUBLIC);
 }
 
+/* R69, if the table says so: of two with as many razms, the one who won the
+ * last razm that was not drawn is ahead. */
+static bool won_last(const struct karzar *g, int seat)
+{
+    int razm = g->razm;
+
+    while (razm > 1 && g->result[razm - 1] == UNDECIDED)
+        razm--;
+    return g->result[razm - 1] == g->land[seat] + WON_BY_IRAN;
+}
+
 static bool is_ahead(const struct karzar *g, const struct score *score,
                      int seat, int other)
 {
     if (score->points[seat] != score->points[other])
         return score->points[seat] > score->points[other];
+    if (g->base.over && g->base.option[OPTION_DUEL_TIE] && karzar_is_duel(g))
+        return won_last(g, seat) && !won_last(g, other);
     return best_gain(g, seat) > best_gain(g, other);
 }
 

@@ -179,6 +179,7 @@ static const char *const parts[] = {
 
 static const char *const answers[] = {"no", "yes"};
 static const char *const courage[] = {"first", "each"};
+static const char *const duel_tie[] = {"drawn", "last"};
 static const char *const used[] = {"gone", "otherworld"};
 
 static const struct option options[] = {
@@ -241,6 +242,11 @@ static const struct option options[] = {
      .at = OPTION_USED,
      .high = 1,
      .choices = used},
+    {.slug = "duel_tie", /* R69 */
+     .kind = OPTION_CHOICE,
+     .at = OPTION_DUEL_TIE,
+     .high = 1,
+     .choices = duel_tie},
 };
 
 /* The first so many modules, as the book teaches them (R71). */

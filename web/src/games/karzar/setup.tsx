@@ -89,14 +89,16 @@ function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
   const rules = rulesOf("karzar");
   const facts = rules && rules !== "failed" ? rules.facts("karzar") : null;
   if (!facts || !rules || rules === "failed") return null;
-  const standard = rules.options("karzar", seats, "basic");
+  const duel = seats === 2;
+  const standard = rules.options("karzar", seats, duel ? "duel" : "basic");
   const modules = modulesOf(options);
   const most = tahminehsMost(seats);
   const asked: Record<string, boolean> = {
-    karzars: true,
-    target: true,
-    victory: true,
-    free_pool: true,
+    karzars: !duel,
+    target: !duel,
+    victory: !duel,
+    free_pool: !duel,
+    duel_tie: duel,
     captive_nines_exempt: modules.includes("captives"),
     tahminehs: modules.includes("tahmineh") && most > 1,
     tahmineh_used: modules.includes("tahmineh"),
@@ -147,6 +149,7 @@ export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
       <section class="kz-setup">
         <h3>{t("kz.setup.duel")}</h3>
         <p>{t("kz.duel.rule", { number: DUEL_HEROES })}</p>
+        <Numbers seats={seats} options={options} onChange={onChange} />
       </section>
     );
   const way = wayOf(options);
