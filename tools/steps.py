@@ -151,6 +151,10 @@ STEPS = [
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),
+    Step("postgres", "the server on PostgreSQL: whole games, and all that can "
+         "happen to a database",
+         f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
+         cost=60, load=WAITS, picks=True),
     Step("simulate", "server, disk, network and clients on virtual time",
          f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
          "--strikes 199",

@@ -23,7 +23,8 @@ static const struct command {
     {"ratings", app_ratings},   {"replay", app_replay},
     {"scenario", app_scenario}, {"serve", app_serve},
     {"sim", app_sim},           {"stats", app_stats},
-    {"version", app_version},   {"words", app_words},
+    {"store", app_store},       {"version", app_version},
+    {"words", app_words},
 };
 
 /* What the environment asks for, as other programs read it. */

@@ -329,6 +329,9 @@ struct store {
 /* NULL, after a line in the log. The folder is made if need be. */
 struct store *store_sqlite(const char *folder, struct io *io);
 
+/* NULL, after a line in the log. where: libpq's conninfo. */
+struct store *store_postgres(const char *where, struct io *io);
+
 /* Loses everything with the process: for tests, and as their control. */
 struct store *store_memory(void);
 

@@ -5,9 +5,12 @@
 #ifndef SERVER_STORE_SQL_H
 #define SERVER_STORE_SQL_H
 
+#include "server/readers.h"
 #include "server/sql.h"
-#include "server/store.h"
+#include "server/store_queue.h"
 #include "server/store_results.h"
+
+#include <pthread.h>
 
 struct store_reader {
     struct reads reads; /* the first: it is found by this */
@@ -31,6 +34,39 @@ struct store_writer {
     struct sql_stmt *erase_name, *erase_claim, *erase_logins, *erase_chat;
     struct sql_stmt *erase_reports, *erase_hook;
     struct results_db results;
+};
+
+/* Numbers that this server may give to rows, where others give some, too. */
+struct range {
+    uint64_t *next;        /* the loop's: the next one         */
+    uint64_t end;          /* the loop's: past the last one    */
+    uint64_t spare;        /* the first of the next range, or 0 */
+    struct sql_stmt *take; /* the writer's */
+};
+
+struct checker;
+
+struct sql_store {
+    struct store store;
+    struct io *io;
+    struct store_reader reader[READ_SIZES];
+    struct readers *readers; /* owned */
+    struct store_writer writer;
+    struct range range[2];   /* entries, tables: if the database is keyed */
+    struct checker *checker; /* owned; or NULL */
+    int folder;              /* the file whose lock says that it is ours */
+    pthread_t thread;
+    bool waited; /* the thread's: it waits for another program, and said so */
+    struct queue fresh; /* the loop's: not handed over yet */
+    int n_fresh;
+    pthread_mutex_t lock; /* of all below, and of the spare ranges */
+    pthread_cond_t work, idle;
+    struct queue queued, decided;
+    struct queue doubt; /* nobody knows whether these are written */
+    int n_writes;       /* queued, being committed or in doubt */
+    bool busy, ending;
+    bool hurried;       /* somebody waits: not for other programs, then */
+    int64_t hurried_ms; /* since when */
 };
 
 /* Numbers of rows that we count on from; larger ones are damaged. */
@@ -82,9 +118,18 @@ extern const char schema_0006_results[];
 /* What is missing is made; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);
 
-/* ---- looking for damage (store_check.c) ---------------------------------- */
+/* ---- the store (store_sql.c, store_open.c) ------------------------------- */
 
-struct checker;
+void store_sql_init(struct sql_store *st);
+void *store_sql_writer(void *st);
+
+/* In the writer's thread: the next range, where there is none in reserve. */
+void store_take_ranges(struct sql_store *st);
+
+/* In the loop's, with the lock: go on with it, where the last one ends. */
+void store_change_ranges(struct sql_store *st);
+
+/* ---- looking for damage (store_check.c) ---------------------------------- */
 
 struct checker *checker_start(const char *path); /* NULL: it cannot */
 void checker_stop(struct checker *c);

@@ -3,6 +3,7 @@
 
 usage: test_protocol.py CHARSU LEGAL [CASE...]
 """
+import re
 import sqlite3
 import subprocess
 import sys
@@ -310,7 +311,8 @@ def test_a_database_of_an_older_server_is_taken_over(_):
     data.mkdir()
     files = sorted((Path(__file__).parents[2] / "schema").glob("*.sql"))
     db = sqlite3.connect(data / "charsu.db")
-    db.executescript(files[0].read_text(encoding="utf-8"))
+    db.executescript(re.sub("-- only postgres\n.*?;\n", "",
+                            files[0].read_text(encoding="utf-8"), flags=re.DOTALL))
     db.execute("INSERT INTO people VALUES ('x', 'Mina')")
     db.execute("INSERT INTO names VALUES ('mina', ?, 'x')", ("m" * 20,))
     db.execute("PRAGMA user_version = 1")
