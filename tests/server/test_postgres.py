@@ -94,6 +94,11 @@ def test_people():
     on_postgres("people")
 
 
+def test_results():
+    on_postgres("results", "every_game", "casual_game", "winner_rises",
+                "profile_by_name", "private", "guests", "running_game")
+
+
 def test_loading_waits_for_nobody():
     on_postgres("loading", "names_of_people")
 
