@@ -94,6 +94,10 @@ def test_people():
     on_postgres("people")
 
 
+def test_results():
+    on_postgres("results", "every_game_leaves_its_result")
+
+
 def test_loading_waits_for_nobody():
     on_postgres("loading", "names_of_people")
 
