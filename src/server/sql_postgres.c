@@ -149,6 +149,7 @@ static enum sql_err lose_write(struct pg *pg)
 {
     pg_lose(pg);
     pg->writing = false;
+    pg->broken = true;
     pg->doubt = pg->committing;
     return pg->doubt ? SQL_DOUBT : SQL_GONE;
 }
@@ -170,34 +171,51 @@ static enum sql_err send_write(struct pg *pg, struct pg_stmt *s, int *rows)
     return SQL_OK;
 }
 
-/* The answers up to the end of the pipeline. */
-static enum sql_err take_answers(struct pg *pg)
+/* The next answer of a pipeline: its rows are kept if it is s's. True: it was
+ * the last that is waited for, s's own or the end. */
+static bool take_answer(struct pg *pg, PGresult *r, struct pg_stmt *s)
 {
-    enum sql_err err = SQL_OK;
-    int at = 0;
+    ExecStatusType status = r ? PQresultStatus(r) : PGRES_EMPTY_QUERY;
 
-    for (;;) {
+    if (!r) /* the next statement's follow */
+        return ++pg->taken == pg->sent && s;
+    if (status == PGRES_FATAL_ERROR && pg->failed == SQL_OK)
+        pg->failed = pg_err(pg, r);
+    if (pg->taken < pg->sent && pg->rows[pg->taken])
+        *pg->rows[pg->taken] = (int)strtol(PQcmdTuples(r), NULL, 10);
+    if (s && pg->taken == pg->sent - 1 && status == PGRES_TUPLES_OK)
+        s->result = r;
+    else
+        PQclear(r);
+    return status == PGRES_PIPELINE_SYNC;
+}
+
+/* The answers up to s's, or up to the end of the pipeline. */
+static enum sql_err take_answers(struct pg *pg, struct pg_stmt *s)
+{
+    bool last = false;
+
+    while (!last) {
         PGresult *r = pg_answer(pg);
-        ExecStatusType status = r ? PQresultStatus(r) : PGRES_FATAL_ERROR;
         if (!pg->c) {
             PQclear(r);
             return lose_write(pg);
         }
-        if (!r) { /* the next statement's follow */
-            at++;
-            continue;
-        }
-        if (status == PGRES_FATAL_ERROR && err == SQL_OK)
-            err = pg_err(pg, r);
-        if (at < pg->sent && pg->rows[at])
-            *pg->rows[at] = (int)strtol(PQcmdTuples(r), NULL, 10);
-        PQclear(r);
-        if (status == PGRES_PIPELINE_SYNC)
-            break;
+        last = take_answer(pg, r, s);
     }
-    pg->writing = false;
-    PQexitPipelineMode(pg->c);
-    return err;
+    if (!s) {
+        pg->writing = false;
+        PQexitPipelineMode(pg->c);
+    }
+    return pg->failed;
+}
+
+/* A question in the middle of writes: what was sent so far is waited for. */
+static enum sql_err ask_inside(struct pg *pg, struct pg_stmt *s)
+{
+    if (!expect(pg, NULL) || !send(pg, s) || !PQsendFlushRequest(pg->c))
+        return lose_write(pg);
+    return take_answers(pg, s);
 }
 
 static enum sql_err send_mark(struct pg *pg)
@@ -227,8 +245,9 @@ static enum sql_err begin_writes(struct pg *pg)
     err = pg_reach(pg);
     if (err != SQL_OK)
         return err;
-    pg->sent = 0;
-    pg->committing = false;
+    pg->sent = pg->taken = 0;
+    pg->failed = SQL_OK;
+    pg->broken = pg->committing = false;
     pg->writing = true;
     if (!PQenterPipelineMode(pg->c))
         return lose_write(pg);
@@ -246,7 +265,7 @@ static enum sql_err end_writes(struct pg *pg)
         return err;
     if (!PQpipelineSync(pg->c))
         return lose_write(pg);
-    return take_answers(pg);
+    return take_answers(pg, NULL);
 }
 
 /* Is the commit in doubt there? SQL_OK: it is; SQL_GONE: it is not. */
@@ -316,6 +335,12 @@ static void ask(struct pg *pg, struct pg_stmt *s)
 {
     bool inside = pg->reading;
 
+    if (pg->writing || pg->broken) {
+        s->err = pg->broken ? SQL_GONE : ask_inside(pg, s);
+        s->row = -1;
+        s->rows = s->result ? PQntuples(s->result) : 0;
+        return;
+    }
     do {
         if (inside ? pg->c || begin_reads(pg) == SQL_OK
                    : pg_reach(pg) == SQL_OK)
@@ -353,8 +378,8 @@ static enum sql_err run(struct sql_stmt *stmt, int *rows)
 
     if (pg->writing)
         return send_write(pg, s, rows);
-    if (pg->doubt)
-        return SQL_DOUBT;
+    if (pg->doubt || pg->broken)
+        return pg->doubt ? SQL_DOUBT : SQL_GONE;
     ask(pg, s);
     if (rows)
         *rows = s->result ? (int)strtol(PQcmdTuples(s->result), NULL, 10) : 0;
@@ -465,6 +490,7 @@ static enum sql_err rollback(struct sql *db)
 {
     struct pg *pg = pg_of(db);
 
+    pg->broken = false;
     if (pg->writing) { /* what is under way is let go with its connection */
         pg->writing = false;
         pg_lose(pg);
