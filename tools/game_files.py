@@ -32,6 +32,7 @@ EXAMPLES = (
     # what was decided and measured at a time
     "docs/adr/", "docs/balance.md", "docs/bench.md", "docs/strength.md",
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
+    "tests/server/test_many.py", "tests/server/test_results.py",
     "tests/tui/test_pages.c", "web/test/", "web/README.md",
 )
 TEACHING = "hamlet"

@@ -67,6 +67,7 @@ struct level {
     uint32_t simulations; /* 0: it answers at once                        */
     uint8_t heat;         /* of its net, percent; 0: it goes by ratings   */
     uint8_t slips;        /* percent of choices that are made at random   */
+    uint16_t rating;      /* as docs/strength.md has it; 0: nobody knows  */
 };
 
 enum { LEVELS = 6 };

@@ -52,6 +52,14 @@ struct promise {
     uint64_t from; /* bit k stands for member k of the explainer's from_noun */
 };
 
+/* An event that tells what a role earned. by: the argument that names the seat,
+ * or -1: the event's own. A wide number takes two arguments. */
+struct earning {
+    const char *event;
+    int by, amount, sign;
+    bool wide;
+};
+
 struct explainer {
     const char *game; /* its slug */
     const struct reason_row *reasons;
@@ -94,6 +102,13 @@ struct explainer {
     /* Did an action, which has told that, bring its seat nothing of what it
      * is there for? */
     bool (*idle)(const struct state *after, const struct event *told, int n);
+
+    /* Events whose first argument is what their seat is from then on: a role,
+     * a land. And what that earns: these, or all the points of the seat. */
+    const char *const *becomes; /* to the NULL at the end */
+    const struct earning *earnings;
+    int n_earnings;
+    bool earns_points;
 };
 
 /* Every explainer there is, to the NULL at the end (register.c). */

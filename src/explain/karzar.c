@@ -307,6 +307,12 @@ static int outcome(const struct state *s, struct action a)
     return r.result;
 }
 
+static const char *const becomes[] = {"throne", "duel_side", NULL};
+static const struct earning earnings[] = {
+    {"gained", -1, 0, 1, false},
+    {"lost", -1, 0, -1, false},
+};
+
 const struct explainer explain_karzar = {
     .game = "karzar",
     .reasons = reasons,
@@ -317,4 +323,7 @@ const struct explainer explain_karzar = {
     .n_goods = GOODS,
     .count = count,
     .outcome = outcome,
+    .becomes = becomes,
+    .earnings = earnings,
+    .n_earnings = COUNT(earnings),
 };

@@ -510,6 +510,8 @@ static bool idle(const struct state *after, const struct event *told, int n)
     return seat != SEAT_NONE && !asks_more(after);
 }
 
+static const char *const becomes[] = {"showed", NULL};
+
 const struct explainer explain_troyes = {
     .game = "troyes",
     .reasons = reasons,
@@ -520,4 +522,6 @@ const struct explainer explain_troyes = {
     .n_goods = GOODS,
     .count = count,
     .idle = idle,
+    .becomes = becomes,
+    .earns_points = true,
 };

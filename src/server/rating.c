@@ -3,6 +3,8 @@
  */
 #include "server/rating.h"
 
+#include "bots/eval.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -102,39 +104,33 @@ void rating_update(struct rating *r, const uint8_t *rank, int n)
 
 /* ---- where bots begin ---------------------------------------------------- */
 
-enum { LEVELS_RATED = 6 };
-
-/*
- * As docs/strength.md measured them, with level1 at 1300. Steps that nobody
- * has measured are guessed from the share of pairs. They are as sure of it as
- * after some dozen games, and games move them on.
- */
-static const struct {
-    const char *game;
-    int points[LEVELS_RATED];
-} measured[] = {
-    {"dej", {1300, 1475, 1574, 1673, 1754, 1834}},
-    {"kohan", {1300, 1472, 1553, 1657, 1738, 1827}},
-    {"karzar", {1300, 1354, 1421, 1459, 1569, 1681}},
-    {"troyes", {1300, 1401, 1528, 1626, 1700, 1780}},
-};
+/* They are as sure of it as after some dozen games, and games move them on. */
 static const int64_t MEASURED_SIGMA = 2 * RATING_UNIT;
+
+static int measured(const char *slug, int level)
+{
+    const struct game *game = game_named(slug);
+    const struct eval *eval = game ? eval_of(game) : NULL;
+
+    return eval && eval->levels && level >= 1 && level <= LEVELS
+               ? eval->levels[level - 1].rating
+               : 0;
+}
 
 struct rating rating_start(const char *game, const char *who)
 {
     struct rating r = {RATING_MU, RATING_SIGMA};
     int level = 0;
+    int points = 0;
     char more = 0;
 
-    if (sscanf(who, "bot:level%d%c", &level, &more) != 1 || level < 1 ||
-        level > LEVELS_RATED)
+    if (sscanf(who, "bot:level%d%c", &level, &more) != 1)
         return r;
-    for (int i = 0; i < COUNT(measured); i++)
-        if (strcmp(measured[i].game, game) == 0) {
-            double above = measured[i].points[level - 1] - ORIGIN;
-            r.mu += rounded(above / POINTS);
-            r.sigma = MEASURED_SIGMA;
-        }
+    points = measured(game, level);
+    if (points) {
+        r.mu += rounded((points - ORIGIN) / POINTS);
+        r.sigma = MEASURED_SIGMA;
+    }
     return r;
 }
 

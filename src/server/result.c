@@ -3,6 +3,7 @@
  */
 #include "server/result.h"
 
+#include "explain/explain.h"
 #include "server/table.h"
 
 #include <stdio.h>
@@ -11,45 +12,6 @@
 #include <time.h>
 
 /* ---- roles --------------------------------------------------------------- */
-
-/* In each game, the event that says what its seat is from now on. */
-static const struct {
-    const char *game, *event;
-} holds[] = {
-    {"dej", "revealed"},  {"kohan", "revealed"},   {"karzar", "throne"},
-    {"troyes", "showed"}, {"karzar", "duel_side"},
-};
-
-/*
- * And those that say what that earned: coins of Dej's roles, points of
- * Karzar's lands. by: the argument that names the seat, or -1: the event's
- * own. A wide number takes two arguments.
- */
-static const struct earning {
-    const char *game, *event;
-    int by, amount, sign;
-    bool wide;
-} earnings[] = {
-    {"dej", "earned", -1, 0, 1, false},
-    {"dej", "bonus", -1, 0, 1, false},
-    {"dej", "robbed", 0, 1, 1, true},
-    {"kohan", "earned", -1, 0, 1, false},
-    {"kohan", "bonus", -1, 0, 1, false},
-    {"kohan", "robbed", 0, 1, 1, true},
-    {"kohan", "bribed", 0, 1, 1, true},
-    {"kohan", "favored", -1, 0, 1, false},
-    {"kohan", "sailed_gold", -1, 0, 1, false},
-    {"kohan", "collected", -1, 0, 1, true},
-    {"karzar", "gained", -1, 0, 1, false},
-    {"karzar", "lost", -1, 0, -1, false},
-};
-
-static bool is_event(const struct game *game, const struct event *e,
-                     const char *of, const char *slug)
-{
-    return strcmp(game->slug, of) == 0 &&
-           strcmp(game->events[e->kind].slug, slug) == 0;
-}
 
 static struct result_role *role_of(struct result_seat *seat, const char *slug)
 {
@@ -96,24 +58,40 @@ static void take_earning(struct result *r, const struct earning *by,
         role->earned += by->sign * amount;
 }
 
-static void take_event(struct result *r, const struct game *game,
-                       const struct event *e)
+static bool is_event(const struct game *game, const struct event *e,
+                     const char *slug)
 {
-    for (int i = 0; i < COUNT(holds); i++)
-        if (e->seat < r->setup.seats &&
-            is_event(game, e, holds[i].game, holds[i].event))
-            take_role(&r->seat[e->seat], game, e);
-    for (int i = 0; i < COUNT(earnings); i++)
-        if (is_event(game, e, earnings[i].game, earnings[i].event))
-            take_earning(r, &earnings[i], e);
+    return strcmp(game->events[e->kind].slug, slug) == 0;
 }
 
-/* Who is one character from the beginning to the end earns all the points. */
+static void take_event(struct result *r, const struct game *game,
+                       const struct explainer *by, const struct event *e)
+{
+    for (int i = 0; by->becomes && by->becomes[i]; i++)
+        if (e->seat < r->setup.seats && is_event(game, e, by->becomes[i]))
+            take_role(&r->seat[e->seat], game, e);
+    for (int i = 0; i < by->n_earnings; i++)
+        if (is_event(game, e, by->earnings[i].event))
+            take_earning(r, &by->earnings[i], e);
+}
+
+/* A seat that is one character from the beginning to the end has earned all its points. */
 static void earn_points(struct result *r)
 {
     for (int seat = 0; seat < r->setup.seats; seat++)
-        if (r->seat[seat].n_roles == 1 && strcmp(r->game, "troyes") == 0)
+        if (r->seat[seat].n_roles == 1)
             r->seat[seat].roles[0].earned = r->seat[seat].points;
+}
+
+static void take_roles(struct result *r, const struct game *game,
+                       const struct event *event, int n)
+{
+    const struct explainer *by = explainer_of(game);
+
+    for (int i = 0; by && i < n; i++)
+        take_event(r, game, by, &event[i]);
+    if (by && by->earns_points)
+        earn_points(r);
 }
 
 void result_roles_text(const struct result_seat *seat, char out[ROLES_BYTES])
@@ -205,9 +183,7 @@ void result_make(struct result *out, const struct table *t,
         take_seat(&out->seat[seat], &t->seat[seat], gone & SEAT(seat));
     take_scores(out, m);
     out->rated = t->row.rated && may_count(out);
-    for (int i = 0; i < told; i++)
-        take_event(out, t->row.game, &t->course.told.event[i]);
-    earn_points(out);
+    take_roles(out, t->row.game, t->course.told.event, told);
 }
 
 void result_ranks(const struct result *r, uint8_t rank[SEATS_MAX])

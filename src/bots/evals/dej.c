@@ -370,12 +370,12 @@ static void value(const struct state *s, double *share)
 
 /* The net alone, carelessly and carefully; then it looks ahead. */
 static const struct level levels[LEVELS] = {
-    {.slips = 30},
-    {.slips = 0},
-    {.heat = 120},
-    {.heat = 30},
-    {.heat = 60, .simulations = 40},
-    {.heat = 60, .simulations = 3000},
+    {.slips = 30, .rating = 1300},
+    {.slips = 0, .rating = 1475},
+    {.heat = 120, .rating = 1574},
+    {.heat = 30, .rating = 1673},
+    {.heat = 60, .simulations = 40, .rating = 1754},
+    {.heat = 60, .simulations = 3000, .rating = 1834},
 };
 
 const struct eval eval_dej = {

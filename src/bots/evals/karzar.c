@@ -468,8 +468,9 @@ static int stage(const struct state *s)
  * six levels are small steps. The fourth is the net alone; in a search it was
  * no help (docs/strength.md). */
 static const struct level levels[LEVELS] = {
-    {.slips = 97}, {.slips = 55},        {.slips = 8},
-    {.heat = 30},  {.simulations = 400}, {.simulations = 2000},
+    {.slips = 97, .rating = 1300},        {.slips = 55, .rating = 1354},
+    {.slips = 8, .rating = 1421},         {.heat = 30, .rating = 1459},
+    {.simulations = 400, .rating = 1569}, {.simulations = 2000, .rating = 1681},
 };
 
 const struct eval eval_karzar = {

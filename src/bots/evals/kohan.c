@@ -217,12 +217,12 @@ static void value(const struct state *s, double *share)
 
 /* The net alone, carelessly and carefully; then it looks ahead. */
 static const struct level levels[LEVELS] = {
-    {.slips = 30},
-    {.slips = 0},
-    {.heat = 120},
-    {.heat = 30},
-    {.heat = 60, .simulations = 30},
-    {.heat = 60, .simulations = 3000},
+    {.slips = 30, .rating = 1300},
+    {.slips = 0, .rating = 1472},
+    {.heat = 120, .rating = 1553},
+    {.heat = 30, .rating = 1657},
+    {.heat = 60, .simulations = 30, .rating = 1738},
+    {.heat = 60, .simulations = 3000, .rating = 1827},
 };
 
 const struct eval eval_kohan = {

@@ -416,8 +416,12 @@ static int stage(const struct state *s)
 
 /* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
-    {.slips = 12},        {.slips = 6},          {.slips = 0},
-    {.simulations = 150}, {.simulations = 1000}, {.simulations = 6000},
+    {.slips = 12, .rating = 1300},
+    {.slips = 6, .rating = 1401},
+    {.slips = 0, .rating = 1528},
+    {.simulations = 150, .rating = 1626},
+    {.simulations = 1000, .rating = 1700},
+    {.simulations = 6000, .rating = 1780},
 };
 
 const struct eval eval_troyes = {

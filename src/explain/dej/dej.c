@@ -48,6 +48,13 @@ static struct reason refused(const struct state *s, struct action a)
     return dej_why_refused(s, a, not_done);
 }
 
+static const char *const becomes[] = {"revealed", NULL};
+static const struct earning earnings[] = {
+    {"earned", -1, 0, 1, false},
+    {"bonus", -1, 0, 1, false},
+    {"robbed", 0, 1, 1, true},
+};
+
 const struct explainer explain_dej = {
     .game = "dej",
     .reasons = reasons,
@@ -61,4 +68,7 @@ const struct explainer explain_dej = {
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
     .gives = dej_why_gives,
+    .becomes = becomes,
+    .earnings = earnings,
+    .n_earnings = COUNT(earnings),
 };

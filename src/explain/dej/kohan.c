@@ -174,6 +174,14 @@ static struct reason refused(const struct state *s, struct action a)
     return dej_why_refused(s, a, not_done);
 }
 
+static const char *const becomes[] = {"revealed", NULL};
+static const struct earning earnings[] = {
+    {"earned", -1, 0, 1, false},   {"bonus", -1, 0, 1, false},
+    {"robbed", 0, 1, 1, true},     {"bribed", 0, 1, 1, true},
+    {"favored", -1, 0, 1, false},  {"sailed_gold", -1, 0, 1, false},
+    {"collected", -1, 0, 1, true},
+};
+
 const struct explainer explain_kohan = {
     .game = "kohan",
     .reasons = reasons,
@@ -187,4 +195,7 @@ const struct explainer explain_kohan = {
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
     .gives = dej_why_gives,
+    .becomes = becomes,
+    .earnings = earnings,
+    .n_earnings = COUNT(earnings),
 };

@@ -8,6 +8,7 @@ export interface Door {
   high: number;
   usual: number; // seats of a quick game
   colours: readonly [from: string, to: string]; // of its sign
+  cast: number; // what somebody can win as: roles, lands
   emblem: string; // a line drawing on a grid of 64
   enter: (() => Promise<GamePage>) | null; // null: not built yet
 }

@@ -2,6 +2,7 @@
  * badges.ts - what somebody has done that is worth a sign, from the sums that
  * the server tells. Every one can be earned by playing, and none by waiting.
  */
+import { DOORS } from "../../games/games.ts";
 import type { ProfileMessage } from "../../net/messages.gen.ts";
 
 export interface Badge {
@@ -12,11 +13,6 @@ export interface Badge {
 
 type Told = Pick<ProfileMessage, "sums" | "roles" | "ratings">;
 
-const HOUSE = ["dej", "kohan", "troyes", "karzar"];
-const ROLES_OF_DEJ = 8;
-const ROLES_OF_KOHAN = 9; // so many are in a game; it has three casts of them
-const CHARACTERS = 6;
-const LANDS = 2;
 const MASTER = 5; // the level of bots
 const CROWD = 6; // seats
 const FAITHFUL = 100;
@@ -33,11 +29,8 @@ export function badgesOf({ sums, roles, ratings }: Told): Badge[] {
   const left = total(sums.map((s) => s.gone));
   const badges: [slug: string, done: number, of: number][] = [
     ["first_win", won(() => true), 1],
-    ["doors", HOUSE.filter((game) => won((s) => s.game === game)).length, HOUSE.length],
-    ["roles_dej", crowned("dej"), ROLES_OF_DEJ],
-    ["roles_kohan", crowned("kohan"), ROLES_OF_KOHAN],
-    ["characters", crowned("troyes"), CHARACTERS],
-    ["lands", crowned("karzar"), LANDS],
+    ["doors", DOORS.filter(({ slug }) => won((s) => s.game === slug)).length, DOORS.length],
+    ...DOORS.map(({ slug, cast }): [string, number, number] => [`roles_${slug}`, crowned(slug), cast]),
     ["master", sums.some((s) => s.beaten >= MASTER) ? 1 : 0, 1],
     ["crowd", won((s) => s.seats >= CROWD), 1],
     ["strong", ratings.some((r) => r.rating - r.doubt >= STRONG) ? 1 : 0, 1],
