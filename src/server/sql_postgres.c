@@ -170,34 +170,36 @@ static enum sql_err send_write(struct pg *pg, struct pg_stmt *s, int *rows)
     return SQL_OK;
 }
 
-/* The answers up to the end of the pipeline. */
-static enum sql_err take_answers(struct pg *pg)
+/* One of several answers; *keep is the one that is wanted, or NULL. */
+static void take_answer(struct pg *pg, PGresult *r, PGresult **keep)
 {
-    enum sql_err err = SQL_OK;
-    int at = 0;
+    int *rows = pg->rows[pg->taken];
 
-    for (;;) {
-        PGresult *r = pg_answer(pg);
-        ExecStatusType status = r ? PQresultStatus(r) : PGRES_FATAL_ERROR;
-        if (!pg->c) {
-            PQclear(r);
-            return lose_write(pg);
-        }
-        if (!r) { /* the next statement's follow */
-            at++;
-            continue;
-        }
-        if (status == PGRES_FATAL_ERROR && err == SQL_OK)
-            err = pg_err(pg, r);
-        if (at < pg->sent && pg->rows[at])
-            *pg->rows[at] = (int)strtol(PQcmdTuples(r), NULL, 10);
+    if (PQresultStatus(r) == PGRES_FATAL_ERROR && pg->err == SQL_OK)
+        pg->err = pg_err(pg, r);
+    if (rows)
+        *rows = (int)strtol(PQcmdTuples(r), NULL, 10);
+    if (!keep) {
         PQclear(r);
-        if (status == PGRES_PIPELINE_SYNC)
-            break;
+        return;
     }
-    pg->writing = false;
-    PQexitPipelineMode(pg->c);
-    return err;
+    PQclear(*keep);
+    *keep = r;
+}
+
+/* Those of all statements that were sent; the last one's, if keep says so. */
+static enum sql_err take_answers(struct pg *pg, PGresult **keep)
+{
+    while (pg->taken < pg->sent) {
+        PGresult *r = pg_answer(pg);
+        if (!pg->c)
+            return lose_write(pg);
+        if (r)
+            take_answer(pg, r, pg->taken == pg->sent - 1 ? keep : NULL);
+        else
+            pg->taken++; /* the next statement's follow */
+    }
+    return SQL_OK;
 }
 
 static enum sql_err send_mark(struct pg *pg)
@@ -227,7 +229,8 @@ static enum sql_err begin_writes(struct pg *pg)
     err = pg_reach(pg);
     if (err != SQL_OK)
         return err;
-    pg->sent = 0;
+    pg->sent = pg->taken = 0;
+    pg->err = SQL_OK;
     pg->committing = false;
     pg->writing = true;
     if (!PQenterPipelineMode(pg->c))
@@ -246,7 +249,15 @@ static enum sql_err end_writes(struct pg *pg)
         return err;
     if (!PQpipelineSync(pg->c))
         return lose_write(pg);
-    return take_answers(pg);
+    err = take_answers(pg, NULL);
+    if (err != SQL_OK)
+        return err;
+    PQclear(pg_answer(pg)); /* the end of the pipeline */
+    if (!pg->c)
+        return lose_write(pg);
+    pg->writing = false;
+    PQexitPipelineMode(pg->c);
+    return pg->err;
 }
 
 /* Is the commit in doubt there? SQL_OK: it is; SQL_GONE: it is not. */
@@ -312,6 +323,22 @@ static void ask_once(struct pg *pg, struct pg_stmt *s)
     }
 }
 
+/* Inside a pipeline: whatever was sent before it is answered first. */
+static void ask_writing(struct pg *pg, struct pg_stmt *s)
+{
+    s->row = -1;
+    s->rows = 0;
+    s->err = send_write(pg, s, NULL);
+    if (s->err == SQL_OK && !PQsendFlushRequest(pg->c))
+        s->err = lose_write(pg);
+    if (s->err == SQL_OK)
+        s->err = take_answers(pg, &s->result);
+    if (s->err == SQL_OK)
+        s->err = pg->err;
+    if (s->err == SQL_OK)
+        s->rows = PQntuples(s->result);
+}
+
 static void ask(struct pg *pg, struct pg_stmt *s)
 {
     bool inside = pg->reading;
@@ -330,8 +357,12 @@ static bool next(struct sql_stmt *stmt)
 {
     struct pg_stmt *s = stmt_of(stmt);
 
-    if (!s->result)
-        ask(pg_of(stmt->db), s);
+    if (!s->result && s->err == SQL_OK) {
+        if (pg_of(stmt->db)->writing)
+            ask_writing(pg_of(stmt->db), s);
+        else
+            ask(pg_of(stmt->db), s);
+    }
     return ++s->row < s->rows;
 }
 
@@ -465,10 +496,12 @@ static enum sql_err rollback(struct sql *db)
 {
     struct pg *pg = pg_of(db);
 
-    if (pg->writing) { /* what is under way is let go with its connection */
-        pg->writing = false;
+    /* what is under way is let go with its connection; so is a database that
+     * has become read-only: there may be another one now */
+    if (pg->writing || pg->err == SQL_GONE)
         pg_lose(pg);
-    }
+    pg->writing = false;
+    pg->err = SQL_OK;
     if (pg->c && PQtransactionStatus(pg->c) != PQTRANS_IDLE)
         PQclear(pg_ask(pg, "ROLLBACK"));
     return SQL_OK;

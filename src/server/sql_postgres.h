@@ -47,7 +47,8 @@ struct pg {
     bool writing;    /* inside one that writes: a pipeline */
     bool committing; /* and its commit may be on the way */
     int **rows;      /* owned: where each answer's count of rows goes */
-    int sent, most;
+    int sent, taken, most;
+    enum sql_err err;    /* the first that failed in this transaction */
     int64_t tried_ms;    /* when it could not be reached */
     atomic_bool hurried; /* nobody can wait for the database any more */
 

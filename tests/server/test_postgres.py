@@ -94,6 +94,11 @@ def test_people():
     on_postgres("people")
 
 
+def test_results_and_ratings():
+    on_postgres("results", "every_game_leaves", "a_casual_game",
+                "the_winner_rises")
+
+
 def test_loading_waits_for_nobody():
     on_postgres("loading", "names_of_people")
 
