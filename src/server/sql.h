@@ -10,7 +10,8 @@
  * statement has run. Inside a transaction that writes, a statement may only be
  * on its way when sql_run() returns SQL_OK: what went wrong with it, and
  * what it changed, is known when sql_commit() returns, at the latest. So a
- * group of writes is run as a whole, and if that fails, one by one.
+ * group of writes is run as a whole, and if that fails, one by one. A question
+ * there waits for everything before it.
  */
 #ifndef SERVER_SQL_H
 #define SERVER_SQL_H

@@ -141,6 +141,7 @@ static enum sql_err lose_write(struct pg *pg)
 {
     pg_lose(pg);
     pg->writing = false;
+    pg->broken = true;
     pg->doubt = pg->committing;
     return pg->doubt ? SQL_DOUBT : SQL_GONE;
 }
@@ -162,36 +163,51 @@ static enum sql_err send_write(struct pg *pg, struct pg_stmt *s, int *rows)
     return SQL_OK;
 }
 
-/* One of several answers; *keep is the one that is wanted, or NULL. */
-static void take_answer(struct pg *pg, PGresult *r, PGresult **keep)
+/* The next answer of a pipeline: its rows are kept if it is s's. True: it was
+ * the last that is waited for, s's own or the end. */
+static bool take_answer(struct pg *pg, PGresult *r, struct pg_stmt *s)
 {
-    int *rows = pg->rows[pg->taken];
+    ExecStatusType status = r ? PQresultStatus(r) : PGRES_EMPTY_QUERY;
 
-    if (PQresultStatus(r) == PGRES_FATAL_ERROR && pg->err == SQL_OK)
-        pg->err = pg_err(pg, r);
-    if (rows)
-        *rows = (int)strtol(PQcmdTuples(r), NULL, 10);
-    if (!keep) {
+    if (!r) /* the next statement's follow */
+        return ++pg->taken == pg->sent && s;
+    if (status == PGRES_FATAL_ERROR && pg->failed == SQL_OK)
+        pg->failed = pg_err(pg, r);
+    if (pg->taken < pg->sent && pg->rows[pg->taken])
+        *pg->rows[pg->taken] = (int)strtol(PQcmdTuples(r), NULL, 10);
+    if (s && pg->taken == pg->sent - 1 && status == PGRES_TUPLES_OK)
+        s->result = r;
+    else
         PQclear(r);
-        return;
-    }
-    PQclear(*keep);
-    *keep = r;
+    return status == PGRES_PIPELINE_SYNC;
 }
 
-/* Those of all statements that were sent; the last one's, if keep says so. */
-static enum sql_err take_answers(struct pg *pg, PGresult **keep)
+/* The answers up to s's, or up to the end of the pipeline. */
+static enum sql_err take_answers(struct pg *pg, struct pg_stmt *s)
 {
-    while (pg->taken < pg->sent) {
+    bool last = false;
+
+    while (!last) {
         PGresult *r = pg_answer(pg);
-        if (!pg->c)
+        if (!pg->c) {
+            PQclear(r);
             return lose_write(pg);
-        if (r)
-            take_answer(pg, r, pg->taken == pg->sent - 1 ? keep : NULL);
-        else
-            pg->taken++; /* the next statement's follow */
+        }
+        last = take_answer(pg, r, s);
     }
-    return SQL_OK;
+    if (!s) {
+        pg->writing = false;
+        PQexitPipelineMode(pg->c);
+    }
+    return pg->failed;
+}
+
+/* A question in the middle of writes: what was sent so far is waited for. */
+static enum sql_err ask_inside(struct pg *pg, struct pg_stmt *s)
+{
+    if (!expect(pg, NULL) || !send(pg, s) || !PQsendFlushRequest(pg->c))
+        return lose_write(pg);
+    return take_answers(pg, s);
 }
 
 static enum sql_err send_mark(struct pg *pg)
@@ -222,8 +238,8 @@ static enum sql_err begin_writes(struct pg *pg)
     if (err != SQL_OK)
         return err;
     pg->sent = pg->taken = 0;
-    pg->err = SQL_OK;
-    pg->committing = false;
+    pg->failed = SQL_OK;
+    pg->broken = pg->committing = false;
     pg->writing = true;
     if (!PQenterPipelineMode(pg->c))
         return lose_write(pg);
@@ -241,15 +257,7 @@ static enum sql_err end_writes(struct pg *pg)
         return err;
     if (!PQpipelineSync(pg->c))
         return lose_write(pg);
-    err = take_answers(pg, NULL);
-    if (err != SQL_OK)
-        return err;
-    PQclear(pg_answer(pg)); /* the end of the pipeline */
-    if (!pg->c)
-        return lose_write(pg);
-    pg->writing = false;
-    PQexitPipelineMode(pg->c);
-    return pg->err;
+    return take_answers(pg, NULL);
 }
 
 /* Is the commit in doubt there? SQL_OK: it is; SQL_GONE: it is not. */
@@ -315,26 +323,16 @@ static void ask_once(struct pg *pg, struct pg_stmt *s)
     }
 }
 
-/* Inside a pipeline: whatever was sent before it is answered first. */
-static void ask_writing(struct pg *pg, struct pg_stmt *s)
-{
-    s->row = -1;
-    s->rows = 0;
-    s->err = send_write(pg, s, NULL);
-    if (s->err == SQL_OK && !PQsendFlushRequest(pg->c))
-        s->err = lose_write(pg);
-    if (s->err == SQL_OK)
-        s->err = take_answers(pg, &s->result);
-    if (s->err == SQL_OK)
-        s->err = pg->err;
-    if (s->err == SQL_OK)
-        s->rows = PQntuples(s->result);
-}
-
 static void ask(struct pg *pg, struct pg_stmt *s)
 {
     bool inside = pg->reading;
 
+    if (pg->writing || pg->broken) {
+        s->err = pg->broken ? SQL_GONE : ask_inside(pg, s);
+        s->row = -1;
+        s->rows = s->result ? PQntuples(s->result) : 0;
+        return;
+    }
     do {
         if (inside ? pg->c || begin_reads(pg) == SQL_OK
                    : pg_reach(pg) == SQL_OK)
@@ -349,12 +347,8 @@ static bool next(struct sql_stmt *stmt)
 {
     struct pg_stmt *s = stmt_of(stmt);
 
-    if (!s->result && s->err == SQL_OK) {
-        if (pg_of(stmt->db)->writing)
-            ask_writing(pg_of(stmt->db), s);
-        else
-            ask(pg_of(stmt->db), s);
-    }
+    if (!s->result)
+        ask(pg_of(stmt->db), s);
     return ++s->row < s->rows;
 }
 
@@ -376,8 +370,8 @@ static enum sql_err run(struct sql_stmt *stmt, int *rows)
 
     if (pg->writing)
         return send_write(pg, s, rows);
-    if (pg->doubt)
-        return SQL_DOUBT;
+    if (pg->doubt || pg->broken)
+        return pg->doubt ? SQL_DOUBT : SQL_GONE;
     ask(pg, s);
     if (rows)
         *rows = s->result ? (int)strtol(PQcmdTuples(s->result), NULL, 10) : 0;
@@ -414,10 +408,10 @@ static enum sql_err rollback(struct sql *db)
 
     /* what is under way is let go with its connection; so is a database that
      * has become read-only: there may be another one now */
-    if (pg->writing || pg->err == SQL_GONE)
+    if (pg->writing || pg->failed == SQL_GONE)
         pg_lose(pg);
-    pg->writing = false;
-    pg->err = SQL_OK;
+    pg->broken = pg->writing = false;
+    pg->failed = SQL_OK;
     if (pg->c && PQtransactionStatus(pg->c) != PQTRANS_IDLE)
         PQclear(pg_ask(pg, "ROLLBACK"));
     return SQL_OK;

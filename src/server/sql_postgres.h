@@ -47,8 +47,10 @@ struct pg {
     bool writing;    /* inside one that writes: a pipeline */
     bool committing; /* and its commit may be on the way */
     int **rows;      /* owned: where each answer's count of rows goes */
-    int sent, taken, most;
-    enum sql_err err;    /* the first that failed in this transaction */
+    int sent, most;
+    int taken;           /* answers so far */
+    enum sql_err failed; /* the first that went wrong, or SQL_OK */
+    bool broken;         /* what was being written is lost: roll back first */
     int64_t tried_ms;    /* when it could not be reached */
     atomic_bool hurried; /* nobody can wait for the database any more */
 
