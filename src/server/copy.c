@@ -259,9 +259,11 @@ static bool finish(struct copy *c)
         " JOIN ends d ON d.tab = e.tab AND d.seq = e.seq"};
     static const char *const keyed[] = {
         "SELECT setval('entry_numbers', (SELECT COALESCE(MAX(n), 0) / 1048576"
-        " FROM entries) * 1048576 + 1)",
+        " FROM (SELECT n FROM entries UNION ALL SELECT n FROM results) t)"
+        " * 1048576 + 1)",
         "SELECT setval('table_numbers', (SELECT COALESCE(MAX(num), 0) / 1048576"
-        " FROM tables) * 1048576 + 1)",
+        " FROM (SELECT num FROM tables UNION ALL SELECT tab FROM results) t)"
+        " * 1048576 + 1)",
         "SELECT setval(pg_get_serial_sequence('measures', 'n'),"
         " (SELECT COALESCE(MAX(n), 0) + 1 FROM measures))",
         "SELECT setval(pg_get_serial_sequence('reports', 'n'),"

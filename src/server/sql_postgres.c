@@ -24,14 +24,6 @@ enum {
     SWEEP_EVERY = 256 /* commits: then old marks are removed */
 };
 
-enum { /* of types: catalog/pg_type.dat */
-       TYPE_BOOL = 16,
-       TYPE_INT8 = 20,
-       TYPE_INT2 = 21,
-       TYPE_INT4 = 23,
-       TYPE_NUMERIC = 1700
-};
-
 static struct pg *pg_of(struct sql *db)
 {
     return (struct pg *)db;
@@ -386,82 +378,6 @@ static enum sql_err run(struct sql_stmt *stmt, int *rows)
     return end(stmt);
 }
 
-/* ---- columns ------------------------------------------------------------- */
-
-static int64_t big_endian(const uint8_t *at, int n)
-{
-    uint64_t value = at[0] & 0x80 ? UINT64_MAX : 0;
-
-    for (int i = 0; i < n; i++)
-        value = value << 8 | at[i];
-    return (int64_t)value;
-}
-
-/* The whole part of a sum: digits to the base of 10,000 after four words. */
-static int64_t numeric(const uint8_t *at, int n)
-{
-    int digits = n >= 8 ? (int)big_endian(at, 2) : 0;
-    int weight = n >= 8 ? (int)big_endian(at + 2, 2) : 0;
-    int64_t value = 0;
-
-    for (int i = 0; i <= weight && i < 5; i++)
-        value =
-            10000 * value +
-            (i < digits && 10 + 2 * i <= n ? big_endian(at + 8 + 2 * i, 2) : 0);
-    return n >= 8 && at[4] == 0x40 ? -value : value;
-}
-
-static bool is_null(const struct pg_stmt *s, int i)
-{
-    return s->row < 0 || s->row >= s->rows || i >= PQnfields(s->result) ||
-           PQgetisnull(s->result, s->row, i);
-}
-
-static bool is_int(struct sql_stmt *stmt, int i)
-{
-    const struct pg_stmt *s = stmt_of(stmt);
-
-    if (is_null(s, i))
-        return false;
-    switch (PQftype(s->result, i)) {
-    case TYPE_BOOL:
-    case TYPE_INT2:
-    case TYPE_INT4:
-    case TYPE_INT8:
-    case TYPE_NUMERIC: return true;
-    default: return false;
-    }
-}
-
-static int64_t get_int(struct sql_stmt *stmt, int i)
-{
-    const struct pg_stmt *s = stmt_of(stmt);
-    const uint8_t *at = NULL;
-    int n = 0;
-
-    if (!is_int(stmt, i))
-        return 0;
-    at = (const uint8_t *)PQgetvalue(s->result, s->row, i);
-    n = PQgetlength(s->result, s->row, i);
-    return PQftype(s->result, i) == TYPE_NUMERIC ? numeric(at, n)
-                                                 : big_endian(at, n);
-}
-
-static const char *get_text(struct sql_stmt *stmt, int i)
-{
-    const struct pg_stmt *s = stmt_of(stmt);
-
-    return is_null(s, i) ? NULL : PQgetvalue(s->result, s->row, i);
-}
-
-static const void *get_blob(struct sql_stmt *stmt, int i, size_t *n)
-{
-    const struct pg_stmt *s = stmt_of(stmt);
-
-    *n = is_null(s, i) ? 0 : (size_t)PQgetlength(s->result, s->row, i);
-    return is_null(s, i) ? NULL : PQgetvalue(s->result, s->row, i);
-}
-
 /* ---- transactions -------------------------------------------------------- */
 
 static enum sql_err begin(struct sql *db, bool writes)
@@ -490,11 +406,12 @@ static enum sql_err rollback(struct sql *db)
 {
     struct pg *pg = pg_of(db);
 
-    pg->broken = false;
-    if (pg->writing) { /* what is under way is let go with its connection */
-        pg->writing = false;
+    /* what is under way is let go with its connection; so is a database that
+     * has become read-only: there may be another one now */
+    if (pg->writing || pg->failed == SQL_GONE)
         pg_lose(pg);
-    }
+    pg->broken = pg->writing = false;
+    pg->failed = SQL_OK;
     if (pg->c && PQtransactionStatus(pg->c) != PQTRANS_IDLE)
         PQclear(pg_ask(pg, "ROLLBACK"));
     return SQL_OK;
@@ -555,10 +472,10 @@ const struct sql_driver pg_driver = {.name = "postgres",
                                      .run = run,
                                      .next = next,
                                      .end = end,
-                                     .is_int = is_int,
-                                     .get_int = get_int,
-                                     .get_text = get_text,
-                                     .get_blob = get_blob,
+                                     .is_int = pg_is_int,
+                                     .get_int = pg_get_int,
+                                     .get_text = pg_get_text,
+                                     .get_blob = pg_get_blob,
                                      .begin = begin,
                                      .commit = commit,
                                      .rollback = rollback,

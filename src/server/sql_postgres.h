@@ -90,6 +90,13 @@ enum sql_err pg_introduce(struct pg *pg, struct pg_stmt *s);
 
 extern const struct sql_driver pg_driver;
 
+/* ---- columns of a row (sql_postgres_columns.c) --------------------------- */
+
+bool pg_is_int(struct sql_stmt *s, int i);
+int64_t pg_get_int(struct sql_stmt *s, int i);
+const char *pg_get_text(struct sql_stmt *s, int i);
+const void *pg_get_blob(struct sql_stmt *s, int i, size_t *n);
+
 /* ---- the schema (sql_postgres_schema.c) ---------------------------------- */
 
 int64_t pg_version(struct sql *db);

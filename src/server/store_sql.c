@@ -136,7 +136,8 @@ static void commit_all(struct sql_store *st, struct write *batch,
         judge(w, err);
         queue_add(err == SQL_DOUBT ? &o->doubt : &o->through, w);
     }
-    store_take_ranges(st);
+    if (all == SQL_OK)
+        store_take_ranges(st);
 }
 
 /* To the loop. The lock is held. */

@@ -229,6 +229,32 @@ def test_moves_are_refused_while_it_is_gone():
         until(lambda: mover.client.ask("play", **move)["t"] == "ack")
 
 
+def test_an_end_in_doubt_tells_nobody_anything():
+    """Status 3, no answer; whether it was made is seen after the restart."""
+    cutter = Cutter(postgres.folder)
+    server, data = new_server("doubt")
+    name = store_of(data).split("dbname=")[1]
+    real = server.command[-1]
+    server.command[-1] = f"host={cutter.folder} user=postgres dbname={name}"
+    with server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 2)
+        mover = mover_of(crowd)
+        cutter.cut("made")
+        cutter.close() # and there is no way back
+        seq = mover.seq
+        mover.play()
+        until(lambda: logged("doubt", "database_gone"))
+        assert mover.client.quiet(0.5), "nobody knows"
+        assert server.terminate(timeout=30) == 3
+        assert logged("doubt", "ended_in_doubt")
+    server.command[-1] = real
+    with server:
+        mover.port = server.port
+        mover.reconnect()
+        while mover.seq == seq:
+            mover.next()
+
+
 def test_a_full_disk_refuses_moves_and_nothing_else():
     """As PostgreSQL says it (53100)."""
     server, data = new_server("full")
