@@ -9,6 +9,7 @@
 #include "server/credits.h"
 #include "server/lobby.h"
 #include "server/measures.h"
+#include "server/push.h"
 #include "server/report.h"
 #include "server/table.h"
 
@@ -344,6 +345,11 @@ static const char *ask_export(struct ask *a)
 static const char *ask_erase(struct ask *a)
 {
     return account_erase(&a->asked, a->in);
+}
+
+static const char *ask_push(struct ask *a)
+{
+    return session_push(&a->asked, a->in);
 }
 
 static const char *ask_report(struct ask *a)

@@ -316,6 +316,25 @@ static void traces(struct reads *from, const char *who,
     (void)to;
 }
 
+static int pushes(struct reads *from, const char *who, struct push *out,
+                  int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static void pushed(struct reads *from, uint64_t num, int seat, uint32_t *turn,
+                   uint32_t *soon)
+{
+    (void)from;
+    (void)num;
+    (void)seat;
+    *turn = *soon = 0;
+}
+
 static int writes_waiting(struct store *store, int *reads)
 {
     (void)store;
@@ -361,6 +380,8 @@ struct store *store_memory(void)
                                .passphrase = passphrase,
                                .recovers = recovers,
                                .traces = traces,
+                               .pushes = pushes,
+                               .pushed = pushed,
                                .hook = hook,
                                .told = told,
                                .waiting = waiting};

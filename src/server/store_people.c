@@ -330,6 +330,6 @@ enum sql_err store_write_people(struct store_writer *s, const struct write *w)
                             : run_texts(s->out_all, w->who, w->old);
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
-    default: return SQL_FAILED;
+    default: return store_write_meet(s, w);
     }
 }

@@ -320,7 +320,7 @@ def test_a_database_of_an_older_server_is_taken_over(_):
                                                name=name)["why"] == "taken"
             assert server.terminate() == 0
     db = sqlite3.connect(data / "charsu.db")
-    assert db.execute("PRAGMA user_version").fetchone() == (5,)
+    assert db.execute("PRAGMA user_version").fetchone() == (6,)
     assert db.execute("SELECT name FROM people WHERE id = 'x'").fetchone()
     db.execute("PRAGMA user_version = 99")
     db.commit()
