@@ -1,5 +1,9 @@
 -- 0001_first.sql - what the server keeps. The log is the truth: a table is its
 -- row here and its entries, applied in order.
+--
+-- SQLite and PostgreSQL are both made from these files: "-- only postgres"
+-- above a statement is for that one alone, and three words are translated
+-- (src/server/sql_postgres_schema.c).
 
 -- One row a table, written when it is created; only state changes later
 -- (0 open, 1 playing, 2 over). seed stays secret until the game is over.
@@ -36,9 +40,30 @@ CREATE TABLE entries (
     body  BLOB NOT NULL,
     chain BLOB NOT NULL
 );
+-- only sqlite
 CREATE TABLE heads (
     tab  INTEGER PRIMARY KEY,
     last INTEGER NOT NULL
+);
+
+-- PostgreSQL finds entries by table. This key also decides who may write the
+-- next one of a table, should two servers ever want to.
+-- only postgres
+CREATE UNIQUE INDEX entries_key ON entries (tab, seq);
+
+-- A server takes numbers by the million, so that several can count at once.
+-- only postgres
+CREATE SEQUENCE entry_numbers INCREMENT BY 1048576;
+-- only postgres
+CREATE SEQUENCE table_numbers INCREMENT BY 1048576;
+
+-- Each commit leaves its number here for a while, so that a server that lost
+-- its connection can find out whether it was made.
+-- only postgres
+CREATE TABLE marks (
+    who TEXT NOT NULL,
+    n   BIGINT NOT NULL,
+    PRIMARY KEY (who, n)
 );
 
 -- Words of people stand outside the chain, so that they can be erased. n is

@@ -9,5 +9,6 @@ CREATE TABLE ends (
     seq   INTEGER NOT NULL,
     chain BLOB NOT NULL
 );
+-- only sqlite
 INSERT INTO ends
     SELECT h.tab, seq, chain FROM heads h JOIN entries ON n = last;

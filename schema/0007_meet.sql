@@ -14,7 +14,7 @@ CREATE TABLE pushes (
     zone       TEXT NOT NULL,
     quiet_from INTEGER NOT NULL,
     quiet_to   INTEGER NOT NULL,
-    made       INTEGER NOT NULL
+    made       BIGINT NOT NULL
 );
 CREATE INDEX pushes_who ON pushes (who);
 CREATE INDEX pushes_device ON pushes (device);
@@ -22,9 +22,9 @@ CREATE INDEX pushes_device ON pushes (device);
 -- The turn that a seat was last pushed, and the one of whose near end it was
 -- told, by the entry it began with: each at most once, restarts included.
 CREATE TABLE pushed (
-    tab  INTEGER NOT NULL,
+    tab  BIGINT NOT NULL,
     seat INTEGER NOT NULL,
-    turn INTEGER NOT NULL,
-    soon INTEGER NOT NULL,
+    turn BIGINT NOT NULL,
+    soon BIGINT NOT NULL,
     PRIMARY KEY (tab, seat)
 );

@@ -140,7 +140,8 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "push", "damage", "door", "loading", "care",
-                   "people", "programs", "torn")),
+                   "people", "programs", "torn",
+                   "results", "many")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -150,6 +151,10 @@ STEPS = [
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),
+    Step("postgres", "the server on PostgreSQL: whole games, and all that can "
+         "happen to a database",
+         f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
+         cost=60, load=WAITS, picks=True),
     Step("simulate", "server, disk, network and clients on virtual time",
          f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
          "--strikes 199",
@@ -223,6 +228,9 @@ STEPS = [
     Step("page-memory", "three games in one page: what the first drew has gone",
          "node web/test/run.mjs memory", ("page",), load=BROWSER, cost=60,
          when=LONG),
+    Step("many-games", "a million finished games: profiles and boards in 50 ms",
+         f"GAMES=1000000 {SERVER}/test_many.py {GCC}/charsu {GCC}/tests/legal",
+         ("gcc",), cost=300, when=LONG),
     Step("package", "a Debian package: installed, upgraded, purged in a bare one",
          "./dev package try", ("page",), cost=200, when=LONG),
     Step("proxies", "nginx, caddy and haproxy, as docs/operating.md has them",

@@ -31,6 +31,7 @@ _charsu()
     esac
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
+    store:*) COMPREPLY=($(compgen -W 'check copy migrate sqlite: postgres://' -- "$word")) ;;
     bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
     balance:* | dataset:* | games:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;

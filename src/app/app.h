@@ -41,11 +41,16 @@ int app_games(struct app *app, int argc, char **argv);
 int app_ladder(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);
+int app_ratings(struct app *app, int argc, char **argv);
 int app_replay(struct app *app, int argc, char **argv);
 int app_scenario(struct app *app, int argc, char **argv);
 int app_serve(struct app *app, int argc, char **argv);
 int app_sim(struct app *app, int argc, char **argv);
 int app_stats(struct app *app, int argc, char **argv);
+int app_store(struct app *app, int argc, char **argv);
+
+/* charsu check, of a path or of libpq's conninfo. */
+int check_store(struct app *app, const char *path);
 int app_version(struct app *app, int argc, char **argv);
 int app_words(struct app *app, int argc, char **argv);
 

@@ -11,6 +11,7 @@
 #include "app/json.h"
 #include "app/load.h"
 #include "app/options.h"
+#include "app/stores.h"
 
 #include "words/language.h"
 
@@ -31,11 +32,12 @@ static double now_ms(void)
 
 /* ---- the server ---------------------------------------------------------- */
 
-static void become_server(const char *folder, int out)
+static void become_server(const struct bench_run *r, int out)
 {
     dup2(out, STDOUT_FILENO);
     execl("/proc/self/exe", "charsu", "serve", "--lang", LANGUAGE_DEFAULT,
-          "--port", "0", "--no-limits", "--data", folder, (char *)NULL);
+          "--port", "0", "--no-limits", "--data", r->folder,
+          r->store ? "--store" : (char *)NULL, r->store, (char *)NULL);
     _exit(127);
 }
 
@@ -52,7 +54,7 @@ bool bench_start(struct bench_run *r)
         return false;
     r->pid = fork();
     if (r->pid == 0)
-        become_server(r->folder, pipes[1]);
+        become_server(r, pipes[1]);
     close(pipes[1]);
     from = fdopen(pipes[0], "r");
     if (r->pid < 0 || !from || !fgets(line, sizeof line, from))
@@ -175,13 +177,13 @@ static void print_all(const struct figures *f, const struct bench_run *r,
     print(f, "start_ms", r->start_ms);
 }
 
-static bool measure(struct load_plan *plan, bool json)
+static bool measure(struct load_plan *plan, bool json, const char *store)
 {
     const struct figures f = {plan, json};
     struct load_plan idle = *plan;
     struct load_result result;
     struct load_result idle_result = {0};
-    struct bench_run r = {0};
+    struct bench_run r = {.store = store};
     bool good = bench_start(&r);
 
     plan->port = idle.port = r.port;
@@ -207,6 +209,8 @@ static bool measure(struct load_plan *plan, bool json)
 int bench_server(struct app *app, int argc, char **argv)
 {
     const char *slug = games[1]->slug; /* games[0] is the teaching game */
+    const char *store = NULL;
+    struct where where;
     bool json = false;
     bool all = false;
     long tables = 250;
@@ -218,6 +222,7 @@ int bench_server(struct app *app, int argc, char **argv)
         {"json", FLAG_SWITCH, &json, 0, 0},
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
         {"seconds", FLAG_NUMBER, &seconds, 1, 3600},
+        {"store", FLAG_TEXT, &store, 0, 0},
         {"tables", FLAG_NUMBER, &tables, 1, 5000},
         {0},
     };
@@ -231,7 +236,7 @@ int bench_server(struct app *app, int argc, char **argv)
     if (!args_read(app, &args, argc, argv))
         return args.status;
     plan.game = options_game(app, slug);
-    if (!plan.game)
+    if (!plan.game || (store && !stores_read(app, store, &where)))
         return MISUSED;
     plan.tables = (int)tables;
     plan.seats = (int)seats;
@@ -243,5 +248,5 @@ int bench_server(struct app *app, int argc, char **argv)
                        NUMBER("seats", seats)));
     if (all)
         return bench_series(&plan, json) ? GOOD : FAILED;
-    return measure(&plan, json) ? GOOD : FAILED;
+    return measure(&plan, json, store) ? GOOD : FAILED;
 }

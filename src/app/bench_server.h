@@ -16,6 +16,7 @@ int bench_server(struct app *app, int argc, char **argv);
 struct bench_run {
     pid_t pid;
     int port;
+    const char *store; /* another place for the games; or NULL */
     char folder[64];
     double start_ms, rss_mb;
 };

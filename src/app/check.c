@@ -25,21 +25,11 @@ static void found(void *to, const struct fault *f)
                    NUMBER("number", f->number)));
 }
 
-int app_check(struct app *app, int argc, char **argv)
+int check_store(struct app *app, const char *path)
 {
-    const struct flag none = {0};
-    struct args args = {.command = "check",
-                        .help = SAY_HELP_CHECK,
-                        .flags = &none,
-                        .words_min = 1,
-                        .words_max = 1};
-    struct checking c = {.app = app};
-    struct care_result r;
+    struct checking c = {.app = app, .path = path};
+    struct care_result r = care_check(path, found, &c);
 
-    if (!args_read(app, &args, argc, argv))
-        return args.status;
-    c.path = args.word[0];
-    r = care_check(c.path, found, &c);
     if (r.faults)
         say_line(app, stdout, SAY_CHECK_FAULTS,
                  SLOTS(TEXT("file", c.path), NUMBER("number", r.faults)));
@@ -48,4 +38,18 @@ int app_check(struct app *app, int argc, char **argv)
                  SLOTS(TEXT("file", c.path), NUMBER("tables", r.tables),
                        NUMBER("number", r.entries)));
     return r.faults ? FAILED : GOOD;
+}
+
+int app_check(struct app *app, int argc, char **argv)
+{
+    const struct flag none = {0};
+    struct args args = {.command = "check",
+                        .help = SAY_HELP_CHECK,
+                        .flags = &none,
+                        .words_min = 1,
+                        .words_max = 1};
+
+    if (!args_read(app, &args, argc, argv))
+        return args.status;
+    return check_store(app, args.word[0]);
 }

@@ -6,6 +6,7 @@
 #include "app/options.h"
 #include "app/qr.h"
 #include "app/start.h"
+#include "app/stores.h"
 
 #include "server/serve.h"
 
@@ -100,6 +101,21 @@ static bool are_games(const struct app *app, const char *list)
     return true;
 }
 
+/* A folder, or another machine's database: its control socket is in --data. */
+static bool find_store(const struct app *app, struct config *config)
+{
+    struct where where;
+
+    if (!config->store)
+        return true;
+    if (!stores_read(app, config->store, &where))
+        return false;
+    config->store = where.kind == WHERE_POSTGRES ? where.text : NULL;
+    if (where.kind == WHERE_FOLDER)
+        config->data = where.text;
+    return true;
+}
+
 /* What can be told before anything is opened is a wrong command line. */
 static int begin(const struct app *app, struct config *config)
 {
@@ -109,7 +125,7 @@ static int begin(const struct app *app, struct config *config)
     if (config->origin && !start_is_origin(config->origin))
         return say_misuse(app, SAY_NO_ORIGIN,
                           SLOTS(TEXT("word", config->origin)));
-    if (!are_games(app, config->quiet_games) ||
+    if (!are_games(app, config->quiet_games) || !find_store(app, config) ||
         !find_page(app, &config->web, folder))
         return MISUSED;
     start_begin(&start, app);
@@ -159,6 +175,7 @@ int app_serve(struct app *app, int argc, char **argv)
         {"remind", FLAG_NUMBER, &remind, 0, 86400},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},
         {"stale", FLAG_NUMBER, &stale, 1, 86400 * 365},
+        {"store", FLAG_TEXT, &config.store, 0, 0},
         {"unload", FLAG_NUMBER, &unload, 1, 86400},
         {"web", FLAG_TEXT, &config.web, 0, 0},
         {"webhooks-anywhere", FLAG_SWITCH, &config.webhooks_anywhere, 0, 0},

@@ -15,7 +15,8 @@ static const struct {
     {"database", SAY_START_DATABASE},    {"folder", SAY_START_FOLDER},
     {"folder_in_use", SAY_START_IN_USE}, {"listen", SAY_START_LISTEN},
     {"newer_database", SAY_START_NEWER}, {"no_host", SAY_START_HOST},
-    {"port_in_use", SAY_START_PORT},     {"proxy", SAY_START_PROXY},
+    {"rebuild", SAY_RATINGS_FAILED},     {"port_in_use", SAY_START_PORT},
+    {"proxy", SAY_START_PROXY},          {"store", SAY_START_STORE},
 };
 
 static const char *text_of(const struct log_field *fields, const char *name)

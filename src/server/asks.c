@@ -9,6 +9,7 @@
 #include "server/credits.h"
 #include "server/lobby.h"
 #include "server/measures.h"
+#include "server/profile.h"
 #include "server/push.h"
 #include "server/report.h"
 #include "server/table.h"
@@ -345,6 +346,26 @@ static const char *ask_export(struct ask *a)
 static const char *ask_erase(struct ask *a)
 {
     return account_erase(&a->asked, a->in);
+}
+
+static const char *ask_history(struct ask *a)
+{
+    return profile_history(&a->asked, a->in);
+}
+
+static const char *ask_profile(struct ask *a)
+{
+    return profile_show(&a->asked, a->in);
+}
+
+static const char *ask_leaders(struct ask *a)
+{
+    return profile_leaders(&a->asked, a->in);
+}
+
+static const char *ask_private(struct ask *a)
+{
+    return profile_private(&a->asked, a->in);
 }
 
 static const char *ask_push(struct ask *a)

@@ -36,9 +36,26 @@ struct care_result {
     int64_t tables, entries, faults;
 };
 
-/* Every page and every chain of a folder or of one file; found() is told. */
+/* Every page and every chain of a folder, of one file, or of PostgreSQL by
+ * its conninfo; found() is told. */
 struct care_result care_check(const char *path,
                               void (*found)(void *to, const struct fault *f),
                               void *to);
+
+struct where;
+
+struct care_copy {
+    const struct where *from, *to;
+    void (*each)(void *each_to, int64_t done, int64_t all); /* or NULL */
+    void *each_to;
+    int64_t rows; /* that were copied */
+    char why[CARE_WHY];
+};
+
+/*
+ * All that one store holds into another one, which must be empty; of one
+ * moment, where a server runs on the first. False, and why not.
+ */
+bool care_copy(struct care_copy *c);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "server/store_sql.h"
 #include "server/table.h"
+#include "server/where.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -125,22 +126,35 @@ static void check_all(struct check *c)
     c->reader.reads.end(&c->reader.reads);
 }
 
-struct care_result care_check(const char *path,
-                              void (*found)(void *to, const struct fault *f),
-                              void *to)
+static void open_file(struct check *c, const char *path)
 {
-    struct check c = {.found = found, .to = to, .server = {.io = io_real()}};
     struct stat is;
     char file[4096];
 
     snprintf(file, sizeof file, "%s%s", path,
              stat(path, &is) == 0 && S_ISDIR(is.st_mode) ? "/charsu.db" : "");
     if (access(file, R_OK) != 0)
-        tell(&c, (struct fault){.kind = FAULT_FILE, .what = strerror(errno)});
-    else if (!(c.db = sql_open_sqlite(file, false)))
-        tell(&c, (struct fault){.kind = FAULT_FILE, .what = "not a database"});
+        tell(c, (struct fault){.kind = FAULT_FILE, .what = strerror(errno)});
     else
+        c->db = sql_open_sqlite(file, false);
+}
+
+struct care_result care_check(const char *path,
+                              void (*found)(void *to, const struct fault *f),
+                              void *to)
+{
+    struct check c = {.found = found, .to = to, .server = {.io = io_real()}};
+    struct where where;
+
+    where_read(&where, path);
+    if (where.kind == WHERE_POSTGRES)
+        c.db = sql_open_postgres(path, false);
+    else
+        open_file(&c, path);
+    if (c.db)
         check_all(&c);
+    else if (!c.result.faults)
+        tell(&c, (struct fault){.kind = FAULT_FILE, .what = "not a database"});
     c.reader.db = c.db;
     store_reader_fini(&c.reader);
     return c.result;

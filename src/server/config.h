@@ -10,6 +10,7 @@ struct config {
     const char *host;       /* address to listen at                           */
     int port;               /* 0: any free one                                */
     const char *data;       /* folder of the database; NULL: keep nothing     */
+    const char *store;      /* libpq's conninfo; NULL: a file in data         */
     const char *web;        /* folder of the page's files; NULL: a stand-in   */
     const char *origin;     /* one more origin that pages may come from       */
     const char *metrics;    /* "[HOST:]PORT" for figures; NULL: on the port   */

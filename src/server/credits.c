@@ -17,6 +17,7 @@ static const struct {
     [LIMIT_PASSES] = {'p', 20, 600},   [LIMIT_HOOKS] = {'h', 30, 120},
     [LIMIT_HOOK_SETS] = {'w', 20, 60}, [LIMIT_SAYS] = {'s', 30, 1800},
     [LIMIT_REPORTS] = {'r', 5, 20},    [LIMIT_EXPORTS] = {'e', 40, 120},
+    [LIMIT_LOOKS] = {'l', 120, 3600},  [LIMIT_SWITCHES] = {'v', 20, 60},
     [LIMIT_PUSHES] = {'u', 30, 120},
 };
 

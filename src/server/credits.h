@@ -18,6 +18,8 @@ enum limit {
     LIMIT_HOOKS,          /* webhooks posted for one person          */
     LIMIT_HOOK_SETS,      /* set or tried from one address           */
     LIMIT_PUSHES,         /* told to one person by push              */
+    LIMIT_LOOKS,          /* at results, from one address            */
+    LIMIT_SWITCHES,       /* of a profile, by one person             */
 };
 
 /* Take one of its credit; false: there is none left for now. */

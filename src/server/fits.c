@@ -49,7 +49,8 @@ bool fits_table(const struct table_row *row)
         !fits_letters(row->host, WHO_LETTERS, WHO_LETTERS) ||
         !fits_clock(row) || row->state < TABLE_OPEN ||
         row->state > TABLE_OVER || row->created < 0 || row->created > late ||
-        row->seen < 0 || row->seen > late)
+        row->seen < 0 || row->seen > late || row->over_at < 0 ||
+        row->over_at > late)
         return false;
     memset(&pos, 0, sizeof pos);
     return game_start(row->game, &pos.state, &row->setup) == NULL;

@@ -142,6 +142,7 @@ static struct founding *begin_founding(const struct asked *a,
     if (!f)
         return NULL;
     row->created = s->io->wall_s(s->io);
+    row->over_at = 0;
     row->seen = server_day(s);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
@@ -299,6 +300,7 @@ const char *lobby_create(const struct asked *a, const struct json_t *in,
     if (!why)
         why = take_bots(session_server(session), in, row.setup.seats, &sitters);
     message_bool(in, "open", &row.listed);
+    message_bool(in, "rated", &row.rated);
     if (!why &&
         (!may_make(session) ||
          (row.listed && !credits_take(session_server(session), LIMIT_LISTED,

@@ -3,6 +3,8 @@
  */
 #include "server/sandbox.h"
 
+#include "server/where.h"
+
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <sys/prctl.h>
@@ -62,6 +64,11 @@ static void allow(int rules, const char *path, uint64_t access)
     close(rule.parent_fd);
 }
 
+static void allow_look(void *to, const char *path)
+{
+    allow(*(const int *)to, path, look);
+}
+
 bool sandbox_enter(const struct config *config)
 {
     struct landlock_ruleset_attr attr = {.handled_access_fs = all};
@@ -75,6 +82,8 @@ bool sandbox_enter(const struct config *config)
         mkdir(config->data, 0700); /* the store says why it cannot */
         allow(rules, config->data, look | change);
     }
+    if (config->store)
+        where_files(config->store, allow_look, &rules);
     if (config->web)
         allow(rules, config->web, look);
     for (int i = 0; i < COUNT(needed); i++)

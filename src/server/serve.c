@@ -250,6 +250,13 @@ static bool run(struct server *s,
     return good;
 }
 
+static struct store *open_store(const struct config *config, struct io *io)
+{
+    if (config->store)
+        return store_postgres(config->store, io);
+    return config->data ? store_sqlite(config->data, io) : store_memory();
+}
+
 bool serve(const struct config *config, struct io *io,
            void (*ready)(void *to, const struct config *config), void *to)
 {
@@ -265,7 +272,7 @@ bool serve(const struct config *config, struct io *io,
     s->io = io;
     if (!config->no_sandbox && !sandbox_enter(config))
         log_line(LOG_INFO, "no_sandbox", NULL);
-    s->store = config->data ? store_sqlite(config->data, io) : store_memory();
+    s->store = open_store(config, io);
     good = s->store && run(s, ready, to);
     if (s->store)
         s->store->close(s->store);

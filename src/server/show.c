@@ -169,6 +169,7 @@ void table_write(struct table *t, struct out *o, bool brief)
         write_seat(o, &t->seat[seat]);
     out_leave(o, ']');
     out_bool(o, "open", t->row.listed);
+    out_bool(o, "rated", t->row.rated);
     if (quiet_game(&t->server->config, t->row.game->slug))
         out_bool(o, "quiet", true);
     if (brief && t->row.state == TABLE_PLAYING)

@@ -22,7 +22,8 @@ enum sql_err {
     SQL_CLASH,   /* what must be one of a kind is there already     */
     SQL_BUSY,    /* somebody else has it locked: later              */
     SQL_FULL,    /* there is no more space                          */
-    SQL_GONE,    /* nobody answers; a commit may have been made     */
+    SQL_GONE,    /* it cannot be reached; nothing was changed       */
+    SQL_DOUBT,   /* the same, but a commit may have been made       */
     SQL_DISK,    /* it cannot be read or written just now           */
     SQL_DAMAGED, /* what is there cannot be right                   */
     SQL_LOST,    /* nobody knows what is on disk: end at once       */
@@ -45,6 +46,7 @@ struct sql_stmt {
 
 /* What a database must do; the functions below are how it is asked. */
 struct sql_driver {
+    const char *name; /* as in schema/: "-- only sqlite" */
     struct sql_stmt *(*prepare)(struct sql *db, const char *text);
     void (*drop)(struct sql_stmt *s);
     void (*bind_int)(struct sql_stmt *s, int i, int64_t value);
@@ -60,6 +62,8 @@ struct sql_driver {
     enum sql_err (*begin)(struct sql *db, bool writes);
     enum sql_err (*commit)(struct sql *db);
     enum sql_err (*rollback)(struct sql *db);
+    enum sql_err (*settle)(struct sql *db);
+    void (*hurry)(struct sql *db, bool on);
     int64_t (*version)(struct sql *db);
     bool (*migrate)(struct sql *db, const char *text, int version);
     bool (*check)(struct sql *db, int most,
@@ -192,6 +196,22 @@ static inline enum sql_err sql_rollback(struct sql *db)
     return db->driver->rollback(db);
 }
 
+/*
+ * After SQL_DOUBT: SQL_OK, it was made; SQL_GONE, it was not, and never will
+ * be; SQL_DOUBT, nobody can tell yet. Nothing can be written before.
+ */
+static inline enum sql_err sql_settle(struct sql *db)
+{
+    return db->driver->settle(db);
+}
+
+/* From any thread: from now on nobody waits for a database that is gone. */
+static inline void sql_hurry(struct sql *db, bool on)
+{
+    if (db)
+        db->driver->hurry(db, on);
+}
+
 /* ---- the database itself ------------------------------------------------- */
 
 /* The number of the last migration; -1: that cannot be read. */
@@ -245,5 +265,8 @@ struct sql *sql_open_sqlite(const char *path, bool create);
 
 /* This is the one connection that writes: it keeps SQLite's log short. */
 void sql_sqlite_writes(struct sql *db);
+
+/* where: libpq's conninfo. alone: no other server may have it open. */
+struct sql *sql_open_postgres(const char *where, bool alone);
 
 #endif

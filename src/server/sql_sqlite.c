@@ -213,6 +213,19 @@ static enum sql_err rollback(struct sql *sql)
     return SQL_LOST;
 }
 
+/* A file is never out of reach. */
+static enum sql_err settle(struct sql *db)
+{
+    (void)db;
+    return SQL_GONE;
+}
+
+static void hurry(struct sql *db, bool on)
+{
+    (void)db;
+    (void)on;
+}
+
 /* ---- the database itself ------------------------------------------------- */
 
 static const char *why(struct sql *db)
@@ -344,7 +357,8 @@ static bool open_db(struct sqlite *db, const char *path, int flags)
 
 struct sql *sql_open_sqlite(const char *path, bool create)
 {
-    static const struct sql_driver driver = {.prepare = prepare,
+    static const struct sql_driver driver = {.name = "sqlite",
+                                             .prepare = prepare,
                                              .drop = drop,
                                              .bind_int = bind_int,
                                              .bind_text = bind_text,
@@ -359,6 +373,8 @@ struct sql *sql_open_sqlite(const char *path, bool create)
                                              .begin = begin,
                                              .commit = commit,
                                              .rollback = rollback,
+                                             .settle = settle,
+                                             .hurry = hurry,
                                              .version = version,
                                              .migrate = migrate,
                                              .check = check,

@@ -41,7 +41,7 @@ enum {
     PUSH_POINT = 65, /* of its public key                            */
     PUSH_AUTH = 16,
     PUSH_LANG = 8,
-    PUSH_ZONE = 40,   /* of the name of a time zone                   */
+    PUSH_ZONE = 40,   /* of the name of a time zone                  */
     PUSHES_MOST = 10, /* browsers of one person                      */
     DAY_MINUTES = 24 * 60,
 };
@@ -64,7 +64,9 @@ struct table_row {
     char host[WHO_LETTERS + 1];
     int64_t created;
     enum table_state state;
-    int64_t seen; /* when somebody last had it open: server_day() */
+    int64_t seen;    /* when somebody last had it open: server_day() */
+    bool rated;      /* it counts for ratings, if it can             */
+    int64_t over_at; /* when it was over, by the wall clock, or 0    */
 };
 
 /* Where people who are away are told of their turns. */
@@ -125,6 +127,13 @@ struct entry {
     const char *text; /* what was said, or NULL: not that, or not read */
 };
 
+struct result; /* result.h, and standing.h: */
+struct played;
+struct sum;
+struct role_sum;
+struct standing;
+struct curve_point;
+
 enum write_kind {
     WRITE_TABLE,    /* row                                            */
     WRITE_ENTRY,    /* entry; and seat and state where they change    */
@@ -147,6 +156,7 @@ enum write_kind {
     WRITE_PUSH,     /* who, device, push, at                        */
     WRITE_UNPUSH,   /* who, device; device "": push's endpoint      */
     WRITE_PUSHED,   /* entry.table, seat, entry.seq, soon           */
+    WRITE_PRIVATE,  /* who, private: its profile is nobody's        */
 };
 
 struct write {
@@ -177,6 +187,8 @@ struct write {
     uint8_t (*codes)[RECOVERY_HASH]; /* RECOVERY_CODES; NULL: none */
     const struct push *push;
     uint32_t soon; /* PUSHED: the turn of whose near end was told */
+    const struct result *result; /* ENTRY: what it ended; or NULL */
+    bool private;
 };
 
 /* ---- reading ------------------------------------------------------------- */
@@ -267,6 +279,22 @@ struct reads {
                    bool (*each)(void *to, const char *table, const char *said),
                    void *to);
 
+    /* ---- what people are shown of results (standing.h): how many --------- */
+
+    /* Games of that person that ended before that entry, newest first. */
+    int (*played)(struct reads *from, const char *who, uint64_t before,
+                  struct played *out, int most);
+    int (*sums)(struct reads *from, const char *who, struct sum *out, int most);
+    int (*role_sums)(struct reads *from, const char *who, struct role_sum *out,
+                     int most);
+    int (*ratings)(struct reads *from, const char *who, struct standing *out,
+                   int most);
+    int (*curve)(struct reads *from, const char *who, const char *game,
+                 struct curve_point *out, int most); /* newest first */
+    int (*leaders)(struct reads *from, const char *game, int month,
+                   struct standing *out, int most);
+    bool (*is_private)(struct reads *from, const char *who);
+
     /* Browsers of that person, newest first. */
     int (*pushes)(struct reads *from, const char *who, struct push *out,
                   int most);
@@ -330,6 +358,9 @@ struct store {
 
 /* NULL, after a line in the log. The folder is made if need be. */
 struct store *store_sqlite(const char *folder, struct io *io);
+
+/* NULL, after a line in the log. where: libpq's conninfo. */
+struct store *store_postgres(const char *where, struct io *io);
 
 /* Loses everything with the process: for tests, and as their control. */
 struct store *store_memory(void);

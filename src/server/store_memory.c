@@ -316,6 +316,76 @@ static void traces(struct reads *from, const char *who,
     (void)to;
 }
 
+/* Nothing is known of finished games. */
+static int played(struct reads *from, const char *who, uint64_t before,
+                  struct played *out, int most)
+{
+    (void)from;
+    (void)who;
+    (void)before;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int sums(struct reads *from, const char *who, struct sum *out, int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int role_sums(struct reads *from, const char *who, struct role_sum *out,
+                     int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int ratings(struct reads *from, const char *who, struct standing *out,
+                   int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int curve(struct reads *from, const char *who, const char *game,
+                 struct curve_point *out, int most)
+{
+    (void)from;
+    (void)who;
+    (void)game;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int leaders(struct reads *from, const char *game, int month,
+                   struct standing *out, int most)
+{
+    (void)from;
+    (void)game;
+    (void)month;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static bool is_private(struct reads *from, const char *who)
+{
+    (void)from;
+    (void)who;
+    return false;
+}
+
 static int pushes(struct reads *from, const char *who, struct push *out,
                   int most)
 {
@@ -380,6 +450,13 @@ struct store *store_memory(void)
                                .passphrase = passphrase,
                                .recovers = recovers,
                                .traces = traces,
+                               .played = played,
+                               .sums = sums,
+                               .role_sums = role_sums,
+                               .ratings = ratings,
+                               .curve = curve,
+                               .leaders = leaders,
+                               .is_private = is_private,
                                .pushes = pushes,
                                .pushed = pushed,
                                .hook = hook,

@@ -304,7 +304,7 @@ static enum sql_err write_erase(struct store_writer *s, const char *who)
 
     for (int i = 0; i < COUNT(all) && err == SQL_OK; i++)
         err = run_texts(all[i], who, NULL);
-    return err;
+    return err == SQL_OK ? results_forget(&s->results, who) : err;
 }
 
 static enum sql_err run_number(struct sql_stmt *s, int64_t number,
@@ -330,6 +330,7 @@ enum sql_err store_write_people(struct store_writer *s, const struct write *w)
                             : run_texts(s->out_all, w->who, w->old);
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
+    case WRITE_PRIVATE: return results_hide(&s->results, w->who, w->private);
     default: return store_write_meet(s, w);
     }
 }

@@ -81,6 +81,8 @@ static enum err take_table(struct sql_stmt *s, struct table_row *row)
     row->created = sql_int(s, 13);
     row->state = (enum table_state)state;
     row->seen = sql_int(s, 15);
+    row->rated = sql_int(s, 16) != 0;
+    row->over_at = sql_int(s, 17);
     return fits_table(row) ? OK : ERR_CORRUPT;
 }
 
@@ -274,8 +276,10 @@ bool store_reader_init(struct store_reader *r, struct sql *db)
                               .hook = hook,
                               .told = told,
                               .waiting = waiting};
+    results_reads(&r->reads);
     return db && sql_prepare_all(db, all) && store_log_reads(r) &&
-           store_people_reads(r) && store_meet_reads(r);
+           store_people_reads(r) && store_meet_reads(r) &&
+           results_open(&r->results, db);
 }
 
 void store_reader_fini(struct store_reader *r)

@@ -43,7 +43,8 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
 {
     const struct sql_text all[] = {
         {&w->table, "INSERT INTO tables (" TABLE_COLUMNS ") VALUES ($1,$2,$3,"
-                    "$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)"},
+                    "$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,"
+                    "$17,$18)"},
         {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
                     " VALUES ($1,$2,$3,$4,$5,$6,$7)"},
         {&w->end, "INSERT INTO ends (tab, seq, chain) VALUES ($1,$2,$3)"
@@ -84,7 +85,8 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
     *w = (struct store_writer){.db = db};
     return db && sql_prepare_all(db, all) &&
            (db->keyed ? prepare_keyed(w) : prepare_linked(w)) &&
-           store_people_writes(w) && store_meet_writes(w);
+           store_people_writes(w) && store_meet_writes(w) &&
+           results_open(&w->results, db);
 }
 
 void store_writer_fini(struct store_writer *w)
@@ -116,6 +118,8 @@ static enum sql_err write_table(struct store_writer *s,
     sql_bind_int(t, 14, row->created);
     sql_bind_int(t, 15, (int)row->state);
     sql_bind_int(t, 16, row->seen);
+    sql_bind_int(t, 17, row->rated);
+    sql_bind_int(t, 18, row->over_at);
     return sql_run(t);
 }
 
@@ -152,6 +156,8 @@ static enum sql_err write_changes(struct store_writer *s, const struct write *w)
         sql_bind_int(s->over, 2, (int64_t)w->entry.table);
         err = sql_run(s->over);
     }
+    if (err == SQL_OK && w->result)
+        err = results_write(&s->results, w->result);
     return err;
 }
 
@@ -193,10 +199,13 @@ static enum sql_err write_pair(struct sql_stmt *s, const char *a, const char *b)
 
 static enum sql_err write_claim(struct store_writer *s, struct write *w)
 {
+    enum sql_err err = SQL_OK;
+
     sql_bind_text(s->claim, 1, w->name);
     sql_bind_text(s->claim, 2, w->who);
     sql_bind_text(s->claim, 3, w->hash);
-    return sql_run_counted(s->claim, &w->rows);
+    err = sql_run_counted(s->claim, &w->rows);
+    return err == SQL_OK ? results_show(&s->results, w->who) : err;
 }
 
 static enum sql_err write_drop(struct store_writer *s,

@@ -13,90 +13,17 @@
 #include "server/store_sql.h"
 
 #include "server/log.h"
-#include "server/readers.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     EXIT_DISK = 3,
+    DOUBT_REST_US = 50 * 1000, /* between two looks at a commit in doubt */
+    DOUBT_MS = 5000,           /* so long, of somebody who is in a hurry */
     BUSY_TRIES = 5 * 30, /* for another program's lock, some time each      */
     FRESH_MOST = 64      /* writes that wait for the end of the loop's turn */
 };
-
-struct queue {
-    struct write *first, **last;
-};
-
-struct sql_store {
-    struct store store;
-    struct io *io;
-    struct store_reader reader[READ_SIZES];
-    struct readers *readers; /* owned */
-    struct store_writer writer;
-    struct checker *checker; /* owned; or NULL */
-    int folder;              /* the file whose lock says that it is ours */
-    pthread_t thread;
-    bool waited; /* the thread's: it waits for another program, and said so */
-    struct queue fresh; /* the loop's: not handed over yet */
-    int n_fresh;
-    pthread_mutex_t lock; /* of all below */
-    pthread_cond_t work, idle;
-    struct queue queued, decided;
-    int n_writes; /* queued, or being committed */
-    bool busy, ending;
-    bool hurried; /* somebody waits: not for other programs, then */
-};
-
-/* ---- the queue ----------------------------------------------------------- */
-
-static void queue_init(struct queue *q)
-{
-    q->first = NULL;
-    q->last = &q->first;
-}
-
-static void queue_add(struct queue *q, struct write *w)
-{
-    w->next = NULL;
-    *q->last = w;
-    q->last = &w->next;
-}
-
-static struct write *queue_take_all(struct queue *q)
-{
-    struct write *first = q->first;
-
-    queue_init(q);
-    return first;
-}
-
-/* All of them, to the end of q. */
-static void queue_move(struct queue *from, struct queue *q)
-{
-    *q->last = from->first;
-    q->last = from->last;
-    queue_init(from);
-}
-
-static int queue_add_all(struct queue *q, struct write *w)
-{
-    int n = 0;
-
-    for (; w; n++) {
-        struct write *next = w->next;
-        queue_add(q, w);
-        w = next;
-    }
-    return n;
-}
 
 /* ---- the writer's thread ------------------------------------------------- */
 
@@ -121,7 +48,7 @@ static enum sql_err transact(struct sql_store *st, struct write *w, bool alone)
         err = sql_commit(s->db);
     if (err == SQL_OK)
         return SQL_OK;
-    if (!st->waited || err != SQL_BUSY)
+    if (err != SQL_GONE && err != SQL_DOUBT && (!st->waited || err != SQL_BUSY))
         sql_log(s->db, "commit");
     if (err == SQL_LOST || sql_rollback(s->db) != SQL_OK)
         st->io->die(st->io, EXIT_DISK);
@@ -138,17 +65,25 @@ static bool is_hurried(struct sql_store *st)
     return hurried;
 }
 
+/* A commit that was lost with its connection is made once more. */
 static enum sql_err commit(struct sql_store *st, struct write *w, bool alone)
 {
     enum sql_err err = SQL_BUSY;
+    bool lost = false;
 
     for (int i = 0; err == SQL_BUSY && i < BUSY_TRIES; i++) {
         err = transact(st, w, alone);
         st->waited = err == SQL_BUSY;
+        if (err == SQL_DOUBT) {
+            err = sql_settle(st->writer.db);
+            if (err == SQL_GONE && !lost)
+                err = SQL_BUSY;
+            lost = true;
+        }
         if (is_hurried(st))
             break;
     }
-    return err;
+    return err == SQL_BUSY && lost ? SQL_GONE : err;
 }
 
 static void judge(struct write *w, enum sql_err err)
@@ -165,53 +100,110 @@ static int64_t now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-static void commit_all(struct sql_store *st, struct write *batch)
+/* Where one write is at fault, the others need not suffer. */
+static bool tries_apart(enum sql_err err)
 {
-    int64_t began = now_us();
-    enum sql_err err = commit(st, batch, false);
-    bool apart =
-        batch->next && err != SQL_OK && err != SQL_FULL && err != SQL_BUSY;
-
-    if (st->store.commit_time)
-        histogram_add(st->store.commit_time, now_us() - began);
-    for (struct write *w = batch; w; w = w->next)
-        judge(w, apart ? commit(st, w, true) : err);
+    switch (err) {
+    case SQL_OK:
+    case SQL_BUSY:
+    case SQL_FULL:
+    case SQL_GONE:
+    case SQL_DOUBT: return false;
+    default: return true;
+    }
 }
 
-static void decide(struct sql_store *st, struct write *batch)
+struct outcome {
+    struct queue through; /* on disk, or refused    */
+    struct queue doubt;   /* nobody knows which yet */
+};
+
+static void commit_all(struct sql_store *st, struct write *batch,
+                       struct outcome *o)
 {
-    commit_all(st, batch);
-    pthread_mutex_lock(&st->lock);
-    st->n_writes -= queue_add_all(&st->decided, batch);
+    int64_t began = now_us();
+    enum sql_err all = commit(st, batch, false);
+    bool apart = batch->next && tries_apart(all);
+
+    queue_init(&o->through);
+    queue_init(&o->doubt);
+    if (st->store.commit_time)
+        histogram_add(st->store.commit_time, now_us() - began);
+    while (batch) {
+        struct write *w = batch;
+        enum sql_err err = apart ? commit(st, w, true) : all;
+        batch = w->next;
+        judge(w, err);
+        queue_add(err == SQL_DOUBT ? &o->doubt : &o->through, w);
+    }
+    store_take_ranges(st);
+}
+
+/* To the loop. The lock is held. */
+static void hand_over(struct sql_store *st, struct queue *through)
+{
+    st->n_writes -= queue_count(through);
+    queue_move(through, &st->decided);
     st->busy = false;
     pthread_cond_broadcast(&st->idle);
-    pthread_mutex_unlock(&st->lock);
     if (st->store.notify)
         st->store.notify(st->store.notify_to);
 }
 
-/* What is queued; the lock is held before and after. */
-static void write_queued(struct sql_store *st)
+/* The lock is held before and after. */
+static void write_all(struct sql_store *st, struct write *batch)
 {
-    struct write *batch = queue_take_all(&st->queued);
+    struct outcome o;
 
     st->busy = true;
     pthread_mutex_unlock(&st->lock);
-    decide(st, batch);
+    commit_all(st, batch, &o);
     pthread_mutex_lock(&st->lock);
+    queue_move(&o.doubt, &st->doubt);
+    hand_over(st, &o.through);
 }
 
-static void *writer(void *arg)
+/*
+ * Was it made? Meanwhile whatever else is asked for is refused. Whoever ends
+ * the server does not wait for the answer: then nobody may be told anything.
+ */
+static void settle(struct sql_store *st)
+{
+    int64_t since = st->hurried_ms;
+    enum sql_err err = SQL_DOUBT;
+
+    pthread_mutex_unlock(&st->lock);
+    err = sql_settle(st->writer.db);
+    if (err == SQL_DOUBT)
+        usleep(DOUBT_REST_US);
+    if (err == SQL_DOUBT && since && now_us() / 1000 - since > DOUBT_MS) {
+        log_line(LOG_ERROR, "ended_in_doubt", NULL);
+        st->io->die(st->io, EXIT_DISK);
+    }
+    pthread_mutex_lock(&st->lock);
+    if (err == SQL_GONE) /* it was not made: then now */
+        write_all(st, queue_take_all(&st->doubt));
+    if (err != SQL_OK)
+        return;
+    for (struct write *w = st->doubt.first; w; w = w->next)
+        judge(w, SQL_OK);
+    hand_over(st, &st->doubt);
+}
+
+void *store_sql_writer(void *arg)
 {
     struct sql_store *st = arg;
 
     pthread_mutex_lock(&st->lock);
     for (;;) {
-        while (!st->queued.first && !st->ending)
+        while (!st->queued.first && !st->doubt.first && !st->ending)
             pthread_cond_wait(&st->work, &st->lock);
-        if (!st->queued.first)
+        if (st->doubt.first)
+            settle(st);
+        else if (!st->queued.first)
             break;
-        write_queued(st);
+        if (st->queued.first)
+            write_all(st, queue_take_all(&st->queued));
     }
     pthread_mutex_unlock(&st->lock);
     return NULL;
@@ -228,6 +220,7 @@ static void begin(struct store *store)
     pthread_mutex_lock(&st->lock);
     queue_move(&st->fresh, &st->queued);
     st->n_writes += st->n_fresh;
+    store_change_ranges(st);
     pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
     st->n_fresh = 0;
@@ -259,7 +252,7 @@ static void finish(struct store *store)
         begin(store);
     pthread_mutex_lock(&st->lock);
     if (st->io->alone && st->queued.first)
-        write_queued(st);
+        write_all(st, queue_take_all(&st->queued));
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {
@@ -277,16 +270,27 @@ static bool is_through(struct sql_store *st)
     if (st->n_fresh)
         return false;
     pthread_mutex_lock(&st->lock);
-    through = !st->queued.first && !st->busy && !st->decided.first;
+    through = !st->queued.first && !st->busy && !st->doubt.first &&
+              !st->decided.first;
     pthread_mutex_unlock(&st->lock);
     return through && !readers_waiting(st->readers);
+}
+
+/* Readers do not wait for a database that is gone while the server ends. */
+static void hurry(struct sql_store *st, bool on)
+{
+    for (int i = 0; i < READ_SIZES; i++)
+        sql_hurry(st->reader[i].db, on);
+    sql_hurry(st->writer.db, on);
 }
 
 static void wait_for_writer(struct sql_store *st)
 {
     pthread_mutex_lock(&st->lock);
     st->hurried = true;
-    while (!st->io->alone && (st->queued.first || st->busy))
+    st->hurried_ms = now_us() / 1000;
+    hurry(st, true);
+    while (!st->io->alone && (st->queued.first || st->busy || st->doubt.first))
         pthread_cond_wait(&st->idle, &st->lock);
     st->hurried = false;
     pthread_mutex_unlock(&st->lock);
@@ -316,168 +320,17 @@ static int waiting(struct store *store, int *reads)
     return n;
 }
 
-static void free_store(struct sql_store *st)
+void store_sql_init(struct sql_store *st)
 {
-    if (st->checker)
-        checker_stop(st->checker);
-    if (st->folder >= 0)
-        close(st->folder);
-    free(st);
-}
-
-static void close_all(struct sql_store *st)
-{
-    for (int i = 0; i < READ_SIZES; i++)
-        store_reader_fini(&st->reader[i]);
-    store_writer_fini(&st->writer);
-}
-
-static void close_store(struct store *store)
-{
-    struct sql_store *st = (struct sql_store *)store;
-
-    begin(store);
-    pthread_mutex_lock(&st->lock);
-    st->ending = true;
-    pthread_cond_signal(&st->work);
-    pthread_mutex_unlock(&st->lock);
-    if (!st->io->alone)
-        pthread_join(st->thread, NULL);
-    readers_close(st->readers);
-    close_all(st);
-    pthread_cond_destroy(&st->work);
-    pthread_cond_destroy(&st->idle);
-    pthread_mutex_destroy(&st->lock);
-    free_store(st);
-}
-
-/* ---- opening ------------------------------------------------------------- */
-
-/* From one past the largest that is there. */
-static uint64_t next_of(struct sql *db, const char *sql)
-{
-    int64_t most = sql_number(db, sql);
-
-    return most > 0 ? (uint64_t)most + 1 : 1;
-}
-
-/* The second latest, if there are two: the latest may be damaged. */
-static int64_t last_seen(struct sql *db)
-{
-    int64_t seen =
-        sql_number(db, "SELECT MIN(seen) FROM (SELECT seen FROM"
-                       " (SELECT seen FROM tables WHERE state = 0 UNION ALL"
-                       " SELECT ended FROM tables WHERE ended > 0) t"
-                       " WHERE seen BETWEEN 1 AND 8589934592"
-                       " ORDER BY seen DESC LIMIT 2) t");
-
-    return seen > 0 ? seen : 0;
-}
-
-static bool open_writer(struct sql_store *st, const char *path)
-{
-    struct sql *db = sql_open_sqlite(path, true);
-
-    st->writer.db = db;
-    if (!db || !store_schema(db, path) || !store_writer_init(&st->writer, db))
-        return false;
-    sql_sqlite_writes(db);
-    return true;
-}
-
-/* False: close_all() closes what is open. */
-static bool open_all(struct sql_store *st, const char *path)
-{
-    if (!open_writer(st, path))
-        return false;
-    for (int i = 0; i < READ_SIZES; i++)
-        if (!store_reader_init(&st->reader[i], sql_open_sqlite(path, false)))
-            return false;
-    st->store.next_entry =
-        next_of(st->writer.db, "SELECT COALESCE(MAX(n), 0) FROM entries"
-                               " WHERE n < 9007199254740992");
-    st->store.next_table =
-        next_of(st->writer.db, "SELECT COALESCE(MAX(num), 0) FROM tables"
-                               " WHERE num < 9007199254740992");
-    st->store.last_seen = last_seen(st->writer.db);
-    return true;
-}
-
-/*
- * Two servers on one folder would each count on from what they know, and
- * neither would hear of the other's moves. The lock goes with the process.
- */
-static bool lock_folder(struct sql_store *st, const char *folder)
-{
-    char path[4096];
-
-    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-        return false;
-    snprintf(path, sizeof path, "%s/lock", folder);
-    st->folder = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
-}
-
-static bool open_store(struct sql_store *st, const char *folder)
-{
-    char path[4096];
-
-    if (!lock_folder(st, folder)) {
-        log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "folder",
-                 LOG_FIELDS(LOG_TEXT("file", folder),
-                            LOG_TEXT("why", errno == EWOULDBLOCK
-                                                ? "another server has it open"
-                                                : strerror(errno))));
-        return false;
-    }
-    snprintf(path, sizeof path, "%s/charsu.db", folder);
-    if (!open_all(st, path))
-        return false;
-    st->checker = st->io->alone ? NULL : checker_start(path);
-    return true;
-}
-
-static bool start_threads(struct sql_store *st)
-{
-    struct reads *from[READ_SIZES];
-
-    for (int i = 0; i < READ_SIZES; i++)
-        from[i] = &st->reader[i].reads;
-    pthread_mutex_init(&st->lock, NULL);
-    pthread_cond_init(&st->work, NULL);
-    pthread_cond_init(&st->idle, NULL);
-    st->readers = readers_open(&st->store, from);
-    if (st->readers &&
-        (st->io->alone || pthread_create(&st->thread, NULL, writer, st) == 0))
-        return true;
-    if (st->readers)
-        readers_close(st->readers);
-    return false;
-}
-
-struct store *store_sqlite(const char *folder, struct io *io)
-{
-    struct sql_store *st = calloc(1, sizeof *st);
-
-    if (!st)
-        return NULL;
-    st->io = io;
-    st->folder = -1;
     st->store = (struct store){.submit = submit,
                                .begin = begin,
                                .read = read_later,
                                .finish = finish,
                                .flush = flush,
                                .waiting = waiting,
-                               .close = close_store,
                                .keeps = true};
     queue_init(&st->fresh);
     queue_init(&st->queued);
+    queue_init(&st->doubt);
     queue_init(&st->decided);
-    if (!open_store(st, folder) || !start_threads(st)) {
-        close_all(st);
-        free_store(st);
-        return NULL;
-    }
-    return &st->store;
 }

@@ -5,8 +5,12 @@
 #ifndef SERVER_STORE_SQL_H
 #define SERVER_STORE_SQL_H
 
+#include "server/readers.h"
 #include "server/sql.h"
-#include "server/store.h"
+#include "server/store_queue.h"
+#include "server/store_results.h"
+
+#include <pthread.h>
 
 struct store_reader {
     struct reads reads; /* the first: it is found by this */
@@ -17,6 +21,7 @@ struct store_reader {
     struct sql_stmt *finished, *newest, *people, *measures, *reports, *logins;
     struct sql_stmt *passphrase, *recovers, *sat, *said;
     struct sql_stmt *pushes, *pushed;
+    struct results_db results;
 };
 
 struct store_writer {
@@ -31,6 +36,40 @@ struct store_writer {
     struct sql_stmt *erase_reports, *erase_hook;
     struct sql_stmt *push, *push_others, *push_trim, *push_move, *pushed;
     struct sql_stmt *unpush, *unpush_one, *unpush_all, *drop_pushed;
+    struct results_db results;
+};
+
+/* Numbers that this server may give to rows, where others give some, too. */
+struct range {
+    uint64_t *next;        /* the loop's: the next one         */
+    uint64_t end;          /* the loop's: past the last one    */
+    uint64_t spare;        /* the first of the next range, or 0 */
+    struct sql_stmt *take; /* the writer's */
+};
+
+struct checker;
+
+struct sql_store {
+    struct store store;
+    struct io *io;
+    struct store_reader reader[READ_SIZES];
+    struct readers *readers; /* owned */
+    struct store_writer writer;
+    struct range range[2];   /* entries, tables: if the database is keyed */
+    struct checker *checker; /* owned; or NULL */
+    int folder;              /* the file whose lock says that it is ours */
+    pthread_t thread;
+    bool waited; /* the thread's: it waits for another program, and said so */
+    struct queue fresh; /* the loop's: not handed over yet */
+    int n_fresh;
+    pthread_mutex_t lock; /* of all below, and of the spare ranges */
+    pthread_cond_t work, idle;
+    struct queue queued, decided;
+    struct queue doubt; /* nobody knows whether these are written */
+    int n_writes;       /* queued, being committed or in doubt */
+    bool busy, ending;
+    bool hurried;       /* somebody waits: not for other programs, then */
+    int64_t hurried_ms; /* since when */
 };
 
 /* Numbers of rows that we count on from; larger ones are damaged. */
@@ -39,7 +78,7 @@ static const int64_t NUMBER_MOST = (int64_t)1 << 53;
 /* Of a table's row, as they are written and read. */
 #define TABLE_COLUMNS                                                          \
     "num, id, code, game, rules, seats, options, seed, clock, base, add_s,"    \
-    " listed, host, created, state, seen"
+    " listed, host, created, state, seen, rated, over_at"
 
 /* Their statements; false, after a line in the log, if one cannot be made.
  * Each owns its connection from then on, whatever it says. */
@@ -81,19 +120,28 @@ enum sql_err store_write_along(struct store_writer *s, const struct write *w);
 
 /* ---- the schema (store_schema.c) ----------------------------------------- */
 
-enum { SCHEMA_VERSION = 6 }; /* so many files are in schema/ */
+enum { SCHEMA_VERSION = 7 }; /* so many files are in schema/ */
 
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 extern const char schema_0004_looks[], schema_0005_people[];
-extern const char schema_0007_meet[];
+extern const char schema_0006_results[], schema_0007_meet[];
 
 /* What is missing is made; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);
 
-/* ---- looking for damage (store_check.c) ---------------------------------- */
+/* ---- the store (store_sql.c, store_open.c) ------------------------------- */
 
-struct checker;
+void store_sql_init(struct sql_store *st);
+void *store_sql_writer(void *st);
+
+/* In the writer's thread: the next range, where there is none in reserve. */
+void store_take_ranges(struct sql_store *st);
+
+/* In the loop's, with the lock: go on with it, where the last one ends. */
+void store_change_ranges(struct sql_store *st);
+
+/* ---- looking for damage (store_check.c) ---------------------------------- */
 
 struct checker *checker_start(const char *path); /* NULL: it cannot */
 void checker_stop(struct checker *c);

@@ -6,6 +6,7 @@
 
 #include "server/hooks.h"
 #include "server/log.h"
+#include "server/result.h"
 #include "server/session.h"
 
 #include <sodium.h>
@@ -52,6 +53,7 @@ static void free_table(struct table *t)
         free(t->view[i]);
     for (int seat = 0; seat < SEATS_MAX; seat++)
         bot_free(t->seat[seat].brain);
+    free(t->result);
     free(t->past);
     free(t->bytes);
     free(t->body);
@@ -249,6 +251,24 @@ static bool follows_from(const uint8_t before[CHAIN_HASH],
     return memcmp(chain, e->chain, sizeof chain) == 0;
 }
 
+static seat_set seats_gone(const struct table *t)
+{
+    seat_set gone = 0;
+
+    for (int seat = 0; seat < t->row.setup.seats; seat++)
+        if (t->seat[seat].away)
+            gone |= SEAT(seat);
+    return gone;
+}
+
+/* A player who comes back afterwards had left all the same. */
+static void note_end(struct table *t, uint64_t entry)
+{
+    t->row.state = TABLE_OVER;
+    t->end_entry = entry;
+    t->end_gone = seats_gone(t);
+}
+
 static bool load_entry(void *to, const struct entry *e)
 {
     static const uint8_t old_start[CHAIN_HASH];
@@ -267,8 +287,8 @@ static bool load_entry(void *to, const struct entry *e)
         table_key(t);
     if (is_play(&d) && course_deed(&t->course, &d) != OK)
         return false;
-    if (t->course.m.pos.state.over)
-        t->row.state = TABLE_OVER;
+    if (t->course.m.pos.state.over && t->row.state != TABLE_OVER)
+        note_end(t, e->n);
     if (!remember(t, e, ""))
         return false;
     table_turns(t, &d);
@@ -332,12 +352,27 @@ static void note_changes(const struct table *t, const struct deed *d,
     w->at = server_day(t->server);
 }
 
+/* What it all led to goes to the disk with the deed that ends it. Without
+ * memory it does not, and a rebuild finds it in the log. */
+static const struct result *note_result(struct table *t, uint64_t entry)
+{
+    if (!t->result)
+        t->result = malloc(sizeof *t->result);
+    if (!t->result)
+        return NULL;
+    t->row.over_at = t->server->io->wall_s(t->server->io);
+    result_make(t->result, t, &t->trial.m, t->trial.told, seats_gone(t));
+    t->result->n = entry;
+    return t->result;
+}
+
 static void fill_write(struct table *t, const struct deed *d, struct write *w,
                        uint8_t *body)
 {
     struct entry *e = &w->entry;
 
     w->kind = WRITE_ENTRY;
+    w->result = NULL;
     note_changes(t, d, w);
     *e = (struct entry){.n = t->server->store->next_entry++,
                         .prev = t->last_entry,
@@ -348,6 +383,8 @@ static void fill_write(struct table *t, const struct deed *d, struct write *w,
     e->size = deed_encode(d, body);
     memcpy(e->chain, t->chain, sizeof e->chain);
     deed_chain(e->chain, e->seq, e->kind, e->body, e->size);
+    if (w->state == TABLE_OVER)
+        w->result = note_result(t, e->n);
 }
 
 void table_found(struct table *t, const struct deed *d, struct write *w,
@@ -402,8 +439,8 @@ static void happen(struct table *t)
     if (is_play(d))
         course_keep(&t->course, &t->trial);
     table_take(t, d, name);
-    if (t->course.m.pos.state.over)
-        t->row.state = TABLE_OVER;
+    if (t->course.m.pos.state.over && t->row.state != TABLE_OVER)
+        note_end(t, t->write.entry.n);
     asked_ack(&t->doing.asked, t->row.id, t->seq);
     table_clocks_moved(t, d);
     table_turns(t, d);

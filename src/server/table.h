@@ -15,6 +15,7 @@
 #include "server/deed.h"
 #include "server/server.h"
 
+struct result;
 struct session;
 struct tell;
 
@@ -103,6 +104,9 @@ struct table {
     struct table_row row;
     struct seat seat[SEATS_MAX];
     struct course course;
+    struct result *result; /* owned; while the deed that ends it is written */
+    uint64_t end_entry;    /* the number of that deed, once it is over       */
+    seat_set end_gone;     /* seats whose owners had left by then            */
     char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
     bool leads_on;                /* a rematch is there or on its way */
 

@@ -5,7 +5,6 @@ themselves: measures, reports, passphrases, devices, export and erasure.
 usage: test_people.py CHARSU LEGAL [CASE...]
 """
 import os
-import sqlite3
 import stat
 import subprocess
 import sys
@@ -14,7 +13,7 @@ from pathlib import Path
 
 from cases import run
 from people import Person, Rules, new_table, play_to_end
-from wire import Client, Closed, Server
+from wire import POSTGRES, Client, Closed, Server, query, store_of
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=19)
@@ -162,12 +161,9 @@ def test_a_mute_lasts_beyond_a_restart(_):
     with Server(charsu, data, "--no-limits") as server:
         loud = Client(server.port, loud.token)
         assert loud.ask("say", table=table, text="hello")["why"] == "muted"
-        db = sqlite3.connect(data / "charsu.db")
-        with db:
-            at, until = db.execute("SELECT at, until FROM measures").fetchone()
-            assert until - at == 3 * 86400
-            db.execute("UPDATE measures SET until = 1")
-        db.close()
+        at, until = query(data, "SELECT at, until FROM measures")[0]
+        assert int(until) - int(at) == 3 * 86400
+        query(data, "UPDATE measures SET until = 1")
         assert server.terminate() == 0
     with Server(charsu, data, "--no-limits") as server:
         loud = Client(server.port, loud.token)
@@ -257,11 +253,9 @@ def test_recovery_codes(server):
     owner = named(server, "Forgetful")
     codes = owner.ask("recovery", **{"pass": PASS})["codes"]
     assert len(set(codes)) == 8 and all(len(code) == 16 for code in codes)
-    db = sqlite3.connect(DATA / "charsu.db")
-    rows = db.execute("SELECT hash FROM recovery WHERE id = ?",
-                      (owner.id,)).fetchall()
-    db.close()
-    assert len(rows) == 8 and codes[0].encode() not in [r[0] for r in rows]
+    rows = query(DATA, f"SELECT hex(hash) FROM recovery WHERE id = '{owner.id}'")
+    assert len(rows) == 8
+    assert codes[0].encode().hex() not in [row[0].lower() for row in rows]
     new = Client(server.port)
     no = new.ask("recover", name="Forgetful", code="x" * 16, new="my new one")
     assert no["why"] == "pass", no
@@ -332,15 +326,14 @@ def test_erasure(server):
     path.write_text(text, encoding="utf-8")
     assert subprocess.run([charsu, "replay", path, "--verify"],
                           capture_output=True, check=False).returncode == 0
-    assert subprocess.run([charsu, "check", DATA], capture_output=True,
+    assert subprocess.run([charsu, "check", store_of(DATA) if POSTGRES
+                           else DATA], capture_output=True,
                           check=False).returncode == 0
-    db = sqlite3.connect(DATA / "charsu.db")
     for table, column in (("people", "id"), ("names", "id"), ("logins", "id"),
                           ("chat", "who"), ("recovery", "id")):
-        rows = db.execute(f"SELECT COUNT(*) FROM {table} WHERE {column} = ?",
-                          (gone.id,)).fetchone()[0]
-        assert rows == 0, table
-    db.close()
+        rows = query(DATA, f"SELECT COUNT(*) FROM {table}"
+                           f" WHERE {column} = '{gone.id}'")
+        assert rows == [["0"]], table
     assert Client(server.port, gone.token).id != gone.id
     left = stays.client.ask("find", table=waiting)
     assert left["t"] == "no" or left["seats"][0]["who"] is None

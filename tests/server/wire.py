@@ -4,18 +4,54 @@ For the tests of this folder. The client is made for tests: it can also send
 what no decent client would. RFC 6455.
 """
 import base64
+import contextlib
+import hashlib
 import itertools
 import json
 import os
 import re
 import select
 import socket
+import sqlite3
 import struct
 import subprocess
 import time
 import urllib.request
+from pathlib import Path
 
 from messages import MESSAGES
+
+
+# A folder with the socket of a PostgreSQL: then servers keep their games there
+# (test_postgres.py).
+POSTGRES = os.environ.get("POSTGRES")
+
+
+def psql(database, text):
+    """Rows as lists of texts."""
+    done = subprocess.run(
+        ["psql", "-XAtq", "-v", "ON_ERROR_STOP=1", "-h", POSTGRES, "-U",
+         "postgres", "-d", database, "-c", text], check=True,
+        capture_output=True, text=True)
+    return [line.split("|") for line in done.stdout.splitlines()]
+
+
+def store_of(data):
+    """Where the games of such a folder are; made where there is nothing."""
+    name = "t_" + hashlib.sha256(str(data).encode()).hexdigest()[:20]
+    if not psql("postgres", f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):
+        psql("postgres", f"CREATE DATABASE {name}")
+    return f"host={POSTGRES} user=postgres dbname={name}"
+
+
+def query(data, text):
+    """Rows of the database of such a folder, as lists of texts."""
+    if POSTGRES:
+        return psql(store_of(data).split("dbname=")[1],
+                    text.replace("hex(hash)", "encode(hash, 'hex')"))
+    with contextlib.closing(sqlite3.connect(Path(data, "charsu.db"))) as db:
+        with db:
+            return [list(map(str, row)) for row in db.execute(text)]
 
 
 class Closed(Exception):
@@ -196,6 +232,8 @@ class Server:
         self.environment = environment or {}
         self.command = [program, "serve", "--port", "0", *flags]
         self.command += ["--data", str(data)] if data else ["--forget"]
+        if data and POSTGRES:
+            self.command += ["--store", store_of(data)]
         self.process = None
         self.port = None
 

@@ -113,6 +113,7 @@ export function places(metafile) {
     "rules.@.wasm",
     "words.@.*.json",
   ];
+  const standing = [...only("src/pages/standing.tsx"), "standing.css", "words.standing.*.json"];
   return {
     games: Object.fromEntries(GAMES.map((game) => [game, page(game)])),
     coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
@@ -122,6 +123,9 @@ export function places(metafile) {
       replay: [...only("src/pages/replay.tsx"), "replaying.css"],
       learn: [...only("src/pages/learn.tsx"), "learn.css", "words.learn.*.json"],
       rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
+      "@": standing,
+      history: standing,
+      leaders: standing,
       kit: [...only("src/pages/kit.tsx"), "stories.css"],
     },
   };

@@ -35,6 +35,7 @@ const PARTS = {
   advice: /^(analysis|best)\./, // a hint, and a game that is analysed
   learn: /^coach\./, // the coach of a guided game
   drama: /^drama\./, // what is staged over a table
+  standing: /^(badge|board|history|profile)\./, // what became of games, and of whom
   house: /^(bot\.\w+\.text$|(about|alerts|clock|flavour|home|hook|join|leave|lobby|name|new|option)\.)/, // before a game: home, a new table, the lobby
 };
 /** Whose keys are said by which parts of the page: by those that have fetched them. */
@@ -42,6 +43,7 @@ const SAID_BY = [
   [PARTS.advice, /^src\/table\/(analysis|best)\./],
   [PARTS.learn, /^src\/(pages\/learn|table\/best|games\/\w+\/coach)\./],
   [PARTS.drama, /^src\/(table\/staging|pages\/kit|games\/\w+\/drama)\./],
+  [PARTS.standing, /^src\/pages\/standing\./],
   [PARTS.house, /^src\/(pages\/(home|new_table|table|telling)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {

@@ -24,7 +24,8 @@ if (language !== LANGUAGES[0])
 declare const PLACES: Record<"pages" | "games" | "coaches", Record<string, string[]>>;
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
-const [page = "", game = "dej"] = location.pathname.split("/").slice(1);
+const [place = "", game = "dej"] = location.pathname.split("/").slice(1);
+const page = place.startsWith("@") ? "@" : place; // whoever it is
 
 /** What this language and this place need, asked for before the scripts that
  * will want it. */

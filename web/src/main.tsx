@@ -20,6 +20,10 @@ const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), 
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories" });
 const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
+const Standing = later(() => import("./pages/standing.tsx").then((m) => m.StandingPage), {
+  style: "standing",
+  words: "standing",
+});
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
 
 function Screen({ at }: { at: Route }): JSX.Element {
@@ -43,6 +47,10 @@ function Screen({ at }: { at: Route }): JSX.Element {
       return <Replaying code={at.code} moment={at.moment} analysis={at.analysis ?? false} key={visits.value} />;
     case "table":
       return <Table code={at.code} key={at.code} />;
+    case "history":
+    case "profile":
+    case "leaders":
+      return <Standing at={at} />;
     case "kit":
       return <Kit />;
     case "rules":

@@ -23,6 +23,9 @@ export type Route =
   | { at: "replay"; code: string | null; moment: number | null; analysis?: boolean } // code: of a table on the server, or here-ID
   | { at: "learn"; game: string }
   | { at: "rules"; game: string; clause: string | null }
+  | { at: "history" }
+  | { at: "profile"; name: string | null } // null: mine
+  | { at: "leaders"; game: string; month: boolean }
   | { at: "kit" };
 
 const whole = (text: string | undefined): number | null =>
@@ -49,6 +52,7 @@ function freshOf(search: string): Fresh | null {
 export function read(path: string, search = ""): Route {
   const [name = "", first = "", second] = path.split("/").slice(1).map(decodeURIComponent);
   const game = first || "dej";
+  if (name.startsWith("@")) return { at: "profile", name: name.slice(1) || null };
   switch (name) {
     case "t":
       return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "home" };
@@ -67,6 +71,10 @@ export function read(path: string, search = ""): Route {
       return { at: "learn", game };
     case "rules":
       return { at: "rules", game, clause: second ?? null };
+    case "history":
+      return { at: "history" };
+    case "leaders":
+      return { at: "leaders", game, month: second === "month" };
     case "kit":
       return { at: "kit" };
     default:
@@ -88,6 +96,12 @@ export function address(to: Route): string {
       return `/learn/${to.game}`;
     case "rules":
       return `/rules/${to.game}${to.clause === null ? "" : `/${to.clause}`}`;
+    case "history":
+      return "/history";
+    case "profile":
+      return `/@${encodeURIComponent(to.name ?? "")}`;
+    case "leaders":
+      return `/leaders/${to.game}${to.month ? "/month" : ""}`;
     case "kit":
       return "/kit";
   }

@@ -188,16 +188,18 @@ static enum MHD_Result upgrade(struct net *net, struct MHD_Connection *c,
 /* ---- requests ------------------------------------------------------------ */
 
 /*
- * Places of the page, not files: /t/CODE, /rules/GAME/CLAUSE and the like. The
+ * Places of the page, not files: /t/CODE, /@NAME, /rules/GAME/CLAUSE. The
  * page finds its way there by itself; it is the same one.
  */
 static bool is_place(const char *path)
 {
-    static const char *const names[] = {"t",     "play",  "replay",
-                                        "learn", "rules", "kit"};
+    static const char *const names[] = {"t",     "play", "replay",  "learn",
+                                        "rules", "kit",  "history", "leaders"};
     size_t n = strcspn(path + 1, "/");
     const char *rest = path + 1 + n;
 
+    if (path[1] == '@') /* whoever it is: only the page looks at it */
+        return rest[0] == '\0';
     if (strstr(rest, "..") || strstr(rest, "//") ||
         strspn(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
                      "0123456789._-/") != strlen(rest))

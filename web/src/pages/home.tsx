@@ -40,9 +40,10 @@ const SERVER: Record<string, Key> = {
 };
 
 /** A place of the page, as a link that needs no reload. */
-const Link = ({ to, children }: { to: Route; children: ComponentChildren }): JSX.Element => (
+const Link = ({ to, look, children }: { to: Route; look?: string; children: ComponentChildren }): JSX.Element => (
   <a
     href={address(to)}
+    class={look}
     onClick={(e) => {
       if (e.metaKey || e.ctrlKey || e.shiftKey) return;
       e.preventDefault();
@@ -340,6 +341,9 @@ function Replays(): JSX.Element {
     <section class="panel">
       <h2>
         {t("home.replays")}
+        <Link to={{ at: "history" }} look="link">
+          {t("home.history")}
+        </Link>
         <OpenRecord />
       </h2>
       {replays.value.length === 0 ? (
@@ -447,6 +451,10 @@ export function HomePage(): JSX.Element {
       <Ground />
       <PageTop>
         <NameTool />
+        <Link to={{ at: "profile", name: null }} look="tool">
+          <Icon name="crown" />
+          <Sr>{t("home.profile")}</Sr>
+        </Link>
         <AlertsTool />
       </PageTop>
       <main id="main">

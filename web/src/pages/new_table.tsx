@@ -17,7 +17,7 @@ import { Draft } from "./new_table/draft.ts";
 import { Place, WhichGame } from "./new_table/game.tsx";
 import { Bots, Seats } from "./new_table/players.tsx";
 import { Rules } from "./new_table/rules.tsx";
-import { Invitation, Pace } from "./new_table/server.tsx";
+import { Invitation, Pace, Rated } from "./new_table/server.tsx";
 
 /** What happens next. */
 function hintOf(draft: Draft): Key {
@@ -61,6 +61,7 @@ export function NewTable({ first, onClose }: { first: Door; onClose: () => void 
               <Bots draft={draft} />
               {online && <Pace draft={draft} />}
               {online && draft.people.value > 1 && <Invitation draft={draft} />}
+              {online && draft.seats.value > 1 && <Rated draft={draft} />}
             </div>
           </div>
           <Rules draft={draft} />

@@ -307,6 +307,10 @@ function Agreed({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.
         <dt>{t("lobby.door")}</dt>
         <dd>{t(told.open ? "lobby.public" : "lobby.private")}</dd>
       </div>
+      <div>
+        <dt>{t("lobby.counts")}</dt>
+        <dd>{t(told.rated ? "lobby.rated" : "lobby.casual")}</dd>
+      </div>
       {facts && <OptionsTold facts={facts} options={told.options ?? {}} />}
       {told.quiet && (
         <div>

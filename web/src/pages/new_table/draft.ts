@@ -20,6 +20,7 @@ export class Draft {
   readonly wanted = signal<Where>("online");
   readonly clock = signal("none");
   readonly open = signal(false); // anybody may join
+  readonly rated = signal(true); // it counts: with two seats or more
   readonly preset = signal("");
   readonly options = signal<Record<string, string>>({}); // what differs from the preset
   private readonly picked = signal<string | null>(null); // a bot
@@ -108,6 +109,7 @@ export class Draft {
       bots: Array.from({ length: this.seats.value }, (_, i) => (i < this.people.value ? "" : this.bot)),
       clock: CLOCKS[this.clock.value],
       open: this.open.value,
+      rated: this.rated.value && this.seats.value > 1,
       options: this.agreed,
     };
   }

@@ -23,3 +23,10 @@ export const Invitation = ({ draft }: { draft: Draft }): JSX.Element => (
     {t(draft.open.value ? "new.open.text" : "new.private.text")}
   </Switch>
 );
+
+/** Whether the game moves ratings; those of bots, too, so that one climbs alone. */
+export const Rated = ({ draft }: { draft: Draft }): JSX.Element => (
+  <Switch label={t("new.rated")} on={draft.rated.value} onChange={(on) => (draft.rated.value = on)}>
+    {t(draft.rated.value ? "new.rated.text" : "new.casual.text")}
+  </Switch>
+);

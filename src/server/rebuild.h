@@ -1,0 +1,28 @@
+/*
+ * rebuild.h - results, ratings and sums, made again from the logs.
+ */
+#ifndef SERVER_REBUILD_H
+#define SERVER_REBUILD_H
+
+#include "core/base.h"
+
+struct io;
+
+struct rebuilt {
+    int64_t games;   /* results that there are now         */
+    int64_t damaged; /* logs of finished games that cannot be read */
+};
+
+/*
+ * All or nothing, in one transaction. Results of games whose logs are gone, or
+ * damaged, stay as they are. False: it could not be done.
+ */
+bool rebuild_file(const char *path, struct rebuilt *out);
+
+/* The same for a folder that no server has open. */
+bool rebuild_folder(const char *folder, struct rebuilt *out);
+
+/* For a database from before results were kept: only if there is none. */
+bool rebuild_missing(const char *path);
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * result.c - see result.h. Everything here follows from the log.
+ */
+#include "server/result.h"
+
+#include "server/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- roles --------------------------------------------------------------- */
+
+/* In each game, the event that says what its seat is from now on. */
+static const struct {
+    const char *game, *event;
+} holds[] = {
+    {"dej", "revealed"},  {"kohan", "revealed"},   {"karzar", "throne"},
+    {"troyes", "showed"}, {"karzar", "duel_side"},
+};
+
+/*
+ * And those that say what that earned: coins of Dej's roles, points of
+ * Karzar's lands. by: the argument that names the seat, or -1: the event's
+ * own. A wide number takes two arguments.
+ */
+static const struct earning {
+    const char *game, *event;
+    int by, amount, sign;
+    bool wide;
+} earnings[] = {
+    {"dej", "earned", -1, 0, 1, false},
+    {"dej", "bonus", -1, 0, 1, false},
+    {"dej", "robbed", 0, 1, 1, true},
+    {"kohan", "earned", -1, 0, 1, false},
+    {"kohan", "bonus", -1, 0, 1, false},
+    {"kohan", "robbed", 0, 1, 1, true},
+    {"kohan", "bribed", 0, 1, 1, true},
+    {"kohan", "favored", -1, 0, 1, false},
+    {"kohan", "sailed_gold", -1, 0, 1, false},
+    {"kohan", "collected", -1, 0, 1, true},
+    {"karzar", "gained", -1, 0, 1, false},
+    {"karzar", "lost", -1, 0, -1, false},
+};
+
+static bool is_event(const struct game *game, const struct event *e,
+                     const char *of, const char *slug)
+{
+    return strcmp(game->slug, of) == 0 &&
+           strcmp(game->events[e->kind].slug, slug) == 0;
+}
+
+static struct result_role *role_of(struct result_seat *seat, const char *slug)
+{
+    struct result_role *role = seat->roles;
+
+    for (; role < seat->roles + seat->n_roles; role++)
+        if (strcmp(role->slug, slug) == 0)
+            return role;
+    if (seat->n_roles == RESULT_ROLES)
+        return NULL;
+    seat->n_roles++;
+    snprintf(role->slug, sizeof role->slug, "%s", slug);
+    return role;
+}
+
+static void take_role(struct result_seat *seat, const struct game *game,
+                      const struct event *e)
+{
+    const struct noun *noun =
+        &game->nouns[game->events[e->kind].args[0] - ARG_NOUN];
+    struct result_role *role = NULL;
+
+    if (e->arg[0] >= noun->n)
+        return;
+    role = role_of(seat, noun->slugs[e->arg[0]]);
+    snprintf(seat->role, sizeof seat->role, "%s", noun->slugs[e->arg[0]]);
+    if (role)
+        role->times++;
+}
+
+static void take_earning(struct result *r, const struct earning *by,
+                         const struct event *e)
+{
+    int seat = by->by < 0 ? e->seat : e->arg[by->by];
+    int amount = e->arg[by->amount];
+    struct result_role *role = NULL;
+
+    if (by->wide)
+        amount += e->arg[by->amount + 1] << 8;
+    if (seat >= r->setup.seats || !r->seat[seat].role[0])
+        return;
+    role = role_of(&r->seat[seat], r->seat[seat].role);
+    if (role)
+        role->earned += by->sign * amount;
+}
+
+static void take_event(struct result *r, const struct game *game,
+                       const struct event *e)
+{
+    for (int i = 0; i < COUNT(holds); i++)
+        if (e->seat < r->setup.seats &&
+            is_event(game, e, holds[i].game, holds[i].event))
+            take_role(&r->seat[e->seat], game, e);
+    for (int i = 0; i < COUNT(earnings); i++)
+        if (is_event(game, e, earnings[i].game, earnings[i].event))
+            take_earning(r, &earnings[i], e);
+}
+
+/* Who is one character from the beginning to the end earns all the points. */
+static void earn_points(struct result *r)
+{
+    for (int seat = 0; seat < r->setup.seats; seat++)
+        if (r->seat[seat].n_roles == 1 && strcmp(r->game, "troyes") == 0)
+            r->seat[seat].roles[0].earned = r->seat[seat].points;
+}
+
+void result_roles_text(const struct result_seat *seat, char out[ROLES_BYTES])
+{
+    size_t used = 0;
+
+    out[0] = '\0';
+    for (int i = 0; i < seat->n_roles; i++) {
+        const struct result_role *role = &seat->roles[i];
+        int n =
+            snprintf(out + used, ROLES_BYTES - used, "%s%s:%d:%d",
+                     used ? " " : "", role->slug, role->times, role->earned);
+        if (n < 0 || (size_t)n >= ROLES_BYTES - used) {
+            out[used] = '\0';
+            return;
+        }
+        used += (size_t)n;
+    }
+}
+
+void result_roles_read(struct result_seat *seat, const char *text)
+{
+    int used = 0;
+
+    seat->n_roles = 0;
+    while (seat->n_roles < RESULT_ROLES) {
+        struct result_role *role = &seat->roles[seat->n_roles];
+        if (sscanf(text, " %24[^: ]:%d:%d%n", role->slug, &role->times,
+                   &role->earned, &used) != 3)
+            return;
+        text += used;
+        seat->n_roles++;
+    }
+}
+
+/* ---- the whole ----------------------------------------------------------- */
+
+/* Alone one is first with more points than the opponent without a seat. */
+static void take_scores(struct result *r, const struct match *m)
+{
+    struct score score = {0};
+    int firsts = 0;
+
+    m->game->score(&m->pos.state, &score);
+    if (r->setup.seats == 1)
+        score.place[0] = score.points[0] <= score.rival;
+    for (int seat = 0; seat < r->setup.seats; seat++) {
+        r->seat[seat].place = score.place[seat];
+        r->seat[seat].points = score.points[seat];
+        firsts += score.place[seat] == 0;
+    }
+    r->ending = firsts == 0   ? ENDING_LOST
+                : firsts == 1 ? ENDING_WON
+                              : ENDING_SHARED;
+}
+
+static void take_seat(struct result_seat *out, const struct seat *from,
+                      bool gone)
+{
+    if (from->who[0])
+        snprintf(out->who, sizeof out->who, "%s", from->who);
+    else
+        snprintf(out->who, sizeof out->who, "bot:%s", from->bot);
+    out->gone = gone && from->who[0];
+}
+
+/* A game of bots alone says nothing of people, and one alone has no rank. */
+static bool may_count(const struct result *r)
+{
+    bool person = false;
+
+    for (int seat = 0; seat < r->setup.seats; seat++)
+        person = person || !result_is_bot(r->seat[seat].who);
+    return person && r->setup.seats > 1;
+}
+
+void result_make(struct result *out, const struct table *t,
+                 const struct match *m, int told, seat_set gone)
+{
+    memset(out, 0, sizeof *out);
+    out->table = t->row.num;
+    memcpy(out->id, t->row.id, sizeof out->id);
+    snprintf(out->game, sizeof out->game, "%s", t->row.game->slug);
+    out->rules = t->row.rules;
+    out->setup = t->row.setup;
+    out->at = t->row.over_at;
+    out->moves = m->n - (int)m->chances;
+    for (int seat = 0; seat < out->setup.seats; seat++)
+        take_seat(&out->seat[seat], &t->seat[seat], gone & SEAT(seat));
+    take_scores(out, m);
+    out->rated = t->row.rated && may_count(out);
+    for (int i = 0; i < told; i++)
+        take_event(out, t->row.game, &t->course.told.event[i]);
+    earn_points(out);
+}
+
+void result_ranks(const struct result *r, uint8_t rank[SEATS_MAX])
+{
+    for (int seat = 0; seat < r->setup.seats; seat++)
+        rank[seat] =
+            r->seat[seat].gone ? SEATS_MAX : (uint8_t)r->seat[seat].place;
+}
+
+int result_month(int64_t at)
+{
+    time_t when = (time_t)at;
+    struct tm day;
+
+    if (!gmtime_r(&when, &day))
+        return 0;
+    return (day.tm_year + 1900) * 100 + day.tm_mon + 1;
+}

@@ -1,0 +1,547 @@
+/*
+ * sql_postgres.c - see sql.h: PostgreSQL, by libpq.
+ *
+ * A transaction that writes is one pipeline: all its statements are sent
+ * without waiting for an answer, and the answers are read at the commit. One
+ * that reads asks and waits; a question whose connection was lost is asked
+ * again on a new one, when there is one.
+ *
+ * When the connection is lost around a commit, nobody knows whether it was
+ * made. So each transaction first writes a row with a number of its own into
+ * marks. To find out, the same row is written again: if that is a clash, the
+ * commit was made. If it is not, it was not made, and never will be: should the
+ * old connection still be at work somewhere, it is the one that clashes now.
+ */
+#include "server/sql_postgres.h"
+
+#include "server/log.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FLUSH_EVERY = 32, /* statements of a pipeline        */
+    SWEEP_EVERY = 256 /* commits: then old marks are removed */
+};
+
+enum { /* of types: catalog/pg_type.dat */
+       TYPE_BOOL = 16,
+       TYPE_INT8 = 20,
+       TYPE_INT2 = 21,
+       TYPE_INT4 = 23,
+       TYPE_NUMERIC = 1700
+};
+
+static struct pg *pg_of(struct sql *db)
+{
+    return (struct pg *)db;
+}
+
+static struct pg_stmt *stmt_of(struct sql_stmt *s)
+{
+    return (struct pg_stmt *)s;
+}
+
+/* ---- statements ---------------------------------------------------------- */
+
+static void drop(struct sql_stmt *stmt)
+{
+    struct pg_stmt *s = stmt_of(stmt);
+    struct pg *pg = pg_of(stmt->db);
+    char text[40];
+
+    PQclear(s->result);
+    if (pg->c && !pg->writing) {
+        snprintf(text, sizeof text, "DEALLOCATE %s", s->name);
+        PQclear(pg_ask(pg, text));
+    }
+    *s->at = s->next;
+    if (s->next)
+        s->next->at = s->at;
+    free(s->text);
+    free(s);
+}
+
+static struct sql_stmt *prepare(struct sql *db, const char *text)
+{
+    struct pg *pg = pg_of(db);
+    struct pg_stmt *s = calloc(1, sizeof *s);
+
+    if (!s || !(s->text = strdup(text))) {
+        free(s);
+        return NULL;
+    }
+    snprintf(s->name, sizeof s->name, "s%d", ++pg->names);
+    s->stmt.db = db;
+    s->next = pg->all;
+    s->at = &pg->all;
+    if (s->next)
+        s->next->at = &s->next;
+    pg->all = s;
+    if (pg->c && pg_introduce(pg, s) == SQL_OK)
+        return &s->stmt;
+    log_line(LOG_ERROR, "prepare",
+             LOG_FIELDS(LOG_TEXT("why", pg->why), LOG_TEXT("sql", text)));
+    drop(&s->stmt);
+    return NULL;
+}
+
+static void bind(struct sql_stmt *stmt, int i, const void *at, size_t n,
+                 bool binary)
+{
+    struct pg_stmt *s = stmt_of(stmt);
+
+    if (i < 1 || i > PG_VALUES)
+        abort(); /* a statement of ours with too many values */
+    s->value[i - 1] = at;
+    s->length[i - 1] = (int)n;
+    s->format[i - 1] = binary;
+    if (s->values < i)
+        s->values = i;
+}
+
+static void bind_int(struct sql_stmt *s, int i, int64_t value)
+{
+    char *text = stmt_of(s)->number[i - 1];
+
+    snprintf(text, PG_NUMBER, "%lld", (long long)value);
+    bind(s, i, text, 0, false);
+}
+
+static void bind_text(struct sql_stmt *s, int i, const char *text)
+{
+    bind(s, i, text, 0, false);
+}
+
+static void bind_blob(struct sql_stmt *s, int i, const void *at, size_t n)
+{
+    bind(s, i, n ? at : "", n, true);
+}
+
+/* On its way; 0: the connection is lost. */
+static int send(struct pg *pg, struct pg_stmt *s)
+{
+    return PQsendQueryPrepared(pg->c, s->name, s->values, s->value, s->length,
+                               s->format, 1);
+}
+
+/* ---- a pipeline ---------------------------------------------------------- */
+
+/* One more answer is due. False: there is no memory. */
+static bool expect(struct pg *pg, int *rows)
+{
+    if (pg->sent == pg->most) {
+        int most = 2 * pg->most + 256;
+        int **more = realloc(pg->rows, (size_t)most * sizeof(int *));
+        if (!more)
+            return false;
+        pg->rows = more;
+        pg->most = most;
+    }
+    if (rows)
+        *rows = 0;
+    pg->rows[pg->sent++] = rows;
+    return true;
+}
+
+/* The connection is lost inside a transaction that writes. */
+static enum sql_err lose_write(struct pg *pg)
+{
+    pg_lose(pg);
+    pg->writing = false;
+    pg->doubt = pg->committing;
+    return pg->doubt ? SQL_DOUBT : SQL_GONE;
+}
+
+static enum sql_err send_text(struct pg *pg, const char *text)
+{
+    if (expect(pg, NULL) &&
+        PQsendQueryParams(pg->c, text, 0, NULL, NULL, NULL, NULL, 1))
+        return SQL_OK;
+    return lose_write(pg);
+}
+
+static enum sql_err send_write(struct pg *pg, struct pg_stmt *s, int *rows)
+{
+    if (!expect(pg, rows) || !send(pg, s))
+        return lose_write(pg);
+    if (pg->sent % FLUSH_EVERY == 0 && PQflush(pg->c) < 0)
+        return lose_write(pg);
+    return SQL_OK;
+}
+
+/* The answers up to the end of the pipeline. */
+static enum sql_err take_answers(struct pg *pg)
+{
+    enum sql_err err = SQL_OK;
+    int at = 0;
+
+    for (;;) {
+        PGresult *r = pg_answer(pg);
+        ExecStatusType status = r ? PQresultStatus(r) : PGRES_FATAL_ERROR;
+        if (!pg->c) {
+            PQclear(r);
+            return lose_write(pg);
+        }
+        if (!r) { /* the next statement's follow */
+            at++;
+            continue;
+        }
+        if (status == PGRES_FATAL_ERROR && err == SQL_OK)
+            err = pg_err(pg, r);
+        if (at < pg->sent && pg->rows[at])
+            *pg->rows[at] = (int)strtol(PQcmdTuples(r), NULL, 10);
+        PQclear(r);
+        if (status == PGRES_PIPELINE_SYNC)
+            break;
+    }
+    pg->writing = false;
+    PQexitPipelineMode(pg->c);
+    return err;
+}
+
+static enum sql_err send_mark(struct pg *pg)
+{
+    char text[160];
+    enum sql_err err = SQL_OK;
+
+    snprintf(text, sizeof text,
+             "INSERT INTO marks (who, n) VALUES ('%s', %lld)", pg->session,
+             (long long)++pg->commits);
+    err = send_text(pg, text);
+    if (err != SQL_OK || pg->commits % SWEEP_EVERY != 0)
+        return err;
+    snprintf(text, sizeof text,
+             "DELETE FROM marks WHERE who = '%s' AND n < %lld", pg->session,
+             (long long)pg->commits);
+    return send_text(pg, text);
+}
+
+static enum sql_err begin_writes(struct pg *pg)
+{
+    enum sql_err err = SQL_OK;
+
+    if (pg->doubt)
+        return SQL_GONE; /* until it is settled */
+    pg_listen(pg);
+    err = pg_reach(pg);
+    if (err != SQL_OK)
+        return err;
+    pg->sent = 0;
+    pg->committing = false;
+    pg->writing = true;
+    if (!PQenterPipelineMode(pg->c))
+        return lose_write(pg);
+    err = send_text(pg, "BEGIN");
+    return err == SQL_OK ? send_mark(pg) : err;
+}
+
+static enum sql_err end_writes(struct pg *pg)
+{
+    enum sql_err err = SQL_OK;
+
+    pg->committing = true;
+    err = send_text(pg, "COMMIT");
+    if (err != SQL_OK)
+        return err;
+    if (!PQpipelineSync(pg->c))
+        return lose_write(pg);
+    return take_answers(pg);
+}
+
+/* Is the commit in doubt there? SQL_OK: it is; SQL_GONE: it is not. */
+static enum sql_err settle(struct sql *db)
+{
+    struct pg *pg = pg_of(db);
+    enum sql_err err = SQL_OK;
+    PGresult *r = NULL;
+    char text[160];
+
+    if (!pg->doubt)
+        return SQL_GONE;
+    if (pg_reach(pg) != SQL_OK)
+        return SQL_DOUBT;
+    snprintf(text, sizeof text,
+             "INSERT INTO marks (who, n) VALUES ('%s', %lld)", pg->session,
+             (long long)pg->commits);
+    r = pg_ask(pg, text);
+    if (!r)
+        return SQL_DOUBT;
+    err = pg_err(pg, r);
+    PQclear(r);
+    if (err != SQL_OK && err != SQL_CLASH)
+        return SQL_DOUBT; /* a full disk, say */
+    pg->doubt = false;
+    log_line(
+        LOG_INFO, "settled",
+        LOG_FIELDS(LOG_TEXT("commit", err == SQL_CLASH ? "made" : "lost")));
+    return err == SQL_CLASH ? SQL_OK : SQL_GONE;
+}
+
+/* ---- questions ----------------------------------------------------------- */
+
+static enum sql_err begin_reads(struct pg *pg)
+{
+    PGresult *r = NULL;
+
+    do {
+        if (pg_reach(pg) == SQL_OK) {
+            r = pg_ask(pg, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            pg->reading = r != NULL;
+            PQclear(r);
+        }
+    } while (!r && !atomic_load(&pg->hurried));
+    return r ? SQL_OK : SQL_GONE;
+}
+
+static void ask_once(struct pg *pg, struct pg_stmt *s)
+{
+    PGresult *r = NULL;
+
+    if (!send(pg, s)) {
+        pg_lose(pg);
+        return;
+    }
+    while ((r = pg_answer(pg))) {
+        PQclear(s->result);
+        s->result = r;
+    }
+    if (!pg->c) {
+        PQclear(s->result);
+        s->result = NULL;
+    }
+}
+
+static void ask(struct pg *pg, struct pg_stmt *s)
+{
+    bool inside = pg->reading;
+
+    do {
+        if (inside ? pg->c || begin_reads(pg) == SQL_OK
+                   : pg_reach(pg) == SQL_OK)
+            ask_once(pg, s);
+    } while (!s->result && !atomic_load(&pg->hurried));
+    s->err = s->result ? pg_err(pg, s->result) : SQL_GONE;
+    s->row = -1;
+    s->rows = s->err == SQL_OK ? PQntuples(s->result) : 0;
+}
+
+static bool next(struct sql_stmt *stmt)
+{
+    struct pg_stmt *s = stmt_of(stmt);
+
+    if (!s->result)
+        ask(pg_of(stmt->db), s);
+    return ++s->row < s->rows;
+}
+
+static enum sql_err end(struct sql_stmt *stmt)
+{
+    struct pg_stmt *s = stmt_of(stmt);
+    enum sql_err err = s->err;
+
+    PQclear(s->result);
+    s->result = NULL;
+    s->err = SQL_OK;
+    return err;
+}
+
+static enum sql_err run(struct sql_stmt *stmt, int *rows)
+{
+    struct pg_stmt *s = stmt_of(stmt);
+    struct pg *pg = pg_of(stmt->db);
+
+    if (pg->writing)
+        return send_write(pg, s, rows);
+    if (pg->doubt)
+        return SQL_DOUBT;
+    ask(pg, s);
+    if (rows)
+        *rows = s->result ? (int)strtol(PQcmdTuples(s->result), NULL, 10) : 0;
+    return end(stmt);
+}
+
+/* ---- columns ------------------------------------------------------------- */
+
+static int64_t big_endian(const uint8_t *at, int n)
+{
+    uint64_t value = at[0] & 0x80 ? UINT64_MAX : 0;
+
+    for (int i = 0; i < n; i++)
+        value = value << 8 | at[i];
+    return (int64_t)value;
+}
+
+/* The whole part of a sum: digits to the base of 10,000 after four words. */
+static int64_t numeric(const uint8_t *at, int n)
+{
+    int digits = n >= 8 ? (int)big_endian(at, 2) : 0;
+    int weight = n >= 8 ? (int)big_endian(at + 2, 2) : 0;
+    int64_t value = 0;
+
+    for (int i = 0; i <= weight && i < 5; i++)
+        value =
+            10000 * value +
+            (i < digits && 10 + 2 * i <= n ? big_endian(at + 8 + 2 * i, 2) : 0);
+    return n >= 8 && at[4] == 0x40 ? -value : value;
+}
+
+static bool is_null(const struct pg_stmt *s, int i)
+{
+    return s->row < 0 || s->row >= s->rows || i >= PQnfields(s->result) ||
+           PQgetisnull(s->result, s->row, i);
+}
+
+static bool is_int(struct sql_stmt *stmt, int i)
+{
+    const struct pg_stmt *s = stmt_of(stmt);
+
+    if (is_null(s, i))
+        return false;
+    switch (PQftype(s->result, i)) {
+    case TYPE_BOOL:
+    case TYPE_INT2:
+    case TYPE_INT4:
+    case TYPE_INT8:
+    case TYPE_NUMERIC: return true;
+    default: return false;
+    }
+}
+
+static int64_t get_int(struct sql_stmt *stmt, int i)
+{
+    const struct pg_stmt *s = stmt_of(stmt);
+    const uint8_t *at = NULL;
+    int n = 0;
+
+    if (!is_int(stmt, i))
+        return 0;
+    at = (const uint8_t *)PQgetvalue(s->result, s->row, i);
+    n = PQgetlength(s->result, s->row, i);
+    return PQftype(s->result, i) == TYPE_NUMERIC ? numeric(at, n)
+                                                 : big_endian(at, n);
+}
+
+static const char *get_text(struct sql_stmt *stmt, int i)
+{
+    const struct pg_stmt *s = stmt_of(stmt);
+
+    return is_null(s, i) ? NULL : PQgetvalue(s->result, s->row, i);
+}
+
+static const void *get_blob(struct sql_stmt *stmt, int i, size_t *n)
+{
+    const struct pg_stmt *s = stmt_of(stmt);
+
+    *n = is_null(s, i) ? 0 : (size_t)PQgetlength(s->result, s->row, i);
+    return is_null(s, i) ? NULL : PQgetvalue(s->result, s->row, i);
+}
+
+/* ---- transactions -------------------------------------------------------- */
+
+static enum sql_err begin(struct sql *db, bool writes)
+{
+    return writes ? begin_writes(pg_of(db)) : begin_reads(pg_of(db));
+}
+
+static enum sql_err commit(struct sql *db)
+{
+    struct pg *pg = pg_of(db);
+    enum sql_err err = SQL_OK;
+    PGresult *r = NULL;
+
+    if (pg->writing)
+        return end_writes(pg);
+    if (pg->doubt)
+        return SQL_DOUBT;
+    pg->reading = false;
+    r = pg->c ? pg_ask(pg, "COMMIT") : NULL;
+    err = r ? pg_err(pg, r) : SQL_GONE;
+    PQclear(r);
+    return err;
+}
+
+static enum sql_err rollback(struct sql *db)
+{
+    struct pg *pg = pg_of(db);
+
+    if (pg->writing) { /* what is under way is let go with its connection */
+        pg->writing = false;
+        pg_lose(pg);
+    }
+    if (pg->c && PQtransactionStatus(pg->c) != PQTRANS_IDLE)
+        PQclear(pg_ask(pg, "ROLLBACK"));
+    return SQL_OK;
+}
+
+/* ---- the database itself ------------------------------------------------- */
+
+static const char *why(struct sql *db)
+{
+    return pg_of(db)->why;
+}
+
+static void tell(struct sql *db, const char *what)
+{
+    log_line(LOG_ERROR, what, LOG_FIELDS(LOG_TEXT("why", why(db))));
+}
+
+/* PostgreSQL looks after its pages itself. */
+static bool check(struct sql *db, int most,
+                  void (*found)(void *to, const char *what), void *to)
+{
+    (void)db;
+    (void)most;
+    (void)found;
+    (void)to;
+    return true;
+}
+
+static void hurry(struct sql *db, bool on)
+{
+    atomic_store(&pg_of(db)->hurried, on);
+}
+
+static void interrupt(struct sql *db)
+{
+    hurry(db, true);
+}
+
+static void close_db(struct sql *db)
+{
+    struct pg *pg = pg_of(db);
+
+    PQfinish(pg->c);
+    pg->c = NULL;
+    while (pg->all)
+        drop(&pg->all->stmt);
+    free(pg->rows);
+    free(pg->where);
+    free(pg);
+}
+
+const struct sql_driver pg_driver = {.name = "postgres",
+                                     .prepare = prepare,
+                                     .drop = drop,
+                                     .bind_int = bind_int,
+                                     .bind_text = bind_text,
+                                     .bind_blob = bind_blob,
+                                     .run = run,
+                                     .next = next,
+                                     .end = end,
+                                     .is_int = is_int,
+                                     .get_int = get_int,
+                                     .get_text = get_text,
+                                     .get_blob = get_blob,
+                                     .begin = begin,
+                                     .commit = commit,
+                                     .rollback = rollback,
+                                     .settle = settle,
+                                     .hurry = hurry,
+                                     .version = pg_version,
+                                     .migrate = pg_migrate,
+                                     .check = check,
+                                     .interrupt = interrupt,
+                                     .why = why,
+                                     .log = tell,
+                                     .close = close_db};

@@ -1,0 +1,95 @@
+/*
+ * sql_postgres.h - the parts of PostgreSQL behind sql.h: one connection that is
+ * made again when it was lost, and what is said through it.
+ */
+#ifndef SERVER_SQL_POSTGRES_H
+#define SERVER_SQL_POSTGRES_H
+
+#include "server/sql.h"
+
+#include <libpq-fe.h>
+#include <stdatomic.h>
+
+enum {
+    PG_VALUES = 32,       /* of a statement                              */
+    PG_NUMBER = 24,       /* bytes of one in text                        */
+    PG_WHY = 300,         /* bytes of an error                           */
+    PG_ANSWER_MS = 15000, /* silent for so long, a database is gone      */
+    PG_AGAIN_MS = 200,    /* between two tries to reach it               */
+    PG_GIVE_UP_MS = 5000, /* of somebody who is in a hurry               */
+    PG_OLDEST = 120000,   /* the oldest version that will do             */
+};
+
+struct pg_stmt {
+    struct sql_stmt stmt; /* the first: it is found by this */
+    struct pg_stmt *next, **at;
+    char *text;    /* owned */
+    char name[16]; /* by which the server knows it */
+    int values;    /* the highest that was bound */
+    const char *value[PG_VALUES];
+    int length[PG_VALUES], format[PG_VALUES];
+    char number[PG_VALUES][PG_NUMBER];
+    PGresult *result; /* owned: the rows; or NULL */
+    int row, rows;
+    enum sql_err err;
+};
+
+struct pg {
+    struct sql sql;      /* the first */
+    PGconn *c;           /* owned; NULL: there is none now */
+    char *where;         /* owned: libpq's conninfo */
+    struct pg_stmt *all; /* owned */
+    int names;           /* given so far */
+    char why[PG_WHY];
+    bool told;       /* that it is gone */
+    bool alone;      /* it writes: no other server may */
+    bool reading;    /* inside a transaction that reads */
+    bool writing;    /* inside one that writes: a pipeline */
+    bool committing; /* and its commit may be on the way */
+    int **rows;      /* owned: where each answer's count of rows goes */
+    int sent, most;
+    int64_t tried_ms;    /* when it could not be reached */
+    atomic_bool hurried; /* nobody can wait for the database any more */
+
+    /* Each commit has a number under this name: sql_postgres.c says why. */
+    char session[24];
+    int64_t commits;
+    bool doubt; /* the last one may have been made, or not */
+};
+
+int64_t pg_now_ms(void);
+
+/* ---- the connection (sql_postgres_open.c) -------------------------------- */
+
+/* It is there, or was made again; else SQL_GONE, and why. Tries once. */
+enum sql_err pg_reach(struct pg *pg);
+
+/* Before something is begun: has it hung up since? */
+void pg_listen(struct pg *pg);
+
+/* It is lost: forget it. Tells once. */
+void pg_lose(struct pg *pg);
+
+/* What went wrong with an answer; and why, in pg->why. */
+enum sql_err pg_err(struct pg *pg, const PGresult *r);
+
+/* The next answer, however long that takes; NULL: no more of this statement,
+ * or the connection is lost. */
+PGresult *pg_answer(struct pg *pg);
+
+/* One statement and its answer, which the caller frees; NULL: it is gone. */
+PGresult *pg_ask(struct pg *pg, const char *text);
+
+/* Tell the server of a statement. */
+enum sql_err pg_introduce(struct pg *pg, struct pg_stmt *s);
+
+/* ---- the driver (sql_postgres.c) ----------------------------------------- */
+
+extern const struct sql_driver pg_driver;
+
+/* ---- the schema (sql_postgres_schema.c) ---------------------------------- */
+
+int64_t pg_version(struct sql *db);
+bool pg_migrate(struct sql *db, const char *text, int version);
+
+#endif

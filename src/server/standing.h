@@ -1,0 +1,57 @@
+/*
+ * standing.h - what people are shown of results: games they played, how they
+ * did, and who is how strong.
+ */
+#ifndef SERVER_STANDING_H
+#define SERVER_STANDING_H
+
+#include "server/result.h"
+
+enum {
+    PLAYED_MOST = 30, /* games in one answer                       */
+    SUMS_MOST = 64,   /* rows of a person: by game and seats       */
+    ROLE_SUMS_MOST = 96,
+    RATED_MOST = 24,  /* games that somebody may be rated in       */
+    CURVE_MOST = 120, /* points of a curve: the last rated games   */
+    LEADERS_MOST = 50,
+};
+
+/* A finished game as its players are shown it. */
+struct played {
+    struct result result; /* its roles are not read */
+    char name[SEATS_MAX][NAME_BYTES + 1];
+    char code[CODE_LETTERS + 1]; /* "": its log is gone */
+};
+
+struct standing {
+    char game[SLUG_BYTES + 1];
+    char who[PLAYER_BYTES + 1];
+    char name[NAME_BYTES + 1];
+    struct rating rating;
+    int games, firsts;
+};
+
+struct sum {
+    char game[SLUG_BYTES + 1];
+    int seats, games, firsts, lasts, gone;
+    int64_t points;
+    int best;
+    char best_table[CODE_LETTERS + 1]; /* its code; "": its log is gone */
+    int beaten;
+};
+
+struct role_sum {
+    char game[SLUG_BYTES + 1];
+    char role[SLUG_BYTES + 1];
+    int games, times, firsts, crowns;
+    int64_t earned;
+};
+
+/* A point of a curve: after which game, how strong. */
+struct curve_point {
+    char game[SLUG_BYTES + 1];
+    int64_t at;
+    struct rating rating;
+};
+
+#endif

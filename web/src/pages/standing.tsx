@@ -1,0 +1,59 @@
+/* standing.tsx - what became of finished games: mine, somebody's profile, and the boards. */
+import "./parts.ts";
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { DOORS } from "../games/games.ts";
+import { Ground } from "../kit/art.tsx";
+import { Toast } from "../kit/toast.tsx";
+import { PageTop } from "../kit/top.tsx";
+import { wire } from "../net/wire.ts";
+import type { Route } from "../route.ts";
+import { fetchPart, t, word } from "../words.ts";
+import { History } from "./standing/history.tsx";
+import { Leaders } from "./standing/leaders.tsx";
+import { Profile } from "./standing/profile.tsx";
+import { Ways } from "./standing/way.tsx";
+
+export type Standing = Extract<Route, { at: "history" | "profile" | "leaders" }>;
+
+function Place({ at }: { at: Standing }): JSX.Element {
+  switch (at.at) {
+    case "history":
+      return <History />;
+    case "profile":
+      return <Profile name={at.name} key={at.name ?? ""} />;
+    case "leaders":
+      return <Leaders game={at.game} month={at.month} />;
+  }
+}
+
+/** Roles are called what their games call them. */
+function useRoleNames(wanted: boolean): void {
+  const [, setThere] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    void Promise.allSettled(DOORS.filter((door) => door.enter).map((door) => fetchPart(door.slug))).then(() =>
+      setThere(true),
+    );
+  }, [wanted]);
+}
+
+export function StandingPage({ at }: { at: Standing }): JSX.Element {
+  useRoleNames(at.at === "profile");
+  useEffect(() => wire.open(), []);
+  useEffect(() => {
+    if (at.at !== "profile")
+      document.title = `${t(at.at === "history" ? "history.title" : "board.title")} · ${word("app.name")}`;
+  });
+  return (
+    <div class="page standing">
+      <Ground />
+      <PageTop />
+      <main id="main">
+        <Ways />
+        <Place at={at} />
+      </main>
+      <Toast />
+    </div>
+  );
+}

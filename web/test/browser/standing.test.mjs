@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { complaintsOf } from "../checks.mjs";
+import { program } from "../server.mjs";
+import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+
+/* Finished games, in both languages, on the real server: a history that writes itself, a profile, the boards. */
+const skip = program() ? false : "there is no charsu to serve";
+const PASS = "correct horse battery";
+together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
+
+/** A whole game by way of this page's own cookie: she sits down, leaves, and bots finish it. */
+const leaveOne = (page, game) =>
+  page.evaluate(
+    (slug) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+        let table = null;
+        const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36).slice(2), ...message }));
+        socket.onopen = () => say({ t: "hello", v: 1 });
+        socket.onerror = () => reject(new Error("no line"));
+        socket.onmessage = ({ data }) => {
+          const heard = JSON.parse(data);
+          if (heard.t === "welcome")
+            say({ t: "create", game: slug, seats: 3, bots: ["", "level1", "level1"], rated: true });
+          if (heard.t === "no") reject(new Error(heard.why));
+          if (heard.t === "table" && !table) {
+            table = heard.table;
+            say({ t: "start", table });
+          }
+          if (heard.t === "snap" && heard.seat !== null) say({ t: "stand", table });
+          if (heard.over) {
+            socket.close();
+            resolve();
+          }
+        };
+      }),
+    game,
+  );
+
+const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("before the first game there is a sentence, and a way to one", { skip }, async () => {
+  await mina.goto(`${server.origin}/history?lang=en`);
+  await mina.waitForSelector('.standing .nothing:has-text("No finished game yet")');
+  await kaveh.goto(`${server.origin}/leaders/troyes`);
+  await kaveh.waitForSelector(".standing .nothing");
+  await kaveh.goto(`${server.origin}/@Nobody`);
+  await kaveh.waitForSelector('[role=alert]:has-text("Nobody")');
+});
+
+test("a finished game is in the history by itself, and leads to its replay", { skip }, async () => {
+  await mina.goto(`${server.origin}/?lang=en`);
+  await mina.click(".name-tool");
+  await mina.fill("input[name=name]", "Mina");
+  await mina.click(".name-sheet .switch");
+  await mina.fill("input[name=pass]", PASS);
+  await mina.click(".name-sheet .btn.main");
+  await mina.waitForFunction(() => document.querySelector(".toast.on")?.textContent.includes("Your name is saved"));
+  await mina.waitForSelector(".name-sheet", { state: "detached" });
+  await leaveOne(mina, "dej");
+  await leaveOne(mina, "troyes");
+  await mina.click('.dock a:text-is("All my games")');
+  await mina.waitForSelector(".games .game");
+  const rows = await mina.$$eval(".games .game", (all) => all.map((one) => one.textContent));
+  assert.equal(rows.length, 2);
+  assert.match(rows[0], /Troyes/);
+  assert.match(rows[1], /Dej.*beginner.*rated.*Left/s);
+  await mina.focus(".games a.game"); // by keyboard
+  await mina.keyboard.press("Enter");
+  await mina.waitForURL(/\/replay\/\w+/);
+  await mina.waitForSelector(".table");
+});
+
+test("a profile tells how it went, with a picture that has words", { skip }, async () => {
+  await mina.goto(`${server.origin}/@`);
+  await mina.waitForSelector(".profile");
+  assert.equal(await mina.textContent(".who h1"), "Mina");
+  assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/);
+  assert.equal((await mina.$$(".badges li")).length, 11);
+  assert.ok(
+    (await mina.$$eval(".roles b", (all) => all.map((one) => one.textContent))).every((name) => /^[A-Z]/.test(name)),
+  );
+  const sums = await mina.$$eval(".profile .board tbody tr", (all) => all.length);
+  assert.equal(sums, 2);
+  await kaveh.goto(`${server.origin}/@mina`);
+  await kaveh.waitForSelector(".profile");
+  assert.equal(await kaveh.$(".switch"), null); // it is not his
+  assert.ok(await wide(kaveh));
+});
+
+test("boards are per game, of all time and of this month, with bots among people", { skip }, async () => {
+  await kaveh.goto(`${server.origin}/leaders/dej`);
+  await kaveh.waitForSelector(".board .bot");
+  assert.ok(await kaveh.$('.board a[href="/@Mina"]'));
+  assert.ok(await wide(kaveh));
+  await kaveh.focus('[role=tab][aria-selected="true"]');
+  await kaveh.keyboard.press("ArrowLeft"); // from right to left, the next one
+  await kaveh.waitForURL(/\/leaders\/(?!dej)/);
+  await kaveh.goto(`${server.origin}/leaders/dej/month`);
+  await kaveh.click('.board a[href="/@Mina"]');
+  await kaveh.waitForSelector(".profile");
+});
+
+test("every screen is right for a screen reader, light and dark, on a desk and on a phone", { skip }, async () => {
+  for (const [page, place, there] of [
+    [mina, "/history", ".games"],
+    [mina, "/@", ".profile"],
+    [mina, "/leaders/dej", ".board"],
+    [kaveh, "/history", ".nothing"],
+    [kaveh, "/@Mina", ".profile"],
+    [kaveh, "/leaders/troyes/month", ".board"],
+  ]) {
+    await page.goto(server.origin + place);
+    await page.waitForSelector(there);
+    assert.deepEqual(await complaintsOf(page), [], place);
+  }
+});
+
+test("a switch makes a profile nobody else's business", { skip }, async () => {
+  await mina.goto(`${server.origin}/@`);
+  await mina.click(".standing .switch");
+  await mina.waitForSelector(".who h1 .ic");
+  await kaveh.goto(`${server.origin}/@Mina`);
+  await kaveh.waitForSelector(".standing .nothing");
+  assert.equal(await kaveh.$(".profile"), null);
+  await kaveh.goto(`${server.origin}/leaders/dej`);
+  await kaveh.waitForSelector(".board .bot");
+  assert.equal(await kaveh.$('.board a[href="/@Mina"]'), null);
+});
+
+test("a new table says whether it counts", { skip }, async () => {
+  await mina.goto(`${server.origin}/?lang=en`);
+  await mina.click('[data-game="dej"] button:has-text("New table")');
+  const rated = ".new-table label:has-text('It counts for ratings') input";
+  await mina.waitForSelector(rated, { state: "attached" });
+  assert.equal(await mina.isChecked(rated), true);
+});
+
+test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));

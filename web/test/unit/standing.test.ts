@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { badgesOf } from "../../src/pages/standing/badges.ts";
+
+/* the address is read as soon as it is loaded */
+Object.assign(globalThis, {
+  location: { search: "", pathname: "/" },
+  navigator: globalThis.navigator ?? { languages: ["en"] },
+  addEventListener: globalThis.addEventListener ?? (() => undefined),
+});
+let ticks: typeof import("../../src/pages/standing/curve.tsx").ticks;
+let route: typeof import("../../src/route.ts");
+
+before(async () => {
+  route = await import("../../src/route.ts");
+  ({ ticks } = await import("../../src/pages/standing/curve.tsx"));
+});
+
+const sum = (game: string, more = {}) => ({
+  game,
+  seats: 4,
+  games: 1,
+  firsts: 0,
+  lasts: 0,
+  gone: 0,
+  points: 10,
+  best: 10,
+  best_code: null,
+  beaten: 0,
+  ...more,
+});
+const role = (game: string, slug: string, crowns: number) => ({
+  game,
+  role: slug,
+  games: 1,
+  times: 1,
+  firsts: crowns,
+  crowns,
+  earned: 0,
+});
+const earned = (told: Parameters<typeof badgesOf>[0]) =>
+  badgesOf(told)
+    .filter((badge) => badge.done >= badge.of)
+    .map((badge) => badge.slug);
+
+test("nobody has a badge for nothing", () => {
+  assert.deepEqual(earned({ sums: [], roles: [], ratings: [] }), []);
+  assert.deepEqual(earned({ sums: [sum("dej")], roles: [], ratings: [] }), []);
+});
+
+test("badges are earned by what was done", () => {
+  const four = ["dej", "kohan", "troyes", "karzar"].map((game) => sum(game, { firsts: 1 }));
+  assert.deepEqual(earned({ sums: four, roles: [], ratings: [] }), ["first_win", "doors"]);
+  assert.ok(
+    earned({ sums: [sum("dej", { firsts: 1, seats: 6, beaten: 5 })], roles: [], ratings: [] }).includes("crowd"),
+  );
+  assert.ok(earned({ sums: [sum("dej", { beaten: 5 })], roles: [], ratings: [] }).includes("master"));
+  assert.ok(!earned({ sums: [sum("dej", { beaten: 4 })], roles: [], ratings: [] }).includes("master"));
+  const lands = ["iran", "turan"].map((land) => role("karzar", land, 1));
+  assert.ok(earned({ sums: [], roles: lands, ratings: [] }).includes("lands"));
+  assert.ok(!earned({ sums: [], roles: [lands[0]!, role("karzar", "turan", 0)], ratings: [] }).includes("lands"));
+});
+
+test("whoever left a game is not steadfast, and a rating must be sure", () => {
+  assert.ok(earned({ sums: [sum("dej", { games: 20 })], roles: [], ratings: [] }).includes("steadfast"));
+  assert.ok(!earned({ sums: [sum("dej", { games: 90, gone: 1 })], roles: [], ratings: [] }).includes("steadfast"));
+  const rated = (rating: number, doubt: number) => ({
+    sums: [],
+    roles: [],
+    ratings: [{ game: "dej", name: "", bot: null, rating, doubt, games: 9, firsts: 1, mine: true }],
+  });
+  assert.ok(earned(rated(1700, 100)).includes("strong"));
+  assert.ok(!earned(rated(1700, 101)).includes("strong"));
+});
+
+test("a curve has a few round numbers beside it", () => {
+  assert.deepEqual(ticks(1000, 2000), [1000, 1200, 1400, 1600, 1800, 2000]);
+  assert.deepEqual(ticks(1490, 1560), [1500, 1525, 1550]);
+  for (const [low, high] of [
+    [500, 2500],
+    [1480, 1520],
+    [-300, 3000],
+  ] as const)
+    assert.ok(ticks(low, high).length <= 6 && ticks(low, high).length > 0);
+});
+
+test("a profile's address is a name, whatever letters it has", () => {
+  for (const name of ["Mina", "کاوه", "a b/c?"])
+    assert.deepEqual(route.read(new URL(route.address({ at: "profile", name }), "http://x").pathname), {
+      at: "profile",
+      name,
+    });
+  assert.deepEqual(route.read("/@"), { at: "profile", name: null });
+  assert.deepEqual(route.read("/leaders/troyes/month"), { at: "leaders", game: "troyes", month: true });
+  assert.deepEqual(route.read("/history"), { at: "history" });
+});
