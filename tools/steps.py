@@ -139,7 +139,7 @@ STEPS = [
            f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
-                   "damage", "door", "loading", "care",
+                   "push", "damage", "door", "loading", "care",
                    "people", "programs", "torn",
                    "results", "many")),
     Step("server-memory", "a slow reader costs no memory",

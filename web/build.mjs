@@ -22,7 +22,7 @@ import { writeNotices } from "./make/notices.mjs";
 import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
 import { plugins } from "./make/plugins.mjs";
 import { report, shorten } from "./make/sizes.mjs";
-import { checkSaid, checkWords, writeWords } from "./make/words.mjs";
+import { checkSaid, checkWords, workerWords, writeWords } from "./make/words.mjs";
 
 const watch = process.argv.includes("--watch");
 const bare = process.argv.includes("--bare");
@@ -91,7 +91,7 @@ async function serviceWorker() {
     entryPoints: [join(here, "src/sw.ts")],
     outfile: join(out, "sw.js"),
     format: "iife",
-    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(paths) },
+    define: { VERSION: JSON.stringify(version), FILES: JSON.stringify(paths), WORDS: JSON.stringify(workerWords()) },
   });
 }
 

@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/measures.h"
 #include "server/profile.h"
+#include "server/push.h"
 #include "server/report.h"
 #include "server/table.h"
 
@@ -365,6 +366,11 @@ static const char *ask_leaders(struct ask *a)
 static const char *ask_private(struct ask *a)
 {
     return profile_private(&a->asked, a->in);
+}
+
+static const char *ask_push(struct ask *a)
+{
+    return session_push(&a->asked, a->in);
 }
 
 static const char *ask_report(struct ask *a)

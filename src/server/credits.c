@@ -18,6 +18,7 @@ static const struct {
     [LIMIT_HOOK_SETS] = {'w', 20, 60}, [LIMIT_SAYS] = {'s', 30, 1800},
     [LIMIT_REPORTS] = {'r', 5, 20},    [LIMIT_EXPORTS] = {'e', 40, 120},
     [LIMIT_LOOKS] = {'l', 120, 3600},  [LIMIT_SWITCHES] = {'v', 20, 60},
+    [LIMIT_PUSHES] = {'u', 30, 120},
 };
 
 bool credits_take(struct server *s, enum limit limit, const char *whose)

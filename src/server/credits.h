@@ -17,6 +17,7 @@ enum limit {
     LIMIT_SAYS,           /* lines of chat by one person             */
     LIMIT_HOOKS,          /* webhooks posted for one person          */
     LIMIT_HOOK_SETS,      /* set or tried from one address           */
+    LIMIT_PUSHES,         /* told to one person by push              */
     LIMIT_LOOKS,          /* at results, from one address            */
     LIMIT_SWITCHES,       /* of a profile, by one person             */
 };

@@ -6,6 +6,7 @@
 #include "proto/message.h"
 #include "record/setup.h"
 #include "server/credits.h"
+#include "server/push.h"
 #include "server/session.h"
 
 #include <stdlib.h>
@@ -66,6 +67,19 @@ static bool try_again(struct founding *f)
     return true;
 }
 
+/* A rematch: those who are not at the old table any more are told by push. */
+static void invite_away(const struct founding *f)
+{
+    const struct table *before =
+        map_get(&f->table->server->tables, f->before_id);
+    const char *asker = session_who(f->asked.session);
+
+    for (int seat = 0; before && seat < f->table->row.setup.seats; seat++)
+        if (f->table->seat[seat].who[0] && !before->seat[seat].here &&
+            strcmp(f->table->seat[seat].who, asker) != 0)
+            push_invite(f->table, seat, session_name(f->asked.session));
+}
+
 static void founded(struct write *w)
 {
     struct founding *f = w->owner;
@@ -85,6 +99,7 @@ static void founded(struct write *w)
             table_follow(f->table, f->asked.session);
         table_answer(f->table, &f->asked);
         lead_on(f);
+        invite_away(f);
     }
     asked_drop(&f->asked);
     free(f);

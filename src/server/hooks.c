@@ -8,6 +8,7 @@
 #include "server/lobby.h"
 #include "server/log.h"
 #include "server/post.h"
+#include "server/push.h"
 #include "server/session_state.h"
 
 #include <sodium.h>
@@ -113,7 +114,7 @@ static bool fill_post(struct reminder *m, const struct table_row *row)
     struct out *o = &s->out;
     char link[256];
 
-    memcpy(m->post.url, m->hook.url, sizeof m->post.url);
+    memcpy(m->post.url, m->hook.url, sizeof m->hook.url);
     link_to(s, &m->hook, row ? row->code : NULL, link);
     out_clear(o);
     out_enter(o, NULL, '{');
@@ -131,6 +132,7 @@ static bool fill_post(struct reminder *m, const struct table_row *row)
     if (o->failed || o->n > POST_BODY)
         return false;
     memcpy(m->post.body, o->data, o->n);
+    m->post.size = o->n;
     return true;
 }
 
@@ -203,10 +205,10 @@ bool table_reminds(const struct table *t)
     for (int seat = 0; t->server->poster && seat < t->row.setup.seats; seat++)
         if (t->seat[seat].turn && t->seat[seat].told != t->seat[seat].turn)
             return true;
-    return false;
+    return table_pushes(t);
 }
 
-static bool is_due(const struct table *t, const struct seat *at)
+bool table_turn_is_due(const struct table *t, const struct seat *at)
 {
     int64_t patience = (int64_t)t->server->config.remind_s * 1000;
 
@@ -257,13 +259,14 @@ static void begin_remind(struct table *t, int seat)
 
 void table_remind(struct table *t)
 {
+    table_push(t);
     if (!table_reminds(t))
         return;
     for (int seat = 0; seat < t->row.setup.seats; seat++) {
         struct seat *at = &t->seat[seat];
         if (!at->turn || at->told == at->turn)
             continue;
-        if (!is_due(t, at))
+        if (!table_turn_is_due(t, at))
             continue;
         begin_remind(t, seat);
         at->told = at->turn;
@@ -316,7 +319,7 @@ static const char *set_webhook(const struct asked *a, const struct json_t *in)
     if (h->hook.page[0] && !is_page(h->hook.page))
         why = "url";
     else if (h->hook.url[0])
-        why = post_judge(h->hook.url, s->config.webhooks_anywhere);
+        why = post_judge(h->hook.url, false, s->config.webhooks_anywhere);
     if (!why && !credits_take(s, LIMIT_HOOK_SETS, session->address))
         why = "limit";
     if (why) {
@@ -455,6 +458,7 @@ void hooks_open(struct server *s)
     uv_async_init(&s->loop, &s->posted, on_posted);
     s->posted.data = s;
     s->poster = poster_open(&config);
+    push_open(s);
     if (s->poster)
         begin_resuming(s);
     else

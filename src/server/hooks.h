@@ -29,6 +29,9 @@ void table_turns_loaded(struct table *t);
 /* Once a second: tell those who are due. */
 void table_remind(struct table *t);
 
+/* Is its owner away, or idle, or is it over? Then it is time to say so. */
+bool table_turn_is_due(const struct table *t, const struct seat *at);
+
 /* Will somebody have to be told? */
 bool table_reminds(const struct table *t);
 

@@ -34,7 +34,10 @@
     METRIC(stale_tables_total, "counter", "tables that never began, gone")     \
     METRIC(old_games_total, "counter", "finished games, gone by --keep")       \
     METRIC(hooks_posted_total, "counter", "webhooks that were answered")       \
-    METRIC(hooks_failed_total, "counter", "webhooks given up")
+    METRIC(hooks_failed_total, "counter", "webhooks given up")                 \
+    METRIC(pushes_posted_total, "counter", "pushes that a service took")       \
+    METRIC(pushes_failed_total, "counter", "pushes given up")                  \
+    METRIC(pushes_gone_total, "counter", "browsers that a service forgot")
 
 /* How long something took. */
 #define TIMINGS(TIMING)                                                        \

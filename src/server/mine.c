@@ -30,6 +30,8 @@ struct mine {
     struct login login[DEVICES_MOST];
     int n_logins;
     struct hook hook;
+    struct push push[PUSHES_MOST];
+    int n_pushes;
     struct trace trace[TRACES_MOST]; /* export */
     int n_traces;
     int64_t after, passed; /* of them, in earlier answers */
@@ -185,6 +187,7 @@ static void read_all(struct read *r, struct reads *from)
 
     m->n_logins = from->logins(from, m->who, m->login, DEVICES_MOST);
     from->hook(from, m->who, &m->hook);
+    m->n_pushes = from->pushes(from, m->who, m->push, PUSHES_MOST);
     from->traces(from, m->who, take_trace, m);
 }
 
@@ -215,6 +218,10 @@ static void tell_all(struct read *r)
     session_write_you(m->asked.session, o);
     write_devices(m, o);
     out_text(o, "webhook", m->hook.url);
+    out_enter(o, "pushes", '[');
+    for (int i = 0; i < m->n_pushes; i++)
+        out_text(o, NULL, m->push[i].endpoint);
+    out_leave(o, ']');
     write_traces(m, o);
     if (m->more)
         out_whole(o, "more", m->after + m->n_traces);

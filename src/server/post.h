@@ -1,5 +1,6 @@
 /*
- * post.h - small HTTP posts to addresses that people chose: webhooks.
+ * post.h - small HTTP posts to addresses that people chose: webhooks, and the
+ * push services of their browsers.
  *
  * It all happens in a thread of its own, so that no table notices a slow name
  * server or a receiver that never answers. Only http and https, no redirects,
@@ -15,7 +16,8 @@
 #include "server/io.h"
 #include "server/store.h"
 
-enum { POST_BODY = 1024, POSTS_MOST = 1000 };
+enum { POST_URL = 1000, POST_BODY = 1200, POST_HEADERS = 1600 };
+enum { POSTS_MOST = 1000 };
 
 enum posted {
     POSTED,         /* the answer was 2xx                          */
@@ -26,12 +28,17 @@ enum posted {
 
 struct post {
     struct post *next; /* the poster's */
-    char url[HOOK_URL + 1];
-    char body[POST_BODY + 1]; /* JSON */
-    bool once;                /* do not try again */
+    char url[POST_URL + 1];
+    char body[POST_BODY];
+    size_t size;                /* of the body                         */
+    char headers[POST_HEADERS]; /* lines, each with its newline; what  */
+                                /* is posted is JSON if there are none */
+    bool safe;                  /* by https only                       */
+    bool once;                  /* do not try again                    */
     void (*done)(struct post *p);
     void *owner;     /* for done() */
     enum posted how; /* for done() */
+    bool gone;       /* for done(): 404 or 410, there is nobody any more */
 
     int tries;  /* the poster's */
     int64_t at; /* the poster's: not before */
@@ -58,7 +65,8 @@ void poster_finish(struct poster *p);
 /* What is not posted yet is dropped. NULL is fine. */
 void poster_close(struct poster *p);
 
-/* NULL, or why nothing can be posted there: "url", "address". */
-const char *post_judge(const char *url, bool anywhere);
+/* NULL, or why nothing can be posted there: "url", "address". safe: by
+ * https only, unless it may go anywhere. */
+const char *post_judge(const char *url, bool safe, bool anywhere);
 
 #endif

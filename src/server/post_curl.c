@@ -5,7 +5,6 @@
 
 #include "server/address.h"
 
-#include <arpa/inet.h>
 #include <curl/curl.h>
 #include <pthread.h>
 #include <signal.h>
@@ -31,16 +30,16 @@ struct list {
 /* A post under way. */
 struct job {
     struct poster *poster;
-    struct post *post; /* NULL: it is free */
-    CURL *easy;        /* owned */
+    struct post *post;          /* NULL: it is free */
+    CURL *easy;                 /* owned */
+    struct curl_slist *headers; /* owned */
     size_t heard;
     bool forbidden;
 };
 
 struct poster {
     struct poster_config config;
-    CURLM *multi;               /* owned */
-    struct curl_slist *headers; /* owned */
+    CURLM *multi; /* owned */
     struct job job[ACTIVE_MOST];
     struct list waiting; /* the thread's */
     pthread_t thread;
@@ -107,18 +106,48 @@ static size_t hear(char *data, size_t size, size_t n, void *to)
     return job->heard > ANSWER_MOST ? 0 : size * n;
 }
 
+/* The lines of a post as libcurl has them. */
+static bool make_headers(struct job *job)
+{
+    const char *from = job->post->headers[0] ? job->post->headers
+                                             : "Content-Type: "
+                                               "application/json\n";
+
+    while (*from) {
+        size_t n = strcspn(from, "\n");
+        char *line = strndup(from, n);
+        struct curl_slist *more =
+            line ? curl_slist_append(job->headers, line) : NULL;
+        free(line);
+        if (!more)
+            return false;
+        job->headers = more;
+        from += n + (from[n] == '\n');
+    }
+    return true;
+}
+
+static void drop_headers(struct job *job)
+{
+    curl_slist_free_all(job->headers);
+    job->headers = NULL;
+}
+
 static bool prepare(struct job *job)
 {
     CURL *easy = job->easy;
     CURLcode rc = CURLE_OK;
+    bool safe = job->post->safe && !job->poster->config.anywhere;
 
+    if (!make_headers(job))
+        return false;
     curl_easy_reset(easy);
 #define SET(option, value) rc = rc ? rc : curl_easy_setopt(easy, option, value)
     SET(CURLOPT_URL, job->post->url);
-    SET(CURLOPT_PROTOCOLS_STR, "http,https");
-    SET(CURLOPT_POSTFIELDSIZE, (long)strlen(job->post->body));
+    SET(CURLOPT_PROTOCOLS_STR, safe ? "https" : "http,https");
+    SET(CURLOPT_POSTFIELDSIZE, (long)job->post->size);
     SET(CURLOPT_POSTFIELDS, job->post->body);
-    SET(CURLOPT_HTTPHEADER, job->poster->headers);
+    SET(CURLOPT_HTTPHEADER, job->headers);
     SET(CURLOPT_USERAGENT, "charsu");
     SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
     SET(CURLOPT_FOLLOWLOCATION, 0L);
@@ -161,8 +190,10 @@ static void finish_job(struct job *job)
 
     curl_easy_getinfo(job->easy, CURLINFO_RESPONSE_CODE, &status);
     curl_multi_remove_handle(p->multi, job->easy);
+    drop_headers(job);
     job->post = NULL;
     post->tries++;
+    post->gone = status == 404 || status == 410;
     if (status >= 200 && status < 300)
         decide(p, post, POSTED);
     else if (job->forbidden && !status)
@@ -212,6 +243,7 @@ static void begin_posts(struct poster *p)
         job->forbidden = false;
         if (!prepare(job) ||
             curl_multi_add_handle(p->multi, job->easy) != CURLM_OK) {
+            drop_headers(job);
             job->post = NULL;
             decide(p, post, POST_FAILED);
         }
@@ -299,7 +331,6 @@ static void free_poster(struct poster *p)
             curl_easy_cleanup(p->job[i].easy);
     if (p->multi)
         curl_multi_cleanup(p->multi);
-    curl_slist_free_all(p->headers);
     curl_global_cleanup();
     free(p);
 }
@@ -311,6 +342,7 @@ static void drop_all(struct poster *p)
         if (!job->post)
             continue;
         curl_multi_remove_handle(p->multi, job->easy);
+        drop_headers(job);
         list_add(&p->waiting, job->post);
         job->post = NULL;
     }
@@ -338,14 +370,13 @@ void poster_close(struct poster *p)
 static bool make_handles(struct poster *p)
 {
     p->multi = curl_multi_init();
-    p->headers = curl_slist_append(NULL, "Content-Type: application/json");
     for (int i = 0; i < ACTIVE_MOST; i++) {
         p->job[i].poster = p;
         p->job[i].easy = curl_easy_init();
         if (!p->job[i].easy)
             return false;
     }
-    return p->multi && p->headers;
+    return p->multi != NULL;
 }
 
 /* Signals are for the loop; a receiver that hangs up must not raise one. */
@@ -380,71 +411,4 @@ struct poster *poster_open(const struct poster_config *config)
     pthread_mutex_destroy(&p->lock);
     free_poster(p);
     return NULL;
-}
-
-/* ---- addresses ----------------------------------------------------------- */
-
-/* A number where a name could be: "10.0.0.1", "[::1]". */
-static bool is_forbidden(const char *host)
-{
-    struct sockaddr_in four = {.sin_family = AF_INET};
-    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
-    char inner[INET6_ADDRSTRLEN + 1];
-    size_t n = strlen(host);
-
-    if (inet_pton(AF_INET, host, &four.sin_addr) == 1)
-        return !address_is_public((const struct sockaddr *)&four);
-    if (host[0] != '[' || n < 3 || n - 2 >= sizeof inner)
-        return false;
-    memcpy(inner, host + 1, n - 2);
-    inner[n - 2] = '\0';
-    return inet_pton(AF_INET6, inner, &six.sin6_addr) == 1 &&
-           !address_is_public((const struct sockaddr *)&six);
-}
-
-static bool has_part(CURLU *url, CURLUPart part)
-{
-    char *text = NULL;
-    bool found = curl_url_get(url, part, &text, 0) == CURLUE_OK;
-
-    curl_free(text);
-    return found;
-}
-
-/* Mail and other old services listen below 1024: we do not talk to those. */
-static bool is_port(const char *text)
-{
-    long port = strtol(text, NULL, 10);
-
-    return port == 80 || port == 443 || (port >= 1024 && port < 65536);
-}
-
-static bool begins_well(const char *text)
-{
-    size_t skip = strncmp(text, "https://", 8) == 0  ? 8
-                  : strncmp(text, "http://", 7) == 0 ? 7
-                                                     : 0;
-
-    return skip && text[skip] && text[skip] != '/';
-}
-
-const char *post_judge(const char *text, bool anywhere)
-{
-    CURLU *url = curl_url();
-    char *host = NULL;
-    char *port = NULL;
-    const char *why = "url";
-
-    if (url && begins_well(text) &&
-        curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK &&
-        curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK &&
-        curl_url_get(url, CURLUPART_PORT, &port, CURLU_DEFAULT_PORT) ==
-            CURLUE_OK &&
-        is_port(port) && !has_part(url, CURLUPART_USER) &&
-        !has_part(url, CURLUPART_PASSWORD))
-        why = !anywhere && is_forbidden(host) ? "address" : NULL;
-    curl_free(host);
-    curl_free(port);
-    curl_url_cleanup(url);
-    return why;
 }

@@ -26,9 +26,10 @@ void poster_close(struct poster *p)
     (void)p;
 }
 
-const char *post_judge(const char *url, bool anywhere)
+const char *post_judge(const char *url, bool safe, bool anywhere)
 {
     (void)url;
+    (void)safe;
     (void)anywhere;
     return "url";
 }

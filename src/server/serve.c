@@ -11,6 +11,7 @@
 #include "server/measures.h"
 #include "server/net/net.h"
 #include "server/pool.h"
+#include "server/push.h"
 #include "server/sandbox.h"
 
 #include <stdio.h>
@@ -45,8 +46,9 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->turn_end,
     };
 
+    hooks_close(s); /* what was posted may still have to be written */
     s->store->flush(s->store);
-    hooks_close(s);
+    push_close(s);
     control_close(s->control);
     programs_close(s);
     gauge_close(s->gauge);

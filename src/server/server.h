@@ -22,6 +22,7 @@ struct net;
 struct pool;
 struct poster;
 struct resuming;
+struct seal_key;
 struct session;
 
 struct server {
@@ -57,9 +58,10 @@ struct server {
     int thinking; /* bots that think in workers           */
     struct programs programs;
     struct renewals renewals;
-    struct poster *poster;  /* owned; NULL: there are no webhooks */
-    uv_async_t posted;      /* it has something to finish         */
-    int64_t swept_at;       /* when stale tables were looked for  */
+    struct poster *poster;     /* owned; NULL: there are no webhooks */
+    struct seal_key *push_key; /* owned; NULL: there is no push  */
+    uv_async_t posted;         /* it has something to finish         */
+    int64_t swept_at;          /* when stale tables were looked for  */
     int64_t day_at, day_ms; /* server_day() at the start, and when that was */
     struct resuming *resuming; /* owned: those with webhooks are loaded */
     bool draining;

@@ -37,6 +37,13 @@ enum {
     ABOUT_BYTES = 49,   /* a person's id, a table's, or a network */
     RECOVERY_CODES = 8, /* that a person has at once         */
     RECOVERY_HASH = 16,
+    PUSH_URL = 1000, /* bytes of a browser's own at its push service */
+    PUSH_POINT = 65, /* of its public key                            */
+    PUSH_AUTH = 16,
+    PUSH_LANG = 8,
+    PUSH_ZONE = 40,   /* of the name of a time zone                  */
+    PUSHES_MOST = 10, /* browsers of one person                      */
+    DAY_MINUTES = 24 * 60,
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -66,6 +73,16 @@ struct table_row {
 struct hook {
     char url[HOOK_URL + 1];   /* "": nowhere                            */
     char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
+};
+
+/* A browser that is told by push: see schema/0007_meet.sql. */
+struct push {
+    char endpoint[PUSH_URL + 1];
+    char device[WHO_LETTERS + 1];
+    uint8_t point[PUSH_POINT], auth[PUSH_AUTH];
+    char lang[PUSH_LANG + 1];
+    char zone[PUSH_ZONE + 1];
+    int from, to; /* quiet hours: minutes of the day; equal: none */
 };
 
 /* What an administrator did, to a person, a table or a network, and why. */
@@ -136,6 +153,9 @@ enum write_kind {
     WRITE_LOGOUT,   /* who, device; "": all of them but old         */
     WRITE_BEEN,     /* device, at: it was there                     */
     WRITE_ERASE,    /* who: everything but the games                */
+    WRITE_PUSH,     /* who, device, push, at                        */
+    WRITE_UNPUSH,   /* who, device; device "": push's endpoint      */
+    WRITE_PUSHED,   /* entry.table, seat, entry.seq, soon           */
     WRITE_PRIVATE,  /* who, private: its profile is nobody's        */
 };
 
@@ -165,7 +185,9 @@ struct write {
     const struct measure *measure; /* the caller's, as are these: */
     const struct report *report;
     uint8_t (*codes)[RECOVERY_HASH]; /* RECOVERY_CODES; NULL: none */
-    const struct result *result;     /* ENTRY: what it ended; or NULL */
+    const struct push *push;
+    uint32_t soon; /* PUSHED: the turn of whose near end was told */
+    const struct result *result; /* ENTRY: what it ended; or NULL */
     bool private;
 };
 
@@ -273,7 +295,15 @@ struct reads {
                    struct standing *out, int most);
     bool (*is_private)(struct reads *from, const char *who);
 
-    /* Tables being played where somebody has a hook. */
+    /* Browsers of that person, newest first. */
+    int (*pushes)(struct reads *from, const char *who, struct push *out,
+                  int most);
+
+    /* The turns of which a seat was last told by push, or 0. */
+    void (*pushed)(struct reads *from, uint64_t table, int seat, uint32_t *turn,
+                   uint32_t *soon);
+
+    /* Tables being played where somebody has a hook or a browser to tell. */
     int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);
 };
 

@@ -386,6 +386,25 @@ static bool is_private(struct reads *from, const char *who)
     return false;
 }
 
+static int pushes(struct reads *from, const char *who, struct push *out,
+                  int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static void pushed(struct reads *from, uint64_t num, int seat, uint32_t *turn,
+                   uint32_t *soon)
+{
+    (void)from;
+    (void)num;
+    (void)seat;
+    *turn = *soon = 0;
+}
+
 static int writes_waiting(struct store *store, int *reads)
 {
     (void)store;
@@ -438,6 +457,8 @@ struct store *store_memory(void)
                                .curve = curve,
                                .leaders = leaders,
                                .is_private = is_private,
+                               .pushes = pushes,
+                               .pushed = pushed,
                                .hook = hook,
                                .told = told,
                                .waiting = waiting};

@@ -331,6 +331,6 @@ enum sql_err store_write_people(struct store_writer *s, const struct write *w)
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
     case WRITE_PRIVATE: return results_hide(&s->results, w->who, w->private);
-    default: return SQL_FAILED;
+    default: return store_write_meet(s, w);
     }
 }

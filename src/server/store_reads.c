@@ -256,7 +256,8 @@ bool store_reader_init(struct store_reader *r, struct sql *db)
         {&r->claimed, "SELECT id, hash FROM names WHERE key = $1"},
         {&r->stale, "SELECT id FROM tables WHERE state = 0 AND seen < $1"
                     " LIMIT $2"},
-        {&r->waiting, "SELECT DISTINCT id FROM hooks JOIN sitters USING (who)"
+        {&r->waiting, "SELECT DISTINCT id FROM (SELECT who FROM hooks UNION"
+                      " SELECT who FROM pushes) told JOIN sitters USING (who)"
                       " JOIN tables ON num = tab WHERE state = 1 LIMIT $1"},
         {&r->hook, "SELECT url, page FROM hooks WHERE who = $1"},
         {&r->told, "SELECT seq FROM told WHERE tab = $1 AND seat = $2"},
@@ -277,7 +278,8 @@ bool store_reader_init(struct store_reader *r, struct sql *db)
                               .waiting = waiting};
     results_reads(&r->reads);
     return db && sql_prepare_all(db, all) && store_log_reads(r) &&
-           store_people_reads(r) && results_open(&r->results, db);
+           store_people_reads(r) && store_meet_reads(r) &&
+           results_open(&r->results, db);
 }
 
 void store_reader_fini(struct store_reader *r)

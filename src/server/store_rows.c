@@ -85,7 +85,8 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
     *w = (struct store_writer){.db = db};
     return db && sql_prepare_all(db, all) &&
            (db->keyed ? prepare_keyed(w) : prepare_linked(w)) &&
-           store_people_writes(w) && results_open(&w->results, db);
+           store_people_writes(w) && store_meet_writes(w) &&
+           results_open(&w->results, db);
 }
 
 void store_writer_fini(struct store_writer *w)
@@ -266,7 +267,7 @@ static enum sql_err write_seen(struct store_writer *s,
     return sql_run(s->seen);
 }
 
-enum sql_err store_write(struct store_writer *s, struct write *w)
+static enum sql_err write_kind(struct store_writer *s, struct write *w)
 {
     switch (w->kind) {
     case WRITE_TABLE: return write_table(s, &w->row);
@@ -280,4 +281,11 @@ enum sql_err store_write(struct store_writer *s, struct write *w)
     case WRITE_TOLD: return write_told(s, w);
     default: return store_write_people(s, w);
     }
+}
+
+enum sql_err store_write(struct store_writer *s, struct write *w)
+{
+    enum sql_err err = write_kind(s, w);
+
+    return err == SQL_OK ? store_write_along(s, w) : err;
 }

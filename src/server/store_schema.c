@@ -48,9 +48,10 @@ static bool migrate(struct sql *db, const char *text, int version)
 /* The schema's number is the file's: a later one adds to what is there. */
 bool store_schema(struct sql *db, const char *name)
 {
-    static const char *const steps[] = {
-        schema_0001_first, schema_0002_hooks,  schema_0003_ends,
-        schema_0004_looks, schema_0005_people, schema_0006_results};
+    static const char *const steps[] = {schema_0001_first,  schema_0002_hooks,
+                                        schema_0003_ends,   schema_0004_looks,
+                                        schema_0005_people, schema_0006_results,
+                                        schema_0007_meet};
     int64_t version = sql_version(db);
 
     _Static_assert(COUNT(steps) == SCHEMA_VERSION, "one step for each file");

@@ -20,6 +20,7 @@ struct store_reader {
     struct sql_stmt *stale, *waiting, *hook, *told;
     struct sql_stmt *finished, *newest, *people, *measures, *reports, *logins;
     struct sql_stmt *passphrase, *recovers, *sat, *said;
+    struct sql_stmt *pushes, *pushed;
     struct results_db results;
 };
 
@@ -33,6 +34,8 @@ struct store_writer {
     struct sql_stmt *code, *uncode, *out_one, *out_all, *been, *over;
     struct sql_stmt *erase_name, *erase_claim, *erase_logins, *erase_chat;
     struct sql_stmt *erase_reports, *erase_hook;
+    struct sql_stmt *push, *push_others, *push_trim, *push_move, *pushed;
+    struct sql_stmt *unpush, *unpush_one, *unpush_all, *drop_pushed;
     struct results_db results;
 };
 
@@ -106,14 +109,23 @@ bool store_people_writes(struct store_writer *w);
 /* What store_write() does not know. */
 enum sql_err store_write_people(struct store_writer *s, const struct write *w);
 
+/* ---- push (store_meet.c) ------------------------------------------------- */
+
+bool store_meet_reads(struct store_reader *r);
+bool store_meet_writes(struct store_writer *w);
+enum sql_err store_write_meet(struct store_writer *s, const struct write *w);
+
+/* What else changes with a write of another kind. */
+enum sql_err store_write_along(struct store_writer *s, const struct write *w);
+
 /* ---- the schema (store_schema.c) ----------------------------------------- */
 
-enum { SCHEMA_VERSION = 6 }; /* so many files are in schema/ */
+enum { SCHEMA_VERSION = 7 }; /* so many files are in schema/ */
 
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 extern const char schema_0004_looks[], schema_0005_people[];
-extern const char schema_0006_results[];
+extern const char schema_0006_results[], schema_0007_meet[];
 
 /* What is missing is made; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);

@@ -49,6 +49,9 @@ struct seat {
     uint32_t told;     /* the turn its owner was told of, or need not be */
     int64_t turn_at;   /* when it began, or the seat last moved        */
     bool resumed;      /* it began before the table was loaded         */
+    uint32_t pushed;   /* as told, by push                             */
+    uint32_t warned;   /* the turn of whose near end it was told       */
+    int64_t push_at;   /* quiet hours: not before                      */
 };
 
 /* Somebody who looks on. In the table's list and in the session's. */

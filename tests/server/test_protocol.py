@@ -101,6 +101,7 @@ def test_every_request_has_its_answer(server):
         last = ack["seq"]
     ask(guest, "unfollow", table=table)
     ask(guest, "webhook")
+    ask(guest, "push")
     ask(guest, "history")
     ask(guest, "profile")
     ask(guest, "leaders", game="hamlet")

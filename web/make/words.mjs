@@ -44,7 +44,7 @@ const SAID_BY = [
   [PARTS.learn, /^src\/(pages\/learn|table\/best|games\/\w+\/coach)\./],
   [PARTS.drama, /^src\/(table\/staging|pages\/kit|games\/\w+\/drama)\./],
   [PARTS.standing, /^src\/pages\/standing\./],
-  [PARTS.house, /^src\/(pages\/(home|new_table|table)|games\/\w+\/setup)\./],
+  [PARTS.house, /^src\/(pages\/(home|new_table|table|telling)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {
   const { keys, shared, setup, apart: others = {} } = wordsOf(game);
@@ -63,7 +63,18 @@ for (const game of GAMES) {
 }
 
 /** What only the build reads. */
-const BUILD_ONLY = /^(book|manifest)\./;
+const BUILD_ONLY = /^(book|manifest|push)\./;
+
+/** What the service worker says when no page is open: the server's messages, by language. */
+export const workerWords = () =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const words = { ...coreOf(language), ...webOf(language) };
+      const games = GAMES.map((game) => `game.${game}`);
+      const said = (key) => key.startsWith("push.") || key === "language.direction" || games.includes(key);
+      return [language, Object.fromEntries(Object.entries(words).filter(([key]) => said(key)))];
+    }),
+  );
 
 /** Catalogues of a language: the page's own words, and those of each part. */
 export async function writeWords() {

@@ -5,6 +5,7 @@
  */
 declare const VERSION: string;
 declare const FILES: string[];
+declare const WORDS: Record<string, Record<string, string>>; // by language: push.*, game.*, language.direction
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = `charsu-${VERSION}`;
@@ -38,6 +39,53 @@ async function forward(path: string): Promise<void> {
   await page.focus().catch(() => undefined);
   page.postMessage({ path });
 }
+
+/** What the server has sealed for this browser: src/server/push.c. */
+interface Told {
+  event: string;
+  lang: string;
+  table?: string;
+  code?: string;
+  game?: string;
+  with?: string[];
+  by?: string;
+  until?: number; // seconds
+}
+
+/** Is somebody looking at that place just now? */
+async function isSeen(path: string): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  return pages.some((p) => p.visibilityState === "visible" && new URL(p.url).pathname === path);
+}
+
+async function tell(told: Told): Promise<void> {
+  const lang = WORDS[told.lang] ? told.lang : "en";
+  const say = (key: string, fill: Record<string, string> = {}): string =>
+    (WORDS[lang]?.[key] ?? "").replace(/\{(\w+)\}/g, (_, slot: string) => fill[slot] ?? "");
+  const path = told.code ? `/t/${told.code}` : "/";
+  if (told.event !== "invited" && told.event !== "test" && (await isSeen(path))) return;
+  const named = told.event === "invited" && !told.by ? "push.invited.guest" : `push.${told.event}`;
+  const people = new Intl.ListFormat(lang, { type: "conjunction" }).format(told.with ?? []);
+  const until = told.until && new Intl.DateTimeFormat(lang, { timeStyle: "short" }).format(told.until * 1000);
+  const body = [
+    told.game && say(`game.${told.game}`),
+    until ? say("push.until", { time: until }) : people,
+    told.event === "test" && say("push.test.text"),
+  ];
+  await self.registration.showNotification(say(named, { name: told.by ?? "" }) || say("push.turn"), {
+    body: body.filter(Boolean).join(" · "),
+    tag: told.table ?? "test", // the next one of the same table takes its place
+    lang,
+    dir: say("language.direction") === "rtl" ? "rtl" : "ltr",
+    icon: "/icon.svg",
+    badge: "/icon.svg",
+    data: { path },
+  });
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json() as Told));
+});
 
 self.addEventListener("notificationclick", (event) => {
   const { path } = (event.notification.data ?? {}) as { path?: string };

@@ -251,6 +251,7 @@ async function everything(): Promise<object> {
     you: part.you,
     sessions: part.sessions,
     webhook: part.webhook,
+    pushes: part.pushes,
     tables: [...part.tables],
     said: [...part.said],
   };

@@ -6,12 +6,13 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/art.tsx";
-import { allowed, notifying, switchNotify } from "../kit/notify.ts";
+import { later } from "../kit/later.tsx";
+import { notifying } from "../kit/notify.ts";
 import { Sheet } from "../kit/sheet.tsx";
 import { Switch } from "../kit/switch.tsx";
 import { wire } from "../net/wire.ts";
-import { sound } from "../prefs.ts";
-import { find, t, type Key } from "../words.ts";
+import { sound, stored } from "../prefs.ts";
+import { find, language, t, type Key } from "../words.ts";
 
 type Told = { kind: "good" | "bad"; text: string } | null;
 
@@ -98,26 +99,15 @@ function Webhook(): JSX.Element | null {
   );
 }
 
+/** Fetched with the sheet: nobody needs it to come home. */
+const telling = (): Promise<typeof import("./telling.tsx")> => import("./telling.tsx");
+const Telling = later(() => telling().then((m) => m.Telling), { part: true });
+
 export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
-  const state = allowed.value;
   return (
     <Sheet name="alerts" title={t("alerts.title")} onClose={onClose}>
       <div class="sheet-body">
-        <Switch
-          name="notify"
-          label={t("alerts.notify")}
-          on={notifying.value}
-          disabled={state === "unsupported" || state === "denied"}
-          onChange={(on) => void switchNotify(on)}
-        >
-          {t(
-            state === "unsupported"
-              ? "alerts.unsupported"
-              : state === "denied"
-                ? "alerts.denied"
-                : "alerts.notify.text",
-          )}
-        </Switch>
+        <Telling />
         <Switch
           name="sound"
           label={t("alerts.sound")}
@@ -132,9 +122,18 @@ export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
   );
 }
 
-/** The bell. */
+/** The bell. A browser that is told by push says when its language or its place at the push service has changed. */
 export function AlertsTool(): JSX.Element {
   const open = useSignal(false);
+  const on = wire.state.value === "on";
+  const spoken = language.value;
+  useEffect(() => {
+    if (on && stored("push") !== null)
+      telling().then(
+        (m) => m.look(),
+        () => undefined,
+      );
+  }, [on, spoken]);
   return (
     <>
       <button

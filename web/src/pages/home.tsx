@@ -458,6 +458,7 @@ export function HomePage(): JSX.Element {
         <AlertsTool />
       </PageTop>
       <main id="main">
+        <MyTurn />
         <div class="hero">
           <div>
             <h1>{word("app.tagline")}</h1>
@@ -465,7 +466,6 @@ export function HomePage(): JSX.Element {
           </div>
           <Join />
         </div>
-        <MyTurn />
         <Doors onNew={make} />
         <div class="dock">
           <MyTables />

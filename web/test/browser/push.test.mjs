@@ -1,0 +1,213 @@
+import assert from "node:assert/strict";
+import { createDecipheriv, createECDH, createHmac, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { browser, complaints } from "../chromium.mjs";
+import { program, Server } from "../server.mjs";
+
+/* A browser is told by push, also when nobody looks: the switch, the message that only this browser can read, what the
+ * service worker shows, and where a tap leads. Chromium has no push service here; the test is one. */
+const skip = program() ? false : "there is no charsu to serve";
+const bad = [];
+let server, service, context, page, posts, worker;
+
+const key = createECDH("prime256v1");
+key.generateKeys();
+const auth = randomBytes(16);
+
+const mac = (secret, ...parts) => createHmac("sha256", secret).update(Buffer.concat(parts)).digest();
+const text = (words) => Buffer.from(words);
+
+/** By the text of RFC 8291, with nothing of the server's. */
+function unseal(body) {
+  const salt = body.subarray(0, 16);
+  const theirs = body.subarray(21, 21 + body[20]);
+  const info = [text("WebPush: info\0"), key.getPublicKey(), theirs, Buffer.from([1])];
+  const prk = mac(salt, mac(mac(auth, key.computeSecret(theirs)), ...info));
+  const cek = mac(prk, text("Content-Encoding: aes128gcm\0\x01")).subarray(0, 16);
+  const nonce = mac(prk, text("Content-Encoding: nonce\0\x01")).subarray(0, 12);
+  const sealed = body.subarray(21 + body[20]);
+  const open = createDecipheriv("aes-128-gcm", cek, nonce);
+  open.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()]).toString();
+  return JSON.parse(plain.replace(/\x02\0*$/, ""));
+}
+
+before(async () => {
+  if (skip) return;
+  server = await Server.start({ flags: ["--webhooks-anywhere"] });
+  posts = [];
+  service = createServer((request, response) => {
+    const parts = [];
+    request.on("data", (part) => parts.push(part));
+    request.on("end", () => {
+      posts.push(Buffer.concat(parts));
+      response.writeHead(201).end();
+    });
+  });
+  await new Promise((done) => service.listen(0, "127.0.0.1", done));
+  context = await browser({ whole: true, locale: "fa-IR" });
+  await context.grantPermissions(["notifications"], { origin: server.origin });
+  const one = {
+    endpoint: `http://127.0.0.1:${service.address().port}/push`,
+    keys: { p256dh: key.getPublicKey("base64url"), auth: auth.toString("base64url") },
+  };
+  await context.addInitScript((json) => {
+    window.asked = 0;
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = () => {
+      window.asked++;
+      return ask();
+    };
+    let sub = null;
+    PushManager.prototype.getSubscription = async () => sub;
+    PushManager.prototype.subscribe = async (options) => {
+      if (!options.userVisibleOnly) throw new Error("must be seen");
+      return (sub = {
+        endpoint: json.endpoint,
+        options: { applicationServerKey: options.applicationServerKey.buffer },
+        toJSON: () => json,
+        unsubscribe: async () => {
+          sub = null;
+          return true;
+        },
+      });
+    };
+  }, one);
+  page = context.pages()[0] ?? (await context.newPage());
+  complaints(page, server.origin, bad);
+});
+
+after(async () => {
+  await context?.close();
+  service?.close();
+  await server?.stop();
+});
+
+/** As the push service would: through the browser itself, to the worker. */
+async function deliver(told) {
+  if (!worker) {
+    worker = { devtools: await context.newCDPSession(page) };
+    const found = new Promise((done) =>
+      worker.devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        if (registrations[0]) done(registrations[0].registrationId);
+      }),
+    );
+    await worker.devtools.send("ServiceWorker.enable");
+    worker.id = await found;
+  }
+  await worker.devtools.send("ServiceWorker.deliverPushMessage", {
+    origin: server.origin,
+    registrationId: worker.id,
+    data: JSON.stringify(told),
+  });
+}
+
+/** What the browser shows under that tag, once that is its title. */
+async function shown(tag, title) {
+  for (;;) {
+    const [note] = await page.evaluate(
+      async (wanted) =>
+        (await (await navigator.serviceWorker.ready).getNotifications({ tag: wanted })).map((one) => ({
+          title: one.title,
+          body: one.body,
+          dir: one.dir,
+          lang: one.lang,
+          path: one.data.path,
+        })),
+      tag,
+    );
+    if (note?.title === title) return note;
+    await sleep(50);
+  }
+}
+
+test("the browser asks its owner only when the switch is pressed", { skip }, async () => {
+  await page.goto(server.origin);
+  await page.waitForSelector("footer .on");
+  await page.click("[aria-label='وقتی نوبتم شد خبرم کن']");
+  await page.waitForSelector("input[name=notify]", { state: "attached" });
+  assert.equal(await page.evaluate(() => window.asked), 0);
+  await page.waitForSelector(".telling >> text=حتی وقتی این صفحه بسته است");
+  await page.click(".telling .switch >> nth=0");
+  await page.waitForSelector("input[name=quiet]", { state: "attached" });
+  assert.equal(await page.isChecked("input[name=notify]"), true);
+});
+
+test("quiet hours are kept by the server", { skip }, async () => {
+  await page.click(".telling .switch >> nth=1");
+  await page.waitForSelector(".hours input[name=from]");
+  assert.equal(await page.inputValue(".hours input[name=from]"), "23:00");
+  await page.fill(".hours input[name=to]", "07:30");
+  await page.reload();
+  await page.waitForSelector("footer .on");
+  await page.click("[aria-label='وقتی نوبتم شد خبرم کن']");
+  await page.waitForFunction(() => document.querySelector(".hours input[name=to]")?.value === "07:30");
+});
+
+test("a first message arrives, and only this browser can read it", { skip }, async () => {
+  await page.click(".telling .btn");
+  await page.waitForSelector(".told.good");
+  const told = unseal(posts[0]);
+  assert.deepEqual(told, { event: "test", lang: "fa" });
+  await deliver(told);
+  assert.equal((await shown("test", "خبرها این‌طور می‌رسند")).dir, "rtl");
+});
+
+test("a turn is said in the person's language, and knows where a tap leads", { skip }, async () => {
+  await deliver({
+    event: "turn",
+    table: "abcdefghij",
+    code: "xyzw2345",
+    game: "kohan",
+    with: ["Mina", "Kaveh"],
+    lang: "fa",
+  });
+  assert.deepEqual(await shown("abcdefghij", "نوبت توست"), {
+    title: "نوبت توست",
+    body: "کهن دژ · Mina و Kaveh",
+    dir: "rtl",
+    lang: "fa",
+    path: "/t/xyzw2345",
+  });
+  await deliver({
+    event: "invited",
+    table: "abcdefghij",
+    code: "xyzw2345",
+    game: "dej",
+    by: "Mina",
+    with: [],
+    lang: "en",
+  });
+  const note = await shown("abcdefghij", "Mina invites you");
+  assert.deepEqual([note.body, note.dir], ["Dej", "ltr"]);
+});
+
+test("nobody is told of a table that is being looked at", { skip }, async () => {
+  await page.goto(`${server.origin}/t/zzzzzzzz`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await deliver({ event: "turn", table: "seen", code: "zzzzzzzz", game: "dej", with: [], lang: "fa" });
+  await deliver({ event: "test", lang: "en" }); // after it, so that we know when to look
+  await shown("test", "That is how you will hear of it");
+  const seen = await page.evaluate(
+    async () => (await (await navigator.serviceWorker.ready).getNotifications({ tag: "seen" })).length,
+  );
+  assert.equal(seen, 0);
+});
+
+test("switched off, the server forgets this browser", { skip }, async () => {
+  await page.goto(server.origin);
+  await page.waitForSelector("footer .on");
+  await page.click("[aria-label='وقتی نوبتم شد خبرم کن']");
+  await page.waitForSelector("input[name=quiet]", { state: "attached" });
+  await page.click(".telling .switch >> nth=0");
+  await page.waitForFunction(() => !document.querySelector("input[name=quiet]"));
+  await page.reload();
+  await page.waitForSelector("footer .on");
+  await page.click("[aria-label='وقتی نوبتم شد خبرم کن']");
+  await page.waitForSelector(".telling >> text=حتی وقتی این صفحه بسته است");
+  assert.equal(await page.isChecked("input[name=notify]"), false);
+});
+
+test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));
