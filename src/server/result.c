@@ -75,7 +75,8 @@ static void take_event(struct result *r, const struct game *game,
             take_earning(r, &by->earnings[i], e);
 }
 
-/* A seat that is one character from the beginning to the end has earned all its points. */
+/* A seat that is one character from the beginning to the end has earned all
+ * its points. */
 static void earn_points(struct result *r)
 {
     for (int seat = 0; seat < r->setup.seats; seat++)

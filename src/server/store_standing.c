@@ -82,8 +82,8 @@ static enum sql_err keep_rating(struct results_db *r, const struct result *g,
 
 static enum sql_err rate(struct results_db *r, const struct result *g)
 {
-    struct rating before[SEATS_MAX];
-    struct rating after[SEATS_MAX];
+    struct rating before[SEATS_MAX] = {0};
+    struct rating after[SEATS_MAX] = {0};
     struct change change[SEATS_MAX] = {0};
     uint8_t rank[SEATS_MAX];
     enum sql_err err = SQL_OK;

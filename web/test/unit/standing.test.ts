@@ -58,7 +58,9 @@ test("badges are earned by what was done", () => {
   assert.ok(!earned({ sums: [sum("dej", { beaten: 4 })], roles: [], ratings: [] }).includes("master"));
   const lands = ["iran", "turan"].map((land) => role("karzar", land, 1));
   assert.ok(earned({ sums: [], roles: lands, ratings: [] }).includes("roles_karzar"));
-  assert.ok(!earned({ sums: [], roles: [lands[0]!, role("karzar", "turan", 0)], ratings: [] }).includes("roles_karzar"));
+  assert.ok(
+    !earned({ sums: [], roles: [lands[0]!, role("karzar", "turan", 0)], ratings: [] }).includes("roles_karzar"),
+  );
 });
 
 test("whoever left a game is not steadfast, and a rating must be sure", () => {
