@@ -138,25 +138,18 @@ static int begin(const struct app *app, struct config *config)
 int app_serve(struct app *app, int argc, char **argv)
 {
     struct config config;
-    long port = 0;
-    long pace = 0;
-    long program = 0;
-    long gone = 0;
-    long unload = 0;
-    long stale = 0;
-    long remind = 0;
-    long keep = 0;
     bool forget = false;
 
     config_init(&config);
     config.data = "data";
-    port = config.port;
-    pace = config.pace_ms;
-    program = config.program_ms;
-    gone = config.gone_s;
-    unload = config.unload_s;
-    stale = config.stale_s;
-    remind = config.remind_s;
+    long port = config.port;
+    long pace = config.pace_ms;
+    long program = config.program_ms;
+    long gone = config.gone_s;
+    long unload = config.unload_s;
+    long stale = config.stale_s;
+    long remind = config.remind_s;
+    long keep = 0;
     const struct flag flags[] = {
         {"data", FLAG_TEXT, &config.data, 0, 0},
         {"forget", FLAG_SWITCH, &forget, 0, 0},

@@ -469,7 +469,8 @@ void hooks_close(struct server *s)
 {
     poster_close(s->poster);
     s->poster = NULL;
-    free(s->resuming);
+    s->store->flush(s->store); /* what was posted may have to be written */
+    free(s->resuming);         /* and was being read, perhaps */
     s->resuming = NULL;
     uv_close((uv_handle_t *)&s->posted, NULL);
 }

@@ -46,8 +46,7 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->turn_end,
     };
 
-    hooks_close(s); /* what was posted may still have to be written */
-    s->store->flush(s->store);
+    hooks_close(s);
     push_close(s);
     control_close(s->control);
     programs_close(s);

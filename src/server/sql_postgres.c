@@ -36,13 +36,19 @@ static struct pg_stmt *stmt_of(struct sql_stmt *s)
 
 /* ---- statements ---------------------------------------------------------- */
 
+static void free_stmt(struct pg_stmt *s)
+{
+    PQclear(s->result);
+    free(s->text);
+    free(s);
+}
+
 static void drop(struct sql_stmt *stmt)
 {
     struct pg_stmt *s = stmt_of(stmt);
     struct pg *pg = pg_of(stmt->db);
     char text[40];
 
-    PQclear(s->result);
     if (pg->c && !pg->writing) {
         snprintf(text, sizeof text, "DEALLOCATE %s", s->name);
         PQclear(pg_ask(pg, text));
@@ -50,8 +56,7 @@ static void drop(struct sql_stmt *stmt)
     *s->at = s->next;
     if (s->next)
         s->next->at = s->at;
-    free(s->text);
-    free(s);
+    free_stmt(s);
 }
 
 static struct sql_stmt *prepare(struct sql *db, const char *text)
@@ -456,8 +461,10 @@ static void close_db(struct sql *db)
 
     PQfinish(pg->c);
     pg->c = NULL;
-    while (pg->all)
-        drop(&pg->all->stmt);
+    for (struct pg_stmt *s = pg->all, *next = NULL; s; s = next) {
+        next = s->next;
+        free_stmt(s);
+    }
     free(pg->rows);
     free(pg->where);
     free(pg);

@@ -309,8 +309,11 @@ static void close_db(struct sql *sql)
     sqlite3_stmt *const own[] = {db->begin, db->begin_writes, db->commit,
                                  db->rollback};
 
-    while (db->all)
-        drop(&db->all->stmt);
+    for (struct sqlite_stmt *s = db->all, *next = NULL; s; s = next) {
+        next = s->next;
+        sqlite3_finalize(s->s);
+        free(s);
+    }
     for (int i = 0; i < COUNT(own); i++)
         sqlite3_finalize(own[i]);
     sqlite3_close(db->db);

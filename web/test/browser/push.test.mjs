@@ -85,8 +85,16 @@ after(async () => {
   await server?.stop();
 });
 
+/** A worker that is still being set up, or has just been replaced, hears nothing. */
+const awake = () =>
+  page.waitForFunction(async () => {
+    const { active, installing, waiting } = await navigator.serviceWorker.ready;
+    return active.state === "activated" && !installing && !waiting;
+  });
+
 /** As the push service would: through the browser itself, to the worker. */
 async function deliver(told) {
+  await awake();
   if (!worker) {
     worker = { devtools: await context.newCDPSession(page) };
     const found = new Promise((done) =>
@@ -106,7 +114,7 @@ async function deliver(told) {
 
 /** What the browser shows under that tag, once that is its title. */
 async function shown(tag, title) {
-  for (;;) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const [note] = await page.evaluate(
       async (wanted) =>
         (await (await navigator.serviceWorker.ready).getNotifications({ tag: wanted })).map((one) => ({
@@ -119,8 +127,8 @@ async function shown(tag, title) {
       tag,
     );
     if (note?.title === title) return note;
-    await sleep(50);
   }
+  throw new Error(`no notification "${title}" is shown`);
 }
 
 test("the browser asks its owner only when the switch is pressed", { skip }, async () => {
