@@ -103,11 +103,11 @@ function Webhook(): JSX.Element | null {
 const telling = (): Promise<typeof import("./telling.tsx")> => import("./telling.tsx");
 const Telling = later(() => telling().then((m) => m.Telling), { part: true });
 
+/** What comes late stands below, so that nothing moves away under a finger. */
 export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Sheet name="alerts" title={t("alerts.title")} onClose={onClose}>
       <div class="sheet-body">
-        <Telling />
         <Switch
           name="sound"
           label={t("alerts.sound")}
@@ -116,6 +116,7 @@ export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
         >
           {t("alerts.sound.text")}
         </Switch>
+        <Telling />
         <Webhook />
       </div>
     </Sheet>

@@ -173,7 +173,7 @@ test("a name is claimed, and the device gets another cookie", { skip }, async ()
 test("the browser is asked when somebody wants it, and only then", { skip }, async () => {
   assert.equal(await page.evaluate(() => window.asked), 0);
   await page.click("[aria-label='Tell me when it is my turn']");
-  await page.click(".alerts .switch >> nth=0");
+  await page.click(".telling .switch >> nth=0");
   await page.waitForFunction(() => window.asked === 1);
   await page.waitForFunction(() => document.querySelector("input[name=notify]")?.checked); // once the answer has come
 });

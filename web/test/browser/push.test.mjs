@@ -10,6 +10,7 @@ import { program, Server } from "../server.mjs";
  * service worker shows, and where a tap leads. Chromium has no push service here; the test is one. */
 const skip = program() ? false : "there is no charsu to serve";
 const bad = [];
+const heard = []; // what the server has answered
 let server, service, context, page, posts, worker;
 
 const key = createECDH("prime256v1");
@@ -76,6 +77,7 @@ before(async () => {
     };
   }, one);
   page = context.pages()[0] ?? (await context.newPage());
+  page.on("websocket", (line) => line.on("framereceived", ({ payload }) => heard.push(String(payload))));
   complaints(page, server.origin, bad);
 });
 
@@ -143,11 +145,13 @@ test("the browser asks its owner only when the switch is pressed", { skip }, asy
   assert.equal(await page.isChecked("input[name=notify]"), true);
 });
 
-test("quiet hours are kept by the server", { skip }, async () => {
+test("quiet hours are kept by the server", { skip, timeout: 120_000 }, async () => {
   await page.click(".telling .switch >> nth=1");
   await page.waitForSelector(".hours input[name=from]");
   assert.equal(await page.inputValue(".hours input[name=from]"), "23:00");
   await page.fill(".hours input[name=to]", "07:30");
+  const kept = () => heard.some((one) => one.includes('"t":"push"') && one.includes(`"to":${7 * 60 + 30}`));
+  while (!kept()) await sleep(20);
   await page.reload();
   await page.waitForSelector("footer .on");
   await page.click("[aria-label='وقتی نوبتم شد خبرم کن']");
