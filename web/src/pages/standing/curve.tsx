@@ -5,7 +5,7 @@ import { digits, t, word } from "../../words.ts";
 
 const WIDE = 640;
 const HIGH = 220;
-const LEFT = 46; // for the numbers
+const LEFT = 58; // for the numbers
 const EDGE = 12;
 
 /** Round numbers within these bounds, four or so. */
