@@ -114,12 +114,13 @@ int dej_keep_legal(const struct dej *g, int seat, struct action *out)
 static int first_drawn(const struct dej *g, int kind)
 {
     struct cards c = dej_cards(g);
-    int place = 1;
+    int first = -1;
 
-    while (cards_at(c, ZONE_DRAWN, place) < 0 ||
-           dej_kind(g, cards_at(c, ZONE_DRAWN, place)) != kind)
-        place++;
-    return cards_at(c, ZONE_DRAWN, place);
+    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
+        if (c.where[card] == ZONE_DRAWN &&
+            (first < 0 || c.order[card] < c.order[first]))
+            first = card;
+    return first;
 }
 
 /*

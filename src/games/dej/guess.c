@@ -173,6 +173,8 @@ void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
 {
     struct cards c = dej_cards(g);
 
+    if (!c.count[ZONE_DRAWN])
+        return;
     cards_determinize_order(c, ZONE_DRAWN, 1, rng);
     for (int card = 0; card < c.deck->cards; card++)
         if (c.where[card] == ZONE_DRAWN)

@@ -427,7 +427,13 @@ void karzar_apply(struct state *s, struct action a, struct sink *ev);
 void karzar_go_on(struct karzar *g, struct sink *ev); /* to the next choice */
 int karzar_heroes_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out);
-int karzar_eff(const struct karzar *g, int hero); /* half points (KZ7.1) */
+/* In half points (KZ7.1). */
+static inline int karzar_eff(const struct karzar *g, int hero)
+{
+    bool sign = karzar_plays(g, MODULE_COMPANIONS) && karzar_heroes[hero].sign;
+
+    return karzar_heroes[hero].power + (sign ? SIGN_POWER : 0);
+}
 
 /* An answer of many is kept; true: it was the last, the frame is gone. */
 bool karzar_answered(struct karzar *g, struct action a, struct sink *ev);

@@ -29,9 +29,9 @@ void troyes_open(struct troyes *g, struct action a)
 
 int troyes_modifier_legal(const struct troyes *g, int seat, struct action *out)
 {
-    struct troyes_reach reach = {.made = 0};
+    struct troyes_reach reach = troyes_reach(g, seat);
     struct troyes_need need = troyes_need(g, seat, &g->now);
-    unsigned cubes = troyes_usable_cubes(g, seat);
+    unsigned cubes = reach.cubes;
     int n = 0;
 
     if (!cubes || troyes_can(g, seat, &reach, &need, 0))
@@ -64,16 +64,6 @@ int troyes_group_legal(const struct troyes *g, int seat, struct action *out)
     return n;
 }
 
-static bool is_group_full(const struct troyes_task *task)
-{
-    int effect = troyes_mod(task);
-    bool one = task->verb == TROYES_DO_PLACE ||
-               (effect >= TROYES_MOD_WHITE_AS_YELLOW &&
-                effect <= TROYES_MOD_WHITE_AS_WHITE);
-
-    return task->dice == (one ? 1 : TROYES_GROUP_MOST);
-}
-
 void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     struct troyes_die die = {a.arg[0], a.arg[1], a.arg[2]};
@@ -83,7 +73,7 @@ void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
     if (a.verb != TROYES_DO_DONE) {
         troyes_group_add(&g->now, die);
         troyes_group_count(g, a.seat, &g->now);
-        if (!is_group_full(&g->now))
+        if (g->now.dice < troyes_most_dice(&g->now))
             return;
     }
     state_pop(&g->base);

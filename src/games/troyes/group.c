@@ -4,9 +4,11 @@
  *
  * A chain may offer only what can be finished. Two questions do that: can any
  * group reach the value at that price (troyes_can(), asked for every action
- * of a turn), and can this beginning of one still be finished (can_finish(),
+ * of a turn), and can this beginning of one still be finished (may_join(),
  * asked for every die)? Both rest on the same fact: value and price only grow
- * with a die, so of dice that cost the same the highest will do.
+ * with a die, so of dice that cost the same the highest will do. So nothing is
+ * tried out: it is enough to know how much the highest one, two and three dice
+ * show, of those that are free and of those that are paid for.
  */
 #include "games/troyes/troyes.h"
 
@@ -14,17 +16,24 @@
 
 /* ---- modifiers (T6.6) ---------------------------------------------------- */
 
-/* The colour of the dice taken, and the colour they act as. */
-static const struct {
+/* The colour of the dice taken, and the colour they act as. What the dice are
+ * worth is a sum: of what they show, of each die, and of the group. */
+enum { P = UINT8_MAX }; /* the number of the card */
+
+static const struct mod {
     uint8_t taken, acts;
+    uint8_t shown, each, once;
 } mods[TROYES_EFFECTS + 1] = {
-    [TROYES_MOD_PLUS_RED] = {TROYES_RED, TROYES_RED},
-    [TROYES_MOD_YELLOW_AS_RED] = {TROYES_YELLOW, TROYES_RED},
-    [TROYES_MOD_FREE_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW},
-    [TROYES_MOD_EACH_PLUS_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW},
-    [TROYES_MOD_WHITE_AS_YELLOW] = {TROYES_WHITE, TROYES_YELLOW},
-    [TROYES_MOD_WHITE_AS_RED] = {TROYES_WHITE, TROYES_RED},
-    [TROYES_MOD_WHITE_AS_WHITE] = {TROYES_WHITE, TROYES_WHITE},
+    [TROYES_MOD_PLUS_RED] = {TROYES_RED, TROYES_RED, 1, 0, P},
+    [TROYES_MOD_YELLOW_AS_RED] = {TROYES_YELLOW, TROYES_RED, 1, 0, 0},
+    [TROYES_MOD_FREE_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW, 1, 0, 0},
+    [TROYES_MOD_EACH_PLUS_YELLOW] = {TROYES_YELLOW, TROYES_YELLOW, 1, P, 0},
+    [TROYES_MOD_WHITE_AS_YELLOW] = {TROYES_WHITE, TROYES_YELLOW, P, 0, 0},
+    [TROYES_MOD_WHITE_AS_RED] = {TROYES_WHITE, TROYES_RED, P, 0, 0},
+    [TROYES_MOD_WHITE_AS_WHITE] = {TROYES_WHITE, TROYES_WHITE, P, 0, 0},
+    [TROYES_MOD_EACH_SET] = {TROYES_ANY, TROYES_ANY, 0, P, 0},
+    [TROYES_MOD_EACH_PLUS] = {TROYES_ANY, TROYES_ANY, 1, P, 0},
+    [TROYES_MOD_NONE] = {TROYES_ANY, TROYES_ANY, 1, 0, 0},
 };
 
 static int mod_effect(int modifier)
@@ -73,20 +82,14 @@ int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
     return TROYES_NO_COLOUR;
 }
 
-static int value_of(int modifier, int dice, int sum)
+struct troyes_weigh troyes_weigh(int modifier)
 {
+    const struct mod *mod = &mods[mod_effect(modifier)];
     int p = modifier ? troyes_activities[modifier - 1].p : 0;
 
-    switch (mod_effect(modifier)) {
-    case TROYES_MOD_PLUS_RED: return sum + p;
-    case TROYES_MOD_EACH_PLUS:
-    case TROYES_MOD_EACH_PLUS_YELLOW: return sum + p * dice;
-    case TROYES_MOD_EACH_SET: return p * dice;
-    case TROYES_MOD_WHITE_AS_RED:
-    case TROYES_MOD_WHITE_AS_WHITE:
-    case TROYES_MOD_WHITE_AS_YELLOW: return sum * p;
-    default: return sum;
-    }
+    return (struct troyes_weigh){mod->shown == P ? p : mod->shown,
+                                 mod->each == P ? p : mod->each,
+                                 mod->once == P ? p : mod->once};
 }
 
 /* Cubes of delayed activities that the seat could burn, by place. */
@@ -111,34 +114,57 @@ static int free_dice(const struct troyes *g, int modifier, int owner)
     return troyes_activities[modifier - 1].p;
 }
 
-int troyes_die_price(const struct troyes *g, int seat,
-                     const struct troyes_task *task, int i)
+/* Is that die paid for: one of another quarter, and not among its free ones? */
+bool troyes_is_paid(const struct troyes *g, int seat,
+                    const struct troyes_task *task, int i)
 {
     int owner = task->die[i].owner;
     int before = 0;
 
     if (owner == seat)
-        return 0;
+        return false;
     for (int j = 0; j < i; j++)
         before += task->die[j].owner == owner;
-    return before < free_dice(g, task->modifier, owner)
-               ? 0
-               : troyes_price[task->dice];
+    return before >= free_dice(g, task->modifier, owner);
+}
+
+int troyes_die_price(const struct troyes *g, int seat,
+                     const struct troyes_task *task, int i)
+{
+    return troyes_is_paid(g, seat, task, i) ? troyes_price[task->dice] : 0;
+}
+
+struct sums { /* of a group */
+    int shown, paid;
+};
+
+static struct sums sums_of(const struct troyes *g, int seat,
+                           const struct troyes_task *task)
+{
+    struct sums sums = {0, 0};
+
+    for (int i = 0; i < task->dice; i++) {
+        sums.shown += task->die[i].value;
+        sums.paid += troyes_is_paid(g, seat, task, i);
+    }
+    return sums;
 }
 
 void troyes_group_count(const struct troyes *g, int seat,
                         struct troyes_task *task)
 {
-    int sum = 0;
-    int price = 0;
+    struct sums sums = sums_of(g, seat, task);
+    struct troyes_weigh w = troyes_weigh(task->modifier);
 
-    for (int i = 0; i < task->dice; i++) {
-        sum += task->die[i].value;
-        price += troyes_die_price(g, seat, task, i);
-    }
     task->value =
-        (uint8_t)(sum ? value_of(task->modifier, task->dice, sum) : 0);
-    task->price = (uint8_t)price;
+        (uint8_t)(sums.shown ? troyes_worth(w, task->dice, sums.shown) : 0);
+    task->price = (uint8_t)(sums.paid * troyes_price[task->dice]);
+}
+
+static bool comes_before(struct troyes_die a, struct troyes_die b)
+{
+    return (a.owner << 16 | a.colour << 8 | a.value) <
+           (b.owner << 16 | b.colour << 8 | b.value);
 }
 
 /* In ascending order, so that the order of choosing tells nothing. */
@@ -146,12 +172,8 @@ void troyes_group_add(struct troyes_task *task, struct troyes_die die)
 {
     int at = task->dice++;
 
-    for (; at > 0; at--) {
-        struct troyes_die *before = &task->die[at - 1];
-        if (memcmp(before, &die, sizeof die) <= 0)
-            break;
-        task->die[at] = *before;
-    }
+    for (; at > 0 && comes_before(die, task->die[at - 1]); at--)
+        task->die[at] = task->die[at - 1];
     task->die[at] = die;
 }
 
@@ -207,21 +229,28 @@ struct troyes_need troyes_need(const struct troyes *g, int seat,
     return need;
 }
 
-/* ---- can any group do? --------------------------------------------------- */
+/* ---- how much dice show -------------------------------------------------- */
 
-static void top_three(uint64_t row, int8_t top[TROYES_GROUP_MOST])
+/* Takes the highest die out of the row; 0: there is none. */
+static int take_highest(uint64_t *row)
 {
-    int n = 0;
+    int value = *row ? (63 - __builtin_clzll(*row)) >> 3 : 0;
 
-    while (row && n < TROYES_GROUP_MOST) {
-        int value = (63 - __builtin_clzll(row)) >> 3;
-        int count = (int)(row >> (8 * value));
-        row ^= (uint64_t)count << (8 * value);
-        for (; count && n < TROYES_GROUP_MOST; count--)
-            top[n++] = (int8_t)value;
+    *row -= (uint64_t) !!value << (8 * value);
+    return value;
+}
+
+/* So little that it shows in any sum: there are not so many dice. */
+enum { LACKING = -40 };
+
+/* Of a row, the highest dice: what none, one, two and three of them show. */
+static void add_up(uint64_t row, int8_t most[TROYES_GROUP_MOST + 1])
+{
+    most[0] = 0;
+    for (int n = 0; n < TROYES_GROUP_MOST; n++) {
+        int value = take_highest(&row);
+        most[n + 1] = (int8_t)(most[n] + (value ? value : LACKING));
     }
-    while (n < TROYES_GROUP_MOST)
-        top[n++] = 0;
 }
 
 static uint64_t row_of(const struct troyes *g, int owner, int colour)
@@ -233,141 +262,62 @@ static uint64_t row_of(const struct troyes *g, int owner, int colour)
            troyes_dice(g, owner, TROYES_YELLOW);
 }
 
-static uint64_t foreign_row(const struct troyes *g, int seat, int colour)
+int troyes_most_dice(const struct troyes_task *task)
 {
-    uint64_t row = 0;
+    bool one = task->verb == TROYES_DO_PLACE || is_single(troyes_mod(task));
 
-    for (int owner = 0; owner < TROYES_OWNERS; owner++)
-        if (owner != seat)
-            row += row_of(g, owner, colour);
-    return row;
+    return one ? 1 : TROYES_GROUP_MOST;
 }
 
-/* By number of dice and how many of them are bought; -1: not so many. */
-static void make_reach(const struct troyes *g, int seat, int colour,
-                       struct troyes_reach *reach)
+/*
+ * What could join the group. Of a quarter one takes the highest dice; so those
+ * that the Tithing makes free are its highest, and only the rest costs.
+ */
+static void make_most(const struct troyes *g, int seat,
+                      const struct troyes_task *task, int colour,
+                      struct troyes_most *most)
 {
-    int8_t own[TROYES_GROUP_MOST];
-    int8_t foreign[TROYES_GROUP_MOST];
+    uint64_t free = 0;
+    uint64_t paid = 0;
 
-    top_three(row_of(g, seat, colour), own);
-    top_three(foreign_row(g, seat, colour), foreign);
-    for (int dice = 1; dice <= TROYES_GROUP_MOST; dice++) {
-        for (int bought = 0; bought <= dice; bought++) {
-            int sum = 0;
-            bool short_of = (bought && !foreign[bought - 1]) ||
-                            (dice > bought && !own[dice - bought - 1]);
-            for (int i = 0; i < bought; i++)
-                sum += foreign[i];
-            for (int i = 0; i < dice - bought; i++)
-                sum += own[i];
-            reach->best[colour][dice][bought] = (int8_t)(short_of ? -1 : sum);
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
+        uint64_t row = row_of(g, owner, colour);
+        int gratis = free_dice(g, task->modifier, owner);
+        for (int i = 0; i < task->dice; i++)
+            if (task->die[i].owner == owner) {
+                row -= (uint64_t)1 << (8 * task->die[i].value);
+                gratis--;
+            }
+        if (owner == seat) {
+            free += row;
+            continue;
         }
+        for (; gratis > 0 && row; gratis--)
+            free += (uint64_t)1 << (8 * take_highest(&row));
+        paid += row;
     }
-    reach->made |= (uint8_t)(1u << colour);
+    add_up(free, most->free);
+    add_up(paid, most->paid);
 }
 
-static bool can_reach(const struct troyes_reach *reach,
-                      const struct troyes_need *need, int colour, int modifier)
+/* Does the group do, as it is or with more dice? */
+static bool can_grow(const struct troyes_need *need,
+                     const struct troyes_task *task, struct sums sums,
+                     const struct troyes_most *most)
 {
-    int most = is_single(mod_effect(modifier)) ? 1 : TROYES_GROUP_MOST;
+    struct troyes_weigh w = troyes_weigh(task->modifier);
+    int dice_most = troyes_most_dice(task);
 
-    for (int dice = 1; dice <= most; dice++) {
-        const int8_t *best = reach->best[colour][dice];
-        for (int bought = 0; bought <= dice; bought++) {
-            if (bought * troyes_price[dice] > need->budget)
+    for (int dice = task->dice ? task->dice : 1; dice <= dice_most; dice++) {
+        int more = dice - task->dice;
+        int price = troyes_price[dice];
+        for (int paid = 0; paid <= more; paid++) {
+            int shown = sums.shown + most->free[more - paid] + most->paid[paid];
+            if ((sums.paid + paid) * price > need->budget)
                 break;
-            if (best[bought] >= 0 &&
-                value_of(modifier, dice, best[bought]) >= need->least)
+            if (shown > 0 && troyes_worth(w, dice, shown) >= need->least)
                 return true;
         }
-    }
-    return false;
-}
-
-static bool can_finish(const struct troyes *g, int seat,
-                       const struct troyes_task *task,
-                       const struct troyes_need *need);
-
-/* Single dice, each asked on its own: cathedral and placing. */
-static bool fits_alone(const struct troyes *g, int seat,
-                       const struct troyes_need *need, int modifier,
-                       struct troyes_die die)
-{
-    struct troyes_task task = {.verb = need->verb,
-                               .modifier = (uint8_t)modifier};
-
-    troyes_group_add(&task, die);
-    troyes_group_count(g, seat, &task);
-    return can_finish(g, seat, &task, need);
-}
-
-/* A row of one owner's dice of one colour. */
-static bool any_fits_alone(const struct troyes *g, int seat,
-                           const struct troyes_need *need, int modifier, int at)
-{
-    struct troyes_die die = {(uint8_t)(at / TROYES_COLOURS),
-                             (uint8_t)(at % TROYES_COLOURS), 0};
-    uint64_t row = troyes_dice(g, die.owner, die.colour);
-
-    for (; row; row = troyes_rest(row)) {
-        die.value = (uint8_t)troyes_value(row);
-        if (fits_alone(g, seat, need, modifier, die))
-            return true;
-    }
-    return false;
-}
-
-static bool can_alone(const struct troyes *g, int seat,
-                      const struct troyes_need *need, int modifier)
-{
-    int taken = troyes_taken_colour(g, need, mod_effect(modifier));
-
-    for (int at = 0; at < TROYES_OWNERS * TROYES_COLOURS; at++) {
-        int owner = at / TROYES_COLOURS;
-        bool dear = owner != seat && need->budget < troyes_price[1] &&
-                    !free_dice(g, modifier, owner);
-        if (!dear && (taken == TROYES_ANY || taken == at % TROYES_COLOURS) &&
-            any_fits_alone(g, seat, need, modifier, at))
-            return true;
-    }
-    return false;
-}
-
-/* The reach is the caller's: one for all questions about one position. */
-bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
-                const struct troyes_need *need, int modifier)
-{
-    int effect = mod_effect(modifier);
-    int colour = troyes_taken_colour(g, need, effect);
-
-    if (!need->feasible || need->budget < 0 || colour == TROYES_NO_COLOUR)
-        return false;
-    if (need->verb == TROYES_DO_PLACE || need->verb == TROYES_DO_BUILD)
-        return can_alone(g, seat, need, modifier);
-    if (effect == TROYES_MOD_FREE_YELLOW) {
-        struct troyes_task task = {.verb = need->verb,
-                                   .modifier = (uint8_t)modifier};
-        return can_finish(g, seat, &task, need);
-    }
-    if (!(reach->made >> colour & 1))
-        make_reach(g, seat, colour, reach);
-    return can_reach(reach, need, colour, modifier);
-}
-
-bool troyes_can_any(const struct troyes *g, int seat,
-                    struct troyes_reach *reach, const struct troyes_need *need)
-{
-    unsigned cubes = 0;
-
-    if (troyes_can(g, seat, reach, need, 0))
-        return true;
-    if (!need->feasible || need->budget < 0)
-        return false;
-    for (cubes = troyes_usable_cubes(g, seat); cubes; cubes &= cubes - 1) {
-        int id = g->activity[__builtin_ctz(cubes)].id;
-        if (troyes_can(g, seat, reach, need, id + 1))
-            return true;
     }
     return false;
 }
@@ -375,7 +325,7 @@ bool troyes_can_any(const struct troyes *g, int seat,
 /* ---- can this group do? -------------------------------------------------- */
 
 /* T8.2: every die finds its column, the Prior's twice. */
-static bool fits_cathedral(const struct troyes *g,
+bool troyes_fits_cathedral(const struct troyes *g,
                            const struct troyes_task *task)
 {
     int each = task->modifier ? troyes_activities[task->modifier - 1].p : 1;
@@ -405,12 +355,167 @@ static bool stands(const struct troyes *g, int seat,
     if (!task->dice || task->price > need->budget || task->value < need->least)
         return false;
     if (task->verb == TROYES_DO_BUILD)
-        return fits_cathedral(g, task);
+        return troyes_fits_cathedral(g, task);
     if (task->verb == TROYES_DO_PLACE)
         return troyes_may_place_any(g, seat, troyes_building(task),
                                     task->die[0].value);
     return true;
 }
+
+bool troyes_group_stands(const struct troyes *g, int seat)
+{
+    struct troyes_need need = troyes_need(g, seat, &g->now);
+
+    return stands(g, seat, &g->now, &need);
+}
+
+/* May that die be the next? Cathedral and single dice are done with it. */
+static bool may_join(const struct troyes *g, int seat,
+                     const struct troyes_need *need,
+                     const struct troyes_task *begun, struct troyes_die die)
+{
+    struct troyes_task task = *begun;
+    struct troyes_most most;
+    int colour = 0;
+
+    troyes_group_add(&task, die);
+    troyes_group_count(g, seat, &task);
+    if (task.price > need->budget)
+        return false;
+    if (stands(g, seat, &task, need))
+        return true;
+    if (task.dice >= troyes_most_dice(&task) || task.verb == TROYES_DO_BUILD)
+        return false;
+    colour = troyes_taken_colour(g, need, troyes_mod(&task));
+    make_most(g, seat, &task, colour, &most);
+    return can_grow(need, &task, sums_of(g, seat, &task), &most);
+}
+
+/* ---- can any group do? --------------------------------------------------- */
+
+/* A row of one owner's dice of one colour. */
+static bool any_fits_alone(const struct troyes *g, int seat,
+                           const struct troyes_need *need,
+                           const struct troyes_task *task, int at)
+{
+    struct troyes_die die = {(uint8_t)(at / TROYES_COLOURS),
+                             (uint8_t)(at % TROYES_COLOURS), 0};
+    uint64_t row = troyes_dice(g, die.owner, die.colour);
+
+    for (; row; row = troyes_rest(row)) {
+        die.value = (uint8_t)troyes_value(row);
+        if (may_join(g, seat, need, task, die))
+            return true;
+    }
+    return false;
+}
+
+/* Single dice, each asked on its own: cathedral and placing. */
+static bool can_alone(const struct troyes *g, int seat,
+                      const struct troyes_need *need,
+                      const struct troyes_task *task, int colour)
+{
+    for (int at = 0; at < TROYES_OWNERS * TROYES_COLOURS; at++) {
+        int owner = at / TROYES_COLOURS;
+        bool dear = owner != seat && need->budget < troyes_price[1] &&
+                    !free_dice(g, task->modifier, owner);
+        if (!dear && (colour == TROYES_ANY || colour == at % TROYES_COLOURS) &&
+            any_fits_alone(g, seat, need, task, at))
+            return true;
+    }
+    return false;
+}
+
+/* What a group costs that is worth so much or more, without a modifier: then
+ * most questions are answered by one look. */
+static void add_prices(struct troyes_most *most)
+{
+    memset(most->price, TROYES_NEVER, sizeof most->price);
+    for (int dice = 1; dice <= TROYES_GROUP_MOST; dice++)
+        for (int paid = 0; paid <= dice; paid++) {
+            int shown = most->free[dice - paid] + most->paid[paid];
+            int price = paid * troyes_price[dice];
+            if (shown > 0 && price < most->price[shown])
+                most->price[shown] = (uint8_t)price;
+        }
+    for (int shown = TROYES_SHOWN_MOST; shown > 0; shown--)
+        if (most->price[shown] < most->price[shown - 1])
+            most->price[shown - 1] = most->price[shown];
+}
+
+struct troyes_reach troyes_reach(const struct troyes *g, int seat)
+{
+    return (struct troyes_reach){.cubes = troyes_usable_cubes(g, seat)};
+}
+
+/* Made when it is asked for: seldom are all colours. */
+static const struct troyes_most *most_of(const struct troyes *g, int seat,
+                                         struct troyes_reach *reach, int colour)
+{
+    struct troyes_most *most = &reach->most[colour];
+
+    if (!(reach->made >> colour & 1)) {
+        make_most(g, seat, &(struct troyes_task){0}, colour, most);
+        add_prices(most);
+        reach->made |= (uint8_t)(1u << colour);
+    }
+    return most;
+}
+
+static bool can_with(const struct troyes *g, int seat,
+                     struct troyes_reach *reach, const struct troyes_need *need,
+                     int modifier)
+{
+    struct troyes_task task = {.verb = need->verb,
+                               .modifier = (uint8_t)modifier};
+    int effect = mod_effect(modifier);
+    int colour = troyes_taken_colour(g, need, effect);
+    struct troyes_most most;
+
+    if (colour == TROYES_NO_COLOUR)
+        return false;
+    if (need->verb == TROYES_DO_PLACE || need->verb == TROYES_DO_BUILD)
+        return can_alone(g, seat, need, &task, colour);
+    if (effect != TROYES_MOD_FREE_YELLOW)
+        return can_grow(need, &task, (struct sums){0, 0},
+                        most_of(g, seat, reach, colour));
+    make_most(g, seat, &task, colour, &most);
+    return can_grow(need, &task, (struct sums){0, 0}, &most);
+}
+
+/* The reach is the caller's: one for all questions about one position. */
+bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
+                const struct troyes_need *need, int modifier)
+{
+    bool alone = need->verb == TROYES_DO_PLACE || need->verb == TROYES_DO_BUILD;
+    int price = 0;
+
+    if (!need->feasible || need->budget < 0)
+        return false;
+    if (modifier || alone)
+        return can_with(g, seat, reach, need, modifier);
+    if (need->least > TROYES_SHOWN_MOST)
+        return false;
+    price = most_of(g, seat, reach, need->colour)->price[need->least];
+    return price != TROYES_NEVER && price <= need->budget;
+}
+
+bool troyes_can_any(const struct troyes *g, int seat,
+                    struct troyes_reach *reach, const struct troyes_need *need)
+{
+    if (troyes_can(g, seat, reach, need, 0))
+        return true;
+    if (!need->feasible || need->budget < 0)
+        return false;
+    for (unsigned cubes = reach->cubes; cubes; cubes &= cubes - 1) {
+        int id = g->activity[__builtin_ctz(cubes)].id;
+        if (troyes_can(g, seat, reach, need, id + 1))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the dice of the open chain ------------------------------------------ */
 
 static uint64_t rest_of(const struct troyes *g, const struct troyes_task *task,
                         int owner, int colour)
@@ -423,77 +528,6 @@ static uint64_t rest_of(const struct troyes *g, const struct troyes_task *task,
     return row;
 }
 
-/* The highest die of that owner that is not in the group; value 0: none. */
-static struct troyes_die highest(const struct troyes *g,
-                                 const struct troyes_task *task, int owner,
-                                 int taken)
-{
-    struct troyes_die die = {(uint8_t)owner, 0, 0};
-
-    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
-        uint64_t row = taken == TROYES_ANY || taken == colour
-                           ? rest_of(g, task, owner, colour)
-                           : 0;
-        int value = row ? (63 - __builtin_clzll(row)) >> 3 : 0;
-        if (value > die.value) {
-            die.colour = (uint8_t)colour;
-            die.value = (uint8_t)value;
-        }
-    }
-    return die;
-}
-
-static int most_dice(const struct troyes_task *task)
-{
-    bool one = task->verb == TROYES_DO_PLACE || is_single(troyes_mod(task));
-
-    return one ? 1 : TROYES_GROUP_MOST;
-}
-
-/* As it is, or with more dice: of each owner the highest is the one to try. */
-static bool can_finish(const struct troyes *g, int seat,
-                       const struct troyes_task *task,
-                       const struct troyes_need *need)
-{
-    int taken = 0;
-
-    if (task->price > need->budget)
-        return false;
-    if (stands(g, seat, task, need))
-        return true;
-    if (task->dice >= most_dice(task) || task->verb == TROYES_DO_BUILD)
-        return false;
-    taken = troyes_taken_colour(g, need, troyes_mod(task));
-    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
-        struct troyes_task more = *task;
-        struct troyes_die die = highest(g, task, owner, taken);
-        if (!die.value)
-            continue;
-        troyes_group_add(&more, die);
-        troyes_group_count(g, seat, &more);
-        if (can_finish(g, seat, &more, need))
-            return true;
-    }
-    return false;
-}
-
-bool troyes_group_stands(const struct troyes *g, int seat)
-{
-    struct troyes_need need = troyes_need(g, seat, &g->now);
-
-    return stands(g, seat, &g->now, &need);
-}
-
-static bool may_add(const struct troyes *g, int seat,
-                    const struct troyes_need *need, struct troyes_die die)
-{
-    struct troyes_task task = g->now;
-
-    troyes_group_add(&task, die);
-    troyes_group_count(g, seat, &task);
-    return can_finish(g, seat, &task, need);
-}
-
 /* For check(): may such dice be in such a group at all? */
 bool troyes_dice_fit(const struct troyes *g, int seat,
                      const struct troyes_task *task)
@@ -504,7 +538,7 @@ bool troyes_dice_fit(const struct troyes *g, int seat,
     for (int i = 0; i < task->dice; i++)
         if (taken != TROYES_ANY && task->die[i].colour != taken)
             return false;
-    return taken != TROYES_NO_COLOUR && task->dice <= most_dice(task) &&
+    return taken != TROYES_NO_COLOUR && task->dice <= troyes_most_dice(task) &&
            task->price <= need.budget;
 }
 
@@ -515,7 +549,7 @@ int troyes_group_dice(const struct troyes *g, int seat, struct action *out)
     int taken = troyes_taken_colour(g, &need, troyes_mod(&g->now));
     int n = 0;
 
-    if (g->now.dice >= most_dice(&g->now))
+    if (g->now.dice >= troyes_most_dice(&g->now))
         return 0;
     for (int i = 0; i < TROYES_OWNERS * TROYES_COLOURS; i++) {
         struct troyes_die die = {(uint8_t)(i / TROYES_COLOURS),
@@ -525,7 +559,7 @@ int troyes_group_dice(const struct troyes *g, int seat, struct action *out)
                            : 0;
         for (; row; row = troyes_rest(row)) {
             die.value = (uint8_t)troyes_value(row);
-            if (!may_add(g, seat, &need, die))
+            if (!may_join(g, seat, &need, &g->now, die))
                 continue;
             out[n] =
                 die.owner == TROYES_NEUTRAL

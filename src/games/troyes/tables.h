@@ -67,6 +67,7 @@ enum {
     TROYES_FLAGS = 6,
     TROYES_LEVELS = 3,
     TROYES_GROUP_MOST = 3,
+    TROYES_SHOWN_MOST = TROYES_GROUP_MOST * TROYES_DIE_MOST,
     TROYES_REVEALS = 3, /* T5.0: rounds that turn up cards */
     TROYES_DICE = 18,   /* one a space */
     TROYES_ROLLS = 6,   /* X10 */

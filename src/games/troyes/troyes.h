@@ -367,13 +367,21 @@ int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
 /* Where the citizen goes that such a die places. */
 int troyes_building(const struct troyes_task *task);
 
-/* Best values: by physical colour, then by number of dice and of purchases. */
+enum { TROYES_NEVER = UINT8_MAX };
+
+/* What groups of dice of one colour can do, whatever they are for. */
 struct troyes_reach {
-    int8_t best[TROYES_COLOURS + 1][TROYES_GROUP_MOST + 1]
-               [TROYES_GROUP_MOST + 1];
-    uint8_t made; /* a set of colours */
+    struct troyes_most {
+        /* what none to three dice show at most, those that are free and those
+         * that are paid for; below 0: there are not so many */
+        int8_t free[TROYES_GROUP_MOST + 1], paid[TROYES_GROUP_MOST + 1];
+        uint8_t price[TROYES_SHOWN_MOST + 1]; /* of so much; or NEVER */
+    } most[TROYES_COLOURS + 1];
+    uint8_t made;   /* a set of colours */
+    uint16_t cubes; /* that could be burnt, by place */
 };
 
+struct troyes_reach troyes_reach(const struct troyes *g, int seat);
 bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
                 const struct troyes_need *need, int modifier);
 bool troyes_can_any(const struct troyes *g, int seat,
@@ -381,11 +389,30 @@ bool troyes_can_any(const struct troyes *g, int seat,
 uint16_t troyes_usable_cubes(const struct troyes *g, int seat);
 int troyes_group_dice(const struct troyes *g, int seat, struct action *out);
 bool troyes_group_stands(const struct troyes *g, int seat);
+bool troyes_fits_cathedral(const struct troyes *g,
+                           const struct troyes_task *task);
+int troyes_most_dice(const struct troyes_task *task); /* such a group has */
 void troyes_group_add(struct troyes_task *task, struct troyes_die die);
 void troyes_group_count(const struct troyes *g, int seat,
                         struct troyes_task *task);
 bool troyes_dice_fit(const struct troyes *g, int seat,
                      const struct troyes_task *task);
+
+/* What dice are worth (T6.6): for what they show, for each, and once. */
+struct troyes_weigh {
+    int shown, each, once;
+};
+
+struct troyes_weigh troyes_weigh(int modifier);
+
+static inline int troyes_worth(struct troyes_weigh w, int dice, int shown)
+{
+    return w.shown * shown + w.each * dice + w.once;
+}
+
+/* Does that die of the group cost anything, and what? (T6.2) */
+bool troyes_is_paid(const struct troyes *g, int seat,
+                    const struct troyes_task *task, int i);
 int troyes_die_price(const struct troyes *g, int seat,
                      const struct troyes_task *task, int i);
 

@@ -216,7 +216,7 @@ static bool may_begin(const struct troyes *g, int seat, int verb, int target,
 
 int troyes_turn_legal(const struct troyes *g, int seat, struct action *out)
 {
-    struct troyes_reach reach = {.made = 0};
+    struct troyes_reach reach = troyes_reach(g, seat);
     uint32_t queue = troyes_queue_set(g);
     int n = troyes_influence_legal(g, seat, out);
 
