@@ -103,9 +103,13 @@ struct explainer {
      * is there for? */
     bool (*idle)(const struct state *after, const struct event *told, int n);
 
+    /* Is what can be done once in this turn, a role's power, done? */
+    bool (*used)(const struct state *view);
+
     /* Events whose first argument is what their seat is from then on: a role,
      * a land. And what that earns: these, or all the points of the seat. */
     const char *const *becomes; /* to the NULL at the end */
+    const char *const *plays;   /* and those that name a card of the seat */
     const struct earning *earnings;
     int n_earnings;
     bool earns_points;
@@ -160,8 +164,9 @@ bool preview(const struct view *view, const struct action *a, int n,
 struct loss {
     bool leaves; /* something that costs nothing could be done first */
     struct action left;
-    bool idle; /* what it is there for does not happen */
-    int given; /* so many cards go to another          */
+    bool unused; /* or a power that costs nothing: whether, not how */
+    bool idle;   /* what it is there for does not happen */
+    int given;   /* so many cards go to another          */
 };
 
 /* The viewer does n actions one after the other. False: nothing is lost, or

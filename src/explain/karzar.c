@@ -308,6 +308,7 @@ static int outcome(const struct state *s, struct action a)
 }
 
 static const char *const becomes[] = {"throne", "duel_side", NULL};
+static const char *const plays[] = {"dealt", "helped", NULL};
 static const struct earning earnings[] = {
     {"gained", -1, 0, 1, false},
     {"lost", -1, 0, -1, false},
@@ -324,6 +325,7 @@ const struct explainer explain_karzar = {
     .count = count,
     .outcome = outcome,
     .becomes = becomes,
+    .plays = plays,
     .earnings = earnings,
     .n_earnings = COUNT(earnings),
 };

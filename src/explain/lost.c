@@ -132,6 +132,44 @@ static bool find_left(const struct trial *done, struct action first,
     return false;
 }
 
+/* ---- a power that is left unused ----------------------------------------- */
+
+/* b is a use of it, costs nothing, and a can be done all the same. */
+static bool uses_power(const struct view *view, struct action b,
+                       struct action a)
+{
+    const struct explainer *e = explainer_of(view->game);
+    int before[GOODS_MAX] = {0};
+    int after[GOODS_MAX] = {0};
+    struct trial t;
+
+    begin(&t, view);
+    e->count(&t.pos.state, view->seat, before);
+    if (!do_all(&t, &b, 1) || !e->used(&t.pos.state))
+        return false;
+    e->count(&t.pos.state, view->seat, after);
+    for (int i = 0; i < e->n_goods; i++)
+        if (after[i] < before[i])
+            return false;
+    let_chance(&t);
+    return may(&t, a);
+}
+
+static bool leaves_power(const struct trial *done, struct action first)
+{
+    const struct explainer *e = explainer_of(done->view->game);
+    struct action choice[CHOICES_MAX];
+    int n = e->used && !e->used(&done->view->pos.state)
+                ? view_legal(done->view, choice)
+                : 0;
+
+    for (int i = 0; i < n; i++)
+        if (is_gone(done, choice[i]) &&
+            uses_power(done->view, choice[i], first))
+            return true;
+    return false;
+}
+
 /* ---- the question -------------------------------------------------------- */
 
 bool would_lose(const struct view *view, const struct action *a, int n,
@@ -150,5 +188,6 @@ bool would_lose(const struct view *view, const struct action *a, int n,
         out->idle = e->idle(&t.pos.state, t.told, t.n_told);
     let_chance(&t);
     out->leaves = e->count && find_left(&t, a[0], &out->left);
-    return out->leaves || out->idle || out->given;
+    out->unused = e->count && !out->leaves && leaves_power(&t, a[0]);
+    return out->leaves || out->unused || out->idle || out->given;
 }

@@ -156,7 +156,7 @@ static bool lies_on_square(const struct troyes *g, int colour)
 static int cheapest(const struct troyes *g, int seat, struct troyes_need need)
 {
     int most = TROYES_GROUP_MOST * troyes_price[TROYES_GROUP_MOST];
-    struct troyes_reach reach = {.made = 0};
+    struct troyes_reach reach = troyes_reach(g, seat);
 
     for (; need.budget <= most; need.budget++)
         if (troyes_can_any(g, seat, &reach, &need))
@@ -511,6 +511,7 @@ static bool idle(const struct state *after, const struct event *told, int n)
 }
 
 static const char *const becomes[] = {"showed", NULL};
+static const char *const plays[] = {"hired", NULL};
 
 const struct explainer explain_troyes = {
     .game = "troyes",
@@ -523,5 +524,6 @@ const struct explainer explain_troyes = {
     .count = count,
     .idle = idle,
     .becomes = becomes,
+    .plays = plays,
     .earns_points = true,
 };

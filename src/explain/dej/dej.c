@@ -49,6 +49,7 @@ static struct reason refused(const struct state *s, struct action a)
 }
 
 static const char *const becomes[] = {"revealed", NULL};
+static const char *const plays[] = {"built", NULL};
 static const struct earning earnings[] = {
     {"earned", -1, 0, 1, false},
     {"bonus", -1, 0, 1, false},
@@ -68,7 +69,9 @@ const struct explainer explain_dej = {
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
     .gives = dej_why_gives,
+    .used = dej_why_used,
     .becomes = becomes,
+    .plays = plays,
     .earnings = earnings,
     .n_earnings = COUNT(earnings),
 };

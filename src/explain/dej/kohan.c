@@ -175,6 +175,7 @@ static struct reason refused(const struct state *s, struct action a)
 }
 
 static const char *const becomes[] = {"revealed", NULL};
+static const char *const plays[] = {"built", NULL};
 static const struct earning earnings[] = {
     {"earned", -1, 0, 1, false},   {"bonus", -1, 0, 1, false},
     {"robbed", 0, 1, 1, true},     {"bribed", 0, 1, 1, true},
@@ -195,7 +196,9 @@ const struct explainer explain_kohan = {
     .promise = dej_why_promise,
     .from_noun = ARG_DISTRICT - ARG_NOUN,
     .gives = dej_why_gives,
+    .used = dej_why_used,
     .becomes = becomes,
+    .plays = plays,
     .earnings = earnings,
     .n_earnings = COUNT(earnings),
 };

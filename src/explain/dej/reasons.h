@@ -121,6 +121,7 @@ extern const char *const dej_why_goods[DEJ_GOODS];
 void dej_why_count(const struct state *s, int seat, int *have);
 int dej_why_price(const struct state *s, struct action a);
 int dej_why_gives(const struct state *s, struct action a);
+bool dej_why_used(const struct state *s);
 void dej_why_promise(const struct state *s, int seat, int role,
                      struct promise *out);
 
