@@ -46,6 +46,7 @@ struct bot_kind {
                              its bots say how many they make (struct bot) */
     bool yardstick;       /* plays as it did in the first release, to measure
                              others by; people are not offered it */
+    const struct temper *temper; /* of a character (character.h); or NULL    */
 
     struct bot *(*new)(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed);
@@ -57,8 +58,14 @@ struct bot_kind {
                        struct action *out);
 };
 
-/* The register (bots.c). Ends with NULL. */
+/* The register (bots.c), without characters. Ends with NULL. */
 extern const struct bot_kind *const bot_kinds[];
+
+/* All for people: those of the register, then every level with every character.
+ * NULL: there are no more. */
+const struct bot_kind *bot_kind_at(int i);
+
+/* "level3", or "level3:coppersmith": with a character (character.h). */
 const struct bot_kind *bot_kind_named(const char *slug);
 
 /* Does such a bot read the news of that game? If not, it may be empty. */

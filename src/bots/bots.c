@@ -2,6 +2,7 @@
  * bots.c - the register of bots, and the way to call one.
  */
 #include "bots/bot.h"
+#include "bots/character.h"
 #include "bots/eval.h"
 #include "bots/greedy.h"
 #include "bots/minds.h"
@@ -24,7 +25,16 @@ const struct bot_kind *bot_kind_named(const char *slug)
     for (int i = 0; bot_kinds[i]; i++)
         if (strcmp(bot_kinds[i]->slug, slug) == 0)
             return bot_kinds[i];
-    return NULL;
+    return character_kind_named(slug);
+}
+
+const struct bot_kind *bot_kind_at(int i)
+{
+    int n = 0;
+
+    while (bot_kinds[n] && !bot_kinds[n]->yardstick)
+        n++;
+    return i < n ? i < 0 ? NULL : bot_kinds[i] : character_kind_at(i - n);
 }
 
 struct weights mind_of(const struct game *game)
@@ -38,7 +48,10 @@ struct weights mind_of(const struct game *game)
 
 bool bot_listens(const struct bot_kind *kind, const struct game *game)
 {
-    return kind->listens && eval_of(game)->hear;
+    const struct eval *eval = eval_of(game);
+    bool remembers = kind->temper && kind->temper->grudge && eval->hurt_by;
+
+    return kind->listens && (eval->hear || remembers);
 }
 
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,

@@ -62,6 +62,24 @@ struct learned {
     int n_inputs, n_marks;
 };
 
+/*
+ * What a choice is like, whatever the game: characters lean towards one kind or
+ * another (character.h), and habits are counted by it.
+ */
+enum {
+    DEED_BUILDS = 1,  /* adds what stays and counts in the end            */
+    DEED_HOARDS = 2,  /* keeps or gathers what can be spent later         */
+    DEED_HURTS = 4,   /* somebody else loses by it                        */
+    DEED_DARES = 8,   /* may win much or lose much                        */
+    DEED_HIDDEN = 16, /* others would gain by foreseeing it: it is varied */
+    DEED_NAMES = 32   /* and it names a victim: it is varied more         */
+};
+
+struct deed {
+    uint8_t kinds;         /* DEED_...                                 */
+    uint8_t at[SEATS_MAX]; /* how likely each seat is hurt, percent    */
+};
+
 /* How a level plays: level1 to level6, for people. */
 struct level {
     uint32_t simulations; /* 0: it answers at once                        */
@@ -125,6 +143,15 @@ struct eval {
 
     const struct learned *learned; /* NULL: a net has nothing to go by */
 
+    /* What each of a seat's choices is like; out is all zero before. As with
+     * ratings: from no more than the seat may know. NULL: nobody has said. */
+    void (*deeds)(const struct state *s, const struct action *choice, int n,
+                  struct deed *out);
+
+    /* Who last hurt that seat, by all that it was told; SEAT_NONE: nobody did.
+     * NULL: nobody ever hurts anybody in particular. */
+    int (*hurt_by)(const struct event *heard, int n, int seat);
+
     /*
      * Which of n choices counts as made when a seat's time runs out, where
      * the rules say so. NULL: they do not, and a bot moves for it.
@@ -150,6 +177,9 @@ const struct eval *eval_of(const struct game *game);
 /* share of every seat, the game being over or not. */
 void eval_value(const struct eval *eval, const struct game *game,
                 const struct state *s, double *share);
+
+/* e to the power x, which is not above 0: the same on every machine. */
+double eval_power(double x);
 
 /* Worth in points turned into shares; spread: what makes a difference. */
 void eval_shares(const double *worth, int seats, double spread, double *share);

@@ -41,11 +41,9 @@ void judge_hear(struct judge *j, const struct view *view,
 
 /* ---- from points to shares ----------------------------------------------- */
 
-/*
- * e to the power x for x <= 0, with products alone: a library's exp() differs
- * from machine to machine, and then so would a bot's move.
- */
-static double power_of_e(double x)
+/* With products alone: a library's exp() differs from machine to machine, and
+ * then so would a bot's move. */
+double eval_power(double x)
 {
     enum { SQUARINGS = 8 };
     double y = 1 + x / (1 << SQUARINGS);
@@ -66,7 +64,7 @@ void eval_shares(const double *worth, int seats, double spread, double *share)
         if (seat == 0 || worth[seat] > most)
             most = worth[seat];
     for (int seat = 0; seat < seats; seat++) {
-        share[seat] = power_of_e((worth[seat] - most) / spread);
+        share[seat] = eval_power((worth[seat] - most) / spread);
         sum += share[seat];
     }
     for (int seat = 0; seat < seats; seat++)

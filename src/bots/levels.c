@@ -4,31 +4,13 @@
  */
 #include "bots/search.h"
 
-enum { SIMULATIONS_MOST = 6000 };
-
-/* The first two are for people who learn a game, and do not look ahead. A game
- * says how each of them plays (eval.h). */
-#define SEARCH(name, most, ...)                                                \
-    {                                                                          \
-        .kind = {.slug = (name),                                               \
-                 .listens = true,                                              \
-                 .simulations = (most),                                        \
-                 .new = search_new,                                            \
-                 .free = search_free,                                          \
-                 .choose = search_choose},                                     \
-        __VA_ARGS__                                                            \
-    }
-#define LEVEL(name, number, most)                                              \
-    SEARCH(name, most, .level = (number), .plain = 50)
-#define TREE(name, count) SEARCH(name, count, .kind.yardstick = true)
+/* A game says how each of them plays (eval.h). */
+#define LEVEL(name, number) LEVEL_KIND(name, number, .weights = {NULL, 0})
+#define TREE(name, count)   SEARCH_KIND(name, count, .kind.yardstick = true)
 
 const struct search_kind bot_level[LEVELS] = {
-    LEVEL("level1", 1, 0),
-    LEVEL("level2", 2, 0),
-    LEVEL("level3", 3, SIMULATIONS_MOST),
-    LEVEL("level4", 4, SIMULATIONS_MOST),
-    LEVEL("level5", 5, SIMULATIONS_MOST),
-    LEVEL("level6", 6, SIMULATIONS_MOST),
+    LEVEL("level1", 1), LEVEL("level2", 2), LEVEL("level3", 3),
+    LEVEL("level4", 4), LEVEL("level5", 5), LEVEL("level6", 6),
 };
 
 const struct search_kind bot_tree[LEVELS] = {

@@ -177,21 +177,27 @@ uint32_t policy_chances(const struct policy *p, const int32_t *judged, int n,
     return sum;
 }
 
+int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
+                struct rng *rng)
+{
+    uint32_t chance[CHOICES_MAX];
+    uint32_t at = rng_below(rng, policy_chances(p, judged, n, heat, chance));
+    int i = 0;
+
+    for (; at >= chance[i]; i++)
+        at -= chance[i];
+    return i;
+}
+
 int policy_pick(const struct policy *p, const struct state *s,
                 const struct action *choice, int n, struct rng *rng)
 {
     int32_t judged[CHOICES_MAX];
-    uint32_t chance[CHOICES_MAX];
-    uint32_t at = 0;
-    int i = 0;
 
     if (n == 1)
         return 0;
     policy_judge(p, s, choice, n, judged);
-    at = rng_below(rng, policy_chances(p, judged, n, p->heat, chance));
-    for (; at >= chance[i]; i++)
-        at -= chance[i];
-    return i;
+    return policy_draw(p, judged, n, p->heat, rng);
 }
 
 uint32_t policy_likely(const struct policy *p, const struct state *s,

@@ -48,7 +48,11 @@ void policy_judge(const struct policy *p, const struct state *s,
 uint32_t policy_chances(const struct policy *p, const int32_t *judged, int n,
                         int heat, uint32_t *chance);
 
-/* One of them, as likely as the net finds it. */
+/* One of them, as likely as that. */
+int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
+                struct rng *rng);
+
+/* The same by the net's own judgement. */
 int policy_pick(const struct policy *p, const struct state *s,
                 const struct action *choice, int n, struct rng *rng);
 

@@ -13,7 +13,8 @@
 #include "bots/search.h"
 
 #include "bots/belief.h"
-#include "bots/greedy.h"
+#include "bots/ear.h"
+#include "bots/leaning.h"
 #include "bots/minds.h"
 #include "bots/policy.h"
 #include "bots/rollout.h"
@@ -27,6 +28,7 @@ static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
                                       /* likely                               */
 static const double DOUBT = 0.25;     /* of a mean, by the root of its tries  */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
+static const double UNTRIED = -10;    /* far below any share                  */
 enum {
     ALIKE = 70,      /* percent of the most visits: nearly as often       */
     WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
@@ -46,44 +48,14 @@ struct search {
     struct action choice[CHOICES_MAX]; /* of the last question */
     struct edge *edge[CHOICES_MAX];
     int choices;
-    bool searched; /* it was looked ahead for: the edges are its own */
-    double *root;  /* the square root of every number up to roots */
+    struct leaning leaning; /* of them */
+    bool searched;          /* it was looked ahead for: the edges are its own */
+    double *root;           /* the square root of every number up to roots */
     uint32_t roots;
+    const struct node *top;        /* the question itself                   */
+    double top_prior[CHOICES_MAX]; /* of its answers, by ratings            */
+    bool top_rated;
 };
-
-/* ---- what each seat has heard -------------------------------------------- */
-
-struct ear { /* a sink: begins with one */
-    struct sink sink;
-    int seats;
-    uint64_t heard[SEATS_MAX]; /* all of it, as one number */
-};
-
-static uint64_t mixed(uint64_t sum, const void *eight_bytes)
-{
-    uint64_t more = 0;
-
-    memcpy(&more, eight_bytes, sizeof more);
-    sum = (sum ^ more) * 0x9E3779B97F4A7C15u;
-    return sum ^ sum >> 29;
-}
-
-/* The first eight bytes of an event are all but who else has seen it. */
-static void hear(struct sink *to, struct event e)
-{
-    struct ear *ear = (struct ear *)to;
-
-    for (int seat = 0; seat < ear->seats; seat++) {
-        struct event heard = event_heard(e, seat);
-        ear->heard[seat] = mixed(ear->heard[seat], &heard);
-    }
-}
-
-/* Before anything is heard, seats differ. */
-static uint64_t silence(int seat)
-{
-    return (uint64_t)seat + 1;
-}
 
 /* ---- one simulation ------------------------------------------------------ */
 
@@ -106,10 +78,11 @@ static void priors_by_net(const struct line *l, const struct action *choice,
 {
     int32_t judged[CHOICES_MAX];
     uint32_t chance[CHOICES_MAX];
+    int heat = l->depth ? 100 : leaning_openness(&l->b->leaning);
     uint32_t sum = 0;
 
     policy_judge(&l->b->policy, l->s, choice, n, judged);
-    sum = policy_chances(&l->b->policy, judged, n, 100, chance);
+    sum = policy_chances(&l->b->policy, judged, n, heat, chance);
     for (int i = 0; i < n; i++)
         prior[i] = (1 - OPEN) * chance[i] / sum + OPEN / n;
 }
@@ -156,6 +129,26 @@ static void priors(const struct line *l, const struct action *choice, int n,
         prior[i] /= sum;
 }
 
+/*
+ * A seat knows as much of every guess at the question that it was asked: so
+ * its answers are rated once. What chance does later, nobody hears in the tree
+ * (play_out()), and what looks good then differs from guess to guess.
+ */
+static void priors_of(const struct line *l, const struct node *node,
+                      const struct action *choice, int n, double *prior)
+{
+    struct search *b = l->b;
+
+    if (node != b->top || n != b->choices) {
+        priors(l, choice, n, prior);
+        return;
+    }
+    if (!b->top_rated)
+        priors(l, choice, n, b->top_prior);
+    b->top_rated = true;
+    memcpy(prior, b->top_prior, (size_t)n * sizeof *prior);
+}
+
 static double usual_share(const struct line *l, struct edge **edge, int n)
 {
     double visits = 0;
@@ -198,10 +191,14 @@ static int most_promising(const struct line *l, struct edge **edge, int n,
  * they would find by searching costs more simulations than it is worth. In a
  * game without ratings they learn in the tree like the seat itself.
  */
+static bool learns(const struct line *l, int seat)
+{
+    return seat == l->seat || !l->b->judge.eval->rate;
+}
+
 static bool asks_tree(const struct line *l, int seat)
 {
-    return l->in_tree && l->depth < DEPTH_MAX &&
-           (seat == l->seat || !l->b->judge.eval->rate);
+    return l->in_tree && l->depth < DEPTH_MAX && learns(l, seat);
 }
 
 /* An answer from the tree; -1: it has none, and the playout begins. */
@@ -221,7 +218,7 @@ static int from_tree(struct line *l, const struct action *choice, int n)
     if (l->b->how.by & BY_NET_PRIORS)
         priors_kept(l, choice, n, edge, prior);
     else
-        priors(l, choice, n, prior);
+        priors_of(l, node, choice, n, prior);
     i = most_promising(l, edge, n, prior);
     l->path[l->depth++] = edge[i];
     l->in_tree = !is_new;
@@ -252,7 +249,7 @@ static void answer(struct line *l, int seat)
     if (i < 0)
         i = from_policy(l, choice, n);
     if (l->in_tree)
-        l->ear.heard[seat] = mixed(l->ear.heard[seat], &choice[i]);
+        ear_did(&l->ear, choice[i]);
     game_apply(game, l->s, choice[i], l->in_tree ? &l->ear.sink : NULL);
 }
 
@@ -340,10 +337,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     begin(&l, view, &pos);
     l.until = until(b, l.s);
     l.in_tree = true;
-    l.ear.sink.hear = hear;
-    l.ear.seats = l.s->seats;
-    for (int seat = 0; seat < l.s->seats; seat++)
-        l.ear.heard[seat] = silence(seat);
+    ear_open(&l.ear, l.s->seats, learns(&l, SEAT_WATCHER) ? -1 : l.seat);
     play_out(&l);
     eval_value(b->judge.eval, b->bot.game, l.s, share);
     for (int i = 0; i < l.depth; i++) {
@@ -406,11 +400,11 @@ static int choice_from(struct search *b, struct rng *rng)
 }
 
 /* What did best for sure, of those that were tried a tenth as often as any. */
-static int surest(const struct search *b)
+static int surest(const struct search *b, struct rng *rng)
 {
+    struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
     uint32_t most = 0;
-    double best = -1;
-    int chosen = 0;
+    double sure[CHOICES_MAX];
 
     for (int i = 0; i < b->choices; i++)
         if (b->edge[i]->visits > most)
@@ -418,15 +412,12 @@ static int surest(const struct search *b)
     for (int i = 0; i < b->choices; i++) {
         const struct edge *e = b->edge[i];
         uint32_t tries = e->visits < b->roots ? e->visits : b->roots;
-        if (!tries || 10 * (uint64_t)e->visits < most)
-            continue;
-        double sure = e->sum / e->visits - DOUBT / b->root[tries];
-        if (sure > best) {
-            best = sure;
-            chosen = i;
-        }
+        sure[i] = UNTRIED;
+        if (tries && 10 * (uint64_t)e->visits >= most)
+            sure[i] = e->sum / e->visits - DOUBT / b->root[tries];
     }
-    return chosen;
+    scale.names = 0.02 + DOUBT / 3 / b->root[most < b->roots ? most : b->roots];
+    return leaning_pick(&b->leaning, sure, scale, rng);
 }
 
 /* Some of them are always made: a choice needs a reason. */
@@ -441,27 +432,31 @@ static int search(struct search *b, const struct view *view,
                   struct budget budget, struct rng *rng)
 {
     bool is_new = false;
+    struct node *top = NULL;
 
     tree_clear(&b->tree);
-    tree_offer(&b->tree, tree_node(&b->tree, silence(view->seat), &is_new),
-               b->choice, b->choices, b->edge);
+    top = tree_node(&b->tree, ear_silence(view->seat), &is_new);
+    tree_offer(&b->tree, top, b->choice, b->choices, b->edge);
+    b->top = top;
+    b->top_rated = false;
     b->searched = true;
     if (b->how.by & BY_NET_BELIEF)
         belief_make(&b->beliefs, &b->policy, view,
                     belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, rng);
-    return b->how.by & BY_BOUND ? surest(b) : choice_from(b, rng);
+    return b->how.by & BY_BOUND ? surest(b, rng) : choice_from(b, rng);
 }
 
 /* Without looking ahead: as the net says, or what looks best. */
 static int at_once(const struct search *b, const struct view *view,
                    struct rng *rng)
 {
+    const struct leaning *l = &b->leaning;
+
     if (b->how.by & BY_NET_PLAYOUTS)
-        return policy_pick(&b->policy, &view->pos.state, b->choice, b->choices,
-                           rng);
-    return greedy_pick(&b->judge, view, b->choice, b->choices, rng);
+        return leaning_by_net(l, &b->policy, view, rng);
+    return leaning_by_ratings(l, &b->judge, view, rng);
 }
 
 static int choose(struct search *b, const struct view *view,
@@ -491,6 +486,9 @@ enum err search_choose(struct bot *bot, const struct view *view,
     if (b->choices == 1)
         return OK;
     judge_hear(&b->judge, view, news->heard, news->n);
+    b->leaning.choice = b->choice;
+    b->leaning.n = b->choices;
+    leaning_find(&b->leaning, bot->kind, view, news);
     *out = b->choice[choose(b, view, budget)];
     return OK;
 }

@@ -32,6 +32,23 @@ struct search_kind {
     struct weights weights; /* of the net; none: those of the game           */
 };
 
+/* A level, 1 being the lowest; more may be said of it. The first two are for
+ * people who learn a game, and do not look ahead. */
+enum { SIMULATIONS_MOST = 6000 };
+#define SEARCH_KIND(name, most, ...)                                           \
+    {                                                                          \
+        .kind = {.slug = (name),                                               \
+                 .listens = true,                                              \
+                 .simulations = (most),                                        \
+                 .new = search_new,                                            \
+                 .free = search_free,                                          \
+                 .choose = search_choose},                                     \
+        __VA_ARGS__                                                            \
+    }
+#define LEVEL_KIND(name, number, ...)                                          \
+    SEARCH_KIND(name, (number) > 2 ? SIMULATIONS_MOST : 0, .level = (number),  \
+                .plain = 50, __VA_ARGS__)
+
 extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
 
 /* How that level plays a game, 1 being the lowest. */

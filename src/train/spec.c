@@ -42,6 +42,8 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.heat = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)
         spec->slips = n;
+    else if (strcmp(key, "varies") == 0)
+        spec->temper.varies = (int16_t)n;
     else
         return false;
     return true;
@@ -65,6 +67,7 @@ bool spec_read(struct spec *spec, const char *text)
                                      .by = BY_NET,
                                      .plain = 50,
                                      .heat = 60};
+    spec->temper.varies = 100;
     snprintf(copy, sizeof copy, "%s", text);
     for (char *part = strtok_r(copy, ",", &rest); part;
          part = strtok_r(NULL, ",", &rest)) {
@@ -76,6 +79,7 @@ bool spec_read(struct spec *spec, const char *text)
             return false;
         }
     }
+    spec->own.kind.temper = &spec->temper;
     spec->kind = &spec->own.kind;
     spec->teaches = true;
     return true;

@@ -5,15 +5,18 @@
  *   sims   simulations; 0: none              by     parts of search.h, added up
  *   net    a file of weights                 plain  percent that go by ratings
  *   heat   of the net in playouts, percent   slips  percent of random moves
+ *   varies how much hidden answers vary, percent of the usual; 0: never
  */
 #ifndef TRAIN_SPEC_H
 #define TRAIN_SPEC_H
 
+#include "bots/character.h"
 #include "bots/search.h"
 
 struct spec {
     const struct bot_kind *kind;
     struct search_kind own; /* what kind points to, if not to the register */
+    struct temper temper;   /* its own, too                                */
     unsigned char *bytes;   /* owned: of the net                           */
     long slips;
     bool teaches; /* its choices are worth learning from */

@@ -8,6 +8,7 @@
  */
 #include "bots/evals/dej_belief.h"
 #include "bots/evals/dej_city.h"
+#include "bots/evals/dej_deeds.h"
 #include "bots/evals/dej_learned.h"
 #include "bots/evals/evals.h"
 
@@ -386,4 +387,6 @@ const struct eval eval_dej = {
     .levels = levels,
     .stages = 1,
     .learned = &dej_learned,
+    .deeds = dej_deeds,
+    .hurt_by = dej_hurt_by,
 };

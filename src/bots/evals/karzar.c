@@ -6,6 +6,7 @@
  * what to send in karzar_fight.c. Rules: docs/rules/karzar.md.
  */
 #include "bots/evals/evals.h"
+#include "bots/evals/karzar_deeds.h"
 #include "bots/evals/karzar_learned.h"
 #include "bots/evals/karzar_mind.h"
 #include "core/rng.h"
@@ -484,5 +485,6 @@ const struct eval eval_karzar = {
     .stages = 1,
     .levels = levels,
     .learned = &karzar_learned,
+    .deeds = karzar_deeds,
     .absent = karzar_absent,
 };

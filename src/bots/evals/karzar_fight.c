@@ -154,7 +154,7 @@ double karzar_helper_worth(int helper, int land, int razm)
 
 /* ---- KZ5.7 helpers ------------------------------------------------------- */
 
-enum { SAMPLES = 16 };
+enum { SAMPLES = 16, FOUGHT_MOST = 64 };
 
 /* The razm as it stands after its heroes, and what others may send to it. */
 struct bout {
@@ -163,12 +163,17 @@ struct bout {
     int samples;
     uint32_t sent[SAMPLES]; /* what others may have sent  */
     int times[SAMPLES];     /* how often that was imagined */
+    int fought;
+    uint16_t kinds[FOUGHT_MOST]; /* sets that were fought out  */
+    double worth[FOUGHT_MOST];   /* and what came of it        */
 };
 
-static void describe(struct bout *b)
+static void describe(struct bout *b, const struct mind *m)
 {
-    const struct karzar *g = b->m->g;
+    const struct karzar *g = m->g;
 
+    b->m = m;
+    b->fought = 0;
     karzar_razm_begin(&b->razm, karzar_modules(g), g->razm, NULL);
     b->razm.kings = g->kings;
     memcpy(b->razm.bearer, g->bearer, sizeof b->razm.bearer);
@@ -267,7 +272,7 @@ static double worth_moved(const struct mind *m, int hero)
     return karzar_mind_gain(m, m->g->razm + 1, hero);
 }
 
-static double outcome(const struct bout *b, uint32_t sent)
+static double find_outcome(const struct bout *b, uint32_t sent)
 {
     struct razm_helpers helpers = {.sent = sent};
     struct razm r = b->razm;
@@ -284,7 +289,36 @@ static double outcome(const struct bout *b, uint32_t sent)
     return worth - (r.kings_killed >> land & 1);
 }
 
-static double expected(const struct bout *b, uint32_t sent)
+/* Which cards of a kind were sent makes no difference: one acts (R18). And if
+ * the first Tahmineh is among them, none of the others does (KZ7.6). */
+static unsigned kinds_of(uint32_t sent)
+{
+    unsigned kinds = 0;
+
+    for (; sent; sent &= sent - 1)
+        kinds |= 1u << karzar_helpers[__builtin_ctz(sent)].kind;
+    return kinds >> HELPER_TAHMINEH_1 & 1 ? 1u << HELPER_TAHMINEH_1 : kinds;
+}
+
+/* The same kinds come up again with other choices. */
+static double outcome(struct bout *b, uint32_t sent)
+{
+    unsigned kinds = kinds_of(sent);
+    int i = 0;
+
+    while (i < b->fought && b->kinds[i] != kinds)
+        i++;
+    if (i == b->fought) {
+        double worth = find_outcome(b, sent);
+        if (b->fought == FOUGHT_MOST)
+            return worth;
+        b->kinds[b->fought] = (uint16_t)kinds;
+        b->worth[b->fought++] = worth;
+    }
+    return b->worth[i];
+}
+
+static double expected(struct bout *b, uint32_t sent)
 {
     double sum = 0;
 
@@ -355,7 +389,7 @@ double karzar_rate_fetch(const struct mind *m, struct action a)
 
 /* -------------------------------------------------------------------------- */
 
-static double rate_helper(const struct bout *b, struct action a, double silent)
+static double rate_helper(struct bout *b, struct action a, double silent)
 {
     const struct mind *m = b->m;
     int razm = m->g->razm;
@@ -374,10 +408,10 @@ static double rate_helper(const struct bout *b, struct action a, double silent)
 void karzar_rate_helpers(const struct mind *m, const struct action *choice,
                          int n, double *rating)
 {
-    struct bout b = {.m = m};
+    struct bout b; /* large: it is written before it is read, not twice */
     double silent = 0;
 
-    describe(&b);
+    describe(&b, m);
     imagine(&b);
     silent = expected(&b, 0);
     for (int i = 0; i < n; i++)

@@ -72,9 +72,14 @@ double karzar_mind_alone(const struct mind *m, int land)
 
 /* ---- what others may send ------------------------------------------------ */
 
+static int level_of(int power)
+{
+    return (power + 1) / 2;
+}
+
 int karzar_mind_level(const struct karzar *g, int hero)
 {
-    return (karzar_eff(g, hero) + 1) / 2;
+    return level_of(karzar_eff(g, hero));
 }
 
 /* Heroes whom others may have, by land and level. */
@@ -175,11 +180,12 @@ static void join(const struct mind *m, struct front *front, int hero)
 {
     const struct karzar *g = m->g;
     int land = karzar_heroes[hero].land;
-    int level = karzar_mind_level(g, hero);
+    int power = karzar_eff(g, hero);
+    int level = level_of(power);
 
     if (level > front->first[land])
         front->first[land] = (uint8_t)level;
-    front->sum[land] = (int16_t)(front->sum[land] + karzar_eff(g, hero));
+    front->sum[land] = (int16_t)(front->sum[land] + power);
     if (karzar_is_champion(hero) && karzar_plays(g, MODULE_RS))
         front->summed = true;
     if (g->bearer[land] != hero)
@@ -257,10 +263,9 @@ static double front_stake(const struct mind *m, const struct front *front)
 double karzar_mind_gain(const struct mind *m, int razm, int hero)
 {
     struct front front = m->front[razm];
-    double before = front_stake(m, &front);
 
     join(m, &front, hero);
-    return front_stake(m, &front) - before;
+    return front_stake(m, &front) - m->stake[razm];
 }
 
 /* Half of what he does at his best, and half of what he does anywhere. */
@@ -327,4 +332,6 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     fill_odds(m);
     look_ahead(m);
     m->spite = spite_of(m);
+    for (int razm = g->razm ? g->razm : 1; razm <= RAZM_EXTRA; razm++)
+        m->stake[razm] = front_stake(m, &m->front[razm]);
 }

@@ -69,6 +69,7 @@ struct mind {
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
     double spite; /* what a razm of the other land costs, in points */
+    double stake[RAZM_EXTRA + 1]; /* a front as it is, for our land */
 };
 
 /* seat SEAT_WATCHER: all hands are known, as in a full state. */

@@ -4,6 +4,7 @@
  * what a whole position is worth at the beginning of a round. Rules, and the
  * numbers in comments: docs/rules/kohan.md.
  */
+#include "bots/evals/dej_deeds.h"
 #include "bots/evals/dej_learned.h"
 #include "bots/evals/evals.h"
 #include "bots/evals/kohan_mind.h"
@@ -233,4 +234,6 @@ const struct eval eval_kohan = {
     .levels = levels,
     .stages = 1,
     .learned = &kohan_learned,
+    .deeds = dej_deeds,
+    .hurt_by = dej_hurt_by,
 };

@@ -4,6 +4,7 @@
  * thinks actions through.
  */
 #include "bots/evals/evals.h"
+#include "bots/evals/troyes_deeds.h"
 #include "bots/evals/troyes_learned.h"
 #include "bots/evals/troyes_plan.h"
 
@@ -339,11 +340,11 @@ static double prospect(const struct troyes_mind *m)
     worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
     worth += m->sway;
     worth += troyes_mind_count(m, TROYES_COUNT_CATHEDRAL,
-                               m->has[TROYES_COUNT_CATHEDRAL]) +
+                               troyes_mind_has(m, TROYES_COUNT_CATHEDRAL)) +
              troyes_mind_count(m, TROYES_COUNT_TRADESMEN,
-                               m->has[TROYES_COUNT_TRADESMEN]) +
+                               troyes_mind_has(m, TROYES_COUNT_TRADESMEN)) +
              troyes_mind_count(m, TROYES_COUNT_EVENTS_WON,
-                               m->has[TROYES_COUNT_EVENTS_WON]);
+                               troyes_mind_has(m, TROYES_COUNT_EVENTS_WON));
     for (int i = 0; i < TROYES_ON_BOARD; i++) {
         int id = g->activity[i].id;
         if (id == TROYES_NO_CARD)
@@ -369,8 +370,9 @@ static double king_prospect(const struct troyes_mind *m)
             worth += 60 * m->after;
     for (int i = 0; i < TROYES_CHARACTERS; i++)
         if (troyes_characters[i].king && m->chance[i])
-            worth += troyes_mind_count(m, troyes_characters[i].counts,
-                                       m->has[troyes_characters[i].counts]);
+            worth += troyes_mind_count(
+                m, troyes_characters[i].counts,
+                troyes_mind_has(m, troyes_characters[i].counts));
     return worth / (double)WHOLE;
 }
 
@@ -432,4 +434,6 @@ const struct eval eval_troyes = {
     .stages = 1,
     .levels = levels,
     .learned = &troyes_learned,
+    .deeds = troyes_deeds,
+    .hurt_by = troyes_hurt_by,
 };

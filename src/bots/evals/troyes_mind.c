@@ -4,6 +4,7 @@
  */
 #include "bots/evals/troyes_mind.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum {
@@ -17,9 +18,6 @@ enum {
     AHEAD = 60,      /* percent: what characters count before the last round */
     BARE = 50,       /* percent: else a bare level would never be built on */
 };
-
-/* What a memo holds before anybody asked. */
-enum { UNKNOWN_BYTE = 0x7F, UNKNOWN = 0x7F7F7F7F };
 
 /*
  * By the number of players. Alone nobody but Le Roy takes one's dice, so
@@ -53,7 +51,8 @@ static void judge_characters(struct troyes_mind *m, bool open)
     const struct troyes *g = m->g;
     int dealt = troyes_dealt[g->base.seats];
     int hidden = dealt * (g->base.seats - 1);
-    bool solo = troyes_is_solo(g);
+    bool solo = troyes_is_solo(g); /* and all lie open */
+    int unknown = solo ? 0 : WHOLE * hidden / (TROYES_CHARACTERS - dealt);
 
     memset(m->who, 0, sizeof m->who);
     for (int i = 0; i < TROYES_CHARACTERS; i++) {
@@ -65,9 +64,7 @@ static void judge_characters(struct troyes_mind *m, bool open)
                                ? WHOLE
                                : 0;
         else
-            m->chance[i] = zone == ZONE_HELD + m->owner
-                               ? WHOLE
-                               : WHOLE * hidden / (TROYES_CHARACTERS - dealt);
+            m->chance[i] = zone == ZONE_HELD + m->owner ? WHOLE : unknown;
         if (m->chance[i])
             m->who[troyes_characters[i].counts] |= (uint8_t)(1u << i);
     }
@@ -105,16 +102,39 @@ int troyes_mind_count(const struct troyes_mind *m, int what, int has)
     return m->after ? worth * AHEAD / WHOLE : worth;
 }
 
+int troyes_mind_has(const struct troyes_mind *m, int what)
+{
+    int *kept = &m->memo->has[what];
+
+    if (*kept == TROYES_UNKNOWN)
+        *kept = troyes_counts(m->g, m->owner, what);
+    return *kept;
+}
+
+static int find_more(const struct troyes_mind *m, int what, int more)
+{
+    int has = troyes_mind_has(m, what);
+
+    return troyes_mind_count(m, what, has + more) -
+           troyes_mind_count(m, what, has);
+}
+
 int troyes_mind_more(const struct troyes_mind *m, int what, int more)
 {
-    return troyes_mind_count(m, what, m->has[what] + more) -
-           troyes_mind_count(m, what, m->has[what]);
+    int *kept = NULL;
+
+    if (more < -1 || more + 1 >= MEMO_MORE)
+        return find_more(m, what, more);
+    kept = &m->memo->more[what][more + 1];
+    if (*kept == TROYES_UNKNOWN)
+        *kept = find_more(m, what, more);
+    return *kept;
 }
 
 /* ---- deniers and influence ----------------------------------------------- */
 
 /* The first are worth most; at the end only characters count them. */
-static int money(const struct troyes_mind *m, int deniers)
+int troyes_mind_count_money(const struct troyes_mind *m, int deniers)
 {
     static const uint8_t late[LATE + 1] = {39, 74, 91, WHOLE}; /* percent */
     int one = table[m->g->base.seats].denier * late[within(m->after, LATE)];
@@ -124,18 +144,6 @@ static int money(const struct troyes_mind *m, int deniers)
 
     return one * (4 * full + 2 * half + rest) / (4 * WHOLE) +
            troyes_mind_count(m, TROYES_COUNT_DENIERS, deniers);
-}
-
-int troyes_mind_money(const struct troyes_mind *m, int deniers)
-{
-    int *kept = NULL;
-
-    if (deniers < 0 || deniers >= MEMO_DENIERS)
-        return money(m, deniers);
-    kept = &m->memo->money[deniers];
-    if (*kept == UNKNOWN)
-        *kept = money(m, deniers);
-    return *kept;
 }
 
 static int sway(const struct troyes_mind *m, int influence)
@@ -158,16 +166,9 @@ int troyes_mind_sway(const struct troyes_mind *m, int influence)
     if (influence < 0)
         return sway(m, influence);
     kept = &m->memo->sway[influence];
-    if (*kept == UNKNOWN)
+    if (*kept == TROYES_UNKNOWN)
         *kept = sway(m, influence);
     return *kept;
-}
-
-int troyes_mind_earns(const struct troyes_mind *m, int deniers)
-{
-    int has = m->g->deniers[m->owner];
-
-    return troyes_mind_money(m, has + deniers) - m->money;
 }
 
 int troyes_mind_sways(const struct troyes_mind *m, int influence)
@@ -193,27 +194,41 @@ int troyes_mind_denied(const struct troyes_mind *m, int owner)
 /* ---- citizens ------------------------------------------------------------ */
 
 /* The last space of a row is the one people are expelled from (T8.4.2). */
-static bool is_exposed(int building, int space)
+static unsigned exposed_spaces(int building)
 {
+    unsigned set = 0;
+
     for (int value = 1; value <= TROYES_DIE_MOST; value++) {
         const struct troyes_row *row = &troyes_rows[building][value];
-        if (space == row->first + row->spaces - 1)
-            return true;
+        set |= 1u << (row->first + row->spaces - 1);
     }
-    return false;
+    return set;
 }
 
-static int stands(const struct troyes_mind *m, int building, int space)
+static int stands(const struct troyes_mind *m, int building, bool exposed)
 {
     static const uint8_t work[TROYES_BUILDINGS] = {95, 90, 75};
     static const uint16_t rounds[] = {0, 95, 175, 245, 305, 355};
     int last = (int)(sizeof rounds / sizeof *rounds) - 1;
     int each = work[building] - 18 * troyes_salary[building];
 
-    if (is_exposed(building, space))
+    if (exposed)
         each = each * 85 / WHOLE;
     each = each * table[m->g->base.seats].stands / WHOLE;
     return each * rounds[within(m->after, last)] / WHOLE;
+}
+
+static void judge_spaces(struct troyes_mind *m)
+{
+    for (int building = 0; building < TROYES_BUILDINGS; building++) {
+        unsigned exposed = exposed_spaces(building);
+        int worth[2] = {stands(m, building, false), stands(m, building, true)};
+        for (int space = 0; space < TROYES_SPACES; space++) {
+            int own = worth[exposed >> space & 1];
+            m->stands[building][space] = own;
+            m->rival_stands[building][space] = m->spite * own / WHOLE;
+        }
+    }
 }
 
 /* One is at hand when he is wanted; many are not wanted at once. */
@@ -226,28 +241,40 @@ int troyes_mind_supply(const struct troyes_mind *m, int citizens)
            WHOLE;
 }
 
+/* The citizens of one building, the owner's and others'. */
+static struct troyes_row_worth row_worth(const struct troyes_mind *m,
+                                         const struct troyes *g, int building)
+{
+    struct troyes_row_worth row = {0, 0};
+    int rivals = troyes_is_solo(g) ? TROYES_OWNERS : TROYES_SEATS;
+
+    for (int space = 0; space < TROYES_SPACES; space++) {
+        int owner = g->standing[building][space];
+        if (owner == m->owner) {
+            row.worth += m->stands[building][space];
+            row.own++;
+        } else if (owner < rivals) {
+            row.worth -= m->rival_stands[building][space];
+        }
+    }
+    return row;
+}
+
+/* Buildings that are as they were when the mind was made need no look. */
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g)
 {
     int at_hand = g->personal[m->owner];
     int citizens = 0;
     int worth = 0;
 
-    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++) {
-        int owner = g->standing[i / TROYES_SPACES][i % TROYES_SPACES];
-        if (owner == m->owner) {
-            worth +=
-                troyes_mind_stands(m, i / TROYES_SPACES, i % TROYES_SPACES);
-            citizens++;
-        } else if (owner < TROYES_SEATS || troyes_is_solo(g)) {
-            if (owner != TROYES_NOBODY)
-                worth -= m->spite *
-                         troyes_mind_stands(m, i / TROYES_SPACES,
-                                            i % TROYES_SPACES) /
-                         WHOLE;
-        }
-    }
-    for (int b = 0; b < TROYES_BUILDINGS; b++)
+    for (int b = 0; b < TROYES_BUILDINGS; b++) {
+        bool same = memcmp(g->standing[b], m->g->standing[b],
+                           sizeof g->standing[b]) == 0;
+        struct troyes_row_worth row = same ? m->row[b] : row_worth(m, g, b);
+        worth += row.worth;
+        citizens += row.own;
         at_hand += g->lying[b] >> m->owner & 1;
+    }
     return worth + troyes_mind_supply(m, at_hand) +
            troyes_mind_count(m, TROYES_COUNT_CITIZENS, citizens);
 }
@@ -344,26 +371,34 @@ int troyes_mind_event(const struct troyes_mind *m,
            bargain(m, event) * cubes * COUNTERED / (flags * WHOLE);
 }
 
-static int fights(const struct troyes_mind *m, const struct troyes_event *event,
-                  int cubes)
+static int event_as_it_is(const struct troyes_mind *m, int at)
 {
+    int *kept = &m->memo->event[at];
+
+    if (*kept == TROYES_UNKNOWN)
+        *kept = troyes_mind_event(m, &m->g->queue[at]);
+    return *kept;
+}
+
+static int fights(const struct troyes_mind *m, int at, int cubes)
+{
+    const struct troyes_event *event = &m->g->queue[at];
     struct troyes_event then = *event;
     int flag = filled(event);
-    int before = troyes_mind_event(m, event);
 
     for (; cubes > 0 && flag < troyes_happenings[event->id].flags; cubes--)
         then.flag[flag++] = (uint8_t)m->owner;
     return (troyes_free_flags(&then) ? troyes_mind_event(m, &then)
                                      : bargain(m, &then)) -
-           before;
+           event_as_it_is(m, at);
 }
 
 int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes)
 {
     int *kept = &m->memo->fights[at][within(cubes, TROYES_FLAGS)];
 
-    if (*kept == UNKNOWN)
-        *kept = fights(m, &m->g->queue[at], cubes);
+    if (*kept == TROYES_UNKNOWN)
+        *kept = fights(m, at, cubes);
     return *kept;
 }
 
@@ -383,6 +418,17 @@ int troyes_mind_builds(const struct troyes_mind *m, int levels_built, int level)
 
 /* -------------------------------------------------------------------------- */
 
+static void forget(struct troyes_memo *memo)
+{
+    memset(memo, TROYES_UNKNOWN_BYTE, offsetof(struct troyes_memo, activity));
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
+        memo->activity[i].known = 0;
+    for (int i = 0; i < TROYES_QUEUE; i++)
+        memo->fight[i].known = 0;
+    memo->asked_least = false;
+    memo->listed = 0;
+}
+
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  bool open)
 {
@@ -393,13 +439,11 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
     m->after = troyes_rounds[g->base.seats] - round;
     m->spite = table[g->base.seats].spite;
     m->memo = &m->kept;
-    memset(m->memo, UNKNOWN_BYTE, sizeof *m->memo);
+    forget(m->memo);
     judge_characters(m, open);
-    for (int what = 0; what <= TROYES_COUNT_EVENTS_WON; what++)
-        m->has[what] = troyes_counts(g, owner, what);
-    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
-        m->stands[i / TROYES_SPACES][i % TROYES_SPACES] =
-            stands(m, i / TROYES_SPACES, i % TROYES_SPACES);
+    judge_spaces(m);
+    for (int b = 0; b < TROYES_BUILDINGS; b++)
+        m->row[b] = row_worth(m, g, b);
     if (owner == TROYES_NEUTRAL) /* Le Roy: no money, no influence */
         return;
     m->money = troyes_mind_money(m, g->deniers[owner]);

@@ -12,13 +12,61 @@
 
 #include "games/troyes/troyes.h"
 
-enum { MEMO_DENIERS = 64 };
+enum {
+    COUNTED = TROYES_COUNT_EVENTS_WON + 1, /* by characters */
+    MEMO_DENIERS = 64,
+    MEMO_TIMES = 16,
+    MEMO_MORE = 8,
+};
+
+/* What a memo holds before anybody asked. */
+enum { TROYES_UNKNOWN_BYTE = 0x7F, TROYES_UNKNOWN = 0x7F7F7F7F };
+
+/* What an action brings, apart from its dice: deniers, and the worth of all
+ * the rest. What deniers are worth depends on how many there are. */
+struct troyes_yield {
+    int gain, deniers;
+};
+
+/* By how often it is done. */
+struct troyes_yields {
+    uint16_t known; /* a set of times */
+    struct troyes_yield of[MEMO_TIMES];
+};
+
+/*
+ * Groups of dice as an action sees them: what they are worth, their price, and
+ * what is lost besides: own dice can serve for nothing else. Of nine kinds of
+ * dice there are 219 groups, and one more is none.
+ */
+enum { OFFERS_MOST = 220, OFFER_VALUES = 32, OFFER_PRICES = 20 };
+
+struct troyes_offers {
+    int n;
+    uint8_t at[OFFER_VALUES][OFFER_PRICES]; /* which of them; 0: none, or a
+                                               value or price beyond */
+    struct troyes_offer {
+        uint8_t value, price;
+        int16_t cost;
+    } of[OFFERS_MOST + 1]; /* 0 is not used */
+};
 
 /* Answers already given; the actions of one turn ask the same many times. */
 struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
     int fights[TROYES_QUEUE][TROYES_FLAGS + 1];
+    int event[TROYES_QUEUE];                   /* as it is */
+    int place[TROYES_BUILDINGS][TROYES_FACES]; /* the one missed least */
+    int has[COUNTED];             /* of what characters count     */
+    int more[COUNTED][MEMO_MORE]; /* one less, as many, one more ... */
+
+    /* from here on something says what is known */
+    struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
+    struct troyes_task least; /* the citizen who is missed least */
+    bool asked_least;
+    uint8_t listed;                                  /* a set of colours */
+    struct troyes_offers offers[TROYES_COLOURS + 1]; /* without a modifier */
 };
 
 /* Made once for all choices of a list, and never copied. */
@@ -28,13 +76,15 @@ struct troyes_mind {
     int after;                     /* rounds after this one              */
     int spite;                     /* percent of what others win or lose */
     int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
-    int has[TROYES_COUNT_EVENTS_WON +
-            1]; /* what characters count               */
-    uint8_t who[TROYES_COUNT_EVENTS_WON +
-                1];  /* the set of characters that count it */
-    int money, sway; /* what the owner has of it is worth   */
+    uint8_t who[COUNTED];          /* the set of characters that count it */
+    int money, sway;               /* what the owner has of it is worth   */
     int stands[TROYES_BUILDINGS]
-              [TROYES_SPACES];      /* as troyes_mind_stands() says        */
+              [TROYES_SPACES]; /* as troyes_mind_stands() says        */
+    int rival_stands[TROYES_BUILDINGS]
+                    [TROYES_SPACES]; /* what one of a rival's costs     */
+    struct troyes_row_worth {
+        int worth, own;
+    } row[TROYES_BUILDINGS];        /* citizens there, and the own ones    */
     int board;                      /* as troyes_mind_board() says         */
     struct troyes_memo kept, *memo; /* the memo points to what is kept     */
 };
@@ -43,16 +93,36 @@ struct troyes_mind {
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  bool open);
 
+/* What the owner has of what characters count. */
+int troyes_mind_has(const struct troyes_mind *m, int what);
+
 /* Characters that count this, for so many of it. */
 int troyes_mind_count(const struct troyes_mind *m, int what, int has);
 
 /* One more of it, or so many. */
 int troyes_mind_more(const struct troyes_mind *m, int what, int more);
 
-int troyes_mind_money(const struct troyes_mind *m, int deniers);
+int troyes_mind_count_money(const struct troyes_mind *m, int deniers);
+
+static inline int troyes_mind_money(const struct troyes_mind *m, int deniers)
+{
+    int *kept = NULL;
+
+    if (deniers < 0 || deniers >= MEMO_DENIERS)
+        return troyes_mind_count_money(m, deniers);
+    kept = &m->memo->money[deniers];
+    if (*kept == TROYES_UNKNOWN)
+        *kept = troyes_mind_count_money(m, deniers);
+    return *kept;
+}
+
 int troyes_mind_sway(const struct troyes_mind *m, int influence);
-int troyes_mind_earns(const struct troyes_mind *m, int deniers);
 int troyes_mind_sways(const struct troyes_mind *m, int influence);
+
+static inline int troyes_mind_earns(const struct troyes_mind *m, int deniers)
+{
+    return troyes_mind_money(m, m->g->deniers[m->owner] + deniers) - m->money;
+}
 
 /* A die of the own quarter, for this round; one that a rival has no more. */
 int troyes_mind_die(const struct troyes_mind *m, int value);

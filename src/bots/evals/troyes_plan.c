@@ -1,14 +1,10 @@
 /*
- * troyes_plan.c - see troyes_plan.h. No colour has more than six dice (T18.2),
- * so all groups of one to three can be gone through; legality is asked of the
- * rules themselves.
+ * troyes_plan.c - see troyes_plan.h: what a whole action brings and costs.
+ * Which dice it is done with is gone through in troyes_groups.c.
  */
 #include "bots/evals/troyes_plan.h"
 
-enum {
-    WHOLE = 100,
-    KINDS_MOST = 9, /* of dice that a group is made of; a colour has six */
-};
+enum { WHOLE = 100 };
 
 /* ---- what a citizen costs ------------------------------------------------ */
 
@@ -53,7 +49,7 @@ static void prefer(const struct troyes_mind *m, struct troyes_task *best,
 }
 
 /* Whoever is missed least: at hand, or of those who stand and work. */
-static struct troyes_task least_missed(const struct troyes_mind *m)
+static struct troyes_task find_least_missed(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
     struct troyes_task best = {.source = TROYES_NO_SOURCE};
@@ -71,6 +67,22 @@ static struct troyes_task least_missed(const struct troyes_mind *m)
         if (troyes_employs(&g->activity[i], m->owner))
             prefer(m, &best, TROYES_CARD, g->activity[i].id);
     return best;
+}
+
+static struct troyes_task least_missed(const struct troyes_mind *m)
+{
+    if (!m->memo->asked_least)
+        m->memo->least = find_least_missed(m);
+    m->memo->asked_least = true;
+    return m->memo->least;
+}
+
+static bool is_least_missed(const struct troyes_mind *m,
+                            const struct troyes_task *task)
+{
+    struct troyes_task least = least_missed(m);
+
+    return task->source == least.source && task->source_at == least.source_at;
 }
 
 /* ---- what an activation brings ------------------------------------------- */
@@ -170,7 +182,8 @@ static int points_each(const struct troyes_mind *m,
     case TROYES_DENIERS_TO_VP: return WHOLE * card->q;
     case TROYES_VP_PER_EVENT: return WHOLE * card->p * troyes_mind_present(m);
     case TROYES_VP_PER_CATHEDRAL:
-        return WHOLE * card->p * (m->has[TROYES_COUNT_CATHEDRAL] / card->q);
+        return WHOLE * card->p *
+               (troyes_mind_has(m, TROYES_COUNT_CATHEDRAL) / card->q);
     case TROYES_VP_PER_RED: return WHOLE * card->p * most_red(m, task);
     case TROYES_VP_MOST_DICE:
     case TROYES_VP_RED_SUM: return contest(m, task, card->p);
@@ -194,12 +207,18 @@ static int taxes(const struct troyes_mind *m,
     return sum;
 }
 
+static int mill(const struct troyes_mind *m, const struct troyes_activity *card)
+{
+    int palace = card->p * troyes_standing(m->g, m->owner, TROYES_PALACE);
+    int bishopric = card->q * troyes_standing(m->g, m->owner, TROYES_BISHOPRIC);
+
+    return palace > bishopric ? palace : bishopric;
+}
+
 static int deniers_each(const struct troyes_mind *m,
                         const struct troyes_task *task,
                         const struct troyes_activity *card)
 {
-    int palace = card->p * troyes_standing(m->g, m->owner, TROYES_PALACE);
-    int bishopric = card->q * troyes_standing(m->g, m->owner, TROYES_BISHOPRIC);
     int yellow = 0;
 
     switch (card->effect) {
@@ -208,8 +227,7 @@ static int deniers_each(const struct troyes_mind *m,
     case TROYES_INFLUENCE_TO_DENIERS: return card->q;
     case TROYES_DENIERS_TO_INFLUENCE:
     case TROYES_DENIERS_TO_VP: return -card->p;
-    case TROYES_DENIERS_PER_CITIZEN:
-        return palace > bishopric ? palace : bishopric;
+    case TROYES_DENIERS_PER_CITIZEN: return mill(m, card);
     case TROYES_TAX: return taxes(m, card);
     case TROYES_DENIERS_PER_YELLOW:
         for (int owner = 0; owner < TROYES_OWNERS; owner++)
@@ -272,23 +290,25 @@ static int hire_gain(const struct troyes_mind *m,
            troyes_plan_source(m, task);
 }
 
-static int activity_gain(const struct troyes_mind *m,
-                         const struct troyes_task *task)
+static struct troyes_yield activity_yield(const struct troyes_mind *m,
+                                          const struct troyes_task *task)
 {
     const struct troyes_activity *card = &troyes_activities[task->target];
     int times = task->times;
     int sway = times * sway_each(card);
-    int money = times * deniers_each(m, task, card) - task->price;
-    int gain = times * points_each(m, task, card);
+    struct troyes_yield yield = {.gain = times * points_each(m, task, card),
+                                 .deniers =
+                                     times * deniers_each(m, task, card)};
 
     if (card->effect == TROYES_ENVOY && -sway > m->g->influence[m->owner])
         sway = -m->g->influence[m->owner];
-    gain += cubes_of(m, task, card, &sway);
+    yield.gain += cubes_of(m, task, card, &sway);
     if (task->source) {
-        gain += hire_gain(m, task);
-        money -= card->cost;
+        yield.gain += hire_gain(m, task);
+        yield.deniers -= card->cost;
     }
-    return gain + troyes_mind_earns(m, money) + troyes_mind_sways(m, sway);
+    yield.gain += troyes_mind_sways(m, sway);
+    return yield;
 }
 
 /* ---- the other actions --------------------------------------------------- */
@@ -322,7 +342,7 @@ static int build_gain(const struct troyes_mind *m,
     }
     return gain +
            troyes_mind_more(m, TROYES_COUNT_CATHEDRAL, task->dice * each) +
-           troyes_mind_sways(m, sway) + troyes_mind_earns(m, -task->price);
+           troyes_mind_sways(m, sway);
 }
 
 static int fight_gain(const struct troyes_mind *m,
@@ -331,41 +351,55 @@ static int fight_gain(const struct troyes_mind *m,
     int at = troyes_queue_at(m->g, task->target);
 
     return troyes_mind_fights(m, at, task->times) +
-           troyes_mind_sways(m, task->times * TROYES_CUBE_INFLUENCE) +
-           troyes_mind_earns(m, -task->price);
+           troyes_mind_sways(m, task->times * TROYES_CUBE_INFLUENCE);
 }
 
 static int place_gain(const struct troyes_mind *m,
                       const struct troyes_task *task)
 {
-    struct troyes then = *m->g;
-    int building = task->die[0].colour;
-    int gain = troyes_mind_earns(m, -task->price);
+    struct troyes then;
+    int building = troyes_building(task);
+    int value = task->die[0].value;
+    int gain = 0;
 
-    if (troyes_mod(task) == TROYES_MOD_YELLOW_AS_RED)
-        building = TROYES_PALACE;
     if (!task->source ||
-        !troyes_may_place(m->g, m->owner, building, task->die[0].value, task))
+        !troyes_may_place(m->g, m->owner, building, value, task))
         return NO_PLAN;
     if (task->source == TROYES_CARD)
         gain -= troyes_plan_source(m, task);
+    then = *m->g;
     troyes_lift(&then, m->owner, task, NULL);
-    troyes_place_citizen(&then, m->owner, building, task->die[0].value, NULL);
+    troyes_place_citizen(&then, m->owner, building, value, NULL);
     return gain + troyes_mind_board(m, &then) - m->board;
+}
+
+/* Many dice of one list would place the same citizen in the same row. */
+static int place_least(const struct troyes_mind *m,
+                       const struct troyes_task *task)
+{
+    int *kept = &m->memo->place[troyes_building(task)][task->die[0].value];
+
+    if (*kept == TROYES_UNKNOWN)
+        *kept = place_gain(m, task);
+    return *kept;
 }
 
 /* ---- a whole action ------------------------------------------------------ */
 
 /* Own dice that are used cannot serve for anything else; cubes neither. */
-static int group_cost(const struct troyes_mind *m,
-                      const struct troyes_task *task)
+int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die)
+{
+    return die.owner == m->owner ? troyes_mind_die(m, die.value)
+                                 : -troyes_mind_denied(m, die.owner);
+}
+
+int troyes_plan_cost(const struct troyes_mind *m,
+                     const struct troyes_task *task)
 {
     int cost = 0;
 
     for (int i = 0; i < task->dice; i++)
-        cost += task->die[i].owner == m->owner
-                    ? troyes_mind_die(m, task->die[i].value)
-                    : -troyes_mind_denied(m, task->die[i].owner);
+        cost += troyes_plan_die(m, task->die[i]);
     if (task->modifier) {
         int id = task->modifier - 1;
         int cubes = troyes_place(m->g, id)->cubes[m->owner];
@@ -375,18 +409,71 @@ static int group_cost(const struct troyes_mind *m,
     return cost;
 }
 
-static int done_gain(const struct troyes_mind *m,
-                     const struct troyes_task *task)
+static struct troyes_yield find_yield(const struct troyes_mind *m,
+                                      const struct troyes_task *task)
 {
     switch (task->verb) {
-    case TROYES_DO_ACTIVATE: return activity_gain(m, task);
-    case TROYES_DO_BUILD: return build_gain(m, task);
-    case TROYES_DO_FIGHT: return fight_gain(m, task);
-    case TROYES_DO_PLACE: return place_gain(m, task);
+    case TROYES_DO_ACTIVATE: return activity_yield(m, task);
+    case TROYES_DO_BUILD:
+        return (struct troyes_yield){.gain = build_gain(m, task)};
+    case TROYES_DO_FIGHT:
+        return (struct troyes_yield){.gain = fight_gain(m, task)};
+    case TROYES_DO_PLACE:
+        return (struct troyes_yield){.gain = place_gain(m, task)};
     default:
-        return troyes_mind_earns(m, task->value / TROYES_FARM_DIVISOR -
-                                        task->price);
+        return (struct troyes_yield){.deniers =
+                                         task->value / TROYES_FARM_DIVISOR};
     }
+}
+
+/* Does it bring more or less with the dice that are left in the square? */
+static bool counts_dice(const struct troyes_task *task)
+{
+    switch (troyes_activities[task->target].effect) {
+    case TROYES_VP_PER_RED:
+    case TROYES_VP_MOST_DICE:
+    case TROYES_VP_RED_SUM:
+    case TROYES_DENIERS_PER_YELLOW:
+    case TROYES_CUBES_PER_RED: return true;
+    default: return false;
+    }
+}
+
+struct troyes_yields *troyes_plan_kept(const struct troyes_mind *m,
+                                       const struct troyes_task *task)
+{
+    if (task->source && !is_least_missed(m, task))
+        return NULL;
+    if (task->verb == TROYES_DO_FIGHT)
+        return &m->memo->fight[troyes_queue_at(m->g, task->target)];
+    if (task->verb != TROYES_DO_ACTIVATE || counts_dice(task))
+        return NULL;
+    return &m->memo
+                ->activity[troyes_place(m->g, task->target) - m->g->activity];
+}
+
+/* What was found for that many times; kept NULL: it depends on the dice. */
+static struct troyes_yield yield_of(const struct troyes_mind *m,
+                                    struct troyes_yields *kept,
+                                    const struct troyes_task *task)
+{
+    if (task->verb == TROYES_DO_PLACE && task->source &&
+        is_least_missed(m, task))
+        return (struct troyes_yield){.gain = place_least(m, task)};
+    if (!kept || task->times >= MEMO_TIMES)
+        return find_yield(m, task);
+    if (!(kept->known >> task->times & 1))
+        kept->of[task->times] = find_yield(m, task);
+    kept->known |= (uint16_t)(1u << task->times);
+    return kept->of[task->times];
+}
+
+static int gain_of(const struct troyes_mind *m, struct troyes_yields *kept,
+                   const struct troyes_task *task)
+{
+    struct troyes_yield yield = yield_of(m, kept, task);
+
+    return yield.gain + troyes_mind_earns(m, yield.deniers - task->price);
 }
 
 static bool needs_citizen(const struct troyes_mind *m,
@@ -397,166 +484,37 @@ static bool needs_citizen(const struct troyes_mind *m,
     return task->verb == TROYES_DO_PLACE;
 }
 
+void troyes_plan_citizen(const struct troyes_mind *m, struct troyes_task *task)
+{
+    if (task->source || !needs_citizen(m, task))
+        return;
+    task->source = least_missed(m).source;
+    task->source_at = least_missed(m).source_at;
+}
+
+int troyes_plan_whole(const struct troyes_mind *m, struct troyes_yields *kept,
+                      struct troyes_task *whole)
+{
+    int gain = 0;
+
+    whole->times = 1;
+    gain = gain_of(m, kept, whole);
+    whole->times = (uint8_t)troyes_times_most(m->g, m->owner, whole);
+    if (whole->times > 1) {
+        int often = gain_of(m, kept, whole);
+        gain = often > gain ? often : gain;
+    }
+    return gain;
+}
+
 /* What is not chosen yet is chosen as it seems best. */
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
     struct troyes_task whole = *task;
-    int cost = group_cost(m, task);
-    int once = 0;
-    int often = 0;
 
-    if (!whole.source && needs_citizen(m, task)) {
-        struct troyes_task from = least_missed(m);
-        whole.source = from.source;
-        whole.source_at = from.source_at;
-    }
+    troyes_plan_citizen(m, &whole);
     if (whole.times)
-        return done_gain(m, &whole) - cost;
-    whole.times = 1;
-    once = done_gain(m, &whole);
-    whole.times = 0;
-    whole.times = (uint8_t)troyes_times_most(m->g, m->owner, &whole);
-    if (whole.times <= 1)
-        return once - cost;
-    often = done_gain(m, &whole);
-    return (often > once ? often : once) - cost;
-}
-
-/* ---- which dice ---------------------------------------------------------- */
-
-struct plan {
-    const struct troyes_mind *m;
-    struct troyes_need need;
-    struct troyes_die kind[KINDS_MOST];
-    uint8_t left[KINDS_MOST]; /* how many of that kind */
-    int kinds;
-    int most; /* dice in a group */
-    int best;
-};
-
-/* A colour that such a group takes: asked with a die that costs nothing. */
-static bool takes(const struct troyes_mind *m, const struct troyes_task *task,
-                  int colour, int dice)
-{
-    struct troyes_task probe = {.verb = task->verb,
-                                .target = task->target,
-                                .modifier = task->modifier,
-                                .dice = (uint8_t)dice};
-
-    for (int i = 0; i < dice; i++)
-        probe.die[i] =
-            (struct troyes_die){(uint8_t)m->owner, (uint8_t)colour, 1};
-    return troyes_dice_fit(m->g, m->owner, &probe);
-}
-
-/* Where there are too many kinds, low dice of others are not thought of. */
-static void add_kind(struct plan *p, struct troyes_die die, int n)
-{
-    int at = p->kinds;
-
-    if (n <= 0)
-        return;
-    if (p->kinds == KINDS_MOST) {
-        at = 0;
-        for (int i = 1; i < KINDS_MOST; i++)
-            if (p->kind[i].value < p->kind[at].value)
-                at = i;
-        if (die.value <= p->kind[at].value)
-            return;
-    } else {
-        p->kinds++;
-    }
-    p->kind[at] = die;
-    p->left[at] = (uint8_t)n;
-}
-
-static void list_kinds(struct plan *p, const struct troyes_task *task,
-                       int colour)
-{
-    for (int i = 0; i < TROYES_OWNERS; i++) {
-        int owner = (p->m->owner + i) % TROYES_OWNERS;
-        uint64_t row = troyes_dice(p->m->g, owner, colour);
-        for (int j = 0; j < task->dice; j++)
-            if (task->die[j].owner == owner && task->die[j].colour == colour)
-                row -= (uint64_t)1 << (8 * task->die[j].value);
-        for (; row; row = troyes_rest(row)) {
-            struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
-                                     (uint8_t)troyes_value(row)};
-            int n = (int)(row >> (8 * die.value) & 0xFF);
-            add_kind(p, die, n);
-        }
-    }
-}
-
-static bool stands(const struct plan *p, const struct troyes_task *task)
-{
-    struct troyes then;
-
-    if (!task->dice || task->price > p->need.budget ||
-        task->value < p->need.least)
-        return false;
-    if (task->verb != TROYES_DO_BUILD)
-        return true;
-    then = *p->m->g;
-    then.now = *task;
-    return troyes_group_stands(&then, p->m->owner);
-}
-
-/* All groups that begin so; kinds in ascending order, none counted twice. */
-static void extend(struct plan *p, const struct troyes_task *task, int from)
-{
-    if (stands(p, task)) {
-        int gain = troyes_plan_gain(p->m, task);
-        if (gain > p->best)
-            p->best = gain;
-    }
-    if (task->dice >= p->most)
-        return;
-    for (int i = from; i < p->kinds; i++) {
-        struct troyes_task more = *task;
-        if (!p->left[i])
-            continue;
-        troyes_group_add(&more, p->kind[i]);
-        troyes_group_count(p->m->g, p->m->owner, &more);
-        if (more.price > p->need.budget)
-            continue;
-        p->left[i]--;
-        extend(p, &more, i);
-        p->left[i]++;
-    }
-}
-
-int troyes_plan_group(const struct troyes_mind *m,
-                      const struct troyes_task *begun)
-{
-    struct plan p = {.m = m, .best = NO_PLAN};
-
-    p.need = troyes_need(m->g, m->owner, begun);
-    if (!p.need.feasible || p.need.budget < 0)
-        return NO_PLAN;
-    for (int colour = 0; colour < TROYES_COLOURS; colour++)
-        if (takes(m, begun, colour, 1)) {
-            p.most = takes(m, begun, colour, 2) ? TROYES_GROUP_MOST : 1;
-            list_kinds(&p, begun, colour);
-        }
-    extend(&p, begun, 0);
-    return p.best;
-}
-
-int troyes_plan_best(const struct troyes_mind *m,
-                     const struct troyes_task *begun)
-{
-    int best = troyes_plan_group(m, begun);
-    unsigned cubes = troyes_usable_cubes(m->g, m->owner);
-
-    for (; cubes; cubes &= cubes - 1) {
-        struct troyes_task task = *begun;
-        int gain = 0;
-        task.modifier = (uint8_t)(m->g->activity[__builtin_ctz(cubes)].id + 1);
-        gain = troyes_plan_group(m, &task);
-        if (gain > best)
-            best = gain;
-    }
-    return best;
+        return gain_of(m, NULL, &whole) - troyes_plan_cost(m, &whole);
+    return troyes_plan_whole(m, NULL, &whole) - troyes_plan_cost(m, &whole);
 }

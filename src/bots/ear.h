@@ -1,0 +1,29 @@
+/*
+ * ear.h - what seats have done and heard since a search began, each as one
+ * number: a node of the tree is found by it (tree.h).
+ */
+#ifndef BOTS_EAR_H
+#define BOTS_EAR_H
+
+#include "core/game.h"
+
+struct ear { /* a sink: begins with one */
+    struct sink sink;
+    int first, end; /* seats that listen */
+    uint64_t heard[SEATS_MAX];
+};
+
+/* For all seats, or for one of them, where only that one asks the tree: nearly
+ * all that is heard is heard for the others. -1: all. */
+void ear_open(struct ear *ear, int seats, int only);
+
+/* Before anything is heard, seats differ. */
+static inline uint64_t ear_silence(int seat)
+{
+    return (uint64_t)seat + 1;
+}
+
+/* A seat knows what it did itself. */
+void ear_did(struct ear *ear, struct action a);
+
+#endif
