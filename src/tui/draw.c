@@ -296,11 +296,12 @@ static void say_keys(const struct model *m, struct grid g, char *out,
         undo = tui_say(m->words, TUI_KEYS_BACK);
     else if (m->may_undo)
         undo = tui_say(m->words, TUI_KEYS_UNDO);
-    snprintf(out, size, "%s%s%s%s%s%s%s|%s", tui_say(m->words, TUI_KEYS_ASK),
+    snprintf(out, size, "%s%s%s%s%s%s%s|%s|%s", tui_say(m->words, TUI_KEYS_ASK),
              g.pages > 1 ? "|" : "",
              g.pages > 1 ? tui_say(m->words, TUI_KEYS_PAGES) : "",
              *undo ? "|" : "", undo, sheets ? "|" : "",
              sheets ? tui_say(m->words, TUI_KEYS_SHEETS) : "",
+             tui_say(m->words, TUI_KEYS_HINT),
              tui_say(m->words, TUI_KEYS_MORE));
 }
 

@@ -4,6 +4,7 @@
 #include "tui/tui.h"
 
 #include "tui/draw.h"
+#include "tui/hint.h"
 #include "tui/keyboard.h"
 #include "tui/screen.h"
 #include "words/language.h"
@@ -14,7 +15,15 @@
 
 enum { TOPICS_A_PAGE = 10, LOG_END = 1 << 20 };
 
-enum page { PAGE_TABLE, PAGE_STORY, PAGE_SHEET, PAGE_LOG, PAGE_HELP, PAGE_END };
+enum page {
+    PAGE_TABLE,
+    PAGE_STORY,
+    PAGE_SHEET,
+    PAGE_LOG,
+    PAGE_HELP,
+    PAGE_HINT,
+    PAGE_END
+};
 
 struct session {
     const struct tui_setup *setup;
@@ -34,6 +43,7 @@ struct session {
     enum page page;
     int log_top, topic, sheet;
     int told; /* events told so far; a story tells them one by one */
+    struct hint hint;
     enum tui_end end;
     char notice[LABEL_MAX];
 };
@@ -145,6 +155,8 @@ static void draw(struct session *s, struct canvas *c)
         return;
     else if (s->page == PAGE_HELP)
         draw_help(c, &s->model, s->topic);
+    else if (s->page == PAGE_HINT)
+        draw_hint(c, &s->model, &s->hint);
     else if (s->page == PAGE_END)
         draw_end(c, &s->model);
     else
@@ -253,6 +265,16 @@ static void open_help(struct session *s)
         s->topic = help_topic_of(&s->model, menu_action(&s->menu));
 }
 
+static void open_hint(struct session *s)
+{
+    s->hint.n = s->host->hint(s->host->table, s->hint.move);
+    if (s->hint.n > 0)
+        s->page = PAGE_HINT;
+    else
+        snprintf(s->notice, sizeof s->notice, "%s",
+                 tui_say(s->setup->words, TUI_HINT_NONE));
+}
+
 static void close_page(struct session *s)
 {
     s->page = s->over ? PAGE_END : PAGE_TABLE;
@@ -318,6 +340,8 @@ static void press_asked(struct session *s, int key)
         choose(s);
     else if (key == 'u')
         take_back(s);
+    else if (key == 'b')
+        open_hint(s);
     else if (key == PRESS_RUB && s->menu.typed)
         menu_rub_out(&s->menu);
     else if (key == PRESS_RUB || key == PRESS_ESCAPE)
@@ -465,6 +489,10 @@ static void press(struct session *s, int key)
         press_log(s, key);
     else if (s->page == PAGE_HELP)
         press_help(s, key);
+    else if (s->page == PAGE_HINT && (is_closing(key) || key == 'b'))
+        close_page(s);
+    else if (s->page == PAGE_HINT)
+        refuse_key(s, key);
     else if (s->page == PAGE_END)
         press_end(s, key);
     else if (s->over && (is_closing(key) || key == 't'))

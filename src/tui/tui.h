@@ -8,7 +8,7 @@
  *   text, canvas        letters and cells; which way a page runs
  *   model, menu, log    what there is to show
  *   draw, moves,        whole pages: pure, tested without a terminal
- *   pages, help
+ *   pages, help, hint
  *   drawings.def        the games with a table of their own, a folder each;
  *                       generic draws any other
  *   screen, keyboard    curses; the keys of other keyboards
@@ -22,6 +22,8 @@
 #include "words/words.h"
 
 #include <stdio.h>
+
+struct hint_move; /* hint.h */
 
 /* What a screen needs of a match. */
 struct tui_host {
@@ -39,6 +41,9 @@ struct tui_host {
     /* Must a bot choose? Then let it choose once. */
     bool (*bot_waits)(void *table);
     enum err (*bot_acts)(void *table);
+
+    /* The best moves of this screen's seat, which must choose; how many. */
+    int (*hint)(void *table, struct hint_move *out);
 
     /* Another game with the same players. False: that is not possible. */
     bool (*again)(void *table);

@@ -4,6 +4,8 @@
  */
 #include "tui/bench.h"
 
+#include "tui/hint.h"
+
 static void check_end(struct bench *b)
 {
     struct rng rng = {7};
@@ -149,6 +151,38 @@ static void the_help_says_why_not(void **state)
     }
 }
 
+/* Three moves, each with its share and why; the frame stays whole. */
+static void a_hint_shows_moves_and_reasons(void **state)
+{
+    static const char *const languages[] = {"en", "fa"};
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct bench *b = begin("dej", 4, languages[i]);
+        struct rng rng = {3};
+        struct hint hint = {.n = 0};
+        struct canvas c;
+        while (look(b), !b->model.menu || b->menu.n < HINT_MOVES)
+            step(b, &rng);
+        hint.n = b->m.game->legal(&b->m.pos.state, ME, actions + LOG_MAX / 2);
+        hint.n = hint.n < HINT_MOVES ? hint.n : HINT_MOVES;
+        for (int k = 0; k < hint.n; k++)
+            hint.move[k] = (struct hint_move){actions[LOG_MAX / 2 + k], 41 - k,
+                                              k == 0   ? HINT_BUILDS
+                                              : k == 1 ? HINT_AS_GOOD
+                                                       : 0};
+        assert_true(canvas_init(&c, DRAW_WIDTH, DRAW_HEIGHT, b->way));
+        draw_hint(&c, &b->model, &hint);
+        check_frame(&c);
+        assert_true(page_shows(&c, tui_say(b->words, TUI_HINT_BUILDS)));
+        assert_true(page_shows(&c, tui_say(b->words, TUI_HINT_ALIKE)));
+        assert_true(page_shows(&c, tui_say(b->words, TUI_HINT_OTHER)));
+        assert_true(page_shows(&c, i ? "۴۱٪" : "41 %"));
+        canvas_fini(&c);
+        end(b);
+    }
+}
+
 int suite_pages(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +190,7 @@ int suite_pages(void)
         cmocka_unit_test(the_end_of_a_solo_game_has_le_roy),
         cmocka_unit_test(eight_players_of_karzar_are_all_there),
         cmocka_unit_test(the_help_says_why_not),
+        cmocka_unit_test(a_hint_shows_moves_and_reasons),
         cmocka_unit_test(the_one_who_plays_is_spoken_to),
     };
 

@@ -43,6 +43,21 @@ def test_pages_open_and_close(folder):
     assert game.leave() == 0
 
 
+def test_a_hint_is_given_and_closed(folder):
+    game = Game(folder, "dej", "--seed", "5", "--pace", "0")
+    game.until(ASKED["en"])
+    table = game.screen.text()
+    assert "b hint" in table
+    game.type("b")
+    game.until("The best moves")
+    assert re.search(r"1\. .* \d+ %", game.screen.text())
+    game.type("b")
+    game.until(ASKED["en"])
+    assert game.screen.text() == table
+    game.type("q")
+    assert game.leave() == 0
+
+
 def test_the_window_changes(folder):
     game = Game(folder, "dej", "--seed", "5", "--pace", "0")
     game.until(ASKED["en"])
