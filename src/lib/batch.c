@@ -67,6 +67,14 @@ static void show(const struct charsu_batch *b, const struct game *game, int i)
             (struct state *)(b->observation + (size_t)i * game->state_size));
 }
 
+/* The caller may have put any bytes there. */
+static enum err refusal(const struct game *game, const struct state *s)
+{
+    if (game->check(s, true) || s->ply >= game->ply_max)
+        return ERR_CORRUPT;
+    return s->over ? ERR_OVER : OK;
+}
+
 int charsu_batch_show(const struct charsu_batch *b, int first, int end)
 {
     const struct game *game = game_of(b);
@@ -74,10 +82,12 @@ int charsu_batch_show(const struct charsu_batch *b, int first, int end)
     if (!game || first < 0 || end > b->games)
         return -ERR_SETUP;
     for (int i = first; i < end; i++) {
-        if (state_at(b, game, i)->over)
-            return -ERR_OVER;
-        show(b, game, i);
+        enum err err = refusal(game, state_at(b, game, i));
+        if (err != OK)
+            return -(int)err;
     }
+    for (int i = first; i < end; i++)
+        show(b, game, i);
     return OK;
 }
 
@@ -198,6 +208,8 @@ int charsu_batch_step(const struct charsu_batch *b, int first, int end)
 
 void charsu_batch_random(const struct charsu_batch *b, int first, int end)
 {
+    if (first < 0 || end > b->games)
+        return;
     for (int i = first; i < end; i++) {
         struct rng rng = {b->dice[i]};
         b->choice[i] = (uint16_t)rng_below(&rng, b->slots[i]);

@@ -40,10 +40,7 @@ static void listen_again(struct charsu *c, int seat)
 
 const char *charsu_bot_slug(int kind)
 {
-    for (int i = 0; bot_kinds[i] && !bot_kinds[i]->yardstick; i++)
-        if (i == kind)
-            return bot_kinds[i]->slug;
-    return NULL;
+    return bot_kind_at(kind) ? bot_kind_at(kind)->slug : NULL;
 }
 
 void charsu_bots_clear(struct charsu *c)
@@ -105,7 +102,7 @@ int charsu_bot_choose(struct charsu *c, int seat, int kind, int seed,
         !charsu_bot_slug(kind))
         return -ERR_NOT_ACTOR;
     view_make(&view, m->game, &m->pos.state, seat);
-    return choose(c, &view, seat_bot(c, &view, bot_kinds[kind], seed),
+    return choose(c, &view, seat_bot(c, &view, bot_kind_at(kind), seed),
                   simulations);
 }
 
@@ -115,14 +112,17 @@ bool desk_is_at_table(const struct charsu *c)
 {
     const struct match *m = &c->match;
 
-    return m->game && m->game == c->view.game && c->view.seat < m->setup.seats;
+    return m->game && m->game == c->view.game &&
+           c->view.seat < m->setup.seats &&
+           c->view.pos.state.seats == m->setup.seats &&
+           memcmp(c->view.pos.state.option, m->setup.option, OPTION_BYTES) == 0;
 }
 
 int charsu_bot_advise(struct charsu *c, int kind, int seed, int simulations)
 {
     if (!desk_is_at_table(c) || !charsu_bot_slug(kind))
         return -ERR_NOT_ACTOR;
-    return choose(c, &c->view, seat_bot(c, &c->view, bot_kinds[kind], seed),
+    return choose(c, &c->view, seat_bot(c, &c->view, bot_kind_at(kind), seed),
                   simulations);
 }
 

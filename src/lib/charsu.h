@@ -107,7 +107,8 @@ enum charsu_area {
     CHARSU_AREA_SCORE,    /* points of 8 seats (2 bytes each), places (1 byte),
                              16 parts of each (2 bytes), the rival's: out  */
     CHARSU_AREA_FORESEEN, /* for each seat points, what is unsure, 6 goods */
-    CHARSU_AREA_LOG,      /* the match's actions: out, and in for replay   */
+    CHARSU_AREA_LOG,      /* the match's actions: out, and in for replay,
+                             which is then the next call                   */
     CHARSU_AREAS
 };
 
@@ -185,8 +186,14 @@ CHARSU_CALL(clause) const char *charsu_clause(int game, int row); /* or NULL */
 CHARSU_CALL(preview) int charsu_preview(struct charsu *c, int n);
 
 /* What the same would waste: 0 if nothing, else the sum of IDLE, LEFT (TEXT:
- * what could be done first), and GIVEN for each card given away. */
-enum { CHARSU_LOSS_IDLE = 1, CHARSU_LOSS_LEFT = 2, CHARSU_LOSS_GIVEN = 4 };
+ * what could be done first), GIVEN for each card given away, and UNUSED: a
+ * power that costs nothing. */
+enum {
+    CHARSU_LOSS_IDLE = 1,
+    CHARSU_LOSS_LEFT = 2,
+    CHARSU_LOSS_GIVEN = 4,
+    CHARSU_LOSS_UNUSED = 0x10000
+};
 CHARSU_CALL(loss) int charsu_loss(struct charsu *c, int n);
 
 /* What ACTIONS[0] costs whoever it says, legal or not: 1 + the price; 0: it
@@ -203,6 +210,10 @@ CHARSU_CALL(promise) int charsu_promise(struct charsu *c, int seat, int member);
 
 /* BYTES become a full state that the viewer cannot tell from the true one. */
 CHARSU_CALL(guess) int charsu_guess(struct charsu *c, int seed);
+
+/* The view becomes one that it may lead to: in a guess, everybody else chooses
+ * at random until the viewer is asked something. */
+CHARSU_CALL(imagine) int charsu_imagine(struct charsu *c, int seed);
 
 /* ---- either of them ------------------------------------------------------ */
 
@@ -375,7 +386,8 @@ CHARSU_CALL(batch_reset) int charsu_batch_reset(struct charsu_batch *b);
 CHARSU_CALL(batch_step)
 int charsu_batch_step(const struct charsu_batch *b, int first, int end);
 
-/* Write the rows again, for states that you have put there. */
+/* Write the rows again, for states that you have put there. If one is no
+ * position that can be played on, that is said and no row is written. */
 CHARSU_CALL(batch_show)
 int charsu_batch_show(const struct charsu_batch *b, int first, int end);
 

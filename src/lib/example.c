@@ -10,11 +10,10 @@
 
 static int number_of(const char *slug)
 {
-    int game = charsu_games();
+    int game = charsu_games() - 1;
 
-    while (--game >= 0 &&
-           strcmp(charsu_slug(game, CHARSU_WORDS_GAME, 0), slug) != 0)
-        ;
+    while (game >= 0 && strcmp(charsu_slug(game, CHARSU_WORDS_GAME, 0), slug))
+        game--;
     return game;
 }
 
@@ -25,8 +24,7 @@ int main(int argc, char **argv)
     const int16_t *points = charsu_area(c, CHARSU_AREA_SCORE);
     int actors = 0;
 
-    if (game < 0 || charsu_standard(c, game, 3) < 0 ||
-        charsu_start(c, game) < 0)
+    if (charsu_standard(c, game, 3) < 0 || charsu_start(c, game) < 0)
         return 1; /* the key is all zero: these dice are for everybody */
     while ((actors = charsu_fact(c, CHARSU_IN_MATCH, CHARSU_FACT_ACTORS)) > 0) {
         int seat = __builtin_ctz((unsigned)actors);

@@ -58,7 +58,7 @@ int charsu_loss(struct charsu *c, int n)
     if (lost.leaves)
         action_format(v->game, lost.left, c->text, sizeof c->text);
     return lost.idle * CHARSU_LOSS_IDLE + lost.leaves * CHARSU_LOSS_LEFT +
-           lost.given * CHARSU_LOSS_GIVEN;
+           lost.given * CHARSU_LOSS_GIVEN + lost.unused * CHARSU_LOSS_UNUSED;
 }
 
 int charsu_price(struct charsu *c)

@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { IMAGINED_MOST = 2000 }; /* acts of others before one is asked */
+
 /* ---- the view ------------------------------------------------------------ */
 
 int charsu_look(struct charsu *c, int seat)
@@ -70,6 +72,29 @@ int charsu_guess(struct charsu *c, int seed)
         return -ERR_CORRUPT;
     view_guess(v, &rng, &pos);
     return (int)state_encode(v->game, &pos.state, c->bytes, sizeof c->bytes);
+}
+
+int charsu_imagine(struct charsu *c, int seed)
+{
+    struct view *v = &c->view;
+    struct rng rng = {(uint64_t)(uint32_t)seed};
+    union position pos;
+
+    if (!v->game || v->seat >= SEATS_MAX)
+        return -ERR_NOT_ACTOR;
+    view_guess(v, &rng, &pos);
+    for (int i = 0; i < IMAGINED_MOST; i++) {
+        seat_set actors = state_actors(&pos.state);
+        int seat = actors ? state_actor(&pos.state) : v->seat;
+        int n = 0;
+        if (!actors || actors & SEAT(v->seat))
+            break;
+        n = v->game->legal(&pos.state, seat, c->action);
+        game_apply(v->game, &pos.state, c->action[rng_below(&rng, (uint32_t)n)],
+                   NULL);
+    }
+    view_make(v, v->game, &pos.state, v->seat);
+    return state_actors(&pos.state) & SEAT(v->seat) ? OK : -ERR_OVER;
 }
 
 /* ---- any state ----------------------------------------------------------- */

@@ -494,6 +494,10 @@ class View extends Position {
     return true;
   }
 
+  /** One of the questions that the viewer may be asked next, with random
+   * choices of everybody else; false: in that future it is asked nothing. */
+  imagine(seed) { return this.module.call.imagine(seed) === 0; }
+
   /** A full position that the viewer cannot tell from the true one. */
   guess(seed) {
     const n = this.module.check(this.module.call.guess(seed));

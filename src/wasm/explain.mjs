@@ -51,7 +51,7 @@ export function loss({ module, game }, actions) {
   const found = module.check(module.call.loss(n));
   if (found === 0) return null;
   const left = found & 2 ? module.text : null;
-  return { idle: (found & 1) === 1, left, given: found >> 2 };
+  return { idle: (found & 1) === 1, left, given: (found & 0xffff) >> 2, unused: found >> 16 === 1 };
 }
 
 /** What it costs whoever it names, legal or not; null: it has no price. */

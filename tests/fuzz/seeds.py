@@ -5,12 +5,13 @@ usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-sanitized: it has the program
 
 Positions, actions and records come from games played by seeds.c; scenarios and
 locale files are cut out of those in the tree; messages are made from their
-list. Run it again when the layout of
-a state or the form of a file has changed: old seeds do no harm, but they stop
-at the door. The same tree gives the same seeds. Files that are called crash-*
+list; calls of the library are any bytes. Run it again when the layout of a
+state or the form of a file has changed: old seeds do no harm, but they stop at
+the door. The same tree gives the same seeds. Files that are called crash-*
 stay: each was a bug once, put here by whoever mended it.
 """
 import json
+import random
 import re
 import subprocess
 import sys
@@ -21,10 +22,12 @@ MOST_BYTES = 4000
 
 top = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(top / "tests" / "server"))
+from authenticator import Key, attested  # noqa: E402 - they lie beside
 from messages import Messages  # noqa: E402 - it lies beside the server's tests
 
 corpus = top / "tests" / "fuzz" / "corpus"
-TARGETS = ["decode", "message", "record", "scenario", "text", "words"]
+TARGETS = ["decode", "head", "library", "message", "passkey", "record",
+           "scenario", "text", "words"]
 
 
 def keep(target, name, text):
@@ -81,6 +84,41 @@ def messages():
                  json.dumps({"t": slug, "id": "7f", **fields}))
 
 
+def passkeys():
+    """Attestation objects of every kind of key; keys are random, so they are
+    made once."""
+    for kind in ("ES256", "EdDSA", "RS256"):
+        text = attested(Key(kind), "games.example")
+        (corpus / "passkey" / kind).write_bytes(text)
+
+
+def calls():
+    """Any bytes are calls of the library; desks and batches in turn."""
+    for number in range(12):
+        dice = random.Random(number)
+        (corpus / "library" / f"any-{number}").write_bytes(
+            bytes([number % 2]) + dice.randbytes(240))
+
+
+def heads():
+    """Requests, with and without a proxy before them, and what proxies say."""
+    request = (b"GET /t/abcd2345 HTTP/1.1\r\nHost: games.example\r\n"
+               b"Origin: https://games.example\r\nContent-Length: 0\r\n\r\n")
+    ends = bytes([9, 9, 9, 9, 1, 1, 1, 1]) + bytes([3, 232, 0, 80])
+    second = b"\r\n\r\n\0\r\nQUIT\n"
+    for name, text in (
+            ("plain", request), ("old", b"GET / HTTP/1.0\r\n\r\n"),
+            ("proxy-1", b"PROXY TCP4 9.9.9.9 1.1.1.1 1000 80\r\n" + request),
+            ("proxy-six", b"PROXY TCP6 2001:db8::7 ::1 1000 80\r\n" + request),
+            ("proxy-unknown", b"PROXY UNKNOWN\r\n" + request),
+            ("proxy-2", second + b"\x21\x11\0\x0c" + ends + request),
+            ("proxy-local", second + b"\x20\0\0\0" + request),
+            ("forwarded", b"9.9.9.9, 5.5.5.5:80 , [2001:db8::1]:80\n"
+             b"for=9.9.9.9;proto=https, For=\"[2001:db8::1]:80\";by=10.0.0.1"),
+            ("networks", b"10.0.0.0/8,::1,2001:db8::/32")):
+        (corpus / "head" / name).write_bytes(text)
+
+
 def main(folder):
     for target in TARGETS:
         (corpus / target).mkdir(parents=True, exist_ok=True)
@@ -92,6 +130,9 @@ def main(folder):
     scenarios()
     sentences()
     messages()
+    passkeys()
+    calls()
+    heads()
     for target in TARGETS:
         files = list((corpus / target).iterdir())
         largest = max(path.stat().st_size for path in files)

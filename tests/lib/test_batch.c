@@ -186,6 +186,24 @@ static void a_choice_that_is_none_steps_nothing(void **unused)
     free(before);
 }
 
+/* A caller may put any bytes into a state: no row is written then. */
+static void what_is_no_position_is_not_shown(void **unused)
+{
+    (void)unused;
+    for (int game = 0; games[game]; game++) {
+        struct rows *r = rows_new(game, 5, false);
+        size_t size = games[game]->state_size;
+        memset(r->state + size, 0x77, size);
+        r->slots[0] = 999;
+        assert_int_equal(charsu_batch_show(&r->b, 0, ROWS), -ERR_CORRUPT);
+        assert_int_equal(r->slots[0], 999);
+        memcpy(r->state + size, r->state, size);
+        assert_int_equal(charsu_batch_show(&r->b, 0, ROWS), 0);
+        assert_int_equal(r->slots[0], r->slots[1]);
+        free(r);
+    }
+}
+
 /* Chance is a player, and its weights are the game's. */
 static void chance_can_be_handed_out(void **unused)
 {
@@ -219,6 +237,7 @@ int suite_batch(void)
         cmocka_unit_test(it_does_not_matter_who_steps_which_rows),
         cmocka_unit_test(what_ends_begins_again),
         cmocka_unit_test(a_choice_that_is_none_steps_nothing),
+        cmocka_unit_test(what_is_no_position_is_not_shown),
         cmocka_unit_test(chance_can_be_handed_out),
     };
 
