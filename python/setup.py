@@ -1,9 +1,12 @@
 """setup.py - compiles libcharsu into the package; the rest is pyproject.toml.
 
 The sources are those of the tree around this folder, as src/lib/meson.build
-lists them: every file of four rooms, and one more.
+lists them: every file of five rooms, one more, and what nets have learnt, which
+is made here. tests/lib/test_library.py compares the two lists.
 """
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -32,7 +35,12 @@ class Build(build_ext):
 
     def build_extension(self, ext):
         """The sources lie above this folder, which setup() may not be told."""
-        ext.sources = [str(path) for path in sources()]
+        minds = Path(self.build_temp, "minds.c")
+        minds.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run([sys.executable, SRC.parent / "tools/embed_minds.py",
+                        minds, *sorted((SRC / "bots/minds").glob("*.net"))],
+                       check=True)
+        ext.sources = [str(path) for path in [*sources(), minds]]
         super().build_extension(ext)
 
 
@@ -41,4 +49,5 @@ setup(cmdclass={"build_ext": Build}, ext_modules=[Extension(
     "charsu.libcharsu", sources=[],
     include_dirs=[str(SRC)], libraries=["m"],
     extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden",
-                        "-ffp-contract=off"])])
+                        "-ffp-contract=off"],
+    extra_link_args=["-Wl,-z,defs"] if sys.platform == "linux" else [])])

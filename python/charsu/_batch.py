@@ -5,7 +5,7 @@ from typing import Mapping, Optional, Union
 import numpy as np
 
 from . import _game as games_
-from ._lib import CharsuError, ffi, lib, refuse
+from ._lib import CharsuError, ffi, lib, refuse, whole
 from ._game import Game, Setting
 
 CHANCE = lib.CHARSU_CHANCE
@@ -30,9 +30,8 @@ class Batch:
                  options: Optional[Mapping[str, Setting]] = None,
                  observe: bool = True, chance: bool = False, threads: int = 1):
         self.game = games_.game(game)
-        if games < 1 or threads < 1:
-            raise CharsuError("a batch has at least one game and one thread")
-        self.games, self.threads = int(games), int(threads)
+        self.games = whole(games, "the number of games", 1, 2**31 - 1)
+        self.threads = whole(threads, "the number of threads", 1, 4096)
         n, slots, size = self.games, self.game.slots, self.game.state_size
         setup = self.game.setup(seats, preset, options)
         self.seats = setup[0]
@@ -50,7 +49,8 @@ class Batch:
         self.length = np.zeros(n, np.uint16)
         self._batch = ffi.new("struct charsu_batch *", {
             "game": self.game.number, "games": n, "chance_out": chance,
-            "setup": setup + bytes(3), "seed": seed % 2**64})
+            "setup": setup + bytes(3),
+            "seed": whole(seed, "a seed", -2**127, 2**127) % 2**64})
         for name in ("state", "dice", "choice", "seat", "slots", "action",
                      "weight", "observation", "over", "points", "place",
                      "length"):
@@ -78,7 +78,7 @@ class Batch:
     def step(self, choice: Optional[np.ndarray] = None) -> None:
         """Make every row's choice."""
         if choice is not None:
-            self.choice[:] = choice
+            self.choice[:] = self._numbers(choice, "slot")
         wrong = np.flatnonzero(self.choice >= self.slots)
         if len(wrong):
             row = wrong[0]
@@ -86,14 +86,25 @@ class Batch:
                               f"slot {self.choice[row]} is none of them")
         self._share(lib.charsu_batch_step)
 
+    def _numbers(self, given: np.ndarray, what: str) -> np.ndarray:
+        """One for every row."""
+        numbers = np.asarray(given)
+        if numbers.shape != (self.games,) or numbers.dtype.kind not in "iu":
+            raise CharsuError(f"one {what} for each of {self.games} rows, whole "
+                              f"numbers in an array, not {given!r}")
+        return np.ascontiguousarray(np.where(
+            (numbers < 0) | (numbers > 65535), 65535, numbers), np.uint16)
+
     def show(self) -> None:
         """Write the rows again, after positions were put into `state`."""
         for err in self._share(lib.charsu_batch_show):
-            refuse(err, "a game that is over cannot be shown")
+            refuse(err, "only positions that can be played on are shown")
 
     def observe(self, row: int, seat: int) -> np.ndarray:
         """What any seat may know of a row, in turn or not."""
         out = np.zeros(self.game.state_size, np.uint8)
+        row = whole(row, "a row", 0, self.games - 1)
+        seat = whole(seat, "a seat", 0, CHANCE)
         refuse(lib.charsu_batch_observe(self._batch, row, seat, ffi.cast(
             "uint8_t *", ffi.from_buffer(out))),
             f"seat {seat} cannot observe row {row}")
@@ -125,10 +136,7 @@ class Batch:
     def choose(self, index: np.ndarray) -> None:
         """Fill `choice` by fixed numbers, one for every row."""
         self._need_indexes()
-        wanted = np.ascontiguousarray(index, np.uint16)
-        if wanted.shape != (self.games,):
-            raise CharsuError(f"one number for each of {self.games} rows, not "
-                              f"{wanted.shape}")
+        wanted = self._numbers(index, "fixed number")
         at = ffi.cast("const uint16_t *", ffi.from_buffer(wanted))
         for wrong in self._share(
                 lambda *rows: lib.charsu_batch_choose(*rows, at)):
@@ -145,12 +153,14 @@ class Batch:
         """One field of all observations; no copy."""
         if self.observation is None:
             raise CharsuError("this batch was made without observations")
-        if name not in self.game.planes:
+        if not isinstance(name, str) or name not in self.game.planes:
             raise CharsuError(f"{self.game.slug} has no plane {name!r}")
         return self.game.planes[name].of(self.observation)
 
     def text(self, row: int, slot: int) -> str:
         """An action of `action` in words."""
+        row = whole(row, "a row", 0, self.games - 1)
+        slot = whole(slot, "a slot", 0, int(self.slots[row]) - 1)
         desk = ffi.gc(lib.charsu_new(), lib.charsu_free)
         raw = self.action[row, slot].tobytes()
         ffi.memmove(lib.charsu_area(desk, lib.CHARSU_AREA_ACTIONS), raw,

@@ -5,7 +5,7 @@ from typing import Dict, Iterable, List, Mapping, Optional, Tuple, Union
 
 import numpy as np
 
-from ._lib import CharsuError, ffi, lib, word
+from ._lib import CharsuError, ffi, lib, whole, word
 
 Setting = Union[int, str, Iterable[str]]
 
@@ -48,7 +48,8 @@ class Game:
         """The bytes of a setup. An option is a number, the word of a choice,
         or the words of a set."""
         low, high = self.seats
-        seats = min(max(4, low), high) if seats is None else int(seats)
+        seats = min(max(4, low), high) if seats is None else \
+            whole(seats, "the number of seats")
         if not low <= seats <= high:
             raise CharsuError(f"{self.slug} is for {low} to {high} seats, not "
                               f"{seats}")
@@ -63,6 +64,9 @@ class Game:
                               f"{', '.join(self.presets) or 'none'}")
         area = lib.charsu_area(desk, lib.CHARSU_AREA_BYTES)
         setup = bytearray(ffi.buffer(area, lib.CHARSU_SETUP_BYTES))
+        if not isinstance(options, (type(None), Mapping)):
+            raise CharsuError("options are a dict of words and values, not "
+                              f"{options!r}")
         for slug, value in (options or {}).items():
             self._set(setup, slug, value)
         return bytes(setup)
@@ -76,6 +80,8 @@ class Game:
             lib.charsu_option_fact(self.number, row, fact) for fact in range(5))
         if kind == 2:
             members = list(self.nouns.values())[noun]
+            if not isinstance(value, Iterable):
+                raise CharsuError(f"{slug} is a list of words, not {value!r}")
             value = [value] if isinstance(value, str) else list(value)
             for name in value:
                 if name not in members:
@@ -98,6 +104,9 @@ class Game:
 
     def index(self, action: bytes) -> int:
         """The fixed number of an action: 8 bytes, as in a batch."""
+        if not isinstance(action, (bytes, bytearray, np.ndarray)) or \
+                len(bytes(action)) != lib.CHARSU_ACTION_BYTES:
+            raise CharsuError("an action is 8 bytes, as in a batch")
         found = lib.charsu_index_of(self.number, bytes(action))
         if found < 0:
             raise CharsuError(f"{self.slug} has no number for that action")
@@ -106,6 +115,8 @@ class Game:
     def action(self, index: int, seat: int = 0) -> bytes:
         """The action of a fixed number, by that seat."""
         out = ffi.new("uint8_t[]", lib.CHARSU_ACTION_BYTES)
+        seat = whole(seat, "a seat", 0, lib.CHARSU_CHANCE)
+        index = whole(index, "a fixed number", 0, 65535)
         if lib.charsu_index_action(self.number, seat, index, out) < 0:
             raise CharsuError(f"{self.slug} has no action {index}; it has "
                               f"{self.indexes}")
@@ -113,6 +124,7 @@ class Game:
 
     def signature(self, games: int = 50) -> str:
         """One number that changes when the rules do, as of tests/signatures."""
+        games = whole(games, "the number of games", 1, 10**6)
         desk = ffi.gc(lib.charsu_new(), lib.charsu_free)
         return f"{lib.charsu_signature(desk, self.number, games):016x}"
 
@@ -175,7 +187,7 @@ def game(slug: Union[str, Game]) -> Game:
     if isinstance(slug, Game):
         return slug
     for found in games():
-        if found.slug == slug:
+        if isinstance(slug, str) and found.slug == slug:
             return found
     raise CharsuError(f"there is no game {slug!r}; there are "
                       f"{', '.join(g.slug for g in games())}")
@@ -187,3 +199,11 @@ def bots() -> List[str]:
     while lib.charsu_bot_slug(len(found)) != ffi.NULL:
         found.append(word(lib.charsu_bot_slug(len(found))))
     return found
+
+
+def bot_number(kind: str) -> int:
+    """Which of bots() that is."""
+    if not isinstance(kind, str) or kind not in bots():
+        raise CharsuError(f"there is no bot {kind!r}; there are "
+                          f"{', '.join(bots())}")
+    return bots().index(kind)

@@ -2,9 +2,11 @@
 
 The header is the list of what can be called: nothing of it is repeated here.
 """
+import operator
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 from cffi import FFI
 
@@ -17,7 +19,7 @@ class CharsuError(ValueError):
 
 
 def header() -> str:
-    for path in (HERE / "charsu.h", TREE / "src/lib/charsu.h"):
+    for path in (TREE / "src/lib/charsu.h", HERE / "charsu.h"):
         if path.is_file():
             return path.read_text(encoding="ascii")
     raise ImportError("charsu.h lies neither beside the package nor in the "
@@ -73,6 +75,18 @@ ffi, lib, VERSION = load()
 def word(text) -> str:
     """A text of the library; "" for none."""
     return "" if text == ffi.NULL else ffi.string(text).decode()
+
+
+def whole(value: Any, what: str, low: int = -2**63,
+          high: int = 2**63) -> int:
+    """A whole number of any kind, numpy's too, that lies in a range."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise CharsuError(f"{what} is a whole number, not {value!r}") from None
+    if not low <= number <= high:
+        raise CharsuError(f"{what} is from {low} to {high}, not {number}")
+    return number
 
 
 def refuse(err: int, what: str) -> None:

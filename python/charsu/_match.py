@@ -5,7 +5,7 @@ from typing import List, Mapping, Optional, Sequence, Union
 import numpy as np
 
 from . import _game as games_
-from ._lib import CharsuError, ffi, lib, refuse, word
+from ._lib import CharsuError, ffi, lib, refuse, whole, word
 from ._game import Game, Setting
 
 WATCHER = lib.CHARSU_WATCHER
@@ -32,7 +32,9 @@ class Match:
 
     def restart(self, seed: Union[int, str, bytes] = 0) -> None:
         """The same game again, with other dice."""
-        seed = seed if isinstance(seed, bytes) else str(seed).encode()
+        if not isinstance(seed, (bytes, str)):
+            seed = str(whole(seed, "a seed", -2**127, 2**127))
+        seed = seed if isinstance(seed, bytes) else seed.encode()
         self._area(lib.CHARSU_AREA_BYTES)[:65] = \
             self._setup + hashlib.sha256(seed).digest()
         if lib.charsu_start(self._desk, self.game.number) < 0:
@@ -109,10 +111,11 @@ class Match:
         return self._text()
 
     def _seat(self, seat: int) -> int:
-        if not 0 <= seat < self.seats:
-            raise CharsuError(f"there are seats 0 to {self.seats - 1}, not "
-                              f"{seat}")
-        return int(seat)
+        return whole(seat, "a seat", 0, self.seats - 1)
+
+    def _eye(self, seat: int) -> int:
+        """A seat, or WATCHER."""
+        return whole(seat, "a seat", 0, WATCHER)
 
     # ---- playing
 
@@ -126,11 +129,12 @@ class Match:
         else:
             seat = self.actors[0] if seat is None else seat
             legal = self.legal_actions(seat)
-            if not 0 <= action < len(legal):
+            slot = whole(action, "a slot")
+            if not 0 <= slot < len(legal):
                 raise CharsuError(f"seat {seat} has {len(legal)} choices, and "
-                                  f"slot {action} is none of them")
+                                  f"slot {slot} is none of them")
             self._area(lib.CHARSU_AREA_ACTIONS)[:ACTION] = \
-                legal[int(action)].tobytes()
+                legal[slot].tobytes()
         refuse(lib.charsu_play(self._desk, 1), f"{action!r} is refused")
 
     def _read(self, text: str) -> None:
@@ -142,12 +146,10 @@ class Match:
     def bot(self, kind: str, seat: Optional[int] = None, seed: int = 0) -> str:
         """What a bot of that kind would do; it sees only what its seat does."""
         seat = self.actors[0] if seat is None else self._seat(seat)
-        kinds = games_.bots()
-        if kind not in kinds:
-            raise CharsuError(f"there is no bot {kind!r}; there are "
-                              f"{', '.join(kinds)}")
-        refuse(lib.charsu_bot_choose(self._desk, seat, kinds.index(kind), seed,
-                                     0), f"{kind} cannot choose for p{seat}")
+        seed = whole(seed, "a seed", -2**31, 2**31 - 1)
+        refuse(lib.charsu_bot_choose(self._desk, seat, games_.bot_number(kind),
+                                     seed, 0),
+               f"{kind} cannot choose for p{seat}")
         return self._word_of(0)
 
     def bot_slot(self, kind: str, seat: int, seed: int = 0) -> int:
@@ -161,21 +163,26 @@ class Match:
         """What seat may know, as bytes; game.planes says what lies where."""
         if out is None:
             out = np.zeros(self.game.state_size, np.uint8)
-        refuse(lib.charsu_observe(self._desk, seat, ffi.cast(
+        elif not isinstance(out, np.ndarray) or not out.flags.c_contiguous or \
+                not out.flags.writeable:
+            raise CharsuError("an observation is written into an array of "
+                              "numpy that lies in one piece")
+        refuse(lib.charsu_observe(self._desk, self._eye(seat), ffi.cast(
             "uint8_t *", ffi.from_buffer(out)), out.nbytes),
             f"seat {seat} cannot observe")
         return out
 
     def view(self, seat: int) -> bytes:
         """The same as it is sent to pages: the same on every machine."""
-        refuse(lib.charsu_look(self._desk, seat), f"seat {seat} cannot look")
+        refuse(lib.charsu_look(self._desk, self._eye(seat)),
+               f"seat {seat} cannot look")
         n = lib.charsu_encode(self._desk, lib.CHARSU_IN_VIEW)
         return self._area(lib.CHARSU_AREA_BYTES)[:n]
 
     def heard(self, seat: int) -> List[str]:
         """What the last action, and chance after it, told that seat; "?" where
         it may not know more."""
-        n = lib.charsu_hear(self._desk, seat)
+        n = lib.charsu_hear(self._desk, self._eye(seat))
         refuse(n, f"seat {seat} cannot hear")
         told = []
         for i in range(n):

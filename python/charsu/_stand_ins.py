@@ -7,7 +7,7 @@ from typing import Any, Iterator, Mapping, Tuple
 import numpy as np
 
 try:
-    from gymnasium import Env
+    from gymnasium import Env, register
     from gymnasium.spaces import Box, Dict, Discrete
 except ImportError:
     class Env:  # type: ignore[no-redef]
@@ -18,6 +18,9 @@ except ImportError:
 
         def close(self) -> None:
             pass
+
+    def register(**words: Any) -> None:  # type: ignore[misc]
+        """There is nothing to register it with."""
 
     class Discrete:  # type: ignore[no-redef]
         def __init__(self, n: int):

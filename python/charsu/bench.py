@@ -5,17 +5,19 @@ usage: python3 -m charsu.bench [GAME...] [--rows N] [--threads N] [--seconds S]
 
 Decisions a second, chosen at random, by processor time of one process: batches
 without and with observations, and each environment. Beside them, where they
-are installed, games of OpenSpiel and PettingZoo themselves.
+are installed, games of OpenSpiel and PettingZoo themselves, stepped by the same
+loop.
 """
 import argparse
+import importlib
 import json
 import sys
 import time
-from typing import Callable, Iterator, Tuple
+from typing import Callable, Dict, Iterator, Tuple
 
 import numpy as np
 
-from . import Batch, games
+from . import Batch, CharsuError, games
 from .gymnasium import CharsuEnv
 from .openspiel import game_named
 from .pettingzoo import env as aec_env
@@ -102,26 +104,34 @@ def ours(slug: str, rows: int, threads: int, seconds: float
     yield "openspiel", speed(spiel_step(game_named(slug), dice), seconds)
 
 
+PETTINGZOO = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4",
+              "texas_holdem_v4")
+OPENSPIEL = ("tic_tac_toe", "kuhn_poker", "leduc_poker", "backgammon", "hearts")
+
+
 def theirs(seconds: float) -> Iterator[Tuple[str, str, float]]:
-    """Games of others, where they are installed."""
+    """Games of others, where they are installed: name, way, speed."""
     dice = np.random.default_rng(1)
-    try:
-        from pettingzoo.classic import connect_four_v3, tictactoe_v3
-        for name, module in (("tictactoe", tictactoe_v3),
-                             ("connect four", connect_four_v3)):
-            yield name, "pettingzoo's own", speed(aec_step(module.env()),
-                                                  seconds)
-    except ImportError:
-        pass
+    for name in PETTINGZOO:
+        try:
+            module = importlib.import_module(f"pettingzoo.classic.{name}")
+        except ImportError:
+            continue
+        yield name, "pettingzoo", speed(aec_step(module.env()), seconds)
     try:
         import pyspiel
-        known = pyspiel.registered_names()
-        for name in sorted({"kuhn_poker", "leduc_poker", "backgammon"} &
-                           set(known)):
-            yield name, "openspiel's own", speed(
-                spiel_step(pyspiel.load_game(name), dice), seconds)
     except ImportError:
-        pass
+        return
+    for name in OPENSPIEL:
+        if name in pyspiel.registered_names():
+            yield name, "openspiel", speed(
+                spiel_step(pyspiel.load_game(name), dice), seconds)
+
+
+def beside(found: Dict[str, float], value: float) -> str:
+    """How ours compare, stepped by the same loop."""
+    times = sorted(own / value for own in found.values())
+    return f"; ours: {times[0]:.2f} to {times[-1]:.2f} times that"
 
 
 def main() -> int:
@@ -133,20 +143,27 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
 
-    def tell(game: str, way: str, value: float) -> None:
+    def tell(game: str, way: str, value: float, more: str = "") -> None:
         if given.json:
             print(json.dumps({"game": game, "way": way, "rows": given.rows,
                               "threads": given.threads,
-                              "decisions_per_s": round(value)}))
+                              "decisions_per_s": round(value)}), flush=True)
         else:
-            print(f"{game:14}{way:32}{value:14,.0f} decisions a second",
+            print(f"{game:17}{way:31}{value:13,.0f} decisions a second{more}",
                   flush=True)
 
-    for slug in given.games or [game.slug for game in games()]:
-        for way, value in ours(slug, given.rows, given.threads, given.seconds):
-            tell(slug, way, value)
+    found: Dict[str, Dict[str, float]] = {}
+    try:
+        for slug in given.games or [game.slug for game in games()]:
+            for way, value in ours(slug, given.rows, given.threads,
+                                   given.seconds):
+                found.setdefault(way, {})[slug] = value
+                tell(slug, way, value)
+    except CharsuError as error:
+        print(f"charsu: {error}", file=sys.stderr)
+        return 2
     for name, way, value in theirs(given.seconds):
-        tell(name, way, value)
+        tell(name, f"{way}'s own", value, beside(found[way], value))
     return 0
 
 

@@ -5,17 +5,19 @@
     seen, info = env.reset(seed=7)
     seen, reward, ended, cut, info = env.step(0)
 
-Actions and observations are those of charsu.pettingzoo. A slot that is no
-choice does nothing, and info["illegal"] is True then.
+Where Gymnasium is installed, gymnasium.make("charsu/dej-v0", bots="greedy")
+makes the same. Actions and observations are those of charsu.pettingzoo. A slot
+that is no choice does nothing, and info["illegal"] is True then.
 """
 from typing import Any, Dict, Optional, Tuple
 
 import numpy as np
 
 from . import _seats
-from ._lib import CharsuError
+from ._game import bot_number, games
+from ._lib import CharsuError, whole
 from ._match import Match
-from ._stand_ins import Env
+from ._stand_ins import Env, register
 
 
 class CharsuEnv(Env):
@@ -28,9 +30,12 @@ class CharsuEnv(Env):
                  options: Optional[Dict[str, Any]] = None,
                  render_mode: Optional[str] = None):
         self.match = Match(game, seats, 0, preset, options)
-        if seat is not None and not 0 <= seat < self.match.seats:
-            raise CharsuError(f"there are seats 0 to {self.match.seats - 1}, "
-                              f"not {seat}")
+        if seat is not None:
+            seat = whole(seat, "a seat", 0, self.match.seats - 1)
+        bot_number(bots)
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise CharsuError(f"a table is told as text, render_mode='ansi', "
+                              f"not {render_mode!r}")
         self.bots, self.render_mode = bots, render_mode
         self._fixed, self.seat = seat, seat or 0
         self._seed = 0
@@ -61,9 +66,10 @@ class CharsuEnv(Env):
     def step(self, action: int) -> Tuple[dict, float, bool, bool, dict]:
         if self.match.over:
             raise CharsuError("the game is over; call reset()")
-        illegal = not 0 <= action < len(self.match.legal_actions(self.seat))
+        slot = whole(action, "a slot")
+        illegal = not 0 <= slot < len(self.match.legal_actions(self.seat))
         if not illegal:
-            self.match.play(int(action), self.seat)
+            self.match.play(slot, self.seat)
             self._others()
         over = self.match.over
         reward = self.match.rewards()[self.seat] if over else 0.0
@@ -71,3 +77,8 @@ class CharsuEnv(Env):
 
     def render(self) -> Optional[str]:
         return _seats.table(self.match)
+
+
+for _game in games():
+    register(id=f"charsu/{_game.slug}-v0", kwargs={"game": _game.slug},
+             entry_point="charsu.gymnasium:CharsuEnv")

@@ -11,13 +11,15 @@ player has done and was told, in order; as a tensor, what it may know now and
 the last events it was told. Without OpenSpiel the same classes work alone:
 game_named("dej").new_initial_state().
 """
+import threading
+from functools import lru_cache
 from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
 
 from ._batch import Batch
 from ._game import Game, game as game_of, games
-from ._lib import CharsuError, ffi, lib, word
+from ._lib import CharsuError, ffi, lib, whole, word
 from ._match import EVENT, rewards
 
 try:
@@ -45,8 +47,15 @@ class Rules:
     def __deepcopy__(self, memo: dict) -> "Rules":
         return self
 
+    def __reduce__(self) -> tuple:
+        """OpenSpiel pickles a state with all that it holds."""
+        return rules_of, (self.game.slug, self.seats)
+
     def show(self, position: bytes) -> Batch:
-        """The one row of the batch, standing at that position."""
+        """The one row of the batch, standing at that position. Often it does
+        already."""
+        if self.row.state[0].tobytes() == position:
+            return self.row
         self.row.state[0] = np.frombuffer(position, np.uint8)
         self.row.show()
         return self.row
@@ -94,8 +103,18 @@ class Rules:
 
     def observe(self, position: bytes, player: int) -> np.ndarray:
         """What player may know: in turn or not."""
-        self.row.state[0] = np.frombuffer(position, np.uint8)
-        return self.row.observe(0, player)
+        return self.show(position).observe(0, player)
+
+
+def rules_of(slug: str, seats: int) -> Rules:
+    """For states that were kept: one for each thread, since they write in it."""
+    return _rules_of(slug, seats, threading.get_ident())
+
+
+@lru_cache(maxsize=64)
+def _rules_of(slug: str, seats: int, thread: int) -> Rules:
+    del thread
+    return Rules(game_of(slug), seats)
 
 
 Base = pyspiel.State if pyspiel else object
@@ -160,6 +179,7 @@ class CharsuState(Base):  # type: ignore[misc, valid-type]
         self._look()
 
     def _slot(self, action: int) -> int:
+        action = whole(action, "an action")
         if action not in self._ids:
             raise CharsuError(f"there are {len(self._ids)} choices, and action "
                               f"{action} is none of them")
@@ -177,18 +197,22 @@ class CharsuState(Base):  # type: ignore[misc, valid-type]
     def __str__(self) -> str:
         return "\n".join(map(self._rules.text, self._log))
 
+    def _player(self, player: Optional[int]) -> int:
+        return whole(self.current_player() if player is None else player,
+                     "a player", 0, self._rules.seats - 1)
+
     def information_state_string(self, player: Optional[int] = None) -> str:
-        player = self.current_player() if player is None else player
+        player = self._player(player)
         return "\n".join([f"p{player} of {self._rules.seats}",
                           *self._rules.story(self._log, player)])
 
     def observation_tensor(self, player: Optional[int] = None) -> np.ndarray:
-        player = self.current_player() if player is None else player
+        player = self._player(player)
         return self._rules.observe(self._position, player) / np.float32(255)
 
     def information_state_tensor(self,
                                  player: Optional[int] = None) -> np.ndarray:
-        player = self.current_player() if player is None else player
+        player = self._player(player)
         return np.concatenate([
             self.observation_tensor(player),
             self._rules.last_events(self._log, player).ravel()])
@@ -238,6 +262,7 @@ class CharsuGame(Parent):  # type: ignore[misc, valid-type]
     def __init__(self, params: Optional[Dict[str, Any]] = None):
         game = game_of(self.slug)
         seats = (params or {}).get("players", max(2, min(4, game.seats[1])))
+        seats = whole(seats, "the number of players")
         if not max(2, game.seats[0]) <= seats <= game.seats[1]:
             raise CharsuError(f"{self.slug} is for {max(2, game.seats[0])} to "
                               f"{game.seats[1]} players here, not {seats}")
@@ -277,6 +302,7 @@ def _type(game: Game) -> Any:
 
 CLASSES = {game.slug: type(f"Charsu{game.slug.capitalize()}", (CharsuGame,),
                            {"slug": game.slug}) for game in games()}
+globals().update({one.__name__: one for one in CLASSES.values()})  # for pickle
 
 if pyspiel:
     for _game in games():

@@ -10,14 +10,16 @@
 
 An action is a slot of the list of legal actions: action_mask says which there
 are, and "actions" holds each as 8 bytes. Rewards come at the end: the share of
-the first place, less what everybody could expect.
+the first place, less what everybody could expect. Turn by turn, a slot that is
+no choice is refused. All at once it does nothing, since the others' choices
+have been made: infos says "illegal" then, and that seat is asked again.
 """
-from typing import Any, Dict, Optional
+from typing import Any, Dict, List, Mapping, Optional
 
 import numpy as np
 
 from . import _seats
-from ._lib import CharsuError
+from ._lib import CharsuError, whole
 from ._match import Match
 from ._stand_ins import AECEnv, ParallelEnv
 
@@ -96,7 +98,7 @@ class CharsuAEC(_Table, AECEnv):
         if action is None:
             raise CharsuError(f"{who} must choose")
         self._cumulative_rewards[who] = 0.0
-        self.match.play(int(action), self._seat(who))
+        self.match.play(action, self._seat(who))
         self._clear_rewards()
         if self.match.over:
             for agent, reward in zip(self.possible_agents,
@@ -111,31 +113,41 @@ class CharsuAEC(_Table, AECEnv):
 
 class CharsuParallel(_Table, ParallelEnv):
     """All at once. A seat that has nothing to choose does slot 0, which does
-    nothing; those that must choose at the same time do."""
+    nothing; those that must choose at the same time do. A slot that is no
+    choice does nothing either, and the agent's info says "illegal"."""
 
     def _shown(self) -> Dict[str, Any]:
         return {agent: _seats.observe(self.match, self._seat(agent), waits=True)
                 for agent in self.agents}
 
+    def _told(self, illegal: List[str]) -> Dict[str, dict]:
+        return {agent: {"illegal": agent in illegal} for agent in self.agents}
+
     def reset(self, seed: Optional[int] = None,
               options: Optional[dict] = None) -> tuple:
         del options
         self._begin(seed)
-        return self._shown(), {agent: {} for agent in self.agents}
+        return self._shown(), self._told([])
 
     def step(self, actions: Dict[str, int]) -> tuple:
-        for seat in self.match.actors:
-            agent = self.possible_agents[seat]
-            if agent not in actions:
+        due = [(self.possible_agents[seat], seat) for seat in self.match.actors]
+        for agent, _ in due:
+            if not isinstance(actions, Mapping) or agent not in actions:
                 raise CharsuError(f"{agent} must choose")
-            self.match.play(int(actions[agent]), seat)
+        illegal = []
+        for agent, seat in due:
+            slot = whole(actions[agent], "a slot")
+            if 0 <= slot < len(self.match.legal_actions(seat)):
+                self.match.play(slot, seat)
+            else:
+                illegal.append(agent)
         over = self.match.over
         rewards = self.match.rewards() if over else [0.0] * self.match.seats
         shown = self._shown()
         result = (shown, dict(zip(self.agents, rewards)),
                   dict.fromkeys(self.agents, over),
                   dict.fromkeys(self.agents, False),
-                  {agent: {} for agent in self.agents})
+                  self._told(illegal))
         if over:
             self.agents = []
         return result

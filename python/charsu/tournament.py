@@ -11,11 +11,31 @@ written in Python: play() takes any function that chooses a slot.
 """
 import argparse
 import sys
-from typing import Callable, Dict, List, Optional, Tuple, Union
+from typing import Callable, Dict, List, Mapping, NamedTuple, Optional, Union
 
 from . import CharsuError, Match, bots
+from ._lib import whole
 
 Player = Union[str, Callable[[Match, int], int]]
+
+
+class Share(NamedTuple):
+    """Of first places, 0 to 1, and where its 95 % interval begins and ends."""
+    share: float
+    low: float
+    high: float
+
+
+def share_of(firsts: List[float]) -> Share:
+    """Wilson's interval: it stays between 0 and 1, however few games."""
+    n, z = len(firsts), 1.96
+    if n == 0:
+        return Share(0.0, 0.0, 1.0)
+    share = sum(firsts) / n
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * (share * (1 - share) / n + z * z / (4 * n * n))**0.5 / \
+        (1 + z * z / n)
+    return Share(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def progress(done: int, games: int) -> None:
@@ -29,12 +49,13 @@ def progress(done: int, games: int) -> None:
 
 
 def play(game: str, players: Dict[str, Player], seats: Optional[int] = None,
-         games: int = 100, seed: int = 0) -> Dict[str, Tuple[float, float]]:
-    """Each player's share of first places and half its interval. A player is
-    the name of a bot, or a function of a match and a seat that gives a slot."""
+         games: int = 100, seed: int = 0) -> Dict[str, Share]:
+    """Each player's share of first places. A player is the name of a bot, or a
+    function of a match and a seat that gives a slot."""
+    if not isinstance(players, Mapping) or not players:
+        raise CharsuError("a tournament has players, a dict of names")
+    games = whole(games, "the number of games", 1)
     names = list(players)
-    if not names or games < 1:
-        raise CharsuError("a tournament has players and at least one game")
     match = Match(game, seats)
     got: Dict[str, List[float]] = {name: [] for name in names}
     for n in range(games):
@@ -49,15 +70,10 @@ def play(game: str, players: Dict[str, Player], seats: Optional[int] = None,
         for name, place in zip(sits, places):
             got[name].append((place == 0) / places.count(0))
         progress(n + 1, games)
-    shares = {}
-    for name, all_of in got.items():
-        n = max(1, len(all_of))
-        share = sum(all_of) / n
-        shares[name] = share, 1.96 * (share * (1 - share) / n)**0.5
-    return shares
+    return {name: share_of(firsts) for name, firsts in got.items()}
 
 
-def draw(shares: Dict[str, Tuple[float, float]], title: str, path: str) -> None:
+def draw(shares: Dict[str, Share], title: str, path: str) -> None:
     """Bars with their intervals, in a file of the kind its name says."""
     try:
         import matplotlib
@@ -67,8 +83,11 @@ def draw(shares: Dict[str, Tuple[float, float]], title: str, path: str) -> None:
     matplotlib.use("Agg")
     from matplotlib import pyplot
     figure, axes = pyplot.subplots(figsize=(6, 0.5 * len(shares) + 1))
-    axes.barh(list(shares), [100 * share for share, _ in shares.values()],
-              xerr=[100 * half for _, half in shares.values()], color="#2a78d6")
+    axes.barh(list(shares), [100 * one.share for one in shares.values()],
+              xerr=[[100 * (one.share - one.low) for one in shares.values()],
+                    [100 * (one.high - one.share) for one in shares.values()]],
+              color="#2a78d6", capsize=3)
+    axes.set_xlim(0, 100)
     axes.invert_yaxis()
     axes.set_xlabel("first places, %")
     axes.set_title(title)
@@ -92,8 +111,9 @@ def main() -> int:
                                   f"{', '.join(bots())}")
         shares = play(given.game, {name: name for name in given.bots.split(",")},
                       given.seats, given.games, given.seed)
-        for name, (share, half) in shares.items():
-            print(f"{name:12}{100 * share:6.1f} +- {100 * half:.1f} %")
+        for name, (share, low, high) in shares.items():
+            print(f"{name:12}{100 * share:6.1f} % ({100 * low:.1f} to "
+                  f"{100 * high:.1f})")
         if given.picture:
             draw(shares, f"{given.game}, {given.games} games", given.picture)
     except CharsuError as error:

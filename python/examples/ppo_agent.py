@@ -278,9 +278,10 @@ def main():
     agent = Agent(given.seats, given.seed)
     train(agent, given.rounds, given.out, given.seed)
     for bot in filter(None, given.measure.split(",")):
-        share, half = measure(agent, bot, given.games)
+        share, low, high = measure(agent, bot, given.games)
         print(f"one among {given.seats - 1} {bot}, {given.games} games: first in"
-              f" {100 * share:.1f} +- {100 * half:.1f} %; its share would be "
+              f" {100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f}); "
+              "its share would be "
               f"{100 / given.seats:.1f} %", flush=True)
 
 

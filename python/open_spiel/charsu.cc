@@ -94,7 +94,9 @@ class Row {
   int Size() const { return charsu_number(batch_.game, CHARSU_NUMBER_STATE); }
   Bytes Position() const { return Bytes(batch_.state, batch_.state + Size()); }
 
+  // It shows the position it stands at already, which is the usual case.
   void Show(const Bytes& position) {
+    if (std::equal(position.begin(), position.end(), batch_.state)) return;
     std::copy(position.begin(), position.end(), batch_.state);
     SPIEL_CHECK_EQ(charsu_batch_show(&batch_, 0, 1), 0);
   }

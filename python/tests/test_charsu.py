@@ -6,6 +6,8 @@ usage: python/tests/test_charsu.py      (after ./dev build)
 Where Gymnasium, PettingZoo or OpenSpiel are installed, their own tests of an
 environment are run on ours, too.
 """
+import importlib
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -105,7 +107,7 @@ class Batches(unittest.TestCase):
     def test_threads_change_nothing(self):
         for slug in SLUGS:
             batches = [charsu.Batch(slug, 37, seed=5, threads=threads)
-                       for threads in (1, 3)]
+                       for threads in (1, 3 if slug == "dej" else 40)]
             for _ in range(60):
                 for batch in batches:
                     batch.random()
@@ -180,8 +182,75 @@ class Batches(unittest.TestCase):
             batch.step(np.array([0, 500, 0]))
         with self.assertRaisesRegex(charsu.CharsuError, "without observations"):
             batch.plane("gold")
-        with self.assertRaisesRegex(charsu.CharsuError, "at least one"):
+        with self.assertRaisesRegex(charsu.CharsuError, "from 1"):
             charsu.Batch("dej", 0)
+
+
+class Mistakes(unittest.TestCase):
+    """Whatever is handed over, what comes is a sentence of ours."""
+    ODD = (-1, -99, 2**40, -2**200, 1.5, float("nan"), "", "x", "دژ", b"abc",
+           [1], {}, object(), np.zeros(3))
+
+    def refuses(self, call, *but):
+        for value in self.ODD:
+            if not any(value is one for one in but):
+                with self.subTest(value=value), \
+                        self.assertRaises(charsu.CharsuError) as refusal:
+                    call(value)
+                self.assertGreater(len(str(refusal.exception).split()), 3)
+
+    def test_of_a_game_and_its_setup(self):
+        game = charsu.game("dej")
+        self.refuses(charsu.game)
+        self.refuses(lambda it: charsu.Match("dej", it))
+        self.refuses(lambda it: charsu.Match("dej", preset=it))
+        self.refuses(lambda it: charsu.Match("kohan", options=it), self.ODD[11])
+        self.refuses(lambda it: charsu.Match("kohan", options={"mend": it}))
+        self.refuses(game.index)
+        self.refuses(game.action)
+        self.refuses(lambda it: game.action(0, it))
+
+    def test_of_a_match(self):
+        match = charsu.Match("dej", 4)
+        for call in (match.legal, match.legal_actions, match.play, match.bot,
+                     match.observe, match.view, match.heard, match.news,
+                     lambda it: match.play(0, it),
+                     lambda it: match.bot("greedy", it),
+                     lambda it: match.observe(0, it)):
+            self.refuses(call)
+        self.assertEqual(match.ply, charsu.Match("dej", 4).ply)
+
+    def test_of_a_batch(self):
+        batch = charsu.Batch("dej", 2)
+        self.refuses(lambda it: charsu.Batch("dej", it))
+        self.refuses(lambda it: charsu.Batch("dej", 2, threads=it))
+        for call in (batch.step, batch.choose, batch.plane,
+                     lambda it: batch.observe(it, 0),
+                     lambda it: batch.observe(0, it),
+                     lambda it: batch.text(it, 0),
+                     lambda it: batch.text(0, it)):
+            self.refuses(call)
+        before = batch.slots.copy()
+        batch.state[1] = 77
+        with self.assertRaisesRegex(charsu.CharsuError, "played on"):
+            batch.show()
+        self.assertTrue((batch.slots == before).all())
+
+    def test_of_environments_and_tournaments(self):
+        one = charsu.gymnasium.CharsuEnv("dej", bots="random")
+        one.reset(seed=1)
+        turns = charsu.pettingzoo.env("dej")
+        turns.reset(seed=1)
+        state = charsu.openspiel.game_named("dej").new_initial_state()
+        self.refuses(one.step, *self.ODD[:4])  # those do nothing
+        for call in (turns.step, charsu.openspiel.game_named,
+                     lambda it: charsu.gymnasium.CharsuEnv("dej", bots=it),
+                     lambda it: charsu.gymnasium.CharsuEnv("dej", seat=it),
+                     lambda it: charsu.openspiel.game_named("dej", it),
+                     state.information_state_string,
+                     state.information_state_tensor, state.observation_tensor,
+                     lambda it: charsu.tournament.play("hamlet", it)):
+            self.refuses(call)
 
 
 class Environments(unittest.TestCase):
@@ -229,7 +298,7 @@ class Environments(unittest.TestCase):
             seen, reward, ended, _, info = env.step(0)
             self.assertFalse(info["illegal"])
         self.assertIn(reward, (-0.25, 0.25, 0.75, 1 / 3 - 0.25, 0.0))
-        with self.assertRaisesRegex(charsu.CharsuError, "seats 0 to 3"):
+        with self.assertRaisesRegex(charsu.CharsuError, "from 0 to 3"):
             charsu.gymnasium.CharsuEnv("dej", seats=4, seat=7)
 
     def test_chance_and_information_states(self):
@@ -256,6 +325,18 @@ class Environments(unittest.TestCase):
             if slug != "troyes":  # there chance rolls in the open
                 self.assertGreater(alike, 0, slug)
 
+    def test_a_state_can_be_kept(self):
+        """As OpenSpiel's own tests do it: by pickle, and played on."""
+        for slug in SLUGS:
+            state = charsu.openspiel.game_named(slug).new_initial_state()
+            for _ in range(20):
+                state.apply_action(state.legal_actions()[0])
+            kept = pickle.loads(pickle.dumps(state))
+            for one in (state, kept):
+                one.apply_action(one.legal_actions()[-1])
+            self.assertEqual(str(kept), str(state))
+            self.assertEqual(kept.legal_actions(), state.legal_actions())
+
     def same_to_somebody(self, state, legal):
         """Two outcomes: equal observations wherever the words are equal."""
         one, two = state.clone(), state.clone()
@@ -274,31 +355,67 @@ class Environments(unittest.TestCase):
                     two.information_state_tensor(player)))
         return alike
 
-    def test_their_own_tests(self):
-        """Of PettingZoo and Gymnasium; skipped where those are missing."""
-        try:
-            from gymnasium.utils.env_checker import check_env
-            from pettingzoo.test import api_test, parallel_api_test, seed_test
-        except ImportError as error:
-            self.skipTest(str(error))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            for slug in SLUGS:
-                api_test(charsu.pettingzoo.env(slug), num_cycles=200)
-                parallel_api_test(charsu.pettingzoo.parallel_env(slug),
-                                  num_cycles=200)
-                check_env(charsu.gymnasium.CharsuEnv(slug),
-                          skip_render_check=True)
-            seed_test(lambda: charsu.pettingzoo.env("dej"), num_cycles=100)
-
-    def test_open_spiels_own_test(self):
-        try:
-            import pyspiel
-        except ImportError as error:
-            self.skipTest(str(error))
+    def test_a_wrong_slot_does_nothing_at_once_and_is_refused_in_turn(self):
         for slug in SLUGS:
-            pyspiel.random_sim_test(
-                pyspiel.load_game(f"python_charsu_{slug}"), 2, False, True)
+            table = charsu.pettingzoo.parallel_env(slug)
+            table.reset(seed=2)
+            ply, slots = table.match.ply, table.match.game.slots
+            _, _, _, _, told = table.step(
+                dict.fromkeys(table.agents, slots - 1))
+            self.assertEqual(table.match.ply, ply)
+            self.assertEqual(
+                [seat for seat, agent in enumerate(table.agents)
+                 if told[agent]["illegal"]], table.match.actors)
+            turns = charsu.pettingzoo.env(slug)
+            turns.reset(seed=2)
+            with self.assertRaisesRegex(charsu.CharsuError, "none of them"):
+                turns.step(slots - 1)
+
+
+class OfOthers(unittest.TestCase):
+    """What other projects ask of an environment, asked of ours; skipped where
+    they are not installed."""
+
+    def setUp(self):
+        warnings.simplefilter("ignore")  # what they would merely recommend
+        self.addCleanup(warnings.resetwarnings)
+
+    def of(self, name):
+        try:
+            return importlib.import_module(name)
+        except ImportError as error:
+            return self.skipTest(f"not installed: {error}")
+
+    def test_pettingzoo(self):
+        test = self.of("pettingzoo.test")
+        for slug in SLUGS:
+            def turns(slug=slug, **words):
+                return charsu.pettingzoo.env(slug, **words)
+
+            def at_once(slug=slug, **words):
+                return charsu.pettingzoo.parallel_env(slug, **words)
+
+            test.api_test(turns(), num_cycles=200)
+            test.parallel_api_test(at_once(), num_cycles=200)
+            test.seed_test(turns, num_cycles=50)
+            test.parallel_seed_test(at_once, num_cycles=50)
+            test.render_test(turns)
+
+    def test_gymnasium(self):
+        gymnasium = self.of("gymnasium")
+        check_env = self.of("gymnasium.utils.env_checker").check_env
+        for slug in SLUGS:
+            check_env(gymnasium.make(f"charsu/{slug}-v0",
+                                     render_mode="ansi").unwrapped)
+
+    def test_open_spiel(self):
+        pyspiel = self.of("pyspiel")
+        for slug in SLUGS:
+            game = pyspiel.load_game(f"python_charsu_{slug}")
+            pyspiel.random_sim_test(game, num_sims=1, serialize=True,
+                                    verbose=False)
+            again = pickle.loads(pickle.dumps(game))
+            self.assertEqual(str(again), str(game))
 
 
 class Scripts(unittest.TestCase):
@@ -326,8 +443,8 @@ class Scripts(unittest.TestCase):
             self.assertEqual(twin.net.load(out), 3)
             self.assertEqual(twin.net.steps, steps)
             self.assertGreater(steps, 3)
-            share, _ = ppo_agent.measure(twin, "random", 4)
-            self.assertTrue(0 <= share <= 1)
+            share, low, high = ppo_agent.measure(twin, "random", 4)
+            self.assertTrue(0 <= low <= share <= high <= 1)
 
     def test_the_slopes_of_ppo(self):
         """Each is what the loss does when a weight is moved a little."""
@@ -370,7 +487,11 @@ class Scripts(unittest.TestCase):
         shares = charsu.tournament.play(
             "hamlet", {"greedy": "greedy", "first": lambda match, seat: 0},
             seats=2, games=30)
-        self.assertAlmostEqual(sum(share for share, _ in shares.values()), 1)
+        self.assertAlmostEqual(sum(one.share for one in shares.values()), 1)
+        for one in shares.values():
+            self.assertTrue(0 <= one.low <= one.share <= one.high <= 1)
+        with self.assertRaisesRegex(charsu.CharsuError, "has players"):
+            charsu.tournament.play("hamlet", {})
         again = charsu.tournament.play(
             "hamlet", {"greedy": "greedy", "first": lambda match, seat: 0},
             seats=2, games=30)
@@ -381,6 +502,17 @@ class Scripts(unittest.TestCase):
             check=False)
         self.assertEqual(done.returncode, 2)
         self.assertIn("there is no bot", done.stderr)
+
+    def test_the_picture_of_a_tournament(self):
+        shares = {"greedy": charsu.tournament.share_of([1, 1, 0.5]),
+                  "random": charsu.tournament.share_of([0, 0, 0.5])}
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "strength.png")
+            try:
+                charsu.tournament.draw(shares, "hamlet, 3 games", str(path))
+                self.assertEqual(path.read_bytes()[1:4], b"PNG")
+            except charsu.CharsuError as error:  # it says what is missing
+                self.assertIn("python3-matplotlib", str(error))
 
     def test_the_table_of_planes(self):
         for slug in SLUGS:
