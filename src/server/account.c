@@ -5,8 +5,10 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/entering.h"
 #include "server/lobby.h"
 #include "server/look.h"
+#include "server/nodes/nodes.h"
 #include "server/session_state.h"
 
 #include <sodium.h>
@@ -24,7 +26,7 @@ struct change {
     struct read read; /* the first: it is found by this */
     uv_work_t work;
     struct asked asked;
-    struct write write, out, login;
+    struct write write, out, login, keys;
     void (*then)(struct change *c); /* the passphrase was right */
     char who[WHO_LETTERS + 1];
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1]; /* recover */
@@ -36,6 +38,7 @@ struct change {
     char tables[SEATS_LEFT][TABLE_ID + 1]; /* erase */
     int n_tables;
     bool recovers, good;
+    bool proved; /* without a passphrase that it is its owner */
 };
 
 static void free_change(struct change *c)
@@ -67,7 +70,7 @@ static void hash(uv_work_t *work)
 {
     struct change *c = work->data;
 
-    c->good = c->recovers || !c->hash[0] || names_pass_is(c->hash, c->old);
+    c->good = c->recovers || c->proved || names_pass_is(c->hash, c->old);
     if (c->good && c->pass[0])
         c->good = names_hash(c->pass, c->hash);
     sodium_memzero(c->old, sizeof c->old);
@@ -105,7 +108,7 @@ static void check_person(struct read *r)
     struct change *c = (struct change *)r;
     struct session *session = c->asked.session;
 
-    if ((c->key[0] && !c->recovers) || (!session->guest && !c->hash[0])) {
+    if (!c->recovers && !c->proved && !c->hash[0]) {
         session->server->hashing--;
         refuse(c, "pass");
         return;
@@ -133,6 +136,10 @@ static const char *begin(struct change *c)
 {
     struct server *s = c->asked.session->server;
 
+    /* a guest has nothing else to show; a passkey is as good */
+    c->proved =
+        !c->key[0] && (c->asked.session->guest ||
+                       (!c->old[0] && entering_is_proved(c->asked.session)));
     if (!names_may_hash(c->asked.session)) {
         free_change(c);
         return "limit";
@@ -274,6 +281,9 @@ static void write_recovered(struct change *c)
     c->out.also = &c->login;
     c->login.kind = WRITE_CODES; /* a code is good once, the rest are void */
     memcpy(c->login.who, c->who, sizeof c->login.who);
+    c->login.also = &c->keys;
+    c->keys.kind = WRITE_PASSKEY_DROP; /* whoever took the name over is out */
+    memcpy(c->keys.who, c->who, sizeof c->keys.who);
     submit(c, recovered);
 }
 
@@ -296,34 +306,41 @@ const char *account_recover(const struct asked *a, const struct json_t *in)
 
 /* ---- erasure ------------------------------------------------------------- */
 
+struct standing_up {
+    struct search search; /* the first: it is found by this */
+    struct server *server;
+    char who[WHO_LETTERS + 1];
+};
+
 static void stand_up(struct search *w, struct table *t, const char *why)
 {
+    struct standing_up *u = (struct standing_up *)w;
     struct want want = {.kind = WANT_STAND, .seat = -1};
 
-    (void)why;
-    memcpy(want.who, w->owner, sizeof want.who);
+    memcpy(want.who, u->who, sizeof want.who);
     if (t)
         table_want(t, &want);
-    free(w->owner);
-    free(w);
+    else if (why == lobby_elsewhere)
+        nodes_tell_stand(u->server, u->who, w->id);
+    free(u);
+}
+
+void account_stand(struct server *s, const char *who, const char *table)
+{
+    struct standing_up *u = calloc(1, sizeof *u);
+
+    if (!u)
+        return;
+    u->search.found = stand_up;
+    u->server = s;
+    snprintf(u->who, sizeof u->who, "%s", who);
+    lobby_find(s, table, NULL, &u->search);
 }
 
 static void leave_seats(struct change *c)
 {
-    struct server *s = c->asked.session->server;
-
-    for (int i = 0; i < c->n_tables; i++) {
-        struct search *w = calloc(1, sizeof *w);
-        char *who = strdup(c->who);
-        if (!w || !who) {
-            free(w);
-            free(who);
-            return;
-        }
-        w->found = stand_up;
-        w->owner = who;
-        lobby_find(s, c->tables[i], NULL, w);
-    }
+    for (int i = 0; i < c->n_tables; i++)
+        account_stand(c->asked.session->server, c->who, c->tables[i]);
 }
 
 /* A stranger from now on, with another token. */
@@ -344,6 +361,7 @@ static void erased(struct write *w)
     leave_seats(c);
     renew_token(session->server, token);
     session_id_of(token, session->device);
+    session->portrait = 0;
     session_become(session, session->device, "", true);
     session_tell_renewed(&c->asked, token);
     free_change(c);

@@ -17,4 +17,13 @@ const char *account_signout(const struct asked *a, const struct json_t *in);
 const char *account_export(const struct asked *a, const struct json_t *in);
 const char *account_erase(const struct asked *a, const struct json_t *in);
 
+struct server;
+
+/* That person stands up there; wherever the table is. */
+void account_stand(struct server *s, const char *who, const char *table);
+
+/* Another server asks which devices of a person are connected here. */
+void account_devices_here(struct server *s, const char *who, size_t n,
+                          struct out *o);
+
 #endif

@@ -8,10 +8,11 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/entering.h"
 #include "server/lobby.h"
 #include "server/look.h"
 #include "server/measures.h"
-#include "server/renew.h"
+#include "server/nodes/nodes.h"
 #include "server/table.h"
 
 #include <sodium.h>
@@ -31,11 +32,10 @@ struct hashing {
     struct asked asked;
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1];   /* whose name it is; "": nobody's yet */
-    char called[NAME_BYTES + 1]; /* and as what that person is known   */
+    char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
+    struct person owner;       /* and as what that person is known   */
     char hash[HASH_TEXT];
-    char token[TOKEN_HEX + 1]; /* what the device is known by from now on */
-    bool good, claimed;
+    bool good;
 };
 
 /* No control characters, no blanks at the ends, and something in between. */
@@ -52,18 +52,19 @@ bool names_fit(const char *name)
 }
 
 /* The name is shown at once at every table that this session follows. */
-static void show_name(struct session *session)
+void session_show_name(struct session *session)
 {
     for (struct follow *f = session->follows; f; f = f->next_of_session) {
         int seat = table_seat_of(f->table, session->who);
         if (seat < 0)
             continue;
         memcpy(f->table->seat[seat].name, session->name, sizeof session->name);
+        f->table->seat[seat].portrait = session->portrait;
         table_show(f->table);
     }
 }
 
-void session_rename_person(struct server *s, const char *who, const char *name)
+void session_rename_heard(struct server *s, const char *who, const char *name)
 {
     for (struct session *at = s->sessions; at; at = at->next) {
         if (strcmp(at->who, who) != 0)
@@ -71,6 +72,12 @@ void session_rename_person(struct server *s, const char *who, const char *name)
         session_become(at, who, name, at->guest);
     }
     lobby_call_person(s, who, name);
+}
+
+void session_rename_person(struct server *s, const char *who, const char *name)
+{
+    session_rename_heard(s, who, name);
+    nodes_tell_name(s, who, name);
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -96,7 +103,7 @@ static void person_written(struct write *w)
     else if (n->waits)
         asked_no(&n->asked, "storage", NULL);
     if (w->err == OK)
-        show_name(session);
+        session_show_name(session);
     asked_drop(&n->asked);
     free(n);
 }
@@ -127,6 +134,16 @@ static void write_person(const struct asked *a, const char *who,
         st->submit(st, &n->write);
 }
 
+void names_claimed(const struct asked *a, const char *who, const char *name)
+{
+    struct person p = {.portrait = a->session->portrait};
+
+    snprintf(p.who, sizeof p.who, "%s", who);
+    snprintf(p.name, sizeof p.name, "%s", name);
+    write_person(a, who, name);
+    entering_begin(a, &p, ENTERING_CLAIMS);
+}
+
 static void free_hashing(struct hashing *h)
 {
     asked_drop(&h->asked);
@@ -134,62 +151,14 @@ static void free_hashing(struct hashing *h)
     free(h);
 }
 
-/*
- * Somebody who knew the device's token before must gain nothing when it
- * becomes a named person's: the device gets a new token, the old one is a
- * stranger's, and connections that came with it are closed.
- */
-static void login_written(struct write *w)
-{
-    struct hashing *h = w->owner;
-    struct session *session = h->asked.session;
-
-    if (w->err != OK) {
-        asked_no(&h->asked, "storage", NULL);
-    } else {
-        session_end_others(session, w->old);
-        memcpy(session->device, w->device, sizeof session->device);
-        while (!h->claimed && session->follows) /* somebody else now */
-            table_unfollow(session->follows);
-        session_become(session, w->who, h->claimed ? h->name : h->called,
-                       false);
-        session_tell_renewed(&h->asked, h->token);
-    }
-    free_hashing(h);
-    free(w);
-}
-
-static void write_login(struct hashing *h, const char *who, struct write *w)
-{
-    struct server *s = h->asked.session->server;
-
-    memset(w, 0, sizeof *w);
-    w->kind = WRITE_LOGIN;
-    w->owner = h;
-    w->done = login_written;
-    renew_token(s, h->token);
-    session_id_of(h->token, w->device);
-    memcpy(w->who, who, sizeof w->who);
-    memcpy(w->old, h->asked.session->device, sizeof w->old);
-    w->at = s->io->wall_s(s->io);
-    if (h->claimed) /* the old token had this person's id */
-        io_letters(s->io, w->nobody, WHO_LETTERS);
-    s->store->submit(s->store, w);
-}
-
 static void claim_written(struct write *w)
 {
     struct hashing *h = w->owner;
-    char who[WHO_LETTERS + 1];
 
-    if (w->err == OK && w->rows == 1) {
-        h->claimed = true;
-        memcpy(who, w->who, sizeof who);
-        write_person(&h->asked, who, h->name);
-        write_login(h, who, w);
-        return;
-    }
-    asked_no(&h->asked, w->err ? "storage" : "taken", NULL);
+    if (w->err == OK && w->rows == 1)
+        names_claimed(&h->asked, w->who, h->name);
+    else
+        asked_no(&h->asked, w->err ? "storage" : "taken", NULL);
     free_hashing(h);
     free(w);
 }
@@ -247,7 +216,9 @@ static void hashed(uv_work_t *work, int status)
         return;
     }
     if (h->who[0]) {
-        write_login(h, h->who, w);
+        entering_begin(&h->asked, &h->owner, ENTERING_COMES);
+        free_hashing(h);
+        free(w);
         return;
     }
     /* of two that claim with one token the second is too late */
@@ -265,8 +236,12 @@ static void find_claim(struct read *r, struct reads *from)
 {
     struct hashing *h = (struct hashing *)r;
 
-    if (from->claimed(from, h->key, h->who, h->hash) && h->who[0])
-        from->person(from, h->who, h->called);
+    struct person *p = &h->owner;
+
+    if (!from->claimed(from, h->key, h->who, h->hash) || !h->who[0])
+        return;
+    memcpy(p->who, h->who, sizeof p->who);
+    p->portrait = from->person(from, p->who, p->name);
 }
 
 static void hash_claim(struct read *r)
@@ -355,5 +330,7 @@ const char *session_rename(const struct asked *a, const struct json_t *in)
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
         return session_enter(a, name, key, pass);
+    if (!credits_take(a->session->server, LIMIT_SELVES, a->session->who))
+        return "limit";
     return take_name(a, name, key);
 }
