@@ -49,6 +49,7 @@ struct sql_stmt {
 struct sql_driver {
     const char *name; /* as in schema/: "-- only sqlite" */
     struct sql_stmt *(*prepare)(struct sql *db, const char *text);
+    struct sql_stmt *(*prepare_many)(struct sql *db, const char *text);
     void (*drop)(struct sql_stmt *s);
     void (*bind_int)(struct sql_stmt *s, int i, int64_t value);
     void (*bind_text)(struct sql_stmt *s, int i, const char *text);
@@ -65,6 +66,7 @@ struct sql_driver {
     enum sql_err (*rollback)(struct sql *db);
     enum sql_err (*settle)(struct sql *db);
     void (*hurry)(struct sql *db, bool on);
+    void (*scrub)(struct sql *db);
     int64_t (*version)(struct sql *db);
     bool (*migrate)(struct sql *db, const char *text, int version);
     bool (*check)(struct sql *db, int most,
@@ -102,6 +104,17 @@ static inline bool sql_prepare_all(struct sql *db, const struct sql_text *all)
         if (!(*all->to = sql_prepare(db, all->text)))
             return false;
     return true;
+}
+
+/*
+ * A statement each of whose values is an array, of numbers or of blobs. It is
+ * bound and run as if for one row; rows that are run inside a transaction leave
+ * together. Only of a database that is keyed.
+ */
+static inline struct sql_stmt *sql_prepare_many(struct sql *db,
+                                                const char *text)
+{
+    return db->driver->prepare_many(db, text);
 }
 
 /* Values are counted from 1. They stay until others are bound. */
@@ -191,6 +204,13 @@ static inline enum sql_err sql_commit(struct sql *db)
     return db->driver->commit(db);
 }
 
+/* In a transaction that deletes what must be gone from the files, too. */
+static inline void sql_scrub(struct sql *db)
+{
+    if (db->driver->scrub)
+        db->driver->scrub(db);
+}
+
 /* SQL_OK also where nothing was begun. */
 static inline enum sql_err sql_rollback(struct sql *db)
 {
@@ -267,7 +287,10 @@ struct sql *sql_open_sqlite(const char *path, bool create);
 /* This is the one connection that writes: it keeps SQLite's log short. */
 void sql_sqlite_writes(struct sql *db);
 
-/* where: libpq's conninfo. alone: no other server may have it open. */
-struct sql *sql_open_postgres(const char *where, bool alone);
+/* Who may write meanwhile: of servers, one alone or several that share it. */
+enum sql_use { SQL_LOOKS, SQL_ALONE, SQL_SHARES };
+
+/* where: libpq's conninfo. */
+struct sql *sql_open_postgres(const char *where, enum sql_use use);
 
 #endif

@@ -39,6 +39,7 @@ static struct pg_stmt *stmt_of(struct sql_stmt *s)
 static void free_stmt(struct pg_stmt *s)
 {
     PQclear(s->result);
+    pg_many_free(s->many);
     free(s->text);
     free(s);
 }
@@ -83,6 +84,17 @@ static struct sql_stmt *prepare(struct sql *db, const char *text)
     return NULL;
 }
 
+static struct sql_stmt *prepare_many(struct sql *db, const char *text)
+{
+    struct sql_stmt *s = prepare(db, text);
+
+    if (s && !(stmt_of(s)->many = pg_many_new())) {
+        drop(s);
+        return NULL;
+    }
+    return s;
+}
+
 static void bind(struct sql_stmt *stmt, int i, const void *at, size_t n,
                  bool binary)
 {
@@ -101,6 +113,10 @@ static void bind_int(struct sql_stmt *s, int i, int64_t value)
 {
     char *text = stmt_of(s)->number[i - 1];
 
+    if (stmt_of(s)->many) {
+        pg_many_whole(stmt_of(s)->many, i, value);
+        return;
+    }
     snprintf(text, PG_NUMBER, "%lld", (long long)value);
     bind(s, i, text, 0, false);
 }
@@ -112,12 +128,17 @@ static void bind_text(struct sql_stmt *s, int i, const char *text)
 
 static void bind_blob(struct sql_stmt *s, int i, const void *at, size_t n)
 {
-    bind(s, i, n ? at : "", n, true);
+    if (stmt_of(s)->many)
+        pg_many_bytes(stmt_of(s)->many, i, at, n);
+    else
+        bind(s, i, n ? at : "", n, true);
 }
 
 /* On its way; 0: the connection is lost. */
 static int send(struct pg *pg, struct pg_stmt *s)
 {
+    if (s->many)
+        pg_many_bind(s->many, s);
     return PQsendQueryPrepared(pg->c, s->name, s->values, s->value, s->length,
                                s->format, 1);
 }
@@ -168,6 +189,27 @@ static enum sql_err send_write(struct pg *pg, struct pg_stmt *s, int *rows)
     return SQL_OK;
 }
 
+/* The rows that were collected. */
+static enum sql_err send_many(struct pg *pg)
+{
+    enum sql_err err = SQL_OK;
+
+    for (struct pg_stmt *s = pg->all; s && err == SQL_OK; s = s->next) {
+        if (!s->many || !pg_many_rows(s->many))
+            continue;
+        err = send_write(pg, s, NULL);
+        pg_many_forget(s->many);
+    }
+    return err;
+}
+
+static void forget_many(struct pg *pg)
+{
+    for (struct pg_stmt *s = pg->all; s; s = s->next)
+        if (s->many)
+            pg_many_forget(s->many);
+}
+
 /* The next answer of a pipeline: its rows are kept if it is s's. True: it was
  * the last that is waited for, s's own or the end. */
 static bool take_answer(struct pg *pg, PGresult *r, struct pg_stmt *s)
@@ -210,6 +252,8 @@ static enum sql_err take_answers(struct pg *pg, struct pg_stmt *s)
 /* A question in the middle of writes: what was sent so far is waited for. */
 static enum sql_err ask_inside(struct pg *pg, struct pg_stmt *s)
 {
+    if (send_many(pg) != SQL_OK)
+        return SQL_GONE;
     if (!expect(pg, NULL) || !send(pg, s) || !PQsendFlushRequest(pg->c))
         return lose_write(pg);
     return take_answers(pg, s);
@@ -246,6 +290,7 @@ static enum sql_err begin_writes(struct pg *pg)
     pg->failed = SQL_OK;
     pg->broken = pg->committing = false;
     pg->writing = true;
+    forget_many(pg);
     if (!PQenterPipelineMode(pg->c))
         return lose_write(pg);
     err = send_text(pg, "BEGIN");
@@ -254,8 +299,10 @@ static enum sql_err begin_writes(struct pg *pg)
 
 static enum sql_err end_writes(struct pg *pg)
 {
-    enum sql_err err = SQL_OK;
+    enum sql_err err = send_many(pg);
 
+    if (err != SQL_OK)
+        return err;
     pg->committing = true;
     err = send_text(pg, "COMMIT");
     if (err != SQL_OK)
@@ -368,16 +415,30 @@ static enum sql_err end(struct sql_stmt *stmt)
     return err;
 }
 
+static enum sql_err write_after_many(struct pg *pg, struct pg_stmt *s,
+                                     int *rows)
+{
+    enum sql_err err = send_many(pg);
+
+    return err == SQL_OK ? send_write(pg, s, rows) : err;
+}
+
 static enum sql_err run(struct sql_stmt *stmt, int *rows)
 {
     struct pg_stmt *s = stmt_of(stmt);
     struct pg *pg = pg_of(stmt->db);
 
+    if (s->many && !pg_many_add(s->many))
+        return pg->writing ? lose_write(pg) : SQL_GONE;
+    if (pg->writing && s->many)
+        return SQL_OK;
     if (pg->writing)
-        return send_write(pg, s, rows);
+        return write_after_many(pg, s, rows);
     if (pg->doubt || pg->broken)
         return pg->doubt ? SQL_DOUBT : SQL_GONE;
     ask(pg, s);
+    if (s->many)
+        pg_many_forget(s->many);
     if (rows)
         *rows = s->result ? (int)strtol(PQcmdTuples(s->result), NULL, 10) : 0;
     return end(stmt);
@@ -472,6 +533,7 @@ static void close_db(struct sql *db)
 
 const struct sql_driver pg_driver = {.name = "postgres",
                                      .prepare = prepare,
+                                     .prepare_many = prepare_many,
                                      .drop = drop,
                                      .bind_int = bind_int,
                                      .bind_text = bind_text,

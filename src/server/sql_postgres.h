@@ -32,6 +32,7 @@ struct pg_stmt {
     PGresult *result; /* owned: the rows; or NULL */
     int row, rows;
     enum sql_err err;
+    struct pg_many *many; /* owned: its rows leave together; or NULL */
 };
 
 struct pg {
@@ -41,8 +42,8 @@ struct pg {
     struct pg_stmt *all; /* owned */
     int names;           /* given so far */
     char why[PG_WHY];
-    bool told;       /* that it is gone */
-    bool alone;      /* it writes: no other server may */
+    bool told; /* that it is gone */
+    enum sql_use use;
     bool reading;    /* inside a transaction that reads */
     bool writing;    /* inside one that writes: a pipeline */
     bool committing; /* and its commit may be on the way */
@@ -96,6 +97,21 @@ bool pg_is_int(struct sql_stmt *s, int i);
 int64_t pg_get_int(struct sql_stmt *s, int i);
 const char *pg_get_text(struct sql_stmt *s, int i);
 const void *pg_get_blob(struct sql_stmt *s, int i, size_t *n);
+
+/* ---- many rows at once (sql_postgres_many.c) ----------------------------- */
+
+struct pg_many *pg_many_new(void); /* NULL: no memory */
+void pg_many_free(struct pg_many *m);
+
+/* The values of a row, which are lent; then the row. False: no memory. */
+void pg_many_whole(struct pg_many *m, int i, int64_t value);
+void pg_many_bytes(struct pg_many *m, int i, const void *at, size_t n);
+bool pg_many_add(struct pg_many *m);
+
+/* So many rows wait; as values of the statement; they are sent, or are none. */
+int pg_many_rows(const struct pg_many *m);
+void pg_many_bind(struct pg_many *m, struct pg_stmt *s);
+void pg_many_forget(struct pg_many *m);
 
 /* ---- the schema (sql_postgres_schema.c) ---------------------------------- */
 

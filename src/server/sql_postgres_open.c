@@ -192,19 +192,25 @@ static bool refuse(struct pg *pg, const char *why)
 }
 
 /*
- * Two servers on one database would each count on from what they know. The
- * lock goes with the connection.
+ * Two servers on one database must know of each other: else each would go on
+ * with what it knows. The lock goes with the connection.
  */
 static bool lock(struct pg *pg)
 {
     for (int i = 0; i < LOCK_TRIES && pg->c; i++) {
-        if (says(pg, "SELECT pg_try_advisory_lock(7162257803)", "t"))
+        if (says(pg,
+                 pg->use == SQL_ALONE
+                     ? "SELECT pg_try_advisory_lock(7162257803)"
+                     : "SELECT pg_try_advisory_lock_shared(7162257803)",
+                 "t"))
             return true;
         if (pg->names) /* it is running: whoever asks comes again */
             break;
         usleep(LOCK_REST_US);
     }
-    return refuse(pg, "another server has it open");
+    return refuse(pg, pg->use == SQL_ALONE
+                          ? "another server has it open"
+                          : "a server that is no node (--node) has it open");
 }
 
 static bool will_do(struct pg *pg)
@@ -224,11 +230,11 @@ static bool will_do(struct pg *pg)
                                 : pg->why);
     if (!says(pg, "SHOW default_transaction_read_only", "off"))
         return refuse(pg, "it is read-only");
-    if (says(pg, "SHOW fsync", "off") && !pg->told && pg->alone)
+    if (says(pg, "SHOW fsync", "off") && !pg->told && pg->use != SQL_LOOKS)
         log_line(LOG_WARNING, "fsync_off", NULL);
     if (says(pg, "SHOW synchronous_commit", "off"))
         PQclear(pg_ask(pg, "SET synchronous_commit = on"));
-    return !pg->alone || lock(pg);
+    return pg->use == SQL_LOOKS || lock(pg);
 }
 
 /* ---- a connection -------------------------------------------------------- */
@@ -296,7 +302,7 @@ enum sql_err pg_reach(struct pg *pg)
     return SQL_GONE;
 }
 
-struct sql *sql_open_postgres(const char *where, bool alone)
+struct sql *sql_open_postgres(const char *where, enum sql_use use)
 {
     struct pg *pg = calloc(1, sizeof *pg);
     uint64_t random = 0;
@@ -307,7 +313,7 @@ struct sql *sql_open_postgres(const char *where, bool alone)
     }
     pg->sql.driver = &pg_driver;
     pg->sql.keyed = true;
-    pg->alone = alone;
+    pg->use = use;
     randombytes_buf(&random, sizeof random);
     snprintf(pg->session, sizeof pg->session, "%016llx",
              (unsigned long long)random);

@@ -23,6 +23,7 @@ struct sqlite {
     sqlite3_stmt *begin, *begin_writes, *commit, *rollback;
     struct sqlite_stmt *all; /* owned */
     int wal_most;            /* pages of the log at which it is copied next */
+    bool scrubs;             /* the log has something that was erased       */
 };
 
 struct sqlite_stmt {
@@ -321,6 +322,26 @@ static void close_db(struct sql *sql)
 }
 
 /*
+ * What was erased still stands in older pages of the log (WAL), which are
+ * overwritten some day. So it is copied into the file, where SQLite has zeros
+ * in the place of what was deleted (secure_delete), and cut to nothing. While
+ * somebody reads that cannot be: the next commit tries again.
+ */
+static void scrub_log(struct sqlite *own, const char *name)
+{
+    sqlite3_busy_timeout(own->db, 0);
+    own->scrubs =
+        sqlite3_wal_checkpoint_v2(own->db, name, SQLITE_CHECKPOINT_TRUNCATE,
+                                  NULL, NULL) != SQLITE_OK;
+    sqlite3_busy_timeout(own->db, BUSY_WRITES_MS);
+}
+
+static void scrub(struct sql *sql)
+{
+    ((struct sqlite *)sql)->scrubs = true;
+}
+
+/*
  * After a commit: the log (WAL) has so many pages now. What is in it is copied
  * into the file from time to time, so that it begins anew. While somebody
  * reads who began long ago, a backup say, only a part can be copied. SQLite's
@@ -332,6 +353,8 @@ static int keep_short(void *to, sqlite3 *db, const char *name, int pages)
     struct sqlite *own = to;
     int copied = 0;
 
+    if (own->scrubs)
+        scrub_log(own, name);
     if (pages < WAL_PAGES)
         own->wal_most = WAL_PAGES;
     if (pages < own->wal_most)
@@ -350,7 +373,8 @@ static bool open_db(struct sqlite *db, const char *path, int flags)
            sqlite3_exec(db->db,
                         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                         "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-                        "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY",
+                        "PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY;"
+                        "PRAGMA secure_delete = ON",
                         NULL, NULL, NULL) == SQLITE_OK &&
            (db->begin = prepare_in(db->db, "BEGIN")) &&
            (db->begin_writes = prepare_in(db->db, "BEGIN IMMEDIATE")) &&
@@ -378,6 +402,7 @@ struct sql *sql_open_sqlite(const char *path, bool create)
                                              .rollback = rollback,
                                              .settle = settle,
                                              .hurry = hurry,
+                                             .scrub = scrub,
                                              .version = version,
                                              .migrate = migrate,
                                              .check = check,

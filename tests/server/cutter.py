@@ -5,6 +5,7 @@ cut() was called, the next COMMIT ends all connections: passed on, the database
 makes it and nobody hears of it; held back, it is never made.
 """
 import os
+import re
 import socket
 import tempfile
 import threading
@@ -12,10 +13,13 @@ import time
 from pathlib import Path
 
 SOCKET = ".s.PGSQL.5432"
+SAYS_VERSION = re.compile(rb"(server_version\0)([^\0]+)")
 
 
 class Cutter:
-    def __init__(self, database):
+    def __init__(self, database, version=None):
+        """version: the database seems to be of that one; of so many letters."""
+        self.version = version
         self.folder = Path(tempfile.mkdtemp(prefix="charsu-cut-", dir="/tmp"))
         self.there = str(database / SOCKET)
         self.mode = None
@@ -45,11 +49,17 @@ class Cutter:
                 if asks and self.mode and b"COMMIT" in data:
                     self.strike(target, data)
                     return
+                if self.version and not asks:
+                    data = SAYS_VERSION.sub(self.pretend, data)
                 target.sendall(data)
         except OSError:
             pass
         for end in (source, target):
             self.hang_up(end)
+
+    def pretend(self, found):
+        """Its parameter server_version, and as long as before."""
+        return found[1] + self.version.ljust(len(found[2]))
 
     def strike(self, target, data):
         made, self.mode = self.mode == "made", None

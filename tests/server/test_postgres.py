@@ -99,6 +99,27 @@ def test_results():
                 "profile_by_name", "private", "guests", "running_game")
 
 
+def test_passkeys():
+    on_postgres("passkeys")
+
+
+def test_pushes():
+    on_postgres("push", "once_and", "quiet_hours", "with_the_person",
+                "ten_for_a_person")
+
+
+def test_orders():
+    on_postgres("orders", "outlive", "nothing_can", "vacation", "days")
+
+
+def test_meeting():
+    on_postgres("meet", "friends", "block", "played_with", "erasing")
+
+
+def test_what_the_house_knows():
+    on_postgres("house")
+
+
 def test_loading_waits_for_nobody():
     on_postgres("loading", "names_of_people")
 
@@ -325,6 +346,15 @@ def test_what_is_wrong_is_said_at_the_start():
     refuses(postgres.where("readonly"), "read-only")
 
 
+def test_too_old_a_version():
+    cutter = Cutter(postgres.folder, version=b"11.22")
+    try:
+        refuses(f"host={cutter.folder} user=postgres dbname=postgres",
+                "PostgreSQL 11", "12 or later")
+    finally:
+        cutter.close()
+
+
 def test_passwords():
     """Only from where nobody else can read them."""
     said = charsu_says("serve", "--store", "postgres://a:secret@localhost/b",
@@ -404,6 +434,34 @@ def test_copies_there_and_back():
     postgres.sql("UPDATE entries SET body = body || '\\x00' WHERE n ="
                  " (SELECT MIN(n) + 3 FROM entries)", "copied")
     charsu_says("store", "check", there, status=1)
+
+
+def test_an_interrupted_copy_is_no_house():
+    """Nobody takes a part for the whole; once emptied, it is copied again."""
+    source = Path(folder.name, "whole")
+    server = Server(charsu, None)
+    server.command = [charsu, "serve", "--port", "0", "--pace", "0",
+                      "--data", str(source)]
+    with server:
+        play_to_end(new_table(server.port, rules, 2, "hamlet", 2), moves=2)
+        assert server.terminate() == 0
+    where = postgres.make("part")
+    charsu_says("store", "migrate", where)
+    cutter = Cutter(postgres.folder)
+    try:
+        cutter.cut("made")
+        charsu_says("store", "copy", f"sqlite:{source}",
+                    f"host={cutter.folder} user=postgres dbname=part", status=1)
+        assert cutter.cuts == 1
+    finally:
+        cutter.close()
+    refuses(where, "part of a copy that was interrupted")
+    said = charsu_says("store", "copy", f"sqlite:{source}", where, status=1)
+    assert "interrupted" in said, said
+    postgres.sql("DROP DATABASE part")
+    said = charsu_says("store", "copy", f"sqlite:{source}", postgres.make("part"))
+    assert "is sound: 1 table" in said, said
+    charsu_says("store", "migrate", where)
 
 
 def dump(data):

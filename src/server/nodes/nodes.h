@@ -1,0 +1,153 @@
+/*
+ * nodes.h - several servers on one database: which of them has a table, and
+ * how a request gets there (docs/scale.md, docs/adr/0009).
+ *
+ * Every server counts up a beat in the database, and each computes by itself
+ * which live one a table belongs to. They may disagree for a moment: then two
+ * of them play one table, and the log's key lets only one write the next deed.
+ * The other one drops its copy and reads the table again. Nothing here is
+ * needed for that to be safe; it makes it rare.
+ *
+ * Without --node there are none of these, and every table is ours.
+ */
+#ifndef SERVER_NODES_NODES_H
+#define SERVER_NODES_NODES_H
+
+#include "server/habits.h"
+#include "server/server.h"
+
+enum { NODES_MOST = 64, WINDOW_GAMES = 16 };
+
+struct channel;
+struct json_t;
+struct measure;
+struct session;
+struct table;
+
+/* ---- life ---------------------------------------------------------------- */
+
+/* Listen for the others, before the database is told where. False, after a
+ * line in the log. */
+bool nodes_prepare(struct server *s, struct joining *j);
+bool nodes_open(struct server *s, const struct joining *j);
+
+/* What all servers of this house know, and nobody else; NULL: there is only
+ * this one. */
+const uint8_t *nodes_secret(const struct server *s);
+
+/* It ends: what it has is the others' from now on. */
+void nodes_leave(struct server *s);
+bool nodes_are_flushed(const struct server *s);
+void nodes_close(struct server *s);
+void nodes_free(struct server *s);
+
+/* ---- tables -------------------------------------------------------------- */
+
+bool nodes_own(const struct server *s, const char *table);
+
+/* It was loaded; if it is another's, it goes there soon. */
+void nodes_loaded(struct server *s, const char *table);
+
+/* May a table be deleted? Not by one that may have slept, and does not know. */
+bool nodes_are_steady(struct server *s);
+
+/* Send a request to the owner of its table. NULL, or why not. */
+const char *nodes_forward(struct session *session, const char *table,
+                          const struct json_t *in);
+
+/* A request of that session is done once more, by whoever owns it now. */
+void nodes_again(struct session *session, const struct out *request);
+
+/* Those at a new table have agreed on it: its owner begins the game. False:
+ * there is no way to it. */
+bool nodes_begin(struct server *s, const char *table);
+
+/* Somebody else wrote the deed that we wanted to: the copy is an old one. */
+void nodes_lost_race(struct table *t);
+
+/* Read it again; whoever follows it stays and hears what was missing. */
+void nodes_reload(struct table *t);
+
+/* A client knows more of a table than we do: then we read it again. False: we
+ * have done that a moment ago. */
+bool nodes_is_behind(struct table *t, int64_t have);
+
+/* ---- sessions ------------------------------------------------------------ */
+
+/* Of a session whose client is connected to another server. */
+void channel_send(struct channel *c, const char *text, size_t n);
+void channel_bye(struct channel *c, const char *why);
+
+/* Of one whose client is connected here: the others are told. */
+void nodes_became(struct session *session, bool somebody_else);
+void nodes_closed(struct session *session);
+
+/* ---- programs (channel.c) ------------------------------------------------ */
+
+/* It plays for the tables of all servers, not of this one alone. */
+void nodes_lend(struct session *program);
+
+/* ---- questions to others (asking.c) -------------------------------------- */
+
+enum question_kind {
+    ASK_LINE,    /* a table, as it stands in a list: JSON             */
+    ASK_LIVE,    /* the same, for somebody who may want to look on    */
+    ASK_HERE,    /* people: see presence.h                            */
+    ASK_DEVICES, /* of a person: those that are connected             */
+    ASK_INVITED, /* a person and a message: was it shown to somebody? */
+    QUESTIONS
+};
+
+/* The asker's until done() is called, once. text NULL: nobody answers. */
+struct query {
+    struct query *next;
+    uint32_t number;
+    void *owner;
+    void (*done)(struct query *q, const char *text, size_t n);
+};
+
+/* Of a table's owner. */
+void nodes_ask(struct server *s, enum question_kind kind, const char *table,
+               struct query *q);
+
+/* Of all others: heard() for each that answers, then done(); at once, where
+ * there are none. */
+struct poll {
+    void *owner;
+    void (*heard)(struct poll *p, const char *text, size_t n);
+    void (*done)(struct poll *p);
+    int missing;
+    struct query query[NODES_MOST];
+};
+
+void nodes_poll(struct server *s, enum question_kind kind,
+                const struct out *text, struct poll *p);
+
+/* ---- what their lobbies show --------------------------------------------- */
+
+/* For lists: games worth watching, and how many look for one. */
+struct window {
+    struct live_game live[LIVE_MOST];
+    int n_live;
+    int seeks[WINDOW_GAMES]; /* by their place in games[] */
+};
+
+/* Of the live ones; i counts up from 0. NULL: no more. */
+const struct window *nodes_window(const struct server *s, int i);
+
+/* Once a second: ours. */
+void nodes_tell_window(struct server *s, const struct window *w);
+
+/* ---- what all must hear of (notes.c) ------------------------------------- */
+
+void nodes_tell_end(struct server *s, const char *who, const char *device);
+void nodes_tell_name(struct server *s, const char *who, const char *name);
+void nodes_tell_portrait(struct server *s, const char *who, uint32_t portrait);
+void nodes_tell_forgotten(struct server *s, const char *who);
+void nodes_tell_unseen(struct server *s, const char *who);
+void nodes_tell_stand(struct server *s, const char *who, const char *table);
+void nodes_tell_habit(struct server *s, const char *who, struct habit habit);
+void nodes_tell_ticket(struct server *s, const char *ticket, const char *token);
+void nodes_tell_measure(struct server *s, const struct measure *m);
+
+#endif
