@@ -5,21 +5,24 @@
 
 #include "server/credits.h"
 #include "server/hooks.h"
+#include "server/live.h"
 #include "server/log.h"
 #include "server/measures.h"
+#include "server/nodes/nodes.h"
+#include "server/seeks.h"
 #include "server/session.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    LISTED_MOST = 30, /* tables in one answer, of each kind    */
-    SLOW_S = 60 * 60, /* with such a clock one may be away             */
     STALE_MOST = 256, /* tables removed at once                        */
     SWEEP_MS = 60 * 60 * 1000,
 };
 
 static const int64_t DAY_S = 24 * 60 * 60;
+
+const char lobby_elsewhere[] = "elsewhere";
 
 /* ---- those in memory ----------------------------------------------------- */
 
@@ -38,7 +41,7 @@ bool lobby_enroll(struct server *s, struct table *t)
     return false;
 }
 
-static void expel(struct server *s, struct table *t)
+void lobby_expel(struct server *s, struct table *t)
 {
     map_remove(&s->tables, t->row.id);
     map_remove(&s->codes, t->row.code);
@@ -58,7 +61,7 @@ void lobby_shut(struct server *s, const char *id, const char *reason)
     out_leave(o, '}');
     for (struct follow *f = t->follows; f; f = f->next)
         session_send(f->session, o);
-    expel(s, t);
+    lobby_expel(s, t);
 }
 
 static void call_person(void *to, void *value)
@@ -82,10 +85,16 @@ static void forget_person(void *to, void *value)
     table_forget_person(value, to);
 }
 
-void lobby_forget_person(struct server *s, const char *who)
+void lobby_forget_heard(struct server *s, const char *who)
 {
     map_each(&s->tables, forget_person, (void *)who);
     lobby_call_person(s, who, "");
+}
+
+void lobby_forget_person(struct server *s, const char *who)
+{
+    lobby_forget_heard(s, who);
+    nodes_tell_forgotten(s, who);
 }
 
 /* ---- loading ------------------------------------------------------------- */
@@ -100,6 +109,7 @@ struct loading {
     struct table_row row;
     enum err err;
     struct table *table; /* owned, until it is enrolled */
+    uint32_t least;      /* entries that it must have, or 0 */
 };
 
 /* It is not read again: that would lead nowhere. */
@@ -176,13 +186,22 @@ static void loaded(struct read *r)
     struct loading *l = (struct loading *)r;
     struct server *s = l->server;
 
+    if (l->err == OK && l->table->seq < l->least) { /* written meanwhile */
+        table_close(l->table);
+        l->table = NULL;
+        l->least = 0;
+        s->store->read(s->store, &l->read, READ_LOG);
+        return;
+    }
     map_remove(&s->loading, l->key);
     if (l->err == OK && measures_hold(s, "close", l->row.id))
         l->err = ERR_OVER;
-    if (l->err == OK && lobby_enroll(s, l->table))
+    if (l->err == OK && lobby_enroll(s, l->table)) {
         table_enter(l->table);
-    else if (l->err == OK)
+        nodes_loaded(s, l->row.id);
+    } else if (l->err == OK) {
         l->err = ERR_FULL;
+    }
     if (l->err == ERR_CORRUPT)
         quarantine(s, l->row.id, l->table);
     if (l->err != OK && l->table)
@@ -213,6 +232,14 @@ static struct loading *begin_loading(struct server *s, const char *id,
     return l;
 }
 
+void lobby_expect(struct server *s, const char *id, uint32_t seq)
+{
+    struct loading *l = map_get(&s->loading, id);
+
+    if (l && seq > l->least)
+        l->least = seq;
+}
+
 /* Why it is not even looked for, or NULL. */
 static const char *is_hopeless(struct server *s, const char *id)
 {
@@ -230,6 +257,10 @@ void lobby_find(struct server *s, const char *id, const char *code,
     const char *why = t ? NULL : is_hopeless(s, id);
     struct loading *l = NULL;
 
+    if (!t && !why && id && w && !w->here && !nodes_own(s, id)) {
+        snprintf(w->id, sizeof w->id, "%s", id);
+        why = lobby_elsewhere;
+    }
     if (!t && !why) {
         l = map_get(&s->loading, id ? id : code);
         if (!l)
@@ -247,111 +278,11 @@ void lobby_find(struct server *s, const char *id, const char *code,
     l->last = &w->next;
 }
 
-/* ---- listing ------------------------------------------------------------- */
-
-enum { MINE, OPEN, LISTS };
-
-/* A list that is being made: ids first, then the tables themselves. */
-struct listing {
-    struct read read;
-    struct asked asked;
-    char who[WHO_LETTERS + 1];
-    char id[LISTS][LISTED_MOST][TABLE_ID + 1];
-    int n[LISTS];
-    struct search search[LISTS][LISTED_MOST];
-    int missing;
-};
-
-static void write_list(struct listing *l, struct out *o, int which)
-{
-    static const char *const names[] = {"mine", "open"};
-
-    out_enter(o, names[which], '[');
-    for (int i = 0; i < l->n[which]; i++) {
-        struct table *t = lobby_at_hand(session_server(l->asked.session),
-                                        l->id[which][i], NULL);
-        if (!t)
-            continue;
-        out_enter(o, NULL, '{');
-        table_write(t, o, true);
-        out_leave(o, '}');
-    }
-    out_leave(o, ']');
-}
-
-static void list_when_complete(struct listing *l)
-{
-    struct out *o = NULL;
-
-    if (--l->missing)
-        return;
-    o = asked_answer(&l->asked, "tables");
-    write_list(l, o, MINE);
-    write_list(l, o, OPEN);
-    asked_send(&l->asked, o);
-    asked_drop(&l->asked);
-    free(l);
-}
-
-static void listed(struct search *w, struct table *t, const char *why)
-{
-    (void)t; /* it is at hand, or damaged */
-    (void)why;
-    list_when_complete(w->owner);
-}
-
-static void read_ids(struct read *r, struct reads *from)
-{
-    struct listing *l = (struct listing *)r;
-
-    l->n[MINE] = from->tables(from, l->who, l->id[MINE], LISTED_MOST);
-    l->n[OPEN] = from->tables(from, NULL, l->id[OPEN], LISTED_MOST);
-}
-
-static void have_ids(struct read *r)
-{
-    struct listing *l = (struct listing *)r;
-    struct server *s = session_server(l->asked.session);
-
-    l->missing = 1 + l->n[MINE] + l->n[OPEN];
-    for (int which = 0; which < LISTS; which++) {
-        /* NOLINTNEXTLINE(clang-analyzer-unix.Malloc): missing is > 0 */
-        for (int i = 0; i < l->n[which]; i++) {
-            struct search *w = &l->search[which][i];
-            w->found = listed;
-            w->owner = l;
-            lobby_find(s, l->id[which][i], NULL, w);
-        }
-    }
-    list_when_complete(l);
-}
-
-const char *lobby_list(const struct asked *a)
-{
-    struct server *s = session_server(a->session);
-    struct listing *l = calloc(1, sizeof *l);
-
-    if (!l)
-        return "storage";
-    l->asked = asked_keep(a);
-    memcpy(l->who, session_who(a->session), sizeof l->who);
-    l->read.run = read_ids;
-    l->read.done = have_ids;
-    s->store->read(s->store, &l->read, READ_ROWS);
-    return NULL;
-}
-
 /* ---- once a second ------------------------------------------------------- */
-
-/* A game over days: its clock says how long one may be away. */
-static bool is_slow(const struct table_row *row)
-{
-    return row->clock != CLOCK_NONE && row->base >= SLOW_S;
-}
 
 static bool somebody_waits(const struct table *t)
 {
-    if (is_slow(&t->row))
+    if (table_is_slow(&t->row))
         return false;
     for (int seat = 0; seat < t->row.setup.seats; seat++)
         if (t->seat[seat].here > 0 && !t->seat[seat].away)
@@ -420,13 +351,14 @@ static bool is_stale(struct server *s, const struct table *t)
  */
 static void leave_memory(struct server *s, struct table *t)
 {
-    if (t->row.state == TABLE_OPEN && (!is_anybodys(t) || is_stale(s, t))) {
+    if (t->row.state == TABLE_OPEN && nodes_are_steady(s) &&
+        (!is_anybodys(t) || is_stale(s, t))) {
         s->metrics.stale_tables_total++;
         write_row(s, WRITE_DROP, &t->row);
     } else if (t->row.state == TABLE_OPEN && t->row.seen != t->seen_kept) {
         write_row(s, WRITE_SEEN, &t->row);
     }
-    expel(s, t);
+    lobby_expel(s, t);
 }
 
 static void tick(void *to, void *value)
@@ -435,9 +367,14 @@ static void tick(void *to, void *value)
     struct table *t = value;
     int64_t now = server_now(s);
 
+    if (!nodes_own(s, t->row.id))
+        return; /* it goes there soon */
     if (t->row.state == TABLE_PLAYING && !t->busy && somebody_waits(t))
         replace_gone(t, now);
+    habits_tick(t);
     table_remind(t);
+    if (t->crowd_changed && t->row.state != TABLE_OPEN)
+        table_show(t); /* once a second, however many come and go */
     if (s->store->keeps && table_is_idle(t) &&
         (now - t->quiet_since > 1000 * (int64_t)s->config.unload_s ||
          is_stale(s, t)))
@@ -474,7 +411,8 @@ static void drop_stale(struct read *r)
     for (int i = 0; i < sweep->n; i++) {
         const struct table_row *row = &sweep->row[i];
         if (map_get(&s->tables, row->id) || map_get(&s->loading, row->id) ||
-            map_get(&s->dropping, row->id))
+            map_get(&s->dropping, row->id) || !nodes_own(s, row->id) ||
+            !nodes_are_steady(s))
             continue;
         if (row->state == TABLE_OVER)
             s->metrics.old_games_total++;
@@ -505,10 +443,23 @@ static void sweep(struct server *s)
     s->store->read(s->store, &sweep->read, READ_ROWS);
 }
 
+/* What other servers' lists have of ours. */
+static void show_others(struct server *s)
+{
+    struct window w = {.n_live = s->live.n};
+
+    memcpy(w.live, s->live.game, sizeof w.live);
+    seeks_count(s, w.seeks);
+    nodes_tell_window(s, &w);
+}
+
 void lobby_tick(struct server *s)
 {
     map_each(&s->tables, tick, s);
     sweep(s);
+    live_tick(s);
+    seeks_tick(s);
+    show_others(s);
     credits_tick(s);
 }
 
@@ -526,5 +477,6 @@ void lobby_close(struct server *s)
     map_fini(&s->damaged);
     map_fini(&s->loading);
     map_fini(&s->dropping);
+    seeks_close(s);
     credits_clear(s);
 }

@@ -11,8 +11,10 @@ struct session;
 
 /* Somebody who waits for a table. The caller's, until found() is called. */
 struct search {
-    struct search *next; /* the lobby's */
-    void *owner;         /* for found() */
+    struct search *next;   /* the lobby's */
+    void *owner;           /* for found() */
+    bool here;             /* load it even if it is another server's  */
+    char id[TABLE_ID + 1]; /* lobby_elsewhere: that table's           */
 
     /* t NULL: there is none, and why says why. */
     void (*found)(struct search *w, struct table *t, const char *why);
@@ -25,6 +27,13 @@ struct search {
 void lobby_find(struct server *s, const char *id, const char *code,
                 struct search *w);
 
+/* It has at least so many entries, as somebody knows: if it is being read just
+ * now and has fewer, it is read once more. */
+void lobby_expect(struct server *s, const char *id, uint32_t seq);
+
+/* Why there is none: another server has it. */
+extern const char lobby_elsewhere[];
+
 /* Nobody plays there any more: its followers are told why. */
 void lobby_shut(struct server *s, const char *id, const char *reason);
 
@@ -33,6 +42,12 @@ void lobby_call_person(struct server *s, const char *who, const char *name);
 
 /* Nothing of what that person said, and no name, is told any more. */
 void lobby_forget_person(struct server *s, const char *who);
+
+/* The same, where another server has told its own. */
+void lobby_forget_heard(struct server *s, const char *who);
+
+/* It leaves the memory, as it is. */
+void lobby_expel(struct server *s, struct table *t);
 
 /* In memory, or NULL. */
 struct table *lobby_at_hand(struct server *s, const char *id, const char *code);
@@ -48,6 +63,35 @@ bool lobby_enroll(struct server *s, struct table *t);
 const char *lobby_create(const struct asked *a, const struct json_t *in,
                          const char **broke);
 const char *lobby_rematch(const struct asked *a, struct table *t);
+
+/* The clock that a request wants: NULL, or why it cannot be. */
+const char *lobby_take_clock(const struct json_t *in, struct table_row *row);
+
+/*
+ * People who have found each other: a table at which they sit and the game has
+ * begun, told to each (`seeking`). Of row what is agreed on is set.
+ */
+struct meeting_seat {
+    struct session *session; /* NULL: a bot */
+    uint8_t share[RECORD_SHARE];
+    bool shared;
+    char bot[SLUG_BYTES + 1];
+};
+
+struct meeting {
+    struct session *host;
+    struct table_row row;
+    struct meeting_seat seat[SEATS_MAX];
+};
+
+/* False: no memory. */
+bool lobby_meet(const struct meeting *m);
+
+/* Nobody has to press anything: those who sit there have waited for this. */
+void lobby_begin(struct table *t);
+
+/* Another game is wanted, or not (again.c). NULL: answered, or as above. */
+const char *lobby_again(const struct asked *a, struct table *t, bool yes);
 
 /* One's own tables, and those that are open to all. NULL: the answer comes. */
 const char *lobby_list(const struct asked *a);
