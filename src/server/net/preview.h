@@ -1,0 +1,44 @@
+/*
+ * preview.h - what a link to a place of the page shows where it is pasted: a
+ * title, a sentence and a picture (the Open Graph protocol).
+ *
+ * It says only what everybody may know. Of a table on the list that is its
+ * game and how many seats are free; any other code is told the same words,
+ * whether there is such a table or not, so that nobody can try them out here.
+ */
+#ifndef SERVER_NET_PREVIEW_H
+#define SERVER_NET_PREVIEW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { LANGUAGES_MOST = 8 };
+
+struct body; /* files.h */
+struct server;
+struct words;
+
+struct previews {
+    struct words *words[LANGUAGES_MOST]; /* owned; by language_code() */
+};
+
+/* False: no memory. */
+bool previews_open(struct previews *p);
+void previews_close(struct previews *p);
+
+/* Its sentences: their keys in locale/ and their places; NULL at the end. */
+extern const struct preview_key {
+    const char *key, *places;
+} preview_keys[];
+
+struct linked {
+    const char *path;   /* "/t/CODE"                                     */
+    const char *base;   /* "https://charsu.example", or "": not known    */
+    const char *wanted; /* languages, as a browser lists them; or NULL   */
+};
+
+/* The page with it, to be freed. NULL: the page has no head, or no memory. */
+char *preview_page(const struct previews *p, struct server *s,
+                   const struct body *page, const struct linked *at, size_t *n);
+
+#endif
