@@ -53,6 +53,11 @@ struct message message_keep(const struct json_t *in)
     return (struct message){json_incref((json_t *)in)};
 }
 
+char *message_print(const struct json_t *in)
+{
+    return json_dumps(in, JSON_COMPACT);
+}
+
 bool message_has(const struct json_t *in, const char *name)
 {
     const json_t *value = json_object_get(in, name);

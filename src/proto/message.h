@@ -27,6 +27,9 @@ void message_free(struct message *m);
 /* The same object once more, for somebody who answers later; free it, too. */
 struct message message_keep(const struct json_t *in);
 
+/* The same object as text, which the caller frees; NULL: no memory. */
+char *message_print(const struct json_t *in);
+
 /* ---- what an object holds; in may be NULL: then it holds nothing --------- */
 
 bool message_has(const struct json_t *in, const char *name);

@@ -224,6 +224,12 @@ void out_hex(struct out *o, const char *name, const uint8_t *in, size_t n)
     put(o, "\"", 1);
 }
 
+void out_json(struct out *o, const char *name, const char *text, size_t n)
+{
+    put_name(o, name);
+    put(o, text, n);
+}
+
 void out_raw(struct out *o, const char *text, size_t n)
 {
     put(o, text, n);

@@ -35,6 +35,9 @@ void out_hex(struct out *o, const char *name, const uint8_t *in, size_t n);
 /* A text, or null for NULL. */
 void out_maybe(struct out *o, const char *name, const char *text);
 
+/* An item that is JSON already. */
+void out_json(struct out *o, const char *name, const char *text, size_t n);
+
 /* Bytes as they are, for what is not JSON. */
 void out_raw(struct out *o, const char *text, size_t n);
 

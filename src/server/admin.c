@@ -9,6 +9,7 @@
 #include "server/measures.h"
 #include "server/net/proxy.h"
 #include "server/session_state.h"
+#include "server/standing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -211,6 +212,25 @@ static void tell_reports(struct read *r)
     control_send(c);
 }
 
+static void tell_suspicious(struct read *r)
+{
+    struct caller *c = (struct caller *)r;
+    const struct pair *p = c->rows;
+    char figures[96];
+
+    begin_answer(c);
+    for (int i = 0; i < c->n_rows; i++, p++) {
+        column(c, p->one);
+        column(c, p->one_name[0] ? p->one_name : "-");
+        column(c, p->other);
+        column(c, p->other_name[0] ? p->other_name : "-");
+        suspicious_figures(p, figures, sizeof figures);
+        add(c, figures);
+        add(c, "\n");
+    }
+    control_send(c);
+}
+
 /* ---- measures ------------------------------------------------------------ */
 
 static void written(struct write *w)
@@ -351,6 +371,7 @@ static const struct command {
     {"people", NOTHING, read_people, tell_people},
     {"measures", NOTHING, read_measures, tell_measures},
     {"reports", NOTHING, read_reports, tell_reports},
+    {"suspicious", NOTHING, suspicious_read, tell_suspicious},
     {"ban", ABOUT | REASON, resolve, measure},
     {"mute", ABOUT | REASON, resolve, measure},
     {"lift", ABOUT | REASON, resolve, measure},

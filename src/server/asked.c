@@ -3,7 +3,8 @@
  */
 #include "server/asked.h"
 
-#include "server/session.h"
+#include "server/credits.h"
+#include "server/session_state.h"
 
 struct asked asked_keep(const struct asked *a)
 {
@@ -63,4 +64,33 @@ void asked_no(const struct asked *a, const char *why, const char *broke)
     if (broke)
         out_text(o, "broke", broke);
     asked_send(a, o);
+}
+
+/*
+ * What stays when whoever asked has gone. It is counted by address, too, since
+ * anybody can be somebody else with every connection. Moves are not: they are
+ * their game's.
+ */
+static bool leaves_traces(enum request_kind kind)
+{
+    switch (kind) {
+    case REQUEST_NAME:
+    case REQUEST_SIT:
+    case REQUEST_STAND:
+    case REQUEST_REMOVE:
+    case REQUEST_SEATBOT:
+    case REQUEST_SAY:
+    case REQUEST_FRIEND:
+    case REQUEST_PRESENCE:
+    case REQUEST_PRIVATE: return true;
+    default: return false;
+    }
+}
+
+bool asked_has_credit(const struct asked *asked)
+{
+    struct session *session = asked->session;
+
+    return session->far || !leaves_traces(asked->kind) ||
+           credits_take(session->server, LIMIT_TRACES, session->address);
 }

@@ -28,6 +28,9 @@ void asked_drop(struct asked *a);
 struct out *asked_answer(const struct asked *a, const char *type);
 void asked_send(const struct asked *a, struct out *o);
 
+/* May whoever asks leave something behind, if that would? */
+bool asked_has_credit(const struct asked *asked);
+
 /* It was done; seq is the table's last event, the request's own or later. */
 void asked_ack(const struct asked *a, const char *table, uint32_t seq);
 

@@ -7,12 +7,19 @@
 #include "proto/message.h"
 #include "server/account.h"
 #include "server/credits.h"
+#include "server/habits.h"
 #include "server/lobby.h"
 #include "server/measures.h"
+#include "server/nodes/nodes.h"
+#include "server/orders.h"
+#include "server/passkeys.h"
+#include "server/portrait.h"
 #include "server/profile.h"
 #include "server/push.h"
 #include "server/report.h"
+#include "server/seeks.h"
 #include "server/table.h"
+#include "server/ties.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -65,7 +72,19 @@ static const char *follow(struct ask *a, struct table *t, struct follow **out)
     return *out ? NULL : "storage";
 }
 
+/* What is no table's has an owner, too, by its name. One that was sent here is
+ * done here: it does not run in circles. */
+static bool is_elsewhere(const struct ask *a, const char *name)
+{
+    const struct session *session = a->asked.session;
+
+    return !session->far && !nodes_own(session->server, name);
+}
+
 /* ---- tables -------------------------------------------------------------- */
+
+static const char *answer_later(const struct ask *a, const char *id,
+                                const char *code);
 
 static const char *ask_create(struct ask *a)
 {
@@ -133,18 +152,32 @@ static const char *ask_rematch(struct ask *a)
     return lobby_rematch(&a->asked, a->table);
 }
 
+static const char *ask_again(struct ask *a)
+{
+    bool yes = false;
+
+    message_bool(a->in, "yes", &yes);
+    return lobby_again(&a->asked, a->table, yes);
+}
+
 static const char *ask_follow(struct ask *a)
 {
     struct table *t = a->table;
     struct follow *f = NULL;
     int64_t have = -1;
-    const char *why = follow(a, t, &f);
+    const char *why = NULL;
+    char id[TABLE_ID + 1];
 
+    message_whole(a->in, "have", 0, UINT32_MAX, &have);
+    memcpy(id, t->row.id, sizeof id);
+    if (nodes_is_behind(t, have))
+        return answer_later(a, id, NULL);
+    why = follow(a, t, &f);
     if (why)
         return why;
-    message_whole(a->in, "have", 0, UINT32_MAX, &have);
     table_catch_up(t, f, have);
-    asked_ack(&a->asked, t->row.id, t->seq);
+    table_asides_tell(t, f);
+    asked_ack(&a->asked, t->row.id, table_seq_for(t, f->viewpoint));
     table_arrived(f);
     table_wake(t);
     return NULL;
@@ -154,10 +187,11 @@ static const char *ask_unfollow(struct ask *a)
 {
     struct table *t = a->table;
     struct follow *f = session_follows(a->asked.session, t);
+    int viewpoint = table_viewpoint(t, a->asked.session->who);
 
     if (f)
         table_unfollow(f);
-    asked_ack(&a->asked, t->row.id, t->seq);
+    asked_ack(&a->asked, t->row.id, table_seq_for(t, viewpoint));
     return NULL;
 }
 
@@ -185,7 +219,7 @@ static bool take_actions(const struct table *t, const struct json_t *in,
             !take_action(t->row.game, text, &w->actions[i]))
             return false;
     }
-    w->deed.n = n;
+    w->n = n;
     return n <= CHAIN_MOST;
 }
 
@@ -229,71 +263,48 @@ static bool is_phrase(const char *slug)
            strlen(slug);
 }
 
-static const char *ask_say(struct ask *a)
+/* NULL: it may be said. */
+static const char *why_not_say(const struct session *session)
 {
-    struct session *session = a->asked.session;
-    struct want w = begin_want(a, WANT_SAY);
-    bool fits = message_text(a->in, "phrase", w.deed.slug, sizeof w.deed.slug)
-                    ? is_phrase(w.deed.slug)
-                    : message_text(a->in, "text", w.text, sizeof w.text);
-
-    if (!fits)
-        return "text";
     if (measures_hold(session->server, "mute", session->who))
         return "muted";
-    if (!credits_take(session->server, LIMIT_SAYS, session->who))
-        return "limit";
-    return give(a->table, &w);
+    return credits_take(session->server, LIMIT_SAYS, session->who) ? NULL
+                                                                   : "limit";
+}
+
+static bool take_words(const struct json_t *in, struct want *w)
+{
+    return message_text(in, "phrase", w->deed.slug, sizeof w->deed.slug)
+               ? is_phrase(w->deed.slug)
+               : message_text(in, "text", w->text, sizeof w->text);
+}
+
+static const char *ask_say(struct ask *a)
+{
+    struct want w = begin_want(a, WANT_SAY);
+    const char *why =
+        take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
+
+    return why ? why : give(a->table, &w);
+}
+
+static const char *ask_aside(struct ask *a)
+{
+    struct want w = begin_want(a, WANT_SAY);
+    const char *why =
+        take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
+
+    return why ? why : table_aside(a->table, &a->asked, w.text, w.deed.slug);
 }
 
 /* ---- the record ---------------------------------------------------------- */
-
-static void name_players(const struct table *t, struct record *record)
-{
-    for (int seat = 0; seat < t->row.setup.seats; seat++) {
-        struct record_player *player = &record->player[seat];
-        const struct seat *at = &t->seat[seat];
-        const char *name = at->name[0] ? at->name : "guest";
-        player->sitter = at->bot[0] ? SITTER_BOT : SITTER_PERSON;
-        snprintf(player->name, sizeof player->name, "%s",
-                 at->bot[0] ? at->bot : name);
-        if (!at->shared)
-            continue;
-        record->shared |= SEAT(seat);
-        memcpy(record->share[seat], at->share, RECORD_SHARE);
-    }
-}
-
-static bool send_record(const struct asked *a, struct table *t)
-{
-    struct record record;
-    char *text = NULL;
-    size_t n = 0;
-    FILE *to = open_memstream(&text, &n);
-    struct out *o = NULL;
-
-    if (!to)
-        return false;
-    record_init(&record, t->row.seed);
-    name_players(t, &record);
-    record_take(&record, &t->course.m);
-    record_write(&record, to);
-    fclose(to);
-    o = asked_answer(a, "record");
-    out_text(o, "table", t->row.id);
-    out_text_n(o, "text", text, n);
-    asked_send(a, o);
-    free(text);
-    sodium_memzero(&record, sizeof record);
-    return true;
-}
 
 /* Before the end it would tell everything. */
 static const char *ask_record(struct ask *a)
 {
     if (a->table->row.state != TABLE_OVER)
         return "running";
-    return send_record(&a->asked, a->table) ? NULL : "storage";
+    return table_send_record(a->table, &a->asked) ? NULL : "storage";
 }
 
 /* ---- the rest ------------------------------------------------------------ */
@@ -306,6 +317,11 @@ static const char *ask_hello(struct ask *a)
 static const char *ask_name(struct ask *a)
 {
     return session_rename(&a->asked, a->in);
+}
+
+static const char *ask_portrait(struct ask *a)
+{
+    return portrait_choose(&a->asked, a->in);
 }
 
 static const char *ask_webhook(struct ask *a)
@@ -368,14 +384,83 @@ static const char *ask_private(struct ask *a)
     return profile_private(&a->asked, a->in);
 }
 
+static const char *ask_stats(struct ask *a)
+{
+    return house_stats(&a->asked, a->in);
+}
+
 static const char *ask_push(struct ask *a)
 {
     return session_push(&a->asked, a->in);
 }
 
+static const char *ask_seek(struct ask *a)
+{
+    if (is_elsewhere(a, seeks_line))
+        return nodes_forward(a->asked.session, seeks_line, a->in);
+    return seeks_ask(&a->asked, a->in);
+}
+
+static const char *ask_unseek(struct ask *a)
+{
+    if (is_elsewhere(a, seeks_line))
+        return nodes_forward(a->asked.session, seeks_line, a->in);
+    return seeks_stop(&a->asked);
+}
+
+static const char *ask_people(struct ask *a)
+{
+    return ties_people(&a->asked);
+}
+
+static const char *ask_friend(struct ask *a)
+{
+    return ties_friend(&a->asked, a->in);
+}
+
+static const char *ask_presence(struct ask *a)
+{
+    return ties_presence(&a->asked, a->in);
+}
+
+static const char *ask_invite(struct ask *a)
+{
+    return ties_invite(&a->asked, a->in, a->table);
+}
+
+static const char *ask_orders(struct ask *a)
+{
+    return orders_ask(&a->asked, a->in, a->table);
+}
+
+static const char *ask_habits(struct ask *a)
+{
+    return habits_ask(&a->asked, a->in);
+}
+
 static const char *ask_report(struct ask *a)
 {
     return session_report(&a->asked, a->in, a->table);
+}
+
+static const char *ask_challenge(struct ask *a)
+{
+    return passkeys_challenge(&a->asked);
+}
+
+static const char *ask_passkey(struct ask *a)
+{
+    return passkeys_add(&a->asked, a->in);
+}
+
+static const char *ask_enter(struct ask *a)
+{
+    return passkeys_enter(&a->asked, a->in);
+}
+
+static const char *ask_passkeys(struct ask *a)
+{
+    return passkeys_list(&a->asked, a->in);
 }
 
 static const char *ask_ping(struct ask *a)
@@ -410,11 +495,13 @@ static void found(struct search *w, struct table *t, const char *why)
     struct session *session = p->asked.session;
     struct ask a = {.asked = p->asked, .in = p->message.root, .table = t};
 
-    if (t && p->coded)
+    if ((t || why == lobby_elsewhere) && p->coded)
         credits_give(session->server, LIMIT_CODES, session->address);
     if (session_is_open(session) && !session->ended) {
         if (t)
             why = answer(&a);
+        else if (why == lobby_elsewhere)
+            why = nodes_forward(session, w->id, a.in);
         if (why)
             asked_no(&p->asked, why, a.broke);
     }
@@ -434,6 +521,7 @@ static const char *answer_later(const struct ask *a, const char *id,
     p->asked = asked_keep(&a->asked);
     p->message = message_keep(a->in);
     p->coded = !id;
+    p->search.here = a->asked.session->far != NULL;
     lobby_find(a->asked.session->server, id, code, &p->search);
     return NULL;
 }
@@ -463,6 +551,8 @@ const char *session_answer(const struct asked *asked, const struct json_t *in,
     bool of_table = request_most(asked->kind, "table") >= 0;
     bool named = of_table && message_text(in, "table", id, sizeof id);
 
+    if (!asked_has_credit(asked))
+        return "limit";
     if (named)
         a.table = lobby_at_hand(asked->session->server, id, NULL);
     if (of_table && !named)

@@ -148,7 +148,7 @@ struct care_result care_check(const char *path,
 
     where_read(&where, path);
     if (where.kind == WHERE_POSTGRES)
-        c.db = sql_open_postgres(path, false);
+        c.db = sql_open_postgres(path, SQL_LOOKS);
     else
         open_file(&c, path);
     if (c.db)

@@ -3,7 +3,8 @@
  *
  * They run on the monotonic clock, from the moment a question is on disk to
  * the moment its answer is. What is left is written
- * with every move; while the server is down nobody's clock runs.
+ * with every move; while the server is down nobody's clock runs, and at a table
+ * of days not that of somebody on vacation (habits.h).
  */
 #include "server/table.h"
 
@@ -67,7 +68,8 @@ void table_clocks_set(struct table *t)
         return;
     for (int seat = 0; seat < t->row.setup.seats; seat++) {
         struct seat *at = &t->seat[seat];
-        if (!(actors & SEAT(seat)) || table_bot_at(t, seat)) {
+        if (!(actors & SEAT(seat)) || table_bot_at(t, seat) ||
+            habits_rest(t, at)) {
             stop(t, seat);
             continue;
         }

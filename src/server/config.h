@@ -11,6 +11,8 @@ struct config {
     int port;               /* 0: any free one                                */
     const char *data;       /* folder of the database; NULL: keep nothing     */
     const char *store;      /* libpq's conninfo; NULL: a file in data         */
+    const char *node;       /* our name among several servers; NULL: alone    */
+    const char *peer;       /* where the others find us: "10.0.0.7:9000"     */
     const char *web;        /* folder of the page's files; NULL: a stand-in   */
     const char *origin;     /* one more origin that pages may come from       */
     const char *metrics;    /* "[HOST:]PORT" for figures; NULL: on the port   */
@@ -25,6 +27,11 @@ struct config {
     int unload_s;           /* a table leaves memory when nobody has followed */
                             /* it for so long                                 */
     int gone_s;             /* a bot takes over from a player gone so long    */
+    int reply_ms;           /* how long the server waits at least before it   */
+                            /* answers for somebody (orders.h)                */
+    int vacation_days;      /* that a person may take a year; 0: none         */
+    int seek_s;             /* a step of patience of those who look for a     */
+                            /* game: then bots are offered (pairing.h)        */
     int stale_s;            /* a table that never began is removed when       */
                             /* nobody has opened it for so long               */
     int remind_s;           /* a player idle for so long is told by webhook   */

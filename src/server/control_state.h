@@ -45,4 +45,9 @@ void control_answer(struct caller *c, const struct json_t *in);
 void control_send(struct caller *c);
 void control_no(struct caller *c, const char *why);
 
+/* Pairs who win together as they do not win otherwise. (suspicious.c) */
+struct pair;
+void suspicious_read(struct read *r, struct reads *from);
+void suspicious_figures(const struct pair *p, char *out, size_t size);
+
 #endif

@@ -56,7 +56,8 @@ static bool refuse(struct copy *c, const char *why)
 /* What each kind of database keeps for itself. */
 static bool is_own(const char *name)
 {
-    static const char *const own[] = {"charsu_schema", "heads", "marks"};
+    static const char *const own[] = {"charsu_schema", "heads", "marks",
+                                      "nodes", "cluster"};
 
     for (int i = 0; i < COUNT(own); i++)
         if (strcmp(name, own[i]) == 0)
@@ -281,6 +282,16 @@ static bool finish(struct copy *c)
     return good;
 }
 
+/* Until everything is there, nobody takes it for a house of its own. */
+static bool mark(struct copy *c, const char *text)
+{
+    struct sql_stmt *s = sql_prepare(c->to, text);
+    bool good = s && sql_run(s) == SQL_OK;
+
+    sql_drop(s);
+    return good || fail(c, c->to);
+}
+
 static bool copy_all(struct copy *c)
 {
     if (sql_version(c->from) != SCHEMA_VERSION)
@@ -288,13 +299,13 @@ static bool copy_all(struct copy *c)
                          " brings it up to date");
     if (sql_begin(c->from, false) != SQL_OK)
         return fail(c, c->from);
-    if (!list_tables(c) || !count_rows(c))
+    if (!list_tables(c) || !count_rows(c) || !mark(c, COPY_BEGUN))
         return false;
     for (int i = 0; i < c->tables; i++)
         if (!copy_table(c, c->table[i]))
             return false;
     sql_commit(c->from);
-    return finish(c);
+    return finish(c) && mark(c, COPY_DONE);
 }
 
 static struct sql *open_there(const struct where *w)
@@ -302,7 +313,7 @@ static struct sql *open_there(const struct where *w)
     char path[4096];
 
     if (w->kind == WHERE_POSTGRES)
-        return sql_open_postgres(w->text, false);
+        return sql_open_postgres(w->text, SQL_LOOKS);
     snprintf(path, sizeof path, "%s/charsu.db", w->text);
     return sql_open_sqlite(path, false);
 }

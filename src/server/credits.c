@@ -12,13 +12,28 @@ static const struct {
     char prefix; /* of the key: keeps addresses apart from people */
     int burst, an_hour;
 } rows[] = {
-    [LIMIT_TABLES] = {'t', 10, 30},    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
-    [LIMIT_LISTED] = {'o', 10, 30},    [LIMIT_CODES] = {'c', 20, 1200},
-    [LIMIT_PASSES] = {'p', 20, 600},   [LIMIT_HOOKS] = {'h', 30, 120},
-    [LIMIT_HOOK_SETS] = {'w', 20, 60}, [LIMIT_SAYS] = {'s', 30, 1800},
-    [LIMIT_REPORTS] = {'r', 5, 20},    [LIMIT_EXPORTS] = {'e', 40, 120},
-    [LIMIT_LOOKS] = {'l', 120, 3600},  [LIMIT_SWITCHES] = {'v', 20, 60},
+    [LIMIT_TABLES] = {'t', 10, 30},
+    [LIMIT_ADDRESS_TABLES] = {'a', 60, 300},
+    [LIMIT_LISTED] = {'o', 10, 30},
+    [LIMIT_CODES] = {'c', 20, 1200},
+    [LIMIT_PASSES] = {'p', 20, 600},
+    [LIMIT_HOOKS] = {'h', 30, 120},
+    [LIMIT_HOOK_SETS] = {'w', 20, 60},
+    [LIMIT_SAYS] = {'s', 30, 1800},
+    [LIMIT_TRACES] = {'x', 600, 7200},
+    [LIMIT_REPORTS] = {'r', 5, 20},
+    [LIMIT_EXPORTS] = {'e', 40, 120},
+    [LIMIT_LOOKS] = {'l', 120, 3600},
+    [LIMIT_SWITCHES] = {'v', 20, 60},
+    [LIMIT_SELVES] = {'n', 30, 120},
     [LIMIT_PUSHES] = {'u', 30, 120},
+    [LIMIT_SEEKS] = {'q', 20, 120},
+    [LIMIT_ORDERS] = {'d', 60, 600},
+    [LIMIT_TIES] = {'f', 30, 120},
+    [LIMIT_ADDRESS_SEEKS] = {'Q', 100, 600},
+    [LIMIT_CHALLENGES] = {'k', 60, 1200},
+    [LIMIT_INVITES] = {'i', 20, 60},
+    [LIMIT_INVITED] = {'I', 10, 60},
 };
 
 bool credits_take(struct server *s, enum limit limit, const char *whose)

@@ -6,6 +6,7 @@
 #include "proto/message.h"
 #include "record/setup.h"
 #include "server/credits.h"
+#include "server/nodes/nodes.h"
 #include "server/push.h"
 #include "server/session.h"
 
@@ -22,6 +23,8 @@ struct founding {
     struct table *table;
     char before_id[TABLE_ID + 1]; /* of a rematch: may be gone by then */
     struct asked asked;
+    struct session *met[SEATS_MAX]; /* kept: they wait for it */
+    int n_met;
 };
 
 static void lead_on(struct founding *f)
@@ -35,20 +38,22 @@ static void lead_on(struct founding *f)
     memcpy(w.deed.who, f->table->row.id, TABLE_ID + 1);
     table_want(before, &w);
     out_message(&s->out, "table");
-    table_write(f->table, &s->out, false);
+    table_write(f->table, &s->out, TABLE_WHOLE, f->table->seq);
     out_leave(&s->out, '}');
     for (struct follow *at = before->follows; at; at = at->next)
         if (at->session != f->asked.session)
             session_send(at->session, &s->out);
 }
 
-static void name_table(struct server *s, struct table_row *row)
+/* here: it is played at this server, then. */
+static void name_table(struct server *s, struct table_row *row, bool here)
 {
     row->num = s->store->next_table++;
     do {
         io_letters(s->io, row->id, TABLE_ID);
         io_letters(s->io, row->code, CODE_LETTERS);
-    } while (map_get(&s->tables, row->id) || map_get(&s->codes, row->code));
+    } while (map_get(&s->tables, row->id) || map_get(&s->codes, row->code) ||
+             (here && !nodes_own(s, row->id)));
 }
 
 /* Another table has its id or its code: it gets others. False: too often. */
@@ -59,7 +64,7 @@ static bool try_again(struct founding *f)
 
     if (++f->tries == TRIES_MOST)
         return false;
-    name_table(s, row);
+    name_table(s, row, !f->n_met);
     f->write[0].row = *row;
     for (int i = 1; i < f->n; i++)
         f->write[i].entry.table = row->num;
@@ -80,6 +85,50 @@ static void invite_away(const struct founding *f)
             push_invite(f->table, seat, session_name(f->asked.session));
 }
 
+static void answer(struct founding *f)
+{
+    if (session_is_open(f->asked.session))
+        table_follow(f->table, f->asked.session);
+    table_answer(f->table, &f->asked);
+    lead_on(f);
+    invite_away(f);
+}
+
+/* code NULL: it did not come about. */
+static void tell_met(struct founding *f, const char *code)
+{
+    struct out *o = &f->table->server->out;
+
+    out_message(o, "seeking");
+    out_text(o, "state", code ? "found" : "none");
+    if (code)
+        out_text(o, "code", code);
+    out_leave(o, '}');
+    for (int i = 0; i < f->n_met; i++) {
+        session_send(f->met[i], o);
+        session_unref(f->met[i]);
+    }
+    f->n_met = 0;
+}
+
+void lobby_begin(struct table *t)
+{
+    struct want w = {.kind = WANT_START, .seat = -1};
+
+    memcpy(w.who, t->row.host, sizeof w.who);
+    table_want(t, &w);
+}
+
+/* Tables of people who have met are any server's, not all of the one that has
+ * their line. True: it goes on elsewhere. */
+static bool begins_elsewhere(const struct founding *f)
+{
+    struct server *s = f->table->server;
+    const char *id = f->table->row.id;
+
+    return f->n_met && !nodes_own(s, id) && nodes_begin(s, id);
+}
+
 static void founded(struct write *w)
 {
     struct founding *f = w->owner;
@@ -87,19 +136,26 @@ static void founded(struct write *w)
 
     if (w->err != OK && w->clash && try_again(f))
         return;
-    if (w->err != OK || !lobby_enroll(s, f->table)) {
+    if (w->err == OK && begins_elsewhere(f)) {
+        s->metrics.tables_total++;
+        tell_met(f, f->table->row.code);
+        table_close(f->table);
+    } else if (w->err != OK || !lobby_enroll(s, f->table)) {
         struct table *before = map_get(&s->tables, f->before_id);
         if (before)
             before->leads_on = false;
         asked_no(&f->asked, "storage", NULL);
+        tell_met(f, NULL);
         table_close(f->table);
     } else {
         s->metrics.tables_total++;
-        if (session_is_open(f->asked.session))
-            table_follow(f->table, f->asked.session);
-        table_answer(f->table, &f->asked);
-        lead_on(f);
-        invite_away(f);
+        if (f->n_met) {
+            lobby_begin(f->table);
+            tell_met(f, f->table->row.code);
+            nodes_loaded(s, f->table->row.id);
+        } else {
+            answer(f);
+        }
     }
     asked_drop(&f->asked);
     free(f);
@@ -113,7 +169,7 @@ static void add_deed(struct founding *f, const struct deed *d, const char *name)
     table_found(f->table, d, w, f->body[i - 1]);
     f->write[i - 1].also = w;
     table_take(f->table, d, name);
-    table_remember(f->table, w);
+    table_remember(f->table, &w->entry, "");
 }
 
 static void seat_bot(struct founding *f, int seat, const char *slug)
@@ -124,19 +180,40 @@ static void seat_bot(struct founding *f, int seat, const char *slug)
     add_deed(f, &d, NULL);
 }
 
+/* share NULL: it is given later. */
 static void seat_person(struct founding *f, int seat, const char *who,
-                        const char *name)
+                        const char *name, const uint8_t *share)
 {
     struct deed d = {.kind = DEED_SIT, .seat = (uint8_t)seat};
 
     memcpy(d.who, who, strlen(who));
+    if (share) {
+        memcpy(d.share[seat], share, RECORD_SHARE);
+        d.shared = SEAT(seat);
+    }
     add_deed(f, &d, name);
 }
 
-static struct founding *begin_founding(const struct asked *a,
+static void seat_session(struct founding *f, int seat,
+                         const struct session *session, const uint8_t *share)
+{
+    seat_person(f, seat, session_who(session), session_name(session), share);
+    f->table->seat[seat].portrait = session_portrait(session);
+}
+
+/* The same person as at another table. */
+static void seat_again(struct founding *f, int seat, const struct seat *before)
+{
+    seat_person(f, seat, before->who, before->name, NULL);
+    f->table->seat[seat].portrait = before->portrait;
+}
+
+/* a: whoever waits for an answer, perhaps nobody. */
+static struct founding *begin_founding(struct session *host,
+                                       const struct asked *a,
                                        struct table_row *row)
 {
-    struct server *s = session_server(a->session);
+    struct server *s = session_server(host);
     struct founding *f = calloc(1, sizeof *f);
 
     if (!f)
@@ -146,8 +223,8 @@ static struct founding *begin_founding(const struct asked *a,
     row->seen = server_day(s);
     row->rules = row->game->rules;
     row->state = TABLE_OPEN;
-    memcpy(row->host, session_who(a->session), sizeof row->host);
-    name_table(s, row);
+    memcpy(row->host, session_who(host), sizeof row->host);
+    name_table(s, row, a->session != NULL);
     s->io->random(s->io, row->seed, sizeof row->seed);
     f->table = table_new(s, row);
     if (!f->table) {
@@ -232,7 +309,7 @@ static const char *take_setup(const struct json_t *in, struct table_row *row,
     return *broke ? "setup" : NULL;
 }
 
-static const char *take_clock(const struct json_t *in, struct table_row *row)
+const char *lobby_take_clock(const struct json_t *in, struct table_row *row)
 {
     static const char *const kinds[] = {"none", "move", "fischer"};
     const struct json_t *clock = message_object(in, "clock");
@@ -296,7 +373,7 @@ const char *lobby_create(const struct asked *a, const struct json_t *in,
         return "game";
     why = take_setup(in, &row, broke);
     if (!why)
-        why = take_clock(in, &row);
+        why = lobby_take_clock(in, &row);
     if (!why)
         why = take_bots(session_server(session), in, row.setup.seats, &sitters);
     message_bool(in, "open", &row.listed);
@@ -308,14 +385,14 @@ const char *lobby_create(const struct asked *a, const struct json_t *in,
         why = "limit";
     if (why)
         return why;
-    f = begin_founding(a, &row);
+    f = begin_founding(session, a, &row);
     if (!f)
         return "storage";
     for (int seat = 0; seat < row.setup.seats; seat++) {
         if (sitters.bot[seat][0])
             seat_bot(f, seat, sitters.bot[seat]);
         else if (!seated)
-            seat_person(f, seat, session_who(session), session_name(session));
+            seat_session(f, seat, session, NULL);
         seated = seated || !sitters.bot[seat][0];
     }
     submit(f);
@@ -336,17 +413,42 @@ const char *lobby_rematch(const struct asked *a, struct table *t)
         return "seat";
     if (!may_make(session))
         return "limit";
-    f = begin_founding(a, &row);
+    f = begin_founding(session, a, &row);
     if (!f)
         return "storage";
     t->leads_on = true;
+    f->table->agreed = t->again == again_people(t);
     memcpy(f->before_id, t->row.id, sizeof f->before_id);
     for (int seat = 0; seat < row.setup.seats; seat++) {
+        if (t->declined & SEAT(seat))
+            continue; /* it is free */
         if (t->seat[seat].who[0])
-            seat_person(f, seat, t->seat[seat].who, t->seat[seat].name);
+            seat_again(f, seat, &t->seat[seat]);
         else if (t->seat[seat].bot[0])
             seat_bot(f, seat, t->seat[seat].bot);
     }
     submit(f);
     return NULL;
+}
+
+bool lobby_meet(const struct meeting *m)
+{
+    static const struct asked nobody;
+    struct table_row row = m->row;
+    struct founding *f = begin_founding(m->host, &nobody, &row);
+
+    if (!f)
+        return false;
+    for (int seat = 0; seat < row.setup.seats; seat++) {
+        const struct meeting_seat *at = &m->seat[seat];
+        if (!at->session) {
+            seat_bot(f, seat, at->bot);
+            continue;
+        }
+        seat_session(f, seat, at->session, at->shared ? at->share : NULL);
+        session_ref(at->session);
+        f->met[f->n_met++] = at->session;
+    }
+    submit(f);
+    return true;
 }

@@ -8,30 +8,52 @@
 #include "server/table.h"
 
 #include "server/session.h"
+#include "server/tail.h"
 #include "server/tell.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct tail {
-    struct table *table;
-    struct follow *to;
-    struct course course;
-    struct action_buffer actions; /* owned; enough for any deed */
-    uint8_t old[VIEW_BYTES], now[VIEW_BYTES];
-};
+/* ---- the game again, deed by deed ---------------------------------------- */
 
-static size_t see(struct tail *tail, struct view *view, uint8_t *out)
+static void tell_them(const struct tail *tail, const struct out *o)
 {
-    int seat =
-        tail->to->viewpoint == WATCHERS ? SEAT_WATCHER : tail->to->viewpoint;
+    if (tail->to)
+        session_send(tail->to->session, o);
+    for (struct follow *f = tail->table->follows; !tail->to && f; f = f->next)
+        if (f->viewpoint == WATCHERS)
+            session_send(f->session, o);
+}
+
+size_t tail_see(struct tail *tail, struct view *view, uint8_t *out)
+{
+    int seat = tail->to && tail->to->viewpoint != WATCHERS ? tail->to->viewpoint
+                                                           : SEAT_WATCHER;
 
     view_make(view, tail->table->row.game, &tail->course.m.pos.state, seat);
     return tell_encode(view, out);
 }
 
-static void tell_again(struct tail *tail, uint32_t seq, const struct deed *d,
-                       int told_before)
+/* Those who sit there are told the clocks as they are; watchers, as the log
+ * says they were. */
+const int64_t *tail_clock(struct tail *tail, int64_t left[SEATS_MAX])
+{
+    if (tail->to && tail->to->viewpoint != WATCHERS)
+        return table_clock(tail->table, left);
+    return tail->table->row.clock == CLOCK_NONE ? NULL : tail->left;
+}
+
+static void note_clock(struct tail *tail, const struct deed *d)
+{
+    const struct table_row *row = &tail->table->row;
+
+    for (int seat = 0; d->kind == DEED_START && seat < SEATS_MAX; seat++)
+        tail->left[seat] = (int64_t)row->base * 1000;
+    if (d->kind == DEED_MOVE)
+        tail->left[d->seat] = d->left;
+}
+
+static void tell_again(struct tail *tail, const struct deed *d, int told_before)
 {
     static const char *const by[] = {"person", "bot", "clock"};
     struct out *o = &tail->table->server->out;
@@ -39,16 +61,16 @@ static void tell_again(struct tail *tail, uint32_t seq, const struct deed *d,
     int64_t left[SEATS_MAX];
     struct view view;
     struct tell tell = {
-        .table = tail->table->row.id, .seq = seq, .seat = d->seat};
+        .table = tail->table->row.id, .seq = tail->seq, .seat = d->seat};
 
     tell.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
-    tell.clock = table_clock(tail->table, left);
-    tell.n = see(tail, &view, tail->now);
+    tell.clock = tail_clock(tail, left);
+    tell.n = tail_see(tail, &view, tail->now);
     tell.view = &view;
     tell.now = tail->now;
     tell.old = tail->old;
-    tell.undo = tail->to->viewpoint != WATCHERS && !m->pos.state.over &&
-                match_may_undo(m, tail->to->viewpoint);
+    tell.undo = view.seat != SEAT_WATCHER && !m->pos.state.over &&
+                match_may_undo(m, view.seat);
     if (d->kind == DEED_UNDO) {
         tell.back = told_before - tail->course.told.n;
     } else {
@@ -56,92 +78,120 @@ static void tell_again(struct tail *tail, uint32_t seq, const struct deed *d,
         tell.n_told = tail->course.told.n - told_before;
     }
     tell_news(o, &tell);
-    session_send(tail->to->session, o);
+    tell_them(tail, o);
     memcpy(tail->old, tail->now, tell.n);
 }
 
-static void table_again(struct tail *tail, uint32_t seq)
+static void table_again(const struct tail *tail)
 {
     struct out *o = &tail->table->server->out;
-    uint32_t now = tail->table->seq;
 
-    tail->table->seq = seq; /* the seats as they are, under the number it had */
-    out_message(o, "table");
-    table_write(tail->table, o, false);
+    out_message(o,
+                "table"); /* the seats as they are, under the number it had */
+    table_write(tail->table, o, TABLE_WHOLE, tail->seq);
     out_leave(o, '}');
-    tail->table->seq = now;
-    session_send(tail->to->session, o);
+    tell_them(tail, o);
 }
 
-/* Do one deed again, and tell it if the client does not have it. */
-static bool again(struct tail *tail, uint32_t seq, bool missed)
+/* Enough for the actions of any deed of that size. */
+static bool reserve(struct tail *tail, uint32_t size)
 {
+    int most = (int)(size / sizeof(struct action)) + 1;
+    struct action *actions = NULL;
+
+    if (tail->actions.most >= most)
+        return true;
+    actions = realloc(tail->actions.actions, (size_t)most * sizeof *actions);
+    if (!actions)
+        return false;
+    tail->actions.actions = actions;
+    tail->actions.most = most;
+    return true;
+}
+
+bool tail_step(struct tail *tail, bool tells)
+{
+    struct table *t = tail->table;
     struct deed d;
     int told_before = tail->course.told.n;
     bool plays = false;
 
-    if (!table_past(tail->table, seq, &d, tail->actions))
+    if (!reserve(tail, t->past[tail->seq].size) ||
+        !table_past(t, tail->seq + 1, &d, tail->actions))
         return false;
     plays = d.kind == DEED_START || d.kind == DEED_MOVE || d.kind == DEED_UNDO;
     if (plays && course_redo(&tail->course, &d) != OK)
         return false;
-    if (!missed)
+    tail->seq++;
+    note_clock(tail, &d);
+    if (!tells)
         return true;
     if (d.kind == DEED_MOVE || d.kind == DEED_UNDO) {
-        tell_again(tail, seq, &d, told_before);
+        tell_again(tail, &d, told_before);
     } else if (d.kind == DEED_SAY) {
-        table_write_said(tail->table, &tail->table->server->out, seq, &d);
-        session_send(tail->to->session, &tail->table->server->out);
+        table_write_said(t, &t->server->out, tail->seq, &d);
+        tell_them(tail, &t->server->out);
     } else {
-        table_again(tail, seq);
+        table_again(tail);
     }
     return true;
 }
 
-static int longest_deed(const struct table *t)
-{
-    uint32_t longest = 0;
-
-    for (uint32_t i = 0; i < t->seq; i++)
-        if (t->past[i].size > longest)
-            longest = t->past[i].size;
-    return (int)(longest / sizeof(struct action)) + 1;
-}
-
-/* The whole log is played; what is sent starts where the client left off. */
-static bool send_tail(struct table *t, struct follow *f, uint32_t have)
+struct tail *tail_open(struct table *t, struct follow *to, uint32_t until)
 {
     struct tail *tail = calloc(1, sizeof *tail);
     struct view view;
-    bool good = tail != NULL;
 
     if (!tail)
-        return false;
+        return NULL;
     tail->table = t;
-    tail->to = f;
+    tail->to = to;
     course_init(&tail->course, t->row.game, &t->row.setup);
-    tail->actions.most = longest_deed(t);
-    tail->actions.actions =
-        calloc((size_t)tail->actions.most, sizeof *tail->actions.actions);
-    good = tail->actions.actions != NULL;
-    for (uint32_t seq = 1; good && seq <= t->seq; seq++) {
-        if (seq == have + 1 && tail->course.started)
-            see(tail, &view, tail->old);
-        good = again(tail, seq, seq > have);
-    }
+    while (tail->seq < until)
+        if (!tail_step(tail, false)) {
+            tail_close(tail);
+            return NULL;
+        }
+    if (tail->course.started)
+        tail_see(tail, &view, tail->old);
+    return tail;
+}
+
+void tail_close(struct tail *tail)
+{
+    if (!tail)
+        return;
     course_fini(&tail->course);
     free(tail->actions.actions);
     free(tail);
+}
+
+/* ---- catching up --------------------------------------------------------- */
+
+/* The whole log is played; what is sent starts where the client left off. */
+static bool send_tail(struct table *t, struct follow *f, uint32_t have,
+                      uint32_t until)
+{
+    struct tail *tail = tail_open(t, f, have);
+    bool good = tail != NULL;
+
+    while (good && tail->seq < until)
+        good = tail_step(tail, true);
+    tail_close(tail);
     return good;
 }
 
-/* The seat changed hands, or the game began: patches would not fit. */
-static bool needs_snap(const struct table *t, const struct follow *f,
-                       uint32_t have)
+/*
+ * The seat changed hands, or the game began: patches would not fit. Whoever has
+ * left a seat may have done so after what watchers have come to.
+ */
+static bool has_changed(const struct table *t, const struct follow *f,
+                        uint32_t have, uint32_t until)
 {
-    if (have == 0 || t->seq - have > TAIL_MOST) /* a snapshot is shorter */
-        return true;
-    for (uint32_t seq = have + 1; seq <= t->seq; seq++) {
+    uint32_t last =
+        table_seat_of(t, session_who(f->session)) < 0 ? until : t->seq;
+
+    for (uint32_t seq = have + 1; seq <= last; seq++) {
         const struct past *past = &t->past[seq - 1];
         int kind = past->kind;
         int seat = deed_seat(kind, t->bytes + past->at, past->size);
@@ -154,17 +204,17 @@ static bool needs_snap(const struct table *t, const struct follow *f,
     return false;
 }
 
-/* The next patch starts from the viewpoint's last view: it must be current. */
+/* The next patch starts from the seat's last view: it must be current. */
 static void refresh(struct table *t, struct follow *f)
 {
     struct view view;
     uint8_t now[VIEW_BYTES];
-    int seat = f->viewpoint == WATCHERS ? SEAT_WATCHER : f->viewpoint;
     size_t n = 0;
 
-    if (!t->course.started || t->view_fresh[f->viewpoint])
+    if (!t->course.started || f->viewpoint == WATCHERS ||
+        t->view_fresh[f->viewpoint])
         return;
-    view_make(&view, t->row.game, &t->course.m.pos.state, seat);
+    view_make(&view, t->row.game, &t->course.m.pos.state, f->viewpoint);
     n = tell_encode(&view, now);
     if (!t->view[f->viewpoint])
         t->view[f->viewpoint] = malloc(n);
@@ -177,19 +227,20 @@ static void refresh(struct table *t, struct follow *f)
 void table_catch_up(struct table *t, struct follow *f, int64_t have)
 {
     struct out *o = &t->server->out;
+    uint32_t until = table_seq_for(t, f->viewpoint);
+    bool fits =
+        have >= 0 && have <= until && !has_changed(t, f, (uint32_t)have, until);
 
-    if (have == t->seq) {
-        refresh(t, f);
-        return;
-    }
-    if (have < 0 || have > t->seq || needs_snap(t, f, (uint32_t)have) ||
-        !send_tail(t, f, (uint32_t)have)) {
+    /* of much a snapshot is shorter */
+    if (!fits || (have != until && (have == 0 || until - have > TAIL_MOST ||
+                                    !send_tail(t, f, (uint32_t)have, until)))) {
         out_message(o, "table");
-        table_write(t, o, false);
+        table_write(t, o, TABLE_WHOLE, until);
         out_leave(o, '}');
         session_send(f->session, o);
         if (t->course.started)
             table_send_snap(t, f);
     }
     refresh(t, f);
+    table_late_begin(t);
 }

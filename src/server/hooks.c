@@ -5,8 +5,10 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/habits.h"
 #include "server/lobby.h"
 #include "server/log.h"
+#include "server/nodes/nodes.h"
 #include "server/post.h"
 #include "server/push.h"
 #include "server/session_state.h"
@@ -160,7 +162,7 @@ static struct reminder *new_reminder(struct server *s, const char *who,
 
 /* ---- turns --------------------------------------------------------------- */
 
-static bool is_asked(const struct table *t, int seat)
+bool table_asks(const struct table *t, int seat)
 {
     return t->row.state == TABLE_PLAYING && t->seat[seat].who[0] &&
            state_actors(&t->course.m.pos.state) & SEAT(seat) &&
@@ -175,11 +177,11 @@ void table_turns(struct table *t, const struct deed *d)
     for (int seat = 0; seat < t->row.setup.seats; seat++) {
         struct seat *at = &t->seat[seat];
         bool begins = ended ? at->who[0] && !at->away && !at->here
-                            : is_asked(t, seat) && !at->turn;
+                            : table_asks(t, seat) && !at->turn;
         if (begins) {
             at->turn = t->seq;
             at->resumed = false;
-        } else if (!is_asked(t, seat)) {
+        } else if (!table_asks(t, seat)) {
             at->turn = 0;
         }
         if (begins || (d->seat == seat && d->kind == DEED_MOVE))
@@ -214,6 +216,8 @@ bool table_turn_is_due(const struct table *t, const struct seat *at)
 
     if (t->row.state == TABLE_OVER)
         return true;
+    if (at->reply_at || habits_rest(t, at))
+        return false; /* it will be answered, or its owner is not to be told */
     if (at->here == 0 && !at->resumed)
         return true;
     return server_now(t->server) - at->turn_at >= patience;
@@ -392,7 +396,7 @@ const char *session_webhook(const struct asked *a, const struct json_t *in)
 
 /* ---- after a start ------------------------------------------------------- */
 
-/* Tables where somebody may have to be told. */
+/* Tables where somebody may have to be told, or answered for. */
 struct resuming {
     struct read read;
     char id[RESUMED_MOST][TABLE_ID + 1];
@@ -422,15 +426,25 @@ static void begin_resuming(struct server *s)
     s->store->read(s->store, &s->resuming->read, READ_ROWS);
 }
 
+/* Some tables are ours now that were another server's. */
+void hooks_resume(struct server *s)
+{
+    if (s->resuming && !s->resuming->have)
+        return;
+    free(s->resuming);
+    begin_resuming(s);
+}
+
 /* A few a second: each is played again from its log. */
 void hooks_tick(struct server *s)
 {
     struct resuming *all = s->resuming;
 
-    if (!s->poster || !all || !all->have)
+    if (!all || !all->have)
         return;
-    for (int i = 0; i < RESUMED_A_SECOND && all->at < all->n; i++)
-        lobby_find(s, all->id[all->at++], NULL, NULL);
+    for (int i = 0; i < RESUMED_A_SECOND && all->at < all->n; i++, all->at++)
+        if (nodes_own(s, all->id[all->at]))
+            lobby_find(s, all->id[all->at], NULL, NULL);
 }
 
 /* ---- life ---------------------------------------------------------------- */
@@ -459,9 +473,8 @@ void hooks_open(struct server *s)
     s->posted.data = s;
     s->poster = poster_open(&config);
     push_open(s);
-    if (s->poster)
-        begin_resuming(s);
-    else
+    begin_resuming(s);
+    if (!s->poster)
         log_line(LOG_INFO, "no_webhooks", NULL);
 }
 

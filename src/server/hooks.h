@@ -17,11 +17,16 @@
 void hooks_open(struct server *s);
 void hooks_close(struct server *s);
 
-/* Once a second. After the start, load the tables with people to tell. */
+/* Once a second. After the start, load the tables with people to tell, or to
+ * answer for (orders.h). */
 void hooks_tick(struct server *s);
+void hooks_resume(struct server *s); /* other tables are ours now */
 
 /* A deed has happened: whose turn is it now? In the table's history, too. */
 void table_turns(struct table *t, const struct deed *d);
+
+/* Must the person at that seat choose? */
+bool table_asks(const struct table *t, int seat);
 
 /* It was loaded: those who must choose get the time to come back first. */
 void table_turns_loaded(struct table *t);

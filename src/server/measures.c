@@ -5,6 +5,7 @@
 
 #include "server/lobby.h"
 #include "server/net/proxy.h"
+#include "server/nodes/nodes.h"
 #include "server/session.h"
 
 #include <stdio.h>
@@ -86,7 +87,7 @@ static bool lasts(const struct measure *m)
     return false;
 }
 
-void measures_take(struct server *s, const struct measure *m)
+void measures_heard(struct server *s, const struct measure *m)
 {
     if (lasts(m))
         keep(s, m);
@@ -98,6 +99,12 @@ void measures_take(struct server *s, const struct measure *m)
         session_end_banned(s);
     if (strcmp(m->what, "close") == 0)
         lobby_shut(s, m->about, m->reason);
+}
+
+void measures_take(struct server *s, const struct measure *m)
+{
+    measures_heard(s, m);
+    nodes_tell_measure(s, m);
 }
 
 /* ---- at the start -------------------------------------------------------- */

@@ -25,4 +25,7 @@ bool measures_ban_address(struct server *s, const char *address);
 /* It is on disk: let it take effect. */
 void measures_take(struct server *s, const struct measure *m);
 
+/* Another server has let it take effect. */
+void measures_heard(struct server *s, const struct measure *m);
+
 #endif

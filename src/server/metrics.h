@@ -33,6 +33,11 @@
     METRIC(closed_idle_total, "counter", "closed: no sign of life")            \
     METRIC(stale_tables_total, "counter", "tables that never began, gone")     \
     METRIC(old_games_total, "counter", "finished games, gone by --keep")       \
+    METRIC(nodes, "gauge", "servers on this database, this one too")           \
+    METRIC(forwarded_total, "counter", "requests sent to another node")        \
+    METRIC(handed_total, "counter", "tables handed to another node")           \
+    METRIC(clashes_total, "counter", "deeds that another node wrote first")    \
+    METRIC(reloads_total, "counter", "tables read again: the copy was old")    \
     METRIC(hooks_posted_total, "counter", "webhooks that were answered")       \
     METRIC(hooks_failed_total, "counter", "webhooks given up")                 \
     METRIC(pushes_posted_total, "counter", "pushes that a service took")       \

@@ -6,6 +6,8 @@
 
 #include "proto/message.h"
 #include "server/credits.h"
+#include "server/nodes/nodes.h"
+#include "server/passkeys.h"
 #include "server/session_state.h"
 
 #include <stdlib.h>
@@ -13,6 +15,7 @@
 
 enum {
     DEVICES_MOST = 50,
+    ORDERS_MOST = 100,        /* seats with orders                     */
     TRACES_MOST = 500,        /* in one answer                         */
     TRACES_BYTES = 96 * 1024, /* so that a slow reader is not let go   */
 };
@@ -26,16 +29,22 @@ struct mine {
     struct read read; /* the first: it is found by this */
     struct write write;
     struct asked asked;
-    char who[WHO_LETTERS + 1];
     struct login login[DEVICES_MOST];
-    int n_logins;
+    struct poll poll;
+    void (*tell)(struct mine *m); /* when it is known which are here */
     struct hook hook;
     struct push push[PUSHES_MOST];
-    int n_pushes;
+    struct tie tie[TIES_MOST];
+    struct passkey passkey[PASSKEYS_MOST];
+    struct vacation vacation[VACATIONS_MOST];
+    char *orders[ORDERS_MOST];       /* owned */
     struct trace trace[TRACES_MOST]; /* export */
-    int n_traces;
-    int64_t after, passed; /* of them, in earlier answers */
+    int64_t after, passed;           /* of them, in earlier answers */
     size_t bytes;
+    int n_logins, n_pushes, n_ties, n_passkeys, n_vacations, n_orders, n_traces;
+    char who[WHO_LETTERS + 1];
+    bool here[DEVICES_MOST];
+    bool is_auto;
     bool more;
 };
 
@@ -43,6 +52,8 @@ static void free_mine(struct mine *m)
 {
     for (int i = 0; i < m->n_traces; i++)
         free(m->trace[i].said);
+    for (int i = 0; i < m->n_orders; i++)
+        free(m->orders[i]);
     asked_drop(&m->asked);
     free(m);
 }
@@ -60,14 +71,51 @@ static struct mine *new_mine(const struct asked *a)
 
 /* ---- devices ------------------------------------------------------------- */
 
-static bool is_here(const struct mine *m, const char *device)
+static void see(struct mine *m, const char *device)
 {
-    struct session *at = m->asked.session->server->sessions;
+    for (int i = 0; i < m->n_logins; i++)
+        m->here[i] = m->here[i] || strcmp(m->login[i].device, device) == 0;
+}
 
-    for (; at; at = at->next)
-        if (strcmp(at->who, m->who) == 0 && strcmp(at->device, device) == 0)
-            return true;
-    return false;
+static void see_others(struct poll *p, const char *text, size_t n)
+{
+    const char *end = text + n;
+
+    while (text < end && memchr(text, '\0', (size_t)(end - text))) {
+        see(p->owner, text);
+        text += strlen(text) + 1;
+    }
+}
+
+static void all_seen(struct poll *p)
+{
+    struct mine *m = p->owner;
+
+    m->tell(m);
+}
+
+static void see_devices(struct mine *m, void (*tell)(struct mine *m))
+{
+    struct server *s = m->asked.session->server;
+
+    for (const struct session *at = s->sessions; at; at = at->next)
+        if (strcmp(at->who, m->who) == 0)
+            see(m, at->device);
+    m->tell = tell;
+    m->poll.owner = m;
+    m->poll.heard = see_others;
+    m->poll.done = all_seen;
+    out_clear(&s->out);
+    out_raw(&s->out, m->who, strlen(m->who) + 1);
+    nodes_poll(s, ASK_DEVICES, &s->out, &m->poll);
+}
+
+void account_devices_here(struct server *s, const char *who, size_t n,
+                          struct out *o)
+{
+    for (const struct session *at = s->sessions; at; at = at->next)
+        if (at->conn && strncmp(at->who, who, n) == 0)
+            out_raw(o, at->device, strlen(at->device) + 1);
 }
 
 static void write_devices(const struct mine *m, struct out *o)
@@ -79,7 +127,7 @@ static void write_devices(const struct mine *m, struct out *o)
         out_text(o, "device", l->device);
         out_whole(o, "made", l->made);
         out_whole(o, "seen", l->seen);
-        out_bool(o, "here", is_here(m, l->device));
+        out_bool(o, "here", m->here[i]);
         out_bool(o, "mine", strcmp(l->device, m->asked.session->device) == 0);
         out_leave(o, '}');
     }
@@ -93,9 +141,8 @@ static void read_devices(struct read *r, struct reads *from)
     m->n_logins = from->logins(from, m->who, m->login, DEVICES_MOST);
 }
 
-static void tell_devices(struct read *r)
+static void tell_devices(struct mine *m)
 {
-    struct mine *m = (struct mine *)r;
     struct out *o = asked_answer(&m->asked, "sessions");
 
     write_devices(m, o);
@@ -103,12 +150,17 @@ static void tell_devices(struct read *r)
     free_mine(m);
 }
 
+static void have_devices(struct read *r)
+{
+    see_devices((struct mine *)r, tell_devices);
+}
+
 static void ask_devices(struct mine *m)
 {
     struct store *st = m->asked.session->server->store;
 
     m->read.run = read_devices;
-    m->read.done = tell_devices;
+    m->read.done = have_devices;
     st->read(st, &m->read, READ_ROWS);
 }
 
@@ -181,6 +233,15 @@ static bool take_trace(void *to, const char *table, const char *said)
     return true;
 }
 
+static void take_orders(void *to, const char *text)
+{
+    struct mine *m = to;
+
+    if (m->n_orders < ORDERS_MOST)
+        m->orders[m->n_orders] = strdup(text);
+    m->n_orders += m->n_orders < ORDERS_MOST && m->orders[m->n_orders];
+}
+
 static void read_all(struct read *r, struct reads *from)
 {
     struct mine *m = (struct mine *)r;
@@ -188,7 +249,28 @@ static void read_all(struct read *r, struct reads *from)
     m->n_logins = from->logins(from, m->who, m->login, DEVICES_MOST);
     from->hook(from, m->who, &m->hook);
     m->n_pushes = from->pushes(from, m->who, m->push, PUSHES_MOST);
+    m->n_ties = from->ties(from, m->who, m->tie, TIES_MOST);
+    m->n_passkeys = from->passkeys(from, m->who, m->passkey, PASSKEYS_MOST);
+    m->is_auto = from->is_auto(from, m->who);
+    m->n_vacations =
+        from->vacations(from, m->who, 0, m->vacation, VACATIONS_MOST);
+    from->own_orders(from, m->who, take_orders, m);
     from->traces(from, m->who, take_trace, m);
+}
+
+static void write_days(const struct mine *m, struct out *o)
+{
+    out_bool(o, "auto", m->is_auto);
+    out_enter(o, "vacations", '[');
+    for (int i = 0; i < m->n_vacations; i++) {
+        out_whole(o, NULL, m->vacation[i].since);
+        out_whole(o, NULL, m->vacation[i].until);
+    }
+    out_leave(o, ']');
+    out_enter(o, "orders", '[');
+    for (int i = 0; i < m->n_orders; i++)
+        out_text(o, NULL, m->orders[i]);
+    out_leave(o, ']');
 }
 
 static void write_traces(const struct mine *m, struct out *o)
@@ -210,9 +292,18 @@ static void write_traces(const struct mine *m, struct out *o)
     out_leave(o, ']');
 }
 
-static void tell_all(struct read *r)
+static void write_ties(const struct mine *m, struct out *o, const char *name,
+                       enum tie_kind kind)
 {
-    struct mine *m = (struct mine *)r;
+    out_enter(o, name, '[');
+    for (int i = 0; i < m->n_ties; i++)
+        if (m->tie[i].kind == kind)
+            out_text(o, NULL, m->tie[i].name);
+    out_leave(o, ']');
+}
+
+static void tell_all(struct mine *m)
+{
     struct out *o = asked_answer(&m->asked, "export");
 
     session_write_you(m->asked.session, o);
@@ -222,11 +313,20 @@ static void tell_all(struct read *r)
     for (int i = 0; i < m->n_pushes; i++)
         out_text(o, NULL, m->push[i].endpoint);
     out_leave(o, ']');
+    write_ties(m, o, "friends", TIE_FRIEND);
+    write_ties(m, o, "blocked", TIE_BLOCKED);
+    passkeys_write(o, m->passkey, m->n_passkeys);
+    write_days(m, o);
     write_traces(m, o);
     if (m->more)
         out_whole(o, "more", m->after + m->n_traces);
     asked_send(&m->asked, o);
     free_mine(m);
+}
+
+static void have_all(struct read *r)
+{
+    see_devices((struct mine *)r, tell_all);
 }
 
 const char *account_export(const struct asked *a, const struct json_t *in)
@@ -241,7 +341,7 @@ const char *account_export(const struct asked *a, const struct json_t *in)
         return "storage";
     message_whole(in, "after", 0, UINT32_MAX, &m->after);
     m->read.run = read_all;
-    m->read.done = tell_all;
+    m->read.done = have_all;
     s->store->read(s->store, &m->read, READ_LOG);
     return NULL;
 }

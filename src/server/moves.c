@@ -89,7 +89,7 @@ const char *table_try_move(struct table *t, struct want *w)
     const char *why = whose(t, w);
     struct state *s = &t->course.m.pos.state;
     enum err err = OK;
-    int n = w->deed.n;
+    int n = w->n;
 
     if (why)
         return why;

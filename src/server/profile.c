@@ -23,6 +23,7 @@ struct looking {
     char me[WHO_LETTERS + 1];  /* whoever asks */
     char who[WHO_LETTERS + 1]; /* about whom   */
     char name[NAME_BYTES + 1];
+    uint32_t portrait;
     bool found, private, mine;
     uint64_t before;
     char game[SLUG_BYTES + 1];
@@ -78,14 +79,15 @@ static bool may_look(const struct asked *a)
 
 /* ---- games --------------------------------------------------------------- */
 
-static void write_player(struct out *o, const struct result_seat *seat,
-                         const char *name)
+static void write_player(struct out *o, const struct played *p, int at)
 {
+    const struct result_seat *seat = &p->result.seat[at];
     bool bot = result_is_bot(seat->who);
 
     out_enter(o, NULL, '{');
     out_maybe(o, "who", bot ? NULL : seat->who);
-    out_text(o, "name", name);
+    out_text(o, "name", p->name[at]);
+    out_whole(o, "portrait", p->portrait[at]);
     out_maybe(o, "bot", bot ? seat->who + 4 : NULL);
     out_whole(o, "place", seat->place);
     out_whole(o, "points", seat->points);
@@ -95,6 +97,7 @@ static void write_player(struct out *o, const struct result_seat *seat,
         int now = rating_shown(seat->after.mu);
         out_whole(o, "rating", now);
         out_whole(o, "change", now - rating_shown(seat->before));
+        out_whole(o, "doubt", rating_doubt(seat->after.sigma));
     }
     out_leave(o, '}');
 }
@@ -115,7 +118,7 @@ static void write_played(struct out *o, const struct played *p, int n)
         out_text(o, "ending", endings[r->ending]);
         out_enter(o, "seats", '[');
         for (int seat = 0; seat < r->setup.seats; seat++)
-            write_player(o, &r->seat[seat], p->name[seat]);
+            write_player(o, p, seat);
         out_leave(o, ']');
         out_leave(o, '}');
     }
@@ -167,7 +170,7 @@ static void read_person(struct looking *l, struct reads *from)
     l->mine = l->found && strcmp(l->who, l->me) == 0;
     if (!l->found)
         return;
-    from->person(from, l->who, l->name);
+    l->portrait = from->person(from, l->who, l->name);
     l->private = from->is_private(from, l->who);
 }
 
@@ -202,6 +205,7 @@ static void write_standing(const struct looking *l, struct out *o,
     out_enter(o, NULL, '{');
     out_text(o, "game", s->game);
     out_text(o, "name", s->name[0] || bot ? s->name : l->name);
+    out_whole(o, "portrait", s->portrait);
     out_maybe(o, "bot", bot ? s->who + 4 : NULL);
     write_rating(o, s->rating);
     out_whole(o, "games", s->games);
@@ -283,6 +287,7 @@ static void tell_profile(struct read *r)
     }
     o = asked_answer(&l->asked, "profile");
     out_text(o, "name", l->name);
+    out_whole(o, "portrait", l->portrait);
     out_bool(o, "mine", l->mine);
     out_bool(o, "private", l->private);
     write_standings(l, o, "ratings");

@@ -15,4 +15,7 @@ const char *profile_show(const struct asked *a, const struct json_t *in);
 const char *profile_leaders(const struct asked *a, const struct json_t *in);
 const char *profile_private(const struct asked *a, const struct json_t *in);
 
+/* What the house knows of a game (house.c). */
+const char *house_stats(const struct asked *a, const struct json_t *in);
+
 #endif

@@ -8,11 +8,14 @@
 #include "proto/question.h"
 #include "server/lobby.h"
 #include "server/measures.h"
+#include "server/nodes/nodes.h"
 #include "server/session_state.h"
 #include "server/table.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { QUESTION_NAME = 16 };
 
 /* ---- the bot of such a seat ---------------------------------------------- */
 
@@ -98,23 +101,17 @@ void programs_list(struct server *s, struct out *o)
     map_each(&s->programs.here, put_name, o);
 }
 
-/* The newest connection is the one that is asked. */
-void programs_greeted(struct session *session)
+static bool enlist(struct session *session, const char *name)
 {
-    struct server *s = session->server;
-    struct programs *p = &s->programs;
-    const char *name = measures_reason(s, "program", session->who);
-    struct session *before = name ? map_get(&p->here, name) : NULL;
+    struct programs *p = &session->server->programs;
 
-    if (!name)
-        return;
-    if (before)
-        programs_left(before);
     snprintf(session->program, sizeof session->program, "%s", name);
     snprintf(session->name, sizeof session->name, "%s", name);
     session->program_number = ++p->greeted;
-    if (!map_put(&p->here, session->program, session))
-        session->program[0] = '\0';
+    if (map_put(&p->here, session->program, session))
+        return true;
+    session->program[0] = '\0';
+    return false;
 }
 
 /* ---- questions ----------------------------------------------------------- */
@@ -156,15 +153,11 @@ static void on_late(uv_timer_t *timer)
 }
 
 /* done() may ask again, but not a connection that has left. */
-void programs_left(struct session *session)
+static void give_up_on(struct session *session)
 {
     struct programs *p = &session->server->programs;
     struct question *q = p->first;
 
-    if (!session->program[0])
-        return;
-    map_remove(&p->here, session->program);
-    session->program[0] = '\0';
     while (q) {
         if (q->session == session) {
             settle(q, false);
@@ -173,6 +166,46 @@ void programs_left(struct session *session)
             q = q->next;
         }
     }
+}
+
+static void strike_out(struct session *session)
+{
+    map_remove(&session->server->programs.here, session->program);
+    session->program[0] = '\0';
+}
+
+/* Another connection of the same program may be there. */
+void programs_left(struct session *session)
+{
+    struct session *at = session->server->sessions;
+
+    if (!session->program[0])
+        return;
+    strike_out(session);
+    while (at && (at == session || !at->greeted || at->ended ||
+                  strcmp(at->who, session->who) != 0))
+        at = at->next;
+    if (at)
+        programs_greeted(at);
+    give_up_on(session);
+}
+
+/* The newest connection is the one that is asked; but one that is connected
+ * here rather than one elsewhere. */
+void programs_greeted(struct session *session)
+{
+    struct server *s = session->server;
+    const char *name = measures_reason(s, "program", session->who);
+    struct session *before = name ? map_get(&s->programs.here, name) : NULL;
+
+    if (!name || (before && before->conn && session->far))
+        return;
+    if (before)
+        strike_out(before);
+    if (enlist(session, name) && session->conn)
+        nodes_lend(session);
+    if (before)
+        give_up_on(before);
 }
 
 static void send_game(struct server *s, struct question *q,
@@ -213,6 +246,24 @@ static void send_question(struct question *q, struct foreign *f,
     q->session->credit.milli += 1000; /* its answer costs nothing */
 }
 
+/* A question's number is one that this server owns the name of, so that an
+ * answer finds its way to the server that asked. */
+static void name_question(uint32_t number, char name[QUESTION_NAME])
+{
+    snprintf(name, QUESTION_NAME, "%u", (unsigned)number);
+}
+
+static uint32_t next_number(struct server *s)
+{
+    char name[QUESTION_NAME];
+
+    do {
+        s->programs.number++;
+        name_question(s->programs.number, name);
+    } while (!s->programs.number || !nodes_own(s, name));
+    return s->programs.number;
+}
+
 bool programs_ask(struct server *s, const char *slug, struct bot *brain,
                   const struct news *news, struct question *q)
 {
@@ -227,7 +278,7 @@ bool programs_ask(struct server *s, const char *slug, struct bot *brain,
     *end = q;
     q->next = NULL;
     q->server = s;
-    q->number = ++p->number;
+    q->number = next_number(s);
     q->until = server_now(s) + s->config.program_ms;
     send_question(q, (struct foreign *)brain, news);
     set_timer(s);
@@ -246,10 +297,14 @@ static struct question *numbered(const struct asked *a, int64_t number)
 const char *programs_choose(const struct asked *a, const struct json_t *in)
 {
     struct question *q = NULL;
+    char name[QUESTION_NAME];
     int64_t number = 0;
     bool fits = false;
 
     message_whole(in, "n", 0, UINT32_MAX, &number);
+    name_question((uint32_t)number, name);
+    if (!a->session->far && !nodes_own(a->session->server, name))
+        return nodes_forward(a->session, name, in);
     q = numbered(a, number);
     if (!q)
         return "stale";

@@ -6,6 +6,8 @@
  * is handed, a view and the news of its seat. If it is late, talks nonsense or
  * leaves, the move is made that the rules name for an absent player, or the
  * greedy bot's where they name none, and nothing else happens.
+ *
+ * Of several servers each asks it by way of the one that it is connected to.
  */
 #ifndef SERVER_PROGRAMS_H
 #define SERVER_PROGRAMS_H

@@ -8,6 +8,7 @@
 #include "server/hours.h"
 #include "server/lobby.h"
 #include "server/log.h"
+#include "server/nodes/nodes.h"
 #include "server/post.h"
 #include "server/seal.h"
 #include "server/session_state.h"
@@ -323,24 +324,29 @@ static struct sending *new_sending(struct server *s, enum push_kind kind,
     return m;
 }
 
-static void begin(struct table *t, int seat, enum push_kind kind, int64_t life,
-                  const char *by)
+static void begin_sending(struct sending *m, struct table *t, const char *by)
 {
-    struct server *s = t->server;
-    struct sending *m = new_sending(s, kind, t->seat[seat].who);
+    struct store *st = m->server->store;
+
+    m->table = t->row.num;
+    memcpy(m->id, t->row.id, sizeof m->id);
+    if (write_text(m, t, by))
+        st->read(st, &m->read, READ_ROWS);
+    else
+        free_sending(m);
+}
+
+static void begin(struct table *t, int seat, enum push_kind kind, int64_t life)
+{
+    struct sending *m = new_sending(t->server, kind, t->seat[seat].who);
 
     if (!m)
         return;
-    m->table = t->row.num;
-    memcpy(m->id, t->row.id, sizeof m->id);
     m->seat = seat;
-    m->turn = kind == PUSH_INVITED ? 0 : t->seat[seat].turn;
+    m->turn = t->seat[seat].turn;
     if (life < m->life)
         m->life = life;
-    if (write_text(m, t, by))
-        s->store->read(s->store, &m->read, READ_ROWS);
-    else
-        free_sending(m);
+    begin_sending(m, t, NULL);
 }
 
 /* ---- turns --------------------------------------------------------------- */
@@ -375,11 +381,10 @@ static void push_seat(struct table *t, int seat)
         return;
     if (at->warned != at->turn && is_ending(t, left)) {
         at->warned = at->pushed = at->turn;
-        begin(t, seat, PUSH_SOON, left, NULL);
+        begin(t, seat, PUSH_SOON, left);
     } else if (at->pushed != at->turn) {
         at->pushed = at->turn;
-        begin(t, seat, over ? PUSH_OVER : PUSH_TURN, left < 0 ? LIFE_S : left,
-              NULL);
+        begin(t, seat, over ? PUSH_OVER : PUSH_TURN, left < 0 ? LIFE_S : left);
     }
 }
 
@@ -417,10 +422,21 @@ void push_wake(struct server *s, const char *who)
     map_each(&s->tables, wake, to);
 }
 
+void push_invite_person(struct table *t, const char *who, const char *by)
+{
+    struct sending *m = push_is_on(t->server)
+                            ? new_sending(t->server, PUSH_INVITED, who)
+                            : NULL;
+
+    if (!m)
+        return;
+    m->seat = table_seat_of(t, who);
+    begin_sending(m, t, by);
+}
+
 void push_invite(struct table *t, int seat, const char *by)
 {
-    if (push_is_on(t->server))
-        begin(t, seat, PUSH_INVITED, LIFE_S, by);
+    push_invite_person(t, t->seat[seat].who, by);
 }
 
 const char *push_try(const struct asked *a)
@@ -444,8 +460,11 @@ const char *push_try(const struct asked *a)
 
 void push_open(struct server *s)
 {
+    const uint8_t *secret = nodes_secret(s);
+
     if (s->poster && s->store->keeps)
-        s->push_key = seal_key_open(s->config.data);
+        s->push_key =
+            secret ? seal_key_made_of(secret) : seal_key_open(s->config.data);
 }
 
 void push_close(struct server *s)

@@ -36,6 +36,7 @@ void push_wake(struct server *s, const char *who);
 
 /* Somebody called `by` wants that person at the table. */
 void push_invite(struct table *t, int seat, const char *by);
+void push_invite_person(struct table *t, const char *who, const char *by);
 
 /* A word to the asker's browser alone; the answer comes when it was posted. */
 const char *push_try(const struct asked *a);

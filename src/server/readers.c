@@ -14,6 +14,7 @@ struct reader {
     struct readers *all;
     struct reads *from;
     pthread_t thread;
+    pthread_cond_t work;
     struct line waiting;
 };
 
@@ -21,7 +22,7 @@ struct readers {
     struct store *store;
     struct reader reader[READ_SIZES];
     pthread_mutex_t lock; /* of the lines and of all below */
-    pthread_cond_t work, idle;
+    pthread_cond_t idle;
     struct line through;
     int n, run; /* waiting or running; run, and not finished */
     bool hurried, ending;
@@ -52,7 +53,7 @@ static struct read *line_take(struct line *line)
 
 /* ---- in its thread ------------------------------------------------------- */
 
-/* The lock is held, except while it reads. */
+/* The lock is held, except while it reads and while the loop is woken. */
 static void read_one(struct reader *reader)
 {
     struct readers *all = reader->all;
@@ -66,13 +67,14 @@ static void read_one(struct reader *reader)
         reader->from->end(reader->from);
     }
     pthread_mutex_lock(&all->lock);
-    all->n--;
     all->run++;
     line_add(&all->through, r);
-    if (all->n == 0)
-        pthread_cond_broadcast(&all->idle);
+    pthread_mutex_unlock(&all->lock);
     if (all->store->notify)
         all->store->notify(all->store->notify_to);
+    pthread_mutex_lock(&all->lock);
+    if (--all->n == 0) /* whoever ends the loop waits until it was woken */
+        pthread_cond_broadcast(&all->idle);
 }
 
 static void *read_all(void *arg)
@@ -83,7 +85,7 @@ static void *read_all(void *arg)
     pthread_mutex_lock(&all->lock);
     for (;;) {
         while (!reader->waiting.first && !all->ending)
-            pthread_cond_wait(&all->work, &all->lock);
+            pthread_cond_wait(&reader->work, &all->lock);
         if (!reader->waiting.first)
             break;
         read_one(reader);
@@ -99,8 +101,8 @@ void readers_add(struct readers *r, struct read *read, enum read_size size)
     pthread_mutex_lock(&r->lock);
     line_add(&r->reader[size].waiting, read);
     r->n++;
-    pthread_cond_broadcast(&r->work);
     pthread_mutex_unlock(&r->lock);
+    pthread_cond_signal(&r->reader[size].work);
 }
 
 void readers_finish(struct readers *r)
@@ -144,11 +146,13 @@ static void stop(struct readers *r, int threads)
 {
     pthread_mutex_lock(&r->lock);
     r->ending = true;
-    pthread_cond_broadcast(&r->work);
     pthread_mutex_unlock(&r->lock);
-    while (threads-- > 0)
+    while (threads-- > 0) {
+        pthread_cond_signal(&r->reader[threads].work);
         pthread_join(r->reader[threads].thread, NULL);
-    pthread_cond_destroy(&r->work);
+    }
+    for (int i = 0; i < READ_SIZES; i++)
+        pthread_cond_destroy(&r->reader[i].work);
     pthread_cond_destroy(&r->idle);
     pthread_mutex_destroy(&r->lock);
     free(r);
@@ -163,8 +167,9 @@ struct readers *readers_open(struct store *st, struct reads *from[READ_SIZES])
     r->store = st;
     line_init(&r->through);
     pthread_mutex_init(&r->lock, NULL);
-    pthread_cond_init(&r->work, NULL);
     pthread_cond_init(&r->idle, NULL);
+    for (int i = 0; i < READ_SIZES; i++)
+        pthread_cond_init(&r->reader[i].work, NULL);
     for (int i = 0; i < READ_SIZES; i++) {
         struct reader *reader = &r->reader[i];
         reader->all = r;

@@ -81,7 +81,8 @@ static bool read_logs(struct rebuild *b)
 static bool count_all(struct rebuild *b)
 {
     static const enum results_sql empty[] = {SQL_NO_STANDINGS, SQL_NO_SUMS,
-                                             SQL_NO_ROLE_SUMS, SQL_NO_RATINGS};
+                                             SQL_NO_ROLE_SUMS, SQL_NO_RATINGS,
+                                             SQL_NO_TALLIES};
     uint64_t n = 0;
     bool good = true;
 
@@ -95,14 +96,44 @@ static bool count_all(struct rebuild *b)
     return good;
 }
 
+static bool has_any(struct rebuild *b, enum results_sql which)
+{
+    struct sql_stmt *s = results_on(&b->reader.results, which, "");
+    bool any = sql_next(s);
+
+    return did(b, sql_end(s)) && any;
+}
+
 static bool is_missing(struct rebuild *b)
 {
-    struct sql_stmt *s = results_on(&b->reader.results, SQL_ANY_RESULT, "");
-    bool any = sql_next(s);
     char id[TABLE_ID + 1];
     int64_t num = -1;
 
-    return did(b, sql_end(s)) && !any && next_finished(b, &num, id);
+    return !has_any(b, SQL_ANY_RESULT) && !b->why[0] &&
+           next_finished(b, &num, id);
+}
+
+/* Results from before tallies were kept: these follow from the rows. */
+static bool tally_missing(struct rebuild *b)
+{
+    struct results_db *r = &b->reader.results;
+    uint64_t n = 0;
+    bool good = true;
+
+    if (!has_any(b, SQL_ANY_RESULT) || has_any(b, SQL_ANY_TALLY) || b->why[0])
+        return !b->why[0];
+    good = did(b, sql_begin(b->reader.db, true));
+    while (good && results_next(r, n, &b->result)) {
+        int64_t before[SEATS_MAX] = {0};
+        n = b->result.n;
+        for (int seat = 0; seat < b->result.setup.seats; seat++)
+            before[seat] = b->result.seat[seat].before;
+        good = did(b, results_tally(r, &b->result, before));
+    }
+    if (good && did(b, sql_commit(b->reader.db)))
+        return true;
+    sql_rollback(b->reader.db);
+    return false;
 }
 
 static bool rebuild(struct rebuild *b, bool missing)
@@ -110,7 +141,7 @@ static bool rebuild(struct rebuild *b, bool missing)
     struct sql *db = b->reader.db;
 
     if (missing && !is_missing(b))
-        return !b->why[0];
+        return !b->why[0] && tally_missing(b);
     if (did(b, sql_begin(db, true)) && read_logs(b) && count_all(b) &&
         did(b, sql_commit(db)))
         return true;
@@ -118,16 +149,18 @@ static bool rebuild(struct rebuild *b, bool missing)
     return false;
 }
 
-static bool on_file(const char *path, bool missing, struct rebuilt *out)
+/* Takes the connection. */
+static bool on(struct sql *db, bool missing, struct rebuilt *out)
 {
     struct rebuild *b = calloc(1, sizeof *b);
     bool good = false;
 
-    if (!b)
+    if (!b) {
+        sql_close(db);
         return false;
+    }
     b->server.io = io_real();
-    good = store_reader_init(&b->reader, sql_open_sqlite(path, false)) &&
-           rebuild(b, missing);
+    good = store_reader_init(&b->reader, db) && rebuild(b, missing);
     store_reader_fini(&b->reader);
     if (!good)
         log_line(LOG_ERROR, "rebuild", LOG_FIELDS(LOG_TEXT("why", b->why)));
@@ -142,12 +175,12 @@ static bool on_file(const char *path, bool missing, struct rebuilt *out)
 
 bool rebuild_file(const char *path, struct rebuilt *out)
 {
-    return on_file(path, false, out);
+    return on(sql_open_sqlite(path, false), false, out);
 }
 
 bool rebuild_missing(const char *path)
 {
-    return on_file(path, true, NULL);
+    return on(sql_open_sqlite(path, false), true, NULL);
 }
 
 /* Opening it as a server does makes its tables, and keeps servers out. */
@@ -162,5 +195,15 @@ bool rebuild_folder(const char *folder, struct rebuilt *out)
     snprintf(path, sizeof path, "%s/charsu.db", folder);
     good = rebuild_file(path, out);
     st->close(st);
+    return good;
+}
+
+bool rebuild_postgres(const char *where, struct rebuilt *out)
+{
+    struct store *st = store_postgres(where, io_real(), NULL);
+    bool good = st && on(sql_open_postgres(where, SQL_LOOKS), false, out);
+
+    if (st)
+        st->close(st);
     return good;
 }

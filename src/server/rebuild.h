@@ -19,8 +19,9 @@ struct rebuilt {
  */
 bool rebuild_file(const char *path, struct rebuilt *out);
 
-/* The same for a folder that no server has open. */
+/* The same for a folder, or a PostgreSQL, that no server has open. */
 bool rebuild_folder(const char *folder, struct rebuilt *out);
+bool rebuild_postgres(const char *where, struct rebuilt *out);
 
 /* For a database from before results were kept: only if there is none. */
 bool rebuild_missing(const char *path);

@@ -30,6 +30,10 @@ void renew_token(struct server *s, char token[TOKEN_HEX + 1]);
 void renew_offer(struct server *s, const char *token,
                  char ticket[TICKET_HEX + 1]);
 
+/* Offered by another server: a browser may come to any. token "": it was used
+ * there. */
+void renew_heard(struct server *s, const char *ticket, const char *token);
+
 /* False: there is no such ticket, or no longer. */
 bool renew_take(struct server *s, const char *ticket,
                 char token[TOKEN_HEX + 1]);

@@ -29,6 +29,21 @@ static void reported(struct write *w)
     free(r);
 }
 
+/* Of whom: somebody at a seat, or who has spoken there as a watcher. */
+static bool take_about(const struct json_t *in, const struct table *t,
+                       char about[WHO_LETTERS + 1])
+{
+    int64_t seat = -1;
+
+    if (message_text(in, "who", about, WHO_LETTERS + 1))
+        return table_seat_of(t, about) >= 0 || table_asides_has(t, about);
+    message_whole(in, "seat", 0, SEATS_MAX - 1, &seat);
+    if (seat < 0 || seat >= t->row.setup.seats)
+        return false;
+    memcpy(about, t->seat[seat].who, WHO_LETTERS + 1);
+    return about[0] != '\0';
+}
+
 /* One line: it is shown in a list. */
 static void flatten(char *text)
 {
@@ -43,11 +58,9 @@ const char *session_report(const struct asked *a, const struct json_t *in,
     struct session *session = a->session;
     struct server *s = session->server;
     struct reporting *r = NULL;
-    int64_t seat = 0;
+    char about[WHO_LETTERS + 1];
 
-    message_whole(in, "seat", 0, SEATS_MAX - 1, &seat);
-    if (seat >= t->row.setup.seats || !t->seat[seat].who[0] ||
-        strcmp(t->seat[seat].who, session->who) == 0)
+    if (!take_about(in, t, about) || strcmp(about, session->who) == 0)
         return "seat";
     if (!credits_take(s, LIMIT_REPORTS, session->address))
         return "limit";
@@ -57,7 +70,7 @@ const char *session_report(const struct asked *a, const struct json_t *in,
     r->report.at = s->io->wall_s(s->io);
     memcpy(r->report.table, t->row.id, sizeof r->report.table);
     memcpy(r->report.by, session->who, sizeof r->report.by);
-    memcpy(r->report.about, t->seat[seat].who, sizeof r->report.about);
+    memcpy(r->report.about, about, sizeof r->report.about);
     message_text(in, "text", r->report.reason, sizeof r->report.reason);
     flatten(r->report.reason);
     r->seq = t->seq;

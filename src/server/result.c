@@ -42,6 +42,31 @@ static void take_role(struct result_seat *seat, const struct game *game,
         role->times++;
 }
 
+static bool has_card(const char *cards, const char *slug)
+{
+    size_t n = strlen(slug);
+
+    for (const char *at = cards; (at = strstr(at, slug)); at += n)
+        if ((at == cards || at[-1] == ' ') && (at[n] == ' ' || !at[n]))
+            return true;
+    return false;
+}
+
+/* What does not fit is left out. */
+static void take_card(struct result_seat *seat, const struct game *game,
+                      const struct event *e)
+{
+    const struct noun *noun =
+        &game->nouns[game->events[e->kind].args[0] - ARG_NOUN];
+    const char *slug = e->arg[0] < noun->n ? noun->slugs[e->arg[0]] : "";
+    size_t used = strlen(seat->cards);
+
+    if (slug[0] && !has_card(seat->cards, slug) &&
+        used + strlen(slug) + 2 <= sizeof seat->cards)
+        snprintf(seat->cards + used, sizeof seat->cards - used, "%s%s",
+                 used ? " " : "", slug);
+}
+
 static void take_earning(struct result *r, const struct earning *by,
                          const struct event *e)
 {
@@ -70,6 +95,9 @@ static void take_event(struct result *r, const struct game *game,
     for (int i = 0; by->becomes && by->becomes[i]; i++)
         if (e->seat < r->setup.seats && is_event(game, e, by->becomes[i]))
             take_role(&r->seat[e->seat], game, e);
+    for (int i = 0; by->plays && by->plays[i]; i++)
+        if (e->seat < r->setup.seats && is_event(game, e, by->plays[i]))
+            take_card(&r->seat[e->seat], game, e);
     for (int i = 0; i < by->n_earnings; i++)
         if (is_event(game, e, by->earnings[i].event))
             take_earning(r, &by->earnings[i], e);
@@ -149,13 +177,15 @@ static void take_scores(struct result *r, const struct match *m)
                               : ENDING_SHARED;
 }
 
+/* Bots of one level are equally strong, whatever their character. */
 static void take_seat(struct result_seat *out, const struct seat *from,
                       bool gone)
 {
     if (from->who[0])
         snprintf(out->who, sizeof out->who, "%s", from->who);
     else
-        snprintf(out->who, sizeof out->who, "bot:%s", from->bot);
+        snprintf(out->who, sizeof out->who, "bot:%.*s",
+                 (int)strcspn(from->bot, ":"), from->bot);
     out->gone = gone && from->who[0];
 }
 

@@ -13,6 +13,7 @@ enum {
     PLAYER_BYTES = 28, /* a person's id, or "bot:" and a slug              */
     RESULT_ROLES = 12, /* different ones that one seat held in one game    */
     ROLES_BYTES = 400, /* all of them as text                              */
+    CARDS_BYTES = 600, /* cards of one seat as text                        */
 };
 
 enum result_ending { ENDING_WON, ENDING_SHARED, ENDING_LOST };
@@ -31,8 +32,9 @@ struct result_seat {
     char role[SLUG_BYTES + 1]; /* the last one, or "" */
     struct result_role roles[RESULT_ROLES];
     int n_roles;
-    int64_t before;      /* mu; 0: the game is not rated */
-    struct rating after; /* 0                            */
+    char cards[CARDS_BYTES]; /* each once, a blank between; "": none */
+    int64_t before;          /* mu; 0: the game is not rated */
+    struct rating after;     /* 0                            */
 };
 
 struct result {

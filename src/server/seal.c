@@ -90,6 +90,42 @@ struct seal_key *seal_key_of(const uint8_t secret[32],
     return keep(make_key(secret, point));
 }
 
+/* The secret's point: so many times the curve's own. False: it has none. */
+static bool multiply(const uint8_t secret[32], uint8_t point[SEAL_POINT])
+{
+    EC_GROUP *curve = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1);
+    EC_POINT *p = curve ? EC_POINT_new(curve) : NULL;
+    BIGNUM *number = BN_bin2bn(secret, 32, NULL);
+    bool good = p && number && !BN_is_zero(number) &&
+                BN_cmp(number, EC_GROUP_get0_order(curve)) < 0 &&
+                EC_POINT_mul(curve, p, number, NULL, NULL, NULL) == 1 &&
+                EC_POINT_point2oct(curve, p, POINT_CONVERSION_UNCOMPRESSED,
+                                   point, SEAL_POINT, NULL) == SEAL_POINT;
+
+    BN_clear_free(number);
+    EC_POINT_free(p);
+    EC_GROUP_free(curve);
+    return good;
+}
+
+/* Of 2^32 numbers one is too large for the curve: then the next is taken. */
+struct seal_key *seal_key_made_of(const uint8_t secret[32])
+{
+    static const char label[] = "charsu push";
+    struct seal_key *key = NULL;
+    uint8_t number[32];
+    uint8_t point[SEAL_POINT];
+
+    memcpy(number, secret, sizeof number);
+    do
+        crypto_generichash(number, sizeof number, (const uint8_t *)label,
+                           sizeof label, number, sizeof number);
+    while (!multiply(number, point));
+    key = seal_key_of(number, point);
+    sodium_memzero(number, sizeof number);
+    return key;
+}
+
 void seal_key_free(struct seal_key *key)
 {
     if (!key)

@@ -37,6 +37,9 @@ const uint8_t *seal_key_point(const struct seal_key *key);
  */
 struct seal_key *seal_key_open(const char *folder);
 
+/* One that all who know the secret make alike: several servers of one house. */
+struct seal_key *seal_key_made_of(const uint8_t secret[32]);
+
 /* A browser: its public key and the secret beside it. */
 struct seal_reader {
     uint8_t point[SEAL_POINT], auth[SEAL_AUTH];

@@ -247,8 +247,12 @@ static void sit_down(struct table *t, struct seat *seat, const struct deed *d,
     seat->shared = (d->shared & SEAT(d->seat)) != 0;
     if (seat->shared)
         memcpy(seat->share, d->share[d->seat], RECORD_SHARE);
-    for (struct follow *f = t->follows; f; f = f->next)
-        seat->here += strcmp(session_who(f->session), seat->who) == 0;
+    for (struct follow *f = t->follows; f; f = f->next) {
+        if (strcmp(session_who(f->session), seat->who) != 0)
+            continue;
+        seat->here++;
+        seat->portrait = session_portrait(f->session);
+    }
 }
 
 static void start_game(struct table *t, const struct deed *d)

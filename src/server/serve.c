@@ -10,6 +10,7 @@
 #include "server/log.h"
 #include "server/measures.h"
 #include "server/net/net.h"
+#include "server/nodes/nodes.h"
 #include "server/pool.h"
 #include "server/push.h"
 #include "server/sandbox.h"
@@ -25,10 +26,14 @@ void config_init(struct config *c)
 {
     *c = (struct config){.host = "127.0.0.1",
                          .port = 8080,
+                         .peer = "127.0.0.1:0",
                          .pace_ms = 700,
                          .program_ms = 2000,
                          .unload_s = 600,
                          .gone_s = 60,
+                         .reply_ms = 3000,
+                         .vacation_days = 30,
+                         .seek_s = 15,
                          .stale_s = 48 * 60 * 60,
                          .remind_s = 30,
                          .deeds_most = 1000};
@@ -46,6 +51,7 @@ static void stop(struct server *s)
         (uv_handle_t *)&s->turn_end,
     };
 
+    nodes_close(s);
     hooks_close(s);
     push_close(s);
     control_close(s->control);
@@ -68,7 +74,8 @@ static void drain(uv_timer_t *timer)
     int64_t waited = server_now(s) - s->draining_at;
 
     s->store->flush(s->store);
-    if ((net_is_flushed(s->net) && waited >= 2 * DRAIN_STEP_MS) ||
+    if ((net_is_flushed(s->net) && nodes_are_flushed(s) &&
+         waited >= 2 * DRAIN_STEP_MS) ||
         waited > DRAIN_MS) {
         uv_timer_stop(timer);
         stop(s);
@@ -87,6 +94,7 @@ static void on_signal(uv_signal_t *signal, int number)
     s->draining_at = server_now(s);
     pool_end(s->pool);
     programs_end(s);
+    nodes_leave(s);
     net_drain(s->net);
     uv_timer_start(&s->ending, drain, DRAIN_STEP_MS, DRAIN_STEP_MS);
 }
@@ -208,7 +216,7 @@ static void init_day(struct server *s)
 }
 
 /* False: something cannot be opened, after a line in the log. */
-static bool open_all(struct server *s)
+static bool open_all(struct server *s, const struct joining *j)
 {
     bool failed = false;
 
@@ -216,21 +224,23 @@ static bool open_all(struct server *s)
     init_maps(s);
     init_day(s);
     measures_open(s);
-    hooks_open(s);
     s->gauge = gauge_open(s, &failed);
     s->pool = failed ? NULL : pool_open(notify, &s->thought);
-    s->net = s->pool ? net_open(s) : NULL;
+    if (s->pool && s->nodes && !nodes_open(s, j))
+        failed = true;
+    hooks_open(s);
+    s->net = s->pool && !failed ? net_open(s) : NULL;
     uv_prepare_start(&s->turn_end, on_turn_end); /* the last is the first */
     return s->net != NULL;
 }
 
-static bool run(struct server *s,
+static bool run(struct server *s, const struct joining *j,
                 void (*ready)(void *to, const struct config *config), void *to)
 {
     bool good = false;
 
     uv_loop_init(&s->loop);
-    good = open_all(s);
+    good = open_all(s, j);
     if (good) {
         log_line(LOG_INFO, "listening",
                  LOG_FIELDS(LOG_TEXT("host", s->config.host),
@@ -249,10 +259,15 @@ static bool run(struct server *s,
     return good;
 }
 
-static struct store *open_store(const struct config *config, struct io *io)
+static struct store *open_store(struct server *s, struct joining *j)
 {
+    const struct config *config = &s->config;
+    struct io *io = s->io;
+
+    if (config->node && !nodes_prepare(s, j))
+        return NULL;
     if (config->store)
-        return store_postgres(config->store, io);
+        return store_postgres(config->store, io, config->node ? j : NULL);
     return config->data ? store_sqlite(config->data, io) : store_memory();
 }
 
@@ -260,21 +275,25 @@ bool serve(const struct config *config, struct io *io,
            void (*ready)(void *to, const struct config *config), void *to)
 {
     struct server *s = calloc(1, sizeof *s);
+    struct joining j = {0};
     bool good = false;
 
     if (!s)
         return false;
     /* a core dump would hold the dice of every running game */
     prctl(PR_SET_DUMPABLE, 0);
+    /* a peer that hung up is an error of that write, not our end */
+    signal(SIGPIPE, SIG_IGN);
     setenv("UV_THREADPOOL_SIZE", "2", 0);
     s->config = *config;
     s->io = io;
     if (!config->no_sandbox && !sandbox_enter(config))
         log_line(LOG_INFO, "no_sandbox", NULL);
-    s->store = open_store(config, io);
-    good = s->store && run(s, ready, to);
+    s->store = open_store(s, &j);
+    good = s->store && run(s, &j, ready, to);
     if (s->store)
         s->store->close(s->store);
+    nodes_free(s);
     out_free(&s->out);
     free(s);
     return good;

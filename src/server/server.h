@@ -19,11 +19,27 @@
 struct control;
 struct gauge;
 struct net;
+struct nodes;
 struct pool;
 struct poster;
 struct resuming;
 struct seal_key;
+struct seek;
 struct session;
+
+enum { LIVE_MOST = 8 };
+
+/* A game worth watching: see live.h. */
+struct live_game {
+    char id[TABLE_ID + 1];
+    int strength;
+};
+
+struct live {
+    struct live_game game[LIVE_MOST];
+    int n;
+    bool busy; /* a store is asked how strong some players are */
+};
 
 struct server {
     uv_loop_t loop;
@@ -31,6 +47,7 @@ struct server {
     struct io *io;
     struct store *store;      /* owned */
     struct net *net;          /* owned */
+    struct nodes *nodes;      /* owned; NULL: this is the only server */
     struct control *control;  /* owned; or NULL */
     struct gauge *gauge;      /* owned; or NULL */
     uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
@@ -57,6 +74,9 @@ struct server {
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
     struct programs programs;
+    struct seek *seeks; /* owned: see seeks.h */
+    int n_seeks;
+    struct live live;
     struct renewals renewals;
     struct poster *poster;     /* owned; NULL: there are no webhooks */
     struct seal_key *push_key; /* owned; NULL: there is no push  */

@@ -6,6 +6,8 @@
 #include "proto/message.h"
 #include "server/measures.h"
 #include "server/net/net.h"
+#include "server/nodes/nodes.h"
+#include "server/seeks.h"
 #include "server/session_state.h"
 #include "server/table.h"
 
@@ -40,26 +42,53 @@ void session_id_of(const char *token, char who[WHO_LETTERS + 1])
     who[WHO_LETTERS] = '\0';
 }
 
-struct session *session_open(struct server *s, struct conn *conn,
-                             const char *cookie, const char *address)
+static struct session *new_session(struct server *s, const char *address)
 {
     struct session *session = calloc(1, sizeof *session);
 
     if (!session)
         return NULL;
     session->server = s;
-    session->conn = conn;
     session->refs = 1;
     snprintf(session->address, sizeof session->address, "%s", address);
-    bucket_fill(&session->credit, server_now(s), CREDIT);
-    session->has_cookie = cookie != NULL;
-    if (cookie)
-        session_id_of(cookie, session->device);
     session->next = s->sessions;
     session->at = &s->sessions;
     if (session->next)
         session->next->at = &session->next;
     s->sessions = session;
+    return session;
+}
+
+struct session *session_open(struct server *s, struct conn *conn,
+                             const char *cookie, const char *origin,
+                             const char *address)
+{
+    struct session *session = new_session(s, address);
+
+    if (!session)
+        return NULL;
+    session->conn = conn;
+    bucket_fill(&session->credit, server_now(s), CREDIT);
+    session->has_cookie = cookie != NULL;
+    if (origin && strlen(origin) < sizeof session->origin)
+        memcpy(session->origin, origin, strlen(origin) + 1);
+    if (cookie)
+        session_id_of(cookie, session->device);
+    return session;
+}
+
+struct session *session_open_far(struct server *s, struct channel *far,
+                                 const struct stranger *from)
+{
+    struct session *session = new_session(s, from->address);
+
+    if (!session)
+        return NULL;
+    session->far = far;
+    session->greeted = true; /* where it is connected */
+    snprintf(session->device, sizeof session->device, "%s", from->device);
+    session->portrait = from->portrait;
+    session_become(session, from->who, from->name, from->guest);
     return session;
 }
 
@@ -90,7 +119,10 @@ void session_unref(struct session *session)
 void session_closed(struct session *session)
 {
     session->conn = NULL;
+    session->far = NULL;
+    nodes_closed(session);
     programs_left(session);
+    seeks_left(session);
     *session->at = session->next;
     if (session->next)
         session->next->at = session->at;
@@ -107,6 +139,11 @@ const char *session_who(const struct session *session)
 const char *session_name(const struct session *session)
 {
     return session->name;
+}
+
+uint32_t session_portrait(const struct session *session)
+{
+    return session->portrait;
 }
 
 const char *session_address(const struct session *session)
@@ -131,7 +168,7 @@ bool session_is_greeted(const struct session *session)
 
 bool session_is_open(const struct session *session)
 {
-    return session->conn != NULL;
+    return session->conn || session->far;
 }
 
 /* Its token is worth nothing from now on. */
@@ -139,9 +176,28 @@ static void end_session(struct session *session, const char *why)
 {
     session->ended = true;
     programs_left(session);
+    seeks_left(session);
     while (session->follows)
         table_unfollow(session->follows);
+    nodes_closed(session);
     conn_bye(session->conn, 1008, why);
+    if (session->far)
+        channel_bye(session->far, why);
+}
+
+void session_restart(struct session *session)
+{
+    conn_bye(session->conn, 1012, "restart");
+    if (session->far)
+        channel_bye(session->far, "restart");
+}
+
+void session_end(struct session *session, const char *why)
+{
+    if (strcmp(why, "restart") == 0)
+        session_restart(session);
+    else if (!session->ended)
+        end_session(session, why);
 }
 
 void session_end_others(struct session *session, const char *device)
@@ -151,6 +207,7 @@ void session_end_others(struct session *session, const char *device)
     for (; at; at = at->next)
         if (at != session && strcmp(at->device, device) == 0)
             end_session(at, "renewed");
+    nodes_tell_end(session->server, "", device);
 }
 
 void session_end_person(struct server *s, const char *who,
@@ -158,6 +215,16 @@ void session_end_person(struct server *s, const char *who,
 {
     for (struct session *at = s->sessions; at; at = at->next)
         if (at != but && strcmp(at->who, who) == 0)
+            end_session(at, "renewed");
+    nodes_tell_end(s, who, "");
+}
+
+/* Those that are connected here; the node that said so sees to the others. */
+void session_end_heard(struct server *s, const char *who, const char *device)
+{
+    for (struct session *at = s->sessions; at; at = at->next)
+        if (at->conn && !at->ended && (!who[0] || strcmp(at->who, who) == 0) &&
+            (!device[0] || strcmp(at->device, device) == 0))
             end_session(at, "renewed");
 }
 
@@ -179,6 +246,7 @@ void session_end_device(struct server *s, const char *who, const char *device)
     for (struct session *at = s->sessions; at; at = at->next)
         if (strcmp(at->who, who) == 0 && strcmp(at->device, device) == 0)
             end_session(at, "renewed");
+    nodes_tell_end(s, who, device);
 }
 
 /* ---- what it looks at ---------------------------------------------------- */
@@ -216,6 +284,16 @@ void session_send(struct session *session, const struct out *o)
 {
     if (session->conn && !o->failed)
         conn_send(session->conn, o->data, o->n);
+    else if (session->far && !o->failed)
+        channel_send(session->far, o->data, o->n);
+}
+
+void session_relay(struct session *session, const char *text, size_t n)
+{
+    if (session->conn)
+        conn_send(session->conn, text, n);
+    if (session->program[0])
+        session->credit.milli += 1000; /* its answer costs nothing */
 }
 
 /* ---- who it is ----------------------------------------------------------- */
@@ -225,6 +303,7 @@ void session_write_you(const struct session *session, struct out *o)
     out_enter(o, "you", '{');
     out_text(o, "id", session->who);
     out_text(o, "name", session->name);
+    out_whole(o, "portrait", session->portrait);
     out_bool(o, "guest", session->guest);
     out_leave(o, '}');
 }
@@ -280,9 +359,12 @@ static void welcome(const struct asked *a)
 void session_become(struct session *session, const char *who, const char *name,
                     bool guest)
 {
+    bool somebody_else = strcmp(session->who, who) != 0;
+
     snprintf(session->who, sizeof session->who, "%s", who);
     snprintf(session->name, sizeof session->name, "%s", name);
     session->guest = guest;
+    nodes_became(session, somebody_else);
 }
 
 /* ---- the greeting -------------------------------------------------------- */
@@ -291,6 +373,7 @@ struct greeting {
     struct read read;
     struct asked asked;
     char device[WHO_LETTERS + 1], who[WHO_LETTERS + 1], name[NAME_BYTES + 1];
+    uint32_t portrait;
     int64_t seen; /* when that device was last here */
     bool guest;
 };
@@ -303,7 +386,7 @@ static void recognize(struct read *r, struct reads *from)
     g->guest = !g->who[0];
     if (g->guest)
         memcpy(g->who, g->device, sizeof g->who);
-    from->person(from, g->who, g->name);
+    g->portrait = from->person(from, g->who, g->name);
 }
 
 static void noted(struct write *w)
@@ -330,7 +413,8 @@ static void note_device(const struct greeting *g)
     s->store->submit(s->store, w);
 }
 
-static void answer(struct session *session, const struct json_t *in);
+static void answer(struct session *session, const struct json_t *in,
+                   bool passed);
 
 static void recognized(struct read *r)
 {
@@ -342,6 +426,7 @@ static void recognized(struct read *r)
         asked_no(&g->asked, "banned", NULL);
         end_session(session, "banned");
     } else if (session_is_open(session) && !session->ended && g->who[0]) {
+        session->portrait = g->portrait;
         session_become(session, g->who, g->name, g->guest);
         session->greeted = true;
         programs_greeted(session);
@@ -352,7 +437,7 @@ static void recognized(struct read *r)
         struct held *h = session->held;
         session->held = h->next;
         session->n_held--;
-        answer(session, h->message.root);
+        answer(session, h->message.root, false);
         message_free(&h->message);
         free(h);
     }
@@ -397,14 +482,16 @@ static bool has_credit(struct session *session)
            bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
 }
 
-static void answer(struct session *session, const struct json_t *in)
+/* Other servers pass on what was answered once, without its id. */
+static void answer(struct session *session, const struct json_t *in,
+                   bool passed)
 {
     struct asked asked = {
         .session = session, .kind = request_kind_of(in), .at = uv_hrtime()};
     const char *broke = NULL;
     const char *why = NULL;
 
-    if (!request_id(in, asked.id))
+    if (!request_id(in, asked.id) && !passed)
         why = "id";
     else if (asked.kind != REQUEST_HELLO && !session->greeted)
         why = "hello";
@@ -452,17 +539,12 @@ void session_charge(struct session *session)
     pay(session);
 }
 
-void session_text(struct session *session, const char *text, size_t n)
+static void take(struct session *session, const char *text, size_t n,
+                 bool passed)
 {
     struct asked unread = {.session = session, .kind = REQUESTS};
-    struct server *s = session->server;
     struct message m;
 
-    s->metrics.messages_total++;
-    if (s->draining)
-        return;
-    if (!pay(session))
-        return;
     if (message_read(&m, text, n) != OK) {
         asked_no(&unread, "json", NULL);
         return;
@@ -470,6 +552,20 @@ void session_text(struct session *session, const char *text, size_t n)
     if (session->greeting)
         hold(session, m.root);
     else
-        answer(session, m.root);
+        answer(session, m.root, passed);
     message_free(&m);
+}
+
+void session_pass(struct session *session, const char *text, size_t n)
+{
+    take(session, text, n, true);
+}
+
+void session_text(struct session *session, const char *text, size_t n)
+{
+    struct server *s = session->server;
+
+    s->metrics.messages_total++;
+    if (!s->draining && pay(session))
+        take(session, text, n, false);
 }

@@ -16,9 +16,11 @@ struct follow;
 struct table;
 struct session;
 
-/* A connection was upgraded. cookie: the token, or NULL. NULL: no memory. */
+/* A connection was upgraded. cookie: the token, or NULL. origin: of the page,
+ * or NULL: it is none. NULL: no memory. */
 struct session *session_open(struct server *s, struct conn *conn,
-                             const char *cookie, const char *address);
+                             const char *cookie, const char *origin,
+                             const char *address);
 void session_text(struct session *session, const char *text, size_t n);
 void session_charge(struct session *session); /* for a ping of its own */
 bool session_is_greeted(const struct session *session);
@@ -29,6 +31,7 @@ void session_unref(struct session *session); /* NULL is fine */
 
 const char *session_who(const struct session *session);
 const char *session_name(const struct session *session);
+uint32_t session_portrait(const struct session *session);
 const char *session_address(const struct session *session);
 struct server *session_server(const struct session *session);
 
@@ -53,6 +56,10 @@ bool names_fit(const char *name);
 bool names_may_hash(struct session *session);
 bool names_hash(const char *pass, char hash[HASH_TEXT]);
 bool names_pass_is(const char *hash, const char *pass);
+
+/* The name was written as that person's, whose session this is: what is left
+ * to do, with the answer. */
+void names_claimed(const struct asked *a, const char *who, const char *name);
 
 /* Enter a name, or claim it. NULL: an answer comes; else why not. */
 const char *session_enter(const struct asked *a, const char *name,

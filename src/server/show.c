@@ -40,9 +40,11 @@ struct follow *table_follow(struct table *t, struct session *session)
     t->follows = f;
     session_add_follow(session, f);
     t->row.seen = server_day(t->server);
+    t->crowd_changed = t->crowd_changed || !seat;
     if (seat) {
         seat->here++;
         memcpy(seat->name, session_name(session), sizeof seat->name);
+        seat->portrait = session_portrait(session);
     }
     return f;
 }
@@ -75,6 +77,8 @@ void table_unfollow(struct follow *f)
     *at = f->next;
     session_remove_follow(f->session, f);
     free(f);
+    t->crowd_changed = t->crowd_changed || !seat;
+    table_late_end(t);
     t->quiet_since = server_now(t->server);
     t->row.seen = server_day(t->server);
     if (seat && seat->here > 0 && --seat->here == 0) {
@@ -92,15 +96,29 @@ static void send_to_all(struct table *t, const struct out *o)
 
 /* ---- the table ----------------------------------------------------------- */
 
-static void write_seat(struct out *o, const struct seat *seat)
+int table_watchers(const struct table *t)
 {
+    int n = 0;
+
+    for (const struct follow *f = t->follows; f; f = f->next)
+        n += table_seat_of(t, session_who(f->session)) < 0;
+    return n;
+}
+
+/* Whether somebody is there is told to those at the table, not in lists. */
+static void write_seat(struct table *t, struct out *o, int which, bool listed)
+{
+    const struct seat *seat = &t->seat[which];
     const char *bot = seat->away ? seat->stand_in : seat->bot;
 
     out_enter(o, NULL, '{');
     out_maybe(o, "who", seat->who[0] ? seat->who : NULL);
     out_text(o, "name", seat->name);
+    out_whole(o, "portrait", seat->portrait);
     out_maybe(o, "bot", bot[0] ? bot : NULL);
-    out_bool(o, "here", seat->here > 0);
+    out_bool(o, "here", seat->here > 0 && !listed);
+    if (habits_rest(t, seat) && !listed)
+        out_whole(o, "until", seat->habit.until);
     out_leave(o, '}');
 }
 
@@ -118,14 +136,14 @@ static void write_options(struct table *t, struct out *o)
     out_leave(o, '}');
 }
 
-static void write_clock(const struct table_row *row, struct out *o)
+void table_write_clock(const struct table *t, struct out *o)
 {
     static const char *const kinds[] = {"none", "move", "fischer"};
 
     out_enter(o, "clock", '{');
-    out_text(o, "kind", kinds[row->clock]);
-    out_whole(o, "base", row->base);
-    out_whole(o, "add", row->add);
+    out_text(o, "kind", kinds[t->row.clock]);
+    out_whole(o, "base", t->row.base);
+    out_whole(o, "add", t->row.add);
     out_leave(o, '}');
 }
 
@@ -153,8 +171,19 @@ static void write_turn(struct table *t, struct out *o)
     out_leave(o, ']');
 }
 
-/* The table as an object; brief is for lists. */
-void table_write(struct table *t, struct out *o, bool brief)
+static void write_seats(struct out *o, const char *name, seat_set seats)
+{
+    if (!seats)
+        return;
+    out_enter(o, name, '[');
+    for (int seat = 0; seat < SEATS_MAX; seat++)
+        if (seats & SEAT(seat))
+            out_whole(o, NULL, seat);
+    out_leave(o, ']');
+}
+
+void table_write(struct table *t, struct out *o, enum table_detail detail,
+                 uint32_t seq)
 {
     static const char *const states[] = {"open", "playing", "over"};
 
@@ -166,46 +195,64 @@ void table_write(struct table *t, struct out *o, bool brief)
     out_text(o, "state", states[t->row.state]);
     out_enter(o, "seats", '[');
     for (int seat = 0; seat < t->row.setup.seats; seat++)
-        write_seat(o, &t->seat[seat]);
+        write_seat(t, o, seat, detail == TABLE_OTHERS);
     out_leave(o, ']');
     out_bool(o, "open", t->row.listed);
     out_bool(o, "rated", t->row.rated);
     if (quiet_game(&t->server->config, t->row.game->slug))
         out_bool(o, "quiet", true);
-    if (brief && t->row.state == TABLE_PLAYING)
+    if (detail == TABLE_MINE && t->row.state == TABLE_PLAYING)
         write_turn(t, o);
-    if (!brief) {
+    if (table_watchers(t) && t->row.state != TABLE_OPEN)
+        out_whole(o, "watchers", table_watchers(t));
+    if (detail == TABLE_OTHERS && t->strength > 0)
+        out_whole(o, "rating", t->strength);
+    if (detail == TABLE_WHOLE) {
         write_options(t, o);
-        write_clock(&t->row, o);
+        table_write_clock(t, o);
         write_commit(&t->row, o);
         out_maybe(o, "next", t->following[0] ? t->following : NULL);
+        write_seats(o, "again", t->again);
+        write_seats(o, "declined", t->declined);
+        if (t->agreed)
+            out_bool(o, "agreed", true);
     }
-    out_whole(o, "seq", t->seq);
-}
-
-static void table_message(struct table *t, struct out *o)
-{
-    out_message(o, "table");
-    table_write(t, o, false);
-    out_leave(o, '}');
+    out_whole(o, "seq", seq);
 }
 
 void table_answer(struct table *t, const struct asked *a)
 {
     struct out *o = asked_answer(a, "table");
+    int viewpoint = table_viewpoint(t, session_who(a->session));
 
-    table_write(t, o, false);
+    table_write(t, o, TABLE_WHOLE, table_seq_for(t, viewpoint));
     asked_send(a, o);
+}
+
+/* To those who sit there, or to those who watch: they have not come as far. */
+static void show_to(struct table *t, bool watching)
+{
+    struct out *o = &t->server->out;
+    bool written = false;
+
+    for (struct follow *f = t->follows; f; f = f->next) {
+        if ((f->viewpoint == WATCHERS) != watching)
+            continue;
+        if (!written) {
+            out_message(o, "table");
+            table_write(t, o, TABLE_WHOLE, table_seq_for(t, f->viewpoint));
+            out_leave(o, '}');
+        }
+        written = true;
+        session_send(f->session, o);
+    }
 }
 
 void table_show(struct table *t)
 {
-    struct out *o = &t->server->out;
-
-    if (!t->follows)
-        return;
-    table_message(t, o);
-    send_to_all(t, o);
+    t->crowd_changed = false;
+    show_to(t, false);
+    show_to(t, true);
 }
 
 void table_show_hurry(struct table *t)
@@ -242,21 +289,15 @@ void table_write_said(struct table *t, struct out *o, uint32_t seq,
 
 /* ---- the game ------------------------------------------------------------ */
 
-static int eyes(int viewpoint)
+static bool may_undo(const struct table *t, int seat)
 {
-    return viewpoint == WATCHERS ? SEAT_WATCHER : viewpoint;
-}
-
-static bool may_undo(const struct table *t, int viewpoint)
-{
-    return viewpoint != WATCHERS && !t->course.m.pos.state.over &&
-           match_may_undo(&t->course.m, viewpoint);
+    return !t->course.m.pos.state.over && match_may_undo(&t->course.m, seat);
 }
 
 static void begin_tell(struct table *t, int viewpoint, struct tell *tell,
                        struct view *view)
 {
-    view_make(view, t->row.game, &t->course.m.pos.state, eyes(viewpoint));
+    view_make(view, t->row.game, &t->course.m.pos.state, viewpoint);
     *tell = (struct tell){.table = t->row.id,
                           .seq = t->seq,
                           .view = view,
@@ -286,6 +327,10 @@ void table_send_snap(struct table *t, struct follow *f)
     struct view view;
     struct tell tell;
 
+    if (f->viewpoint == WATCHERS) {
+        table_late_snap(t, f);
+        return;
+    }
     begin_tell(t, f->viewpoint, &tell, &view);
     tell.n = tell_encode(&view, now);
     tell.now = now;
@@ -304,7 +349,7 @@ static void show_news(struct table *t, int viewpoint, struct tell *tell,
     struct out *o = &t->server->out;
     uint8_t now[VIEW_BYTES];
 
-    view_make(view, t->row.game, &t->course.m.pos.state, eyes(viewpoint));
+    view_make(view, t->row.game, &t->course.m.pos.state, viewpoint);
     tell->view = view;
     tell->undo = may_undo(t, viewpoint);
     tell->n = tell_encode(view, now);
@@ -318,19 +363,20 @@ static void show_news(struct table *t, int viewpoint, struct tell *tell,
     tell->now = NULL;
 }
 
-static seat_set viewpoints_used(const struct table *t)
+static seat_set seats_used(const struct table *t)
 {
     seat_set used = 0;
 
     for (const struct follow *f = t->follows; f; f = f->next)
-        used |= SEAT(f->viewpoint);
+        if (f->viewpoint != WATCHERS)
+            used |= SEAT(f->viewpoint);
     return used;
 }
 
 static void show_move(struct table *t, const struct deed *d, int told_before)
 {
     static const char *const by[] = {"person", "bot", "clock"};
-    seat_set used = viewpoints_used(t);
+    seat_set used = seats_used(t);
     int64_t left[SEATS_MAX];
     struct view view;
     struct tell tell = {.table = t->row.id, .seq = t->seq, .seat = d->seat};
@@ -343,11 +389,11 @@ static void show_move(struct table *t, const struct deed *d, int told_before)
         tell.told = t->course.told.event + told_before;
         tell.n_told = t->course.told.n - told_before;
     }
-    for (int viewpoint = 0; viewpoint < VIEWPOINTS; viewpoint++) {
-        if (!(used & SEAT(viewpoint)))
-            t->view_fresh[viewpoint] = false;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (!(used & SEAT(seat)))
+            t->view_fresh[seat] = false;
         else
-            show_news(t, viewpoint, &tell, &view);
+            show_news(t, seat, &tell, &view);
     }
 }
 
@@ -372,18 +418,26 @@ static void show_seats(struct table *t)
     }
 }
 
-void table_show_deed(struct table *t, const struct deed *d, int told_before)
+static void show_said(struct table *t, const struct deed *d)
 {
     struct out *o = &t->server->out;
 
+    table_write_said(t, o, t->seq, d);
+    for (struct follow *f = t->follows; f; f = f->next)
+        if (f->viewpoint != WATCHERS || !t->course.started)
+            session_send(f->session, o);
+}
+
+void table_show_deed(struct table *t, const struct deed *d, int told_before)
+{
     switch (d->kind) {
     case DEED_MOVE:
     case DEED_UNDO: show_move(t, d, told_before); break;
     case DEED_START: show_start(t); break;
-    case DEED_SAY:
-        table_write_said(t, o, t->seq, d);
-        send_to_all(t, o);
-        break;
+    case DEED_SAY: show_said(t, d); break;
     default: show_seats(t); break;
     }
+    table_late_go_on(t);
+    if (d->kind == DEED_MOVE && t->row.state == TABLE_OVER)
+        table_asides_reveal(t);
 }

@@ -14,12 +14,15 @@ enum {
     RATED_MOST = 24,  /* games that somebody may be rated in       */
     CURVE_MOST = 120, /* points of a curve: the last rated games   */
     LEADERS_MOST = 50,
+    TALLIES_MOST = 2000, /* of a game with so many seats              */
+    TALLY_WHOLE = 840,   /* a first place: 1 to 8 can share it        */
 };
 
 /* A finished game as its players are shown it. */
 struct played {
     struct result result; /* its roles are not read */
     char name[SEATS_MAX][NAME_BYTES + 1];
+    uint32_t portrait[SEATS_MAX];
     char code[CODE_LETTERS + 1]; /* "": its log is gone */
 };
 
@@ -27,6 +30,7 @@ struct standing {
     char game[SLUG_BYTES + 1];
     char who[PLAYER_BYTES + 1];
     char name[NAME_BYTES + 1];
+    uint32_t portrait;
     struct rating rating;
     int games, firsts;
 };
@@ -45,6 +49,22 @@ struct role_sum {
     char role[SLUG_BYTES + 1];
     int games, times, firsts, crowns;
     int64_t earned;
+};
+
+/* What all games say of something: schema/0008_account.sql. */
+struct tally {
+    int seats, band;
+    char kind[8];
+    char which[2 * SLUG_BYTES + 2];
+    int64_t n, firsts, moves;
+};
+
+/* Two people at rated tables, as the one did there. */
+struct pair {
+    char one[WHO_LETTERS + 1], other[WHO_LETTERS + 1];
+    char one_name[NAME_BYTES + 1], other_name[NAME_BYTES + 1];
+    int64_t games, firsts;         /* with the other     */
+    int64_t all_games, all_firsts; /* and in all         */
 };
 
 /* A point of a curve: after which game, how strong. */

@@ -44,6 +44,14 @@ enum {
     PUSH_ZONE = 40,   /* of the name of a time zone                  */
     PUSHES_MOST = 10, /* browsers of one person                      */
     DAY_MINUTES = 24 * 60,
+    NODE_NAME = 24,    /* letters of a server's name among others  */
+    NODE_ADDRESS = 63, /* "10.0.0.7:9000", "[fd00::7]:9000"          */
+    NODE_EPOCH = 12,
+    NODE_SECRET = 32,
+    TIES_MOST = 200,         /* that one person may have                     */
+    ORDERS_TEXT = 8 * 402,   /* bytes of a seat's orders: see plan.h */
+    VACATIONS_MOST = 100,    /* of one person, of a year             */
+    PORTRAIT_MOST = 0xfffff, /* see schema/0012_portraits.sql        */
 };
 
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
@@ -85,6 +93,27 @@ struct push {
     int from, to; /* quiet hours: minutes of the day; equal: none */
 };
 
+/* What somebody has said of another: see schema/0010_ties.sql. */
+enum tie_kind { TIE_NONE, TIE_FRIEND, TIE_BLOCKED };
+
+/* One person as another knows it. */
+struct tie {
+    char who[WHO_LETTERS + 1];
+    char name[NAME_BYTES + 1];
+    uint32_t portrait;
+    enum tie_kind kind;
+    bool back;    /* that one has called the other a friend   */
+    bool claimed; /* with a claimed name                      */
+    bool unseen;  /* nobody is to know whether it is here     */
+    int games;    /* they have finished together, of the last */
+    int64_t at;   /* when the last of them ended; 0: none     */
+};
+
+/* Somebody is away, by the wall clock: see schema/0011_days.sql. */
+struct vacation {
+    int64_t since, until;
+};
+
 /* What an administrator did, to a person, a table or a network, and why. */
 struct measure {
     int64_t n, at;
@@ -106,6 +135,7 @@ struct report {
 struct person {
     char who[WHO_LETTERS + 1];
     char name[NAME_BYTES + 1];
+    uint32_t portrait;
     bool claimed;
 };
 
@@ -113,6 +143,20 @@ struct person {
 struct login {
     char device[WHO_LETTERS + 1];
     int64_t made, seen; /* by the wall clock; 0: not known */
+};
+
+/* A server among several on one database: see schema/0009_nodes.sql. */
+struct node_row {
+    char name[NODE_NAME + 1];
+    char address[NODE_ADDRESS + 1];
+    char epoch[NODE_EPOCH + 1];
+    int64_t beat;
+};
+
+/* What a server says when it begins, and the secret that it is told. */
+struct joining {
+    struct node_row row;
+    uint8_t secret[NODE_SECRET];
 };
 
 /* One thing that happened at a table; body is a deed (deed.h). */
@@ -133,30 +177,46 @@ struct sum;
 struct role_sum;
 struct standing;
 struct curve_point;
+struct tally;
+struct pair;
+struct passkey; /* passkey.h */
 
 enum write_kind {
-    WRITE_TABLE,    /* row                                            */
-    WRITE_ENTRY,    /* entry; and seat and state where they change    */
-    WRITE_PERSON,   /* who, name                                      */
-    WRITE_CLAIM,    /* name's key, who, hash; rows                     */
-    WRITE_LOGIN,    /* device, who; and the old device's, see below   */
-    WRITE_DROP,     /* a table that was never played                  */
-    WRITE_SEEN,     /* row: its seen                                  */
-    WRITE_HOOK,     /* who, hook                                      */
-    WRITE_TOLD,     /* entry.table, seat, entry.seq                   */
-    WRITE_MEASURE,  /* measure; "lift": those before it are over    */
-    WRITE_RENAME,   /* who, name, and the key of a claimed one      */
-    WRITE_REPORT,   /* report                                       */
-    WRITE_REPORTED, /* report's n: somebody has seen to it          */
-    WRITE_PASS,     /* who, hash: another passphrase                */
-    WRITE_CODES,    /* who, codes: these and no others              */
-    WRITE_LOGOUT,   /* who, device; "": all of them but old         */
-    WRITE_BEEN,     /* device, at: it was there                     */
-    WRITE_ERASE,    /* who: everything but the games                */
-    WRITE_PUSH,     /* who, device, push, at                        */
-    WRITE_UNPUSH,   /* who, device; device "": push's endpoint      */
-    WRITE_PUSHED,   /* entry.table, seat, entry.seq, soon           */
-    WRITE_PRIVATE,  /* who, private: its profile is nobody's        */
+    WRITE_TABLE,        /* row                                            */
+    WRITE_ENTRY,        /* entry; and seat and state where they change    */
+    WRITE_PERSON,       /* who, name                                      */
+    WRITE_CLAIM,        /* name's key, who, hash; rows                     */
+    WRITE_LOGIN,        /* device, who; and the old device's, see below   */
+    WRITE_DROP,         /* a table that was never played                  */
+    WRITE_SEEN,         /* row: its seen                                  */
+    WRITE_HOOK,         /* who, hook                                      */
+    WRITE_TOLD,         /* entry.table, seat, entry.seq                   */
+    WRITE_MEASURE,      /* measure; "lift": those before it are over    */
+    WRITE_RENAME,       /* who, name, and the key of a claimed one      */
+    WRITE_REPORT,       /* report                                       */
+    WRITE_REPORTED,     /* report's n: somebody has seen to it          */
+    WRITE_PASS,         /* who, hash: another passphrase                */
+    WRITE_CODES,        /* who, codes: these and no others              */
+    WRITE_LOGOUT,       /* who, device; "": all of them but old         */
+    WRITE_BEEN,         /* device, at: it was there                     */
+    WRITE_ERASE,        /* who: everything but the games                */
+    WRITE_PUSH,         /* who, device, push, at                        */
+    WRITE_UNPUSH,       /* who, device; device "": push's endpoint      */
+    WRITE_PUSHED,       /* entry.table, seat, entry.seq, soon           */
+    WRITE_PRIVATE,      /* who, private: its profile is nobody's        */
+    WRITE_PASSKEY,      /* who, passkey, at; after a CLAIM of who, or of a
+                       claimed name                                  */
+    WRITE_PASSKEY_USED, /* passkey's id and count, at                */
+    WRITE_PASSKEY_DROP, /* who, passkey's id: rows, 0: it is the last way
+                           in; passkey NULL: all of them             */
+    WRITE_BEAT,         /* node; rows: 0, another server has its name   */
+    WRITE_LEAVE,        /* node: its row goes                           */
+    WRITE_TIE,          /* who, other, tie, at                       */
+    WRITE_UNSEEN,       /* who, private: whether it is here is nobody's */
+    WRITE_ORDERS,       /* entry.table, seat, who, text; "": none       */
+    WRITE_AUTO,         /* who, private: where nothing can be chosen    */
+    WRITE_VACATION,     /* who, at, until                               */
+    WRITE_PORTRAIT,     /* who, portrait                                */
 };
 
 struct write {
@@ -180,7 +240,7 @@ struct write {
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1]; /* RENAME */
     char hash[HASH_TEXT];
-    int rows;   /* CLAIM: 1, or 0: it was claimed already */
+    int rows;   /* CLAIM: 1, or 0: it was claimed already; PASSKEY_DROP; BEAT */
     int64_t at; /* the time: LOGIN and BEEN; ENTRY: the day it is over */
     const struct measure *measure; /* the caller's, as are these: */
     const struct report *report;
@@ -188,7 +248,14 @@ struct write {
     const struct push *push;
     uint32_t soon; /* PUSHED: the turn of whose near end was told */
     const struct result *result; /* ENTRY: what it ended; or NULL */
+    const struct node_row *node;
     bool private;
+    char other[WHO_LETTERS + 1];
+    enum tie_kind tie;
+    uint32_t portrait;
+    const struct passkey *passkey;
+    const char *text; /* ORDERS: the caller's */
+    int64_t until;
 };
 
 /* ---- reading ------------------------------------------------------------- */
@@ -226,9 +293,9 @@ struct reads {
     int (*tables)(struct reads *from, const char *who,
                   char (*out)[TABLE_ID + 1], int most);
 
-    /* "" where there is none. */
-    void (*person)(struct reads *from, const char *who,
-                   char name[NAME_BYTES + 1]);
+    /* "" where there is none. A person's portrait comes with the name. */
+    uint32_t (*person)(struct reads *from, const char *who,
+                       char name[NAME_BYTES + 1]);
     void (*login)(struct reads *from, const char *device,
                   char who[WHO_LETTERS + 1], int64_t *seen);
     bool (*claimed)(struct reads *from, const char *key,
@@ -295,6 +362,13 @@ struct reads {
                    struct standing *out, int most);
     bool (*is_private)(struct reads *from, const char *who);
 
+    /* Of games with so many seats; seats 0: only how many games, of each. */
+    int (*tallies)(struct reads *from, const char *game, int seats,
+                   struct tally *out, int most);
+
+    /* People who played together often of late, at rated tables. */
+    int (*pairs)(struct reads *from, struct pair *out, int most);
+
     /* Browsers of that person, newest first. */
     int (*pushes)(struct reads *from, const char *who, struct push *out,
                   int most);
@@ -303,7 +377,47 @@ struct reads {
     void (*pushed)(struct reads *from, uint64_t table, int seat, uint32_t *turn,
                    uint32_t *soon);
 
-    /* Tables being played where somebody has a hook or a browser to tell. */
+    /* ---- whom people know: how many (store_ties.c) ----------------------- */
+
+    /* Those of whom somebody has said something, and those who called it a
+     * friend; then those with whom it has finished games, newest first. */
+    int (*ties)(struct reads *from, const char *who, struct tie *out, int most);
+    int (*met)(struct reads *from, const char *who, struct tie *out, int most);
+    int (*blocked)(struct reads *from, const char *who,
+                   char (*out)[WHO_LETTERS + 1], int most);
+    enum tie_kind (*tie)(struct reads *from, const char *who,
+                         const char *other);
+    bool (*have_met)(struct reads *from, const char *who, const char *other);
+    bool (*is_unseen)(struct reads *from, const char *who);
+    bool (*is_named)(struct reads *from, const char *who); /* claimed */
+
+    /* ---- games of days (store_days.c) ------------------------------------ */
+
+    /* What that seat does if it is asked; false: nothing was said. */
+    bool (*orders)(struct reads *from, uint64_t table, int seat,
+                   char who[WHO_LETTERS + 1], char text[ORDERS_TEXT + 1]);
+    void (*own_orders)(struct reads *from, const char *who,
+                       void (*each)(void *to, const char *text), void *to);
+    bool (*is_auto)(struct reads *from, const char *who);
+
+    /* Those that ended after then, or will, the last first: how many. */
+    int (*vacations)(struct reads *from, const char *who, int64_t after,
+                     struct vacation *out, int most);
+
+    /* Of a person, the first made first; or the one with that id. */
+    int (*passkeys)(struct reads *from, const char *who, struct passkey *out,
+                    int most);
+    bool (*passkey)(struct reads *from, const uint8_t *id, size_t n,
+                    struct passkey *out);
+
+    /* Servers on this database; -1: that cannot be read. */
+    int (*nodes)(struct reads *from, struct node_row *out, int most);
+
+    /* How many entries a table has; 0: there is none, or it cannot be read. */
+    uint32_t (*length)(struct reads *from, uint64_t table);
+
+    /* Tables being played where somebody has a hook or a browser to tell, or
+     * has said something in advance. */
     int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);
 };
 
@@ -341,6 +455,7 @@ struct store {
 
     struct histogram *commit_time; /* the caller's; or NULL */
     bool keeps;                    /* what was written can be read again */
+    bool keyed; /* of two entries with one number the second is a clash */
 
     /* The next free numbers; submit() order is number order. */
     uint64_t next_entry, next_table;
@@ -359,8 +474,10 @@ struct store {
 /* NULL, after a line in the log. The folder is made if need be. */
 struct store *store_sqlite(const char *folder, struct io *io);
 
-/* NULL, after a line in the log. where: libpq's conninfo. */
-struct store *store_postgres(const char *where, struct io *io);
+/* NULL, after a line in the log. where: libpq's conninfo. j: as one of several
+ * servers; NULL: as the only one. */
+struct store *store_postgres(const char *where, struct io *io,
+                             struct joining *j);
 
 /* Loses everything with the process: for tests, and as their control. */
 struct store *store_memory(void);

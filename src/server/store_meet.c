@@ -22,26 +22,27 @@ static bool take_minute(struct sql_stmt *s, int i, int *out)
     return good;
 }
 
+static bool take_push(struct sql_stmt *s, void *to)
+{
+    struct push *p = to;
+
+    return store_take_text(s, 0, p->endpoint, sizeof p->endpoint) &&
+           store_take_text(s, 1, p->device, sizeof p->device) &&
+           store_take_blob(s, 2, p->point, sizeof p->point) &&
+           store_take_blob(s, 3, p->auth, sizeof p->auth) &&
+           store_take_text(s, 4, p->lang, sizeof p->lang) &&
+           store_take_text(s, 5, p->zone, sizeof p->zone) &&
+           take_minute(s, 6, &p->from) && take_minute(s, 7, &p->to);
+}
+
 static int pushes(struct reads *from, const char *who, struct push *out,
                   int most)
 {
     struct sql_stmt *s = reader_of(from)->pushes;
-    int n = 0;
 
     sql_bind_text(s, 1, who);
     sql_bind_int(s, 2, most);
-    while (n < most && sql_next(s)) {
-        struct push *p = &out[n];
-        n += store_take_text(s, 0, p->endpoint, sizeof p->endpoint) &&
-             store_take_text(s, 1, p->device, sizeof p->device) &&
-             store_take_blob(s, 2, p->point, sizeof p->point) &&
-             store_take_blob(s, 3, p->auth, sizeof p->auth) &&
-             store_take_text(s, 4, p->lang, sizeof p->lang) &&
-             store_take_text(s, 5, p->zone, sizeof p->zone) &&
-             take_minute(s, 6, &p->from) && take_minute(s, 7, &p->to);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_push);
 }
 
 static void pushed(struct reads *from, uint64_t table, int seat, uint32_t *turn,
@@ -74,7 +75,8 @@ bool store_meet_reads(struct store_reader *r)
 
     r->reads.pushes = pushes;
     r->reads.pushed = pushed;
-    return sql_prepare_all(r->db, all);
+    return sql_prepare_all(r->db, all) && store_ties_reads(r) &&
+           store_days_reads(r);
 }
 
 /* ---- in ------------------------------------------------------------------ */
@@ -110,7 +112,8 @@ bool store_meet_writes(struct store_writer *w)
         {0},
     };
 
-    return sql_prepare_all(w->db, all);
+    return sql_prepare_all(w->db, all) && store_ties_writes(w) &&
+           store_days_writes(w);
 }
 
 static enum sql_err run_texts(struct sql_stmt *s, const char *a, const char *b,
@@ -164,7 +167,10 @@ enum sql_err store_write_meet(struct store_writer *s, const struct write *w)
                    ? run_texts(s->unpush_one, w->who, w->device, NULL)
                    : run_texts(s->unpush, w->push->endpoint, NULL, NULL);
     case WRITE_PUSHED: return write_pushed(s, w);
-    default: return SQL_FAILED;
+    case WRITE_ORDERS:
+    case WRITE_AUTO:
+    case WRITE_VACATION: return store_write_days(s, w);
+    default: return store_write_ties(s, w);
     }
 }
 
@@ -172,6 +178,8 @@ enum sql_err store_write_meet(struct store_writer *s, const struct write *w)
  * a name is told what concerns that person from now on. */
 enum sql_err store_write_along(struct store_writer *s, const struct write *w)
 {
+    enum sql_err err = SQL_OK;
+
     switch (w->kind) {
     case WRITE_LOGIN:
         return w->old[0] ? run_texts(s->push_move, w->device, w->who, w->old)
@@ -179,10 +187,18 @@ enum sql_err store_write_along(struct store_writer *s, const struct write *w)
     case WRITE_LOGOUT:
         return w->device[0] ? run_texts(s->unpush_one, w->who, w->device, NULL)
                             : run_texts(s->unpush_all, w->who, w->old, NULL);
-    case WRITE_ERASE: return run_texts(s->unpush_all, w->who, "", NULL);
+    case WRITE_ERASE:
+        err = run_texts(s->unpush_all, w->who, "", NULL);
+        if (err == SQL_OK)
+            err = store_forget_days(s, w->who);
+        return err == SQL_OK ? store_forget_ties(s, w->who) : err;
+    case WRITE_ENTRY:
+        return w->state == TABLE_OVER ? store_drop_orders(s, w->entry.table)
+                                      : SQL_OK;
     case WRITE_DROP:
         sql_bind_int(s->drop_pushed, 1, (int64_t)w->row.num);
-        return sql_run(s->drop_pushed);
+        err = sql_run(s->drop_pushed);
+        return err == SQL_OK ? store_drop_orders(s, w->row.num) : err;
     default: return SQL_OK;
     }
 }

@@ -187,25 +187,92 @@ static enum err entries(struct reads *from, uint64_t num, int texts,
     return ERR_TEXT;
 }
 
+/* Of these things nothing is kept, and their lists are empty. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+
 static int tables(struct reads *from, const char *who,
                   char (*out)[TABLE_ID + 1], int most)
 {
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
     return 0;
 }
 
 static int stale(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most)
 {
-    (void)from;
-    (void)before;
-    (void)out;
-    (void)most;
     return 0;
 }
+
+static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
+{
+    return 0;
+}
+
+static int people(struct reads *from, const char *part, struct person *out,
+                  int most)
+{
+    return 0;
+}
+
+static int measures(struct reads *from, const char *about, struct measure *out,
+                    int most)
+{
+    return 0;
+}
+
+static int reports(struct reads *from, struct report *out, int most)
+{
+    return 0;
+}
+
+static int logins(struct reads *from, const char *who, struct login *out,
+                  int most)
+{
+    return 0;
+}
+
+static int played(struct reads *from, const char *who, uint64_t before,
+                  struct played *out, int most)
+{
+    return 0;
+}
+
+static int sums(struct reads *from, const char *who, struct sum *out, int most)
+{
+    return 0;
+}
+
+static int role_sums(struct reads *from, const char *who, struct role_sum *out,
+                     int most)
+{
+    return 0;
+}
+
+static int ratings(struct reads *from, const char *who, struct standing *out,
+                   int most)
+{
+    return 0;
+}
+
+static int curve(struct reads *from, const char *who, const char *game,
+                 struct curve_point *out, int most)
+{
+    return 0;
+}
+
+static int leaders(struct reads *from, const char *game, int month,
+                   struct standing *out, int most)
+{
+    return 0;
+}
+
+static int pushes(struct reads *from, const char *who, struct push *out,
+                  int most)
+{
+    return 0;
+}
+
+#pragma GCC diagnostic pop
 
 static uint32_t told(struct reads *from, uint64_t num, int seat)
 {
@@ -215,20 +282,13 @@ static uint32_t told(struct reads *from, uint64_t num, int seat)
     return 0;
 }
 
-static int waiting(struct reads *from, char (*out)[TABLE_ID + 1], int most)
-{
-    (void)from;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static void person(struct reads *from, const char *who,
-                   char name[NAME_BYTES + 1])
+static uint32_t person(struct reads *from, const char *who,
+                       char name[NAME_BYTES + 1])
 {
     (void)from;
     (void)who;
     name[0] = '\0';
+    return 0;
 }
 
 static void login(struct reads *from, const char *device,
@@ -244,44 +304,6 @@ static int newest(struct reads *from, const char *part,
                   char (*out)[TABLE_ID + 1], int most)
 {
     return tables(from, part, out, most);
-}
-
-static int people(struct reads *from, const char *part, struct person *out,
-                  int most)
-{
-    (void)from;
-    (void)part;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int measures(struct reads *from, const char *about, struct measure *out,
-                    int most)
-{
-    (void)from;
-    (void)about;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int reports(struct reads *from, struct report *out, int most)
-{
-    (void)from;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int logins(struct reads *from, const char *who, struct login *out,
-                  int most)
-{
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
-    return 0;
 }
 
 static bool passphrase(struct reads *from, const char *who,
@@ -316,84 +338,11 @@ static void traces(struct reads *from, const char *who,
     (void)to;
 }
 
-/* Nothing is known of finished games. */
-static int played(struct reads *from, const char *who, uint64_t before,
-                  struct played *out, int most)
-{
-    (void)from;
-    (void)who;
-    (void)before;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int sums(struct reads *from, const char *who, struct sum *out, int most)
-{
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int role_sums(struct reads *from, const char *who, struct role_sum *out,
-                     int most)
-{
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int ratings(struct reads *from, const char *who, struct standing *out,
-                   int most)
-{
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int curve(struct reads *from, const char *who, const char *game,
-                 struct curve_point *out, int most)
-{
-    (void)from;
-    (void)who;
-    (void)game;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
-static int leaders(struct reads *from, const char *game, int month,
-                   struct standing *out, int most)
-{
-    (void)from;
-    (void)game;
-    (void)month;
-    (void)out;
-    (void)most;
-    return 0;
-}
-
 static bool is_private(struct reads *from, const char *who)
 {
     (void)from;
     (void)who;
     return false;
-}
-
-static int pushes(struct reads *from, const char *who, struct push *out,
-                  int most)
-{
-    (void)from;
-    (void)who;
-    (void)out;
-    (void)most;
-    return 0;
 }
 
 static void pushed(struct reads *from, uint64_t num, int seat, uint32_t *turn,
@@ -403,6 +352,112 @@ static void pushed(struct reads *from, uint64_t num, int seat, uint32_t *turn,
     (void)num;
     (void)seat;
     *turn = *soon = 0;
+}
+
+static int passkeys(struct reads *from, const char *who, struct passkey *out,
+                    int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int blocked(struct reads *from, const char *who,
+                   char (*out)[WHO_LETTERS + 1], int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static enum tie_kind tie(struct reads *from, const char *who, const char *other)
+{
+    (void)from;
+    (void)who;
+    (void)other;
+    return TIE_NONE;
+}
+
+static bool have_met(struct reads *from, const char *who, const char *other)
+{
+    (void)from;
+    (void)who;
+    (void)other;
+    return false;
+}
+
+static bool passkey(struct reads *from, const uint8_t *id, size_t n,
+                    struct passkey *out)
+{
+    (void)from;
+    (void)id;
+    (void)n;
+    (void)out;
+    return false;
+}
+
+static int pairs(struct reads *from, struct pair *out, int most)
+{
+    (void)from;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static int tallies(struct reads *from, const char *game, int seats,
+                   struct tally *out, int most)
+{
+    (void)from;
+    (void)game;
+    (void)seats;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+static bool orders(struct reads *from, uint64_t num, int seat,
+                   char who[WHO_LETTERS + 1], char text[ORDERS_TEXT + 1])
+{
+    (void)from;
+    (void)num;
+    (void)seat;
+    (void)who;
+    (void)text;
+    return false;
+}
+
+static void own_orders(struct reads *from, const char *who,
+                       void (*each)(void *to, const char *text), void *to)
+{
+    (void)from;
+    (void)who;
+    (void)each;
+    (void)to;
+}
+
+static int vacations(struct reads *from, const char *who, int64_t after,
+                     struct vacation *out, int most)
+{
+    (void)from;
+    (void)who;
+    (void)after;
+    (void)out;
+    (void)most;
+    return 0;
+}
+
+/* Nobody knows anybody. */
+static int ties(struct reads *from, const char *who, struct tie *out, int most)
+{
+    (void)from;
+    (void)who;
+    (void)out;
+    (void)most;
+    return 0;
 }
 
 static int writes_waiting(struct store *store, int *reads)
@@ -459,6 +514,21 @@ struct store *store_memory(void)
                                .is_private = is_private,
                                .pushes = pushes,
                                .pushed = pushed,
+                               .ties = ties,
+                               .met = ties,
+                               .blocked = blocked,
+                               .tie = tie,
+                               .have_met = have_met,
+                               .is_unseen = is_private,
+                               .is_named = is_private,
+                               .orders = orders,
+                               .own_orders = own_orders,
+                               .is_auto = is_private,
+                               .vacations = vacations,
+                               .passkeys = passkeys,
+                               .tallies = tallies,
+                               .pairs = pairs,
+                               .passkey = passkey,
                                .hook = hook,
                                .told = told,
                                .waiting = waiting};

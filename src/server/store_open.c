@@ -134,10 +134,12 @@ static bool lock_folder(struct sql_store *st, const char *folder)
     return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
 }
 
-static bool open_folder(struct sql_store *st, const char *folder)
+static bool open_folder(struct sql_store *st, const char *folder,
+                        struct joining *j)
 {
     char path[4096];
 
+    (void)j;
     if (!lock_folder(st, folder)) {
         log_line(LOG_ERROR, errno == EWOULDBLOCK ? "folder_in_use" : "folder",
                  LOG_FIELDS(LOG_TEXT("file", folder),
@@ -155,17 +157,20 @@ static bool open_folder(struct sql_store *st, const char *folder)
 
 /* ---- PostgreSQL ---------------------------------------------------------- */
 
-static bool open_postgres(struct sql_store *st, const char *where)
+static bool open_postgres(struct sql_store *st, const char *where,
+                          struct joining *j)
 {
-    struct sql *db = sql_open_postgres(where, true);
+    struct sql *db = sql_open_postgres(where, j ? SQL_SHARES : SQL_ALONE);
 
     st->writer.db = db;
     if (!db || !store_schema(db, where) || !store_writer_init(&st->writer, db))
         return false;
     for (int i = 0; i < READ_SIZES; i++)
-        if (!store_reader_init(&st->reader[i], sql_open_postgres(where, false)))
+        if (!store_reader_init(&st->reader[i],
+                               sql_open_postgres(where, SQL_LOOKS)))
             return false;
-    return open_ranges(st);
+    st->store.keyed = true;
+    return open_ranges(st) && (!j || store_join(db, j));
 }
 
 /* ---- life ---------------------------------------------------------------- */
@@ -224,9 +229,9 @@ static bool start_threads(struct sql_store *st)
     return false;
 }
 
-static struct store *open_store(const char *where, struct io *io,
-                                bool (*open)(struct sql_store *st,
-                                             const char *where))
+static struct store *open_store(
+    const char *where, struct io *io, struct joining *j,
+    bool (*open)(struct sql_store *st, const char *where, struct joining *j))
 {
     struct sql_store *st = calloc(1, sizeof *st);
 
@@ -237,7 +242,7 @@ static struct store *open_store(const char *where, struct io *io,
     st->folder = -1;
     st->store.close = close_store;
     pthread_mutex_init(&st->lock, NULL);
-    if (!open(st, where) || !start_threads(st)) {
+    if (!open(st, where, j) || !start_threads(st)) {
         close_all(st);
         free_store(st);
         return NULL;
@@ -247,10 +252,11 @@ static struct store *open_store(const char *where, struct io *io,
 
 struct store *store_sqlite(const char *folder, struct io *io)
 {
-    return open_store(folder, io, open_folder);
+    return open_store(folder, io, NULL, open_folder);
 }
 
-struct store *store_postgres(const char *where, struct io *io)
+struct store *store_postgres(const char *where, struct io *io,
+                             struct joining *j)
 {
-    return open_store(where, io, open_postgres);
+    return open_store(where, io, j, open_postgres);
 }

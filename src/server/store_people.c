@@ -35,24 +35,23 @@ static int newest(struct reads *from, const char *part,
     return store_take_ids(s, out, most);
 }
 
+static bool take_person(struct sql_stmt *s, void *to)
+{
+    struct person *p = to;
+
+    store_take_text(s, 1, p->name, sizeof p->name);
+    p->claimed = sql_int(s, 2) != 0;
+    return store_take_text(s, 0, p->who, sizeof p->who);
+}
+
 static int people(struct reads *from, const char *part, struct person *out,
                   int most)
 {
     struct sql_stmt *s = reader_of(from)->people;
-    int n = 0;
 
     sql_bind_text(s, 1, part);
     sql_bind_int(s, 2, most);
-    while (n < most && sql_next(s)) {
-        struct person *p = &out[n];
-        if (!store_take_text(s, 0, p->who, sizeof p->who))
-            continue;
-        store_take_text(s, 1, p->name, sizeof p->name);
-        p->claimed = sql_int(s, 2) != 0;
-        n++;
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_person);
 }
 
 static int64_t whole(struct sql_stmt *s, int i)
@@ -62,65 +61,66 @@ static int64_t whole(struct sql_stmt *s, int i)
     return store_take_whole(s, i, (int64_t)1 << 40, &value) ? value : 0;
 }
 
+static bool take_measure(struct sql_stmt *s, void *to)
+{
+    struct measure *m = to;
+
+    m->n = whole(s, 0);
+    m->at = whole(s, 1);
+    m->until = whole(s, 4);
+    m->lifted = whole(s, 6) != 0;
+    store_take_text(s, 5, m->reason, sizeof m->reason);
+    return store_take_text(s, 2, m->what, sizeof m->what) &&
+           store_take_text(s, 3, m->about, sizeof m->about);
+}
+
 static int measures(struct reads *from, const char *about, struct measure *out,
                     int most)
 {
     struct sql_stmt *s = reader_of(from)->measures;
-    int n = 0;
 
     sql_bind_text(s, 1, about);
     sql_bind_int(s, 2, most);
-    while (n < most && sql_next(s)) {
-        struct measure *m = &out[n];
-        memset(m, 0, sizeof *m);
-        m->n = whole(s, 0);
-        m->at = whole(s, 1);
-        m->until = whole(s, 4);
-        m->lifted = whole(s, 6) != 0;
-        store_take_text(s, 5, m->reason, sizeof m->reason);
-        n += store_take_text(s, 2, m->what, sizeof m->what) &&
-             store_take_text(s, 3, m->about, sizeof m->about);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_measure);
+}
+
+static bool take_report(struct sql_stmt *s, void *to)
+{
+    struct report *r = to;
+
+    r->n = whole(s, 0);
+    r->at = whole(s, 1);
+    return store_take_text(s, 2, r->table, sizeof r->table) &&
+           store_take_text(s, 3, r->by, sizeof r->by) &&
+           store_take_text(s, 4, r->about, sizeof r->about) &&
+           store_take_text(s, 5, r->reason, sizeof r->reason);
 }
 
 static int reports(struct reads *from, struct report *out, int most)
 {
     struct sql_stmt *s = reader_of(from)->reports;
-    int n = 0;
 
     sql_bind_int(s, 1, most);
-    while (n < most && sql_next(s)) {
-        struct report *r = &out[n];
-        memset(r, 0, sizeof *r);
-        r->n = whole(s, 0);
-        r->at = whole(s, 1);
-        n += store_take_text(s, 2, r->table, sizeof r->table) &&
-             store_take_text(s, 3, r->by, sizeof r->by) &&
-             store_take_text(s, 4, r->about, sizeof r->about) &&
-             store_take_text(s, 5, r->reason, sizeof r->reason);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_report);
+}
+
+static bool take_login(struct sql_stmt *s, void *to)
+{
+    struct login *l = to;
+
+    l->made = whole(s, 1);
+    l->seen = whole(s, 2);
+    return store_take_text(s, 0, l->device, sizeof l->device);
 }
 
 static int logins(struct reads *from, const char *who, struct login *out,
                   int most)
 {
     struct sql_stmt *s = reader_of(from)->logins;
-    int n = 0;
 
     sql_bind_text(s, 1, who);
     sql_bind_int(s, 2, most);
-    while (n < most && sql_next(s)) {
-        struct login *l = &out[n];
-        l->made = whole(s, 1);
-        l->seen = whole(s, 2);
-        n += store_take_text(s, 0, l->device, sizeof l->device);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_login);
 }
 
 static bool passphrase(struct reads *from, const char *who,
@@ -299,11 +299,12 @@ static enum sql_err write_erase(struct store_writer *s, const char *who)
 {
     struct sql_stmt *const all[] = {
         s->erase_name,    s->erase_claim, s->erase_logins, s->erase_chat,
-        s->erase_reports, s->erase_hook,  s->uncode};
+        s->erase_reports, s->erase_hook,  s->uncode,       s->passkeys_drop};
     enum sql_err err = SQL_OK;
 
     for (int i = 0; i < COUNT(all) && err == SQL_OK; i++)
         err = run_texts(all[i], who, NULL);
+    sql_scrub(s->db);
     return err == SQL_OK ? results_forget(&s->results, who) : err;
 }
 
@@ -316,7 +317,7 @@ static enum sql_err run_number(struct sql_stmt *s, int64_t number,
     return sql_run(s);
 }
 
-enum sql_err store_write_people(struct store_writer *s, const struct write *w)
+enum sql_err store_write_people(struct store_writer *s, struct write *w)
 {
     switch (w->kind) {
     case WRITE_MEASURE: return write_measure(s, w->measure);
@@ -331,6 +332,9 @@ enum sql_err store_write_people(struct store_writer *s, const struct write *w)
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
     case WRITE_PRIVATE: return results_hide(&s->results, w->who, w->private);
+    case WRITE_PASSKEY:
+    case WRITE_PASSKEY_USED:
+    case WRITE_PASSKEY_DROP: return store_write_account(s, w);
     default: return store_write_meet(s, w);
     }
 }

@@ -27,11 +27,35 @@ bool store_take_whole(struct sql_stmt *s, int i, int64_t most, int64_t *out)
     return sql_is_int(s, i) && *out >= 0 && *out <= most;
 }
 
+static int64_t within(int64_t value, int64_t low, int64_t high)
+{
+    if (value < low)
+        return low;
+    return value > high ? high : value;
+}
+
+struct rating store_take_rating(struct sql_stmt *s, int i)
+{
+    enum { FAR = 1000 }; /* units of mu: nobody ever comes that far */
+
+    return (struct rating){.mu = within(sql_int(s, i),
+                                        -(int64_t)FAR * RATING_UNIT,
+                                        (int64_t)FAR * RATING_UNIT),
+                           .sigma = within(sql_int(s, i + 1), 0, RATING_SIGMA)};
+}
+
 static int take_int(struct sql_stmt *s, int i)
 {
     int64_t value = 0;
 
     return store_take_whole(s, i, INT32_MAX, &value) ? (int)value : -1;
+}
+
+uint32_t store_take_portrait(struct sql_stmt *s, int i)
+{
+    int64_t value = 0;
+
+    return store_take_whole(s, i, PORTRAIT_MOST, &value) ? (uint32_t)value : 0;
 }
 
 /* False: a blob of another length. */
@@ -108,15 +132,28 @@ static enum err table(struct reads *from, const char *id, const char *code,
 
 /* ---- lists and rows ------------------------------------------------------ */
 
-/* Ids of tables, of a statement whose values are bound. */
-int store_take_ids(struct sql_stmt *s, char (*out)[TABLE_ID + 1], int most)
+int store_take_rows(struct sql_stmt *s, void *out, size_t size, int most,
+                    bool (*take)(struct sql_stmt *s, void *to))
 {
     int n = 0;
 
-    while (n < most && sql_next(s))
-        store_take_text(s, 0, out[n++], TABLE_ID + 1);
+    while (n < most && sql_next(s)) {
+        void *to = (uint8_t *)out + (size_t)n * size;
+        memset(to, 0, size);
+        n += take(s, to);
+    }
     sql_end(s);
     return n;
+}
+
+static bool take_id(struct sql_stmt *s, void *to)
+{
+    return store_take_text(s, 0, to, TABLE_ID + 1);
+}
+
+int store_take_ids(struct sql_stmt *s, char (*out)[TABLE_ID + 1], int most)
+{
+    return store_take_rows(s, out, sizeof *out, most, take_id);
 }
 
 static int tables(struct reads *from, const char *who,
@@ -175,22 +212,20 @@ static uint32_t told(struct reads *from, uint64_t table, int seat)
     return seq;
 }
 
-/* The whole first column, or false and "". */
-static bool text_of(struct sql_stmt *s, const char *key, char *out, size_t size)
+static uint32_t person(struct reads *from, const char *who,
+                       char name[NAME_BYTES + 1])
 {
-    bool found = false;
+    struct sql_stmt *s = ((struct store_reader *)from)->person;
+    uint32_t portrait = 0;
 
-    out[0] = '\0';
-    sql_bind_text(s, 1, key);
-    found = sql_next(s) && store_take_text(s, 0, out, size);
+    name[0] = '\0';
+    sql_bind_text(s, 1, who);
+    if (sql_next(s)) {
+        store_take_text(s, 0, name, NAME_BYTES + 1);
+        portrait = store_take_portrait(s, 1);
+    }
     sql_end(s);
-    return found;
-}
-
-static void person(struct reads *from, const char *who,
-                   char name[NAME_BYTES + 1])
-{
-    text_of(((struct store_reader *)from)->person, who, name, NAME_BYTES + 1);
+    return portrait;
 }
 
 static void login(struct reads *from, const char *device,
@@ -251,14 +286,16 @@ bool store_reader_init(struct store_reader *r, struct sql *db)
                      " (PARTITION BY host ORDER BY num DESC) AS nth"
                      " FROM tables WHERE listed = 1 AND state = 0) t"
                      " WHERE nth <= 3 ORDER BY nth, num DESC LIMIT $1"},
-        {&r->person, "SELECT name FROM people WHERE id = $1"},
+        {&r->person, "SELECT name, portrait FROM people WHERE id = $1"},
         {&r->login, "SELECT id, seen FROM logins WHERE device = $1"},
         {&r->claimed, "SELECT id, hash FROM names WHERE key = $1"},
         {&r->stale, "SELECT id FROM tables WHERE state = 0 AND seen < $1"
                     " LIMIT $2"},
-        {&r->waiting, "SELECT DISTINCT id FROM (SELECT who FROM hooks UNION"
-                      " SELECT who FROM pushes) told JOIN sitters USING (who)"
-                      " JOIN tables ON num = tab WHERE state = 1 LIMIT $1"},
+        {&r->waiting,
+         "SELECT DISTINCT id FROM (SELECT who FROM hooks UNION"
+         " SELECT who FROM pushes UNION SELECT who FROM orders"
+         " UNION SELECT who FROM autos) told JOIN sitters USING (who)"
+         " JOIN tables ON num = tab WHERE state = 1 LIMIT $1"},
         {&r->hook, "SELECT url, page FROM hooks WHERE who = $1"},
         {&r->told, "SELECT seq FROM told WHERE tab = $1 AND seat = $2"},
         {0},
@@ -279,6 +316,7 @@ bool store_reader_init(struct store_reader *r, struct sql *db)
     results_reads(&r->reads);
     return db && sql_prepare_all(db, all) && store_log_reads(r) &&
            store_people_reads(r) && store_meet_reads(r) &&
+           store_account_reads(r) && store_nodes_reads(r) &&
            results_open(&r->results, db);
 }
 

@@ -77,10 +77,10 @@ static enum sql_err put_seat(struct results_db *r, const struct result *result,
     char roles[ROLES_BYTES];
 
     result_roles_text(seat, roles);
-    return results_run(r, SQL_RESULT_SEAT, "iissiiiss", (int64_t)result->n,
+    return results_run(r, SQL_RESULT_SEAT, "iissiiisss", (int64_t)result->n,
                        (int64_t)i, seat->who, result->game,
                        (int64_t)seat->place, (int64_t)seat->points,
-                       (int64_t)seat->gone, seat->role, roles);
+                       (int64_t)seat->gone, seat->role, roles, seat->cards);
 }
 
 static enum sql_err put_rows(struct results_db *r, const struct result *result)
@@ -131,12 +131,13 @@ static int number(struct sql_stmt *s, int i)
 static bool take_result(struct sql_stmt *s, struct result *out)
 {
     int seats = number(s, 5);
+    int ending = number(s, 10);
 
     memset(out, 0, sizeof *out);
     if (!store_take_text(s, 2, out->id, sizeof out->id) ||
         !store_take_text(s, 3, out->game, sizeof out->game) ||
         !store_take_blob(s, 6, out->setup.option, sizeof out->setup.option) ||
-        seats < 1 || seats > SEATS_MAX)
+        seats < 1 || seats > SEATS_MAX || ending < 0 || ending > ENDING_LOST)
         return false;
     out->n = (uint64_t)sql_int(s, 0);
     out->table = (uint64_t)sql_int(s, 1);
@@ -145,7 +146,7 @@ static bool take_result(struct sql_stmt *s, struct result *out)
     out->at = sql_int(s, 7);
     out->moves = number(s, 8);
     out->rated = number(s, 9) != 0;
-    out->ending = (enum result_ending)number(s, 10);
+    out->ending = (enum result_ending)ending;
     return true;
 }
 
@@ -160,9 +161,9 @@ static void take_seat(struct sql_stmt *s, struct result_seat *seat)
     store_take_text(s, 5, seat->role, sizeof seat->role);
     if (store_take_text(s, 6, roles, sizeof roles))
         result_roles_read(seat, roles);
-    seat->before = sql_int(s, 7);
-    seat->after.mu = sql_int(s, 8);
-    seat->after.sigma = sql_int(s, 9);
+    seat->before = store_take_rating(s, 7).mu;
+    seat->after = store_take_rating(s, 8);
+    store_take_text(s, 10, seat->cards, sizeof seat->cards);
 }
 
 static void take_seats(struct results_db *r, struct result *out)
@@ -195,127 +196,126 @@ static struct results_db *results_of(struct reads *from)
     return &((struct store_reader *)from)->results;
 }
 
+static bool take_played(struct sql_stmt *s, void *to)
+{
+    struct played *at = to;
+
+    store_take_text(s, 11, at->code, sizeof at->code);
+    return take_result(s, &at->result);
+}
+
 static int played(struct reads *from, const char *who, uint64_t before,
                   struct played *out, int most)
 {
     struct results_db *r = results_of(from);
     struct sql_stmt *s =
         results_on(r, SQL_PLAYED, "sii", who, (int64_t)before, (int64_t)most);
-    int n = 0;
+    int n = store_take_rows(s, out, sizeof *out, most, take_played);
 
-    while (n < most && sql_next(s)) {
-        memset(&out[n], 0, sizeof out[n]);
-        store_take_text(s, 11, out[n].code, sizeof out[n].code);
-        n += take_result(s, &out[n].result);
-    }
-    sql_end(s);
     for (int i = 0; i < n; i++) {
         take_seats(r, &out[i].result);
         for (int seat = 0; seat < out[i].result.setup.seats; seat++)
-            from->person(from, out[i].result.seat[seat].who, out[i].name[seat]);
+            out[i].portrait[seat] = from->person(
+                from, out[i].result.seat[seat].who, out[i].name[seat]);
     }
     return n;
 }
 
+static bool take_sum(struct sql_stmt *s, void *to)
+{
+    struct sum *at = to;
+
+    at->seats = number(s, 1);
+    at->games = number(s, 2);
+    at->firsts = number(s, 3);
+    at->lasts = number(s, 4);
+    at->gone = number(s, 5);
+    at->points = sql_int(s, 6);
+    at->best = number(s, 7);
+    at->beaten = number(s, 8);
+    store_take_text(s, 9, at->best_table, sizeof at->best_table);
+    return store_take_text(s, 0, at->game, sizeof at->game);
+}
+
 static int sums(struct reads *from, const char *who, struct sum *out, int most)
 {
-    struct sql_stmt *s =
-        results_on(results_of(from), SQL_SUMS, "si", who, (int64_t)most);
-    int n = 0;
+    return store_take_rows(
+        results_on(results_of(from), SQL_SUMS, "si", who, (int64_t)most), out,
+        sizeof *out, most, take_sum);
+}
 
-    while (n < most && sql_next(s)) {
-        struct sum *at = &out[n];
-        memset(at, 0, sizeof *at);
-        at->seats = number(s, 1);
-        at->games = number(s, 2);
-        at->firsts = number(s, 3);
-        at->lasts = number(s, 4);
-        at->gone = number(s, 5);
-        at->points = sql_int(s, 6);
-        at->best = number(s, 7);
-        at->beaten = number(s, 8);
-        store_take_text(s, 9, at->best_table, sizeof at->best_table);
-        n += store_take_text(s, 0, at->game, sizeof at->game);
-    }
-    sql_end(s);
-    return n;
+static bool take_role_sum(struct sql_stmt *s, void *to)
+{
+    struct role_sum *at = to;
+
+    at->games = number(s, 2);
+    at->times = number(s, 3);
+    at->firsts = number(s, 4);
+    at->crowns = number(s, 5);
+    at->earned = sql_int(s, 6);
+    return store_take_text(s, 0, at->game, sizeof at->game) &&
+           store_take_text(s, 1, at->role, sizeof at->role);
 }
 
 static int role_sums(struct reads *from, const char *who, struct role_sum *out,
                      int most)
 {
-    struct sql_stmt *s =
-        results_on(results_of(from), SQL_ROLE_SUMS, "si", who, (int64_t)most);
-    int n = 0;
-
-    while (n < most && sql_next(s)) {
-        struct role_sum *at = &out[n];
-        memset(at, 0, sizeof *at);
-        at->games = number(s, 2);
-        at->times = number(s, 3);
-        at->firsts = number(s, 4);
-        at->crowns = number(s, 5);
-        at->earned = sql_int(s, 6);
-        n += store_take_text(s, 0, at->game, sizeof at->game) &&
-             store_take_text(s, 1, at->role, sizeof at->role);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(
+        results_on(results_of(from), SQL_ROLE_SUMS, "si", who, (int64_t)most),
+        out, sizeof *out, most, take_role_sum);
 }
 
-static int take_standings(struct sql_stmt *s, struct standing *out, int most,
-                          bool named)
+static bool take_standing(struct sql_stmt *s, void *to)
 {
-    int n = 0;
+    struct standing *at = to;
 
-    while (n < most && sql_next(s)) {
-        struct standing *at = &out[n];
-        memset(at, 0, sizeof *at);
-        at->rating.mu = sql_int(s, 2);
-        at->rating.sigma = sql_int(s, 3);
-        at->games = number(s, 4);
-        at->firsts = number(s, 5);
-        if (named)
-            store_take_text(s, 6, at->name, sizeof at->name);
-        n += store_take_text(s, 0, at->game, sizeof at->game) &&
-             store_take_text(s, 1, at->who, sizeof at->who);
-    }
-    sql_end(s);
-    return n;
+    at->rating = store_take_rating(s, 2);
+    at->games = number(s, 4);
+    at->firsts = number(s, 5);
+    return store_take_text(s, 0, at->game, sizeof at->game) &&
+           store_take_text(s, 1, at->who, sizeof at->who);
 }
 
 static int ratings(struct reads *from, const char *who, struct standing *out,
                    int most)
 {
-    return take_standings(
+    return store_take_rows(
         results_on(results_of(from), SQL_RATINGS, "si", who, (int64_t)most),
-        out, most, false);
+        out, sizeof *out, most, take_standing);
+}
+
+static bool take_leader(struct sql_stmt *s, void *to)
+{
+    struct standing *at = to;
+
+    store_take_text(s, 6, at->name, sizeof at->name);
+    at->portrait = store_take_portrait(s, 7);
+    return take_standing(s, to);
 }
 
 static int leaders(struct reads *from, const char *game, int month,
                    struct standing *out, int most)
 {
-    return take_standings(results_on(results_of(from), SQL_LEADERS, "sii", game,
-                                     (int64_t)month, (int64_t)most),
-                          out, most, true);
+    return store_take_rows(results_on(results_of(from), SQL_LEADERS, "sii",
+                                      game, (int64_t)month, (int64_t)most),
+                           out, sizeof *out, most, take_leader);
+}
+
+static bool take_point(struct sql_stmt *s, void *to)
+{
+    struct curve_point *at = to;
+
+    at->at = sql_int(s, 1);
+    at->rating = store_take_rating(s, 2);
+    return store_take_text(s, 0, at->game, sizeof at->game);
 }
 
 static int curve(struct reads *from, const char *who, const char *game,
                  struct curve_point *out, int most)
 {
-    struct sql_stmt *s = results_on(results_of(from), SQL_CURVE, "ssi", who,
-                                    game, (int64_t)most);
-    int n = 0;
-
-    while (n < most && sql_next(s)) {
-        struct curve_point *at = &out[n];
-        at->at = sql_int(s, 1);
-        at->rating.mu = sql_int(s, 2);
-        at->rating.sigma = sql_int(s, 3);
-        n += store_take_text(s, 0, at->game, sizeof at->game);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(results_on(results_of(from), SQL_CURVE, "ssi", who,
+                                      game, (int64_t)most),
+                           out, sizeof *out, most, take_point);
 }
 
 static bool is_private(struct reads *from, const char *who)
@@ -336,4 +336,5 @@ void results_reads(struct reads *reads)
     reads->leaders = leaders;
     reads->curve = curve;
     reads->is_private = is_private;
+    tallies_reads(reads);
 }

@@ -46,6 +46,11 @@ enum sql_err results_put(struct results_db *r, const struct result *result);
 /* What follows from a game, the next in the order of ends (store_standing.c) */
 enum sql_err results_count(struct results_db *r, const struct result *result);
 
+/* What it says of the game; before: what the ratings were (mu), or 0
+ * (store_tallies.c). */
+enum sql_err results_tally(struct results_db *r, const struct result *g,
+                           const int64_t before[SEATS_MAX]);
+
 /* Somebody has claimed a name; wants to be private, or no longer; is erased. */
 enum sql_err results_show(struct results_db *r, const char *who);
 enum sql_err results_hide(struct results_db *r, const char *who, bool private);
@@ -59,5 +64,6 @@ bool results_next(struct results_db *r, uint64_t n, struct result *out);
 /* See store.h. */
 struct reads;
 void results_reads(struct reads *reads);
+void tallies_reads(struct reads *reads);
 
 #endif

@@ -13,6 +13,11 @@
 static bool prepare_linked(struct store_writer *w)
 {
     const struct sql_text all[] = {
+        {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
+                    " VALUES ($1,$2,$3,$4,$5,$6,$7)"},
+        {&w->end, "INSERT INTO ends (tab, seq, chain) VALUES ($1,$2,$3)"
+                  " ON CONFLICT (tab) DO UPDATE SET"
+                  " seq = excluded.seq, chain = excluded.chain"},
         {&w->head, "INSERT INTO heads (tab, last) VALUES ($1,$2)"
                    " ON CONFLICT (tab) DO UPDATE SET"
                    " last = excluded.last"},
@@ -36,7 +41,20 @@ static bool prepare_keyed(struct store_writer *w)
         {0},
     };
 
-    return sql_prepare_all(w->db, all);
+    /* what every move writes: a statement costs more than a row */
+    w->entry = sql_prepare_many(
+        w->db, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
+               " SELECT * FROM unnest($1::bigint[],$2::bigint[],$3::bigint[],"
+               "$4::bigint[],$5::bigint[],$6::bytea[],$7::bytea[])");
+    /* of a new table's first deeds the last counts */
+    w->end =
+        sql_prepare_many(w->db, "INSERT INTO ends (tab, seq, chain)"
+                                " SELECT DISTINCT ON (tab) * FROM"
+                                " unnest($1::bigint[],$2::bigint[],$3::bytea[])"
+                                " AS e(tab, seq, chain) ORDER BY tab, seq DESC"
+                                " ON CONFLICT (tab) DO UPDATE SET"
+                                " seq = excluded.seq, chain = excluded.chain");
+    return w->entry && w->end && sql_prepare_all(w->db, all);
 }
 
 bool store_writer_init(struct store_writer *w, struct sql *db)
@@ -45,11 +63,6 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
         {&w->table, "INSERT INTO tables (" TABLE_COLUMNS ") VALUES ($1,$2,$3,"
                     "$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,"
                     "$17,$18)"},
-        {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
-                    " VALUES ($1,$2,$3,$4,$5,$6,$7)"},
-        {&w->end, "INSERT INTO ends (tab, seq, chain) VALUES ($1,$2,$3)"
-                  " ON CONFLICT (tab) DO UPDATE SET"
-                  " seq = excluded.seq, chain = excluded.chain"},
         {&w->chat, "INSERT INTO chat (n, text, who) VALUES ($1,$2,$3)"},
         {&w->sit, "INSERT INTO sitters (tab, seat, who) VALUES ($1,$2,$3)"
                   " ON CONFLICT (tab, seat) DO UPDATE SET"
@@ -59,6 +72,9 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
         {&w->person, "INSERT INTO people (id, name) VALUES ($1,$2)"
                      " ON CONFLICT (id) DO UPDATE SET"
                      " name = excluded.name"},
+        {&w->portrait, "INSERT INTO people (id, name, portrait)"
+                       " VALUES ($1,'',$2) ON CONFLICT (id) DO UPDATE SET"
+                       " portrait = excluded.portrait"},
         {&w->claim, "INSERT INTO names (key, id, hash) VALUES ($1,$2,$3)"
                     " ON CONFLICT (key) DO NOTHING"},
         {&w->login,
@@ -86,6 +102,7 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
     return db && sql_prepare_all(db, all) &&
            (db->keyed ? prepare_keyed(w) : prepare_linked(w)) &&
            store_people_writes(w) && store_meet_writes(w) &&
+           store_account_writes(w) && store_nodes_writes(w) &&
            results_open(&w->results, db);
 }
 
@@ -267,18 +284,30 @@ static enum sql_err write_seen(struct store_writer *s,
     return sql_run(s->seen);
 }
 
+/* A guest without a name may have one, too. */
+static enum sql_err write_portrait(struct store_writer *s,
+                                   const struct write *w)
+{
+    sql_bind_text(s->portrait, 1, w->who);
+    sql_bind_int(s->portrait, 2, w->portrait);
+    return sql_run(s->portrait);
+}
+
 static enum sql_err write_kind(struct store_writer *s, struct write *w)
 {
     switch (w->kind) {
     case WRITE_TABLE: return write_table(s, &w->row);
     case WRITE_ENTRY: return write_entry(s, w);
     case WRITE_PERSON: return write_pair(s->person, w->who, w->name);
+    case WRITE_PORTRAIT: return write_portrait(s, w);
     case WRITE_CLAIM: return write_claim(s, w);
     case WRITE_LOGIN: return write_login(s, w);
     case WRITE_DROP: return write_drop(s, &w->row);
     case WRITE_SEEN: return write_seen(s, &w->row);
     case WRITE_HOOK: return write_hook(s, w);
     case WRITE_TOLD: return write_told(s, w);
+    case WRITE_BEAT:
+    case WRITE_LEAVE: return store_write_nodes(s, w);
     default: return store_write_people(s, w);
     }
 }

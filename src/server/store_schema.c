@@ -48,10 +48,11 @@ static bool migrate(struct sql *db, const char *text, int version)
 /* The schema's number is the file's: a later one adds to what is there. */
 bool store_schema(struct sql *db, const char *name)
 {
-    static const char *const steps[] = {schema_0001_first,  schema_0002_hooks,
-                                        schema_0003_ends,   schema_0004_looks,
-                                        schema_0005_people, schema_0006_results,
-                                        schema_0007_meet};
+    static const char *const steps[] = {
+        schema_0001_first, schema_0002_hooks,   schema_0003_ends,
+        schema_0004_looks, schema_0005_people,  schema_0006_results,
+        schema_0007_meet,  schema_0008_account, schema_0009_nodes,
+        schema_0010_ties,  schema_0011_days,    schema_0012_portraits};
     int64_t version = sql_version(db);
 
     _Static_assert(COUNT(steps) == SCHEMA_VERSION, "one step for each file");
@@ -68,5 +69,8 @@ bool store_schema(struct sql *db, const char *name)
                                 LOG_TEXT("why", sql_why(db))));
             return false;
         }
-    return true;
+    if (sql_number(db, COPY_COUNT) == 0)
+        return true;
+    log_line(LOG_ERROR, "unfinished_copy", LOG_FIELDS(LOG_TEXT("file", name)));
+    return false;
 }

@@ -140,15 +140,19 @@ static void commit_all(struct sql_store *st, struct write *batch,
         store_take_ranges(st);
 }
 
-/* To the loop. The lock is held. */
+/* To the loop. The lock is held before and after, but not while the loop is
+ * woken: it would come to it at once, and sleep again. */
 static void hand_over(struct sql_store *st, struct queue *through)
 {
     st->n_writes -= queue_count(through);
     queue_move(through, &st->decided);
-    st->busy = false;
-    pthread_cond_broadcast(&st->idle);
+    st->busy = true; /* whoever ends the loop waits until it was woken */
+    pthread_mutex_unlock(&st->lock);
     if (st->store.notify)
         st->store.notify(st->store.notify_to);
+    pthread_mutex_lock(&st->lock);
+    st->busy = false;
+    pthread_cond_broadcast(&st->idle);
 }
 
 /* The lock is held before and after. */
@@ -222,8 +226,8 @@ static void begin(struct store *store)
     queue_move(&st->fresh, &st->queued);
     st->n_writes += st->n_fresh;
     store_change_ranges(st);
-    pthread_cond_signal(&st->work);
     pthread_mutex_unlock(&st->lock);
+    pthread_cond_signal(&st->work); /* now that it can have the lock */
     st->n_fresh = 0;
 }
 

@@ -21,13 +21,23 @@ struct store_reader {
     struct sql_stmt *finished, *newest, *people, *measures, *reports, *logins;
     struct sql_stmt *passphrase, *recovers, *sat, *said;
     struct sql_stmt *pushes, *pushed;
+    struct ties_reader {
+        struct sql_stmt *mine, *theirs, *met, *blocked, *tie, *have_met;
+        struct sql_stmt *unseen, *named;
+    } ties;
+    struct days_reader {
+        struct sql_stmt *orders, *own_orders, *is_auto, *vacations;
+    } days;
+    struct sql_stmt *passkeys, *passkey;
+    struct sql_stmt *nodes;
     struct results_db results;
 };
 
 struct store_writer {
     struct sql *db;
     struct sql_stmt *table, *entry, *head, *end, *chat, *sit, *stand, *state;
-    struct sql_stmt *person, *claim, *login, *drop_table, *drop_seats;
+    struct sql_stmt *person, *portrait, *claim, *login;
+    struct sql_stmt *drop_table, *drop_seats;
     struct sql_stmt *drop_entries, *drop_head, *drop_end, *drop_chat;
     struct sql_stmt *drop_told, *logout, *seen, *hook, *unhook, *told;
     struct sql_stmt *measure, *lift, *rekey, *report, *reported, *pass;
@@ -36,6 +46,15 @@ struct store_writer {
     struct sql_stmt *erase_reports, *erase_hook;
     struct sql_stmt *push, *push_others, *push_trim, *push_move, *pushed;
     struct sql_stmt *unpush, *unpush_one, *unpush_all, *drop_pushed;
+    struct ties_writer {
+        struct sql_stmt *tie, *untie, *forget, *hide, *unhide;
+    } ties;
+    struct days_writer {
+        struct sql_stmt *order, *unorder, *drop_orders, *forget_orders;
+        struct sql_stmt *rest, *forget_rest, *auto_on, *auto_off;
+    } days;
+    struct sql_stmt *passkey, *passkey_used, *passkey_drop, *passkeys_drop;
+    struct sql_stmt *beat, *leave;
     struct results_db results;
 };
 
@@ -93,9 +112,18 @@ enum sql_err store_write(struct store_writer *s, struct write *w);
 /* ---- columns (store_reads.c): false, and nothing, where they do not fit -- */
 
 bool store_take_text(struct sql_stmt *s, int i, char *out, size_t size);
+uint32_t store_take_portrait(struct sql_stmt *s, int i); /* 0: none */
 bool store_take_whole(struct sql_stmt *s, int i, int64_t most, int64_t *out);
+
+/* mu, and sigma after it; what is damaged is as near as a rating can be. */
+struct rating store_take_rating(struct sql_stmt *s, int i);
 bool store_take_blob(struct sql_stmt *s, int i, void *out, size_t n);
 int store_take_ids(struct sql_stmt *s, char (*out)[TABLE_ID + 1], int most);
+
+/* All rows of a statement whose values are bound, each into `size` zeroed
+ * bytes of `out`; a row that `take` refuses is left out. How many. */
+int store_take_rows(struct sql_stmt *s, void *out, size_t size, int most,
+                    bool (*take)(struct sql_stmt *s, void *to));
 
 /* ---- logs (store_log.c) -------------------------------------------------- */
 
@@ -107,7 +135,7 @@ bool store_people_reads(struct store_reader *r);
 bool store_people_writes(struct store_writer *w);
 
 /* What store_write() does not know. */
-enum sql_err store_write_people(struct store_writer *s, const struct write *w);
+enum sql_err store_write_people(struct store_writer *s, struct write *w);
 
 /* ---- push (store_meet.c) ------------------------------------------------- */
 
@@ -115,20 +143,58 @@ bool store_meet_reads(struct store_reader *r);
 bool store_meet_writes(struct store_writer *w);
 enum sql_err store_write_meet(struct store_writer *s, const struct write *w);
 
-/* What else changes with a write of another kind. */
+/* ---- whom people know (store_ties.c) ------------------------------------- */
+
+bool store_ties_reads(struct store_reader *r);
+bool store_ties_writes(struct store_writer *w);
+enum sql_err store_write_ties(struct store_writer *s, const struct write *w);
+enum sql_err store_forget_ties(struct store_writer *s, const char *who);
+
+/* ---- games of days (store_days.c) ---------------------------------------- */
+
+bool store_days_reads(struct store_reader *r);
+bool store_days_writes(struct store_writer *w);
+enum sql_err store_write_days(struct store_writer *s, const struct write *w);
+enum sql_err store_forget_days(struct store_writer *s, const char *who);
+enum sql_err store_drop_orders(struct store_writer *s, uint64_t table);
+
+/* ---- passkeys (store_account.c) ------------------------------------------ */
+
+bool store_account_reads(struct store_reader *r);
+bool store_account_writes(struct store_writer *w);
+enum sql_err store_write_account(struct store_writer *s, struct write *w);
+
+/* What else changes with a write of another kind (store_meet.c). */
 enum sql_err store_write_along(struct store_writer *s, const struct write *w);
+
+/* ---- several servers (store_nodes.c) ------------------------------------- */
+
+bool store_nodes_reads(struct store_reader *r);
+bool store_nodes_writes(struct store_writer *w);
+enum sql_err store_write_nodes(struct store_writer *s, struct write *w);
+
+/* Write our row, and find or make the secret; false: that cannot be done. */
+bool store_join(struct sql *db, struct joining *j);
 
 /* ---- the schema (store_schema.c) ----------------------------------------- */
 
-enum { SCHEMA_VERSION = 7 }; /* so many files are in schema/ */
+enum { SCHEMA_VERSION = 12 }; /* so many files are in schema/ */
 
 /* The files of schema/, made strings by the build. */
 extern const char schema_0001_first[], schema_0002_hooks[], schema_0003_ends[];
 extern const char schema_0004_looks[], schema_0005_people[];
 extern const char schema_0006_results[], schema_0007_meet[];
+extern const char schema_0008_account[], schema_0009_nodes[];
+extern const char schema_0010_ties[], schema_0011_days[];
+extern const char schema_0012_portraits[];
 
 /* What is missing is made; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);
+
+/* A copy that was not finished leaves this row: it is no house to open. */
+#define COPY_BEGUN "INSERT INTO cluster (one, secret) VALUES (2, '')"
+#define COPY_DONE  "DELETE FROM cluster WHERE one = 2"
+#define COPY_COUNT "SELECT COUNT(*) FROM cluster WHERE one = 2"
 
 /* ---- the store (store_sql.c, store_open.c) ------------------------------- */
 

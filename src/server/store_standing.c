@@ -20,34 +20,32 @@ static int first_seat_of(const struct result *r, int seat)
     return first;
 }
 
-static struct rating rating_of(struct results_db *r, const struct result *g,
-                               int seat)
+/* What cannot be read is not made up: the write that asks fails as a whole. */
+static enum sql_err rating_of(struct results_db *r, const struct result *g,
+                              int seat, struct rating *out)
 {
     const char *who = g->seat[seat].who;
-    struct rating now = rating_start(g->game, who);
     struct sql_stmt *s =
         results_on(r, SQL_STANDING, "sis", g->game, (int64_t)0, who);
 
-    if (sql_next(s)) {
-        now.mu = sql_int(s, 0);
-        now.sigma = sql_int(s, 1);
-    }
-    sql_end(s);
-    return now;
+    *out = rating_start(g->game, who);
+    if (sql_next(s))
+        *out = store_take_rating(s, 0);
+    return sql_end(s);
 }
 
-static int64_t is_shown(struct results_db *r, const char *who)
+static enum sql_err is_shown(struct results_db *r, const char *who,
+                             int64_t *out)
 {
     struct sql_stmt *s = NULL;
-    int64_t shown = 0;
 
-    if (result_is_bot(who))
-        return 1;
+    *out = result_is_bot(who);
+    if (*out)
+        return SQL_OK;
     s = results_on(r, SQL_IS_SHOWN, "s", who);
     if (sql_next(s))
-        shown = sql_int(s, 0);
-    sql_end(s);
-    return shown;
+        *out = sql_int(s, 0);
+    return sql_end(s);
 }
 
 /* All time, and the month. */
@@ -56,8 +54,8 @@ static enum sql_err stand(struct results_db *r, const struct result *g,
 {
     const char *who = g->seat[seat].who;
     const int64_t months[] = {0, result_month(g->at)};
-    int64_t shown = is_shown(r, who);
-    enum sql_err err = SQL_OK;
+    int64_t shown = 0;
+    enum sql_err err = is_shown(r, who, &shown);
 
     for (int i = 0; i < COUNT(months) && err == SQL_OK; i++)
         err = results_run(r, SQL_STAND, "sisiiiiii", g->game, months[i], who,
@@ -80,7 +78,9 @@ static enum sql_err keep_rating(struct results_db *r, const struct result *g,
                        after.sigma, (int64_t)g->n, (int64_t)seat);
 }
 
-static enum sql_err rate(struct results_db *r, const struct result *g)
+/* mu: what the ratings were before. */
+static enum sql_err rate(struct results_db *r, const struct result *g,
+                         int64_t mu[SEATS_MAX])
 {
     struct rating before[SEATS_MAX] = {0};
     struct rating after[SEATS_MAX] = {0};
@@ -88,8 +88,13 @@ static enum sql_err rate(struct results_db *r, const struct result *g)
     uint8_t rank[SEATS_MAX];
     enum sql_err err = SQL_OK;
 
-    for (int seat = 0; seat < g->setup.seats; seat++)
-        before[seat] = after[seat] = rating_of(r, g, seat);
+    for (int seat = 0; seat < g->setup.seats && err == SQL_OK; seat++) {
+        err = rating_of(r, g, seat, &before[seat]);
+        after[seat] = before[seat];
+        mu[seat] = before[seat].mu;
+    }
+    if (err != SQL_OK)
+        return err;
     result_ranks(g, rank);
     rating_update(after, rank, g->setup.seats);
     for (int seat = 0; seat < g->setup.seats; seat++) {
@@ -161,12 +166,13 @@ static enum sql_err add_sums(struct results_db *r, const struct result *g,
 
 enum sql_err results_count(struct results_db *r, const struct result *g)
 {
-    enum sql_err err = g->rated ? rate(r, g) : SQL_OK;
+    int64_t before[SEATS_MAX] = {0};
+    enum sql_err err = g->rated ? rate(r, g, before) : SQL_OK;
 
     for (int seat = 0; seat < g->setup.seats && err == SQL_OK; seat++)
         if (!result_is_bot(g->seat[seat].who))
             err = add_sums(r, g, seat);
-    return err;
+    return err == SQL_OK ? results_tally(r, g, before) : err;
 }
 
 /* ---- who is shown -------------------------------------------------------- */

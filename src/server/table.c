@@ -6,8 +6,11 @@
 
 #include "server/hooks.h"
 #include "server/log.h"
+#include "server/nodes/nodes.h"
+#include "server/orders.h"
 #include "server/result.h"
 #include "server/session.h"
+#include "server/tail.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -49,10 +52,13 @@ static void free_table(struct table *t)
     course_fini(&t->course);
     for (uint32_t i = 0; i < t->seq && t->past; i++)
         free(t->past[i].said);
-    for (int i = 0; i < VIEWPOINTS; i++)
-        free(t->view[i]);
-    for (int seat = 0; seat < SEATS_MAX; seat++)
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        free(t->view[seat]);
         bot_free(t->seat[seat].brain);
+    }
+    orders_free(t);
+    tail_close(t->late);
+    table_asides_forget(t, NULL);
     free(t->result);
     free(t->past);
     free(t->bytes);
@@ -81,11 +87,14 @@ void table_enter(struct table *t)
 
     uv_timer_init(&s->loop, &t->pace);
     uv_timer_init(&s->loop, &t->flag);
-    t->pace.data = t->flag.data = t;
-    t->timers = 2;
+    uv_timer_init(&s->loop, &t->reply);
+    t->pace.data = t->flag.data = t->reply.data = t;
+    t->timers = 3;
     s->metrics.tables_loaded++;
     table_clocks_set(t);
     table_turns_loaded(t);
+    orders_set(t);
+    habits_read(t);
 }
 
 void table_close(struct table *t)
@@ -100,12 +109,14 @@ void table_close(struct table *t)
         table_unfollow(t->follows);
     uv_close((uv_handle_t *)&t->pace, timer_closed);
     uv_close((uv_handle_t *)&t->flag, timer_closed);
+    uv_close((uv_handle_t *)&t->reply, timer_closed);
 }
 
+/* A clock that stands for a vacation runs again afterwards. */
 static bool has_running_clock(const struct table *t)
 {
     for (int seat = 0; seat < t->row.setup.seats; seat++)
-        if (t->seat[seat].asked_at)
+        if (t->seat[seat].asked_at || habits_rest(t, &t->seat[seat]))
             return true;
     return false;
 }
@@ -114,118 +125,13 @@ bool table_is_idle(const struct table *t)
 {
     return !t->follows && !t->busy && !t->thinking && !t->wants &&
            (!t->leads_on || t->following[0]) && !has_running_clock(t) &&
-           !table_reminds(t);
+           !table_reminds(t) && !orders_wait(t);
 }
 
 void table_thought(struct table *t)
 {
     t->thinking--;
     maybe_free(t);
-}
-
-/* ---- the history --------------------------------------------------------- */
-
-static bool reserve_past(struct table *t, size_t size)
-{
-    if (t->seq == t->past_most) {
-        uint32_t most = 2 * t->past_most + 32;
-        struct past *past = realloc(t->past, most * sizeof *past);
-        if (!past)
-            return false;
-        t->past = past;
-        t->past_most = most;
-    }
-    if (t->bytes_most - t->n_bytes < size) {
-        size_t most = 2 * t->bytes_most + size + 512;
-        uint8_t *bytes = realloc(t->bytes, most);
-        if (!bytes)
-            return false;
-        t->bytes = bytes;
-        t->bytes_most = most;
-    }
-    return true;
-}
-
-/* What nobody can catch up with any more is forgotten here, not on disk. */
-static void forget_said(struct table *t)
-{
-    struct past *past = NULL;
-
-    if (t->seq <= TAIL_MOST)
-        return;
-    past = &t->past[t->seq - TAIL_MOST - 1];
-    free(past->said);
-    past->said = NULL;
-}
-
-static bool remember_said(struct past *past, const char *text, const char *name)
-{
-    size_t n = text ? strlen(text) : 0;
-
-    past->said = calloc(1, sizeof *past->said + n + 1);
-    if (!past->said)
-        return false;
-    if (n)
-        memcpy(past->said->text, text, n);
-    snprintf(past->said->name, sizeof past->said->name, "%s", name);
-    return true;
-}
-
-/* A deed that is on disk; from now on seq counts it. name: whose words. */
-static bool remember(struct table *t, const struct entry *e, const char *name)
-{
-    struct past *past = NULL;
-
-    if (!reserve_past(t, e->size))
-        return false;
-    past = &t->past[t->seq];
-    *past = (struct past){
-        .at = (uint32_t)t->n_bytes, .size = (uint32_t)e->size, .kind = e->kind};
-    if (e->kind == DEED_SAY && !remember_said(past, e->text, name))
-        return false;
-    if (e->size)
-        memcpy(t->bytes + t->n_bytes, e->body, e->size);
-    t->n_bytes += e->size;
-    t->seq++;
-    t->last_entry = e->n;
-    memcpy(t->chain, e->chain, sizeof t->chain);
-    forget_said(t);
-    return true;
-}
-
-bool table_remember(struct table *t, const struct write *w)
-{
-    return remember(t, &w->entry, "");
-}
-
-bool table_past(const struct table *t, uint32_t seq, struct deed *d,
-                struct action_buffer into)
-{
-    const struct past *past = &t->past[seq - 1];
-
-    return deed_decode(d, past->kind, t->bytes + past->at, past->size, into);
-}
-
-void table_call_person(struct table *t, const char *who, const char *name)
-{
-    int seat = table_seat_of(t, who);
-
-    if (seat < 0)
-        return;
-    snprintf(t->seat[seat].name, sizeof t->seat[seat].name, "%s", name);
-    table_show(t);
-}
-
-void table_forget_person(struct table *t, const char *who)
-{
-    for (uint32_t i = 0; i < t->seq; i++) {
-        struct past *past = &t->past[i];
-        struct deed d;
-        if (past->said &&
-            deed_decode_head(&d, past->kind, t->bytes + past->at, past->size) &&
-            strcmp(d.who, who) == 0)
-            past->said->name[0] = past->said->text[0] = '\0';
-    }
 }
 
 /* ---- from the store ------------------------------------------------------ */
@@ -289,7 +195,7 @@ static bool load_entry(void *to, const struct entry *e)
         return false;
     if (t->course.m.pos.state.over && t->row.state != TABLE_OVER)
         note_end(t, e->n);
-    if (!remember(t, e, ""))
+    if (!table_remember(t, e, ""))
         return false;
     table_turns(t, &d);
     return true;
@@ -303,7 +209,8 @@ static void name_people(struct table *t, struct reads *from)
 
     for (int seat = 0; seat < t->row.setup.seats; seat++)
         if (t->seat[seat].who[0])
-            from->person(from, t->seat[seat].who, t->seat[seat].name);
+            t->seat[seat].portrait =
+                from->person(from, t->seat[seat].who, t->seat[seat].name);
     for (uint32_t i = first; i < t->seq; i++) {
         const struct past *past = &t->past[i];
         if (past->said &&
@@ -328,6 +235,8 @@ enum err table_load(struct table *t, struct reads *from)
     free(l.actions.actions);
     if (err == OK && t->row.state == state) {
         name_people(t, from);
+        if (state == TABLE_PLAYING)
+            orders_load(t, from);
         return OK;
     }
     return err == ERR_FULL ? ERR_FULL : ERR_CORRUPT;
@@ -372,6 +281,7 @@ static void fill_write(struct table *t, const struct deed *d, struct write *w,
     struct entry *e = &w->entry;
 
     w->kind = WRITE_ENTRY;
+    w->also = NULL;
     w->result = NULL;
     note_changes(t, d, w);
     *e = (struct entry){.n = t->server->store->next_entry++,
@@ -408,6 +318,7 @@ static void fail(struct table *t)
     t->server->metrics.storage_errors_total++;
     t->failed = true;
     course_drop(&t->trial);
+    orders_failed(t);
     refuse(t, &t->doing, "storage");
 }
 
@@ -431,7 +342,7 @@ static void happen(struct table *t)
 
     t->failed = false;
     count_deed(t, d);
-    if (!remember(t, &t->write.entry, name)) {
+    if (!table_remember(t, &t->write.entry, name)) {
         /* it is on disk, and will be found there after a restart */
         log_line(LOG_ERROR, "memory", LOG_FIELDS(LOG_TEXT("at", t->row.id)));
         abort();
@@ -445,7 +356,12 @@ static void happen(struct table *t)
     table_clocks_moved(t, d);
     table_turns(t, d);
     table_show_deed(t, d, told_before);
+    orders_happened(t);
     asked_drop(&t->doing.asked);
+    if (d->kind == DEED_SIT)
+        again_begin(t);
+    if (d->kind == DEED_START)
+        habits_read(t);
 }
 
 static void written(struct write *w)
@@ -454,6 +370,11 @@ static void written(struct write *w)
 
     t->busy = false;
     t->server->deeds--;
+    if (w->clash && t->server->store->keyed && !t->closed) {
+        course_drop(&t->trial);
+        nodes_lost_race(t); /* with its want; t is closed */
+        return;
+    }
     if (w->err == OK)
         happen(t);
     else
@@ -479,6 +400,7 @@ static bool submit(struct table *t)
     fill_write(t, d, &t->write, t->body);
     if (d->kind == DEED_SAY && t->doing.text[0])
         t->write.entry.text = t->doing.text;
+    orders_along(t);
     t->write.done = written;
     t->write.owner = t;
     t->busy = true;
@@ -561,4 +483,5 @@ static void after_deed(struct table *t)
     }
     table_clocks_set(t);
     table_wake(t);
+    orders_set(t);
 }

@@ -13,26 +13,33 @@
 #include "server/asked.h"
 #include "server/course.h"
 #include "server/deed.h"
+#include "server/habits.h"
 #include "server/server.h"
 
+struct plans;
 struct result;
 struct session;
+struct tail;
 struct tell;
 
 enum {
     WATCHERS = SEATS_MAX,       /* the viewpoint of those without a seat   */
     VIEWPOINTS = SEATS_MAX + 1, /*                                         */
+    ASIDES_MOST = 40,           /* lines of those who watch that are kept  */
     CHAIN_MOST = 32,            /* steps of a private chain in one message */
     SAY_BYTES = 400,            /* of a line of chat                       */
     WANTS_MOST = 64,            /* that may wait at one table              */
     SAYS_MOST = 2000,           /* lines of chat at one table              */
     TAIL_MOST = 256,            /* deeds that a client can catch up with   */
     EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
+    SLOW_S = 60 * 60,           /* with such a clock one may be away       */
+    ORDER_NONE = -1,            /* answered: there was nothing to choose   */
 };
 
 struct seat {
     char who[WHO_LETTERS + 1];     /* "": nobody                             */
     char name[NAME_BYTES + 1];     /* that person's, or ""                   */
+    uint32_t portrait;             /* and how that person is drawn           */
     char bot[SLUG_BYTES + 1];      /* "": no bot                             */
     bool away;                     /* a bot plays until that person is back  */
     uint8_t why;                   /* away: enum deed_why                    */
@@ -52,6 +59,10 @@ struct seat {
     uint32_t pushed;   /* as told, by push                             */
     uint32_t warned;   /* the turn of whose near end it was told       */
     int64_t push_at;   /* quiet hours: not before                      */
+    struct habit habit;
+    struct plans *plans; /* owned: given in advance (orders.h); or NULL    */
+    int64_t reply_at;    /* when the server answers for it; 0: it does not */
+    uint16_t reply_ask;  /* what: the number of that question              */
 };
 
 /* Somebody who looks on. In the table's list and in the session's. */
@@ -81,9 +92,11 @@ struct want {
     enum want_kind kind;
     struct asked asked; /* kept; without a session: the server itself */
     char who[WHO_LETTERS + 1];
-    int seat; /* -1: any, or that person's own */
-    struct deed deed;
+    int seat;         /* -1: any, or that person's own */
+    int ordered;      /* MOVE: steps of a plan; ORDER_NONE; 0: by hand */
+    struct deed deed; /* what becomes of it; it may be tried again */
     struct action actions[CHAIN_MOST];
+    int n; /* of them */
     char text[SAY_BYTES + 1];
 };
 
@@ -109,6 +122,8 @@ struct table {
     seat_set end_gone;     /* seats whose owners had left by then            */
     char following[TABLE_ID + 1]; /* the table of the rematch, or "" */
     bool leads_on;                /* a rematch is there or on its way */
+    seat_set again, declined;     /* who wants one, and who does not  */
+    bool agreed; /* this one is: it begins when all have shared */
 
     uint32_t seq; /* deeds so far */
     int says;     /* lines of chat among them */
@@ -119,10 +134,15 @@ struct table {
     uint8_t *bytes; /* owned; their bodies */
     size_t n_bytes, bytes_most;
 
-    struct follow *follows;    /* owned */
-    uint8_t *view[VIEWPOINTS]; /* owned; encoded, as last told; or NULL */
+    struct follow *follows;   /* owned */
+    uint8_t *view[SEATS_MAX]; /* owned; encoded, as last told; or NULL */
     size_t view_n;
-    bool view_fresh[VIEWPOINTS]; /* it is up to date */
+    bool view_fresh[SEATS_MAX]; /* it is up to date */
+    struct tail *late;    /* owned: what those who watch see; or NULL      */
+    struct aside *asides; /* owned: what they say, the last first          */
+    uint32_t n_asides;    /* so many were said                             */
+    bool crowd_changed;   /* others watch than was told                    */
+    int strength;         /* of those who play: see live.h; 0: not known   */
 
     bool busy; /* a deed is being written, with these: */
     struct want doing;
@@ -130,20 +150,31 @@ struct table {
     struct trial trial;
     uint8_t *body; /* owned */
     size_t body_most;
+    struct plans *left_plans; /* owned: of the mover's orders; or NULL */
+    struct write left;        /* the same, on its way to the disk      */
+    char *left_text;          /* owned: what it says                   */
 
     struct want *wants, **wants_end; /* owned; they wait */
     int n_wants;
 
-    uv_timer_t pace; /* until a bot begins to think */
-    uv_timer_t flag; /* until a clock runs out      */
-    int thinking;    /* jobs in workers             */
-    int timers;      /* handles that are open       */
+    uv_timer_t pace;  /* until a bot begins to think */
+    uv_timer_t flag;  /* until a clock runs out      */
+    uv_timer_t reply; /* until the server answers for somebody */
+    int thinking;     /* jobs in workers             */
+    int timers;       /* handles that are open       */
     int64_t quiet_since;
     int64_t hurried_at; /* when it was last said that bots think less; 0 */
     int64_t seen_kept;  /* what the store has of row.seen */
+    int64_t doubted_at; /* when it was last read again at a client's word */
     bool failed; /* the last deed was not written: bots hold back a while */
     bool closed; /* only waiting for its last callbacks */
 };
+
+/* A game over days: its clock says how long one may be away. */
+static inline bool table_is_slow(const struct table_row *row)
+{
+    return row->clock != CLOCK_NONE && row->base >= SLOW_S;
+}
 
 /* ---- life (table.c) ------------------------------------------------------ */
 
@@ -159,7 +190,11 @@ void table_close(struct table *t); /* freed when its last callback is done */
 bool table_is_idle(const struct table *t);
 /* That person's name from now on; and nothing of what the person said. */
 void table_call_person(struct table *t, const char *who, const char *name);
+void table_draw_person(struct table *t, const char *who, uint32_t portrait);
 void table_forget_person(struct table *t, const char *who);
+
+/* records.c: the answer to a; false: no memory. */
+bool table_send_record(struct table *t, const struct asked *a);
 void table_thought(struct table *t); /* a worker is done with it */
 
 /* ---- wanting (table.c) --------------------------------------------------- */
@@ -174,7 +209,7 @@ void table_found(struct table *t, const struct deed *d, struct write *w,
 /* A deed has happened: change the table, but not the game itself. name: of
  * the person who sits down, else it may be NULL. */
 void table_take(struct table *t, const struct deed *d, const char *name);
-bool table_remember(struct table *t, const struct write *w);
+bool table_remember(struct table *t, const struct entry *e, const char *name);
 
 /* ---- trying (seats.c, moves.c): NULL, or why not ------------------------- */
 
@@ -194,6 +229,14 @@ void table_key(struct table *t);
 bool table_past(const struct table *t, uint32_t seq, struct deed *d,
                 struct action_buffer into);
 
+/* ---- rematches (again.c) ------------------------------------------------- */
+
+/* The seats that are people's. */
+seat_set again_people(const struct table *t);
+
+/* Somebody has sat down: begin, if it was agreed on and all are ready. */
+void again_begin(struct table *t);
+
 /* ---- showing (show.c, history.c) ----------------------------------------- */
 
 struct follow *table_follow(struct table *t, struct session *session);
@@ -206,13 +249,37 @@ void table_arrived(struct follow *f);
 void table_catch_up(struct table *t, struct follow *f, int64_t have);
 void table_show_deed(struct table *t, const struct deed *d, int told_before);
 void table_show(struct table *t);
+int table_watchers(const struct table *t); /* connections without a seat */
 void table_answer(struct table *t, const struct asked *a); /* with the table */
 void table_show_hurry(struct table *t); /* a bot was cut short: others wait */
 void table_send_snap(struct table *t, struct follow *f);
-void table_write(struct table *t, struct out *o, bool brief);
+
+/* How much of it is told: everything, or as a row of a list, of those who sit
+ * there or of others. */
+enum table_detail { TABLE_WHOLE, TABLE_MINE, TABLE_OTHERS };
+void table_write(struct table *t, struct out *o, enum table_detail detail,
+                 uint32_t seq);
+void table_write_clock(const struct table *t, struct out *o);
 void table_write_said(struct table *t, struct out *o, uint32_t seq,
                       const struct deed *d);
 const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);
+
+/* ---- those who watch (late.c, asides.c) ---------------------------------- */
+
+/* How far somebody with that viewpoint may see. */
+uint32_t table_seq_for(const struct table *t, int viewpoint);
+void table_late_begin(struct table *t); /* somebody may watch from now on */
+void table_late_end(struct table *t);   /* perhaps nobody does any more   */
+void table_late_snap(struct table *t, struct follow *f);
+void table_late_go_on(struct table *t); /* a deed has happened */
+
+/* What they say to each other; players hear it when the game is over. */
+const char *table_aside(struct table *t, const struct asked *a,
+                        const char *text, const char *phrase);
+void table_asides_tell(struct table *t, struct follow *f);
+void table_asides_reveal(struct table *t);
+void table_asides_forget(struct table *t, const char *who);    /* NULL: all */
+bool table_asides_has(const struct table *t, const char *who); /* a line of */
 
 /* ---- time and bots (clocks.c, think.c) ----------------------------------- */
 

@@ -247,7 +247,7 @@ static void play_it(struct job *j)
 
     w.deed.by = (uint8_t)j->by;
     w.deed.ask = state_asks(&t->course.m.pos.state)->opened;
-    w.deed.n = j->n;
+    w.n = j->n;
     memcpy(w.actions, j->steps, (size_t)j->n * sizeof *j->steps);
     table_want(t, &w);
     if (j->by != BY_CLOCK || t->seat[j->seat].expired + 1 < EXPIRIES_MOST)

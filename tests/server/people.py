@@ -4,6 +4,7 @@ import itertools
 import json
 import re
 import subprocess
+import time
 from pathlib import Path
 
 from wire import Client, Closed, decode, unpatch
@@ -140,10 +141,21 @@ def new_table(port, rules, people, game="dej", seats=4, bot="random", **more):
         while person.id not in [seat["who"] for seat in
                                 person.hear("table")["seats"]]:
             pass
-    host.say("start", table=host.table, share="22" * 16)
-    for person in crowd:
+    begin(host)
+    for person in crowd[1:]:
         person.hear("snap")
     return crowd
+
+
+def begin(host, tries=20):
+    """One of several servers that has just heard of another may know less of a
+    table than its players, for a moment."""
+    for _ in range(tries):
+        host.say("start", table=host.table, share="22" * 16)
+        if host.hear("snap", "no")["t"] == "snap":
+            return
+        time.sleep(0.1)
+    raise AssertionError("it does not begin")
 
 
 def play_to_end(crowd, moves=100000, each=None):
@@ -194,3 +206,23 @@ def expect(person, why, *kinds):
 
 __all__ = ["Closed", "Person", "Rules", "expect", "level", "mover_of",
            "new_table", "play_to_end"]
+
+
+def ends_without(first, second):
+    """Play; the second is away whenever the first moves. Over by the first?"""
+    while True:
+        if first.choices()["move"]:
+            second.client.close()
+            while first.seats[1]["here"]:  # until the server has noticed
+                first.hear("table")
+            first.move()
+            if first.over:
+                return True
+            second.reconnect()
+        elif second.choices()["move"]:
+            second.move()
+        if second.over:
+            return False
+        for person in first, second:
+            while not person.client.quiet(0.05):
+                person.next()

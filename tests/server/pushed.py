@@ -5,11 +5,8 @@ It reads what the server sends as a browser would, by the text of the standards
 the server's own code.
 """
 import base64
-import http.server
 import json
 import os
-import queue
-import threading
 import time
 
 from cryptography.hazmat.primitives import hashes, hmac
@@ -17,6 +14,8 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.serialization import (Encoding,
                                                           PublicFormat)
+
+from posts import Posts
 
 
 def text64(data):
@@ -87,37 +86,15 @@ def check_signature(header, audience, server_key):
     assert time.time() < said["exp"] <= time.time() + 24 * 3600
 
 
-class PushService:
-    """Takes what is posted; `answers` are the next ones, then 201."""
+class PushService(Posts):
+    """A push service: 201 is how it says yes."""
 
     def __init__(self, answers=()):
-        self.posts = queue.Queue()
-        self.answers = list(answers)
-        service = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                status = service.answers.pop(0) if service.answers else 201
-                service.posts.put((self.path, dict(self.headers), body,
-                                   status))
-                self.send_response(status)
-                self.send_header("Content-Length", "0")
-                self.end_headers()
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
-                                                      Handler)
-        self.server.daemon_threads = True
-        self.origin = f"http://127.0.0.1:{self.server.server_port}"
-        threading.Thread(target=self.server.serve_forever,
-                         daemon=True).start()
+        super().__init__(answers, usual=201)
 
     def next(self, browser, server_key, path="/one", timeout=8):
         """The next message, read and checked."""
-        where, headers, body, _ = self.posts.get(timeout=timeout)
+        where, headers, body, *_ = self.posts.get(timeout=timeout)
         assert where == path, where
         assert headers["Content-Encoding"] == "aes128gcm"
         assert len(body) == 1126, "its length must tell nothing"
@@ -128,18 +105,3 @@ class PushService:
         if "table" in message:
             assert headers["Topic"] == message["table"]
         return message
-
-    def silent(self, seconds):
-        try:
-            post = self.posts.get(timeout=seconds)
-        except queue.Empty:
-            return True
-        print("unexpected:", post)
-        return False
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()

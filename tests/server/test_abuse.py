@@ -13,6 +13,7 @@ import socket
 import sys
 import tempfile
 import time
+import urllib.request
 from pathlib import Path
 
 from browse import get, is_well, status_of
@@ -217,6 +218,28 @@ def test_nobody_fills_the_list_of_tables(server):
     assert max(hosts.count(host) for host in hosts) <= 3
 
 
+def test_traces_of_one_address(_):
+    """New people, one after the other: what each leaves is counted together."""
+    data = Path(folder.name, "traces")
+    with Server(charsu, data) as server:
+        host = Client(server.port)
+        table = host.ask("create", game="dej", seats=4)["table"]
+        asked = [("name", {"name": "Mina"}), ("presence", {"on": False}),
+                 ("private", {"on": True}), ("friend", {"who": host.id,
+                                                        "as": "blocked"}),
+                 ("sit", {"table": table}), ("stand", {"table": table}),
+                 ("say", {"table": table, "text": "hi"})]
+        done = {}
+        for _ in range(100):
+            guest = Client(server.port)
+            for kind, fields in asked:
+                answer = guest.ask(kind, **fields)
+                done[kind] = done.get(kind, 0) + (answer.get("why") != "limit")
+            guest.close()
+        assert set(done.values()) <= set(range(80, 96)), done
+        assert host.ask("tables")["t"] == "tables", "and looking is free"
+
+
 def test_listed_tables_of_one_address(_):
     with Server(charsu, None) as server:
         why = []
@@ -259,7 +282,8 @@ def test_slow_readers_are_let_go(server):
             break
         table = host.create("dej", 4, ["random"] * 4)
         for client in slow:
-            try:
+            try:  # a connection may follow sixteen
+                client.say("unfollow", table=host.table)
                 client.say("follow", table=table["table"])
             except Closed:
                 pass
@@ -331,21 +355,55 @@ def test_the_log_tells_no_secret(_):
         assert secret not in text
 
 
+def timed(what):
+    """How long it takes, in seconds, and what comes of it."""
+    began = time.monotonic()
+    answer = what()
+    return time.monotonic() - began, answer
+
+
+def login(server):
+    return Client(server.port, patience=60).ask(
+        "name", name="Mina", **{"pass": "correct horse"})
+
+
+def bot_moves(server):
+    url = f"http://127.0.0.1:{server.port}/metrics"
+    with urllib.request.urlopen(url, timeout=60) as answer:
+        return int(re.search(r"^charsu_bot_moves_total (\d+)",
+                             answer.read().decode(), re.MULTILINE)[1])
+
+
+class Host(Client):
+    """Remembers what kinds of messages came, also those it did not wait for."""
+
+    def __init__(self, port):
+        self.heard = set()
+        super().__init__(port)
+
+    def next(self, timeout=10):
+        message = super().next(timeout)
+        self.heard.add(message["t"])
+        return message
+
+
 def test_bots_starve_nobody(_):
-    with Server(charsu, None, "--pace", "0", "--no-limits") as server:
-        hosts = [Client(server.port) for _ in range(6)]
+    """Beside a server that has nothing to do: what it needs, other programs
+    on this machine have cost."""
+    with Server(charsu, None, "--pace", "0", "--no-limits") as server, \
+            Server(charsu, None) as idle:
+        hosts = [Host(server.port) for _ in range(6)]
+        started = time.monotonic()
         for i in range(56):
             host = hosts[i % 6]
             table = host.ask("create", game="karzar", seats=4,
                              bots=["level6"] * 4)["table"]
             assert host.ask("start", table=table)["t"] == "ack"
         time.sleep(1)
-        began = time.monotonic()
-        other = Client(server.port)
-        you = other.ask("name", name="Mina", **{"pass": "correct horse"})
+        took, you = timed(lambda: login(server))
         assert you["t"] == "you", you
-        took = time.monotonic() - began
-        assert took < 4, f"a login took {took:.1f} s"
+        usual, _ = timed(lambda: login(idle))
+        assert took < 3 + 5 * usual, f"{took:.1f} s for a login, not {usual:.1f}"
         mine = Person(server.port, rules)
         mine.create("hamlet", 2, ["", "level6"],
                     clock={"kind": "move", "base": 3})
@@ -353,15 +411,18 @@ def test_bots_starve_nobody(_):
         began = time.monotonic()
         by = set()
         while by != {"bot", "clock"}:
-            by.add(mine.hear("news", timeout=15)["move"]["by"])
+            by.add(mine.hear("news", timeout=60)["move"]["by"])
             took = time.monotonic() - began
-            assert took < 25, f"after {took:.1f} s only {by}"
+            assert took < 25 + 50 * usual, f"after {took:.1f} s only {by}"
         print(f"# a bot and a clock moved within {took:.1f} s")
-        assert hosts[0].hear("hurried", timeout=60)["table"]
-        began = time.monotonic()
-        assert server.terminate(timeout=60) == 0
-        took = time.monotonic() - began
-        assert took < 1.5, f"its end took {took:.1f} s"
+        # two think at a time, and whoever needs more than a second is cut short
+        fast = bot_moves(server) > 2 * (time.monotonic() - started)
+        if not fast and not any("hurried" in host.heard for host in hosts):
+            assert hosts[0].hear("hurried", timeout=60)["table"]
+        took, status = timed(lambda: server.terminate(timeout=60))
+        usual, _ = timed(idle.terminate)
+        assert status == 0
+        assert took < 1.5 + 5 * usual, f"{took:.1f} s to end, not {usual:.1f}"
 
 
 # ---- the end ----------------------------------------------------------------

@@ -17,8 +17,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from authenticator import Key, signed
 from cases import run
 from people import Person, Rules, new_table, play_to_end
+from pushed import Browser
 from wire import Client, Closed, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -63,6 +65,43 @@ def test_one_bad_row_harms_no_other_table(_):
             shutil.rmtree(data)
             data.with_suffix(".kept").rename(data)
             server.start()
+
+
+def test_one_bad_result_harms_nobody(_):
+    """Results, ratings and sums are read without their log: each is looked at
+    by somebody whose every row says that."""
+    data = Path(folder.name, "result")
+    asks = (("history", {}), ("profile", {}), ("people", {}),
+            ("leaders", {"game": "hamlet"}), ("stats", {"game": "hamlet"}))
+    with Server(charsu, data, *FLAGS) as server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 2, rated=True)
+        play_to_end(crowd)
+        for table, columns in (("results", "ending seats moves at rules"),
+                               ("result_seats", "place points mu sigma"),
+                               ("standings", "mu sigma score games"),
+                               ("sums", "games points best beaten"),
+                               ("tallies", "band n firsts moves")):
+            for column in columns.split():
+                kept = cells(data, table, column)
+                for number in (99999, -1, (1 << 63) - 1, -(1 << 63)):
+                    change(data, f"UPDATE OR IGNORE {table} SET {column} ="
+                           f" {number}")
+                    for kind, fields in asks:
+                        answer = crowd[0].client.ask(kind, **fields)
+                        assert answer["t"] in (kind, "no"), (column, answer)
+                for value, row in kept:
+                    change(data, f"UPDATE OR IGNORE {table} SET {column} = ?"
+                           " WHERE rowid = ?", value, row)
+        assert server.alive()
+
+
+def cells(data, table, column):
+    """The values of a column, each with the number of its row."""
+    db = sqlite3.connect(data / "charsu.db")
+    rows = db.execute(f"SELECT {column}, rowid FROM {table}").fetchall()
+    db.close()
+    assert rows, table
+    return rows
 
 
 def test_a_log_that_is_another_tables_is_refused(_):
@@ -178,12 +217,19 @@ def value():
         lambda: chance.uniform(-1e30, 1e30)))()
 
 
-def spoil(path):
-    """One to four cells of one row; what was changed."""
+def names_of(db):
+    return [name for name, in db.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table'"
+        " AND name NOT LIKE 'sqlite%' ORDER BY name")]
+
+
+def spoil(path, turn):
+    """One to four cells of one row; what was changed. Every table has its
+    turn, and in between `tables` or any other."""
     db = sqlite3.connect(path)
-    names = [name for name, in db.execute(
-        "SELECT name FROM sqlite_master WHERE type = 'table'")]
-    name = chance.choice([*names, *["tables"] * len(names)])
+    names = names_of(db)
+    name = names[turn // 2 % len(names)] if turn % 2 == 0 else \
+        chance.choice([*names, *["tables"] * len(names)])
     rows = db.execute(f"SELECT * FROM {name}").fetchall()
     columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})")]
     told = []
@@ -206,8 +252,58 @@ def spoil(path):
     return told
 
 
+def settle(crowd):
+    """What people can say of themselves and of others."""
+    first, second, third = (person.client for person in crowd[:3])
+    for i, person in enumerate(crowd[:3]):
+        person.say("name", name=f"Mina{i}", **{"pass": PASS})
+        person.token = person.hear("you")["token"]
+    for one, other, tie in ((first, second, "friend"),
+                            (second, first, "friend"),
+                            (third, first, "blocked")):
+        one.ask("friend", who=other.id, **{"as": tie})
+    third.ask("presence", on=False)
+    third.ask("private", on=True)
+    first.ask("recovery", **{"pass": PASS})
+    first.ask("report", table=crowd[0].table, seat=1, text="rude")
+    first.ask("push", endpoint="https://push.example/x", lang="fa",
+              zone="Asia/Tehran", **{"from": 60, "to": 120},
+              **Browser().fields())
+    told = crowd[-1].client.ask("webhook", url="https://hooks.example/x",
+                                page="http://a.example")
+    assert told["t"] == "webhook", told
+
+
+# What these games do not leave: a passkey needs a page with a name of its own,
+# several nodes PostgreSQL, a measure those who run the server, a role a longer
+# game, orders and vacations games of days.
+ROWS = (("passkeys", "(x'0102', ?, x'3059', 7, 'Phone', 1, 1)"),
+        ("measures", "(1, 1, 'mute', ?, 0, 'x', 0)"),
+        ("pushed", "(1, 0, 1, 1)"), ("told", "(1, 0, 1)"),
+        ("role_sums", "(?, 'dej', 'king', 1, 1, 1, 1, 1)"),
+        ("standings", "('hamlet', 0, ?, 1, 1, 1, 1, 1, 1)"),
+        ("nodes", "('a', '127.0.0.1:1', 'e', 1)"),
+        ("cluster", "(1, x'00')"), ("autos", "(?)"),
+        ("orders", "(1, 0, ?, 'turn: end')"), ("vacations", "(?, 1, 2)"))
+
+
+def fill(data, who):
+    """So that there is something to spoil in every table there is."""
+    db = sqlite3.connect(data / "charsu.db")
+    for name, values in ROWS:
+        if not db.execute(f"SELECT 1 FROM {name}").fetchone():
+            db.execute(f"INSERT INTO {name} VALUES {values}",
+                       (who,) * values.count("?"))
+    db.commit()
+    for name in names_of(db):
+        assert db.execute(f"SELECT 1 FROM {name}").fetchone(), \
+            f"there is nothing in {name}: put something there"
+    db.close()
+
+
 def furnish(data):
-    """Tables of every game in every state, names, talk; and the people who were there."""
+    """Tables of every game in every state, names, talk, people who know each
+    other; and the people who were there."""
     people = []
     with Server(charsu, data, *FLAGS, "--webhooks-anywhere") as server:
         for game in ("dej", "kohan", "troyes", "hamlet"):
@@ -224,11 +320,9 @@ def furnish(data):
         waiting = Person(server.port, rules)
         waiting.create("dej", 3, ["", "random"], open=True)
         people.append(waiting)
-        for i, person in enumerate(people[:3]):
-            person.say("name", name=f"Mina{i}", **{"pass": PASS})
-            person.token = person.hear("you")["token"]
-        waiting.client.ask("webhook", url="http://127.0.0.1:1/", page="http://a")
+        settle(people)
         assert server.terminate() == 0
+    fill(data, people[0].id)
     return people
 
 
@@ -242,35 +336,49 @@ def look(server, people):
                              ("find", {"code": person.code}),
                              ("follow", {"table": person.table}),
                              ("record", {"table": person.table}),
-                             ("webhook", {})):
+                             ("webhook", {}), ("push", {}), ("people", {}),
+                             ("profile", {}), ("history", {}), ("export", {}),
+                             ("sessions", {}), ("passkeys", {}),
+                             ("leaders", {"game": "hamlet"}),
+                             ("stats", {"game": "hamlet"})):
             answer = client.ask(kind, **fields)
             word = answer["t"] + answer.get("why", "")
             heard[word] = heard.get(word, 0) + 1
         client.close()
     client = Client(server.port)
     client.ask("name", name=f"Mina{chance.randrange(3)}", **{"pass": PASS})
+    client.ask("profile", name="Mina0")
     client.close()
+    page = Client(server.port, headers={"Host": "games.example",
+                                        "Origin": "https://games.example"})
+    key, said = Key(), page.ask("challenge")["challenge"]
+    key.id = b"\1\2"
+    assert page.ask("enter", **signed(key, said, "https://games.example",
+                                      "games.example"))["t"] == "no"
+    page.close()
     return heard
 
 
 def test_any_value_in_any_column_of_any_row(_):
     print(f"# seed {seed}")
     base, data = Path(folder.name, "base"), Path(folder.name, "spoiled")
+    log = Path(folder.name, "spoiled.log")
     people = furnish(base)
     damaged = 0
     for i in range(ROUNDS):
         shutil.copytree(base, data)
-        told = [spoil(data / "charsu.db") for _ in range(3)]
+        told = [spoil(data / "charsu.db", 3 * i + k) for k in range(3)]
         try:
-            with Server(charsu, data, *FLAGS) as server:
+            with Server(charsu, data, *FLAGS, log=log) as server:
                 heard = look(server, people)
                 damaged += heard.get("nodamaged", 0) > 0
                 crowd = new_table(server.port, rules, 2, "hamlet", 2)
                 play_to_end(crowd, moves=3)
                 assert server.terminate() == 0
         except (AssertionError, Closed, OSError, RuntimeError, KeyError):
-            print(f"# round {i}: {told}")
+            print(f"# round {i}: {told}\n{log.read_text()}")
             raise
+        log.unlink()
         shutil.rmtree(data)
     print(f"# {ROUNDS} databases, {damaged} with a table that was refused")
     assert damaged > ROUNDS // 10, "the damage does not reach the tables"

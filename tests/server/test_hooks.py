@@ -3,17 +3,16 @@
 
 usage: test_hooks.py CHARSU LEGAL [CASE...]
 """
-import http.server
 import json
-import queue
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 
 from cases import run
-from people import Person, Rules, level, new_table, play_to_end
+from people import (Person, Rules, ends_without, level, new_table,
+                    play_to_end)
+from posts import Posts
 from wire import Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -22,62 +21,19 @@ folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
 FLAGS = ("--pace", "0", "--webhooks-anywhere", "--gone", "86400")
 
 
-class Receiver:
-    """Somebody's own server: keeps what is posted to it."""
+class Receiver(Posts):
+    """Somebody's own server."""
 
     def __init__(self, answers=(), delay=0):
-        self.posts = queue.Queue()
-        self.answers = list(answers)
-        receiver = self
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                size = int(self.headers["Content-Length"])
-                body = self.rfile.read(size)
-                receiver.posts.put((self.path, dict(self.headers), body,
-                                    time.monotonic()))
-                time.sleep(delay)
-                status = receiver.answers.pop(0) if receiver.answers else 204
-                try:
-                    self.send_response(status)
-                    if status in (301, 302, 307):
-                        self.send_header("Location", "/elsewhere")
-                    self.send_header("Content-Length", "0")
-                    self.end_headers()
-                except OSError:
-                    pass  # the server has given up
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0),
-                                                      Handler)
-        self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_port}/hook?me=1"
-        threading.Thread(target=self.server.serve_forever,
-                         daemon=True).start()
+        super().__init__(answers, delay=delay)
+        self.url = self.origin + "/hook?me=1"
 
     def next(self, timeout=6):
-        path, headers, body, _ = self.posts.get(timeout=timeout)
+        path, headers, body, *_ = self.posts.get(timeout=timeout)
         assert path == "/hook?me=1", path
         assert headers["Content-Type"] == "application/json"
         assert len(body) <= 1024
         return json.loads(body)
-
-    def silent(self, seconds):
-        try:
-            post = self.posts.get(timeout=seconds)
-        except queue.Empty:
-            return True
-        print("unexpected:", post)
-        return False
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
 
 
 def fresh(name, *flags):
@@ -107,10 +63,11 @@ def until_asked(first, second):
 
 
 def move_and_leave(first, second):
-    """The second player is back, chooses and leaves again."""
+    """The second player is back, ends the turn and leaves again."""
     while not second.choices()["move"]:
         second.next()
-    second.move()
+    while second.choices()["move"]:  # all of it is one turn, told once
+        second.move()
     level([first, second])
     leave(second)
 
@@ -176,26 +133,6 @@ def test_a_player_who_has_left_is_not_told(_):
         leave(second)
         play_to_end([first])
         assert receiver.silent(2)
-
-
-def ends_without(first, second):
-    """Play; the second is away whenever the first moves. Over by the first?"""
-    while True:
-        if first.choices()["move"]:
-            leave(second)
-            while first.seats[1]["here"]:  # until the server has noticed
-                first.hear("table")
-            first.move()
-            if first.over:
-                return True
-            second.reconnect()
-        elif second.choices()["move"]:
-            second.move()
-        if second.over:
-            return False
-        for person in first, second:
-            while not person.client.quiet(0.05):
-                person.next()
 
 
 def test_the_end_is_told_to_a_player_who_is_away(_):

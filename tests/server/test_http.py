@@ -4,6 +4,7 @@
 usage: test_http.py CHARSU LEGAL [CASE...]
 """
 import gzip
+import re
 import socket
 import sys
 import tempfile
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from browse import get, is_well, raw, status_of
 from cases import run
-from wire import Server, handshake
+from wire import Client, Server, handshake
 
 charsu = sys.argv[1]
 folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
@@ -46,6 +47,20 @@ def test_handshakes(server):
                      headers={"Content-Length": "0"}) == 405
     assert status_of(server, headers={"X": "a" * 100000}) in (0, 400, 413, 431)
     assert b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in raw(server, handshake(port))
+
+
+def test_every_file_of_a_large_page(server):
+    """A page of many parts is served whole: a file that is left out is a part
+    that never comes."""
+    web = Path(folder.name, "many")
+    web.mkdir()
+    names = [f"part-{i}.js" for i in range(1500)]
+    for name in (*names, "index.html"):
+        (web / name).write_text(name)
+    with Server(charsu, None, "--web", str(web), "--no-limits") as large:
+        for name in names[::50]:
+            answer, body = get(large, f"/{name}")
+            assert (answer.status, body.decode()) == (200, name)
 
 
 def test_pages(server):
@@ -100,6 +115,52 @@ def test_files_go_out_as_short_as_the_client_reads(server):
         assert get(server, path)[0].status == 404, path
     lone, _ = get(server, "/app-0A1B2C3D.js", headers={"Accept-Encoding": "br"})
     assert lone.getheader("Vary") is None
+
+
+def tags(server, path, **headers):
+    """What a link shows where it is pasted, and the page itself."""
+    answer, body = get(server, path, headers=headers)
+    assert answer.status == 200 and answer.getheader("Set-Cookie")
+    page = body.decode()
+    found = dict(re.findall(r'<meta property="og:(\w+)" content="(.*?)">', page))
+    return found, re.sub(r"<meta .*\n", "", page)
+
+
+def test_a_link_has_a_preview(_):
+    whole = "<html><head><title>x</title></head><p>here</p></html>"
+    web = Path(folder.name, "preview")
+    web.mkdir()
+    (web / "index.html").write_text(whole)
+    with Server(charsu, None, "--web", str(web)) as server:
+        base = f"http://127.0.0.1:{server.port}"
+        host = Client(server.port)
+        listed = host.ask("create", game="dej", seats=4, open=True)["code"]
+        hidden = host.ask("create", game="troyes", seats=3)["code"]
+        found, page = tags(server, f"/t/{listed}")
+        assert page == whole, "the page is the same"
+        assert found["title"] == "Dej · Charsu", found
+        assert found["description"].endswith("Free seats: 3."), found
+        assert found["image"] == base + "/preview.png"
+        assert found["url"] == f"{base}/t/{listed}"
+        found, _ = tags(server, f"/t/{listed}",
+                        **{"Accept-Language": "fa-IR,fa;q=0.9"})
+        assert "دژ" in found["title"] and "۳" in found["description"]
+        assert tags(server, f"/t/{listed}?lang=fa")[0] == found
+        kept, _ = tags(server, f"/t/{hidden}")
+        other, _ = tags(server, "/t/zzzzzzzz")
+        del kept["url"], other["url"]
+        assert kept == other, "no code can be tried out here"
+        assert tags(server, "/rules/troyes/T3")[0]["title"] == "Troyes · Charsu"
+        assert tags(server, "/@Mina")[0]["title"] == "Charsu"
+        strange, _ = tags(server, "/kit", Host='a"><script>')
+        assert strange["url"] == "/kit", strange
+        odd, page = tags(server, '/@"><script>x')
+        assert page == whole and "&lt;script&gt;" in odd["url"], odd
+        for path in ("/t/" + "x" * 4000, "/@" + '"' * 700, "/kit/" + "a" * 3300):
+            for more in range(12):  # whichever byte is the last that fits
+                long, page = tags(server, path + "x" * more)
+                assert page == whole, "half a tag swallows the page"
+                assert "title" in long and long.get("url", base)[:4] == "http"
 
 
 def test_the_cookie_behind_tls(_):

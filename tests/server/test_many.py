@@ -49,7 +49,14 @@ INSERT INTO standings SELECT game, month, id, 25000000 + who.n * 7, 3000000,
     19000000 + who.n * 7, 40, 10, 1 FROM who,
     (SELECT 'dej' AS game UNION SELECT 'kohan' UNION SELECT 'karzar'
      UNION SELECT 'troyes'), (SELECT 0 AS month UNION SELECT 202611);
-INSERT INTO people SELECT id, 'Person ' || n FROM who;
+INSERT INTO tallies SELECT game, seats.n + 2, kind, which.n, band.n, 100000,
+    21000000, 9000000 FROM (SELECT n FROM num LIMIT 7) seats,
+    (SELECT n FROM num LIMIT 50) which, (SELECT n FROM num LIMIT 5) band,
+    (SELECT 'seat' AS kind UNION SELECT 'role' UNION SELECT 'card'
+     UNION SELECT 'length' UNION SELECT 'option' UNION SELECT 'game'),
+    (SELECT 'dej' AS game UNION SELECT 'kohan' UNION SELECT 'karzar'
+     UNION SELECT 'troyes');
+INSERT INTO people (id, name) SELECT id, 'Person ' || n FROM who;
 INSERT INTO sums SELECT :me, game, n + 2, 100, 25, 25, 0, 2000, 30,
     {MADE_UP}, 3 FROM (SELECT n FROM num LIMIT 6),
     (SELECT 'dej' AS game UNION SELECT 'kohan' UNION SELECT 'karzar'
@@ -82,6 +89,7 @@ def test_a_profile_and_a_board_are_quick(_):
                 ("profile", {"name": "many"}, "sums"),
                 ("leaders", {"game": "dej"}, "leaders"),
                 ("leaders", {"game": "troyes", "month": 202611}, "leaders"),
+                ("stats", {"game": "kohan", "seats": 5}, "tallies"),
                 ("history", {}, "games")):
             began = processor_ms(server)
             for _ in range(ASKED):

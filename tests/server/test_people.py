@@ -228,6 +228,44 @@ def test_a_report(server):
 
 # ---- accounts ---------------------------------------------------------------
 
+def seats_of(client, table):
+    return client.ask("find", table=table)["seats"]
+
+
+def test_a_portrait(server):
+    me, other = Person(server.port, rules), Person(server.port, rules)
+    me.create("hamlet", 2)
+    other.client.ask("follow", table=me.table)
+    assert seats_of(other.client, me.table)[0]["portrait"] == 0
+    you = me.client.ask("portrait", portrait=0x12345)["you"]
+    assert you["portrait"] == 0x12345 and you["guest"] and not you["name"]
+    while other.client.hear("table")["seats"][0]["portrait"] != 0x12345:
+        pass  # everybody at the table is shown it
+    assert me.client.ask("portrait", portrait=1 << 20)["why"] == "text"
+    assert me.client.ask("portrait")["why"] == "text"
+    you = me.client.ask("name", name="Pictured", **{"pass": PASS})
+    assert you["you"]["portrait"] == 0x12345, "it comes along with the name"
+    elsewhere = named(server, "Pictured")
+    assert elsewhere.ask("profile")["portrait"] == 0x12345
+    assert elsewhere.ask("portrait", portrait=7)["you"]["portrait"] == 7
+    assert seats_of(other.client, me.table)[0]["portrait"] == 7
+    again = Client(server.port, elsewhere.token)
+    assert again.ask("export")["you"]["portrait"] == 7
+    assert again.ask("portrait", portrait=0)["you"]["portrait"] == 0
+    assert query(DATA, "SELECT portrait FROM people WHERE name = 'Pictured'") \
+        == [["0"]]
+
+
+def test_names_and_portraits_are_limited(_):
+    with Server(charsu, Path(folder.name, "limited")) as server:
+        client = Client(server.port)
+        for i in range(30):
+            kind = {"name": f"Name {i}"} if i % 2 else {"portrait": i + 1}
+            assert client.ask(*kind, **kind)["t"] == "you", i
+        assert client.ask("portrait", portrait=1)["why"] == "limit"
+        assert client.ask("name", name="Once more")["why"] == "limit"
+
+
 def test_another_passphrase(server):
     first = named(server, "Changer")
     second = named(server, "Changer")
@@ -308,13 +346,73 @@ def test_everything_that_is_kept(server):
     assert all(one["table"] == table for one in said)
 
 
+def traces(words):
+    """Where these still stand, in any file of the folder and any row."""
+    found = [(path.name, word) for path in DATA.iterdir() if path.is_file()
+             for word in words if word.encode() in path.read_bytes()]
+    for word in words:
+        found += [(table, word) for table, in query(DATA, " UNION ".join(
+            f"SELECT '{table}' FROM {table} WHERE CAST({column} AS TEXT)"
+            f" LIKE '%{word}%'" for table, column in columns()))]
+    return found
+
+
+def columns():
+    if POSTGRES:
+        return query(DATA, "SELECT table_name, column_name FROM"
+                     " information_schema.columns WHERE table_schema ="
+                     " 'public' AND data_type = 'text'")
+    return query(DATA, "SELECT t.name, c.name FROM sqlite_master t,"
+                 " pragma_table_info(t.name) c WHERE t.type = 'table'")
+
+
+def test_nothing_is_left_of_somebody_erased(server):
+    """Also not in pages that were freed, nor in the log of the database."""
+    gone, stays = named(server, "Vanishing Lady"), named(server, "Still Here")
+    table = gone.ask("create", game="hamlet", seats=2)["table"]
+    words = ["Vanishing Lady", "an unforgettable remark", "rude beyond words",
+             "hooks.example/secret"]
+    for i in range(30):
+        gone.ask("say", table=table, text=f"{words[1]} {i}" + "x" * 300)
+    stays.ask("sit", table=table)
+    gone.ask("report", table=table, seat=1, text=words[2])
+    gone.ask("webhook", url=f"https://{words[3]}", page="http://a")
+    gone.ask("friend", who=stays.id, **{"as": "friend"})
+    gone.ask("presence", on=False)
+    gone.ask("recovery", **{"pass": PASS})
+    assert {word for _, word in traces(words)} == set(words), traces(words)
+    assert gone.ask("erase", **{"pass": PASS})["t"] == "you"
+    stays.ask("name", name="Still There", **{"pass": PASS})
+    assert not traces(words), traces(words)
+    # games stay, and what its first device is known by: a stranger's now
+    left = {place for place, _ in traces([gone.id])}
+    assert left <= {"charsu.db", "charsu.db-wal", "entries", "tables",
+                    "logins"}, left
+
+
 def test_erasure(server):
     crowd = new_table(server.port, rules, 2, "hamlet", 2)
     gone, stays = crowd
     you = gone.client.ask("name", name="Gone Soon", **{"pass": PASS})
     gone.token = you["token"]
     gone.client.ask("say", table=gone.table, text="remember me")
+    kept = [("people", "id"), ("names", "id"), ("logins", "id"),
+            ("chat", "who"), ("unseen", "who"), ("private", "who"),
+            ("ties", "who"), ("reports", "by")]
+
+    def rows_of(table, column):
+        return query(DATA, f"SELECT COUNT(*) FROM {table}"
+                           f" WHERE {column} = '{gone.id}'")
+
     play_to_end(crowd)
+    stays.client.ask("name", name="Who Stays")
+    gone.client.ask("portrait", portrait=0x333)
+    gone.client.ask("presence", on=False)
+    gone.client.ask("private", on=True)
+    gone.client.ask("friend", who=stays.id, **{"as": "blocked"})
+    gone.client.ask("report", table=gone.table, seat=1, text="hm")
+    for table, column in kept:
+        assert rows_of(table, column) != [["0"]], f"nothing in {table}"
     waiting = gone.client.ask("create", game="hamlet", seats=2)["table"]
     assert gone.client.ask("erase", **{"pass": "wrong one"})["why"] == "pass"
     you = gone.client.ask("erase", **{"pass": PASS})
@@ -329,11 +427,10 @@ def test_erasure(server):
     assert subprocess.run([charsu, "check", store_of(DATA) if POSTGRES
                            else DATA], capture_output=True,
                           check=False).returncode == 0
-    for table, column in (("people", "id"), ("names", "id"), ("logins", "id"),
-                          ("chat", "who"), ("recovery", "id")):
-        rows = query(DATA, f"SELECT COUNT(*) FROM {table}"
-                           f" WHERE {column} = '{gone.id}'")
-        assert rows == [["0"]], table
+    for table, column in kept + [("recovery", "id"), ("passkeys", "who"),
+                                 ("pushes", "who"), ("hooks", "who")]:
+        assert rows_of(table, column) == [["0"]], table
+    assert seats_of(stays.client, stays.table)[0]["portrait"] == 0
     assert Client(server.port, gone.token).id != gone.id
     left = stays.client.ask("find", table=waiting)
     assert left["t"] == "no" or left["seats"][0]["who"] is None

@@ -4,16 +4,15 @@
 usage: test_push.py CHARSU LEGAL [CASE...]
 """
 import os
-import sqlite3
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from cases import run
-from people import Rules, new_table, play_to_end
+from people import Rules, ends_without, new_table, play_to_end
 from pushed import Browser, PushService, text64
-from wire import Client, Server
+from wire import Client, Server, query
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=17)
@@ -25,9 +24,9 @@ def fresh(name, *flags):
     return Server(charsu, Path(folder.name, name), *FLAGS, *flags)
 
 
-def rows(name, sql):
-    with sqlite3.connect(Path(folder.name, name, "charsu.db")) as db:
-        return db.execute(sql).fetchall()
+def count(name, table):
+    return int(query(Path(folder.name, name), f"SELECT COUNT(*) FROM {table}")
+               [0][0])
 
 
 def subscribe(person, url, browser=None, lang="en", **more):
@@ -86,7 +85,7 @@ def test_a_turn_is_pushed_once_and_can_be_read(_):
         assert service.silent(3), "told before the restart, and after it"
         second.port = first.port = server.port
         Client(server.port, second.token).close()
-        assert rows("once", "SELECT COUNT(*) FROM pushed") == [(1,)]
+        assert count("once", "pushed") == 1
 
 
 def test_a_turn_that_is_nearly_over_is_told(_):
@@ -125,26 +124,6 @@ def test_the_end_is_told(_):
             message = service.next(browser, key)
         assert message["event"] == "over" and message["code"] == first.code
         assert service.silent(1.5)
-
-
-def ends_without(first, second):
-    """Play; the second is away whenever the first moves. Over by the first?"""
-    while True:
-        if first.choices()["move"]:
-            second.client.close()
-            while first.seats[1]["here"]:
-                first.hear("table")
-            first.move()
-            if first.over:
-                return True
-            second.reconnect()
-        elif second.choices()["move"]:
-            second.move()
-        if second.over:
-            return False
-        for person in first, second:
-            while not person.client.quiet(0.05):
-                person.next()
 
 
 def test_a_rematch_invites_those_who_left(_):
@@ -188,7 +167,7 @@ def test_quiet_hours_keep_it_for_later(_):
         first, second, browser, key = away(server, service, zone="Etc/UTC",
                                            **night)
         assert service.silent(2.5), "at night"
-        assert rows("night", "SELECT COUNT(*) FROM pushed") == [(0,)]
+        assert count("night", "pushed") == 0
         home = Client(server.port, second.token)  # not at the table
         state = home.ask("push")
         assert {k: state[k] for k in night} == night, state
@@ -235,7 +214,7 @@ def test_trying_it_out_reaches_this_browser_alone(_):
         assert answer["tested"] == "ok", answer
         assert service.next(browser, key) == {"event": "test", "lang": "fa"}
         assert client.ask("push", test=True)["tested"] == "failed"
-        assert service.posts.get(timeout=5)[3] == 403
+        assert service.posts.get(timeout=5)[4] == 403
         assert service.silent(3.5), "a test is not tried again"
 
 
@@ -261,7 +240,7 @@ def test_it_goes_with_the_person(_):
         assert client.ask("push", endpoint="")["endpoint"] == ""
         subscribe(client, service.origin + "/one")
         client.ask("erase", **{"pass": "open sesame"})
-        assert rows("whose", "SELECT COUNT(*) FROM pushes") == [(0,)]
+        assert count("whose", "pushes") == 0
 
 
 def test_one_for_each_browser_and_ten_for_a_person(_):
@@ -277,7 +256,7 @@ def test_one_for_each_browser_and_ten_for_a_person(_):
             one = Client(server.port)
             one.ask("name", name="Sara", **{"pass": "open sesame"})
             subscribe(one, f"{service.origin}/device{i}")
-        assert rows("many", "SELECT COUNT(*) FROM pushes") == [(10,)]
+        assert count("many", "pushes") == 10
 
 
 # ---- what is refused --------------------------------------------------------

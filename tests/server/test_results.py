@@ -221,6 +221,7 @@ def test_games_from_before_are_found(_):
             db.execute(f"DROP TABLE {table}")
     for column in ("rated", "over_at"):
         db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    db.execute("ALTER TABLE people DROP COLUMN portrait")
     db.execute("PRAGMA user_version = 5")
     db.commit()
     db.close()

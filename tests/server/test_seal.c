@@ -184,6 +184,25 @@ static void the_key_is_kept_for_its_owner_alone(void **state)
     rmdir(folder);
 }
 
+static void a_secret_makes_one_key(void **state)
+{
+    const uint8_t secret[32] = "what several servers know";
+    const uint8_t other[32] = "what others know";
+    struct seal_key *a = seal_key_made_of(secret);
+    struct seal_key *b = seal_key_made_of(secret);
+    struct seal_key *c = seal_key_made_of(other);
+    char text[VAPID_TEXT];
+
+    (void)state;
+    assert_true(a && b && c);
+    assert_memory_equal(seal_key_point(a), seal_key_point(b), SEAL_POINT);
+    assert_memory_not_equal(seal_key_point(a), seal_key_point(c), SEAL_POINT);
+    assert_true(vapid(text, a, "https://push.example/x", NULL, 1));
+    seal_key_free(a);
+    seal_key_free(b);
+    seal_key_free(c);
+}
+
 int suite_seal(void)
 {
     const struct CMUnitTest tests[] = {
@@ -192,6 +211,7 @@ int suite_seal(void)
         cmocka_unit_test(what_is_no_point_is_refused),
         cmocka_unit_test(the_signature_is_for_one_service),
         cmocka_unit_test(the_key_is_kept_for_its_owner_alone),
+        cmocka_unit_test(a_secret_makes_one_key),
     };
 
     assert_true(sodium_init() >= 0);

@@ -501,7 +501,8 @@ def test_a_browser_gets_its_new_cookie_with_a_ticket(server):
     assert renew(ticket)[0] == 403, "twice"
     new = cookie.split(";")[0]
     assert new != old
-    assert enter(new)[1] == {"id": guest["id"], "name": name, "guest": False}
+    assert enter(new)[1] == {"id": guest["id"], "name": name, "portrait": 0,
+                             "guest": False}
     assert enter(old)[1]["id"] != guest["id"]
 
 

@@ -74,7 +74,10 @@ def look(server, people):
         client = Client(server.port, person.token)
         told = shown(client, person.table)
         record = client.ask("record", table=person.table)
-        client.ask("tables")
+        for kind in ("tables", "people", "profile", "history", "export",
+                     "passkeys"):
+            client.ask(kind)
+        client.ask("stats", game=person.game)
         client.close()
         seen.append((told, moves(record.get("text"))))
     return seen

@@ -97,18 +97,18 @@ class Client:
     ids = itertools.count(1)
 
     def __init__(self, port, token=None, headers=None, greet=True,
-                 buffer=None):
+                 buffer=None, path="/ws", patience=10):
         self.socket = socket.socket()
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-        self.socket.settimeout(10)
+        self.socket.settimeout(patience)
         self.socket.connect(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""
         self.waiting = []
         self.answers = {}
         self.token = token or os.urandom(12).hex()
-        self.socket.sendall(handshake(port, headers=headers))
+        self.socket.sendall(handshake(port, path=path, headers=headers))
         head = self._until(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])
         self.head = head
@@ -116,7 +116,7 @@ class Client:
             raise Closed(None, f"HTTP {self.status}")
         if greet:
             self.say("hello", v=1, token=self.token)
-            self.welcome = self.hear("welcome")
+            self.welcome = self.hear("welcome", timeout=patience)
             self.id = self.welcome["you"]["id"]
 
     def fileno(self):
@@ -142,27 +142,31 @@ class Client:
         head, self.bytes = self.bytes.split(mark, 1)
         return head
 
-    def _take(self, n):
+    def _have(self, n):
+        """So many bytes have come; none of them is taken yet."""
         while len(self.bytes) < n:
             self._more()
-        data, self.bytes = self.bytes[:n], self.bytes[n:]
-        return data
+        return self.bytes
 
     def send(self, data):
+        patience = self.socket.gettimeout()
+        self.socket.settimeout(10)
         try:
             self.socket.sendall(data)
         except ConnectionError as error:
             raise Closed(None, str(error)) from error
+        self.socket.settimeout(patience)
 
     def take_frame(self):
-        """(opcode, payload); raises Closed at a close."""
-        first, size = self._take(2)
+        """(opcode, payload); raises Closed at a close. If the time is up before
+        a frame is whole, its beginning stays."""
+        first, size = self._have(2)[:2]
         size &= 127
-        if size == 126:
-            size = struct.unpack("!H", self._take(2))[0]
-        elif size == 127:
-            size = struct.unpack("!Q", self._take(8))[0]
-        payload = self._take(size)
+        head = {126: 4, 127: 10}.get(size, 2)
+        if head > 2:
+            size = int.from_bytes(self._have(head)[2:head], "big")
+        data = self._have(head + size)
+        payload, self.bytes = data[head:head + size], data[head + size:]
         opcode = first & 15
         if opcode == 8:
             code = struct.unpack("!H", payload[:2])[0] if payload else 1005

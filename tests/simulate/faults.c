@@ -66,6 +66,15 @@ WRAP(void, table_show_deed,
         table_show(t);
 }
 
+WRAP(enum err, course_redo, (struct course * c, const struct deed *d))
+{
+    enum err err = __real_course_redo(c, d);
+
+    if (err == OK)
+        twins_redone(c);
+    return err;
+}
+
 WRAP(void, session_send, (struct session * session, const struct out *o))
 {
     static struct out longer;

@@ -8,6 +8,7 @@
  */
 #include "client.h"
 
+#include "twins.h"
 #include "world.h"
 
 #include <stdio.h>
@@ -175,6 +176,11 @@ static void play(struct client *c)
     char fields[1500];
     char text[64];
 
+    if (c->at.viewpoint != WATCHERS && c->at.viewpoint >= 0 &&
+        twins_says(c->number, c->desk->game, fields, sizeof fields)) {
+        ask_of_table(c, REQUEST_ORDERS, fields);
+        return;
+    }
     if (c->move[0] || (c->calm && c->lazy))
         return;
     if (c->at.seated && c->at.viewpoint == WATCHERS) { /* a bot plays */

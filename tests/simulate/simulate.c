@@ -90,6 +90,14 @@ static void try_twins(struct world_plan *plan, long pairs, struct tally *tally)
            t.leaks ? "not ok" : "ok", t.pairs, t.swapped, t.sends, t.leaks);
     tally->tried++;
     tally->failed += t.leaks > 0;
+    t = (struct twins_tally){0};
+    twins_orders(plan, pairs / 4 + 1, &t);
+    printf("%s - %ld pairs of servers, %ld with other orders of somebody, %ld "
+           "sends compared, %ld leaks\n",
+           t.leaks || !t.swapped ? "not ok" : "ok", t.pairs, t.swapped, t.sends,
+           t.leaks);
+    tally->tried++;
+    tally->failed += t.leaks > 0 || !t.swapped;
     for (int leak = LEAK_NONE + 1; leak < TWINS_LEAKS; leak++) {
         struct twins_tally control = {0};
         twins_run(plan, 200, (enum twins_leak)leak, &control);

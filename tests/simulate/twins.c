@@ -59,6 +59,14 @@ static void swap(struct table *t, int seat)
     other.state.mover = s->mover;
     now->swapped = memcmp(&other, s, t->row.game->state_size) != 0;
     memcpy(s, &other, t->row.game->state_size);
+    now->plies = t->course.m.n;
+    now->other = other;
+}
+
+void twins_redone(struct course *c)
+{
+    if (now && now->swapped && c->m.n == now->plies)
+        memcpy(&c->m.pos, &now->other, c->m.game->state_size);
 }
 
 void twins_refused(void)
@@ -89,6 +97,16 @@ bool twins_leak(enum twins_leak kind, const struct table *t)
 {
     return now && now->leak == kind && t->course.started &&
            state_hash(t->row.game, &t->course.m.pos.state) & 1;
+}
+
+bool twins_says(int client, const struct game *game, char *out, size_t size)
+{
+    if (!now || !now->orders || now->said || client == now->client)
+        return false;
+    now->said = true;
+    snprintf(out, size, now->orders, game->decisions[0], game->verbs[0].slug,
+             game->verbs[0].slug);
+    return true;
 }
 
 /* ---- two of them --------------------------------------------------------- */
@@ -171,6 +189,57 @@ void twins_run(struct world_plan *plan, long pairs, enum twins_leak leak,
     plan->quiet = true;
     for (; t->pairs < pairs && (!leak || !t->leaks); plan->seed++)
         compare(plan, leak, t);
+    plan->seed = first;
+    plan->quiet = false;
+}
+
+/* Nothing is swapped: then all of it must be the same, to the end. */
+static bool are_same(const struct twins *a, const struct twins *b)
+{
+    for (int i = 0; i < a->n && a->n == b->n; i++)
+        if (a->sent[i].at != b->sent[i].at || a->sent[i].n != b->sent[i].n ||
+            a->sent[i].hash != b->sent[i].hash)
+            return false;
+    return a->n == b->n;
+}
+
+static void compare_orders(struct world_plan *plan, struct twins_tally *t)
+{
+    static const char *const says[] = {",\"do\":[\"%s: %s *\"]",
+                                       ",\"do\":[\"%s: %s * > %s *\"]"};
+    struct twins *twin[2] = {NULL, NULL};
+    struct rng rng = {plan->seed};
+    int client = (int)rng_below(&rng, 3);
+
+    for (int i = 0; i < 2; i++) {
+        twin[i] = calloc(1, sizeof *twin[i]);
+        if (!twin[i])
+            abort();
+        twin[i]->client = client;
+        twin[i]->orders = says[i]; /* the one is longer */
+        run_one(plan, twin[i]);
+    }
+    t->pairs++;
+    t->swapped += twin[0]->said && twin[1]->said;
+    t->sends += twin[0]->n;
+    if (!are_same(twin[0], twin[1])) {
+        t->leaks++;
+        printf("# twins of seed %llu: client %d notices orders of another\n",
+               (unsigned long long)plan->seed, client);
+    }
+    for (int i = 0; i < 2; i++) {
+        free(twin[i]->sent);
+        free(twin[i]);
+    }
+}
+
+void twins_orders(struct world_plan *plan, long pairs, struct twins_tally *t)
+{
+    uint64_t first = plan->seed;
+
+    plan->quiet = true;
+    for (; t->pairs < pairs; plan->seed++)
+        compare_orders(plan, t);
     plan->seed = first;
     plan->quiet = false;
 }

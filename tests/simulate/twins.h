@@ -28,6 +28,8 @@ struct twins {
     int client;    /* whose eyes, by number           */
     uint32_t swap; /* after this deed the secrets change; 0: never */
     enum twins_leak leak;
+    const char *orders; /* what another client says in advance; or NULL */
+    bool said;          /* it has                                       */
 
     /* what was noted: */
     const char *who;   /* the client's, once it is known */
@@ -36,6 +38,8 @@ struct twins {
     uint64_t shown[TWIN_DEEDS]; /* what the rules show it, by deed */
     uint32_t seq, refused;      /* the table's; and when first after the swap */
     bool swapped;               /* and something is another */
+    int plies;                  /* of the game by then      */
+    union position other;       /* what it was swapped for  */
 };
 
 struct twins_tally {
@@ -46,13 +50,23 @@ struct twins_tally {
 void twins_run(struct world_plan *plan, long pairs, enum twins_leak leak,
                struct twins_tally *t);
 
+/* So many pairs that differ in what somebody else has said in advance. */
+void twins_orders(struct world_plan *plan, long pairs, struct twins_tally *t);
+
 /* ---- for the world ------------------------------------------------------- */
 
 /* A deed is about to be told. */
 void twins_deed(struct table *t, int told_before);
 
+/* A game was played again from its log, which knows nothing of the swap. */
+void twins_redone(struct course *c);
+
 /* Somebody's request is: a move that was chosen before the swap. */
 void twins_refused(void);
+
+/* What that client says in advance now, for a question of chance's that it is
+ * never asked; false: nothing. */
+bool twins_says(int client, const struct game *game, char *out, size_t size);
 
 /* Bytes leave for the client. */
 void twins_tap(void *to, const void *bytes, size_t n);

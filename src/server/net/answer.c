@@ -5,6 +5,7 @@
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -171,6 +172,38 @@ static void add_file_headers(struct MHD_Response *r, const struct file *file,
         MHD_add_response_header(r, "Vary", "Accept-Encoding");
 }
 
+static void add_page_headers(struct server *s, struct MHD_Response *r,
+                             bool wants_cookie)
+{
+    char token[TOKEN_HEX + 1];
+
+    if (s->config.secure) /* for a year, never without TLS again */
+        MHD_add_response_header(r, "Strict-Transport-Security",
+                                "max-age=31536000");
+    if (!wants_cookie)
+        return;
+    renew_token(s, token);
+    give_cookie(s, r, token);
+    sodium_memzero(token, sizeof token);
+}
+
+enum MHD_Result answer_page(struct server *s, struct MHD_Connection *c,
+                            char *text, size_t n)
+{
+    struct MHD_Response *r =
+        MHD_create_response_from_buffer(n, text, MHD_RESPMEM_MUST_FREE);
+
+    if (!r) {
+        free(text);
+        return MHD_NO;
+    }
+    MHD_add_response_header(r, "Content-Type", "text/html; charset=utf-8");
+    MHD_add_response_header(r, "Cache-Control", "no-cache");
+    MHD_add_response_header(r, "Vary", "Accept-Language");
+    add_page_headers(s, r, !answer_cookie(s, c));
+    return answer(c, MHD_HTTP_OK, r);
+}
+
 enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
                             const struct file *file)
 {
@@ -182,18 +215,10 @@ enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
                 answer_names(answer_header(c, "If-None-Match"), body->etag);
     struct MHD_Response *r = MHD_create_response_from_buffer(
         same ? 0 : body->n, body->data, MHD_RESPMEM_PERSISTENT);
-    char token[TOKEN_HEX + 1];
 
     if (!r)
         return MHD_NO;
     add_file_headers(r, file, body);
-    if (s->config.secure) /* for a year, never without TLS again */
-        MHD_add_response_header(r, "Strict-Transport-Security",
-                                "max-age=31536000");
-    if (wants_cookie) {
-        renew_token(s, token);
-        give_cookie(s, r, token);
-        sodium_memzero(token, sizeof token);
-    }
+    add_page_headers(s, r, wants_cookie);
     return answer(c, same ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r);
 }

@@ -17,6 +17,10 @@ enum MHD_Result answer_refuse(struct MHD_Connection *c, unsigned status);
 enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
                             const struct file *file);
 
+/* The page, made for this request; the text is freed. */
+enum MHD_Result answer_page(struct server *s, struct MHD_Connection *c,
+                            char *text, size_t n);
+
 /* The cookie that the request's ticket stands for. */
 enum MHD_Result answer_renew(struct server *s, struct MHD_Connection *c);
 

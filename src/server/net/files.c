@@ -3,6 +3,8 @@
  */
 #include "server/net/files.h"
 
+#include "server/log.h"
+
 #include <dirent.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -11,7 +13,7 @@
 #include <sys/stat.h>
 
 enum {
-    FILES_MOST = 512,
+    FILES_MOST = 8192, /* a page has some hundred */
     FILE_MOST = 16 << 20,
     DEPTH_MOST = 4,
     PATH_MOST = 512
@@ -167,9 +169,13 @@ static bool read_name(struct files *files, const char *folder,
         return true;
     if (S_ISDIR(st.st_mode))
         return read_folder(files, whole, path, depth + 1);
-    if (!S_ISREG(st.st_mode) || st.st_size > FILE_MOST ||
-        files->n == FILES_MOST)
+    if (!S_ISREG(st.st_mode))
         return true;
+    if (st.st_size > FILE_MOST || files->n == FILES_MOST) {
+        log_line(LOG_WARNING, "page_file_left_out",
+                 LOG_FIELDS(LOG_TEXT("file", path)));
+        return true;
+    }
     data = read_file(whole, (size_t)st.st_size);
     if (data && add(files, path, data, (size_t)st.st_size))
         return true;

@@ -8,6 +8,7 @@
 #include "server/net/answer.h"
 #include "server/net/door.h"
 #include "server/net/head.h"
+#include "server/net/preview.h"
 #include "server/net/ws.h"
 
 #include <microhttpd.h>
@@ -29,6 +30,7 @@ struct net {
     struct MHD_Daemon *daemon; /* owned */
     struct ws ws;
     struct files files;
+    struct previews previews;
     struct door door;
     uv_poll_t poll;   /* of MHD's epoll */
     uv_timer_t timer; /* MHD's next one */
@@ -133,8 +135,8 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     address_of(c, address);
     h.address = address;
     /* without an Origin it is not a browser, and its cookie proves nothing */
-    h.cookie =
-        answer_header(c, "Origin") ? answer_cookie(net->server, c) : NULL;
+    h.origin = answer_header(c, "Origin");
+    h.cookie = h.origin ? answer_cookie(net->server, c) : NULL;
     if (fd >= 0)
         ws_open(&net->ws, fd, &h);
     MHD_upgrade_action(urh, MHD_UPGRADE_ACTION_CLOSE);
@@ -193,8 +195,9 @@ static enum MHD_Result upgrade(struct net *net, struct MHD_Connection *c,
  */
 static bool is_place(const char *path)
 {
-    static const char *const names[] = {"t",     "play", "replay",  "learn",
-                                        "rules", "kit",  "history", "leaders"};
+    static const char *const names[] = {"t",       "play",    "replay",
+                                        "learn",   "rules",   "kit",
+                                        "history", "leaders", "stats"};
     size_t n = strcspn(path + 1, "/");
     const char *rest = path + 1 + n;
 
@@ -208,6 +211,44 @@ static bool is_place(const char *path)
         if (strlen(names[i]) == n && strncmp(path + 1, names[i], n) == 0)
             return true;
     return false;
+}
+
+/* Where this server is, as whoever asks sees it. A strange Host is left out. */
+static void base_of(const struct net *net, struct MHD_Connection *c, char *out,
+                    size_t size)
+{
+    const char *own = net->server->config.origin;
+    const char *host = answer_header(c, "Host");
+    bool plain =
+        host && strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
+                             "wxyz0123456789.-:[]") == strlen(host);
+
+    snprintf(out, size, "%s%s",
+             own                          ? own
+             : !plain                     ? ""
+             : net->server->config.secure ? "https://"
+                                          : "http://",
+             own || !plain ? "" : host);
+}
+
+static enum MHD_Result answer_place(struct net *net, struct MHD_Connection *c,
+                                    const char *path)
+{
+    const struct file *page = files_find(&net->files, "/");
+    const char *asked =
+        MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, "lang");
+    char base[300];
+    struct linked at = {path, base,
+                        asked ? asked : answer_header(c, "Accept-Language")};
+    char *text = NULL;
+    size_t n = 0;
+
+    if (!page)
+        return answer_refuse(c, MHD_HTTP_NOT_FOUND);
+    base_of(net, c, base, sizeof base);
+    text = preview_page(&net->previews, net->server, &page->plain, &at, &n);
+    return text ? answer_page(net->server, c, text, n)
+                : answer_file(net->server, c, page);
 }
 
 static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
@@ -225,7 +266,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
         return answer_text(c, MHD_HTTP_OK, o->data, o->n);
     }
     if (is_place(path))
-        file = files_find(&net->files, "/");
+        return answer_place(net, c, path);
     if (!file)
         return answer_refuse(c, MHD_HTTP_NOT_FOUND);
     return answer_file(net->server, c, file);
@@ -368,7 +409,7 @@ struct net *net_open(struct server *s)
     net->door.enter = enter;
     net->door.to = net;
     if (door_open(&net->door, s) && files_read(&net->files, s->config.web) &&
-        start_daemon(net)) {
+        previews_open(&net->previews) && start_daemon(net)) {
         ws_init(&net->ws, s);
         door_start(&net->door);
         return net;
@@ -376,6 +417,7 @@ struct net *net_open(struct server *s)
     if (net->daemon)
         MHD_stop_daemon(net->daemon);
     files_free(&net->files);
+    previews_close(&net->previews);
     free(net);
     return NULL;
 }
@@ -403,6 +445,7 @@ static void closed(uv_handle_t *h)
     struct net *net = h->data;
 
     files_free(&net->files);
+    previews_close(&net->previews);
     map_fini(&net->door.addresses);
     free(net->door.of);
     free(net);

@@ -414,7 +414,7 @@ void ws_open(struct ws *ws, int fd, const struct handshake *h)
     /* left alone, the kernel would buffer megabytes for a slow reader */
     setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &kernel, sizeof kernel);
     enlist(ws, c);
-    c->session = session_open(ws->server, c, h->cookie, h->address);
+    c->session = session_open(ws->server, c, h->cookie, h->origin, h->address);
     if (!c->session) {
         destroy(c);
         return;

@@ -18,6 +18,7 @@ struct ws { /* all of them */
 
 struct handshake {
     const char *cookie;  /* the token, or NULL             */
+    const char *origin;  /* of the page, or NULL           */
     const char *address; /* of the client                  */
     const char *extra;   /* bytes that came after the head */
     size_t n_extra;
