@@ -8,6 +8,7 @@ _charsu_words()
     case $1 in
     commands) charsu --help --lang en | sed -n 's/^  charsu \([a-z]*\).*/\1/p' ;;
     games) charsu games --lang en | sed 's/:.*//' ;;
+    admin) charsu admin --help --lang en | sed -n 's/^  \([a-z][a-z]*\).*/\1/p' ;;
     flags) charsu "$2" --help --lang en 2>/dev/null | grep -o -e '--[a-z][a-z-]*' ;;
     esac | sort -u
 }
@@ -31,9 +32,11 @@ _charsu()
     esac
     case $command:$word in
     *:-*) COMPREPLY=($(compgen -W "$(_charsu_words flags "$command") --lang --help" -- "$word")) ;;
+    admin:*) COMPREPLY=($(compgen -W "$(_charsu_words admin)" -- "$word")) ;;
+    ratings:*) COMPREPLY=($(compgen -W 'rebuild' -- "$word")) ;;
     store:*) COMPREPLY=($(compgen -W 'check copy migrate sqlite: postgres://' -- "$word")) ;;
     bench:*) COMPREPLY=($(compgen -W "$(_charsu_words games) bots server batch" -- "$word")) ;;
-    balance:* | dataset:* | games:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
+    balance:* | dataset:* | games:* | habits:* | ladder:* | laws:* | play:* | sim:* | stats:*) COMPREPLY=($(compgen -W "$(_charsu_words games)" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
     esac
 }

@@ -16,8 +16,14 @@ function __charsu_games
     charsu games --lang en | sed 's/:.*//'
 end
 
+function __charsu_admin
+    charsu admin --help --lang en | sed -n 's/^  \([a-z][a-z]*\).*/\1/p'
+end
+
 complete -c charsu -n __fish_use_subcommand -f -a '(__charsu_commands)'
 complete -c charsu -n 'not __fish_use_subcommand; and string match -q -- "-*" (commandline -ct)' -f -a '(__charsu_flags)'
-complete -c charsu -n '__fish_seen_subcommand_from balance bench dataset games ladder laws play sim stats' -f -a '(__charsu_games)'
+complete -c charsu -n '__fish_seen_subcommand_from balance bench dataset games habits ladder laws play sim stats' -f -a '(__charsu_games)'
 complete -c charsu -n '__fish_seen_subcommand_from bench' -f -a 'bots server batch'
+complete -c charsu -n '__fish_seen_subcommand_from admin' -f -a '(__charsu_admin)'
+complete -c charsu -n '__fish_seen_subcommand_from ratings' -f -a rebuild
 complete -c charsu -n '__fish_seen_subcommand_from store' -f -a 'check copy migrate sqlite: postgres://'

@@ -22,6 +22,7 @@ static const struct deed_of_admin {
     {"people", SAY_ADMIN_PEOPLE, 0, 1, false},
     {"measures", SAY_ADMIN_MEASURES, 0, 1, false},
     {"reports", SAY_ADMIN_REPORTS, 0, 0, false},
+    {"suspicious", SAY_ADMIN_SUSPICIOUS, 0, 0, false},
     {"done", SAY_ADMIN_DONE, 1, 1, false},
     {"program", SAY_ADMIN_PROGRAM, 1, 1, false},
     {"ban", SAY_ADMIN_DONE, 1, 1, true},

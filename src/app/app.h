@@ -38,6 +38,7 @@ int app_bot(struct app *app, int argc, char **argv);
 int app_check(struct app *app, int argc, char **argv);
 int app_dataset(struct app *app, int argc, char **argv);
 int app_games(struct app *app, int argc, char **argv);
+int app_habits(struct app *app, int argc, char **argv);
 int app_ladder(struct app *app, int argc, char **argv);
 int app_laws(struct app *app, int argc, char **argv);
 int app_play(struct app *app, int argc, char **argv);

@@ -4,6 +4,7 @@
 #include "app/balance.h"
 #include "app/json.h"
 #include "app/options.h"
+#include "explain/explain.h"
 
 #include <math.h>
 #include <string.h>
@@ -17,6 +18,24 @@ struct printer {
     const struct balance *b;
     bool json;
 };
+
+static bool is_in(const char *const *list, const char *slug)
+{
+    for (; list && *list; list++)
+        if (strcmp(*list, slug) == 0)
+            return true;
+    return false;
+}
+
+/* What the things are that events of this name are about. NULL: neither. */
+static const char *kind_of(const struct game *game, const char *event)
+{
+    const struct explainer *by = explainer_of(game);
+
+    if (by && is_in(by->becomes, event))
+        return "role";
+    return by && is_in(by->plays, event) ? "card" : NULL;
+}
 
 static void put_row(const struct printer *p, const char *of, const char *which,
                     const struct balance_row *row)
@@ -39,6 +58,8 @@ static void put_row(const struct printer *p, const char *of, const char *which,
     json_open(&j, stdout);
     json_text(&j, "of", of);
     json_text(&j, "which", which);
+    if (kind_of(p->b->game, of))
+        json_text(&j, "is", kind_of(p->b->game, of));
     json_whole(&j, "seats", row->seats);
     json_real(&j, "share", found.share);
     json_real(&j, "half", found.half);

@@ -39,6 +39,9 @@ struct balance {
     enum err err;
 };
 
+/* n rows and n more. */
+void balance_add(struct balance_row *to, const struct balance_row *from, int n);
+
 /* Play them all. Whatever happens, balance_free() afterwards. */
 void balance_run(struct balance *b);
 void balance_free(struct balance *b);

@@ -50,7 +50,7 @@ static void count(struct balance_row *row, int64_t seats, int64_t firsts)
     row->both += seats * firsts;
 }
 
-static void add(struct balance_row *to, const struct balance_row *from, int n)
+void balance_add(struct balance_row *to, const struct balance_row *from, int n)
 {
     for (int i = 0; i < n; i++) {
         to[i].seats += from[i].seats;
@@ -155,10 +155,10 @@ static enum err play_game(struct balance *sums, long game,
 
 static void bring_home(struct balance *b, const struct balance *sums)
 {
-    add(b->seat, sums->seat, SEATS_MAX);
-    add(b->order, sums->order, SEATS_MAX);
+    balance_add(b->seat, sums->seat, SEATS_MAX);
+    balance_add(b->order, sums->order, SEATS_MAX);
     for (int event = 0; sums->thing && event < EVENTS_MOST; event++)
-        add(b->thing[event], sums->thing[event], MEMBERS_MOST);
+        balance_add(b->thing[event], sums->thing[event], MEMBERS_MOST);
     b->shared += sums->shared;
     if (sums->err != OK)
         b->err = sums->err;

@@ -15,6 +15,8 @@
 
 #include "words/language.h"
 
+#include <dirent.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +39,8 @@ static void become_server(const struct bench_run *r, int out)
     dup2(out, STDOUT_FILENO);
     execl("/proc/self/exe", "charsu", "serve", "--lang", LANGUAGE_DEFAULT,
           "--port", "0", "--no-limits", "--data", r->folder,
-          r->store ? "--store" : (char *)NULL, r->store, (char *)NULL);
+          r->store ? "--store" : (char *)NULL, r->store,
+          r->node ? "--node" : (char *)NULL, r->node, (char *)NULL);
     _exit(127);
 }
 
@@ -86,9 +89,10 @@ void bench_stop(struct bench_run *r)
 
 /* ---- what it costs ------------------------------------------------------- */
 
-double bench_cpu_s(void *to)
+/* Ticks of a process, fields 14 to `last` of its line: with 17, those of its
+ * children that have ended, too. Its parent goes to *parent. */
+static double ticks_of(long pid, int last, long *parent)
 {
-    const struct bench_run *r = to;
     char path[64];
     char text[1024];
     char *at = NULL;
@@ -96,7 +100,7 @@ double bench_cpu_s(void *to)
     size_t n = 0;
     double ticks = 0;
 
-    snprintf(path, sizeof path, "/proc/%d/stat", (int)r->pid);
+    snprintf(path, sizeof path, "/proc/%ld/stat", pid);
     from = fopen(path, "r");
     if (!from)
         return 0;
@@ -104,11 +108,43 @@ double bench_cpu_s(void *to)
     fclose(from);
     text[n] = '\0';
     at = strrchr(text, ')'); /* the name may have blanks */
-    for (int field = 2; at && field < 15; field++) {
+    for (int field = 2; at && field < last; field++) {
         at = strchr(at + 1, ' ');
+        if (at && field == 3)
+            *parent = strtol(at, NULL, 10);
         if (at && field >= 13) /* utime and stime */
             ticks += strtod(at, NULL);
     }
+    return ticks;
+}
+
+double bench_cpu_s(void *to)
+{
+    double ticks = 0;
+    long parent = 0;
+
+    for (const struct bench_run *r = to; r; r = r->next)
+        ticks += ticks_of((long)r->pid, 15, &parent);
+    return ticks / (double)sysconf(_SC_CLK_TCK);
+}
+
+/* All processes of PostgreSQL are children of its first. */
+double bench_database_s(void *to)
+{
+    const struct bench_run *r = to;
+    const struct dirent *entry = NULL;
+    DIR *all = opendir("/proc");
+    long parent = 0;
+    double ticks = ticks_of(r->database, 17, &parent);
+
+    while (all && (entry = readdir(all))) {
+        long pid = strtol(entry->d_name, NULL, 10);
+        double its = pid ? ticks_of(pid, 15, &parent) : 0;
+        if (pid && parent == r->database)
+            ticks += its;
+    }
+    if (all)
+        closedir(all);
     return ticks / (double)sysconf(_SC_CLK_TCK);
 }
 
@@ -167,6 +203,11 @@ static void print_all(const struct figures *f, const struct bench_run *r,
 
     print(f, "moves_per_s", (double)l->moves / l->seconds);
     print(f, "cpu_us_per_move", 1e6 * l->cpu_s / moves);
+    if (r->database)
+        print(f, "database_us_per_move", 1e6 * l->other_s / moves);
+    print(f, "players_us_per_move", 1e6 * l->own_s / moves);
+    print(f, "two_cores_moves_per_s",
+          2 * moves / (l->cpu_s + l->other_s + l->own_s));
     print(f, "ack_p50_ms", l->p50_ms);
     print(f, "ack_p99_ms", l->p99_ms);
     print(f, "ack_p999_ms", l->p999_ms);
@@ -177,32 +218,60 @@ static void print_all(const struct figures *f, const struct bench_run *r,
     print(f, "start_ms", r->start_ms);
 }
 
-static bool measure(struct load_plan *plan, bool json, const char *store)
+/* What is measured: one server, or several on one store. */
+struct bench {
+    struct load_plan plan;
+    bool json;
+    struct bench_run run[LOAD_PORTS];
+    int n;
+};
+
+static bool start_all(struct bench *b)
 {
-    const struct figures f = {plan, json};
-    struct load_plan idle = *plan;
+    static const char *const names[LOAD_PORTS] = {"a", "b", "c", "d",
+                                                  "e", "f", "g", "h"};
+
+    for (int i = 0; i < b->n; i++) {
+        struct bench_run *r = &b->run[i];
+        r->node = b->n > 1 ? names[i] : NULL;
+        r->store = b->run[0].store;
+        if (i)
+            b->run[i - 1].next = r;
+        if (!bench_start(r))
+            return false;
+        if (i)
+            b->plan.more[b->plan.n_more++] = r->port;
+    }
+    b->plan.port = b->run[0].port;
+    usleep((b->n > 1 ? 1500 : 200) * 1000); /* at rest, and acquainted */
+    return true;
+}
+
+static bool measure(struct bench *b)
+{
+    const struct figures f = {&b->plan, b->json};
+    struct load_plan idle = b->plan;
     struct load_result result;
     struct load_result idle_result = {0};
-    struct bench_run r = {.store = store};
-    bool good = bench_start(&r);
+    struct bench_run *r = &b->run[0];
+    bool good = start_all(b);
 
-    plan->port = idle.port = r.port;
-    plan->to = idle.to = &r;
+    idle.port = r->port;
+    b->plan.to = idle.to = r;
     if (good) {
-        usleep(200 * 1000); /* at rest */
-        r.rss_mb = (double)bench_rss_kb(&r) / 1024;
+        r->rss_mb = (double)bench_rss_kb(r) / 1024;
         idle.tables = 0;
         load_run(&idle, &idle_result);
-        load_run(plan, &result);
+        load_run(&b->plan, &result);
         good = !result.failed && !idle_result.failed;
         if (good)
-            print_all(&f, &r, &result, idle_result.kb_per_idle);
+            print_all(&f, r, &result, idle_result.kb_per_idle);
         else
             fprintf(stderr, "charsu: bench server: %s\n",
                     result.failed ? result.failed : idle_result.failed);
     }
-    bench_stop(&r);
-    plan->to = NULL;
+    for (int i = b->n - 1; i >= 0; i--)
+        bench_stop(&b->run[i]);
     return good;
 }
 
@@ -211,15 +280,22 @@ int bench_server(struct app *app, int argc, char **argv)
     const char *slug = games[1]->slug; /* games[0] is the teaching game */
     const char *store = NULL;
     struct where where;
-    bool json = false;
     bool all = false;
     long tables = 250;
     long seats = 4;
     long seconds = 8;
+    long nodes = 1;
+    struct bench b = {.plan = {.warm_s = 2,
+                               .idle = 1000,
+                               .cpu = bench_cpu_s,
+                               .rss = bench_rss_kb}};
     const struct flag flags[] = {
         {"all", FLAG_SWITCH, &all, 0, 0},
+        {"database", FLAG_NUMBER, &b.run[0].database, 1, INT_MAX},
         {"game", FLAG_TEXT, &slug, 0, 0},
-        {"json", FLAG_SWITCH, &json, 0, 0},
+        {"json", FLAG_SWITCH, &b.json, 0, 0},
+        {"near", FLAG_SWITCH, &b.plan.near, 0, 0},
+        {"nodes", FLAG_NUMBER, &nodes, 1, LOAD_PORTS},
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
         {"seconds", FLAG_NUMBER, &seconds, 1, 3600},
         {"store", FLAG_TEXT, &store, 0, 0},
@@ -230,23 +306,28 @@ int bench_server(struct app *app, int argc, char **argv)
                         .help = SAY_HELP_BENCH_SERVER,
                         .flags = flags,
                         .words_max = 1};
-    struct load_plan plan = {
-        .warm_s = 2, .idle = 1000, .cpu = bench_cpu_s, .rss = bench_rss_kb};
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
-    plan.game = options_game(app, slug);
-    if (!plan.game || (store && !stores_read(app, store, &where)))
+    b.plan.game = options_game(app, slug);
+    if (!b.plan.game || (store && !stores_read(app, store, &where)))
         return MISUSED;
-    plan.tables = (int)tables;
-    plan.seats = (int)seats;
-    plan.run_s = (double)seconds;
-    if (!json)
+    if (nodes > 1 && !store) {
+        say_line(app, stderr, SAY_BENCH_NODES_STORE, NULL);
+        return MISUSED;
+    }
+    b.n = (int)nodes;
+    b.run[0].store = store;
+    b.plan.other = b.run[0].database ? bench_database_s : NULL;
+    b.plan.tables = (int)tables;
+    b.plan.seats = (int)seats;
+    b.plan.run_s = (double)seconds;
+    if (!b.json)
         say_line(app, stdout,
                  all ? SAY_BENCH_SERVER_SERIES : SAY_BENCH_SERVER_TITLE,
                  SLOTS(TEXT("game", slug), NUMBER("number", tables),
                        NUMBER("seats", seats)));
     if (all)
-        return bench_series(&plan, json) ? GOOD : FAILED;
-    return measure(&plan, json, store) ? GOOD : FAILED;
+        return bench_series(&b.plan, b.json) ? GOOD : FAILED;
+    return measure(&b) ? GOOD : FAILED;
 }

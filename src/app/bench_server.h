@@ -16,15 +16,19 @@ int bench_server(struct app *app, int argc, char **argv);
 struct bench_run {
     pid_t pid;
     int port;
-    const char *store; /* another place for the games; or NULL */
+    const char *store;      /* another place for the games; or NULL */
+    const char *node;       /* of several on that store; or NULL    */
+    struct bench_run *next; /* the others                      */
+    long database;          /* its first process, to be counted, too; or 0 */
     char folder[64];
     double start_ms, rss_mb;
 };
 
 bool bench_start(struct bench_run *r);
 void bench_stop(struct bench_run *r);
-double bench_cpu_s(void *run); /* that it has used     */
-long bench_rss_kb(void *run);  /* that it has in memory */
+double bench_cpu_s(void *run);      /* that it has used, and the others */
+double bench_database_s(void *run); /* that its database has used  */
+long bench_rss_kb(void *run);       /* that it has in memory */
 
 void bench_print(const struct load_plan *plan, bool json, const char *metric,
                  double value);

@@ -18,7 +18,14 @@
 #include <sys/epoll.h>
 #include <time.h>
 
-enum { EVENTS = 256, STEPS = 32, ID = 16, MOVE = 1024, ACKS_MOST = 4000000 };
+enum {
+    EVENTS = 256,
+    STEPS = 32,
+    ID = 16,
+    MOVE = 1024,
+    ACKS_MOST = 4000000,
+    SIT_S = 60, /* until everybody sits, at most */
+};
 
 struct table;
 
@@ -55,6 +62,7 @@ struct load {
     struct player *line, **line_end; /* who have a move to send */
     double began;                    /* when moves were first sent       */
     double sends;                    /* since then                       */
+    int sat;                         /* who have sat down                */
 };
 
 static double now_s(void)
@@ -62,6 +70,14 @@ static double now_s(void)
     struct timespec t;
 
     clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static double own_cpu_s(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
@@ -290,6 +306,8 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
     l->bytes += (long)n;
     if (is_kind(text, "ack\",\"id\":\"m")) /* of a move */
         return take_answer(l, p, &l->result->moves);
+    if (is_kind(text, "ack\",\"id\":\"sit"))
+        l->sat++;
     if (is_kind(text, "news") || is_kind(text, "snap"))
         return take_news(l, p, text, n);
     if (is_kind(text, "table") && id && !p->follows &&
@@ -323,6 +341,16 @@ static char *await(struct load *l, struct player *p, const char *kind,
     }
 }
 
+/* Those of one table come to one server, or to each in turn. */
+static int port_of(const struct load *l, const struct table *t, int seat)
+{
+    const struct load_plan *plan = l->plan;
+    int at = (int)(t - l->table) + (plan->near ? 0 : seat);
+
+    at %= 1 + plan->n_more;
+    return at ? plan->more[at - 1] : plan->port;
+}
+
 static bool join(struct load *l, struct table *t, int seat)
 {
     struct player *p = &t->player[seat];
@@ -335,14 +363,19 @@ static bool join(struct load *l, struct table *t, int seat)
     p->seat = seat;
     snprintf(token, sizeof token, "load-%08lx-%d-%016lx", (long)(t - l->table),
              seat, (unsigned long)rng_next(&l->rng));
-    if (!wire_open(&p->wire, l->plan->port, token))
+    if (!wire_open(&p->wire, port_of(l, t, seat), token))
         return fail(l, "connect");
-    snprintf(text, sizeof text,
-             "{\"t\":\"create\",\"id\":\"create\",\"game\":\"%s\","
-             "\"seats\":%d,\"open\":false}",
-             l->plan->game->slug, l->plan->seats);
-    if (seat == 0 ? !wire_say(&p->wire, text)
-                  : !say_of(p, "sit", t->player[0].at))
+    if (seat == 0)
+        snprintf(text, sizeof text,
+                 "{\"t\":\"create\",\"id\":\"create\",\"game\":\"%s\","
+                 "\"seats\":%d,\"open\":false}",
+                 l->plan->game->slug, l->plan->seats);
+    else /* by several servers another may come before it */
+        snprintf(text, sizeof text,
+                 "{\"t\":\"sit\",\"id\":\"sit\",\"table\":\"%s\","
+                 "\"seat\":%d}",
+                 t->player[0].at, seat);
+    if (!wire_say(&p->wire, text))
         return fail(l, "send");
     if (seat == 0) {
         char *answer = await(l, p, "table", &n);
@@ -398,6 +431,16 @@ static bool listen_now(struct load *l)
     return true;
 }
 
+static bool run_until_all_sit(struct load *l)
+{
+    double end = now_s() + SIT_S;
+
+    while (l->sat < l->plan->tables * (l->plan->seats - 1))
+        if (!run_until(l, now_s() + 0.05) || now_s() > end)
+            return fail(l, "sit");
+    return true;
+}
+
 static bool set_up(struct load *l)
 {
     for (int seat = 0; seat < l->plan->seats; seat++)
@@ -405,7 +448,7 @@ static bool set_up(struct load *l)
             if (!join(l, &l->table[i], seat) ||
                 (i % 250 == 249 && !listen_now(l)))
                 return false;
-    if (!run_until(l, now_s() + 1)) /* until everybody sits */
+    if (!run_until_all_sit(l))
         return false;
     for (int i = 0; i < l->plan->tables; i++)
         if (!say_of(&l->table[i].player[0], "start", l->table[i].player[0].at))
@@ -451,6 +494,8 @@ static void measure(struct load *l)
     const struct load_plan *plan = l->plan;
     struct load_result *r = l->result;
     double cpu = 0;
+    double own = 0;
+    double other = 0;
     long bytes = 0;
 
     l->from = now_s() + plan->warm_s;
@@ -458,10 +503,14 @@ static void measure(struct load *l)
     if (!run_until(l, l->from))
         return;
     cpu = plan->cpu(plan->to);
+    other = plan->other ? plan->other(plan->to) : 0;
+    own = own_cpu_s();
     bytes = l->bytes;
     if (!run_until(l, l->until))
         return;
     r->cpu_s = plan->cpu(plan->to) - cpu;
+    r->other_s = plan->other ? plan->other(plan->to) - other : 0;
+    r->own_s = own_cpu_s() - own;
     r->seconds = plan->run_s;
     qsort(l->ack, (size_t)l->acks, sizeof *l->ack, by_size);
     if (l->acks) {

@@ -13,21 +13,29 @@
 
 #include "core/game.h"
 
+enum { LOAD_PORTS = 8 };
+
 struct load_plan {
     int port;
+    int more[LOAD_PORTS]; /* of other servers of the house */
+    int n_more;
+    bool near; /* all of a table at one server; else at each in turn */
     const struct game *game;
     int tables, seats;
     double warm_s, run_s;
     double offer; /* so many moves a second are sent; 0: each at once */
     int idle;     /* connections that only say hello, made afterwards */
-    double (*cpu)(void *to); /* seconds the server has used so far        */
-    long (*rss)(void *to);   /* KB it has in memory                       */
+    double (*cpu)(void *to);   /* seconds the server has used so far        */
+    double (*other)(void *to); /* the same, of its database; or NULL    */
+    long (*rss)(void *to);     /* KB it has in memory                       */
     void *to;
 };
 
 struct load_result {
     long moves, games;
     double seconds, cpu_s;
+    double own_s;   /* processor time of the players themselves */
+    double other_s; /* and of what plan->other counts           */
     double p50_ms, p99_ms, p999_ms, most_ms; /* from a move to its answer */
     long busy;    /* moves answered with "busy", and made later */
     long offered; /* moves sent, and sent again                 */

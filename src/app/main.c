@@ -14,17 +14,17 @@ static const struct command {
     const char *slug;
     int (*run)(struct app *app, int argc, char **argv);
 } commands[] = {
-    {"admin", app_admin},       {"analyse", app_analyse},
-    {"backup", app_backup},     {"balance", app_balance},
-    {"bench", app_bench},       {"bot", app_bot},
-    {"check", app_check},       {"dataset", app_dataset},
-    {"games", app_games},       {"ladder", app_ladder},
-    {"laws", app_laws},         {"play", app_play},
-    {"ratings", app_ratings},   {"replay", app_replay},
-    {"scenario", app_scenario}, {"serve", app_serve},
-    {"sim", app_sim},           {"stats", app_stats},
-    {"store", app_store},       {"version", app_version},
-    {"words", app_words},
+    {"admin", app_admin},     {"analyse", app_analyse},
+    {"backup", app_backup},   {"balance", app_balance},
+    {"bench", app_bench},     {"bot", app_bot},
+    {"check", app_check},     {"dataset", app_dataset},
+    {"games", app_games},     {"habits", app_habits},
+    {"ladder", app_ladder},   {"laws", app_laws},
+    {"play", app_play},       {"ratings", app_ratings},
+    {"replay", app_replay},   {"scenario", app_scenario},
+    {"serve", app_serve},     {"sim", app_sim},
+    {"stats", app_stats},     {"store", app_store},
+    {"version", app_version}, {"words", app_words},
 };
 
 /* What the environment asks for, as other programs read it. */

@@ -8,6 +8,8 @@
 #include "app/saved.h"
 #include "app/terminal.h"
 
+#include "bots/character.h"
+
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +130,8 @@ static bool begin(struct play *p, const struct game *game,
         return false;
     }
     local_clear(&p->table, seed);
+    for (int seat = 0; seat < setup.seats && what->level; seat++)
+        kind[seat] = character_dealt(kind[seat], local_number(seed), seat);
     if (!sit_down(p, kind))
         return false;
     local_start(&p->table);

@@ -3,6 +3,7 @@
  */
 #include "app/args.h"
 #include "app/start.h"
+#include "app/stores.h"
 
 #include "server/rebuild.h"
 
@@ -21,8 +22,11 @@ static bool has_games(const char *folder)
 int app_ratings(struct app *app, int argc, char **argv)
 {
     const char *data = "data";
+    const char *store = NULL;
+    struct where where;
     const struct flag flags[] = {
         {"data", FLAG_TEXT, &data, 0, 0},
+        {"store", FLAG_TEXT, &store, 0, 0},
         {0},
     };
     struct args args = {.command = "ratings",
@@ -38,10 +42,16 @@ int app_ratings(struct app *app, int argc, char **argv)
     if (strcmp(args.word[0], "rebuild") != 0)
         return say_misuse(app, SAY_RATINGS_UNKNOWN,
                           SLOTS(TEXT("word", args.word[0])));
-    if (!has_games(data))
+    if (store && !stores_read(app, store, &where))
+        return MISUSED;
+    if (store && where.kind == WHERE_FOLDER)
+        data = where.text;
+    if (!(store && where.kind == WHERE_POSTGRES) && !has_games(data))
         return say_misuse(app, SAY_RATINGS_NO_GAMES, SLOTS(TEXT("file", data)));
     start_begin(&start, app);
-    if (!rebuild_folder(data, &done)) {
+    if (!(store && where.kind == WHERE_POSTGRES
+              ? rebuild_postgres(where.text, &done)
+              : rebuild_folder(data, &done))) {
         start_failed(&start);
         return FAILED;
     }

@@ -9,6 +9,7 @@
 #include "app/stores.h"
 
 #include "server/serve.h"
+#include "server/store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,6 +117,24 @@ static bool find_store(const struct app *app, struct config *config)
     return true;
 }
 
+/* One of several needs a database that they share, and a name for its row. */
+static bool is_node(const struct app *app, const struct config *config)
+{
+    size_t n = config->node ? strlen(config->node) : 0;
+
+    if (!config->node)
+        return true;
+    if (!config->store) {
+        say_misuse(app, SAY_NODE_STORE, NULL);
+        return false;
+    }
+    if (n && n <= NODE_NAME &&
+        strspn(config->node, "abcdefghijklmnopqrstuvwxyz0123456789-") == n)
+        return true;
+    say_misuse(app, SAY_NODE_NAME, SLOTS(TEXT("word", config->node)));
+    return false;
+}
+
 /* What can be told before anything is opened is a wrong command line. */
 static int begin(const struct app *app, struct config *config)
 {
@@ -126,13 +145,42 @@ static int begin(const struct app *app, struct config *config)
         return say_misuse(app, SAY_NO_ORIGIN,
                           SLOTS(TEXT("word", config->origin)));
     if (!are_games(app, config->quiet_games) || !find_store(app, config) ||
-        !find_page(app, &config->web, folder))
+        !is_node(app, config) || !find_page(app, &config->web, folder))
         return MISUSED;
     start_begin(&start, app);
     if (serve(config, io_real(), ready, &start))
         return GOOD;
     start_failed(&start);
     return FAILED;
+}
+
+/* What is given as a number, before it is checked. */
+struct numbers {
+    long port, pace, program, gone, seek, reply, vacation, unload, stale;
+    long remind, keep;
+};
+
+static struct numbers numbers_of(const struct config *c)
+{
+    return (struct numbers){c->port,          c->pace_ms,  c->program_ms,
+                            c->gone_s,        c->seek_s,   c->reply_ms,
+                            c->vacation_days, c->unload_s, c->stale_s,
+                            c->remind_s,      c->keep_days};
+}
+
+static void take_numbers(struct config *c, const struct numbers *n)
+{
+    c->port = (int)n->port;
+    c->pace_ms = (int)n->pace;
+    c->program_ms = (int)n->program;
+    c->gone_s = (int)n->gone;
+    c->seek_s = (int)n->seek;
+    c->reply_ms = (int)n->reply;
+    c->vacation_days = (int)n->vacation;
+    c->unload_s = (int)n->unload;
+    c->stale_s = (int)n->stale;
+    c->remind_s = (int)n->remind;
+    c->keep_days = (int)n->keep;
 }
 
 int app_serve(struct app *app, int argc, char **argv)
@@ -142,34 +190,32 @@ int app_serve(struct app *app, int argc, char **argv)
 
     config_init(&config);
     config.data = "data";
-    long port = config.port;
-    long pace = config.pace_ms;
-    long program = config.program_ms;
-    long gone = config.gone_s;
-    long unload = config.unload_s;
-    long stale = config.stale_s;
-    long remind = config.remind_s;
-    long keep = 0;
+    struct numbers n = numbers_of(&config);
     const struct flag flags[] = {
         {"data", FLAG_TEXT, &config.data, 0, 0},
         {"forget", FLAG_SWITCH, &forget, 0, 0},
-        {"gone", FLAG_NUMBER, &gone, 1, 86400},
+        {"gone", FLAG_NUMBER, &n.gone, 1, 86400},
         {"host", FLAG_TEXT, &config.host, 0, 0},
-        {"keep", FLAG_NUMBER, &keep, 1, 36500},
+        {"keep", FLAG_NUMBER, &n.keep, 1, 36500},
         {"metrics", FLAG_TEXT, &config.metrics, 0, 0},
         {"no-limits", FLAG_SWITCH, &config.no_limits, 0, 0},
         {"no-sandbox", FLAG_SWITCH, &config.no_sandbox, 0, 0},
+        {"node", FLAG_TEXT, &config.node, 0, 0},
         {"origin", FLAG_TEXT, &config.origin, 0, 0},
-        {"pace", FLAG_NUMBER, &pace, 0, 60000},
-        {"port", FLAG_NUMBER, &port, 0, 65535},
-        {"program-ms", FLAG_NUMBER, &program, 1, 60000},
+        {"pace", FLAG_NUMBER, &n.pace, 0, 60000},
+        {"peer-address", FLAG_TEXT, &config.peer, 0, 0},
+        {"port", FLAG_NUMBER, &n.port, 0, 65535},
+        {"program-ms", FLAG_NUMBER, &n.program, 1, 60000},
         {"proxy", FLAG_TEXT, &config.proxy, 0, 0},
         {"quiet", FLAG_TEXT, &config.quiet_games, 0, 0},
-        {"remind", FLAG_NUMBER, &remind, 0, 86400},
+        {"remind", FLAG_NUMBER, &n.remind, 0, 86400},
+        {"reply", FLAG_NUMBER, &n.reply, 1, 60000},
         {"secure", FLAG_SWITCH, &config.secure, 0, 0},
-        {"stale", FLAG_NUMBER, &stale, 1, 86400 * 365},
+        {"seek", FLAG_NUMBER, &n.seek, 1, 86400},
+        {"stale", FLAG_NUMBER, &n.stale, 1, 86400 * 365},
         {"store", FLAG_TEXT, &config.store, 0, 0},
-        {"unload", FLAG_NUMBER, &unload, 1, 86400},
+        {"unload", FLAG_NUMBER, &n.unload, 1, 86400},
+        {"vacation", FLAG_NUMBER, &n.vacation, 0, 365},
         {"web", FLAG_TEXT, &config.web, 0, 0},
         {"webhooks-anywhere", FLAG_SWITCH, &config.webhooks_anywhere, 0, 0},
         {0},
@@ -179,14 +225,7 @@ int app_serve(struct app *app, int argc, char **argv)
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
-    config.port = (int)port;
-    config.pace_ms = (int)pace;
-    config.program_ms = (int)program;
-    config.gone_s = (int)gone;
-    config.unload_s = (int)unload;
-    config.stale_s = (int)stale;
-    config.remind_s = (int)remind;
-    config.keep_days = (int)keep;
+    take_numbers(&config, &n);
     if (forget)
         config.data = NULL;
     return begin(app, &config);

@@ -17,6 +17,7 @@ static const struct {
     {"newer_database", SAY_START_NEWER}, {"no_host", SAY_START_HOST},
     {"rebuild", SAY_RATINGS_FAILED},     {"port_in_use", SAY_START_PORT},
     {"proxy", SAY_START_PROXY},          {"store", SAY_START_STORE},
+    {"peer_address", SAY_START_PEER},    {"unfinished_copy", SAY_START_COPY},
 };
 
 static const char *text_of(const struct log_field *fields, const char *name)

@@ -32,7 +32,7 @@ static struct store *open_store(const struct app *app, const struct where *w)
 
     start_begin(&start, app);
     st = w->kind == WHERE_FOLDER ? store_sqlite(w->text, io_real())
-                                 : store_postgres(w->text, io_real());
+                                 : store_postgres(w->text, io_real(), NULL);
     if (st)
         start_ready();
     else

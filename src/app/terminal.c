@@ -3,6 +3,13 @@
  */
 #include "app/terminal.h"
 
+#include "bots/appraise.h"
+#include "bots/eval.h"
+#include "tui/hint.h"
+
+_Static_assert((int)HINT_BUILDS == DEED_BUILDS && (int)HINT_DARES == DEED_DARES,
+               "reasons are kinds of deeds");
+
 static void look(void *table, int seat, struct view *out)
 {
     const struct terminal *t = table;
@@ -54,6 +61,45 @@ static enum err bot_acts(void *table)
     return local_bot(t->table);
 }
 
+/* What is within twice its error of the best may be as good. */
+static struct hint_move hint_of(const struct terminal *t,
+                                const struct view *view,
+                                const struct appraised *one)
+{
+    const struct eval *eval = eval_of(t->table->m.game);
+    struct deed deed = {0};
+
+    if (eval->deeds)
+        eval->deeds(&view->pos.state, &one->a, 1, &deed);
+    return (struct hint_move){
+        .a = one->a,
+        .percent = (int)(100 * one->share + 0.5),
+        .why = (deed.kinds & (HINT_AS_GOOD - 1)) |
+               (one->behind < 2 * one->error ? HINT_AS_GOOD : 0)};
+}
+
+static int hint(void *table, struct hint_move *out)
+{
+    enum { SIMULATIONS = 400 }; /* well below a second */
+    const struct terminal *t = table;
+    struct appraiser *a =
+        appraiser_new(t->table->m.game, SIMULATIONS, (uint64_t)t->table->m.n);
+    struct appraised best[APPRAISED_MAX];
+    struct news news = {NULL, 0};
+    struct view view;
+    int n = 0;
+
+    if (!a)
+        return 0;
+    look(table, t->seat, &view);
+    news.n = heard(table, &news.heard);
+    n = appraise_choices(a, &view, &news, NULL, best);
+    for (int i = 0; i < n; i++)
+        out[i] = hint_of(t, &view, &best[i]);
+    appraiser_free(a);
+    return n < 0 ? 0 : n;
+}
+
 /* The same players, other dice. */
 static bool again(void *table)
 {
@@ -84,6 +130,7 @@ enum tui_end terminal_play(const struct app *app, struct terminal *t)
         .undo = undo,
         .bot_waits = bot_waits,
         .bot_acts = bot_acts,
+        .hint = hint,
         .again = again,
     };
     const struct tui_setup setup = {

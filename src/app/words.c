@@ -6,6 +6,7 @@
 #include "app/file.h"
 #include "app/playout.h"
 
+#include "server/net/preview.h"
 #include "tui/say.h"
 #include "words/keys.h"
 #include "words/tell.h"
@@ -63,6 +64,8 @@ static void add_own(struct keys *k)
         keys_need(k, say_places(id), KEY(say_key(id)));
     for (enum tui_sentence id = 0; id < TUI_SENTENCES; id++)
         keys_need(k, tui_places(id), KEY(tui_key(id)));
+    for (const struct preview_key *p = preview_keys; p->key; p++)
+        keys_need(k, p->places, KEY(p->key));
     for (enum record_fault f = RECORD_FINE + 1; f < RECORD_FAULTS; f++)
         keys_need(k, record_fault_places(f),
                   KEY("record", record_fault_slug(f)));

@@ -4,6 +4,7 @@ For the tests of this folder, each of which is called with PROGRAM, the built
 charsu, and perhaps words: then only the cases are run whose name has one.
 """
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,8 @@ from pathlib import Path
 if len(sys.argv) < 2:
     sys.exit(f"usage: {sys.argv[0]} PROGRAM [WORD...]")
 PROGRAM = str(Path(sys.argv[1]).resolve())
+APP = Path(__file__).resolve().parents[2] / "src" / "app"
+COMMANDS = re.findall(r'{"(\w+)", app_\w+}', (APP / "main.c").read_text())
 
 cases = []
 

@@ -14,16 +14,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from calls import PROGRAM, case, good, main, refused, run
+from calls import APP, COMMANDS, PROGRAM, case, good, main, refused, run
 
 TOOLS = Path(__file__).resolve().parent.parent.parent / "tools"
 GAME = "hamlet"
-COMMANDS = ["analyse", "balance", "bench", "bot", "dataset", "games", "ladder",
-            "laws", "play", "replay", "scenario", "sim", "stats", "version",
-            "words"]
 METRICS = {"actions_per_s", "decisions_per_s", "games_per_s", "state_bytes",
            "copy_ns", "legal_ns", "apply_ns", "redact_ns", "determinize_ns",
            "allocations"}
+
+
+FLAG = re.compile(r'^\s+{"([a-z-]+)", FLAG_\w+,', re.MULTILINE)
+OWNER = re.compile(r'\.command = "([\w ]+)"')
 
 
 def lines_of_json(text):
@@ -40,6 +41,18 @@ def record(folder, seats="2", seed="5"):
 
 
 # ---- what should go well ----------------------------------------------------
+
+@case
+def help_knows_every_flag(_):
+    """What completes words in a shell, and the manual, are made from it."""
+    for language in "en", "fa":
+        for path in sorted(APP.glob("*.c")):
+            text = path.read_text()
+            told = "".join(good(*owner.split(), "--help", "--lang", language)
+                           for owner in OWNER.findall(text))
+            for flag in FLAG.findall(text) if told else ():
+                assert f"--{flag}" in told, (language, path.name, flag)
+
 
 @case
 def every_command_has_help_with_an_example(_):

@@ -12,7 +12,7 @@ import sys
 import urllib.request
 from pathlib import Path
 
-from calls import PROGRAM, case, main
+from calls import COMMANDS, PROGRAM, case, main
 
 SHELLS = {"bash": "bash-completion/completions/charsu",
           "zsh": "zsh/vendor-completions/_charsu",
@@ -44,6 +44,8 @@ def the_program_and_its_manual(folder):
     for word in (".Ss serve", ".Ss bench server", r".It \-\-port P",
                  ".Sh COMMANDS"):
         assert word in text, word
+    for command in COMMANDS:
+        assert f".Ss {command}" in text, f"the manual does not know {command}"
     if shutil.which("mandoc"):
         done = subprocess.run(["mandoc", "-T", "lint", "-W", "warning", page],
                               capture_output=True, text=True, check=False)
@@ -83,6 +85,9 @@ def bash_completes(folder):
     assert completed("charsu", "serve", "--por") == ["--port"]
     assert completed("charsu", "play", "ka") == ["karzar"]
     assert completed("charsu", "play", "--lang", "f") == ["fa"]
+    assert completed("charsu", "st") == ["stats", "store"]
+    assert completed("charsu", "admin", "sus") == ["suspicious"]
+    assert completed("charsu", "ratings", "''") == ["rebuild"]
 
 
 @case

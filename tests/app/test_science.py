@@ -327,13 +327,33 @@ def balance_is_shown(_):
 
 
 @case
+def habits_are_shown(_):
+    words = ("habits", "dej", "--seats", 4, "--games", 12, "--level", 4, "--json")
+    told = rows(run(*words, "--jobs", 1))
+    assert told == rows(run(*words, "--jobs", 3)), "threads change nothing"
+    share = {(row["bot"], row["habit"]): row["share"] for row in told}
+    assert len({bot for bot, _ in share}) == 9, "the plain one, and eight"
+    assert share["level4:grinder", "hurts"] > share["level4:perfumer", "hurts"]
+    assert share["level4", "first"] == 0.25
+    only = rows(run(*words, "--bot", "level4", "--asks", 8))
+    found = {row["habit"]: row["share"] for row in only}
+    assert 0.3 < found["victim"] < 0.8, found
+    run("habits", "dej", "--bot", "level4:nobody", status=2)
+    run("habits", "dej", "--level", 7, status=2)
+
+
+@case
 def batches_are_measured(_):
-    told = rows(run("bench", "batch", "hamlet", "--rows", 50, "--window", 5,
+    told = rows(run("bench", "batch", "--rows", 50, "--window", 5,
                     "--windows", 1, "--json"))
-    by = {row["metric"]: row["value"] for row in told}
-    assert by["decisions_per_s"] > 1000 and by["observed_per_s"] > 1000
-    assert all(row["value"] == 0 for row in told
-               if row["metric"] == "allocations")
+    found = {row["game"] for row in told}
+    assert len(found) == len(rows(run("games", "--json"))), found
+    for game in found:
+        of = [row for row in told if row["game"] == game]
+        by = {row["metric"]: row["value"] for row in of}
+        assert by["decisions_per_s"] > 1000 and by["observed_per_s"] > 1000
+        none = [row["value"] for row in of if row["metric"] == "allocations"]
+        assert none == [0, 0], f"{game} allocates while it is stepped"
     run("bench", "batch", "hamlet", "--rows", 0, status=2)
 
 
