@@ -1,39 +1,46 @@
 /*
- * face.tsx - the picture of a role, a district, a hero or an activity. The pictures of a game are one file, which is
- * asked for when the table stands: until it is here, and if it never comes, what stands inside is shown.
+ * face.tsx - the picture of a role, a district, a hero or an activity. The pictures of a game are one file, which comes
+ * beside the rules: until it is here, and if it never comes, what stands inside is shown.
  */
+import { signal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { quiet } from "../breath.ts";
-import { fetchedOnce } from "../fetching.ts";
-import { imageOf, paint, type Sheet } from "./paint.ts";
+import { breath } from "../breath.ts";
+import { pictures } from "./pictures.ts";
 
-const sheets = fetchedOnce(async (game) => {
-  await quiet(1000);
-  const answer = await fetch(`/faces.${game}.json`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return (await answer.json()) as Sheet;
-});
+const images = new Map<string, Signal<string | null>>();
 
-const images = new Map<string, string | null>();
+/** Pictures are painted a few at a time: a whole table of them in one piece would keep a phone from listening. */
+const AT_ONCE = 4;
+const waiting: (() => void)[] = [];
+
+async function paintOn(): Promise<void> {
+  while (waiting.length > 0) {
+    await breath();
+    for (const next of waiting.splice(0, AT_ONCE)) next();
+  }
+}
 
 /** The picture of a thing of a game as the source of an image; null: not here yet, or never. */
 export function faceOf(game: string, slug: string): string | null {
-  const sheet = sheets(game);
-  if (!sheet || sheet === "failed") return null;
+  const here = pictures(game);
+  if (!here || here === "failed") return null;
   const name = `${game}.${slug}`;
-  let image = images.get(name);
-  if (image === undefined) {
-    const svg = paint(sheet, slug);
-    image = svg && imageOf(svg);
-    images.set(name, image);
-  }
-  return image;
+  const old = images.get(name);
+  if (old) return old.value;
+  const image = signal<string | null>(null);
+  images.set(name, image);
+  const work = (): void => {
+    const svg = here.painter.paint(here.sheet, slug);
+    image.value = svg && here.painter.imageOf(svg);
+  };
+  if (waiting.push(work) === 1) void paintOn();
+  return image.value;
 }
 
 /** The names of all pictures of a game. */
 export function facesOf(game: string): string[] {
-  const sheet = sheets(game);
-  return sheet && sheet !== "failed" ? Object.keys(sheet.pictures) : [];
+  const here = pictures(game);
+  return here && here !== "failed" ? Object.keys(here.sheet.pictures) : [];
 }
 
 /** The same within a drawing, cut by one of its clip paths. */

@@ -158,6 +158,12 @@ const ICONS: Record<string, () => JSX.Element> = {
       <path d="M8 11V8a4 4 0 0 1 8 0v3" />
     </>
   ),
+  key: () => (
+    <>
+      <circle cx="8" cy="15" r="4.500" />
+      <path d="M11.500 11.500L20 3M16 7l3 3M13.500 9.500l2 2" />
+    </>
+  ),
   globe: () => (
     <>
       <circle cx="12" cy="12" r="8.500" />

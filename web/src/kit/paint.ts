@@ -5,7 +5,7 @@
  */
 
 /** The name of a part, or that with its colours ("a:#fff;b:#000") and its place. */
-type Layer = string | readonly [part: string, colours?: string, place?: string];
+export type Layer = string | readonly [part: string, colours?: string, place?: string];
 /** The colours that all layers share, then the layers, back to front. */
 export type Picture = readonly [shared: string, ...layers: Layer[]];
 
@@ -31,24 +31,33 @@ const coloursOf = (text: string): Record<string, string> =>
 function drawLayer({ parts }: Sheet, layer: Layer, shared: Record<string, string>): string {
   const [part, colours = "", place] = typeof layer === "string" ? [layer] : layer;
   const own = { ...USUAL, ...shared, ...coloursOf(colours) };
-  const shapes = (parts[part] ?? "").replace(/\$([a-z])/g, (_, letter: string) => own[letter] ?? "none");
+  const colour = (letter: string): string => {
+    const found = own[letter] ?? "none";
+    return found.length === 1 ? (own[found] ?? "none") : found; // "a:u": as u is
+  };
+  const shapes = (parts[part] ?? "").replace(/\$([a-z])/g, (_, letter: string) => colour(letter));
   return place ? `<g transform="${place}">${shapes}</g>` : shapes;
 }
 
-/** The picture as SVG, or null if the sheet has none of that name. */
-export function paint(sheet: Sheet, slug: string): string | null {
-  const picture = sheet.pictures[slug];
-  if (!picture) return null;
+/** A picture as SVG; box: what of it is seen. */
+export function paintPicture(sheet: Sheet, picture: Picture, box = "0 0 100 120"): string {
   const [shared, ...layers] = picture;
+  const [, , width = "", height = ""] = box.split(" ");
   const colours = coloursOf(shared);
   const inside = layers.map((layer) => drawLayer(sheet, layer, colours)).join("");
   const woven = Object.entries(sheet.patterns).flatMap(([name, cloth]) =>
     inside.includes(`url(#${name})`) ? [cloth] : [],
   );
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 120" width="100" height="120" stroke-linejoin="round" stroke-linecap="round">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}" stroke-linejoin="round" stroke-linecap="round">` +
     `${woven.length ? `<defs>${woven.join("")}</defs>` : ""}${inside}</svg>`
   );
+}
+
+/** The picture of that name, or null if the sheet has none. */
+export function paint(sheet: Sheet, slug: string): string | null {
+  const picture = sheet.pictures[slug];
+  return picture ? paintPicture(sheet, picture) : null;
 }
 
 /** What an image can show. */

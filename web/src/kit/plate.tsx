@@ -3,10 +3,11 @@
  * clock runs, and whether the table waits for them.
  */
 import type { ComponentChildren, JSX } from "preact";
-import { t } from "../words.ts";
+import { t, tongue } from "../words.ts";
 import { Coin, Sr } from "./art.tsx";
 import { Icon } from "./icons.tsx";
 import { Count } from "./motion.tsx";
+import { Portrait } from "./portrait.tsx";
 
 export interface Counter {
   icon: string | JSX.Element; // a name of icons.tsx, "coin!" for the golden one, or a drawing
@@ -26,6 +27,7 @@ export interface PlateProps {
   you?: boolean;
   bot?: boolean;
   away?: boolean;
+  until?: number; // on vacation until then, in seconds
   line?: ComponentChildren; // under the name
   last?: ComponentChildren; // what they did last
   counters?: readonly Counter[];
@@ -56,8 +58,10 @@ export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
 /** Whoever plays there, and whether they do: the same signs at every table. */
 export interface SeatSign {
   bot: boolean; // a program plays
+  face?: { name: string; portrait: number } | null; // of a person
   away: boolean; // a person whom the table cannot reach
   thinks: boolean; // the table waits for them, and they can answer
+  until?: number; // on vacation until then, in seconds
 }
 
 export const Dots = (): JSX.Element => (
@@ -68,8 +72,20 @@ export const Dots = (): JSX.Element => (
   </i>
 );
 
-export const SeatSigns = ({ bot, away, thinks }: SeatSign): JSX.Element => (
+/** A day as this language writes it. */
+export const dayText = (seconds: number): string =>
+  new Intl.DateTimeFormat(tongue(), { day: "numeric", month: "short" }).format(seconds * 1000);
+
+export const SeatSigns = ({ bot, away, thinks, until, face }: SeatSign): JSX.Element => (
   <>
+    {face && <Portrait {...face} />}
+    {until !== undefined && (
+      <small class="k-seatsign away" data-sign="vacation" title={t("seat.vacation", { day: dayText(until) })}>
+        <Icon name="sun" />
+        <span aria-hidden="true">{dayText(until)}</span>
+        <Sr>{t("seat.vacation", { day: dayText(until) })}</Sr>
+      </small>
+    )}
     {bot && (
       <small class="k-seatsign" data-sign="bot" title={t("bot")}>
         <Icon name="bot" />
@@ -112,7 +128,12 @@ function Head(p: PlateProps): JSX.Element {
         <b class="k-name">
           <bdi>{p.name}</bdi>
           {p.you && <small>{t("you")}</small>}
-          <SeatSigns bot={p.bot ?? false} away={p.away ?? false} thinks={false} />
+          <SeatSigns
+            bot={p.bot ?? false}
+            away={p.away ?? false}
+            thinks={false}
+            {...(p.until === undefined ? {} : { until: p.until })}
+          />
         </b>
         <span class="k-line">
           {p.line && <span>{p.line}</span>}

@@ -6,6 +6,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { digits, t } from "../words.ts";
 import { Icon } from "./icons.tsx";
+import { Portrait } from "./portrait.tsx";
 
 export interface ScorePart {
   id: string;
@@ -15,6 +16,7 @@ export interface ScorePart {
 export interface ScoreRow {
   id: string | number;
   name: string;
+  face?: { name: string; portrait: number } | null; // of a person
   place: number | null; // from 1; null: not ranked
   parts: Readonly<Record<string, number>>;
   points: number;
@@ -155,6 +157,7 @@ export function ScoreTable({ rows, parts }: { rows: readonly ScoreRow[]; parts: 
             <tr key={row.id} class={`${row.own ? "own" : ""}${row.rival ? " rival" : ""}`}>
               <td class="place">{row.place === null ? "" : digits(row.place)}</td>
               <th scope="row">
+                {row.face && <Portrait {...row.face} />}
                 <bdi>{row.name}</bdi>
                 {row.rival && (
                   <small>

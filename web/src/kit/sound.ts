@@ -54,6 +54,8 @@ export const SOUNDS: Record<SoundName, readonly Note[]> = {
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
 
 let audio: AudioContext | null = null;
+let allowed = false; // by the browser, since the first gesture
+let rest: ReturnType<typeof setTimeout> | undefined;
 let breath: AudioBuffer | null = null;
 
 function source(on: AudioContext, note: Note): AudioScheduledSourceNode {
@@ -89,11 +91,19 @@ function sing(on: AudioContext, note: Note, from: number): void {
   voice.stop(end + 0.05);
 }
 
+/** Close the line to the loudspeaker when all has been heard: an open one costs a phone its battery. */
+function sleepAfter(seconds: number): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => void audio?.suspend(), 1000 * seconds);
+}
+
 /** Make a sound, if sounds are on and the browser lets us. Says if it did. */
 export function play(name: SoundName): boolean {
-  if (sound.value === "off" || audio?.state !== "running") return false;
+  if (sound.value === "off" || !audio || !allowed) return false;
   try {
+    void audio.resume(); // its clock stands still meanwhile: the sound begins when it is awake
     for (const note of SOUNDS[name]) sing(audio, note, audio.currentTime);
+    sleepAfter(Math.max(...SOUNDS[name].map((note) => note.at + note.last)) + 1);
     return true;
   } catch {
     return false; // no sound here
@@ -109,6 +119,10 @@ const GESTURES = ["pointerdown", "pointerup", "keydown"];
 function wake(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  void audio.resume().then(() => GESTURES.forEach((kind) => removeEventListener(kind, wake)));
+  void audio.resume().then(() => {
+    allowed = true;
+    GESTURES.forEach((kind) => removeEventListener(kind, wake));
+    sleepAfter(1);
+  });
 }
 if (typeof addEventListener === "function") for (const kind of GESTURES) addEventListener(kind, wake);

@@ -191,6 +191,25 @@ test("on a phone help is a sheet, and nothing is wider than the screen", async (
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
+test("the line to the loudspeaker closes when a sound has been heard, and opens for the next", async () => {
+  await page.addInitScript(() => {
+    const Whole = window.AudioContext;
+    window.AudioContext = class extends Whole {
+      constructor() {
+        super();
+        window.heard = this;
+      }
+    };
+  });
+  const state = (wanted) => page.waitForFunction((one) => window.heard?.state === one, wanted);
+  await open("?lang=en&view=en-light&find=sound");
+  await page.click("#sound .btn");
+  await state("suspended");
+  await page.click("#sound .btn");
+  await state("running");
+  await state("suspended");
+});
+
 test("with the sound off nothing is played", async () => {
   await open("?lang=en&view=en-light&find=sound");
   await page.click("#sound .btn");
