@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { complaintsOf } from "../checks.mjs";
+import { program } from "../server.mjs";
+import { bad, claimName, kaveh, mina, server, together } from "../visitors.mjs";
+
+/* Other people, in both languages, on a desk and on a phone: a quick match, friends, an invitation, watching. */
+const skip = program() ? false : "there is no charsu to serve";
+const PASS = "correct horse battery";
+together({ skip, flags: ["--seek", "2"], fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
+
+const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+const home = async (page) => {
+  await page.goto(`${server.origin}/`);
+  await page.waitForSelector(".meet-now:not([disabled])");
+};
+
+/** A name of one's own. */
+async function claim(page, name) {
+  await home(page);
+  await claimName(page, name, PASS);
+  await page.waitForSelector(".name-sheet", { state: "detached" });
+  await page.waitForFunction((wanted) => document.querySelector(".name-tool")?.textContent.includes(wanted), name);
+}
+
+async function befriend(page, name) {
+  await page.click(".people-tool");
+  await page.fill(".people input[name=friend]", name);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(`.person:has-text("${name}")`);
+}
+
+test("two who look for the same find each other, and play", { skip }, async () => {
+  await Promise.all([home(mina), home(kaveh)]);
+  for (const page of [mina, kaveh]) {
+    await page.click(".meet-now");
+    await page.waitForSelector(".quick .sheet-foot .btn.main");
+    assert.ok(await narrow(page));
+    assert.deepEqual(await complaintsOf(page), []);
+    await page.check(".quick input[value=dej]");
+    while (!/^[2۲]$/.test(await page.textContent(".quick output")))
+      await page.click(".quick .stepper button:first-child");
+    await page.click(".quick .sheet-foot .btn.main");
+    if (page === mina) {
+      await page.waitForSelector(".quick-looking");
+      assert.deepEqual(await complaintsOf(page), []);
+      await page.keyboard.press("Escape"); // she may do something else meanwhile
+      await page.waitForSelector(".quick-status");
+    }
+  }
+  await Promise.all([mina, kaveh].map((page) => page.waitForSelector(".table")));
+  assert.equal(new URL(mina.url()).pathname, new URL(kaveh.url()).pathname);
+  assert.match(mina.url(), /\/t\//);
+});
+
+test("bots sit down only after a question", { skip }, async () => {
+  await home(mina);
+  await mina.click(".meet-now");
+  await mina.click(".quick .sheet-foot .btn.main");
+  await mina.waitForSelector(".quick-ask");
+  assert.match(await mina.textContent(".quick-ask"), /Shall bots/);
+  assert.deepEqual(await complaintsOf(mina), []);
+  await mina.click(".quick-ask .btn.main");
+  await mina.waitForSelector(".table");
+});
+
+test("a game worth watching is on the first page, and its players see how many watch", { skip }, async () => {
+  await home(kaveh);
+  await kaveh.click(".items.live .item");
+  await kaveh.waitForSelector('.table .pill:has-text("تماشا")');
+  assert.equal(kaveh.url(), mina.url());
+  assert.ok(await narrow(kaveh));
+  assert.deepEqual(await complaintsOf(kaveh), []);
+  await mina.waitForSelector('.pill.watchers:has-text("1")');
+  await home(kaveh);
+  await mina.waitForSelector(".pill.watchers", { state: "detached" });
+});
+
+test("a guest who sits with others is asked for a name in one line, once", { skip }, async () => {
+  await home(mina);
+  await mina.click('.door[data-game=dej] .btn:has-text("New table")');
+  await mina.click(".new-table .sheet-foot .btn.main");
+  await mina.waitForSelector(".lobby .name-line");
+  assert.deepEqual(await complaintsOf(mina), []);
+  await mina.fill(".name-line input", "Sima");
+  await mina.keyboard.press("Enter");
+  await mina.waitForSelector(".name-line", { state: "detached" });
+  await mina.waitForSelector('.chairs .own:has-text("Sima")');
+  await mina.reload();
+  await mina.waitForSelector('.chairs .own:has-text("Sima")');
+  assert.equal(await mina.$(".name-line"), null);
+});
+
+test("a friend is added, seen and invited by a tap", { skip }, async () => {
+  await claim(mina, "Mina");
+  await claim(kaveh, "Kaveh");
+  await befriend(mina, "Kaveh");
+  assert.match(await mina.textContent(".person"), /both/);
+  await befriend(kaveh, "Mina");
+  assert.ok(await narrow(kaveh));
+  assert.deepEqual(await complaintsOf(kaveh), []);
+  await kaveh.waitForSelector(".person.online");
+  await kaveh.keyboard.press("Escape");
+  await mina.keyboard.press("Escape");
+  await mina.click('.door[data-game=dej] .btn:has-text("New table")');
+  await mina.click(".new-table .sheet-foot .btn.main");
+  await mina.waitForSelector(".lobby .glance");
+  await mina.click(".lobby .people-tool");
+  await mina.click('.person:has-text("Kaveh") .btn.main');
+  await kaveh.waitForSelector(".invited");
+  assert.match(await kaveh.textContent(".invited h2"), /Mina/);
+  assert.deepEqual(await complaintsOf(kaveh), []);
+  await kaveh.keyboard.press("Enter"); // the large button has the focus
+  await kaveh.waitForSelector(".lobby .chairs .own");
+  await mina.keyboard.press("Escape");
+});
+
+test("in the lobby one talks and reads", { skip }, async () => {
+  await mina.fill(".lobby-chat input", "salam <b>");
+  await mina.keyboard.press("Enter");
+  await kaveh.waitForSelector('.lobby-chat li:has-text("salam <b>")');
+  await kaveh.waitForSelector(".reading li");
+  assert.ok((await kaveh.$$(".reading li")).length >= 8);
+  assert.ok(await narrow(kaveh));
+  for (const page of [mina, kaveh]) assert.deepEqual(await complaintsOf(page), []);
+});
+
+test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));
