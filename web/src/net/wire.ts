@@ -41,12 +41,18 @@ export class Wire {
   readonly bots = signal<string[]>([]);
   readonly tables = signal<Listed[]>([]); // mine
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
+  readonly liveTables = signal<Listed[]>([]); // worth watching
+  readonly seeks = signal<[game: string, people: number][]>([]); // how many look for others
+  /** Ids of those whom I want nothing to do with: as `people` told last. */
+  readonly blocked = signal<ReadonlySet<string>>(new Set());
   /** The last try to reach the server failed. */
   readonly away = signal(false);
   /** Those who run the server do not let me in. */
   readonly banned = signal(false);
   /** The server was reached at least once. */
   readonly known = signal(false);
+  /** The table on the screen: of several servers, a balancer can lead a new line to the one that has it. */
+  at = "";
 
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -75,7 +81,7 @@ export class Wire {
     if (this.socket) return;
     clearTimeout(this.retry);
     this.state.value = "connecting";
-    const socket = new WebSocket(this.address);
+    const socket = new WebSocket(this.at ? `${this.address}?t=${this.at}` : this.address);
     this.socket = socket;
     socket.onopen = () => this.raw({ t: "hello", v: 1 }, newId());
     socket.onmessage = (event: MessageEvent<string>) => this.got(JSON.parse(event.data) as FromServer);
@@ -138,12 +144,16 @@ export class Wire {
     } else if (message.t === "you") {
       this.you.value = message.you;
       if (message.renew) this.renew(message.renew);
+    } else if (message.t === "people") {
+      this.blocked.value = new Set(message.people.flatMap(({ who, tie }) => (tie === "blocked" ? [who] : [])));
     } else if (message.t === "bye" && message.why === "banned") {
       this.banned.value = true;
       this.wanted = false;
     } else if (message.t === "tables") {
       this.tables.value = message.mine;
       this.openTables.value = message.open;
+      this.liveTables.value = message.live;
+      this.seeks.value = message.seeks;
     }
     for (const ear of [...this.ears]) ear(message);
     this.settle(message);

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { program } from "../server.mjs";
-import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, claimName, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
 
 /* What people can do about themselves and about others, in both languages, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
@@ -14,32 +14,12 @@ together({ skip });
 const admin = (...words) =>
   spawnSync(program(), ["admin", ...words, "--data", server.data, "--lang", "en"], { encoding: "utf8" });
 
-async function account(page) {
-  await page.click(".name-tool");
-  await page.click(".account-tool");
-  await page.waitForSelector(".account-sheet[open]");
-}
-
-/** Open one part, and give back its selector. */
-async function part(page, title) {
-  const box = `.account-part:has(> summary:text-is("${title}"))`;
-  await page.click(`${box} > summary`);
-  return box;
-}
-
-const toasted = (page, text) =>
-  page.waitForFunction((wanted) => document.querySelector(".toast.on")?.textContent.includes(wanted), text);
-
 test("a name of one's own has recovery codes", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
-  await mina.click(".name-tool");
-  await mina.fill("input[name=name]", "Mina");
-  await mina.click(".name-sheet .switch");
-  await mina.fill("input[name=pass]", PASS);
-  await mina.click(".name-sheet .btn.main");
+  await claimName(mina, "Mina", PASS);
   await toasted(mina, "Your name is saved");
-  await account(mina);
-  const box = await part(mina, "Recovery codes");
+  await openAccount(mina);
+  const box = await openPart(mina, "Recovery codes");
   await mina.fill(`${box} input[name=pass]`, "not my passphrase");
   await mina.click(`${box} button[type=submit]`);
   await mina.waitForSelector(`${box} .trouble:text-is("That is not the passphrase of this name.")`);
@@ -53,23 +33,23 @@ test("a name of one's own has recovery codes", { skip }, async () => {
 
 test("whoever has lost the passphrase enters with a code, and the old devices are out", { skip }, async () => {
   await kaveh.goto(server.origin);
-  await account(kaveh);
-  const box = await part(kaveh, "گذرواژه را گم کرده‌ای؟");
+  await openAccount(kaveh);
+  const box = await openPart(kaveh, "گذرواژه یا کلید عبورت گم شده؟");
   await kaveh.fill(`${box} input[name=whose]`, "Mina");
   await kaveh.fill(`${box} input[name=code]`, codes[2]);
   await kaveh.fill(`${box} input[name=new]`, "another one");
   await kaveh.click(`${box} button[type=submit]`);
   await toasted(kaveh, "وارد شدی");
   assert.match(await kaveh.textContent(".name-tool"), /Mina/);
-  await account(kaveh);
-  const devices = await part(kaveh, "دستگاه‌ها");
+  await openAccount(kaveh);
+  const devices = await openPart(kaveh, "دستگاه‌ها");
   await kaveh.waitForSelector(`${devices} li`);
   assert.equal(await kaveh.$$eval(`${devices} li`, (all) => all.length), 1);
   assert.match(await kaveh.textContent(`${devices} li`), /همین دستگاه/);
 });
 
 test("my data is a file", { skip }, async () => {
-  const box = await part(kaveh, "داده‌های من");
+  const box = await openPart(kaveh, "داده‌های من");
   const [file] = await Promise.all([kaveh.waitForEvent("download"), kaveh.click(`${box} button[type=submit]`)]);
   const data = JSON.parse(await readFile(await file.path(), "utf8"));
   assert.equal(data.you.name, "Mina");
@@ -98,8 +78,8 @@ test("a player is reported, and the table closed with a reason", { skip }, async
 
 test("to be erased is to be a guest", { skip }, async () => {
   await kaveh.goto(server.origin);
-  await account(kaveh);
-  const box = await part(kaveh, "پاک کردن من");
+  await openAccount(kaveh);
+  const box = await openPart(kaveh, "پاک کردن من");
   await kaveh.fill(`${box} input[name=pass]`, "another one");
   await kaveh.check(`${box} input[name=sure]`);
   await kaveh.click(`${box} button[type=submit]`);

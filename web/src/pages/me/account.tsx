@@ -1,124 +1,50 @@
 /*
- * account.tsx - what I can do about my name and my data on this server: another
+ * account.tsx - what I can do about my name and my data on this server: passkeys, another
  * passphrase, codes for when it is lost, my devices, a copy of everything, and
  * the end of it all.
  */
-import { useSignal, type Signal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { download } from "../files.ts";
-import { Icon } from "../kit/art.tsx";
-import { closeSheet, Sheet } from "../kit/sheet.tsx";
-import { toast } from "../kit/toast.tsx";
-import type { AnswerTo } from "../net/messages.gen.ts";
-import { wire } from "../net/wire.ts";
-import { find, language, t, type Key } from "../words.ts";
-import { keepName } from "./my_name.ts";
-
-export const PASS_LEAST = 8; // bytes of a passphrase
+import { download } from "../../files.ts";
+import { Icon } from "../../kit/art.tsx";
+import { closeSheet, Sheet } from "../../kit/sheet.tsx";
+import { toast } from "../../kit/toast.tsx";
+import type { AnswerTo } from "../../net/messages.gen.ts";
+import { wire } from "../../net/wire.ts";
+import { t } from "../../words.ts";
+import { keepName, keepPortrait } from "../my_name.ts";
+import { field, Owner, Part, Pass, Trouble, useAsking } from "./part.tsx";
+import { asOwner, fetchWays, ways } from "./passkey.ts";
+import { day, Passkeys } from "./passkeys.tsx";
 
 type Device = AnswerTo["sessions"]["sessions"][number];
 
-/** What a form says when it was refused, and that it waits. */
-class Asking {
-  constructor(
-    readonly busy: Signal<boolean>,
-    readonly trouble: Signal<string | null>,
-  ) {}
-
-  run<T>(asked: Promise<T>, then: (answer: T) => void): void {
-    this.busy.value = true;
-    this.trouble.value = null;
-    asked.then(
-      (answer) => {
-        this.busy.value = false;
-        then(answer);
-      },
-      (e: Error) => {
-        this.busy.value = false;
-        this.trouble.value = find(`no.${e.message}`) ?? t("no.other");
-      },
-    );
-  }
-}
-
-const useAsking = (): Asking => new Asking(useSignal(false), useSignal<string | null>(null));
-
-const Trouble = ({ asking }: { asking: Asking }): JSX.Element => (
-  <p class="trouble" role="alert">
-    {asking.trouble.value}
-  </p>
-);
-
-const field = (form: HTMLFormElement, name: string): string =>
-  (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
-
-function Pass({ name, label, fresh }: { name: string; label: Key; fresh?: boolean }): JSX.Element {
-  return (
-    <label class="labelled">
-      <span>{t(label)}</span>
-      <input
-        name={name}
-        type="password"
-        autocomplete={fresh ? "new-password" : "current-password"}
-        {...(fresh ? { minLength: PASS_LEAST } : {})}
-        maxLength={100}
-        required
-      />
-    </label>
-  );
-}
-
-interface PartProps {
-  title: Key;
-  text: Key;
-  button: Key;
-  danger?: boolean;
-  onSubmit: (form: HTMLFormElement, asking: Asking) => void;
-  children?: ComponentChildren;
-}
-
-/** One thing that can be done, closed until it is wanted. */
-function Part({ title, text, button, danger, onSubmit, children }: PartProps): JSX.Element {
-  const asking = useAsking();
-  return (
-    <details class="account-part" name="account">
-      <summary>{t(title)}</summary>
-      <form
-        onSubmit={(e) => {
-          e.preventDefault();
-          onSubmit(e.currentTarget, asking);
-        }}
-      >
-        <p class="hint">{t(text)}</p>
-        {children}
-        <Trouble asking={asking} />
-        <button type="submit" class={`btn ${danger ? "main" : "out"}`} disabled={asking.busy.value}>
-          {t(asking.busy.value ? "wait" : button)}
-        </button>
-      </form>
-    </details>
-  );
-}
-
 /* ---- the passphrase ---- */
 
-const Passphrase = (): JSX.Element => (
-  <Part
-    title="account.pass"
-    text="account.pass.text"
-    button="account.pass.set"
-    onSubmit={(form, asking) =>
-      asking.run(wire.ask({ t: "passphrase", pass: field(form, "pass"), new: field(form, "new") }), () => {
-        form.reset();
-        toast(t("account.pass.done"));
-      })
-    }
-  >
-    <Pass name="pass" label="account.pass.old" />
-    <Pass name="new" label="account.pass.new" fresh />
-  </Part>
-);
+function Passphrase(): JSX.Element {
+  const had = ways.value?.passphrase ?? true;
+  return (
+    <Part
+      title={had ? "account.pass" : "account.pass.first"}
+      text={had ? "account.pass.text" : "account.pass.first.text"}
+      button={had ? "account.pass.set" : "account.pass.first.set"}
+      onSubmit={(form, asking) =>
+        asking.run(
+          asOwner(field(form, "pass"), (pass) => wire.ask({ t: "passphrase", pass, new: field(form, "new") })),
+          () => {
+            form.reset();
+            void fetchWays();
+            toast(t("account.pass.done"));
+          },
+        )
+      }
+    >
+      <Owner />
+      <Pass name="new" label="account.pass.new" fresh />
+    </Part>
+  );
+}
 
 /** Four letters at a time are easier to copy. */
 const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1-");
@@ -132,10 +58,13 @@ function Recovery(): JSX.Element {
       text="account.codes.text"
       button="account.codes.make"
       onSubmit={(form, asking) =>
-        asking.run(wire.ask({ t: "recovery", pass: field(form, "pass") }), (m) => {
-          form.reset();
-          codes.value = m.codes;
-        })
+        asking.run(
+          asOwner(field(form, "pass"), (pass) => wire.ask({ t: "recovery", pass })),
+          (m) => {
+            form.reset();
+            codes.value = m.codes;
+          },
+        )
       }
     >
       {codes.value.length > 0 && (
@@ -148,7 +77,7 @@ function Recovery(): JSX.Element {
           </button>
         </>
       )}
-      <Pass name="pass" label="account.pass.old" />
+      <Owner />
     </Part>
   );
 }
@@ -185,9 +114,6 @@ export const Recover = ({ name }: { name: string }): JSX.Element => (
 );
 
 /* ---- devices ---- */
-
-const day = (seconds: number): string =>
-  seconds ? new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(seconds * 1000) : "—";
 
 function Devices(): JSX.Element {
   const devices = useSignal<Device[] | null>(null);
@@ -242,6 +168,49 @@ function Devices(): JSX.Element {
   );
 }
 
+/* ---- vacation ---- */
+
+const DAYS = 7; // that are offered first
+
+function Vacation(): JSX.Element | null {
+  const habits = useSignal<AnswerTo["habits"] | null>(null);
+  const asking = useAsking();
+  const ask = (vacation?: number): void =>
+    asking.run(wire.ask({ t: "habits", ...(vacation === undefined ? {} : { vacation }) }), (m) => (habits.value = m));
+  useEffect(() => ask(), []);
+  const now = habits.value;
+  if (!now || now.most === 0) return null;
+  return (
+    <details class="account-part" name="account" data-vacation>
+      <summary>{t("account.vacation")}</summary>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          ask(Number(field(e.currentTarget, "days")));
+        }}
+      >
+        <p class="hint">{t("account.vacation.text", { number: now.left, number2: now.most })}</p>
+        <p role="status">{now.until > 0 && t("account.vacation.until", { day: day(now.until) })}</p>
+        <label class="labelled">
+          <span>{t("account.vacation.days")}</span>
+          <input type="number" name="days" min={1} max={now.most} defaultValue={String(DAYS)} required />
+        </label>
+        <Trouble asking={asking} />
+        <div class="btns">
+          <button type="submit" class="btn out" disabled={asking.busy.value}>
+            {t("account.vacation.go")}
+          </button>
+          {now.until > 0 && (
+            <button type="button" class="btn main" disabled={asking.busy.value} onClick={() => ask(0)}>
+              {t("account.vacation.back")}
+            </button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
 /* ---- my data ---- */
 
 /** All parts of it as one object. */
@@ -252,6 +221,12 @@ async function everything(): Promise<object> {
     sessions: part.sessions,
     webhook: part.webhook,
     pushes: part.pushes,
+    friends: part.friends,
+    blocked: part.blocked,
+    passkeys: part.passkeys,
+    auto: part.auto,
+    vacations: part.vacations,
+    orders: part.orders,
     tables: [...part.tables],
     said: [...part.said],
   };
@@ -282,17 +257,18 @@ function Erase({ guest }: { guest: boolean }): JSX.Element {
       button="account.erase.yes"
       danger
       onSubmit={(form, asking) => {
-        const pass = field(form, "pass");
         const sheet = form.closest("dialog"); // this form goes with the name
-        asking.run(wire.ask({ t: "erase", ...(guest ? {} : { pass }) }), () => {
+        const erase = (pass: string): Promise<unknown> => wire.ask({ t: "erase", ...(pass ? { pass } : {}) });
+        asking.run(guest ? erase("") : asOwner(field(form, "pass"), erase), () => {
           keepName("");
+          keepPortrait(0);
           wire.send({ t: "tables" });
           closeSheet(sheet);
           toast(t("account.erase.done"));
         });
       }}
     >
-      {!guest && <Pass name="pass" label="account.pass.old" />}
+      {!guest && <Owner />}
       <label class="sure">
         <input type="checkbox" name="sure" required /> {t("account.erase.sure")}
       </label>
@@ -302,12 +278,17 @@ function Erase({ guest }: { guest: boolean }): JSX.Element {
 
 export function Account({ onClose }: { onClose: () => void }): JSX.Element {
   const guest = wire.you.value?.guest ?? true;
+  useEffect(() => {
+    if (!guest) fetchWays().catch(() => undefined);
+  }, [guest]);
   return (
     <Sheet name="account-sheet" title={t("account.title")} onClose={onClose}>
       <div class="sheet-body">
+        {!guest && <Passkeys />}
         {guest ? <Recover name={wire.you.value?.name ?? ""} /> : <Passphrase />}
         {!guest && <Recovery />}
         {!guest && <Devices />}
+        {!guest && <Vacation />}
         <Export />
         <Erase guest={guest} />
       </div>

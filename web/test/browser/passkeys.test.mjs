@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { program } from "../server.mjs";
+import { bad, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
+
+/* A name that is entered with a passkey, with the browser's own authenticator, in both languages, on the real server. */
+const skip = program() ? false : "there is no charsu to serve";
+let device, mine; // Mina's authenticator, and the passkey in it
+together({ skip, fa: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+
+/** Browsers have passkeys for names only, not for bare addresses. */
+const place = (path) => `http://localhost:${server.port}${path}`;
+const heard = () => bad.filter((line) => !line.startsWith(`another host: http://localhost:${server.port}/`));
+
+async function authenticator(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const say = (what, more = {}) => cdp.send(`WebAuthn.${what}`, { authenticatorId, ...more });
+  return { say, all: async () => (await say("getCredentials")).credentials };
+}
+
+test("a guest keeps a name with a passkey, by the keyboard alone", { skip }, async () => {
+  await mina.goto(place("/?lang=en"));
+  device = await authenticator(mina);
+  await mina.focus(".name-tool");
+  await mina.keyboard.press("Enter");
+  await mina.waitForSelector(".name-sheet[open]");
+  await mina.focus("input[name=name]");
+  await mina.keyboard.press("Control+A");
+  await mina.keyboard.type("Mina");
+  await mina.focus(".name-sheet [role=switch]");
+  await mina.keyboard.press("Space");
+  assert.equal(await mina.getAttribute(".name-sheet [role=radio]:text-is('Passkey')", "aria-checked"), "true");
+  await mina.focus(".name-sheet .btn.main");
+  await mina.keyboard.press("Enter");
+  await toasted(mina, "Your name is saved");
+  const [made] = await device.all();
+  assert.equal(made.rpId, "localhost");
+  assert.equal(made.isResidentCredential, true);
+  mine = made;
+  assert.match(await mina.textContent(".name-tool"), /Mina/);
+});
+
+test("another device with the same passkey enters the name with one press", { skip }, async () => {
+  await kaveh.goto(place("/"));
+  const phone = await authenticator(kaveh);
+  await phone.say("addCredential", { credential: { ...mine, signCount: mine.signCount + 5 } });
+  await kaveh.click(".name-tool");
+  await kaveh.click(".passkey-enter");
+  await toasted(kaveh, "نامت ذخیره شد");
+  assert.match(await kaveh.textContent(".name-tool"), /Mina/);
+  await kaveh.reload();
+  await kaveh.waitForSelector(".name-tool:has-text('Mina')"); // its cookie is the new one
+});
+
+test("a copy that counts less is refused, and says why", { skip }, async () => {
+  const guest = await kaveh.context().newPage();
+  await guest.context().clearCookies();
+  await guest.goto(place("/?lang=en"));
+  const copy = await authenticator(guest);
+  await copy.say("addCredential", { credential: { ...mine, signCount: 0 } });
+  await guest.click(".name-tool");
+  await guest.click(".passkey-enter");
+  await guest.waitForSelector(
+    '.name-sheet .trouble:text-is("This passkey seems to have been copied, so it does not let anybody in.")',
+  );
+  await guest.close();
+});
+
+test("passkeys have names, one more is added, and the last stays", { skip }, async () => {
+  await openAccount(mina);
+  const box = await openPart(mina, "Passkeys");
+  await mina.waitForSelector(`${box} .devices li`);
+  await mina.click(`${box} .devices .chip`);
+  await mina.waitForSelector(
+    `${box} .trouble:text-is("This is your only way in. Set a passphrase or add another passkey first.")`,
+  );
+  await mina.fill(`${box} input[name=label]`, "My other phone");
+  await mina.click(`${box} button[type=submit]`);
+  await mina.waitForSelector(`${box} .trouble:text-is("This device has a passkey for your name already.")`);
+  await device.say("removeCredential", { credentialId: mine.credentialId });
+  await mina.click(`${box} button[type=submit]`);
+  await toasted(mina, "The passkey is saved");
+  await mina.waitForSelector(`${box} .devices li >> nth=1`);
+  const names = await mina.$$eval(`${box} .devices bdi`, (all) => all.map((one) => one.textContent));
+  assert.equal(names.at(-1), "My other phone");
+  await mina.click(`${box} .devices li:first-child .chip`);
+  await toasted(mina, "The passkey is removed");
+  assert.equal(await mina.$$eval(`${box} .devices li`, (all) => all.length), 1);
+});
+
+test("whoever comes back to an open page shows a passkey before what lets in is changed", { skip }, async () => {
+  const [second] = await device.all();
+  await device.say("removeCredential", { credentialId: second.credentialId });
+  await mina.reload();
+  await openAccount(mina);
+  const box = await openPart(mina, "Set a passphrase");
+  await mina.fill(`${box} input[name=new]`, "correct horse battery");
+  await mina.click(`${box} button[type=submit]`);
+  await mina.waitForSelector(`${box} .trouble:text-is("That was stopped, or there is no passkey for this here.")`);
+  await device.say("addCredential", { credential: second });
+  await mina.click(`${box} button[type=submit]`);
+  await toasted(mina, "Your passphrase is changed");
+  assert.deepEqual(heard(), []);
+});
