@@ -9,12 +9,15 @@ import { PageTop } from "../kit/top.tsx";
 import { wire } from "../net/wire.ts";
 import type { Route } from "../route.ts";
 import { fetchPart, t, word } from "../words.ts";
+import { House } from "./standing/house.tsx";
 import { History } from "./standing/history.tsx";
 import { Leaders } from "./standing/leaders.tsx";
 import { Profile } from "./standing/profile.tsx";
-import { Ways } from "./standing/way.tsx";
+import { Ways } from "./standing/ways.tsx";
 
-export type Standing = Extract<Route, { at: "history" | "profile" | "leaders" }>;
+export type Standing = Extract<Route, { at: "history" | "profile" | "leaders" | "stats" }>;
+
+const TITLES = { history: "history.title", leaders: "board.title", stats: "stats.title" } as const;
 
 function Place({ at }: { at: Standing }): JSX.Element {
   switch (at.at) {
@@ -24,6 +27,8 @@ function Place({ at }: { at: Standing }): JSX.Element {
       return <Profile name={at.name} key={at.name ?? ""} />;
     case "leaders":
       return <Leaders game={at.game} month={at.month} />;
+    case "stats":
+      return <House game={at.game} seats={at.seats} />;
   }
 }
 
@@ -39,11 +44,10 @@ function useRoleNames(wanted: boolean): void {
 }
 
 export function StandingPage({ at }: { at: Standing }): JSX.Element {
-  useRoleNames(at.at === "profile");
+  useRoleNames(at.at === "profile" || at.at === "stats");
   useEffect(() => wire.open(), []);
   useEffect(() => {
-    if (at.at !== "profile")
-      document.title = `${t(at.at === "history" ? "history.title" : "board.title")} · ${word("app.name")}`;
+    if (at.at !== "profile") document.title = `${t(TITLES[at.at])} · ${word("app.name")}`;
   });
   return (
     <div class="page standing">

@@ -1,42 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complaintsOf } from "../checks.mjs";
+import { leaveGame } from "../playing_wire.mjs";
 import { program } from "../server.mjs";
-import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, claimName, kaveh, mina, server, together } from "../visitors.mjs";
 
 /* Finished games, in both languages, on the real server: a history that writes itself, a profile, the boards. */
 const skip = program() ? false : "there is no charsu to serve";
 const PASS = "correct horse battery";
 together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
-
-/** A whole game by way of this page's own cookie: she sits down, leaves, and bots finish it. */
-const leaveOne = (page, game) =>
-  page.evaluate(
-    (slug) =>
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
-        let table = null;
-        const say = (message) => socket.send(JSON.stringify({ id: Math.random().toString(36).slice(2), ...message }));
-        socket.onopen = () => say({ t: "hello", v: 1 });
-        socket.onerror = () => reject(new Error("no line"));
-        socket.onmessage = ({ data }) => {
-          const heard = JSON.parse(data);
-          if (heard.t === "welcome")
-            say({ t: "create", game: slug, seats: 3, bots: ["", "level1", "level1"], rated: true });
-          if (heard.t === "no") reject(new Error(heard.why));
-          if (heard.t === "table" && !table) {
-            table = heard.table;
-            say({ t: "start", table });
-          }
-          if (heard.t === "snap" && heard.seat !== null) say({ t: "stand", table });
-          if (heard.over) {
-            socket.close();
-            resolve();
-          }
-        };
-      }),
-    game,
-  );
 
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
@@ -51,15 +23,11 @@ test("before the first game there is a sentence, and a way to one", { skip }, as
 
 test("a finished game is in the history by itself, and leads to its replay", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
-  await mina.click(".name-tool");
-  await mina.fill("input[name=name]", "Mina");
-  await mina.click(".name-sheet .switch");
-  await mina.fill("input[name=pass]", PASS);
-  await mina.click(".name-sheet .btn.main");
+  await claimName(mina, "Mina", PASS);
   await mina.waitForFunction(() => document.querySelector(".toast.on")?.textContent.includes("Your name is saved"));
   await mina.waitForSelector(".name-sheet", { state: "detached" });
-  await leaveOne(mina, "dej");
-  await leaveOne(mina, "troyes");
+  await leaveGame(mina, "dej");
+  await leaveGame(mina, "troyes");
   await mina.click('.dock a:text-is("All my games")');
   await mina.waitForSelector(".games .game");
   const rows = await mina.$$eval(".games .game", (all) => all.map((one) => one.textContent));
@@ -77,7 +45,7 @@ test("a profile tells how it went, with a picture that has words", { skip }, asy
   await mina.waitForSelector(".profile");
   assert.equal(await mina.textContent(".who h1"), "Mina");
   assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/);
-  assert.equal((await mina.$$(".badges li")).length, 11);
+  assert.equal((await mina.$$(".badges li")).length, 12);
   assert.ok(
     (await mina.$$eval(".roles b", (all) => all.map((one) => one.textContent))).every((name) => /^[A-Z]/.test(name)),
   );

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
+import { DOORS } from "../../src/games/games.ts";
 import { badgesOf } from "../../src/pages/standing/badges.ts";
 
 /* the address is read as soon as it is loaded */
@@ -63,13 +64,20 @@ test("badges are earned by what was done", () => {
   );
 });
 
+test("whoever has held every role has met every clause of them", () => {
+  const all = DOORS.flatMap(({ slug, cast }) => Array.from({ length: cast }, (_, i) => role(slug, `role ${i}`, 0)));
+  assert.ok(earned({ sums: [], roles: all, ratings: [] }).includes("clauses"));
+  assert.ok(!earned({ sums: [], roles: all.slice(1), ratings: [] }).includes("clauses"));
+  assert.ok(!earned({ sums: [], roles: [role("hamlet", "x", 0), ...all.slice(1)], ratings: [] }).includes("clauses"));
+});
+
 test("whoever left a game is not steadfast, and a rating must be sure", () => {
   assert.ok(earned({ sums: [sum("dej", { games: 20 })], roles: [], ratings: [] }).includes("steadfast"));
   assert.ok(!earned({ sums: [sum("dej", { games: 90, gone: 1 })], roles: [], ratings: [] }).includes("steadfast"));
   const rated = (rating: number, doubt: number) => ({
     sums: [],
     roles: [],
-    ratings: [{ game: "dej", name: "", bot: null, rating, doubt, games: 9, firsts: 1, mine: true }],
+    ratings: [{ game: "dej", name: "", portrait: 0, bot: null, rating, doubt, games: 9, firsts: 1, mine: true }],
   });
   assert.ok(earned(rated(1700, 100)).includes("strong"));
   assert.ok(!earned(rated(1700, 101)).includes("strong"));

@@ -26,11 +26,14 @@ export function badgesOf({ sums, roles, ratings }: Told): Badge[] {
   const won = (test: (s: Told["sums"][number]) => boolean): number =>
     sums.some((s) => s.firsts > 0 && test(s)) ? 1 : 0;
   const crowned = (game: string): number => roles.filter((r) => r.game === game && r.crowns > 0).length;
+  /** Every role has its clause of the rules: whoever has held it has met that. */
+  const held = roles.filter((r) => r.times > 0 && DOORS.some(({ slug }) => slug === r.game)).length;
   const left = total(sums.map((s) => s.gone));
   const badges: [slug: string, done: number, of: number][] = [
     ["first_win", won(() => true), 1],
     ["doors", DOORS.filter(({ slug }) => won((s) => s.game === slug)).length, DOORS.length],
     ...DOORS.map(({ slug, cast }): [string, number, number] => [`roles_${slug}`, crowned(slug), cast]),
+    ["clauses", held, total(DOORS.map(({ cast }) => cast))],
     ["master", sums.some((s) => s.beaten >= MASTER) ? 1 : 0, 1],
     ["crowd", won((s) => s.seats >= CROWD), 1],
     ["strong", ratings.some((r) => r.rating - r.doubt >= STRONG) ? 1 : 0, 1],

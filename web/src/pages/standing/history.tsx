@@ -9,10 +9,11 @@ import { codeOf, openRecord, replays } from "../../replays.ts";
 import { t, word } from "../../words.ts";
 import { readRecord } from "../../table/record.ts";
 import { Brand } from "../../kit/art.tsx";
+import { Nothing } from "../nothing.tsx";
+import { Way } from "../way.tsx";
 import { useAsked } from "./asking.ts";
 import { dayOf, Games } from "./played.tsx";
-import { Nothing, State } from "./state.tsx";
-import { Way } from "./way.tsx";
+import { State } from "./state.tsx";
 
 /** Games that were played here, without the server. */
 function Here(): JSX.Element | null {

@@ -3,14 +3,16 @@ import type { JSX } from "preact";
 import { Brand, Icon } from "../../kit/art.tsx";
 import { botLabel } from "../../kit/bots.ts";
 import { Few, Tabs } from "../../kit/controls.tsx";
+import { Portrait } from "../../kit/portrait.tsx";
 import { DOORS } from "../../games/games.ts";
 import type { Standing } from "../../net/messages.gen.ts";
 import { go } from "../../route.ts";
 import { digits, t, word } from "../../words.ts";
+import { Nothing } from "../nothing.tsx";
+import { Way } from "../way.tsx";
 import { useAsked } from "./asking.ts";
 import { percent, Rating } from "./played.tsx";
-import { Nothing, State } from "./state.tsx";
-import { Way } from "./way.tsx";
+import { State } from "./state.tsx";
 
 const PANEL = "board";
 
@@ -25,7 +27,7 @@ const Row = ({ row, rank }: { row: Standing; rank: number }): JSX.Element => (
         </span>
       ) : (
         <Way to={{ at: "profile", name: row.name }} class="player">
-          <Icon name="person" />
+          <Portrait name={row.name} portrait={row.portrait} />
           <bdi>{row.name}</bdi>
           {row.mine && <em>{t("you")}</em>}
         </Way>

@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { languageOf } from "../../languages.ts";
 import { Brand, Icon } from "../../kit/art.tsx";
 import { botLabel } from "../../kit/bots.ts";
+import { Faces } from "../faces.tsx";
 import type { Played, Player } from "../../net/messages.gen.ts";
 import { counted, digits, isolate, language, list, signed, t, word } from "../../words.ts";
-import { Way } from "./way.tsx";
+import { Way } from "../way.tsx";
 
 /** How a day is written here. */
 export const dayOf = (seconds: number): string =>
@@ -62,7 +63,10 @@ function Game({ game, who }: { game: Played; who: string | null }): JSX.Element 
       <Brand game={game.game} />
       <span class="what">
         <b>{word(`game.${game.game}`)}</b>
-        <small>{company(game, me) || t("history.alone")}</small>
+        <small>
+          <Faces of={game.seats.filter((seat) => seat.bot === null && seat !== me)} />
+          {company(game, me) || t("history.alone")}
+        </small>
         <small>
           {dayOf(game.at)} · {counted("history.moves", game.moves)} ·{" "}
           {t(game.rated ? "history.rated" : "history.casual")}

@@ -4,18 +4,20 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Brand, Icon } from "../../kit/art.tsx";
 import { Tabs } from "../../kit/controls.tsx";
+import { Portrait } from "../../kit/portrait.tsx";
 import { star } from "../../kit/shapes.ts";
 import { Switch } from "../../kit/switch.tsx";
 import { toast } from "../../kit/toast.tsx";
 import type { ProfileMessage, RoleSum, Sum } from "../../net/messages.gen.ts";
 import { wire } from "../../net/wire.ts";
 import { counted, digits, find, t, word, type Key } from "../../words.ts";
+import { Nothing } from "../nothing.tsx";
+import { Way } from "../way.tsx";
 import { useAsked } from "./asking.ts";
 import { badgesOf, type Badge } from "./badges.ts";
 import { Curve } from "./curve.tsx";
 import { Games, percent, Rating } from "./played.tsx";
-import { Nothing, State } from "./state.tsx";
-import { Way } from "./way.tsx";
+import { State } from "./state.tsx";
 
 const ROLES_SHOWN = 8;
 const NOUNS = ["role", "land", "character"];
@@ -37,12 +39,7 @@ function Head({ told }: { told: ProfileMessage }): JSX.Element {
   const name = told.name || t("profile.unnamed");
   return (
     <header class="who">
-      <svg class="seal" viewBox="0 0 64 64" aria-hidden="true">
-        <path d={star(32, 32, 31)} />
-        <text x="32" y="41">
-          {[...name][0]}
-        </text>
-      </svg>
+      <Portrait name={told.name} portrait={told.portrait} whole />
       <div>
         <h1>
           <bdi>{name}</bdi>

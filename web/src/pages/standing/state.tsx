@@ -1,18 +1,9 @@
 /* state.tsx - what stands there until an answer comes, and when none does. */
-import type { ComponentChildren, JSX } from "preact";
-import { Icon } from "../../kit/art.tsx";
+import type { JSX } from "preact";
 import { Wait } from "../../kit/wait.tsx";
 import { find, t } from "../../words.ts";
+import { Nothing } from "../nothing.tsx";
 import type { Asked } from "./asking.ts";
-
-export const Nothing = ({ icon, children }: { icon: string; children: ComponentChildren }): JSX.Element => (
-  <div class="nothing">
-    <i aria-hidden="true">
-      <Icon name={icon} />
-    </i>
-    <p>{children}</p>
-  </div>
-);
 
 interface Props<A> {
   asked: Asked<A>;

@@ -1,36 +1,15 @@
-/* way.tsx - a link to a place of the page, and the three places that belong together here. */
-import type { ComponentChildren, JSX } from "preact";
+/* ways.tsx - the four places that belong together here. */
+import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
-import { address, go, route, type Route } from "../../route.ts";
+import { route, type Route } from "../../route.ts";
 import { t, type Key } from "../../words.ts";
-
-interface Props {
-  to: Route;
-  class?: string;
-  current?: boolean;
-  children: ComponentChildren;
-}
-
-/** A link that needs no reload. */
-export const Way = ({ to, class: look, current = false, children }: Props): JSX.Element => (
-  <a
-    href={address(to)}
-    class={look}
-    aria-current={current ? "page" : undefined}
-    onClick={(e) => {
-      if (e.metaKey || e.ctrlKey || e.shiftKey) return;
-      e.preventDefault();
-      go(to);
-    }}
-  >
-    {children}
-  </a>
-);
+import { Way } from "../way.tsx";
 
 const PLACES: [at: Route["at"], to: Route, icon: string, key: Key][] = [
   ["history", { at: "history" }, "list", "history.title"],
   ["profile", { at: "profile", name: null }, "person", "profile.title"],
   ["leaders", { at: "leaders", game: "dej", month: false }, "crown", "board.title"],
+  ["stats", { at: "stats", game: "dej", seats: null }, "die", "stats.title"],
 ];
 
 export const Ways = (): JSX.Element => (

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { complaintsOf } from "../checks.mjs";
+import { leaveGame } from "../playing_wire.mjs";
+import { program } from "../server.mjs";
+import { bad, kaveh, mina, server, together } from "../visitors.mjs";
+
+/* What the house knows of its games, in both languages, on a desk and on a phone in the dark. */
+const skip = program() ? false : "there is no charsu to serve";
+together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
+
+const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("before the first game there is a sentence", { skip }, async () => {
+  await mina.goto(`${server.origin}/stats?lang=en`);
+  await mina.waitForSelector('.stats .nothing:has-text("No game of this kind")');
+});
+
+test("finished games are shown with intervals, beside those of bots", { skip }, async () => {
+  for (let i = 0; i < 3; i++) await leaveGame(mina, "dej");
+  await leaveGame(mina, "karzar");
+  await mina.goto(`${server.origin}/stats/dej?lang=en`);
+  await mina.waitForSelector("svg.shares[role=img]");
+  assert.match(await mina.textContent(".stats-head"), /3 finished games/);
+  const label = await mina.getAttribute("svg.shares", "aria-label");
+  assert.match(label, /First places by seat: most often Seat \d, \d+%/);
+  assert.equal(
+    await mina.$$eval("section:has(h2:text-is('First places by seat')) circle.people", (all) => all.length),
+    3,
+  );
+  await mina.waitForSelector("section:has(h2:text-is('First places by seat')) rect.bots >> nth=2", {
+    state: "attached",
+  });
+  assert.ok(await mina.$("section:has(h2:text-is('First places by role')) text.name:text-is('Architect')"));
+  await mina.click("section:has(h2:text-is('First places by seat')) .numbers summary");
+  const row = await mina.textContent("section:has(h2:text-is('First places by seat')) .numbers tbody tr");
+  assert.match(row, /Seat 1\s*\d+%\s*\d+% to \d+%\s*3\s*\d+%/);
+  assert.deepEqual(await complaintsOf(mina), []);
+});
+
+test("by strength, by keyboard, and as files", { skip }, async () => {
+  await mina.focus(".stats-band select");
+  await mina.selectOption(".stats-band select", "bots");
+  const seats = "section:has(h2:text-is('First places by seat'))";
+  assert.equal(await mina.$$eval(`${seats} circle.people`, (all) => all.length), 2, "bots sat at two of three seats");
+  const [json] = await Promise.all([mina.waitForEvent("download"), mina.click("text=Save as JSON")]);
+  const told = JSON.parse(await readFile(await json.path(), "utf8"));
+  assert.equal(told.game, "dej");
+  assert.equal(told.seats, 3);
+  assert.equal(told.bots.seat["0"].length, 3);
+  const [csv] = await Promise.all([mina.waitForEvent("download"), mina.click("text=Save as CSV")]);
+  const lines = (await readFile(await csv.path(), "utf8")).trim().split("\n");
+  assert.equal(lines[0], "kind,which,band,n,firsts,moves");
+  assert.equal(lines.length, told.tallies.length + 1);
+});
+
+test("on a phone, in Persian, in the dark", { skip }, async () => {
+  await kaveh.goto(`${server.origin}/stats/karzar`);
+  await kaveh.waitForSelector("svg.shares");
+  assert.match(await kaveh.textContent(".stats-head"), /۱ بازی تمام‌شده/);
+  assert.ok(await wide(kaveh));
+  assert.deepEqual(await complaintsOf(kaveh), []);
+  await kaveh.click(".standing-ways a:has-text('آنچه خانه می‌داند')");
+  await kaveh.waitForURL(/\/stats\/dej/);
+  await kaveh.waitForSelector("svg.shares");
+  assert.deepEqual(bad, []);
+});
