@@ -145,6 +145,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const { game } = coaching.session;
   const to = { at: "rules", game, clause: clause ?? null } as const;
   const had = useRef(false);
+  const first = useRef(key); // it is simply there: only what comes later rises
   useEffect(() => {
     // the button goes while others play: keep the focus at the coach
     if (had.current && button === null && document.activeElement === document.body)
@@ -174,7 +175,9 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
           </button>
         </div>
         <div class="words" role="status">
-          <p key={key}>{text}</p>
+          <p key={key} class={first.current === key ? "" : "new"}>
+            {text}
+          </p>
         </div>
         {button !== null && (
           <div class="coach-foot">

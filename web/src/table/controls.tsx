@@ -19,6 +19,8 @@ import { forked, stopAfter } from "./fork.ts";
 import { momentClass, momentIcon, momentText } from "./points.tsx";
 import { keepGame, unfinishedSandbox } from "./saved.ts";
 import type { Replay } from "./replay.ts";
+import { SharePicture } from "./sharing.tsx";
+import { outcome } from "./spoken.tsx";
 import { toldGame } from "./told.ts";
 import { weightiest } from "./turning.ts";
 
@@ -163,6 +165,12 @@ function Moments({ replay }: { replay: Replay }): JSX.Element {
   );
 }
 
+/** In which round that is. */
+const momentTitle = (replay: Replay): string => {
+  const view = replay.view.value;
+  return view ? t(replay.looks.turning.name ?? "round", { number: replay.looks.rounds(view) }) : "";
+};
+
 function Share({ replay }: { replay: Replay }): JSX.Element {
   const copied = useSignal(false);
   const code = codeOf(replay.text);
@@ -194,7 +202,13 @@ function Share({ replay }: { replay: Replay }): JSX.Element {
       </div>
       {isHere(code) && <p class="hint">{t("replay.link_here")}</p>}
       <div class="btns">
-        <button type="button" class="btn out small" onClick={() => download(`${replay.game}.record`, replay.text)}>
+        <SharePicture session={replay} title={outcome.value || momentTitle(replay)} link={link} small />
+        <button
+          type="button"
+          class="btn out small"
+          data-record
+          onClick={() => download(`${replay.game}.record`, replay.text)}
+        >
           <Icon name="save" />
           {t("replay.save")}
         </button>

@@ -10,10 +10,11 @@ import { counted, t, tellAction } from "../words.ts";
 import type { Session } from "./session.ts";
 
 /** What would be lost, in words. */
-export const lossText = (session: Session, { left, given, idle }: Loss): string[] => [
+export const lossText = (session: Session, { left, given, idle, unused }: Loss): string[] => [
   ...(left === null ? [] : [t("doubt.left", { word: tellAction(session.teller, left) })]),
   ...(given > 0 ? [counted("doubt.given", given)] : []),
   ...(idle ? [t("doubt.idle")] : []),
+  ...(unused ? [t("doubt.unused")] : []),
 ];
 
 export function Doubt({ session }: { session: Session }): JSX.Element | null {

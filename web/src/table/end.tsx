@@ -6,7 +6,7 @@ import { Crown, Icon } from "../kit/art.tsx";
 import { ScoreTable, type ScoreRow } from "../kit/score.tsx";
 import { play } from "../kit/sound.ts";
 import type { BaseView } from "../rules/state.ts";
-import { playerName } from "./names.ts";
+import { faceAt, playerName } from "./names.ts";
 import type { Session } from "./session.ts";
 import { outcome } from "./spoken.tsx";
 
@@ -22,10 +22,11 @@ const sung = new WeakSet<Session>();
 interface Props {
   session: Session;
   page: Ending;
+  more?: ComponentChildren; // what else became of it
   children: ComponentChildren;
 }
 
-export function End({ session, page, children }: Props): JSX.Element {
+export function End({ session, page, more, children }: Props): JSX.Element {
   const view = session.view.value;
   const isMe = (seat: number): boolean => session.seat.value === seat;
   const score = session.score.value;
@@ -50,6 +51,7 @@ export function End({ session, page, children }: Props): JSX.Element {
           {
             id: seat,
             name: playerName(session, seat),
+            face: faceAt(session, seat),
             place: rival ? null : s.place + 1,
             parts: fold(s.parts),
             points: s.points,
@@ -90,6 +92,7 @@ export function End({ session, page, children }: Props): JSX.Element {
       </header>
       <ScoreTable rows={rows} parts={parts} />
       {page.Closing && <page.Closing session={session} />}
+      {more}
       <div class="btns">{children}</div>
     </section>
   );

@@ -16,10 +16,11 @@ import { Choreographer } from "../kit/motion_stage.ts";
 import { chime } from "../kit/sound.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { LanguageTool, SoundTool, SpeedTool, ThemeTool } from "../kit/tools.tsx";
+import { AdvanceSheet, AdvanceTool } from "./advance_tool.tsx";
 import { Doubt } from "./doubt.tsx";
 import { useFocusKeeper } from "./focus.ts";
 import { HintBox } from "./hint.tsx";
-import { KeysCard, useKeys } from "./keys.tsx";
+import { Keys, useKeys } from "./keys.tsx";
 import { NotesCard, NotesTool } from "./notes.tsx";
 import { Rail, railOpen } from "./log.tsx";
 import { Menu, menuOpen, RulesTool, SinceTool, SkipTool } from "./menu.tsx";
@@ -90,6 +91,7 @@ function Top({ session, pills, status }: Pick<Props, "session" | "pills" | "stat
         <SinceTool session={session} />
         <RulesTool session={session} />
         <NotesTool session={session} />
+        <AdvanceTool session={session} />
         <SpeedTool />
         <SoundTool />
         <ThemeTool />
@@ -220,8 +222,9 @@ export function Frame(props: Props): JSX.Element {
       )}
       {parts > 1 && <Rail session={session}>{props.known}</Rail>}
       <Menu session={session} status={props.status} />
-      <KeysCard />
+      <Keys />
       <NotesCard session={session} />
+      <AdvanceSheet session={session} />
       <HelpPop />
       <Toast />
       <div class="flights" ref={layer} aria-hidden="true" />

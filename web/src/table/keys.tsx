@@ -5,12 +5,10 @@
  */
 import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../kit/art.tsx";
-import { Switch } from "../kit/controls.tsx";
-import { useOpen } from "../kit/open.ts";
-import { doubts } from "../prefs.ts";
-import { digits, t, type Key, word } from "../words.ts";
+import { useEffect } from "preact/hooks";
+import "../kit/controls.tsx"; // one script with the rest, not one more
+import { later } from "../kit/later.tsx";
+import { word } from "../words.ts";
 import { railOpen } from "./log.tsx";
 import { openSince } from "./since.tsx";
 import type { Session } from "./session.ts";
@@ -18,57 +16,10 @@ import { zoomAt } from "./zooming.ts";
 
 export const keysShown = signal(false);
 
-const ROWS: [string[], Key][] = [
-  [["1", "9"], "keys.pick"],
-  [["Enter"], "keys.confirm"],
-  [["Esc"], "keys.back"],
-  [["Tab"], "keys.groups"],
-  [["←", "→"], "keys.inside"],
-  [["U"], "keys.undo"],
-  [["L"], "keys.log"],
-  [["H"], "keys.since"],
-  [["S"], "keys.skip"],
-  [["I"], "keys.zoom"],
-  [["B"], "keys.best"],
-  [["?"], "keys.help"],
-];
+const Card = later(() => import("./keys_card.tsx").then((m) => m.KeysCard), { words: "keys", part: true });
 
-export function KeysCard(): JSX.Element | null {
-  const box = useRef<HTMLDivElement>(null);
-  const open = keysShown.value;
-  useEffect(() => {
-    if (open) box.current?.querySelector("button")?.focus();
-  }, [open]);
-  useOpen(open, () => (keysShown.value = false));
-  if (!open) return null;
-  return (
-    <div class="keys-card" role="dialog" aria-modal="false" aria-label={t("keys")} ref={box}>
-      <header>
-        <h2>{t("keys")}</h2>
-        <button type="button" class="tool" aria-label={t("close")} onClick={() => (keysShown.value = false)}>
-          <Icon name="x" />
-        </button>
-      </header>
-      <dl>
-        {ROWS.map(([keys, what]) => (
-          <div key={what}>
-            <dt class="ltr">
-              {keys.map((key, i) => (
-                <kbd key={key}>{i > 0 && keys[0] === "1" ? `… ${digits(key)}` : digits(key)}</kbd>
-              ))}
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Switch
-        label={t("tool.doubts")}
-        on={doubts.value === "asked"}
-        onChange={(on) => (doubts.value = on ? "asked" : "never")}
-      />
-    </div>
-  );
-}
+export const Keys = (): JSX.Element | null =>
+  keysShown.value ? <Card onClose={() => (keysShown.value = false)} /> : null;
 
 const typing = (el: Element | null): boolean =>
   el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");

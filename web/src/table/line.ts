@@ -5,9 +5,11 @@ export interface EventLine {
 }
 export interface Talk {
   n: number;
-  who: string;
+  who: string; // the name
+  from?: string; // whose id
   text: string | null;
   phrase: string | null;
+  aside?: true; // by somebody who watches, to the others who do
 }
 export type Line = EventLine | Talk;
 

@@ -11,8 +11,8 @@ import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
 import { thinker, type Point } from "../rules/think.ts";
-import { speed, stored } from "../prefs.ts";
-import { usualBot } from "../kit/bots.ts";
+import { autos, keptPortrait, speed, stored } from "../prefs.ts";
+import { usualBot, withCharacter } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
 import { tableNames } from "./names.ts";
 import { hex, keyOf, unhex, writeRecord } from "./record.ts";
@@ -24,6 +24,9 @@ import type { Fresh } from "../route.ts";
 import { Session, type Kind } from "./session.ts";
 
 export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
+
+/** So long a question without a choice is seen before it is answered. */
+const ALONE_MS = 900;
 
 /** At the speed "instant", what bots do in so short a time is drawn once. */
 const TOGETHER_MS = 30;
@@ -44,6 +47,7 @@ export class LocalGame extends Session {
   private waits = false; // bots do not answer while somebody explains
   private drawn = 0; // when the table was last shown
   private closed = false;
+  private byHand = false; // something was taken back: the next move is the person's own
 
   private constructor(
     engine: Engine,
@@ -55,10 +59,12 @@ export class LocalGame extends Session {
     for (const eye of [...this.people, WATCHER]) this.ears.set(eye, []);
     if (!this.shared) this.holder = this.people[0] ?? null;
     this.seat.value = this.holder;
+    if (!this.shared && !saved.learn) this.auto.value = autos.value === "on";
     this.base.value = this.people[0] ?? 0;
     this.players.value = Array.from({ length: saved.seats }, (_, seat) => ({
       name: "",
-      bot: this.people.includes(seat) ? null : saved.bot,
+      portrait: this.shared ? 0 : keptPortrait.value,
+      bot: this.people.includes(seat) ? null : withCharacter(saved.bot, saved.cast?.[seat]),
       here: true,
     }));
   }
@@ -93,6 +99,7 @@ export class LocalGame extends Session {
       log: [],
       people,
       names,
+      ...(fresh.cast ? { cast: fresh.cast } : {}),
       ...(fresh.slot === "learn" ? { learn: true } : {}),
     });
     game.opened(0);
@@ -131,6 +138,7 @@ export class LocalGame extends Session {
       bot,
       options: this.optionWords(),
       names: saved.names ?? [],
+      ...(saved.cast ? { cast: saved.cast } : {}),
     });
   }
 
@@ -177,7 +185,12 @@ export class LocalGame extends Session {
       if (player.bot) return name || null;
       return name || (this.shared ? "" : (stored("name") ?? ""));
     });
-    return tableNames(given)[seat] ?? "";
+    return (
+      tableNames(
+        given,
+        this.players.value.map(({ bot }) => bot),
+      )[seat] ?? ""
+    );
   }
 
   rename(seat: number, name: string): void {
@@ -209,6 +222,7 @@ export class LocalGame extends Session {
       return;
     }
     this.missed.value = [];
+    this.byHand = false;
     this.hear(from);
     this.drawn = 0; // so that nobody is shown a question that is answered
     this.next();
@@ -218,6 +232,7 @@ export class LocalGame extends Session {
     const seat = this.seat.value;
     if (seat === null || !this.engine.mayUndo(seat)) return;
     this.engine.undo(seat);
+    this.byHand = true;
     this.plies = [];
     for (const told of this.ears.values()) told.length = 0;
     this.hear(Math.max(0, this.engine.length() - REMEMBERED));
@@ -245,6 +260,7 @@ export class LocalGame extends Session {
         this.handing.value = who.seat;
       } else {
         this.showTo(who.seat);
+        void this.answerForced(now, who.seat);
       }
       return;
     }
@@ -252,6 +268,23 @@ export class LocalGame extends Session {
     const goesOn = who.is === "bot" && !this.waits;
     if (!goesOn || this.seat.value !== eye || !this.drawnJustNow()) this.showTo(eye);
     if (goesOn) void this.answer(now, who.seat);
+  }
+
+  override answerAlone(on: boolean): Promise<void> {
+    autos.value = on ? "on" : "off";
+    this.auto.value = on;
+    this.next();
+    return Promise.resolve();
+  }
+
+  /** Where nothing can be chosen, if that is wanted. What was taken back is not done again by itself. */
+  private async answerForced(now: number, seat: number): Promise<void> {
+    if (!this.auto.value || this.byHand || this.waits) return;
+    const moves = this.engine.legal(this.game, seat, this.engine.look(seat));
+    if (moves.length !== 1 || this.stays(moves[0] ?? "")) return;
+    await this.presenter.settled();
+    await new Promise((done) => setTimeout(done, speed.value === "instant" ? 0 : ALONE_MS));
+    if (!this.closed && now === this.turn && !this.doubt.value && this.auto.value) this.take(moves);
   }
 
   /** A lesson speaks of every move, so there each is drawn. */
@@ -277,7 +310,7 @@ export class LocalGame extends Session {
 
   /** A bot answers, at a pace people can follow. */
   private async answer(now: number, seat: number): Promise<void> {
-    const { bot } = this.saved;
+    const bot = this.players.value[seat]?.bot ?? this.saved.bot;
     const point = this.point();
     const [move] = await Promise.all([
       thinker().ask({ ...point, seat, bot }, () => (this.closed ? "" : this.engine.bot(seat, bot, point.seed))),

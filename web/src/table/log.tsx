@@ -2,12 +2,13 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { find, t } from "../words.ts";
-import { Icon, Sr } from "../kit/art.tsx";
+import { Icon } from "../kit/art.tsx";
 import { Log, LogLine } from "../kit/log.tsx";
 import { useOpen } from "../kit/open.ts";
 import { entriesOf } from "./deeds.ts";
 import { DeedRow } from "./deeds_view.tsx";
 import type { Talk } from "./line.ts";
+import { Say } from "./say.tsx";
 import type { Session } from "./session.ts";
 
 export const PHRASES = ["hello", "well_played", "thanks", "hurry", "oops", "good_game"];
@@ -19,10 +20,10 @@ const wordsOf = (line: Talk): string | null =>
   line.phrase ? (find(`phrase.${line.phrase}`) ?? line.phrase) : line.text || t("chat.erased");
 
 const SaidLine = ({ line }: { line: Talk }): JSX.Element => (
-  <LogLine icon="chat" look="said">
+  <LogLine icon={line.aside ? "eye" : "chat"} look="said">
     <span>
       <b>
-        <bdi>{line.who}</bdi>
+        <bdi>{line.who || (line.aside && t("watching"))}</bdi>
       </b>
       : <bdi>{wordsOf(line)}</bdi>
     </span>
@@ -44,16 +45,8 @@ function TableLog({ session }: { session: Session }): JSX.Element {
 function Chat({ session }: { session: Session }): JSX.Element {
   const view = session.view.value;
   const phrasesOnly = view !== null && (session.looks.phrasesOnly?.(view) ?? false);
-  const say = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const input = form.elements.namedItem("text") as HTMLInputElement;
-    const text = input.value.trim();
-    if (text) session.say(text);
-    input.value = "";
-  };
   return (
-    <form class="chat" onSubmit={say}>
+    <div class="chat">
       <div class="phrases">
         {PHRASES.map((slug) => (
           <button type="button" key={slug} class="chip" onClick={() => session.sayPhrase(slug)}>
@@ -61,15 +54,13 @@ function Chat({ session }: { session: Session }): JSX.Element {
           </button>
         ))}
       </div>
-      {session.quiet || phrasesOnly ? (
+      {session.watches && <p class="hint">{t("chat.aside")}</p>}
+      {session.quiet || (phrasesOnly && !session.watches) ? (
         <p class="hint">{t("chat.quiet")}</p>
       ) : (
-        <label>
-          <Sr>{t("chat")}</Sr>
-          <input type="text" name="text" maxLength={200} autocomplete="off" dir="auto" placeholder={t("chat.hint")} />
-        </label>
+        <Say onSay={(text) => session.say(text)} />
       )}
-    </form>
+    </div>
   );
 }
 

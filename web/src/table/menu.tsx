@@ -11,6 +11,7 @@ import { languageAfter } from "../languages.ts";
 import { chosenLanguage, doubts, sound, speed, theme, toggleLanguage, toggleTheme, type Speed } from "../prefs.ts";
 import { go } from "../route.ts";
 import { t, type Key } from "../words.ts";
+import { advanceOpen, mayAdvance } from "./advance_tool.tsx";
 import { keysShown } from "./keys.tsx";
 import { mayNote, notesOpen } from "./notes.tsx";
 import { openSince } from "./since.tsx";
@@ -132,6 +133,9 @@ export function Menu({ session, status }: { session: Session; status: ComponentC
         <Row icon="chat" label={languageAfter(chosenLanguage.value).name} onClick={toggleLanguage} />
         <Row icon="book" label={t("rules.title")} onClick={then(() => openRules(session))} />
         {mayNote(session) && <Row icon="feather" label={t("notes")} onClick={then(() => (notesOpen.value = true))} />}
+        {mayAdvance(session) && (
+          <Row icon="hourglass" label={t("advance")} onClick={then(() => (advanceOpen.value = true))} />
+        )}
         <Row icon="list" label={t("keys")} onClick={then(() => (keysShown.value = true))} />
         <Row icon="home" label={t("home")} onClick={then(() => go({ at: "home" }))} />
         {status && <div class="sheet-status">{status}</div>}

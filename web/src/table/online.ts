@@ -8,13 +8,11 @@ import { newId, type FromServer, type TableMessage, type ToServer, type Wire } f
 import type { Looks } from "./looks.ts";
 import type { Engine } from "../rules/engine.ts";
 import { withoutSeat } from "../rules/text.ts";
-import { botName } from "../kit/bots.ts";
 import { dropTable, keepTable, type KeptTable } from "./kept.ts";
-import { hex } from "./record.ts";
-import { isEvent, Session, type Kind, type Line } from "./session.ts";
-
-/** My part of the dice: the server promised its own before it saw this. */
-const newShare = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+import { tableNames } from "./names.ts";
+import type { Talk } from "./line.ts";
+import { isEvent, Session, type Clock, type Kind, type Line } from "./session.ts";
+import { newShare } from "./share.ts";
 
 export class OnlineTable extends Session {
   readonly kind: Kind = "online";
@@ -23,12 +21,15 @@ export class OnlineTable extends Session {
   readonly recordText = signal<string | null>(null);
   readonly rematch = signal<string | null>(null); // the code of the next table
   readonly hurried = signal(0); // how often the server said that bots think less now
+  readonly lapsed = signal(0); // how often something that I said in advance could not be done
   readonly closed = signal<string | null>(null); // why those who run the server have closed it
 
   private have: number | null = null;
   private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
   private ask: number | null = null;
   private moving: string | null = null; // the id of my move that is under way
+  private spoken = false; // somebody has said something
+  private asides = 0; // the last line of those who watch that came here
   private acked: number | null = null; // it is on disk, under this number; its news are still to come
   private readonly stops: (() => void)[];
 
@@ -50,6 +51,7 @@ export class OnlineTable extends Session {
         if (wire.state.value === "on") untracked(() => this.begin());
       }),
     ];
+    wire.at = this.id;
     wire.open();
   }
 
@@ -71,12 +73,42 @@ export class OnlineTable extends Session {
     if (!this.latest) this.have = null;
     this.follow();
     this.giveShare();
+    this.askHabits();
+  }
+
+  /** What I have said in advance, and how I want to be asked. */
+  private askHabits(): void {
+    const { table, state } = this.table.value;
+    if (state !== "playing" || this.me < 0) return;
+    this.wire.askNow({ t: "orders", table }).then(
+      (m) => (this.orders.value = m.do),
+      () => undefined,
+    );
+    this.wire.askNow({ t: "habits" }).then(
+      (m) => (this.auto.value = m.auto),
+      () => undefined, // this server keeps nothing
+    );
+  }
+
+  override async order(lines: string[]): Promise<void> {
+    const before = this.orders.value;
+    this.orders.value = lines;
+    try {
+      this.orders.value = (await this.wire.ask({ t: "orders", table: this.id, do: lines })).do;
+    } catch (e) {
+      this.orders.value = before;
+      throw e;
+    }
+  }
+
+  override async answerAlone(on: boolean): Promise<void> {
+    this.auto.value = (await this.wire.ask({ t: "habits", auto: on })).auto;
   }
 
   /** A rematch has seated me without my part of the dice: I give it. (A player who has given one is refused, and no worse off.) */
   private giveShare(): void {
-    const { table, state } = this.table.value;
-    if (state !== "open" || this.me < 0 || this.isHost) return; // the host gives it with the start
+    const { table, state, agreed } = this.table.value;
+    if (state !== "open" || this.me < 0 || (this.isHost && !agreed)) return; // the host gives it with the start
     this.wire.askNow({ t: "sit", table, share: newShare() }).catch(() => undefined);
   }
 
@@ -95,24 +127,50 @@ export class OnlineTable extends Session {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
       else if (message.t === "said") this.gotSaid(message);
+      else if (message.t === "aside") this.gotAside(message);
       else if (message.t === "hurried") this.hurried.value++;
       else if (message.t === "closed") this.closed.value = message.reason;
+      else if (message.t === "orders") this.gotOrders(message);
       else if (message.t === "record") this.recordText.value = message.text;
     }
   }
 
+  /** Of what I have said in advance: some of it was done, or cannot be. */
+  private gotOrders(message: Extract<FromServer, { t: "orders" }>): void {
+    this.orders.value = message.do;
+    if (message.why === "stuck") this.lapsed.value++;
+  }
+
   private gotTable(message: TableMessage): void {
     const mine = this.table.value;
-    if (message.table === mine.table) this.setTable(message);
-    else if (mine.state === "over" && message.id === undefined && message.game === mine.game)
-      this.rematch.value = message.code; // told to all here: somebody asked for another game
+    if (message.table === mine.table) {
+      this.setTable(message);
+      if (mine.state === "open") this.askHabits();
+    } else if (mine.state === "over" && message.id === undefined && message.game === mine.game && !this.declined)
+      this.rematch.value = message.code; // told to all here: there is another game
   }
 
   private setTable(message: TableMessage): void {
     batch(() => {
       this.table.value = message;
-      this.players.value = message.seats.map((s) => ({ name: s.name, bot: s.bot, here: s.here || s.who === null }));
+      const before = this.players.value;
+      this.players.value = message.seats.map((s) => ({
+        name: s.name,
+        portrait: s.portrait,
+        bot: s.bot,
+        here: s.here || s.who === null,
+        ...(s.until === undefined ? {} : { until: s.until }),
+      }));
+      this.clocks.value = this.clocks.value.map((clock, seat) => this.rested(clock, seat, before[seat]?.until));
     });
+  }
+
+  /** A clock stands during a vacation: what is left is counted from its beginning, and again from its end. */
+  private rested(clock: Clock, seat: number, before: number | undefined): Clock {
+    if (before === this.players.value[seat]?.until) return clock;
+    const now = performance.now();
+    const ran = before === undefined && this.view.value?.actors.includes(seat) ? now - clock.told : 0;
+    return { left: clock.left - ran, told: now };
   }
 
   /** News say that the game is over; the table itself is not told again for that. */
@@ -197,15 +255,42 @@ export class OnlineTable extends Session {
     this.log.value = lines;
   }
 
+  /** Whom I have blocked is asked when somebody speaks for the first time. */
+  private learnBlocked(): void {
+    if (this.spoken) return;
+    this.spoken = true;
+    this.wire.sendNow({ t: "people" });
+  }
+
   private gotSaid(message: Extract<FromServer, { t: "said" }>): void {
     if (this.have !== null) {
       if (message.seq <= this.have) return;
       this.have = message.seq;
     }
+    this.learnBlocked();
     this.log.value = [
       ...this.log.value,
-      { n: this.lines++, who: message.name, text: message.text ?? null, phrase: message.phrase ?? null },
+      {
+        n: this.lines++,
+        who: message.name,
+        from: message.who,
+        text: message.text ?? null,
+        phrase: message.phrase ?? null,
+      },
     ];
+  }
+
+  /** What those who watch say; players hear it when the game is over. */
+  private gotAside(message: Extract<FromServer, { t: "aside" }>): void {
+    if (message.n <= this.asides) return;
+    this.asides = message.n;
+    this.learnBlocked();
+    const { name, who: from, text = null, phrase = null } = message;
+    this.log.value = [...this.log.value, { n: this.lines++, who: name, from, text, phrase, aside: true }];
+  }
+
+  protected override shuns({ from }: Talk): boolean {
+    return from !== undefined && this.wire.blocked.value.has(from);
   }
 
   /** My move is on disk, and here too: whatever is asked next may be answered. */
@@ -224,10 +309,14 @@ export class OnlineTable extends Session {
   }
 
   name(seat: number): string {
-    const player = this.players.value[seat];
-    const who = this.table.value.seats[seat]?.who;
-    if (player?.bot && !who) return botName(seat);
-    return player?.name ?? "";
+    const { seats } = this.table.value;
+    const given = this.players.value.map(({ bot, name }, i) => (bot && !seats[i]?.who ? null : name));
+    return (
+      tableNames(
+        given,
+        this.players.value.map(({ bot }) => bot),
+      )[seat] ?? ""
+    );
   }
 
   /* ---- what I do ---- */
@@ -285,6 +374,20 @@ export class OnlineTable extends Session {
   start(): void {
     this.want({ t: "start", table: this.id, share: newShare() });
   }
+  /** Whether I want another game. When everybody does, the answer is its table. */
+  wantAgain(yes: boolean): void {
+    this.trouble.value = null;
+    this.wire.ask({ t: "again", table: this.id, yes }).then(
+      (told) => {
+        if (told.table !== this.id) this.rematch.value = told.code;
+      },
+      (e: Error) => (this.trouble.value = e.message),
+    );
+  }
+  private get declined(): boolean {
+    return this.table.value.declined?.includes(this.me) ?? false;
+  }
+  /** Another game now, whoever has not answered. */
   askRematch(): void {
     const next = this.table.value.next;
     this.trouble.value = null;
@@ -297,21 +400,26 @@ export class OnlineTable extends Session {
     this.want({ t: "record", table: this.id });
   }
   override say(text: string): void {
-    this.want({ t: "say", table: this.id, text });
+    this.want({ t: this.watches ? "aside" : "say", table: this.id, text });
   }
   override sayPhrase(phrase: string): void {
-    this.want({ t: "say", table: this.id, phrase });
+    this.want({ t: this.watches ? "aside" : "say", table: this.id, phrase });
+  }
+  /** Others play, and I have no seat: what I say is for those who watch, too. */
+  override get watches(): boolean {
+    return this.table.value.state === "playing" && this.me < 0;
   }
   override get talks(): boolean {
     return true;
   }
   override get quiet(): boolean {
-    return this.table.value.quiet === true && this.table.value.state === "playing";
+    return this.table.value.quiet === true && this.table.value.state === "playing" && !this.watches;
   }
 
   override close(): void {
     for (const stop of this.stops) stop();
     this.presenter.drop();
+    if (this.wire.at === this.id) this.wire.at = "";
     this.wire.sendNow({ t: "unfollow", table: this.id });
   }
 }

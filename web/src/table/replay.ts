@@ -56,6 +56,7 @@ export class Replay extends Session {
       const [kind = "", ...name] = (played.players[i] ?? "").split(" ");
       return {
         name: kind === "person" ? name.join(" ") : "",
+        portrait: 0,
         bot: kind === "bot" ? name.join(" ") : null,
         here: true,
       };
@@ -74,7 +75,12 @@ export class Replay extends Session {
   }
 
   name(seat: number): string {
-    return tableNames(this.players.value.map(({ bot, name }) => (bot ? null : name === "-" ? "" : name)))[seat] ?? "";
+    return (
+      tableNames(
+        this.players.value.map(({ bot, name }) => (bot ? null : name === "-" ? "" : name)),
+        this.players.value.map(({ bot }) => bot),
+      )[seat] ?? ""
+    );
   }
 
   /** What these eyes have heard up to a moment. */

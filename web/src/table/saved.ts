@@ -18,6 +18,7 @@ export interface Saved {
   options: string; // hex, one byte a pair
   seed: string; // hex
   bot: string;
+  cast?: string[]; // the characters of the bots, by seat; "" where there is none
   log: string[];
   people?: number[]; // their seats; only the first if not said
   names?: string[]; // by seat; "" where there is none

@@ -8,7 +8,7 @@
  * position drawn may be older than the one known (present.ts); what I may do
  * is offered when both are the same.
  */
-import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import {
   WATCHER,
   type Engine,
@@ -24,7 +24,7 @@ import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
 import { deedsOf, keepOld, toldOf, type Deed } from "./deeds.ts";
-import { isEvent, type EventLine, type Line } from "./line.ts";
+import { isEvent, type EventLine, type Line, type Talk } from "./line.ts";
 import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
 
@@ -32,8 +32,10 @@ export { isEvent, type EventLine, type Line };
 
 export interface Player {
   name: string;
+  portrait: number; // kit/portraits.ts
   bot: string | null; // its slug
   here: boolean;
+  until?: number; // on vacation until then, in seconds
 }
 
 export interface Move extends Said {
@@ -100,12 +102,16 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly doubt = signal<Doubted | null>(null);
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
+  /** What I have said in advance (plans.ts); null: nothing can be said here. */
+  readonly orders = signal<string[] | null>(null);
+  /** Are my questions without a choice answered for me? Null: nobody can do that here. */
+  readonly auto: Signal<boolean | null> = signal(null);
 
   readonly presenter = new Presenter();
   /** The lines of the log that have been shown. */
   readonly shownLog: ReadonlySignal<Line[]> = computed(() => {
     const end = this.presenter.upTo.value;
-    return this.log.value.filter((line) => !isEvent(line) || line.n < end);
+    return this.log.value.filter((line) => (isEvent(line) ? line.n < end : !this.shuns(line)));
   });
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => toldOf(this.looks.log, this.shownLog.value));
@@ -132,6 +138,11 @@ export abstract class Session<V extends BaseView = BaseView> {
     protected readonly engine: Engine,
     readonly looks: Looks<V>,
   ) {}
+
+  /** Nothing is heard of somebody I have blocked. */
+  protected shuns(_said: Talk): boolean {
+    return false;
+  }
 
   get game(): string {
     return this.looks.slug;
@@ -253,9 +264,8 @@ export abstract class Session<V extends BaseView = BaseView> {
   }
 
   /** What the rules say would come of these steps, from the position that
-   * stands; null if one of them is not allowed. */
-  ahead(steps: readonly string[]): Ahead<V> | null {
-    const bytes = this.bytes.value;
+   * stands or from another; null if one of them is not allowed. */
+  ahead(steps: readonly string[], bytes = this.bytes.value): Ahead<V> | null {
     if (!bytes) return null;
     try {
       const { bytes: then, open, heard } = this.engine.ahead(this.game, this.eye, bytes, steps);
@@ -269,6 +279,23 @@ export abstract class Session<V extends BaseView = BaseView> {
     } catch {
       return null;
     }
+  }
+
+  /** The next thing I may be asked, in so many futures: what would be seen then. */
+  futures(many: number): Uint8Array[] {
+    const bytes = this.bytes.value;
+    const seat = this.seat.value;
+    if (!bytes || seat === null) return [];
+    const all = Array.from({ length: many }, (_, i) => this.engine.imagine(this.game, seat, bytes, i + 1));
+    return all.filter((then) => then !== null);
+  }
+
+  /** What I do if I am asked that, from now on. */
+  order(_lines: string[]): Promise<void> {
+    return Promise.resolve();
+  }
+  answerAlone(_on: boolean): Promise<void> {
+    return Promise.resolve();
   }
 
   private said: { bytes: Uint8Array; seat: number; answers: Map<string, unknown> } | null = null;
@@ -360,6 +387,10 @@ export abstract class Session<V extends BaseView = BaseView> {
   }
   /** Only phrases may be said now: the game asks for silence. */
   get quiet(): boolean {
+    return false;
+  }
+  /** I look on: what I say is heard by the others who do, and by nobody else. */
+  get watches(): boolean {
     return false;
   }
   close(): void {}

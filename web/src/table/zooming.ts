@@ -37,7 +37,7 @@ export function useZoom(root: RefObject<HTMLElement | null>, session: Session, z
     const show = (thing: Element | null): boolean => {
       const card = thing?.closest<HTMLElement>(now.current.at);
       if (!card || !table.contains(card)) return false;
-      void Promise.all([now.current.of(card), import("./zoom.tsx")]).then(
+      void Promise.all([now.current.of(card), import("./zoom.tsx"), fetchPart("zoom")]).then(
         ([zoom, drawn]) => zoom && drawn.showZoom(session, zoom, card),
         () => undefined, // no network: the hint has told the most of it
       );
