@@ -80,7 +80,7 @@ const workers = () =>
 /** The service worker knows every file and what is in it. */
 async function serviceWorker() {
   const files = (await readdir(out))
-    .filter((name) => !/^(sw\.js|notices\.txt|.*\.map)$/.test(name) && !name.includes("latin-ext"))
+    .filter((name) => !/^(sw\.js|notices\.txt|preview\.png|.*\.map)$/.test(name) && !name.includes("latin-ext"))
     .sort();
   const hash = createHash("sha256");
   for (const name of files) hash.update(name).update(await readFile(join(out, name)));

@@ -112,6 +112,7 @@ export function places(metafile) {
     ...(STYLES.includes(game) ? [`${game}.css`] : []),
     "rules.@.wasm",
     "words.@.*.json",
+    "faces.@.json",
   ];
   const standing = [...only("src/pages/standing.tsx"), "standing.css", "words.standing.*.json"];
   return {
@@ -120,12 +121,13 @@ export function places(metafile) {
     pages: {
       "": [...only("src/pages/home.tsx"), "home.css", "words.house.*.json"],
       t: [...only("src/pages/table.tsx"), "lobby.css", "words.house.*.json"],
-      replay: [...only("src/pages/replay.tsx"), "replaying.css"],
+      replay: [...only("src/pages/replay.tsx"), "replaying.css", "words.replay.*.json"],
       learn: [...only("src/pages/learn.tsx"), "learn.css", "words.learn.*.json"],
       rules: [...only("src/pages/rules.tsx"), "learn.css", "rules.@.*.json"],
       "@": standing,
       history: standing,
       leaders: standing,
+      stats: standing,
       kit: [...only("src/pages/kit.tsx"), "stories.css"],
     },
   };

@@ -26,10 +26,12 @@ export async function shorten() {
  * What somebody fetches who comes to a place in one language, as a browser asks
  * for it: with brotli, and without fonts. The longest language stands for all.
  */
-const MOST = 160 * 1024; // to come home, or to play
-const MOST_OF_ALL = 180 * 1024; // at a table of the server, in a lesson, or to see a game again
-const PICTURES = 24 * 1024; // of a game, which come when its table stands, and nobody waits for
-const MIND = 100 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
+const MOST = 164 * 1024; // to come home, or to play: bots have characters
+const MOST_OF_ALL = 184 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
+const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobody waits for
+const FACES = 1024; // what shows those who play, at every table
+const PEOPLE = 10 * 1024; // and of those who play
+const MIND = 102 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
 const EVERYWHERE = [
   "index.html",
   "boot.js",
@@ -58,12 +60,13 @@ export async function report(metafile) {
     console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  ${what}: compressed, without fonts`);
     if (!(whole <= most)) throw new Error(`more than ${most} bytes are fetched ${what}`);
   };
-  tell("to come home", pages[""]);
+  if (sizes.get("faces.people.json") > PEOPLE) throw new Error(`the portraits of people have more than ${PEOPLE}`);
+  tell("to come home", [...pages[""], "faces.people.json"]);
   for (const game of GAMES) {
     if (sizes.get(`faces.${game}.json`) > PICTURES)
       throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
     const table = [...games[game], "bots.worker.js", "faces.@.json"];
-    const more = PICTURES + (existsSync(join(here, `../src/bots/minds/${game}.net`)) ? MIND : 0);
+    const more = PICTURES + FACES + (existsSync(join(here, `../src/bots/minds/${game}.net`)) ? MIND : 0);
     tell(`to play ${game}`, table, game, MOST + more);
     tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + more);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL + more);

@@ -21,7 +21,7 @@ function staysHome(words) {
   const strangers = Object.keys(words)
     .flatMap((key) => /^game\.(\w+)$/.exec(key)?.[1] ?? [])
     .filter((game) => !GAMES.includes(game));
-  return some(["^(cli|record|tui)\\.", ...strangers.map((game) => `^${game}\\.`), ...UNSAID]);
+  return some(["^(cli|preview|record|tui)\\.", ...strangers.map((game) => `^${game}\\.`), ...UNSAID]);
 }
 
 /** A test of a key: it matches one of these, and none of those. */
@@ -33,22 +33,36 @@ const but = (these, those = []) => {
 /** What is fetched with the part of the page that says it, by its keys. */
 const PARTS = {
   advice: /^(analysis|best)\./, // a hint, and a game that is analysed
+  advance: /^advance\./, // what is said in advance
+  keys: /^keys\./, // which keys there are
+  notes: /^notes\.(?!maybe$)/, // what one suspects
+  zoom: /^zoom\.(?!how$)/, // a card in large
+  replay: /^(verdict\.|replay\.(broken|link_here)$)/, // what is said of the dice of a record
   learn: /^coach\./, // the coach of a guided game
   drama: /^drama\./, // what is staged over a table
-  standing: /^(badge|board|history|profile)\./, // what became of games, and of whom
-  house: /^(bot\.\w+\.text$|(about|alerts|clock|flavour|home|hook|join|leave|lobby|name|new|option)\.)/, // before a game: home, a new table, the lobby
+  meet: /^(people|quick)\./, // looking for others, and people one knows
+  me: /^(account|passkey|portrait)\./, // who I am: the dialogs about it
+  standing: /^(badge|board|history|profile|stats)\./, // what became of games, and of whom
+  house: /^(bot\.\w+\.text$|(about|after|alerts|clock|flavour|home|hook|join|leave|lobby|name|new|option)\.)/, // before a game: home, a new table, the lobby
 };
 /** Whose keys are said by which parts of the page: by those that have fetched them. */
 const SAID_BY = [
   [PARTS.advice, /^src\/table\/(analysis|best)\./],
+  [PARTS.advance, /^src\/table\/advance\./],
+  [PARTS.keys, /^src\/table\/keys_card\./],
+  [PARTS.notes, /^src\/table\/notes_card\./],
+  [PARTS.zoom, /^src\/(table\/zoom|games\/\w+\/(zoom|hints))\./],
+  [PARTS.replay, /^src\/(pages\/replay|table\/analysis)\./],
   [PARTS.learn, /^src\/(pages\/learn|table\/best|games\/\w+\/coach)\./],
   [PARTS.drama, /^src\/(table\/staging|pages\/kit|games\/\w+\/drama)\./],
+  [PARTS.me, /^src\/pages\/me\./],
   [PARTS.standing, /^src\/pages\/standing\./],
-  [PARTS.house, /^src\/(pages\/(home|new_table|table|telling)|games\/\w+\/setup)\./],
+  [PARTS.meet, /^src\/pages\/meet_parts\./],
+  [PARTS.house, /^src\/(pages\/(home|me|meet_parts|new_table|table|telling)|games\/\w+\/setup)\./],
 ];
 for (const game of GAMES) {
   const { keys, shared, setup, apart: others = {} } = wordsOf(game);
-  const options = [`^${game}\\.(option|choice|preset)\\.`, ...(setup ? [setup] : [])].join("|");
+  const options = [`^${game}\\.(option|choice|preset|setup)\\.`, ...(setup ? [setup] : [])].join("|");
   const apart = { options, ...others }; // options are said before a game, and nowhere in it
   const below = factsOf(game).over;
   const borrowed = below ? wordsOf(below).shared : shared;

@@ -18,7 +18,10 @@ import "./kit/top.tsx";
 const Home = later(() => import("./pages/home.tsx").then((m) => m.HomePage), { style: "home", words: "house" });
 const Table = later(() => import("./pages/table.tsx").then((m) => m.TablePage), { style: "lobby", words: "house" });
 const Kit = later(() => import("./pages/kit.tsx").then((m) => m.KitPage), { style: "stories" });
-const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), { style: "replaying" });
+const Replaying = later(() => import("./pages/replay.tsx").then((m) => m.ReplayPage), {
+  style: "replaying",
+  words: "replay",
+});
 const Rules = later(() => import("./pages/rules.tsx").then((m) => m.RulesPage), { style: "learn" });
 const Standing = later(() => import("./pages/standing.tsx").then((m) => m.StandingPage), {
   style: "standing",
@@ -50,6 +53,7 @@ function Screen({ at }: { at: Route }): JSX.Element {
     case "history":
     case "profile":
     case "leaders":
+    case "stats":
       return <Standing at={at} />;
     case "kit":
       return <Kit />;

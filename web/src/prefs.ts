@@ -40,6 +40,12 @@ export const speed = remembered<Speed>("speed", ["slow", "normal", "instant"], "
 export const sound = remembered<"on" | "off">("sound", ["on", "off"], "on");
 /** Is somebody asked before something is lost for good? */
 export const doubts = remembered<"asked" | "never">("doubts", ["asked", "never"], "asked");
+/** Is a question without a choice answered by itself, in a game on this device? */
+export const autos = remembered<"on" | "off">("autos", ["on", "off"], "off");
+
+/** My portrait, as this device remembers it; 0: none. */
+export const keptPortrait = signal(Number(stored("portrait")) || 0);
+effect(() => store("portrait", keptPortrait.value ? String(keptPortrait.value) : null));
 
 const asked = askedFor()?.code;
 const codes = LANGUAGES.map((one) => one.code);

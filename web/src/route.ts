@@ -9,6 +9,7 @@ export interface Fresh {
   seats: number;
   people?: number; // how many people share this device; one by default
   bot?: string; // of the other seats
+  cast?: string[]; // characters of the bots, by seat
   names?: string[]; // of the people, by seat
   preset?: string;
   options?: string[]; // NAME=VALUE, over the preset or the standard ones
@@ -26,6 +27,7 @@ export type Route =
   | { at: "history" }
   | { at: "profile"; name: string | null } // null: mine
   | { at: "leaders"; game: string; month: boolean }
+  | { at: "stats"; game: string; seats: number | null } // null: as many as most games had
   | { at: "kit" };
 
 const whole = (text: string | undefined): number | null =>
@@ -75,6 +77,8 @@ export function read(path: string, search = ""): Route {
       return { at: "history" };
     case "leaders":
       return { at: "leaders", game, month: second === "month" };
+    case "stats":
+      return { at: "stats", game, seats: whole(second) };
     case "kit":
       return { at: "kit" };
     default:
@@ -102,6 +106,8 @@ export function address(to: Route): string {
       return `/@${encodeURIComponent(to.name ?? "")}`;
     case "leaders":
       return `/leaders/${to.game}${to.month ? "/month" : ""}`;
+    case "stats":
+      return `/stats/${to.game}${to.seats === null ? "" : `/${to.seats}`}`;
     case "kit":
       return "/kit";
   }

@@ -111,6 +111,8 @@ export const SCREENS = [
     query: "seats=4&preset=bonus&bot=greedy&seed=6",
     until: ".end",
     play: playTroyes,
+    also: (page) =>
+      page.$eval(".curtain", (el) => (el.scrollWidth > el.clientWidth + 2 ? ["the end scrolls sideways"] : [])),
   },
   {
     name: "karzar-enlist",

@@ -21,3 +21,8 @@ function step({ roll, any }) {
 
 /** Press what is offered until one of `wanted` (selectors) is there; what was committed, by verb. */
 export const playKarzar = (page, wanted) => playOn(page, wanted, step);
+
+/** Press "skip" while a razm is being told. Once its verdict is there, the same button goes on to the next razm: so look
+ * and press at once. */
+export const hurry = (page) =>
+  page.evaluate(() => document.querySelector(".kz-verdict") ?? document.querySelector("[data-skip]")?.click());

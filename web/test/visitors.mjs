@@ -34,11 +34,11 @@ export function alone({ instant = false, arrive, ...options } = {}) {
 }
 
 /** Two people at a server, unless there is none to start. */
-export function together({ skip, en = {}, fa = {} }) {
+export function together({ skip, flags = [], en = {}, fa = {} }) {
   let people = [];
   before(async () => {
     if (skip) return;
-    server = await Server.start();
+    server = await Server.start({ flags });
     people = [await browser(en), await browser({ locale: "fa-IR", ...fa })];
     [mina, kaveh] = await Promise.all(people.map(pageOf));
     for (const one of [mina, kaveh]) complaints(one, server.origin, bad);
@@ -49,6 +49,33 @@ export function together({ skip, en = {}, fa = {} }) {
     await server?.stop();
   });
 }
+
+/** A name is made one's own, in the sheet behind it. Resolves when the form is sent. */
+export async function claimName(page, name, pass) {
+  await page.click(".name-tool");
+  await page.fill("input[name=name]", name);
+  await page.click(".name-sheet .switch");
+  await page.fill("input[name=pass]", pass);
+  await page.click(".name-sheet .btn.main");
+}
+
+/** The sheet of the account, open. */
+export async function openAccount(page) {
+  await page.click(".name-tool");
+  await page.click(".account-tool");
+  await page.waitForSelector(".account-sheet[open]");
+}
+
+/** Open one part of it, and give back its selector. */
+export async function openPart(page, title) {
+  const box = `.account-part:has(> summary:text-is("${title}"))`;
+  await page.click(`${box} > summary`);
+  return box;
+}
+
+/** The short notice that passes says this. */
+export const toasted = (page, text) =>
+  page.waitForFunction((wanted) => document.querySelector(".toast.on")?.textContent.includes(wanted), text);
 
 /** The record of the last game that ended here. It is kept a moment after the end is shown. */
 export async function keptRecord(of) {

@@ -1,30 +1,41 @@
 /* home.tsx - the house: four doors in a wall, and what this device remembers. */
 import "./parts.ts";
 import { computed, signal, useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { languageOf } from "../languages.ts";
 import { wire, type Listed } from "../net/wire.ts";
 import { openRecord, replays } from "../replays.ts";
-import { address, go, type Route } from "../route.ts";
+import { go } from "../route.ts";
 import type { Door } from "../games/door.ts";
 import { DOORS } from "../games/games.ts";
 import { keptTables } from "../table/kept.ts";
 import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
+import { Faces } from "./faces.tsx";
 import { badge, notify } from "../kit/notify.ts";
+import { fetchStyle } from "../kit/style.ts";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { LATE_MS } from "../kit/wait.tsx";
-import { digits, fill, language, list, t, word, type Key } from "../words.ts";
+import { counted, digits, fetchPart, fill, language, list, t, word, type Key } from "../words.ts";
 import { AlertsTool } from "./alerts.tsx";
 import { Gate } from "./gate.tsx";
+import { Invitations } from "./invited.tsx";
+import { meetParts } from "./meet.ts";
 import { NameTool } from "./name.tsx";
+import { Nothing } from "./nothing.tsx";
 import { OpenRecord } from "./open_record.tsx";
+import { PeopleTool } from "./people_tool.tsx";
+import { Way } from "./way.tsx";
 
 /** The dialog for a new table: fetched when it is first opened. */
 const dialog = signal<typeof import("./new_table.tsx") | null>(null);
+
+/** "Play with others now", in the same way. */
+const quick = signal<typeof import("./meet_parts.ts") | null>(null);
+const quickOpen = signal(false);
 
 const REFRESH_MS = 20_000;
 
@@ -38,21 +49,6 @@ const SERVER: Record<string, Key> = {
   off: "wire.off",
   banned: "wire.banned",
 };
-
-/** A place of the page, as a link that needs no reload. */
-const Link = ({ to, look, children }: { to: Route; look?: string; children: ComponentChildren }): JSX.Element => (
-  <a
-    href={address(to)}
-    class={look}
-    onClick={(e) => {
-      if (e.metaKey || e.ctrlKey || e.shiftKey) return;
-      e.preventDefault();
-      go(to);
-    }}
-  >
-    {children}
-  </a>
-);
 
 /* ---- the doors ---- */
 
@@ -89,14 +85,14 @@ function OpenDoor({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
           </button>
         </div>
         <p class="ways">
-          <Link to={{ at: "learn", game }}>
+          <Way to={{ at: "learn", game }}>
             <Icon name="learn" />
             {t("home.learn")}
-          </Link>
-          <Link to={{ at: "rules", game, clause: null }}>
+          </Way>
+          <Way to={{ at: "rules", game, clause: null }}>
             <Icon name="book" />
             {t("home.rules")}
-          </Link>
+          </Way>
         </p>
       </div>
     </article>
@@ -132,6 +128,43 @@ function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
         ),
       )}
     </section>
+  );
+}
+
+/* ---- others, now ---- */
+
+/** The one place where a game with others begins. */
+function Meet(): JSX.Element {
+  const on = server.value === "on";
+  const looking = wire.seeks.value.reduce((sum, [, people]) => sum + people, 0);
+  const status = quick.value && !quickOpen.value && quick.value.search.value;
+  const open = (): void => {
+    quickOpen.value = true;
+    if (quick.value) return;
+    Promise.all([meetParts(), fetchPart("meet"), fetchStyle("meet")]).then(
+      ([found]) => (quick.value = found),
+      () => {
+        quickOpen.value = false;
+        toast(t("failed"));
+      },
+    );
+  };
+  return (
+    <div class="meet">
+      {status && quick.value ? (
+        <quick.value.QuickStatus onOpen={open} />
+      ) : (
+        <button type="button" class="btn main meet-now" aria-haspopup="dialog" disabled={!on} onClick={open}>
+          <Icon name="swords" />
+          <span>
+            {t("home.meet")}
+            {looking > 0 && <small>{counted("home.meet.looking", looking)}</small>}
+          </span>
+        </button>
+      )}
+      <PeopleTool look="btn out" />
+      {quickOpen.value && quick.value && <quick.value.Quick game={null} onClose={() => (quickOpen.value = false)} />}
+    </div>
   );
 }
 
@@ -206,6 +239,8 @@ function company(table: Listed): string {
   ]);
 }
 
+const peopleAt = (table: Listed): Listed["seats"] => table.seats.filter((seat) => seat.who !== null);
+
 function stateOf(table: Listed): string {
   if (table.state !== "playing") return t(`state.${table.state}` as Key);
   const first = table.turn?.[0];
@@ -218,18 +253,20 @@ interface ItemProps {
   game: string;
   title: string;
   note: string;
+  people?: Listed["seats"]; // of whom there are portraits
   tag?: JSX.Element | string;
   lit?: boolean;
   onClick: () => void;
 }
 
-const Item = ({ game, title, note, tag, lit = false, onClick }: ItemProps): JSX.Element => (
+const Item = ({ game, title, note, people = [], tag, lit = false, onClick }: ItemProps): JSX.Element => (
   <li>
     <button type="button" class={`item${lit ? " lit" : ""}`} onClick={onClick}>
       <Brand game={game} />
       <span class="what">
         <b>{title}</b>
         <small>
+          <Faces of={people} />
           <bdi>{note}</bdi>
         </small>
       </span>
@@ -244,19 +281,11 @@ const tableItem = (table: Listed, open: boolean): JSX.Element => (
     game={table.game}
     title={word(`game.${table.game}`)}
     note={company(table)}
+    people={peopleAt(table)}
     lit={!open && isMyTurn(table)}
     tag={open ? t("join.go") : isMyTurn(table) ? t("home.your_turn") : stateOf(table)}
     onClick={() => go({ at: "table", code: table.code })}
   />
-);
-
-const Nothing = ({ icon, children }: { icon: string; children: ComponentChildren }): JSX.Element => (
-  <div class="nothing">
-    <i aria-hidden="true">
-      <Icon name={icon} />
-    </i>
-    <p>{children}</p>
-  </div>
 );
 
 /** Tables that wait for me come before everything else. */
@@ -298,6 +327,7 @@ function MyTables(): JSX.Element {
               game={table.game}
               title={word(`game.${table.game}`)}
               note={company(table)}
+              people={peopleAt(table)}
               tag={t("home.look")}
               onClick={() => go({ at: "table", code: table.code })}
             />
@@ -308,13 +338,40 @@ function MyTables(): JSX.Element {
   );
 }
 
+/** Games of others that are played now. */
+function Live(): JSX.Element | null {
+  const live = wire.liveTables.value;
+  if (live.length === 0) return null;
+  return (
+    <>
+      <h3 class="live-head">
+        <Icon name="eye" />
+        {t("home.live")}
+      </h3>
+      <ul class="items live">
+        {live.map((table) => (
+          <Item
+            key={table.table}
+            game={table.game}
+            title={`${word(`game.${table.game}`)} · ${t("home.strength", { number: table.rating ?? 0 })}`}
+            note={company(table)}
+            people={peopleAt(table)}
+            tag={table.watchers ? counted("home.watchers", table.watchers) : t("home.watch")}
+            onClick={() => go({ at: "table", code: table.code })}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
   const mine = wire.tables.value;
   const others = wire.openTables.value.filter(
     (o) => !mine.some((m) => m.table === o.table) && o.seats.some((s) => s.who === null && !s.bot),
   );
   return (
-    <section class="panel">
+    <section class="panel open-tables">
       <h2>{t("home.open")}</h2>
       {others.length > 0 ? (
         <ul class="items">{others.map((table) => tableItem(table, true))}</ul>
@@ -328,6 +385,7 @@ function OpenTables({ onNew }: { onNew: () => void }): JSX.Element {
       ) : (
         <Nothing icon="globe">{t(SERVER[server.value] ?? "wire.off")}</Nothing>
       )}
+      <Live />
     </section>
   );
 }
@@ -341,9 +399,9 @@ function Replays(): JSX.Element {
     <section class="panel">
       <h2>
         {t("home.replays")}
-        <Link to={{ at: "history" }} look="link">
+        <Way to={{ at: "history" }} class="link">
           {t("home.history")}
-        </Link>
+        </Way>
         <OpenRecord />
       </h2>
       {replays.value.length === 0 ? (
@@ -451,10 +509,10 @@ export function HomePage(): JSX.Element {
       <Ground />
       <PageTop>
         <NameTool />
-        <Link to={{ at: "profile", name: null }} look="tool">
+        <Way to={{ at: "profile", name: null }} class="tool">
           <Icon name="crown" />
           <Sr>{t("home.profile")}</Sr>
-        </Link>
+        </Way>
         <AlertsTool />
       </PageTop>
       <main id="main">
@@ -464,6 +522,7 @@ export function HomePage(): JSX.Element {
             <h1>{word("app.tagline")}</h1>
             <p>{t("home.lead")}</p>
           </div>
+          <Meet />
           <Join />
         </div>
         <Doors onNew={make} />
@@ -477,6 +536,7 @@ export function HomePage(): JSX.Element {
       {making.value && dialog.value && (
         <dialog.value.NewTable key={making.value.slug} first={making.value} onClose={() => (making.value = null)} />
       )}
+      <Invitations />
       <Toast />
     </div>
   );

@@ -10,6 +10,8 @@ import { codeOf, keepReplay } from "../replays.ts";
 import { download } from "../files.ts";
 import { find, t } from "../words.ts";
 import { End, EndButton } from "../table/end.tsx";
+import { SharePicture } from "../table/sharing.tsx";
+import { outcome } from "../table/spoken.tsx";
 import { LocalGame } from "../table/local.ts";
 import { menuOpen } from "../table/menu.tsx";
 import { TurningPoints } from "../table/points.tsx";
@@ -159,6 +161,7 @@ function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
       )}
       <EndButton icon="play" label={t("replay")} onClick={() => show(null)} />
       <EndButton icon="save" label={t("replay.save")} onClick={() => download(`${game.game}.record`, game.record())} />
+      <SharePicture session={game} title={outcome.value} link={location.origin} />
       <EndButton icon="search" label={t("tool.analysis")} onClick={() => show(null, true)} />
       <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
     </End>

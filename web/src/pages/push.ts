@@ -4,6 +4,7 @@
  */
 import { signal } from "@preact/signals";
 import { allowed, switchNotify } from "../kit/notify.ts";
+import { toBytes } from "../net/base64.ts";
 import { wire } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
 import { language } from "../words.ts";
@@ -32,16 +33,13 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-const bytes = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
-
 const same = (a: ArrayBuffer | null, b: Uint8Array): boolean =>
   a !== null && a.byteLength === b.length && new Uint8Array(a).every((byte, i) => byte === b[i]);
 
 /** A subscription for that key of the server; one for another key is of no use to it. */
 async function subscription(key: string): Promise<PushSubscription> {
   const { pushManager } = await worker();
-  const wanted = bytes(key);
+  const wanted = toBytes(key);
   const had = await pushManager.getSubscription();
   if (had && same(had.options.applicationServerKey, wanted)) return had;
   await had?.unsubscribe();
@@ -79,7 +77,7 @@ export async function look(): Promise<void> {
     others.value = m.others;
     push.value = on && had ? "on" : "off";
     const fits = had?.endpoint === m.endpoint && stored(KEPT) === language.value;
-    if (on && (!fits || !had || !same(had.options.applicationServerKey, bytes(m.key))))
+    if (on && (!fits || !had || !same(had.options.applicationServerKey, toBytes(m.key))))
       await tell(await subscription(m.key), quiet.value);
   } catch (e) {
     push.value = (e as Error).message === "off" ? "no" : "failed";

@@ -4,12 +4,27 @@ import type { JSX } from "preact";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { toast } from "../kit/toast.tsx";
 import { wire } from "../net/wire.ts";
+import { isTalk } from "../table/line.ts";
 import type { OnlineTable } from "../table/online.ts";
 import { fill, find, t, word } from "../words.ts";
 
 /** The seats where somebody else sits. */
 export const othersAt = (table: OnlineTable): number[] =>
   table.table.value.seats.flatMap((seat, i) => (seat.who !== null && seat.who !== wire.you.value?.id ? [i] : []));
+
+interface Talker {
+  who: string;
+  name: string;
+}
+
+/** Those who have said something while they watched. */
+const talkersAt = (table: OnlineTable): Talker[] => {
+  const said = table.log.value.filter(isTalk).filter((line) => line.aside && line.from !== wire.you.value?.id);
+  return [...new Map(said.map((line) => [line.from ?? "", { who: line.from ?? "", name: line.who }])).values()];
+};
+
+/** Is there anybody to report? */
+export const somebodyAt = (table: OnlineTable): boolean => othersAt(table).length + talkersAt(table).length > 0;
 
 export function Report({ table, onClose }: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const trouble = useSignal<string | null>(null);
@@ -25,7 +40,7 @@ export function Report({ table, onClose }: { table: OnlineTable; onClose: () => 
       .ask({
         t: "report",
         table: table.table.value.table,
-        seat: Number(field("seat")),
+        ...(/^\d$/.test(field("who")) ? { seat: Number(field("who")) } : { who: field("who") }),
         text: field("text").trim(),
       })
       .then(
@@ -46,10 +61,15 @@ export function Report({ table, onClose }: { table: OnlineTable; onClose: () => 
           <p>{t("report.text")}</p>
           <label class="labelled">
             <span>{t("report.who")}</span>
-            <select name="seat" required>
+            <select name="who" required>
               {othersAt(table).map((i) => (
                 <option key={i} value={i}>
                   {table.name(i) || fill(word("seat.player"), { number: i + 1 })}
+                </option>
+              ))}
+              {talkersAt(table).map(({ who, name }) => (
+                <option key={who} value={who}>
+                  {t("report.watcher", { word: name || t("watching") })}
                 </option>
               ))}
             </select>

@@ -10,22 +10,32 @@ import { go } from "../route.ts";
 import type { GamePage } from "../games/game_page.ts";
 import type { Engine } from "../rules/engine.ts";
 import { End, EndButton } from "../table/end.tsx";
+import { SharePicture } from "../table/sharing.tsx";
+import { outcome } from "../table/spoken.tsx";
 import { keptTable, type KeptTable } from "../table/kept.ts";
 import { OnlineTable } from "../table/online.ts";
-import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { botLabel, usualBot } from "../kit/bots.ts";
+import { Ground, Icon, Sr } from "../kit/art.tsx";
+import { Portrait } from "../kit/portrait.tsx";
+import { botLabel, characterOf, levelOf, usualBot, withCharacter } from "../kit/bots.ts";
 import { clockLabel } from "../table/clocks.ts";
+import { later } from "../kit/later.tsx";
 import { badge, notify, unsay } from "../kit/notify.ts";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
 import { Toast, toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
 import { Wait } from "../kit/wait.tsx";
-import { digits, fill, find, list, refusal, t, word } from "../words.ts";
+import { counted, digits, fill, find, list, refusal, t, word } from "../words.ts";
 import { Alerts, AlertsTool } from "./alerts.tsx";
 import { InGame } from "./in_game.tsx";
+import { Invitations } from "./invited.tsx";
+import { LobbyChat, LobbyHead, Welcome } from "./lobby.tsx";
+import { meetParts } from "./meet.ts";
+import { Again, Strength } from "./after.tsx";
 import { NameTool } from "./name.tsx";
+import { NameLine } from "./name_line.tsx";
 import { Notice } from "./notice.tsx";
-import { othersAt, Report } from "./report.tsx";
+import { PeopleTool } from "./people_tool.tsx";
+import { Report, somebodyAt } from "./report.tsx";
 import { OptionsTold } from "../table/setup.tsx";
 
 /* ---- during the game ---- */
@@ -47,7 +57,7 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
           <Icon name="bell" />
           {t("alerts.title")}
         </button>
-        {othersAt(table).length > 0 && (
+        {somebodyAt(table) && (
           <button type="button" class="menu-row" onClick={() => (report.value = true)}>
             <Icon name="flag" />
             {t("report.title")}
@@ -86,9 +96,17 @@ function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): 
   );
 }
 
+const Watchers = ({ n }: { n: number }): JSX.Element => (
+  <>
+    <Sr>{counted("lobby.watchers", n)}</Sr>
+    <b aria-hidden="true">{digits(n)}</b>
+  </>
+);
+
 function Status({ table }: { table: OnlineTable }): JSX.Element {
   const open = useSignal(false);
   const mine = table.table.value.seats[table.me];
+  const watchers = table.table.value.watchers ?? 0;
   return (
     <>
       {wire.state.value !== "on" ? (
@@ -104,11 +122,18 @@ function Status({ table }: { table: OnlineTable }): JSX.Element {
           </button>
         </span>
       ) : table.bytes.value && table.seat.value === null ? (
-        <span class="pill soft">
+        <span class="pill soft" title={t("lobby.late")}>
           <Icon name="eye" />
           {t("watching")}
+          {watchers > 1 && <Watchers n={watchers} />}
         </span>
       ) : null}
+      {watchers > 0 && table.seat.value !== null && (
+        <span class="pill soft watchers" title={counted("lobby.watchers", watchers)}>
+          <Icon name="eye" />
+          <Watchers n={watchers} />
+        </span>
+      )}
       <button
         type="button"
         class="tool table-menu-tool"
@@ -121,6 +146,14 @@ function Status({ table }: { table: OnlineTable }): JSX.Element {
       {open.value && <Menu table={table} onClose={() => (open.value = false)} />}
     </>
   );
+}
+
+/** An order that cannot be done is the person's own to answer. */
+function useLapsed(table: OnlineTable): void {
+  const times = table.lapsed.value;
+  useEffect(() => {
+    if (times > 0) toast(t("alerts.stuck"));
+  }, [times]);
 }
 
 /** Tell me when it is my turn, or over, while I look elsewhere. */
@@ -226,7 +259,11 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
         {digits(i + 1)}
       </i>
       <span class="who">
-        <Icon name={seat.bot ? "bot" : "person"} />
+        {seat.bot || empty ? (
+          <Icon name={seat.bot ? "bot" : "person"} />
+        ) : (
+          <Portrait name={seat.name} portrait={seat.portrait} />
+        )}
         {seat.bot ? (
           <span>{table.name(i)}</span>
         ) : empty ? (
@@ -248,9 +285,9 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
                 {t("bots")}: {table.name(i)}
               </Sr>
               <select
-                value={seat.bot}
-                title={find(`bot.${seat.bot}.text`)}
-                onChange={(e) => table.seatBot(i, e.currentTarget.value)}
+                value={levelOf(seat.bot)}
+                title={find(`bot.${levelOf(seat.bot)}.text`)}
+                onChange={(e) => table.seatBot(i, withCharacter(e.currentTarget.value, characterOf(seat.bot ?? "")))}
               >
                 {wire.bots.value.map((slug) => (
                   <option key={slug} value={slug}>
@@ -332,7 +369,16 @@ function Agreed({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.
   );
 }
 
-function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.Element {
+/** Roles and cards, to read while one waits: fetched then. */
+const Reading = later(() => meetParts().then((m) => m.Reading), { part: true });
+
+interface LobbyProps {
+  table: OnlineTable;
+  engine: Engine;
+  page: GamePage;
+}
+
+function Lobby({ table, engine, page }: LobbyProps): JSX.Element {
   const told = table.table.value;
   const trouble = table.trouble.value;
   useEffect(() => {
@@ -355,19 +401,16 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
         <AlertsTool />
       </PageTop>
       <main id="main">
-        <header class="lobby-head">
-          <Brand game={told.game} />
-          <div>
-            <h1>{t("lobby.title", { game: word(`game.${told.game}`) })}</h1>
-            <p>{free > 0 ? t("lobby.waiting", { number: free }) : t(host ? "lobby.ready" : "lobby.wait_host")}</p>
-          </div>
-        </header>
-        <section class="panel">
+        <LobbyHead table={table} free={free} />
+        <Welcome table={table} free={free} />
+        <section class="panel invite-panel">
           <h2>{t("lobby.invite")}</h2>
           <Invite code={told.code} />
+          {table.me >= 0 && free > 0 && <PeopleTool table={told.table} look="btn out" />}
         </section>
         <section class="panel seats-panel">
           <h2>{t("lobby.seats")}</h2>
+          <NameLine table={table} />
           <ol class="chairs">
             {told.seats.map((_, i) => (
               <Chair key={i} table={table} seat={i} />
@@ -393,6 +436,8 @@ function Lobby({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.E
           <h2>{t("lobby.agreed")}</h2>
           <Agreed table={table} engine={engine} />
         </section>
+        <LobbyChat table={table} />
+        <Reading page={page} />
       </main>
       <Toast />
     </div>
@@ -429,6 +474,7 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
     if (!record) table.askRecord();
   };
   useWord(table);
+  useLapsed(table);
   const hurried = table.hurried.value;
   useEffect(() => {
     if (hurried) toast(t("table.hurried"));
@@ -444,17 +490,17 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
         )}
       </Notice>
     );
-  if (table.table.value.state === "open" || !table.bytes.value) return <Lobby table={table} engine={engine} />;
+  if (table.table.value.state === "open" || !table.bytes.value)
+    return <Lobby table={table} engine={engine} page={page} />;
   return (
     <page.Table
       session={table}
       status={<Status table={table} />}
       end={() => (
-        <End session={table} page={page}>
-          {table.seat.value !== null && (
-            <EndButton main icon="play" label={t("end.rematch")} onClick={() => table.askRematch()} />
-          )}
+        <End session={table} page={page} more={<Strength table={table} />}>
+          {table.me >= 0 && <Again table={table} />}
           <EndButton icon="play" label={t("replay")} onClick={() => replay("replay")} />
+          <SharePicture session={table} title={outcome.value} link={`${location.origin}/t/${table.code}`} />
           <EndButton icon="search" label={t("tool.analysis")} onClick={() => replay("analysis")} />
           <EndButton icon="home" label={t("home")} onClick={() => go({ at: "home" })} />
         </End>
@@ -487,9 +533,12 @@ export function TablePage({ code }: { code: string }): JSX.Element {
     );
   if (!table) return <Wait {...(on ? {} : { text: t("wire.lost") })} />;
   return (
-    <InGame
-      game={table.game}
-      then={(engine, page) => <Playing engine={engine} page={page} found={table} kept={found.value ? null : kept} />}
-    />
+    <>
+      <InGame
+        game={table.game}
+        then={(engine, page) => <Playing engine={engine} page={page} found={table} kept={found.value ? null : kept} />}
+      />
+      <Invitations here={code} />
+    </>
   );
 }

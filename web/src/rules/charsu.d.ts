@@ -60,6 +60,7 @@ declare module "*/charsu.mjs" {
     load(slug: string, seat: number, bytes: Uint8Array): void;
     legal(): string[];
     step(action: string): Heard[];
+    imagine(seed: number): boolean;
   }
 
   export interface Option {
@@ -118,6 +119,7 @@ declare module "*/explain.mjs" {
     idle: boolean; // what it is there for does not happen
     left: string | null; // an action that costs nothing and could be done first
     given: number; // cards that go to another
+    unused: boolean; // a power that costs nothing
   }
 
   export function loss(view: View, actions: readonly string[]): Loss | null;

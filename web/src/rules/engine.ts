@@ -144,7 +144,7 @@ export class Engine extends Player {
     const { match } = this.charsu;
     this.charsu.view.load(slug, seat, view);
     this.call("bots_clear");
-    match.module.check(this.call("bot_advise", this.bots.indexOf(kind), seed, 0));
+    match.module.check(this.call("bot_advise", this.kinds.indexOf(kind), seed, 0));
     return match.module.actionText(match.game ?? 0, 0);
   }
 
@@ -200,6 +200,14 @@ export class Engine extends Player {
     view.load(slug, seat, bytes);
     const heard = actions.flatMap((action) => view.step(action).map((event) => event.text));
     return { bytes: view.bytes(), open: view.chain > 0, heard };
+  }
+
+  /** A view in which I am asked something, as it may come from here: the others choose at random. Null: in that future I
+   * am asked nothing more. */
+  imagine(slug: string, seat: number, bytes: Uint8Array, seed: number): Uint8Array | null {
+    const { view } = this.charsu;
+    view.load(slug, seat, bytes);
+    return view.imagine(seed) ? view.bytes() : null;
   }
 
   /** Why the viewer may not do that; null: it may. */

@@ -19,12 +19,16 @@ function stirred(seed: number, ply: number): number {
 }
 
 export class Player {
-  readonly bots: string[];
+  readonly bots: string[]; // without characters
+  readonly characters: string[];
+  protected readonly kinds: string[] = []; // all of them, as the module numbers them
   protected opened: string[] = []; // the log that replay() goes through
 
   protected constructor(protected readonly charsu: Charsu) {
-    this.bots = [];
-    for (let at; (at = this.call("bot_slug", this.bots.length)) !== 0;) this.bots.push(charsu.match.module.textAt(at));
+    const { kinds } = this;
+    for (let at; (at = this.call("bot_slug", kinds.length)) !== 0;) kinds.push(charsu.match.module.textAt(at));
+    this.bots = kinds.filter((slug) => !slug.includes(":"));
+    this.characters = [...new Set(kinds.flatMap((slug) => slug.split(":")[1] ?? []))];
   }
 
   static async load(source: BufferSource | Response | Promise<Response>): Promise<Player> {
@@ -68,7 +72,7 @@ export class Player {
     const { match } = this.charsu;
     this.call("bots_clear");
     const dice = stirred(seed, this.length());
-    match.module.check(this.call("bot_choose", seat, this.bots.indexOf(kind), dice, simulations));
+    match.module.check(this.call("bot_choose", seat, this.kinds.indexOf(kind), dice, simulations));
     return match.module.actionText(match.game ?? 0, 0);
   }
 }

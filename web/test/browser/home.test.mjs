@@ -5,6 +5,7 @@ import jsQR from "jsqr";
 import { browser, complaints } from "../chromium.mjs";
 import { playUntil } from "../player.mjs";
 import { program, Server } from "../server.mjs";
+import { claimName } from "../visitors.mjs";
 
 /* The first page and the lobby, on the real server; Dej is a quiet game here. */
 const skip = program() ? false : "there is no charsu to serve";
@@ -154,12 +155,8 @@ test("a name is claimed, and the device gets another cookie", { skip }, async ()
   const cookie = async () => (await context.cookies()).find((c) => c.name === "charsu").value;
   const before = await cookie();
   const name = `Mina${Math.floor(Math.random() * 1e9)}`;
-  await page.click(".name-tool");
-  await page.fill("input[name=name]", name);
-  await page.click(".name-sheet .switch");
-  await page.fill("input[name=pass]", "correct horse");
   const renewed = page.waitForResponse((r) => r.url().endsWith("/renew"));
-  await page.click(".name-sheet .btn.main");
+  await claimName(page, name, "correct horse");
   assert.equal((await renewed).status(), 204);
   assert.notEqual(await cookie(), before);
   await home();

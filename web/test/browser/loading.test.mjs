@@ -6,7 +6,10 @@ import { test } from "node:test";
 import { GAMES } from "../../make/games.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone({ serviceWorkers: "block" }); // it would answer in the place of what is late or gone
+alone({
+  serviceWorkers: "block", // it would answer in the place of what is late or gone
+  arrive: () => page.addInitScript(noteWhen, [...new Set(Object.values(PLACES))]),
+});
 
 const PLACES = {
   "/": ".door",
@@ -17,23 +20,44 @@ const PLACES = {
 };
 /** Those draw something first, and go on fetching: cards of the game, words of the other language. */
 const GOES_ON = /^\/(rules|kit)/;
-/** How Troyes moves and explains itself, the words of reasons, the pictures and what is staged come when the table
- * stands. */
-const NOT_AT_FIRST = /^\/((motions|hints|staging|drama)-|drama\.css|words\.(drama|\w+\.(why|zoom))\.|faces\.)/;
-const MOST_SCRIPTS = 14; // of a lesson: boot, the page, a game, its coach, and what several of them share
+/** How Troyes moves is asked for while its table is being drawn, and nobody waits for it. */
+const NOT_WAITED_FOR = /^\/motions-/;
+const MOST_SCRIPTS = 15; // of a lesson: boot, the page, a game, its coach, and what several of them share
 
-/** Files that the page has asked for so far, and those that its head asks for. */
-function files() {
+/** Notes when each of these was first on the page: what is asked for later was not needed to draw it. */
+function noteWhen(selectors) {
+  window.stoodAt = {};
+  new MutationObserver(() => {
+    for (const one of selectors) if (document.querySelector(one)) window.stoodAt[one] ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Files that the page has asked for so far, those of them that it asked for before `ready` was there, and those that
+ * its head asks for. */
+function files(ready) {
   const name = (url) => new URL(url, location.href).pathname;
+  const asked = performance
+    .getEntriesByType("resource")
+    .map((one) => ({ name: name(one.name), at: one.startTime }))
+    .filter((one) => /\.(js|css|json|wasm)$/.test(one.name) && one.name !== "/bots.worker.js");
   return {
-    asked: performance
-      .getEntriesByType("resource")
-      .map((one) => name(one.name))
-      .filter((one) => /\.(js|css|json|wasm)$/.test(one) && one !== "/bots.worker.js"),
+    asked: asked.map((one) => one.name),
+    first: asked.filter((one) => one.at <= window.stoodAt[ready]).map((one) => one.name),
     foretold: [...document.querySelectorAll("script[src], link[rel=stylesheet], link[rel$=preload]")]
       .map((el) => name(el.src ?? el.href))
       .filter((one) => !one.endsWith(".woff2")),
   };
+}
+
+/** The browser lists a file when it has come whole: wait until all that the head asks for is here. What is foretold
+ * and never fetched ends the test by its name. */
+async function settled(ready) {
+  for (const end = Date.now() + 30_000; ; await page.waitForTimeout(50)) {
+    const seen = await page.evaluate(files, ready);
+    const missing = seen.foretold.filter((name) => !seen.asked.includes(name));
+    if (missing.length === 0) return seen;
+    assert.ok(Date.now() < end, `${missing} foretold, and not fetched`);
+  }
 }
 
 for (const [place, ready] of Object.entries(PLACES))
@@ -41,13 +65,12 @@ for (const [place, ready] of Object.entries(PLACES))
     await page.goto(`${origin}${place}?lang=fa`);
     await page.waitForSelector(ready);
     if (GOES_ON.test(place)) await page.waitForLoadState("networkidle");
-    const { asked, foretold } = await page.evaluate(files);
+    const { asked, first, foretold } = await settled(ready);
     for (const name of new Set(asked)) assert.equal(asked.filter((one) => one === name).length, 1, `${name} twice`);
-    for (const name of foretold) assert.ok(asked.includes(name), `${name} is foretold, and not fetched`);
     if (GOES_ON.test(place)) return;
-    const first = asked.filter((one) => !NOT_AT_FIRST.test(one));
-    for (const name of first) assert.ok(foretold.includes(name), `${name} comes as a surprise`);
-    const scripts = first.filter((name) => name.endsWith(".js"));
+    const needed = first.filter((name) => !NOT_WAITED_FOR.test(name));
+    for (const name of needed) assert.ok(foretold.includes(name), `${name} comes as a surprise`);
+    const scripts = needed.filter((name) => name.endsWith(".js"));
     assert.ok(scripts.length <= MOST_SCRIPTS, `${scripts.length} scripts: ${scripts}`);
   });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
-import { playKarzar } from "../karzar_player.mjs";
+import { hurry, playKarzar } from "../karzar_player.mjs";
 import { serve } from "../static.mjs";
 import { beginTroyes, playTroyes } from "../troyes_player.mjs";
 
@@ -57,7 +57,7 @@ test("when a razm has been told, everybody's card comes from the camp, face down
         await help.click();
         await page.click(".kz-act [data-commit]");
       }
-      await page.evaluate(() => document.querySelector("[data-skip]")?.click());
+      await hurry(page);
       await page.waitForTimeout(50);
     }
     await watch();

@@ -69,7 +69,7 @@ test(
   async () => {
     const tab = await mina.context().newPage();
     let cut = true;
-    await tab.routeWebSocket(/\/ws$/, (socket) => (cut ? void socket.close() : void socket.connectToServer()));
+    await tab.routeWebSocket(/\/ws(\?|$)/, (socket) => (cut ? void socket.close() : void socket.connectToServer()));
     await tab.goto(`${server.origin}/t/${code}`);
     await tab.waitForSelector(".table .pill.final[role=status]");
     assert.equal(await tab.textContent(".mine .purse"), await mina.textContent(".mine .purse"));
@@ -133,7 +133,7 @@ test("a move whose answer was lost is sent again, and done once", { skip }, asyn
   const tab = await mina.context().newPage();
   const sent = [];
   let lose = false;
-  await tab.routeWebSocket(/\/ws$/, (socket) => {
+  await tab.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const real = socket.connectToServer();
     socket.onMessage((text) => {
       if (JSON.parse(text).t === "play") sent.push(JSON.parse(text));
@@ -172,6 +172,28 @@ test("the game comes to its end, for both", { skip }, async () => {
   assert.equal((await points(mina)).length, 4);
 });
 
+test("the end says how strong everybody is now, and what the game changed", { skip }, async () => {
+  for (const page of [mina, kaveh]) {
+    await page.waitForSelector(".end .new-ratings li.own");
+    const lines = await page.$$eval(".end .new-ratings li", (all) =>
+      all.map((one) => {
+        const [name, spread] = [one.querySelector("bdi"), one.querySelector(".spread")];
+        const [line, box] = [one.getBoundingClientRect(), spread.getBoundingClientRect()];
+        return {
+          name: name.textContent,
+          spread: spread.textContent,
+          within: box.top >= line.top - 2 && box.bottom <= line.bottom + 2,
+        };
+      }),
+    );
+    assert.equal(new Set(lines.map(({ name }) => name)).size, 4, "no bot has the name of a player");
+    for (const { spread, within } of lines) {
+      assert.match(spread, /±/);
+      assert.ok(within, "all of it in one line");
+    }
+  }
+});
+
 test("it is in the replays of both, without a press", { skip }, async () => {
   for (const page of [mina, kaveh])
     await page.waitForFunction(
@@ -181,12 +203,23 @@ test("it is in the replays of both, without a press", { skip }, async () => {
   assert.equal(new URL(mina.url()).pathname, `/t/${code}`, "nobody is taken away from the table");
 });
 
-/* One press is enough: nobody came or went since the last move, so that nothing was heard of the table itself. */
-test("a rematch has the same seats, for both", { skip }, async () => {
-  await kaveh.click(".end >> text=یک دست دیگر");
+/* Nobody came or went since the last move, so that nothing was heard of the table itself. */
+test("a rematch is asked of the other, who may refuse", { skip }, async () => {
+  await kaveh.click(".end >> text=پیشنهاد بازی دوباره");
+  await kaveh.waitForSelector(".end .again:has-text('منتظر Mina')");
+  await mina.waitForSelector(".end .again:has-text('another game?')");
+  await mina.click(".end >> text=No, thanks");
+  await kaveh.waitForSelector(".end .again:has-text('این بار نه')");
+  await kaveh.click(".end >> text=بی‌خیال");
+  for (const page of [kaveh, mina]) assert.equal(new URL(page.url()).pathname, `/t/${code}`, "nobody is moved");
+});
+
+test("when both want one it begins by itself, with the same seats", { skip }, async () => {
+  await mina.click(".end >> text=Ask for a rematch");
+  await kaveh.click(".end >> text=بله، یک دست دیگر");
   for (const page of [kaveh, mina]) {
-    await page.waitForSelector(`[data-code]:not([data-code='${code}'])`);
-    assert.equal((await page.$$(".chairs li")).length, 4);
+    await page.waitForFunction((old) => location.pathname !== `/t/${old}`, code);
+    await page.waitForSelector(".table");
   }
   assert.equal(new URL(mina.url()).pathname, new URL(kaveh.url()).pathname);
   await mina.goBack();

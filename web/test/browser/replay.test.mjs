@@ -138,8 +138,14 @@ test("a link to a moment opens that moment", async () => {
   await other.close();
 });
 
+test("the moment is a picture that can be kept", async () => {
+  const picture = await saved(() => page.click(".bar-pop .btns .btn >> nth=0"));
+  assert.match(picture.text.slice(0, 8), /PNG/);
+  assert.match(picture.name, /\.png$/);
+});
+
 test("the record comes out as it came in, and as a text to read", async () => {
-  const record = await saved(() => page.click(".bar-pop .btn.out >> nth=0"));
+  const record = await saved(() => page.click(".bar-pop [data-record]"));
   assert.equal(record.text, text);
   const told = await saved(() => page.click("[data-told]"));
   assert.match(told.text, /Round 3 begins\./);

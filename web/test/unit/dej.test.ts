@@ -41,7 +41,7 @@ test("what a move would leave is what it leaves", () => {
 });
 
 test("what an end of a turn and an exchange would waste is what they waste", () => {
-  const lost = { gain: 0, nothing: 0, hand: 0 };
+  const lost = { gain: 0, power: 0, nothing: 0, hand: 0 };
   for (const seed of [1, 2, 3, 4]) {
     engine.start("dej", 4, new Uint8Array(32).fill(seed));
     for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
@@ -57,7 +57,13 @@ test("what an end of a turn and an exchange would waste is what they waste", () 
           assert.ok(then && then.gold >= gold && then.handSize >= handSize, `${loss.left} costs nothing`);
           assert.ok(then.gold + then.handSize > gold + handSize, `${loss.left} brings something`);
           lost.gain++;
-        } else if (parseSaid(move).slug === "end") lost.nothing++;
+        } else if (parseSaid(move).slug === "end" && loss?.unused) {
+          lost.power++;
+        } else if (parseSaid(move).slug === "end") {
+          const powers = engine.legal("dej", seat, bytes).map((one) => parseSaid(one).slug);
+          assert.ok(!powers.includes("assassinate") && !powers.includes("rob"), "a power that costs nothing is left");
+          lost.nothing++;
+        }
       }
       engine.play([engine.bot(seat, "random", seed)]);
     }

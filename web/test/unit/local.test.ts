@@ -8,7 +8,7 @@ import { optionWords } from "../../src/rules/options.ts";
 import { answer } from "../../src/rules/think.ts";
 import { forked, stopAfter, stopAt, stopsOf } from "../../src/table/fork.ts";
 import { beginning, cleanName, seedFrom } from "../../src/table/fresh.ts";
-import { stepFrom, usualBot } from "../../src/kit/bots.ts";
+import { castOf, characterOf, levelOf, stepFrom, usualBot, withCharacter } from "../../src/kit/bots.ts";
 import { brokenLine, hex, keyOf, readRecord, unhex, writeRecord, type Played } from "../../src/table/record.ts";
 import { moments, weightiest } from "../../src/table/turning.ts";
 import { turnOf } from "../../src/table/turn.ts";
@@ -259,4 +259,33 @@ test("what turned a game: the game page says which events, and the leader counts
     [5, 6],
     "the weightiest, the later first where they are alike, in order",
   );
+});
+
+test("bots have characters: chosen ones stay, the others are dealt, nobody twice", () => {
+  assert.equal(engine.characters.length, 8);
+  assert.ok(!engine.bots.some((slug) => slug.includes(":")));
+  for (let seed = 0; seed < 50; seed++) {
+    const cast = castOf(["", "weigher", "", "", "", "", ""], engine.characters, seed);
+    assert.equal(cast[1], "weigher");
+    assert.equal(new Set(cast).size, 7);
+    assert.deepEqual(cast, castOf(["", "weigher", "", "", "", "", ""], engine.characters, seed));
+  }
+  assert.equal(withCharacter("level3", "weigher"), "level3:weigher");
+  assert.equal(withCharacter("greedy", "weigher"), "greedy");
+  assert.equal(levelOf("level3:weigher"), "level3");
+  assert.equal(characterOf("level3:weigher"), "weigher");
+  assert.equal(stepFrom("level3:weigher", engine.bots, 0, 4), "level4");
+});
+
+test("a bot with a character answers, and not as the plain one always does", () => {
+  const { options } = beginning(engine, "dej", { seats: 4 });
+  engine.start("dej", 4, keyOf(seed), options);
+  let differs = false;
+  for (let seat = engine.actor(); seat !== null; seat = engine.actor()) {
+    const plain = engine.bot(seat, "level2", 7);
+    const perfumer = engine.bot(seat, "level2:perfumer", 7);
+    differs ||= plain !== perfumer;
+    engine.play([perfumer]);
+  }
+  assert.ok(differs);
 });

@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { signsOf } from "../../src/table/names.ts";
 import type { Player, Session } from "../../src/table/session.ts";
 
-const BOT: Player = { name: "", bot: "greedy", here: true };
-const MINA: Player = { name: "Mina", bot: null, here: true };
-const GONE: Player = { name: "Sara", bot: null, here: false };
-const STAND_IN: Player = { name: "Sara", bot: "greedy", here: false };
+const BOT: Player = { name: "", portrait: 0, bot: "greedy", here: true };
+const MINA: Player = { name: "Mina", portrait: 0, bot: null, here: true };
+const GONE: Player = { name: "Sara", portrait: 0, bot: null, here: false };
+const STAND_IN: Player = { name: "Sara", portrait: 0, bot: "greedy", here: false };
 
 const session = (players: Player[], actors: number[], more: { kind?: string; busy?: boolean; over?: boolean } = {}) =>
   ({

@@ -13,7 +13,7 @@ class Line {
   onmessage?: (event: { data: string }) => void;
   onclose?: () => void;
   onerror?: () => void;
-  constructor() {
+  constructor(readonly address: string) {
     Line.all.push(this);
   }
   send(text: string): void {
@@ -71,6 +71,13 @@ const why = (asked: Promise<unknown>): Promise<string> =>
     () => "done",
     (e: Error) => e.message,
   );
+
+test("a new line names the table on the screen", () => {
+  const { wire, line } = start();
+  assert.equal(line.address, "ws://here/ws");
+  wire.at = "x67rtyz6tt";
+  assert.equal(again(line).address, "ws://here/ws?t=x67rtyz6tt");
+});
 
 test("answers that cross go to whoever asked", async () => {
   const { wire, line } = start();

@@ -6,7 +6,7 @@ import { arrows } from "../../kit/keys.ts";
 import { Count } from "../../kit/motion.tsx";
 import { SeatSigns } from "../../kit/plate.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
-import { clockText, signsOf } from "../../table/names.ts";
+import { clockText, faceAt, signsOf } from "../../table/names.ts";
 import { Suspected } from "../../table/notes.tsx";
 import { zoomAt } from "../../table/zooming.ts";
 import { digits, fill, list, t, word } from "../../words.ts";
@@ -54,7 +54,7 @@ function Turn({ table, seat }: { table: Table; seat: number }): JSX.Element | nu
 function roleLine(table: Table, seat: number): string {
   const roles = shownRoles(table, seat);
   if (roles.length > 0) return list(roles.map((rank) => roleName(table.view, rank)));
-  if (inDraft(table.view)) return t("seat.no_role");
+  if (inDraft(table.view) && chooserOf(table, seat).state !== "chosen") return t("seat.no_role");
   return t("seat.hidden");
 }
 
@@ -167,7 +167,7 @@ export function Seat({
         <span class="who">
           <b class="name">
             {playerName(table, seat)}
-            <SeatSigns {...signsOf(session, seat)} />
+            <SeatSigns {...signsOf(session, seat)} face={faceAt(session, seat)} />
           </b>
           <span class="l2">
             <span class={`r${shownRoles(table, seat).length > 0 ? "" : " none"}`}>{roleLine(table, seat)}</span>
@@ -227,6 +227,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
         <Portraits table={table} seat={seat} />
         <span class="who">
           <b class="name">
+            <SeatSigns bot={false} away={false} thinks={false} face={faceAt(session, seat)} />
             {playerName(table, seat)}
             {me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}
           </b>

@@ -4,9 +4,10 @@ import { help } from "../../kit/help.tsx";
 import { Initial } from "../../kit/pieces.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { SeatPlate, type Counter, type Doing } from "../../kit/plate.tsx";
+import { Portrait } from "../../kit/portrait.tsx";
 import { TONES } from "../../kit/ornament.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
-import { clockText, signsOf } from "../../table/names.ts";
+import { clockText, faceAt, signsOf } from "../../table/names.ts";
 import { suspected, Suspected } from "../../table/notes.tsx";
 import { counted, digits, list, t, word } from "../../words.ts";
 import { LandSign } from "./art.tsx";
@@ -74,7 +75,8 @@ function tellSeat(table: Table, seat: number): void {
 
 function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
   const { session, view } = table;
-  const { bot, away } = signsOf(session, seat);
+  const { bot, away, until } = signsOf(session, seat);
+  const face = faceAt(session, seat);
   const points = table.stage.score[seat]?.points ?? 0;
   const name = playerName(table, seat);
   const doing = doingOf(table, seat);
@@ -82,9 +84,16 @@ function Plate({ table, seat }: { table: Table; seat: number }): JSX.Element {
     <SeatPlate
       name={name}
       seat={seat}
-      portrait={<Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />}
+      portrait={
+        face ? (
+          <Portrait {...face} />
+        ) : (
+          <Initial name={name} tone={TONES[(seat * 3 + 6) % TONES.length] ?? "turq"} size={34} />
+        )
+      }
       bot={bot}
       away={away}
+      {...(until === undefined ? {} : { until })}
       last={
         suspected(session, seat) ? (
           <Suspected session={session} seat={seat} />

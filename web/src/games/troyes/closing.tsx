@@ -1,9 +1,9 @@
 /* closing.tsx - the end: what each character gave each player, and the king's verdict. */
 import type { JSX } from "preact";
 import { parseSaid } from "../../rules/text.ts";
-import { playerName } from "../../table/names.ts";
+import { aboutSeat, playerName } from "../../table/names.ts";
 import { isEvent, type Session } from "../../table/session.ts";
-import { digits, named, t, word } from "../../words.ts";
+import { digits, t, word } from "../../words.ts";
 import { Emblem, Head, Shield } from "./art.tsx";
 import { worth, type Character } from "./cards.ts";
 import { thresholds } from "./people.tsx";
@@ -21,7 +21,7 @@ export function gradeOf(session: Session<TroyesView>): string | null {
 
 interface Shown {
   card: Character;
-  holders: number[];
+  holder: number | null;
   points: number[]; // by column
 }
 
@@ -29,18 +29,18 @@ function shownOf(view: TroyesView): Shown[] {
   if (view.solo) {
     const left = view.pile.map((card) => ({
       card,
-      holders: [],
+      holder: null,
       points: [
         worth(card, countOf(view, 0, card.counts), 1),
         card.king ? worth(card, countOf(view, NEUTRAL, card.counts), 1) : 0,
       ],
     }));
-    return [...view.judged.map(({ card, points, king }) => ({ card, holders: [], points: [points, king] })), ...left];
+    return [...view.judged.map(({ card, points, king }) => ({ card, holder: null, points: [points, king] })), ...left];
   }
   return view.seat.flatMap((seat, i) =>
     seat.characters.map((card) => ({
       card,
-      holders: [i],
+      holder: i,
       points: view.seat.map((_, who) => worth(card, countOf(view, who, card.counts), view.seats)),
     })),
   );
@@ -79,19 +79,13 @@ export function TroyesClosing({ session }: { session: Session<TroyesView> }): JS
           </tr>
         </thead>
         <tbody>
-          {shownOf(view).map(({ card, holders, points }) => (
+          {shownOf(view).map(({ card, holder, points }) => (
             <tr key={card.slug}>
               <th scope="row" title={`${ruleOf("character", card.slug)} ${thresholds(card, view.seats)}`}>
                 <Head slug={card.slug} />
                 <span>
                   {characterName(card.slug)}
-                  {holders.length > 0 && (
-                    <small>
-                      {t("ty.end.held", {
-                        list: named(holders.map((who) => playerName(session, who))),
-                      })}
-                    </small>
-                  )}
+                  {holder !== null && <small>{aboutSeat(session, holder, "ty.end.held")}</small>}
                 </span>
               </th>
               {points.map((n, i) => (

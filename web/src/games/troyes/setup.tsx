@@ -1,7 +1,7 @@
 /* setup.tsx - what is agreed on before a game: the bonus cards, open scores, and the points where the book can be read in two ways. */
 import type { JSX } from "preact";
 import { Few, Switch } from "../../kit/controls.tsx";
-import { t, word } from "../../words.ts";
+import { counted, t, word } from "../../words.ts";
 import type { SetupProps } from "../game_page.ts";
 import { constant, roundsOf } from "./cards.ts";
 
@@ -25,10 +25,9 @@ export function TroyesSetup({ seats, options, onChange }: SetupProps): JSX.Eleme
       <p>
         {seats === 1
           ? t("ty.setup.solo", { number: roundsOf(1), number2: constant("citizens_1") })
-          : t("ty.setup.seats", {
-              number: roundsOf(seats),
-              number2: constant(`citizens_${seats}`),
-              number3: constant(`characters_${seats}`),
+          : counted("ty.setup.seats", constant(`characters_${seats}`), {
+              number2: roundsOf(seats),
+              number3: constant(`citizens_${seats}`),
             })}
       </p>
       <Switch on={bonus} label={word("troyes.option.bonus")} onChange={(on) => set("bonus", on ? "yes" : "no", "no")} />

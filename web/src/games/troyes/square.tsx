@@ -13,7 +13,7 @@ import { Girih } from "../../kit/ornament.tsx";
 import { SeatSigns } from "../../kit/plate.tsx";
 import { Track } from "../../kit/controls.tsx";
 import { LastMove } from "../../table/deeds_view.tsx";
-import { clockText, signsOf } from "../../table/names.ts";
+import { clockText, faceAt, signsOf } from "../../table/names.ts";
 import { Suspected } from "../../table/notes.tsx";
 import { becomes, digits, list, signed, t } from "../../words.ts";
 import { InfluenceSign, OwnerPiece, QuietPiece, Shield } from "./art.tsx";
@@ -218,7 +218,7 @@ function Name({ table, who }: { table: Table; who: number }): JSX.Element {
       <OwnerPiece table={table} who={who} kind="citizen" />
       <bdi>{ownerName(table, who)}</bdi>
       {who === table.me && table.session.name(who) !== "" && <small>{t("you")}</small>}
-      {who !== NEUTRAL && <SeatSigns {...signsOf(table.session, who)} />}
+      {who !== NEUTRAL && <SeatSigns {...signsOf(table.session, who)} face={faceAt(table.session, who)} />}
       {table.view.start === who && table.view.round > 0 && (
         <span class="start" title={t("ty.starts")}>
           <Icon name="crown" />

@@ -4,7 +4,7 @@ import type { GameFacts } from "../../../../src/wasm/charsu.mjs";
 import type { Door } from "../../games/door.ts";
 import type { Agreed, GamePage } from "../../games/game_page.ts";
 import { doorOf, pageOf } from "../../games/games.ts";
-import { usualBot } from "../../kit/bots.ts";
+import { castOf, usualBot, withCharacter } from "../../kit/bots.ts";
 import { wire } from "../../net/wire.ts";
 import type { Fresh } from "../../route.ts";
 import type { Engine } from "../../rules/engine.ts";
@@ -24,6 +24,8 @@ export class Draft {
   readonly preset = signal("");
   readonly options = signal<Record<string, string>>({}); // what differs from the preset
   private readonly picked = signal<string | null>(null); // a bot
+  readonly casting = signal<string[]>([]); // by bot; "": any
+  private readonly dealt = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
   constructor(first: Door) {
     this.door = signal(first);
@@ -72,6 +74,29 @@ export class Draft {
     return this.seats.value - this.people.value;
   }
 
+  /** Characters to choose from; bots that are no levels have none. */
+  get characters(): readonly string[] {
+    return /^level\d$/.test(this.bot) ? (this.rules?.characters ?? []) : [];
+  }
+
+  /** What each bot is, dealt where nobody was chosen. */
+  get cast(): string[] {
+    const wanted = Array.from({ length: this.bots }, (_, i) => this.casting.value[i] ?? "");
+    return this.characters.length > 0 ? castOf(wanted, this.characters, this.dealt) : wanted.map(() => "");
+  }
+
+  want(bot: number, character: string): void {
+    const wanted = [...this.casting.value];
+    while (wanted.length < bot) wanted.push("");
+    wanted[bot] = character;
+    this.casting.value = wanted;
+  }
+
+  /** By seat: people first. */
+  private get sitting(): string[] {
+    return [...Array.from({ length: this.people.value }, () => ""), ...this.cast];
+  }
+
   choose(game: string): void {
     const door = doorOf(game);
     if (!door) return;
@@ -106,7 +131,7 @@ export class Draft {
       t: "create" as const,
       game: this.game,
       seats: this.seats.value,
-      bots: Array.from({ length: this.seats.value }, (_, i) => (i < this.people.value ? "" : this.bot)),
+      bots: this.sitting.map((one, i) => (i < this.people.value ? "" : withCharacter(this.bot, one))),
       clock: CLOCKS[this.clock.value],
       open: this.open.value,
       rated: this.rated.value && this.seats.value > 1,
@@ -121,6 +146,7 @@ export class Draft {
       seats: this.seats.value,
       people: this.people.value,
       bot: this.bot,
+      ...(this.cast.some(Boolean) ? { cast: this.sitting } : {}),
       ...(this.preset.value ? { preset: this.preset.value } : {}),
       ...(options.length > 0 ? { options } : {}),
     };

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import { botLabel } from "../../kit/bots.ts";
+import { Face } from "../../kit/face.tsx";
 import { Stepper } from "../../kit/switch.tsx";
 import { digits, find, t } from "../../words.ts";
 import type { Draft } from "./draft.ts";
@@ -50,6 +51,40 @@ export const Seats = ({ draft }: { draft: Draft }): JSX.Element => (
   </div>
 );
 
+/** What each bot is like: a face, a name, and a sentence. Any unless somebody chooses. */
+const Cast = ({ draft }: { draft: Draft }): JSX.Element => (
+  <ul class="cast" role="list" aria-label={t("new.cast")}>
+    {draft.cast.map((character, i) => (
+      <li key={i}>
+        <span class="cast-face" aria-hidden="true">
+          <Face game="bazaar" slug={character}>
+            <Icon name="bot" />
+          </Face>
+        </span>
+        <label class="field">
+          <span>{t("new.cast.bot", { number: i + 1 })}</span>
+          <select
+            name={`character-${i + 1}`}
+            value={draft.casting.value[i] ?? ""}
+            aria-describedby={`cast-${i}`}
+            onChange={(e) => draft.want(i, e.currentTarget.value)}
+          >
+            <option value="">{t("new.cast.any", { word: find(`character.${character}`) ?? character })}</option>
+            {draft.characters.map((slug) => (
+              <option key={slug} value={slug}>
+                {find(`character.${slug}`) ?? slug}
+              </option>
+            ))}
+          </select>
+          <small class="hint" id={`cast-${i}`}>
+            {find(`character.${character}.text`)}
+          </small>
+        </label>
+      </li>
+    ))}
+  </ul>
+);
+
 export function Bots({ draft }: { draft: Draft }): JSX.Element | null {
   const { known, bot } = draft;
   if (draft.bots === 0 || known.length === 0) return null;
@@ -73,6 +108,7 @@ export function Bots({ draft }: { draft: Draft }): JSX.Element | null {
       <p class="hint" id="bot-text">
         {find(`bot.${bot}.text`) ?? t("bot.other", { word: bot })}
       </p>
+      {draft.characters.length > 0 && <Cast draft={draft} />}
     </div>
   );
 }
