@@ -39,6 +39,9 @@ INNER = 9  # z-index inside one part; above it a depth has a name
 # What moves without end is painted without end, and nobody can stop it: only
 # what waits for something may, a bot that thinks, a die that rolls.
 ENDLESS = {"k-dot", "k-tumble"}
+# What changes in a frame without being painted again. A shadow that grows is
+# painted 60 times a second, with every picture that lies under it.
+UNPAINTED = {"transform", "opacity"}
 
 # ---- reading ------------------------------------------------------------------
 
@@ -161,6 +164,8 @@ class Check:
             for move in value.split(",") if name == "animation" else []:
                 if "infinite" in move and not ENDLESS & set(move.split()):
                     self.wrong(sheet, line, f"{move.strip()}: it never comes to an end")
+            if any(one.startswith("@keyframes") for one in nest) and name not in UNPAINTED:
+                self.wrong(sheet, line, f"{name} is painted again in every frame of a motion")
             if not theme and "url(" not in value:
                 self.colours(sheet, line, name, value)
 

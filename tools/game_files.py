@@ -30,10 +30,11 @@ DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
         "tests/signatures", "CHANGELOG.md")
 EXAMPLES = (
     # what was decided and measured at a time
-    "docs/adr/", "docs/balance.md", "docs/bench.md", "docs/strength.md",
+    "docs/adr/", "docs/balance.md", "docs/bench.md", "docs/gpu.md",
+    "docs/strength.md",
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
     "tests/server/test_many.py", "tests/server/test_results.py",
-    "tests/tui/test_pages.c", "web/test/", "web/README.md",
+    "tests/tui/test_pages.c", "web/bench/", "web/test/", "web/README.md",
 )
 TEACHING = "hamlet"
 BINARY = {".png", ".woff2", ".ico", ".record"}

@@ -34,9 +34,10 @@ PYTHON = "/usr/bin/python3"  # Debian's own, whatever else is first in the PATH
 GCC, CLANG = "build-gcc", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
 # What many games show on average: no memory is touched that others do not.
-STATISTICS = "bots/test_strength,games/dej/test_guess"
-# Whole games at random: too long for a quick run.
-RANDOM = "server/test_tell laws/test_laws bots/test_search"
+STATISTICS = "bots/test_strength,bots/test_characters,games/dej/test_guess"
+# Whole games at random. They run with the sanitizers in every run, and the laws
+# of every game in the program as people get it.
+RANDOM = "server/test_tell laws/test_laws"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 60"}
 LAWS_SECONDS = 5
@@ -94,8 +95,6 @@ STEPS = [
     Step("units", "unit tests, by gcc", f"{UNITS} {GCC} --without "
          f"{RANDOM.replace(' ', ',')}", ("gcc",), cost=20, when=QUICK,
          picks=True),
-    Step("random", "unit tests that play many games at random, by gcc",
-         f"{UNITS} {GCC} {RANDOM}", ("gcc",), cost=50),
     Step("sanitized", "unit tests, by clang with its sanitizers",
          f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
     Step("train", "what a net learns from is what searches have found",
@@ -115,9 +114,10 @@ STEPS = [
       for game in games()),
     Step("fuzz", "each fuzzer: its corpus, and some seconds more",
          f"{PYTHON} tools/fuzz.py {CLANG} --short 3", ("clang",), cost=30),
-    Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh", cost=31),
+    Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh --plain",
+         cost=12),
     Step("wasm-rules", "they are the same there, and never trap",
-         "node tests/wasm/test_wasm.mjs build-wasm/charsu.wasm build/charsu",
+         "node tests/wasm/test_wasm.mjs build-wasm/plain.wasm build/charsu",
          ("release", "wasm"), cost=20),
     Step("wasm-bots", "bots of the page do what they do in the program",
          "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
@@ -140,8 +140,8 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "push", "damage", "door", "loading", "care",
-                   "people", "programs", "torn",
-                   "results", "many")),
+                   "people", "passkeys", "meet", "watching", "again", "house",
+                   "programs", "torn", "results", "many", "orders")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
@@ -155,13 +155,22 @@ STEPS = [
          "happen to a database",
          f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
          cost=60, load=WAITS, picks=True),
+    Step("cluster", "three servers on one PostgreSQL behind haproxy: killed, "
+         "stopped, woken, ended, started",
+         f"{PYTHON} tests/cluster/test_cluster.py {GCC}/charsu "
+         f"{GCC}/tests/legal", ("gcc",), cost=20, load=WAITS, picks=True),
+    Step("cluster-house", "three servers are one house: quick match, friends, "
+         "invitations, programs",
+         f"{PYTHON} tests/cluster/test_house.py {GCC}/charsu "
+         f"{GCC}/tests/legal", ("gcc",), cost=5, load=WAITS, picks=True),
     Step("simulate", "server, disk, network and clients on virtual time",
          f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
          "--strikes 199",
          ("gcc",), cost=15, picks=True),
     Step("simulate-known", "worlds in which something was once found",
          f"for seed in 173 2420 2980; do {GCC}/tests/simulate --first $seed "
-         "--seeds 1 || exit; done", ("gcc",)),
+         f"--seeds 1 || exit; done; {GCC}/tests/simulate --first 593 --seeds 1 "
+         "--cuts 15", ("gcc",)),
     Step("simulate-sanitized", "the same, with sanitizers",
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),
@@ -179,6 +188,15 @@ STEPS = [
          cost=600, picks=True),
 
     # ---- what is too long for every run
+    Step("gpu", "the rules for a GPU are built; what plays them works without",
+         f"{PYTHON} tests/gpu/test_gpu.py", cost=14,
+         when=LONG),
+    Step("random", "unit tests that play many games at random, by gcc",
+         f"{UNITS} {GCC} {RANDOM}", ("gcc",), cost=25, when=LONG),
+    Step("wasm-counted", "the module made with counts of what runs most",
+         "tools/build_wasm.sh && node tests/wasm/test_wasm.mjs "
+         "build-wasm/charsu.wasm build/charsu", ("wasm-rules",), cost=40,
+         when=LONG),
     Step("plain", "unit tests by clang without sanitizers: build-clang",
          f"./dev build build-clang && {UNITS} build-clang", cost=110,
          when=LONG),
@@ -209,6 +227,16 @@ STEPS = [
          "write, sync and send; 20,000 power cuts",
          f"{GCC}/tests/simulate --seeds 1 --cuts 20000 --strikes 1", ("gcc",),
          cost=400, when=LONG),
+    Step("cluster-page", "two browsers play a whole game on three nodes, and "
+         "its owner is killed twice",
+         f"{PYTHON} tests/cluster/test_page.py {GCC}/charsu build/web",
+         ("gcc", "page"), cost=60, load=BROWSER, when=LONG),
+    Step("storm", "200 tables on three nodes: 100 kills of nodes, 20 of the "
+         "database, 20 stops; a standby takes over",
+         "HANGS_S=7200 TABLES=200 KILLS=100 STRIKES=20 NAPS=20 NAP_S=10 "
+         f"{PYTHON} tests/cluster/test_storm.py {GCC}/charsu "
+         f"{GCC}/tests/legal", ("gcc",), cost=600, load=WAITS, when=LONG,
+         picks=True),
     Step("torture-torn", "torn databases, hundreds of them",
          f"ROUNDS=6 {SERVER}/test_torn.py {GCC}/charsu {GCC}/tests/legal",
          ("gcc",), cost=60, load=WAITS, when=LONG, picks=True),

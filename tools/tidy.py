@@ -3,8 +3,8 @@
 
 usage: tools/tidy.py FOLDER [NODES]     (a folder that clang has built)
 
-NODES is how far the analyzer follows a function; clang's own 225000 take ten
-times as long as our 5000, and are for a long test.
+NODES is how far the analyzer follows a function; clang's own 225000 take twenty
+times as long as our 1000, and are for a long test.
 
 A file that was clean, and that has not changed since, nor any header it
 includes, nor .clang-tidy, is not looked at again: FOLDER/tidy/ remembers. So
@@ -75,7 +75,7 @@ def look_at(folder, nodes, path, made_of):
     return done.stdout or done.stderr
 
 
-def main(folder, nodes="5000"):
+def main(folder, nodes="1000"):
     (folder / "tidy").mkdir(exist_ok=True)
     files = sources(folder)
     jobs = int(os.environ.get("JOBS", 0)) or os.cpu_count()
