@@ -80,7 +80,7 @@ def wanted_rows(messages):
         "From the server": [
             [f"`{slug}`", cell(one["fields"], told, one["base"])]
             for slug, one in messages.tellings.items()],
-        "What stands in them": [
+        "What they contain": [
             [object_name(ident), cell(one["fields"], told)]
             for ident, one in messages.objects.items()],
     }
