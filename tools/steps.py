@@ -59,22 +59,22 @@ STEPS = [
     # ---- what is read
     Step("house", "the rules of the house: layers, sizes, names",
          f"{PYTHON} tools/check_house.py", when=QUICK),
-    Step("docs", "what documents name is there",
+    Step("docs", "files and functions that documents name exist",
          f"{PYTHON} tools/check_docs.py", when=QUICK),
-    Step("protocol", "docs/protocol.md and messages.def say the same",
+    Step("protocol", "docs/protocol.md and messages.def agree",
          f"{PYTHON} tools/check_protocol.py", when=QUICK),
     Step("format", "clang-format", "clang-format --dry-run "
          "-Werror $(find src tests -name '*.[ch]')", when=QUICK),
-    Step("spelling", "words of documents and comments",
+    Step("spelling", "spelling of documents and comments",
          f"{PYTHON} tools/check_spelling.py", when=QUICK),
-    Step("locale", "both languages say the same things",
+    Step("locale", "both languages have the same sentences",
          f"{PYTHON} tools/check_locale.py build/charsu", ("release",),
          when=QUICK),
     Step("coverage", "every clause and ruling is named by a scenario or a test",
          f"{PYTHON} tools/rule_coverage.py", when=QUICK),
     Step("numbers", "the tables of Troyes are those of its rules",
          f"{PYTHON} tools/troyes_numbers.py --check", when=QUICK),
-    Step("symbols", "the rules need no libc and keep no variable",
+    Step("symbols", "the rules need no libc and have no variables",
          f"tools/check_symbols.sh {GCC}/src/librules_bare.a", ("gcc",),
          when=QUICK),
     Step("tidy", "clang-tidy", f"{PYTHON} tools/tidy.py {CLANG}", ("clang",),
@@ -82,49 +82,49 @@ STEPS = [
     Step("cppcheck", "cppcheck", "cppcheck --quiet --error-exitcode=1 "
          "--std=c11 --enable=warning,performance,portability --inline-suppr "
          "-j $JOBS -I src src", cost=12),
-    Step("types", "what TypeScript says of the page",
+    Step("types", "the page, checked by TypeScript",
          "npm --prefix web run --silent typecheck", ("packages",), cost=10,
          when=QUICK),
     Step("scripts", "the page's files: eslint and prettier",
          "npm --prefix web run --silent lint", ("packages",), cost=30,
          when=QUICK),
-    Step("games", "how many lists a new game would have to be put into",
+    Step("games", "how many lists a new game would have to be added to",
          f"{PYTHON} tools/game_files.py --most 15", when=QUICK),
 
     # ---- what is run
-    Step("units", "unit tests, by gcc", f"{UNITS} {GCC} --without "
+    Step("units", "unit tests, built by gcc", f"{UNITS} {GCC} --without "
          f"{RANDOM.replace(' ', ',')}", ("gcc",), cost=20, when=QUICK,
          picks=True),
-    Step("sanitized", "unit tests, by clang with its sanitizers",
+    Step("sanitized", "unit tests, built by clang with its sanitizers",
          f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
-    Step("train", "what a net learns from is what searches have found",
+    Step("train", "training data matches what searches have found",
          f"{PYTHON} tests/train/test_selfplay.py {GCC}/src/train/selfplay",
          ("gcc",), when=QUICK),
     Step("scenarios", "every scenario, with sanitizers", f"{CLANG}/charsu "
          "scenario $(find tests/scenarios -name '*.scn' | sort)", ("clang",), cost=10),
-    Step("signatures", "one number a game that changes when its rules do",
+    Step("signatures", "one number per game that changes when its rules do",
          "build/charsu version | grep signature | diff -u tests/signatures -",
          ("release",), when=QUICK),
-    Step("golden", "records of every release are still true",
+    Step("golden", "records of every release still replay",
          "tools/golden.sh build/charsu", ("release",), when=QUICK),
     *(Step(f"laws-{game}", f"the laws of {game}, in random games",
            f"build/charsu laws {game} "
            f"{LAWS.get(game, f'--seconds {LAWS_SECONDS}')}",
            ("release",), cost=20)
       for game in games()),
-    Step("fuzz", "each fuzzer: its corpus, and some seconds more",
+    Step("fuzz", "each fuzzer: its corpus, and a few seconds more",
          f"{PYTHON} tools/fuzz.py {CLANG} --short 3", ("clang",), cost=30),
     Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh --plain",
          cost=12),
-    Step("wasm-rules", "they are the same there, and never trap",
+    Step("wasm-rules", "they are the same as WebAssembly, and never trap",
          "node tests/wasm/test_wasm.mjs build-wasm/plain.wasm build/charsu",
          ("release", "wasm"), cost=20),
-    Step("wasm-bots", "bots of the page do what they do in the program",
+    Step("wasm-bots", "bots on the page play as they do in the program",
          "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
          f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/rules.hamlet.wasm "
          "build/web/rules.*.wasm",
          ("page", "gcc"), cost=20),
-    Step("library", "libcharsu.so is what its header says",
+    Step("library", "libcharsu.so matches its header",
          f"{PYTHON} tests/lib/test_library.py build", ("release",),
          when=QUICK),
     Step("science", "other programs as bots, datasets, statistics",
@@ -132,10 +132,10 @@ STEPS = [
          cost=4, picks=True),
     Step("python", "the Python package and its environments",
          f"{PYTHON} python/tests/test_charsu.py", ("release",), cost=10),
-    Step("terminal", "whole games on a screen, with keys alone",
+    Step("terminal", "whole games in the terminal, by keyboard",
          f"{PYTHON} tests/tui/play_pty.py build/charsu", ("release",), cost=30,
          load=WAITS, picks=True),
-    *(Step(f"server-{part}", f"the wire, by scripted clients: {part}",
+    *(Step(f"server-{part}", f"the wire, with scripted clients: {part}",
            f"{SERVER}/test_{part}.py {CLANG}/charsu {CLANG}/tests/legal",
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
@@ -145,21 +145,21 @@ STEPS = [
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),
-    Step("server-hardened", "what the compiler can do is in the program",
+    Step("server-hardened", "the program has the compiler's hardening",
          f"{SERVER}/test_door.py {GCC}/charsu {GCC}/tests/legal "
          "test_the_program_is_hardened", ("gcc",), load=WAITS),
     Step("kills", "killed 200 times in the middle of games, nothing is lost",
          f"{SERVER}/test_kills.py {GCC}/charsu {GCC}/tests/legal 200",
          ("gcc",), cost=30, load=WAITS),
-    Step("postgres", "the server on PostgreSQL: whole games, and all that can "
-         "happen to a database",
+    Step("postgres", "the server on PostgreSQL: whole games, and everything "
+         "that can happen to a database",
          f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
          cost=60, load=WAITS, picks=True),
     Step("cluster", "three servers on one PostgreSQL behind haproxy: killed, "
-         "stopped, woken, ended, started",
+         "stopped, woken, shut down, started",
          f"{PYTHON} tests/cluster/test_cluster.py {GCC}/charsu "
          f"{GCC}/tests/legal", ("gcc",), cost=20, load=WAITS, picks=True),
-    Step("cluster-house", "three servers are one house: quick match, friends, "
+    Step("cluster-house", "three servers act as one: quick match, friends, "
          "invitations, programs",
          f"{PYTHON} tests/cluster/test_house.py {GCC}/charsu "
          f"{GCC}/tests/legal", ("gcc",), cost=5, load=WAITS, picks=True),
@@ -167,7 +167,7 @@ STEPS = [
          f"{GCC}/tests/simulate --seeds 60 --faults --twins 40 --cuts 150 "
          "--strikes 199",
          ("gcc",), cost=15, picks=True),
-    Step("simulate-known", "worlds in which something was once found",
+    Step("simulate-known", "seeds that once found a fault",
          f"for seed in 173 2420 2980; do {GCC}/tests/simulate --first $seed "
          f"--seeds 1 || exit; done; {GCC}/tests/simulate --first 593 --seeds 1 "
          "--cuts 15", ("gcc",)),
@@ -176,24 +176,24 @@ STEPS = [
          picks=True),
     Step("page-units", "what the page computes", "node web/test/run.mjs unit",
          ("page", "release"), cost=20, when=QUICK, picks=True),
-    Step("page-browser", "how the page is used, in Chromium",
+    Step("page-browser", "using the page, in Chromium",
          "JOBS=2 node web/test/run.mjs browser", ("page",), load=2 * BROWSER,
          cost=600, picks=True),
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
          cost=500, picks=True),
-    Step("page-screens", "every screen, a desk in English and a phone in Persian, "
+    Step("page-screens", "every screen, desktop in English and phone in Persian, "
          "with axe and html-validate",
          "node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=600, picks=True),
 
     # ---- what is too long for every run
-    Step("gpu", "the rules for a GPU are built; what plays them works without",
+    Step("gpu", "the rules build for a GPU; their player works without one",
          f"{PYTHON} tests/gpu/test_gpu.py", cost=14,
          when=LONG),
     Step("random", "unit tests that play many games at random, by gcc",
          f"{UNITS} {GCC} {RANDOM}", ("gcc",), cost=25, when=LONG),
-    Step("wasm-counted", "the module made with counts of what runs most",
+    Step("wasm-counted", "the module built with profile-guided optimisation",
          "tools/build_wasm.sh && node tests/wasm/test_wasm.mjs "
          "build-wasm/charsu.wasm build/charsu", ("wasm-rules",), cost=40,
          when=LONG),
@@ -204,7 +204,7 @@ STEPS = [
          "./dev build build-sanitized-gcc && "
          f"{UNITS} build-sanitized-gcc --without {STATISTICS}", cost=250,
          when=LONG),
-    Step("deep", "clang-tidy as deep as it goes",
+    Step("deep", "clang-tidy at its deepest",
          f"{PYTHON} tools/tidy.py {CLANG} 225000", ("tidy",), cost=250,
          when=LONG),
     *(Step(f"more-{game}", f"two minutes of the laws of {game}, other dice",
@@ -214,10 +214,10 @@ STEPS = [
     Step("fuzzing", "each fuzzer for a minute",
          f"{PYTHON} tools/fuzz.py {CLANG} --short 60", ("fuzz",), cost=300,
          when=LONG),
-    Step("simulating", "5,000 seeds more, each a world of its own",
+    Step("simulating", "5,000 more seeds, each a world of its own",
          f"{GCC}/tests/simulate --first 100000 --seeds 5000 --twins 2000", ("simulate",),
          cost=250, when=LONG, picks=True),
-    Step("secrets", "100,000 pairs of worlds a game that must look alike",
+    Step("secrets", "100,000 pairs of worlds per game that must look alike",
          f"{GCC}/tests/secrecy --pairs 100000 --seed 2 --leaks", ("gcc",),
          cost=80, when=LONG, picks=True),
     Step("torture-kills", "killed 1000 times, at other moments",
@@ -240,30 +240,30 @@ STEPS = [
     Step("torture-torn", "torn databases, hundreds of them",
          f"ROUNDS=6 {SERVER}/test_torn.py {GCC}/charsu {GCC}/tests/legal",
          ("gcc",), cost=60, load=WAITS, when=LONG, picks=True),
-    *(Step(f"again-{part}", f"{part}, four times more: once is not steady",
+    *(Step(f"again-{part}", f"{part}, four more times: passing once proves little",
            f"for time in 2 3 4 5; do node web/test/run.mjs {part} || exit; "
            "done", (f"page-{part}",), cost=800, when=LONG)
       for part in ("browser", "games", "screens")),
     Step("more-games", "whole games in Chromium: other seats, modules, languages",
          "MORE=1 node web/test/run.mjs games", ("page",), load=BROWSER, cost=300,
          when=LONG, picks=True),
-    Step("more-screens", "every screen, a desk in Persian and a phone in English",
+    Step("more-screens", "every screen, desktop in Persian and phone in English",
          "MORE=1 node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",
          "node web/test/run.mjs sizes", ("page",), load=BROWSER, cost=900,
          when=LONG, picks=True),
-    Step("page-memory", "three games in one page: what the first drew has gone",
+    Step("page-memory", "three games in one page: the first leaves nothing behind",
          "node web/test/run.mjs memory", ("page",), load=BROWSER, cost=60,
          when=LONG),
     Step("many-games", "a million finished games: profiles and boards in 50 ms",
          f"GAMES=1000000 {SERVER}/test_many.py {GCC}/charsu {GCC}/tests/legal",
          ("gcc",), cost=300, when=LONG),
-    Step("package", "a Debian package: installed, upgraded, purged in a bare one",
+    Step("package", "a Debian package: installed, upgraded, purged in a bare Debian",
          "./dev package try", ("page",), cost=200, when=LONG),
-    Step("proxies", "nginx, caddy and haproxy, as docs/operating.md has them",
+    Step("proxies", "nginx, caddy and haproxy, as in docs/operating.md",
          "./dev proxies", ("release",), cost=10, load=WAITS, when=LONG),
-    Step("mutants", "faults on purpose, each of which must be noticed",
+    Step("mutants", "deliberate faults, each of which must be noticed",
          f"{PYTHON} tools/mutants.py", ("units", "scenarios"), cost=3000,
          when=LONG),
 ]
@@ -283,10 +283,10 @@ def of(kind):
 
 
 def describe():
-    for title, when in (("Steps of every test, a quick one too", QUICK),
-                        ("Steps that a quick test leaves out", EVERY),
-                        ("Steps that only a long test has", LONG)):
+    for title, when in (("Steps of every run, quick ones included", QUICK),
+                        ("Steps that a quick run leaves out", EVERY),
+                        ("Steps that only a long run has", LONG)):
         print(f"\n{title}:")
         for step in STEPS:
             if step.when == when:
-                print(f"  {step.name:<16}{step.what}")
+                print(f"  {step.name:<19}{step.what}")
