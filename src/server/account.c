@@ -18,12 +18,12 @@
 
 enum {
     CODE_SIGNS = 16, /* of a recovery code, 80 bits */
-    SEATS_LEFT = 100 /* tables at which an erased person stands up */
+    SEATS_LEFT = 100 /* tables whose seats an erased person leaves */
 };
 
 /* Something about a person that needs a passphrase first. */
 struct change {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     uv_work_t work;
     struct asked asked;
     struct write write, out, login, keys;
@@ -165,7 +165,7 @@ static void pass_written(struct write *w)
     free_change(c);
 }
 
-/* Whoever knows the old one is out. */
+/* Anybody who knows the old one is signed out. */
 static void write_pass(struct change *c)
 {
     c->write.kind = WRITE_PASS;
@@ -282,7 +282,7 @@ static void write_recovered(struct change *c)
     c->login.kind = WRITE_CODES; /* a code is good once, the rest are void */
     memcpy(c->login.who, c->who, sizeof c->login.who);
     c->login.also = &c->keys;
-    c->keys.kind = WRITE_PASSKEY_DROP; /* whoever took the name over is out */
+    c->keys.kind = WRITE_PASSKEY_DROP; /* an intruder is signed out */
     memcpy(c->keys.who, c->who, sizeof c->keys.who);
     submit(c, recovered);
 }
@@ -307,7 +307,7 @@ const char *account_recover(const struct asked *a, const struct json_t *in)
 /* ---- erasure ------------------------------------------------------------- */
 
 struct standing_up {
-    struct search search; /* the first: it is found by this */
+    struct search search; /* first: cast back to this struct */
     struct server *server;
     char who[WHO_LETTERS + 1];
 };

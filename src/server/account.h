@@ -1,14 +1,14 @@
 /*
- * account.h - what people can do about themselves: another passphrase, codes
- * for when it is lost, the devices that have entered their name, everything
- * that is kept of them, and its erasure.
+ * account.h - what people can do about their own account: change the
+ * passphrase, make recovery codes, list the devices signed in to their name,
+ * export everything that is stored about them, and erase it.
  */
 #ifndef SERVER_ACCOUNT_H
 #define SERVER_ACCOUNT_H
 
 #include "server/asked.h"
 
-/* Each: NULL, and an answer comes; else why not. */
+/* Each: NULL if an answer will come; else why not. */
 const char *account_passphrase(const struct asked *a, const struct json_t *in);
 const char *account_recovery(const struct asked *a, const struct json_t *in);
 const char *account_recover(const struct asked *a, const struct json_t *in);
@@ -19,7 +19,7 @@ const char *account_erase(const struct asked *a, const struct json_t *in);
 
 struct server;
 
-/* That person stands up there; wherever the table is. */
+/* That person leaves the seat there, wherever the table is. */
 void account_stand(struct server *s, const char *who, const char *table);
 
 /* Another server asks which devices of a person are connected here. */

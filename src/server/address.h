@@ -11,7 +11,7 @@ struct sockaddr;
 /*
  * Can anybody on the Internet reach it? The server connects on a stranger's
  * behalf to such addresses only: not to this machine, not to its neighbours,
- * and not to anything that stands for them in another notation.
+ * and not to any other notation of their addresses.
  */
 bool address_is_public(const struct sockaddr *at);
 

@@ -24,7 +24,7 @@ static void add(struct caller *c, const char *text)
     out_raw(&c->out, text, strlen(text));
 }
 
-/* A column; nothing in it may look like the end of one. */
+/* A column; its text must not contain a separator. */
 static void column(struct caller *c, const char *text)
 {
     for (; *text; text++)
@@ -129,7 +129,7 @@ static void tell_person(struct caller *c, const char *who, const char *name,
     end_row(c, address);
 }
 
-/* Those who are here. */
+/* The people who are connected. */
 static void tell_sessions(struct caller *c)
 {
     begin_answer(c);

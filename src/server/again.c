@@ -1,8 +1,8 @@
 /*
- * again.c - another game with the same people: asked of each of them. Who has
+ * again.c - a rematch with the same people: each of them is asked. Who has
  * said yes is known as long as the table is in memory; the new table is made
- * when all have, and begins by itself once everybody's part of the dice is
- * there.
+ * when all have, and its game begins by itself once everybody's share of the
+ * dice is there.
  */
 #include "server/lobby.h"
 
@@ -22,7 +22,7 @@ seat_set again_people(const struct table *t)
     return people;
 }
 
-/* Those who are not there any more are told that somebody asks. */
+/* People who have left the table are told that somebody asks. */
 static void ask_away(struct table *t, int asker, const char *name)
 {
     for (int seat = 0; seat < t->row.setup.seats; seat++)
@@ -55,7 +55,7 @@ const char *lobby_again(const struct asked *a, struct table *t, bool yes)
     return NULL;
 }
 
-/* All who are to play have said so, and given their part of the dice. */
+/* All who are to play have agreed, and given their share of the dice. */
 void again_begin(struct table *t)
 {
     struct want w = {.kind = WANT_START, .seat = -1};

@@ -1,8 +1,8 @@
 /*
- * asides.c - what those who watch say to each other while others play.
+ * asides.c - what watchers say to each other while others play.
  *
- * Players do not hear it before the game is over, and it is kept in memory
- * alone: it is no part of the game's log.
+ * Players do not see it before the game is over, and it is kept only in
+ * memory: it is not part of the game's log.
  */
 #include "server/table.h"
 
@@ -63,7 +63,7 @@ void table_asides_reveal(struct table *t)
             tell_all(t, f, t->asides);
 }
 
-/* Of many the first go. */
+/* If there are too many, the oldest go. */
 static void trim(struct table *t)
 {
     struct aside **at = &t->asides;

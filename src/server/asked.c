@@ -67,9 +67,9 @@ void asked_no(const struct asked *a, const char *why, const char *broke)
 }
 
 /*
- * What stays when whoever asked has gone. It is counted by address, too, since
- * anybody can be somebody else with every connection. Moves are not: they are
- * their game's.
+ * Requests that leave something behind. They are counted per address, too,
+ * since anybody can be a new person with every connection. Moves are not
+ * counted: they belong to their game.
  */
 static bool leaves_traces(enum request_kind kind)
 {

@@ -1,8 +1,8 @@
 /*
  * asked.h - a request that waits for its answer, and the ways to answer it.
  *
- * Every request gets exactly one answer, and it bears the request's id: the
- * message that messages.def names, or `no`. Whoever keeps a request while a
+ * Every request gets exactly one answer, which carries the request's id: the
+ * message that messages.def names, or `no`. Code that holds a request while a
  * disk or a worker is busy with it keeps one of these.
  */
 #ifndef SERVER_ASKED_H
@@ -28,7 +28,7 @@ void asked_drop(struct asked *a);
 struct out *asked_answer(const struct asked *a, const char *type);
 void asked_send(const struct asked *a, struct out *o);
 
-/* May whoever asks leave something behind, if that would? */
+/* If the request would leave something behind, is that allowed? */
 bool asked_has_credit(const struct asked *asked);
 
 /* It was done; seq is the table's last event, the request's own or later. */

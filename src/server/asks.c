@@ -1,5 +1,5 @@
 /*
- * asks.c - what a client may ask, one function a message (docs/protocol.md).
+ * asks.c - what a client may ask, one function per message (docs/protocol.md).
  */
 #include "server/session_state.h"
 
@@ -58,7 +58,7 @@ static const char *give(struct table *t, struct want *w)
     return NULL;
 }
 
-/* Those who sit down follow, too. */
+/* Sitting down implies following. */
 static const char *follow(struct ask *a, struct table *t, struct follow **out)
 {
     struct session *session = a->asked.session;
@@ -72,8 +72,8 @@ static const char *follow(struct ask *a, struct table *t, struct follow **out)
     return *out ? NULL : "storage";
 }
 
-/* What is no table's has an owner, too, by its name. One that was sent here is
- * done here: it does not run in circles. */
+/* Requests that do not concern a table have an owner, too, by name. One that
+ * was forwarded here is handled here, so that it cannot go in circles. */
 static bool is_elsewhere(const struct ask *a, const char *name)
 {
     const struct session *session = a->asked.session;
@@ -110,8 +110,9 @@ static const char *want(struct ask *a, enum want_kind kind)
     return give(a->table, &w);
 }
 
-/* Whoever comes late, back to a seat or in vain, follows by a request of its
- * own: that says what it has, so that it hears all the rest, and once. */
+/* A client that comes late, returns to its seat or is refused one follows by a
+ * separate request. That says what the client has, so that it hears all the
+ * rest exactly once. */
 static const char *ask_sit(struct ask *a)
 {
     struct table *t = a->table;
@@ -197,7 +198,7 @@ static const char *ask_unfollow(struct ask *a)
 
 /* ---- moves --------------------------------------------------------------- */
 
-/* "build tavern": the seat is the server's business. */
+/* "build tavern": the server adds the seat. */
 static bool take_action(const struct game *game, const char *text,
                         struct action *out)
 {
@@ -223,7 +224,7 @@ static bool take_actions(const struct table *t, const struct json_t *in,
     return n <= CHAIN_MOST;
 }
 
-/* An answer now is better than one that comes too late. */
+/* An answer now is better than one too late. */
 static bool is_overloaded(const struct server *s)
 {
     return s->deeds >= s->config.deeds_most;
@@ -299,7 +300,7 @@ static const char *ask_aside(struct ask *a)
 
 /* ---- the record ---------------------------------------------------------- */
 
-/* Before the end it would tell everything. */
+/* Before the end it would reveal everything. */
 static const char *ask_record(struct ask *a)
 {
     if (a->table->row.state != TABLE_OVER)
@@ -526,7 +527,7 @@ static const char *answer_later(const struct ask *a, const char *id,
     return NULL;
 }
 
-/* Whoever guesses codes is soon told nothing, right or wrong. */
+/* A client that guesses codes is soon told nothing, right or wrong. */
 static const char *answer_coded(struct ask *a)
 {
     struct session *session = a->asked.session;

@@ -3,9 +3,9 @@
  *
  * All of it is of one moment: the copy reads inside one transaction, and the
  * server writes on. It goes in small steps, and after each it rests nineteen
- * times as long as the step took: where others want the processor or the disk,
- * that is longer. What was copied is synced bit by bit: all at once, at the
- * end, would hold up the syncs of the server.
+ * times as long as the step took, which is longer when others want the
+ * processor or the disk. What was copied is synced bit by bit: syncing
+ * everything at the end would hold up the server's own syncs.
  */
 #include "server/care.h"
 
@@ -101,7 +101,7 @@ static bool copy_file(const char *from, const char *to, int fd,
     return good && (fsync(fd) == 0 || fail(why, strerror(errno)));
 }
 
-/* A name that is there after a power cut, too. */
+/* The name must survive a power cut, too. */
 static bool name_file(const char *part, const char *file, char why[CARE_WHY])
 {
     char folder[4096];

@@ -1,6 +1,6 @@
 /*
- * care.h - looking after the file of the games, from outside: a copy of it, and
- * a thorough look at all of it. Both can be done while a server runs on it.
+ * care.h - maintenance of the games' file from outside: making a copy, and
+ * checking all of it. Both can be done while a server uses it.
  */
 #ifndef SERVER_CARE_H
 #define SERVER_CARE_H
@@ -11,7 +11,7 @@ enum { CARE_WHY = 200 };
 
 /*
  * Copy the games of that folder into a new file that only its owner can read.
- * It is there whole or not at all. False, and why not.
+ * The file is complete or does not exist. False, and why not.
  */
 bool care_backup(const char *folder, const char *file, char why[CARE_WHY]);
 

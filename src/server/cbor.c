@@ -5,7 +5,7 @@
 
 enum { ONE_BYTE = 24, EIGHT_BYTES = 27 };
 
-/* What stands in the first byte, or in the 1, 2, 4 or 8 after it. */
+/* The value in the first byte, or in the 1, 2, 4 or 8 after it. */
 static bool take_value(struct cbor *c, struct cbor_item *out, int small)
 {
     int n = 0;

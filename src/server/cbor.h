@@ -1,9 +1,9 @@
 /*
  * cbor.h - reading CBOR (RFC 8949), as much of it as a passkey is written in.
  *
- * Strict, as CTAP2 demands of whoever writes it: lengths are definite and
- * in their shortest form, and there are no tags. Nothing is allocated; what an
- * item holds is lent.
+ * Strict, as CTAP2 demands of writers: lengths are definite and in their
+ * shortest form, and there are no tags. Nothing is allocated; what an item
+ * holds is lent.
  */
 #ifndef SERVER_CBOR_H
 #define SERVER_CBOR_H

@@ -2,9 +2,9 @@
  * clocks.c - the clocks of a table: none, one for each move, or Fischer's.
  *
  * They run on the monotonic clock, from the moment a question is on disk to
- * the moment its answer is. What is left is written
- * with every move; while the server is down nobody's clock runs, and at a table
- * of days not that of somebody on vacation (habits.h).
+ * the moment its answer is. The remaining time is written with every move. No
+ * clock runs while the server is down or, at a table with a game over days,
+ * while its owner is on vacation (habits.h).
  */
 #include "server/table.h"
 

@@ -30,7 +30,7 @@ static void freed(uv_handle_t *h)
     free(c);
 }
 
-/* Those whose request is with the store are closed when it is back. */
+/* Callers whose request is with the store are closed when it returns. */
 static void hang_up(struct caller *c)
 {
     struct caller **at = &c->control->callers;
@@ -140,7 +140,7 @@ static void on_call(uv_stream_t *stream, int status)
 
 /* ---- life ---------------------------------------------------------------- */
 
-/* The folder is locked, so an old socket there is nobody's. */
+/* The folder is locked, so an old socket there belongs to nobody. */
 static bool listen_at(struct control *c)
 {
     mode_t before = umask(0177);

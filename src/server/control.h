@@ -4,7 +4,7 @@
  *
  * One request is one line, a JSON object: `do`, and what it needs of `about`,
  * `reason`, `days`, `name`. The answer is lines of text until the end: "ok" or
- * "no" and why, then rows, their columns parted by tabs.
+ * "no" and why, then rows with columns separated by tabs.
  */
 #ifndef SERVER_CONTROL_H
 #define SERVER_CONTROL_H

@@ -1,6 +1,5 @@
 /*
- * control_state.h - somebody who calls at the control socket, for the files
- * that answer.
+ * control_state.h - a caller at the control socket, for the files that answer.
  */
 #ifndef SERVER_CONTROL_STATE_H
 #define SERVER_CONTROL_STATE_H
@@ -13,7 +12,7 @@
 enum { CONTROL_LINE = 2048, CONTROL_ROWS = 200 };
 
 struct caller {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write, rename;
     struct caller *next;
     struct control *control;
@@ -41,11 +40,11 @@ struct caller {
 /* One request. (admin.c) */
 void control_answer(struct caller *c, const struct json_t *in);
 
-/* Say what is in c->out; or that nothing was done, and why. */
+/* Send what is in c->out; or say that nothing was done, and why. */
 void control_send(struct caller *c);
 void control_no(struct caller *c, const char *why);
 
-/* Pairs who win together as they do not win otherwise. (suspicious.c) */
+/* Pairs who win more often together than otherwise. (suspicious.c) */
 struct pair;
 void suspicious_read(struct read *r, struct reads *from);
 void suspicious_figures(const struct pair *p, char *out, size_t size);

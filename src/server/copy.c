@@ -1,9 +1,9 @@
 /*
  * copy.c - see care.h: all rows of one database into another, of any kind.
  *
- * What is there to copy is read from the databases themselves, so that a new
- * migration needs nothing here. Names of tables and columns are the schema's
- * own: the statements that are put together here hold nothing else.
+ * The list of tables is read from the databases themselves, so that a new
+ * migration needs no change here. The statements assembled here contain only
+ * names of tables and columns from the schema.
  */
 #include "server/care.h"
 
@@ -182,7 +182,7 @@ static int copy_group(struct copy *c)
     return n;
 }
 
-/* All rows of a table; PostgreSQL would else send them all at once. */
+/* All rows of a table; otherwise PostgreSQL would send them all at once. */
 static struct sql_stmt *open_rows(struct copy *c, const char *select)
 {
     char text[SQL_BYTES + 64];
@@ -282,7 +282,7 @@ static bool finish(struct copy *c)
     return good;
 }
 
-/* Until everything is there, nobody takes it for a house of its own. */
+/* Until the copy is complete, no server will open it. */
 static bool mark(struct copy *c, const char *text)
 {
     struct sql_stmt *s = sql_prepare(c->to, text);

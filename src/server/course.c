@@ -62,7 +62,8 @@ static bool grow_log(struct course *c)
 
 /* ---- trying -------------------------------------------------------------- */
 
-/* Of a position so much as its game uses: most are far below the limit. */
+/* Only as much of a position as its game uses: most are far below the
+ * limit. */
 static void copy_match(struct match *to, const struct match *from)
 {
     to->game = from->game;

@@ -2,8 +2,8 @@
  * course.h - the game at a table: the match and everything it has told so far.
  *
  * A move is tried on a copy of the match. The copy shares the log: what it
- * adds lies behind the end that the original knows of, and does not count until
- * the copy takes the original's place. The same holds for the events told.
+ * adds comes after the end that the original knows of, and does not count
+ * until the copy replaces the original. The same holds for the events told.
  */
 #ifndef SERVER_COURSE_H
 #define SERVER_COURSE_H
@@ -51,7 +51,7 @@ void course_drop(struct trial *t);
 
 /* ---- from the log -------------------------------------------------------- */
 
-/* Do a deed of the log again, and check that it comes out the same. */
+/* Replay a deed of the log, and check that the result is the same. */
 enum err course_deed(struct course *c, const struct deed *d);
 
 /* The same for a deed that was checked before. */

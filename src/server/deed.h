@@ -3,8 +3,8 @@
  *
  * A table is its row and its deeds, applied in order: who sat down, the start,
  * every move with all that chance did after it, what was taken back. There is
- * one way to write a deed as bytes, little-endian, and they are hashed into the
- * table's chain. They hold no names and nothing that people said.
+ * exactly one way to encode a deed as bytes, little-endian, and they are
+ * hashed into the table's chain. They contain no names and no chat.
  */
 #ifndef SERVER_DEED_H
 #define SERVER_DEED_H
@@ -19,7 +19,7 @@ enum deed_kind {
     DEED_START,   /* shares, then what chance did           */
     DEED_MOVE,    /* seat by ask id left, then the actions  */
     DEED_UNDO,    /* seat id, how many actions              */
-    DEED_SAY,     /* who phrase; the text stands elsewhere  */
+    DEED_SAY,     /* who phrase; the text is kept elsewhere */
     DEED_AWAY,    /* seat slug why: a bot plays on          */
     DEED_BACK,    /* seat: its owner is back                */
     DEED_NEXT,    /* who: the id of the table of a rematch  */
@@ -72,8 +72,9 @@ int deed_seat(int kind, const uint8_t *in, size_t size);
 int deed_ask(int kind, const uint8_t *in, size_t size);
 
 /*
- * Where a table's chain begins: at the rules it was made for. So a row that was
- * changed does not fit its log. (Chains of older tables begin with zeros.)
+ * Where a table's chain begins: with the rules it was made for. So a row that
+ * was tampered with does not fit its log. (Chains of older tables begin with
+ * zeros.)
  */
 void deed_chain_start(uint8_t chain[CHAIN_HASH], const struct table_row *row);
 

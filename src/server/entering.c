@@ -1,9 +1,9 @@
 /*
  * entering.c - see entering.h.
  *
- * Somebody who knew the device's token before must gain nothing when it
- * becomes a named person's: the device gets a new token, the old one is a
- * stranger's, and connections that came with it are closed.
+ * Anybody who knew the device's token before must gain nothing when the device
+ * signs in to a name: the device gets a new token, the old one now belongs to
+ * a stranger, and connections opened with it are closed.
  */
 #include "server/entering.h"
 

@@ -1,6 +1,6 @@
 /*
- * entering.h - a device becomes that of a claimed name, however that was
- * shown to be right: by a passphrase or by a passkey.
+ * entering.h - a device signs in to a claimed name, with a passphrase or a
+ * passkey.
  */
 #ifndef SERVER_ENTERING_H
 #define SERVER_ENTERING_H
@@ -17,8 +17,8 @@ enum entering_kind {
 void entering_begin(const struct asked *a, const struct person *p,
                     enum entering_kind kind);
 
-/* Was it shown a short while ago that the owner is there? Who sits down at an
- * unlocked device must not change what lets people in. */
+/* Has the owner proved their presence a short while ago? Somebody who finds an
+ * unlocked device must not be able to change how its owner signs in. */
 bool entering_is_proved(const struct session *session);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { CODE_LEAST = 6 }; /* letters of the codes of older tables */
 
-/* Seconds since 1970 with which one can still count. */
+/* Seconds since 1970 that can still be calculated with. */
 static const int64_t late = (int64_t)1 << 40;
 
 bool fits_letters(const char *text, size_t least, size_t most)

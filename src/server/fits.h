@@ -1,8 +1,8 @@
 /*
  * fits.h - could the server itself have written this?
  *
- * A database may be damaged, or changed by hand. Whatever is read from it is
- * checked as if it had come from a stranger.
+ * A database may be damaged, or changed by hand. Everything read from it is
+ * checked as if it came from a stranger.
  */
 #ifndef SERVER_FITS_H
 #define SERVER_FITS_H

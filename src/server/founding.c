@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES_MOST = 8 }; /* to find a code that is nobody's */
+enum { TRIES_MOST = 8 }; /* to find a code that is not taken */
 
 /* A table and its first deeds, on their way to the disk. */
 struct founding {
@@ -45,7 +45,7 @@ static void lead_on(struct founding *f)
             session_send(at->session, &s->out);
 }
 
-/* here: it is played at this server, then. */
+/* here: then it is played at this server. */
 static void name_table(struct server *s, struct table_row *row, bool here)
 {
     row->num = s->store->next_table++;
@@ -72,7 +72,7 @@ static bool try_again(struct founding *f)
     return true;
 }
 
-/* A rematch: those who are not at the old table any more are told by push. */
+/* A rematch: people who have left the old table are told by push. */
 static void invite_away(const struct founding *f)
 {
     const struct table *before =
@@ -94,7 +94,7 @@ static void answer(struct founding *f)
     invite_away(f);
 }
 
-/* code NULL: it did not come about. */
+/* code NULL: the table was not made. */
 static void tell_met(struct founding *f, const char *code)
 {
     struct out *o = &f->table->server->out;
@@ -119,8 +119,8 @@ void lobby_begin(struct table *t)
     table_want(t, &w);
 }
 
-/* Tables of people who have met are any server's, not all of the one that has
- * their line. True: it goes on elsewhere. */
+/* Tables from quick match may belong to any server, so that they do not all
+ * end up at the one with the queue. True: it continues elsewhere. */
 static bool begins_elsewhere(const struct founding *f)
 {
     struct server *s = f->table->server;
@@ -208,7 +208,7 @@ static void seat_again(struct founding *f, int seat, const struct seat *before)
     f->table->seat[seat].portrait = before->portrait;
 }
 
-/* a: whoever waits for an answer, perhaps nobody. */
+/* a: the request that waits for an answer, if any. */
 static struct founding *begin_founding(struct session *host,
                                        const struct asked *a,
                                        struct table_row *row)

@@ -1,6 +1,6 @@
 /*
- * gauge.c - see gauge.h. One request a connection, and few connections: this is
- * for the operator's own programs.
+ * gauge.c - see gauge.h. One request per connection, and few connections: this
+ * is for the operator's own programs.
  */
 #include "server/gauge.h"
 

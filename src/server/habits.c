@@ -150,7 +150,7 @@ void habits_read(struct table *t)
 /* ---- what a person wants ------------------------------------------------- */
 
 struct changing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write, also;
     struct asked asked;
     char who[WHO_LETTERS + 1];

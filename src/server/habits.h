@@ -1,10 +1,11 @@
 /*
- * habits.h - what a person wants wherever it sits: that questions without a
- * choice are answered for it (orders.h), and to be left alone on vacation.
+ * habits.h - a person's settings for every table: that questions without a
+ * choice are answered automatically (orders.h), and vacations.
  *
- * On vacation the clock of a seat stands still at tables of days, and its owner
- * is not told of turns; the others see until when. There are so many days a
- * year, for those with a claimed name: a guest could begin anew every day.
+ * During a vacation a seat's clock is stopped at tables with games over days,
+ * and its owner is not notified of turns; the others see until when. The
+ * number of days a year is limited, and only people with a claimed name have
+ * them: a guest could start over every day.
  */
 #ifndef SERVER_HABITS_H
 #define SERVER_HABITS_H
@@ -22,19 +23,20 @@ struct habit {
     int64_t until; /* on vacation until then, by the wall clock; 0: not  */
 };
 
-/* What a person wants. NULL: an answer comes; else why not. */
+/* A person's settings. NULL: an answer will come; else why not. */
 const char *habits_ask(const struct asked *a, const struct json_t *in);
 
-/* That person's are others now, as another server has told. */
+/* That person's settings have changed, as another server reports. */
 void habits_heard(struct server *s, const char *who, struct habit habit);
 
-/* Find out what those at the table want: when it is loaded or begins. */
+/* Look up the settings of the people at the table: when it is loaded or
+ * begins. */
 void habits_read(struct table *t);
 
 /* Once a second: vacations end. */
 void habits_tick(struct table *t);
 
-/* Does the clock of that seat stand still for its owner's vacation? */
+/* Is that seat's clock stopped for its owner's vacation? */
 bool habits_rest(const struct table *t, const struct seat *at);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { HISTOGRAM_BOUNDS = 12 };
 
-/* In microseconds: each counts what took at most so long. */
+/* In microseconds: each bucket counts what took at most that long. */
 static const int64_t histogram_bound[HISTOGRAM_BOUNDS] = {
     250,   500,   1000,   2500,   5000,    10000,
     25000, 50000, 100000, 250000, 1000000, 5000000};

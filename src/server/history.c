@@ -1,9 +1,9 @@
 /*
  * history.c - what a client has missed: exactly the rest, or a snapshot.
  *
- * What was sent is not kept for clients who may come back. The log is the
- * truth: the game is played again from it, and what the viewer would have been
- * told is made once more, byte for byte.
+ * What was sent is not kept for clients that may come back. The log is the
+ * truth: the game is replayed from it, and what the viewer would have been
+ * told is computed again, byte for byte.
  */
 #include "server/table.h"
 
@@ -34,8 +34,8 @@ size_t tail_see(struct tail *tail, struct view *view, uint8_t *out)
     return tell_encode(view, out);
 }
 
-/* Those who sit there are told the clocks as they are; watchers, as the log
- * says they were. */
+/* Players are told the clocks as they are; watchers, as the log says they
+ * were. */
 const int64_t *tail_clock(struct tail *tail, int64_t left[SEATS_MAX])
 {
     if (tail->to && tail->to->viewpoint != WATCHERS)
@@ -182,8 +182,8 @@ static bool send_tail(struct table *t, struct follow *f, uint32_t have,
 }
 
 /*
- * The seat changed hands, or the game began: patches would not fit. Whoever has
- * left a seat may have done so after what watchers have come to.
+ * The seat changed hands, or the game began: patches would not fit. A player
+ * may have left the seat after the moment that watchers have reached.
  */
 static bool has_changed(const struct table *t, const struct follow *f,
                         uint32_t have, uint32_t until)
@@ -231,7 +231,7 @@ void table_catch_up(struct table *t, struct follow *f, int64_t have)
     bool fits =
         have >= 0 && have <= until && !has_changed(t, f, (uint32_t)have, until);
 
-    /* of much a snapshot is shorter */
+    /* if much was missed, a snapshot is shorter */
     if (!fits || (have != until && (have == 0 || until - have > TAIL_MOST ||
                                     !send_tail(t, f, (uint32_t)have, until)))) {
         out_message(o, "table");

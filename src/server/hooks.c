@@ -24,7 +24,7 @@ enum {
 
 /* A post, and what must be read and written before it. */
 struct reminder {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct post post;
     struct write write;
     struct server *server;
@@ -55,8 +55,8 @@ static void tell_webhook(const struct asked *a, const struct hook *hook,
     asked_send(a, o);
 }
 
-/* Where exactly it failed is not told: nobody may explore other people's
- * networks through the server. */
+/* The reply does not say where exactly it failed: nobody may explore other
+ * people's networks through the server. */
 static void posted(struct post *p)
 {
     static const char *const words[] = {"ok", "failed", "address", "failed"};
@@ -396,7 +396,7 @@ const char *session_webhook(const struct asked *a, const struct json_t *in)
 
 /* ---- after a start ------------------------------------------------------- */
 
-/* Tables where somebody may have to be told, or answered for. */
+/* Tables where somebody may have to be notified, or answered for. */
 struct resuming {
     struct read read;
     char id[RESUMED_MOST][TABLE_ID + 1];
@@ -426,7 +426,7 @@ static void begin_resuming(struct server *s)
     s->store->read(s->store, &s->resuming->read, READ_ROWS);
 }
 
-/* Some tables are ours now that were another server's. */
+/* Some tables that belonged to another server are now ours. */
 void hooks_resume(struct server *s)
 {
     if (s->resuming && !s->resuming->have)

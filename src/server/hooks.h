@@ -1,7 +1,7 @@
 /*
- * hooks.h - telling people who are not there that it is their turn.
+ * hooks.h - notifying people who are away that it is their turn.
  *
- * A person may name one address of their own (a webhook). The server posts a
+ * A person may set one address of their own (a webhook). The server posts a
  * small JSON object there when a turn of theirs begins while they have no
  * window open at the table, or when they have done nothing for a while; and
  * when a game ends without them. At most once a turn: that is written down
@@ -34,7 +34,8 @@ void table_turns_loaded(struct table *t);
 /* Once a second: tell those who are due. */
 void table_remind(struct table *t);
 
-/* Is its owner away, or idle, or is it over? Then it is time to say so. */
+/* Is its owner away, or idle, or is the game over? Then it is time to say
+ * so. */
 bool table_turn_is_due(const struct table *t, const struct seat *at);
 
 /* Will somebody have to be told? */

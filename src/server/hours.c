@@ -36,7 +36,7 @@ bool hours_have_zone(const char *zone)
     return U_SUCCESS(err) && plain;
 }
 
-/* Seconds since midnight there; -1: nobody knows. */
+/* Seconds since midnight there; -1: not known. */
 static int second_of_day(const char *zone, int64_t now)
 {
     UChar name[ZONE_MOST];

@@ -1,6 +1,5 @@
 /*
- * house.c - see profile.h: what the house knows of a game, from all games that
- * are over.
+ * house.c - see profile.h: statistics of a game, from all finished games.
  */
 #include "server/profile.h"
 
@@ -14,7 +13,7 @@
 #include <string.h>
 
 struct knowing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct asked asked;
     const struct game *game;
     int seats;

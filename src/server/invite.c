@@ -1,6 +1,6 @@
 /*
- * invite.c - see ties.h: somebody is asked to a table, at once where it is
- * connected, else by push.
+ * invite.c - see ties.h: somebody is invited to a table, directly if they are
+ * connected, otherwise by push.
  */
 #include "server/ties.h"
 
@@ -15,11 +15,11 @@
 #include <string.h>
 
 struct inviting {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct asked asked;
     char table[TABLE_ID + 1];
     char by[WHO_LETTERS + 1], to[WHO_LETTERS + 1];
-    enum tie_kind tie; /* what the other has said of the one who asks */
+    enum tie_kind tie; /* how the other regards the one who asks */
     bool met;
     bool shown; /* to the other, by any server */
     struct poll poll;
@@ -38,8 +38,8 @@ static void write_invited(struct table *t, const struct session *by,
     out_leave(o, '}');
 }
 
-/* Those that are connected here: others are seen to by their own servers.
- * False: there is none. */
+/* The connections here; other servers handle their own. False: there are
+ * none. */
 static bool show(struct server *s, const char *to, const char *text, size_t n)
 {
     struct out o = {.data = (char *)text, .n = n}; /* it is only read */
@@ -133,8 +133,8 @@ static void read_tie(struct read *r, struct reads *from)
     i->met = from->have_met(from, i->by, i->to);
 }
 
-/* Whoever has blocked the other hears nothing; and the other is answered as if
- * nothing had ever been said. */
+/* A person who has blocked the other hears nothing, and the other gets the
+ * same answer as if there were no block. */
 static void tie_read(struct read *r)
 {
     struct inviting *i = (struct inviting *)r;

@@ -1,19 +1,18 @@
 /*
- * late.c - what those without a seat see: one decision late.
+ * late.c - what watchers see: everything public, one decision late.
  *
- * A watcher sees what is public, and yet could tell a player something of use:
- * by how much the other thinks, what was just put down. So watchers are always
- * one decision behind the table, until the game is over. Everything they are
- * told, lines of chat too, comes in the order of the log, from a second game
- * that is played after the first (tail.h). It is there only while somebody
- * watches.
+ * A watcher sees only what is public, and yet could tell a player something
+ * useful: how long the other is thinking, what was just put down. So watchers
+ * are always one decision behind the table, until the game is over. Everything
+ * they are told, chat included, comes in the order of the log, from a second
+ * game that follows the first (tail.h). It exists only while somebody watches.
  */
 #include "server/table.h"
 
 #include "server/session.h"
 #include "server/tail.h"
 
-/* So far those without a seat may see. */
+/* How far watchers may see. */
 static uint32_t public_seq(const struct table *t)
 {
     if (t->row.state != TABLE_PLAYING)
@@ -81,7 +80,7 @@ void table_late_snap(struct table *t, struct follow *f)
     session_send(f->session, o);
 }
 
-/* Without memory they are shown it anew, when there is some. */
+/* If there is no memory, they get a fresh view once there is some. */
 static void start_over(struct table *t)
 {
     tail_close(t->late);

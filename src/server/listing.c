@@ -1,6 +1,6 @@
 /*
- * listing.c - the lists of a lobby: one's own tables, those where anybody may
- * sit down, those worth watching.
+ * listing.c - the lists of a lobby: a person's own tables, open tables, and
+ * games worth watching.
  */
 #include "server/lobby.h"
 
@@ -103,7 +103,7 @@ static void listed(struct search *w, struct table *t, const char *why)
               i / LISTED_MOST == LIVE ? ASK_LIVE : ASK_LINE, w->id, q);
 }
 
-/* Without those at which one sits. */
+/* Without the tables at which the person sits. */
 static void add_live(struct listing *l)
 {
     char best[LIVE_MOST][TABLE_ID + 1];

@@ -12,12 +12,12 @@
 
 enum {
     READ_AT_ONCE = 16, /* tables whose players' strength is looked up */
-    HIDDEN = -1,       /* strength of a table that is not shown       */
+    HIDDEN = -1,       /* strength of a table that is not listed       */
 };
 
-/* How strong those at some tables are. */
+/* How strong the players at some tables are. */
 struct weighing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct server *server;
     struct {
         char id[TABLE_ID + 1];

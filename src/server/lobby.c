@@ -112,7 +112,7 @@ struct loading {
     uint32_t least;      /* entries that it must have, or 0 */
 };
 
-/* It is not read again: that would lead nowhere. */
+/* It is not read again: that would be pointless. */
 static void quarantine(struct server *s, const char *id, const struct table *t)
 {
     if (!id[0] || map_get(&s->damaged, id))
@@ -346,8 +346,8 @@ static bool is_stale(struct server *s, const struct table *t)
 
 /*
  * A table that was never played is dropped when nobody sits there, or when
- * nobody has looked at it for days. For the others it is noted when somebody
- * last did.
+ * nobody has opened it for days. For the others the time of the last visit is
+ * noted.
  */
 static void leave_memory(struct server *s, struct table *t)
 {
@@ -443,7 +443,7 @@ static void sweep(struct server *s)
     s->store->read(s->store, &sweep->read, READ_ROWS);
 }
 
-/* What other servers' lists have of ours. */
+/* What other servers list of our tables. */
 static void show_others(struct server *s)
 {
     struct window w = {.n_live = s->live.n};

@@ -27,8 +27,8 @@ struct search {
 void lobby_find(struct server *s, const char *id, const char *code,
                 struct search *w);
 
-/* It has at least so many entries, as somebody knows: if it is being read just
- * now and has fewer, it is read once more. */
+/* It is known to have at least that many entries: if it is just being read and
+ * has fewer, it is read once more. */
 void lobby_expect(struct server *s, const char *id, uint32_t seq);
 
 /* Why there is none: another server has it. */
@@ -37,22 +37,22 @@ extern const char lobby_elsewhere[];
 /* Nobody plays there any more: its followers are told why. */
 void lobby_shut(struct server *s, const char *id, const char *reason);
 
-/* That is the person's name now, wherever the person sits. */
+/* The person has a new name, at every table. */
 void lobby_call_person(struct server *s, const char *who, const char *name);
 
-/* Nothing of what that person said, and no name, is told any more. */
+/* From now on that person's name and chat are no longer shown. */
 void lobby_forget_person(struct server *s, const char *who);
 
-/* The same, where another server has told its own. */
+/* The same, after another server has told its own clients. */
 void lobby_forget_heard(struct server *s, const char *who);
 
-/* It leaves the memory, as it is. */
+/* Unload it from memory, as it is. */
 void lobby_expel(struct server *s, struct table *t);
 
 /* In memory, or NULL. */
 struct table *lobby_at_hand(struct server *s, const char *id, const char *code);
 
-/* From now on it is found. False: it cannot be. */
+/* From now on it can be found. False: that is impossible. */
 bool lobby_enroll(struct server *s, struct table *t);
 
 /*
@@ -68,8 +68,8 @@ const char *lobby_rematch(const struct asked *a, struct table *t);
 const char *lobby_take_clock(const struct json_t *in, struct table_row *row);
 
 /*
- * People who have found each other: a table at which they sit and the game has
- * begun, told to each (`seeking`). Of row what is agreed on is set.
+ * A quick match: make a table at which these people sit, with the game begun,
+ * and tell each of them (`seeking`). What was agreed on is set in row.
  */
 struct meeting_seat {
     struct session *session; /* NULL: a bot */
@@ -87,17 +87,17 @@ struct meeting {
 /* False: no memory. */
 bool lobby_meet(const struct meeting *m);
 
-/* Nobody has to press anything: those who sit there have waited for this. */
+/* Nobody has to press anything: the players have been waiting for this. */
 void lobby_begin(struct table *t);
 
 /* Another game is wanted, or not (again.c). NULL: answered, or as above. */
 const char *lobby_again(const struct asked *a, struct table *t, bool yes);
 
-/* One's own tables, and those that are open to all. NULL: the answer comes. */
+/* The person's own tables, and open ones. NULL: the answer will come. */
 const char *lobby_list(const struct asked *a);
 
-/* Once a second: tables nobody needs leave the memory, and a bot takes over
- * for players who left. */
+/* Once a second: unload tables that nobody needs, and let bots take over for
+ * players who left. */
 void lobby_tick(struct server *s);
 void lobby_close(struct server *s);
 

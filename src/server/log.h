@@ -32,9 +32,8 @@ void log_line(enum log_level level, const char *what,
               const struct log_field *fields);
 
 /*
- * From now on hear() is told what this thread logs, before it is written. If
- * it returns true, it has told somebody, and nothing is written. NULL: nobody
- * is told any more.
+ * From now on hear() gets what this thread logs, before it is written. If it
+ * returns true, it has reported it, and nothing is written. NULL: stop.
  */
 typedef bool log_ear(void *to, enum log_level level, const char *what,
                      const struct log_field *fields);

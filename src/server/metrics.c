@@ -27,7 +27,7 @@ static void line(struct out *o, const char *name, const char *rest,
     out_raw(o, text, strlen(text));
 }
 
-/* Prometheus counts upwards: each bucket has all that are smaller, too. */
+/* Prometheus buckets are cumulative: each includes all smaller ones. */
 static void timing(struct out *o, const char *name, const char *help,
                    struct histogram *h)
 {

@@ -1,6 +1,6 @@
 /*
- * mine.c - see account.h: what is kept of a person, as that person may see it:
- * the devices, and all the rest as JSON.
+ * mine.c - see account.h: what is stored about a person, as shown to them: the
+ * devices, and everything else as JSON.
  */
 #include "server/account.h"
 
@@ -17,7 +17,7 @@ enum {
     DEVICES_MOST = 50,
     ORDERS_MOST = 100,        /* seats with orders                     */
     TRACES_MOST = 500,        /* in one answer                         */
-    TRACES_BYTES = 96 * 1024, /* so that a slow reader is not let go   */
+    TRACES_BYTES = 96 * 1024, /* so that a slow reader is not dropped  */
 };
 
 struct trace {
@@ -26,7 +26,7 @@ struct trace {
 };
 
 struct mine {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct asked asked;
     struct login login[DEVICES_MOST];

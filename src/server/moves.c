@@ -1,5 +1,5 @@
 /*
- * moves.c - a move and its taking back, tried before they are written.
+ * moves.c - moves and undos, tried before they are written.
  */
 #include "server/table.h"
 
@@ -20,9 +20,9 @@ static const char *reason(enum err err)
 
 /*
  * The seq of a move or undo that this seat has made under that name, or 0. The
- * same name for another question is another move. Questions are numbered
- * upwards, until something is taken back: before a move that answered an
- * earlier one there is no need to look.
+ * same name for another question is another move. Question numbers increase
+ * until something is taken back, so there is no need to search before a move
+ * that answered an earlier question.
  */
 static uint32_t made_before(const struct table *t, const struct deed *wanted)
 {

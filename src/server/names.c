@@ -1,8 +1,8 @@
 /*
  * names.c - what a person is called, and names claimed with a passphrase.
  *
- * argon2id is slow on purpose, so it runs in a worker, two at a time: when
- * many log in at once they wait, and games do not.
+ * argon2id is slow on purpose, so it runs in workers, two at a time: when many
+ * people sign in at once they wait, but games do not.
  */
 #include "server/session_state.h"
 
@@ -27,18 +27,18 @@ enum {
 };
 
 struct hashing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     uv_work_t work;
     struct asked asked;
     char name[NAME_BYTES + 1], key[NAME_BYTES + 1];
     char pass[PASS_MOST + 1];
-    char who[WHO_LETTERS + 1]; /* whose name it is; "": nobody's yet */
+    char who[WHO_LETTERS + 1]; /* whose name it is; "": not claimed  */
     struct person owner;       /* and as what that person is known   */
     char hash[HASH_TEXT];
     bool good;
 };
 
-/* No control characters, no blanks at the ends, and something in between. */
+/* No control characters, no blanks at the ends, and not empty. */
 bool names_fit(const char *name)
 {
     size_t n = strlen(name);
@@ -83,7 +83,7 @@ void session_rename_person(struct server *s, const char *who, const char *name)
 /* ---- writing ------------------------------------------------------------- */
 
 struct naming {       /* a name on its way to the disk */
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct asked asked;
     char key[NAME_BYTES + 1];
@@ -171,7 +171,7 @@ bool names_hash(const char *pass, char hash[HASH_TEXT])
                              ARGON_BYTES) == 0;
 }
 
-/* Another price than ours was not set by us. */
+/* We never set any cost but ours. */
 bool names_pass_is(const char *hash, const char *pass)
 {
     return crypto_pwhash_str_needs_rehash(hash, ARGON_TIMES, ARGON_BYTES) ==
@@ -221,7 +221,7 @@ static void hashed(uv_work_t *work, int status)
         free(w);
         return;
     }
-    /* of two that claim with one token the second is too late */
+    /* if two claim with one token, the second is too late */
     session_end_others(session, session->device);
     w->kind = WRITE_CLAIM;
     w->owner = h;

@@ -14,8 +14,10 @@
 #include <string.h>
 
 enum {
-    OCTAVES = 3,      /* an answer takes one to eight times the least time   */
-    SLOW_TIMES = 8,   /* and so many times that where a turn may take a day  */
+    OCTAVES = 3,      /* an answer takes one to eight times the shortest
+                       * time */
+    SLOW_TIMES = 8,   /* and that many times longer where a turn may take a
+                       * day */
     CLOCK_PART = 10,  /* but never more than a tenth of what is on the clock */
     PATIENCE_MS = 500 /* while the disk refuses writes */
 };
@@ -164,7 +166,7 @@ static void write_orders(struct out *o, const struct table *t, int seat)
     out_leave(o, ']');
 }
 
-/* To the seat's owner alone, on whatever device. */
+/* To the seat's owner alone, on every device. */
 static void tell_owner(struct table *t, int seat, const char *why)
 {
     struct out *o = &t->server->out;
@@ -202,7 +204,7 @@ struct keeping { /* orders on their way to the disk */
     char text[PLANS_TEXT + 1];
 };
 
-/* What is not on disk is not done either. */
+/* Orders that are not on disk are not carried out either. */
 static void kept(struct write *w)
 {
     struct keeping *k = w->owner;
@@ -262,7 +264,7 @@ static void lapse(struct table *t, int seat, const char *why)
         free(plans);
 }
 
-/* Steps that were left when their question was gone are for no other one. */
+/* Steps left over when their question is gone do not apply to another one. */
 static bool is_open(const struct table *t, int seat, const char *decision)
 {
     const struct state *s = &t->course.m.pos.state;
@@ -351,8 +353,8 @@ void orders_set(struct table *t)
 
 /* ---- with a deed --------------------------------------------------------- */
 
-/* By hand, or because the time ran out: whatever was said for this is void.
- * False: nothing was. */
+/* Moved by hand, or the time ran out: the orders for this question lapse.
+ * False: there were none. */
 static bool use_plans(struct table *t, struct plans *plans)
 {
     int decision = state_asks(&t->course.m.pos.state)->decision;

@@ -86,8 +86,8 @@ static bool may_join(const struct search_party *p, int i)
     return true;
 }
 
-/* Of those who fit the one next in strength; of equals the one who has waited
- * longest. -1: nobody. */
+/* Among those who fit, the one closest in strength; among equals, the one who
+ * has waited longest. -1: nobody. */
 static int next_member(const struct search_party *p)
 {
     const struct wish *first = p->line->all[p->party->member[0]];

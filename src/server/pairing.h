@@ -1,10 +1,10 @@
 /*
- * pairing.h - quick match: who sits down with whom.
+ * pairing.h - quick match: who is matched with whom.
  *
- * Somebody who looks for a game has a wish, and the longer it waits the wider
- * it reaches: first to players of any strength, then to other numbers of
- * seats. Two fit if each is within the other's reach and neither has blocked
- * the other. Nothing here knows a connection or a clock.
+ * Somebody who looks for a game has a wish, whose reach widens the longer it
+ * waits: first to players of any strength, then to other numbers of seats. Two
+ * people fit if each is within the other's reach and neither has blocked the
+ * other. Nothing here knows about connections or clocks.
  */
 #ifndef SERVER_PAIRING_H
 #define SERVER_PAIRING_H
@@ -14,10 +14,10 @@
 enum {
     SEEKS_MOST = 1024,        /* who look at once                        */
     SHUNNED_MOST = TIES_MOST, /* all whom somebody can have blocked      */
-    WITHIN_FIRST = 100, /* so far apart may ratings be at first               */
-    WITHIN_STEP = 100,  /* and so much more with each step of patience        */
-    STEPS_TO_ANY = 4,   /* after so many steps, as far as they like           */
-    STEPS_TO_SEATS = 2, /* after so many, one seat more or less; then two */
+    WITHIN_FIRST = 100,       /* how far apart ratings may be at first */
+    WITHIN_STEP = 100,        /* and how much more with each step of patience */
+    STEPS_TO_ANY = 4,   /* after that many steps, any distance           */
+    STEPS_TO_SEATS = 2, /* after that many, one seat more or less; then two */
 };
 
 struct wish {
@@ -27,14 +27,14 @@ struct wish {
     int base, add; /* seconds */
     int seats;
     bool rated;
-    bool bots;     /* they may sit down where nobody comes */
+    bool bots;     /* they may sit down if nobody comes    */
     int rating;    /* as it is shown                       */
     int64_t since; /* ms                                   */
     char shunned[SHUNNED_MOST][WHO_LETTERS + 1];
     int n_shunned;
 };
 
-/* How far somebody reaches by now. */
+/* How wide somebody's reach is by now. */
 struct reach {
     int low, high; /* seats                                      */
     int within;    /* between two ratings; INT_MAX: any distance */
@@ -57,10 +57,10 @@ struct line {
     int64_t now, step; /* ms */
 };
 
-/* Those with whom one of them sits down; false: nobody yet. */
+/* The people with whom one of them is matched; false: nobody yet. */
 bool pairing_find(const struct line *line, int first, struct party *out);
 
-/* The bots' level next to that strength: a slug, or NULL. */
+/* The bots' level closest to that strength: a slug, or NULL. */
 const char *pairing_bot(const struct game *game, int rating);
 
 #endif

@@ -344,7 +344,7 @@ const char *passkey_signed(const struct passkey_asked *a, struct bytes client,
         return why;
     if (!is_signed(key, data, client, signature))
         return "passkey";
-    /* a count that does not grow: somebody has a copy of the device */
+    /* a counter that does not increase: somebody has a copy of the device */
     if ((count_of(data) || key->count) && count_of(data) <= key->count)
         return "copied";
     key->count = count_of(data);

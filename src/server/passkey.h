@@ -1,10 +1,11 @@
 /*
- * passkey.h - what a browser says of a passkey, checked (WebAuthn, level 2).
+ * passkey.h - checks what a browser says about a passkey (WebAuthn, level 2).
  *
  * A passkey is a pair of keys that a device, or its owner's own cloud, keeps:
- * the server has the public one. Each time the server makes up a challenge, and
- * what is signed names that challenge, the page's origin and the site, so that
- * it is good for nothing else. The device has to check its owner, too.
+ * the server has the public one. Each time the server makes a new challenge,
+ * and the signature covers that challenge, the page's origin and the site, so
+ * that it cannot be used for anything else. The device must also verify its
+ * owner.
  */
 #ifndef SERVER_PASSKEY_H
 #define SERVER_PASSKEY_H
@@ -37,7 +38,7 @@ struct bytes {
     size_t n;
 };
 
-/* What a page was told, and what it must have come from. */
+/* What a page was told, and where its answer must come from. */
 struct passkey_asked {
     const char *origin; /* "https://a.b:8443" */
     uint8_t challenge[PASSKEY_CHALLENGE];
@@ -48,7 +49,7 @@ bool passkey_site(const char *origin, char site[SITE_BYTES + 1]);
 
 /*
  * A new one: clientDataJSON and attestationObject. NULL, and its id, key and
- * count; else why it is refused. Which make of device it is, nobody asks.
+ * count; else why it is refused. The make of the device does not matter.
  */
 const char *passkey_made(const struct passkey_asked *a, struct bytes client,
                          struct bytes attested, struct passkey *out);

@@ -26,7 +26,7 @@ enum {
 
 /* Something that is done with passkeys. */
 struct keying {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write, also;
     struct asked asked;
     struct passkey_asked was;
@@ -274,7 +274,7 @@ static void claim(struct keying *k)
 {
     struct session *session = k->asked.session;
 
-    /* of two that claim with one token the second is too late */
+    /* if two claim with one token, the second is too late */
     session_end_others(session, session->device);
     k->write.kind = WRITE_CLAIM;
     memcpy(k->write.who, k->who, sizeof k->write.who);

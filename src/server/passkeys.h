@@ -1,6 +1,6 @@
 /*
- * passkeys.h - names that are entered with a passkey: how one is made, used
- * and removed. What a browser says of it is checked by passkey.h.
+ * passkeys.h - signing in with passkeys: how one is made, used and removed.
+ * passkey.h checks what a browser says about it.
  */
 #ifndef SERVER_PASSKEYS_H
 #define SERVER_PASSKEYS_H
@@ -8,7 +8,7 @@
 #include "server/asked.h"
 #include "server/passkey.h"
 
-/* Each: NULL, and an answer comes; else why not. */
+/* Each: NULL if an answer will come; else why not. */
 const char *passkeys_challenge(const struct asked *a);
 const char *passkeys_list(const struct asked *a, const struct json_t *in);
 const char *passkeys_add(const struct asked *a, const struct json_t *in);

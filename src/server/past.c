@@ -1,6 +1,6 @@
 /*
- * past.c - what has happened at a table, as it is kept in memory: every deed,
- * the last words that were said, and the people as they are called now.
+ * past.c - the history of a table in memory: every deed, the latest chat, and
+ * the people's current names.
  */
 #include "server/table.h"
 
@@ -31,7 +31,8 @@ static bool reserve_past(struct table *t, size_t size)
     return true;
 }
 
-/* What nobody can catch up with any more is forgotten here, not on disk. */
+/* What nobody can catch up with any more is dropped from memory, not from
+ * disk. */
 static void forget_said(struct table *t)
 {
     struct past *past = NULL;

@@ -1,16 +1,17 @@
 /*
- * plan.h - an order given in advance: what a seat does if it is asked that.
+ * plan.h - an order given in advance: what a seat does when it is asked
+ * something.
  *
  *   turn: gold > build tavern | build manor > end
  *   pick: pick king | pick bishop
  *
- * Before the colon stands the question (a decision of the game's); then steps,
- * one after another; a step is one action or several, of which the first that
- * is allowed is done. A "*" stands for any argument: such an action is done
- * only if just one that is allowed fits it, so that nothing is left to chance.
+ * Before the colon is the question (a decision of the game), after it the
+ * steps, in order. A step is one action or several, of which the first allowed
+ * one is taken. A "*" stands for any argument: such an action is taken only if
+ * exactly one allowed action matches it, so that nothing is left to chance.
  *
- * A plan is for one question. It is done step by step as long as each step can
- * be done, and never beyond the question it began with.
+ * A plan is for one question. It is carried out step by step as long as each
+ * step is possible, and never beyond the question it began with.
  */
 #ifndef SERVER_PLAN_H
 #define SERVER_PLAN_H
@@ -43,12 +44,12 @@ struct plan *plans_for(struct plans *all, const struct game *game,
                        int decision);
 void plans_remove(struct plans *all, struct plan *p);
 
-/* The action of that step (from 0) that is done in that position. False: there
- * is no such step, or none of it can be done. */
+/* The action of that step (from 0) to take in that position. False: there is
+ * no such step, or none of its actions is possible. */
 bool plan_choose(const struct plan *p, int step, const struct view *view,
                  struct action *out);
 
-/* So many steps are done. False: there is none left. */
+/* That many steps are done. False: there are none left. */
 bool plan_advance(struct plan *p, int steps);
 
 /* As they are kept, and back. What does not fit is left out. */

@@ -71,7 +71,7 @@ static struct share *share_of(struct pool *p, const char *owner)
     return s;
 }
 
-/* There is one. Its owner is the last in line from now on. */
+/* There is a job. Its owner goes to the end of the line. */
 static struct thought *take(struct pool *p)
 {
     struct share *s = p->shares;

@@ -1,10 +1,9 @@
 /*
- * pool.h - threads of their own for bots that think long.
+ * pool.h - separate threads for bots that think long.
  *
  * Passphrases and expired clocks have libuv's workers to themselves. Here
- * everybody whose tables wait has a turn after the other, however many tables
- * that person has; and a bot that has thought long is cut short while
- * others wait.
+ * people whose tables wait are served in turn, however many tables each has;
+ * and a bot that has thought for long is cut short while others wait.
  */
 #ifndef SERVER_POOL_H
 #define SERVER_POOL_H
@@ -18,7 +17,8 @@ struct thought {
     char owner[WHO_LETTERS + 1];
     void (*run)(struct thought *t);  /* in a thread                      */
     void (*done)(struct thought *t); /* on the loop's thread             */
-    atomic_bool stop;                /* look at it: return what you have */
+    atomic_bool stop;                /* check it: when set, return what you
+                                      * have */
     bool ran;
     int64_t began; /* ms; the pool's */
 };
@@ -28,14 +28,14 @@ struct pool;
 /* notify() is called from a thread when pool_finish() has something to do. */
 struct pool *pool_open(void (*notify)(void *to), void *to);
 
-/* False: too many wait. more: it goes on with what it began, and may. */
+/* False: too many wait. more: it continues a job already accepted. */
 bool pool_add(struct pool *p, struct thought *t, bool more);
 void pool_finish(struct pool *p);
 
 /* Now and then: cut short bots that have thought long while others wait. */
 void pool_tick(struct pool *p);
 
-/* Think no more: what runs is cut short, what waits is not begun. */
+/* Stop thinking: running jobs are cut short, waiting ones are not begun. */
 void pool_end(struct pool *p);
 void pool_close(struct pool *p);
 

@@ -1,6 +1,7 @@
 /*
  * portrait.h - how a person is drawn: a few small choices in one number. The
- * page knows what they look like; here it is kept, and told with the name.
+ * page knows what they look like; the server stores the number and sends it
+ * with the name.
  */
 #ifndef SERVER_PORTRAIT_H
 #define SERVER_PORTRAIT_H
@@ -10,7 +11,7 @@
 
 struct json_t;
 
-/* NULL: an answer comes; else why not. */
+/* NULL: an answer will come; else why not. */
 const char *portrait_choose(const struct asked *a, const struct json_t *in);
 
 /* That person has chosen it, here or at another server. */

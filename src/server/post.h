@@ -2,11 +2,11 @@
  * post.h - small HTTP posts to addresses that people chose: webhooks, and the
  * push services of their browsers.
  *
- * It all happens in a thread of its own, so that no table notices a slow name
- * server or a receiver that never answers. Only http and https, no redirects,
- * and of the answer only its status is read. Every connection is checked when
- * its socket is opened, by the address it really goes to: what the name
- * resolved to a moment before does not matter.
+ * It all happens in a separate thread, so that no table notices a slow name
+ * server or a receiver that never answers. Only http and https are used,
+ * redirects are not followed, and only the status of the answer is read. Every
+ * connection is checked when its socket is opened, by its real address: what
+ * the name resolved to a moment before does not matter.
  *
  * A build without libcurl has none: poster_open() gives NULL (post_none.c).
  */
@@ -36,9 +36,9 @@ struct post {
     bool safe;                  /* by https only                       */
     bool once;                  /* do not try again                    */
     void (*done)(struct post *p);
-    void *owner;     /* for done() */
-    enum posted how; /* for done() */
-    bool gone;       /* for done(): 404 or 410, there is nobody any more */
+    void *owner;     /* for done()                                   */
+    enum posted how; /* for done()                                   */
+    bool gone;       /* for done(): 404 or 410, the receiver is gone */
 
     int tries;  /* the poster's */
     int64_t at; /* the poster's: not before */

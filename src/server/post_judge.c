@@ -1,6 +1,6 @@
 /*
- * post_judge.c - which addresses anything is posted to at all (post.h), as far
- * as the text of one tells.
+ * post_judge.c - which addresses may be posted to at all (post.h), as far as
+ * their text tells.
  */
 #include "server/post.h"
 

@@ -1,8 +1,8 @@
 /*
  * presence.c - see presence.h.
  *
- * Somebody who is connected to one server and plays at another's table is seen
- * by both: the one that knows of the game knows more.
+ * A person who is connected to one server and plays at another's table is seen
+ * by both: the server with the game knows more.
  */
 #include "server/presence.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ASKED_MOST = 256 }; /* people in one question of another server */
+enum { ASKED_MOST = 256 }; /* people in one question to another server */
 
 /* ---- here ---------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /*
- * presence.h - who of some people is here, at any server of the house.
+ * presence.h - which of some people are connected, to any of the servers.
  */
 #ifndef SERVER_PRESENCE_H
 #define SERVER_PRESENCE_H
@@ -26,7 +26,7 @@ struct presence {
 
 void presence_ask(struct presence *p);
 
-/* Another server asks for its own: those of these people who are here. */
+/* Another server asks which of these people are connected here. */
 void presence_answer(struct server *s, const char *people, size_t n,
                      struct out *o);
 

@@ -16,7 +16,7 @@
 enum { RECENT = 8 }; /* games on a profile */
 
 struct looking {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct asked asked;
     char key[NAME_BYTES + 1];  /* of the name asked for; "": one's own */
@@ -71,7 +71,8 @@ static const char *look(struct looking *l,
     return NULL;
 }
 
-/* Whoever asks too often waits, by address: a guest is made quickly. */
+/* Requests that come too often wait, counted by address: it is easy to become
+ * another guest. */
 static bool may_look(const struct asked *a)
 {
     return credits_take(a->session->server, LIMIT_LOOKS, a->session->address);

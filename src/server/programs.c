@@ -190,8 +190,8 @@ void programs_left(struct session *session)
     give_up_on(session);
 }
 
-/* The newest connection is the one that is asked; but one that is connected
- * here rather than one elsewhere. */
+/* The newest connection is asked, but one to this server rather than one
+ * elsewhere. */
 void programs_greeted(struct session *session)
 {
     struct server *s = session->server;
@@ -232,8 +232,8 @@ static void send_ask(struct server *s, struct question *q, struct foreign *f,
     session_send(q->session, &s->out);
 }
 
-/* A connection that has not heard of the game, or of something that was taken
- * back since, is told from the beginning. */
+/* A connection that does not know the game, or has missed an undo, is told
+ * everything from the beginning. */
 static void send_question(struct question *q, struct foreign *f,
                           const struct news *news)
 {

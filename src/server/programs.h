@@ -1,13 +1,13 @@
 /*
- * programs.h - programs of other people as bots (docs/external-bots.md).
+ * programs.h - other people's programs as bots (docs/external-bots.md).
  *
- * Those who run the server give a program a name and a token. While it is
- * connected, its name is a bot's: hosts may seat it. It is sent what every bot
- * is handed, a view and the news of its seat. If it is late, talks nonsense or
- * leaves, the move is made that the rules name for an absent player, or the
- * greedy bot's where they name none, and nothing else happens.
+ * The operators give a program a name and a token. While it is connected, its
+ * name is a bot's: hosts may seat it. It gets what every bot gets, a view and
+ * the news of its seat. If it is late, sends nonsense or leaves, the move is
+ * the one that the rules name for an absent player, or the greedy bot's where
+ * they name none, and nothing else happens.
  *
- * Of several servers each asks it by way of the one that it is connected to.
+ * With several servers, each asks it through the one that it is connected to.
  */
 #ifndef SERVER_PROGRAMS_H
 #define SERVER_PROGRAMS_H
@@ -22,7 +22,7 @@
 struct json_t;
 struct server;
 
-/* One move that a program was asked for; whoever asks keeps it. */
+/* One move that a program was asked for; the asker owns it. */
 struct question {
     struct question *next; /* the list's, by number */
     struct server *server;

@@ -35,7 +35,7 @@ struct parcel {
 
 /* What one person is told, and what must be read and written before it. */
 struct sending {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct server *server;
     struct asked asked; /* of a test only */
@@ -45,13 +45,13 @@ struct sending {
     char id[TABLE_ID + 1];
     int seat;
     uint32_t turn;         /* TURN, SOON, OVER                         */
-    uint32_t told, soon;   /* of which that seat was told before       */
+    uint32_t told, soon;   /* of which that seat was notified before   */
     int64_t now, life;     /* by the wall clock; how long it is news   */
-    char text[SEAL_PLAIN]; /* JSON, but for its end                   */
+    char text[SEAL_PLAIN]; /* JSON, but for its end                    */
     struct push push[PUSHES_MOST];
     struct parcel *parcel[PUSHES_MOST]; /* owned */
     int n, n_parcels;
-    int64_t hushed; /* all of them are quiet for so many seconds more */
+    int64_t hushed; /* all of them are quiet for that many more seconds */
 };
 
 bool push_is_on(const struct server *s)
@@ -220,7 +220,7 @@ static void seal_all(struct read *r, struct reads *from)
 
 /* ---- sending ------------------------------------------------------------- */
 
-/* It is night there: the turn waits, if the table still is where it was. */
+/* It is night there: the turn waits, if the table has not moved on. */
 static void wait_for_morning(const struct sending *m)
 {
     struct table *t = lobby_at_hand(m->server, m->id, NULL);
@@ -265,7 +265,7 @@ static void sealed(struct read *r)
     s->store->submit(s->store, &m->write);
 }
 
-/* The others who sit there, so that one knows which game it is. */
+/* The other players, so that the reader knows which game it is. */
 static void write_company(const struct table *t, int seat, struct out *o)
 {
     int n = 0;

@@ -1,5 +1,5 @@
 /*
- * push_set.c - see push.h: a browser that wants to be told, and how.
+ * push_set.c - see push.h: subscribing a browser, and how it wants to be told.
  */
 #include "server/push.h"
 
@@ -18,7 +18,7 @@ _Static_assert((int)PUSH_POINT == SEAL_POINT, "of the same key");
 _Static_assert((int)PUSH_AUTH == SEAL_AUTH, "of the same key");
 
 struct setting {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct asked asked;
     char who[WHO_LETTERS + 1];

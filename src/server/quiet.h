@@ -9,7 +9,7 @@
 
 #include "server/config.h"
 
-/* By its own rules, or because the server was started so. */
+/* By its own rules, or because of an option of the server. */
 bool quiet_game(const struct config *config, const char *slug);
 
 #endif

@@ -36,7 +36,7 @@ static int64_t rounded(double x)
     return (int64_t)(x * RATING_UNIT + (x < 0 ? -0.5 : 0.5));
 }
 
-/* What the update takes from all players: eq. (49), (50) and (54). */
+/* The sums that the update needs over all players: eq. (49), (50) and (54). */
 struct table_sums {
     double c;              /* of all, with the luck of each                 */
     double e[SEATS_MAX];   /* exp(mu / c)                                   */
@@ -104,7 +104,7 @@ void rating_update(struct rating *r, const uint8_t *rank, int n)
 
 /* ---- where bots begin ---------------------------------------------------- */
 
-/* They are as sure of it as after some dozen games, and games move them on. */
+/* With the certainty of some dozen games; further games move them. */
 static const int64_t MEASURED_SIGMA = 2 * RATING_UNIT;
 
 static int measured(const char *slug, int level)

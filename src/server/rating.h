@@ -1,5 +1,5 @@
 /*
- * rating.h - how strong players are, from the order in which they finished.
+ * rating.h - players' strength, from the order in which they finished.
  *
  * R. C. Weng and C.-J. Lin, "A Bayesian Approximation Method for Online
  * Ranking", JMLR 12 (2011), Algorithm 4: Plackett-Luce, ties as in its section
@@ -24,16 +24,16 @@ struct rating {
     int64_t mu, sigma; /* millionths */
 };
 
-/* After a game of n players, of whom rank 0 is first and ranks may be shared.
- * Of fewer than two nothing changes. */
+/* After a game of n players; rank 0 is first, and ranks may be shared. With
+ * fewer than two players nothing changes. */
 void rating_update(struct rating *r, const uint8_t *rank, int n);
 
 /* Where somebody begins: bots where they were measured (docs/strength.md). */
 struct rating rating_start(const char *game, const char *who);
 
-/* As people read it: about 1500 in the middle, and 30 points are a unit of mu,
- * so that a difference is about that of Elo. Two deviations to each side hold
- * 95 % of what is likely. */
+/* As shown to people: about 1500 in the middle, and 30 points per unit of mu,
+ * so that a difference is about the same in Elo. Two deviations to each side
+ * cover 95 %. */
 int rating_shown(int64_t mu);
 int rating_doubt(int64_t sigma); /* those two deviations */
 

@@ -73,7 +73,8 @@ static void read_one(struct reader *reader)
     if (all->store->notify)
         all->store->notify(all->store->notify_to);
     pthread_mutex_lock(&all->lock);
-    if (--all->n == 0) /* whoever ends the loop waits until it was woken */
+    if (--all->n == 0) /* the thread that ends the loop waits until it was
+                        * woken */
         pthread_cond_broadcast(&all->idle);
 }
 

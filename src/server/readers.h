@@ -1,6 +1,6 @@
 /*
- * readers.h - threads that ask a database, for any store that has one: one for
- * rows and one for logs, each with a connection of its own.
+ * readers.h - threads that query a database, for any store that has one: one
+ * for rows and one for logs, each with its own connection.
  */
 #ifndef SERVER_READERS_H
 #define SERVER_READERS_H
@@ -16,7 +16,7 @@ void readers_add(struct readers *r, struct read *read, enum read_size size);
 /* Call done() of what was run. On the loop's thread. */
 void readers_finish(struct readers *r);
 
-/* The server ends: wait for what runs, and run nothing more of what waits. */
+/* The server stops: wait for the running reads, and drop the waiting ones. */
 void readers_end(struct readers *r);
 void readers_close(struct readers *r);
 

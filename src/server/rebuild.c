@@ -113,7 +113,7 @@ static bool is_missing(struct rebuild *b)
            next_finished(b, &num, id);
 }
 
-/* Results from before tallies were kept: these follow from the rows. */
+/* Results from before tallies existed: they are computed from the rows. */
 static bool tally_missing(struct rebuild *b)
 {
     struct results_db *r = &b->reader.results;
@@ -183,7 +183,7 @@ bool rebuild_missing(const char *path)
     return on(sql_open_sqlite(path, false), true, NULL);
 }
 
-/* Opening it as a server does makes its tables, and keeps servers out. */
+/* Opening it like a server creates its tables, and keeps servers out. */
 bool rebuild_folder(const char *folder, struct rebuilt *out)
 {
     struct store *st = store_sqlite(folder, io_real());

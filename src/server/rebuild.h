@@ -1,5 +1,5 @@
 /*
- * rebuild.h - results, ratings and sums, made again from the logs.
+ * rebuild.h - computes results, ratings and sums again from the logs.
  */
 #ifndef SERVER_REBUILD_H
 #define SERVER_REBUILD_H

@@ -1,5 +1,5 @@
 /*
- * records.c - a finished game as a text that anybody can verify.
+ * records.c - a finished game as text that anybody can verify.
  */
 #include "server/table.h"
 

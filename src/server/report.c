@@ -1,5 +1,5 @@
 /*
- * report.c - somebody tells those who run the server about another player.
+ * report.c - a player reports another one to the operators.
  */
 #include "server/report.h"
 #include "server/credits.h"
@@ -29,7 +29,7 @@ static void reported(struct write *w)
     free(r);
 }
 
-/* Of whom: somebody at a seat, or who has spoken there as a watcher. */
+/* About whom: somebody at a seat, or a watcher who has spoken there. */
 static bool take_about(const struct json_t *in, const struct table *t,
                        char about[WHO_LETTERS + 1])
 {

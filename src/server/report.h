@@ -1,5 +1,5 @@
 /*
- * report.h - somebody tells those who run the server about another player.
+ * report.h - a player reports another one to the operators.
  */
 #ifndef SERVER_REPORT_H
 #define SERVER_REPORT_H
@@ -8,7 +8,7 @@
 
 struct json_t;
 
-/* NULL: an answer comes; else why not. */
+/* NULL: an answer will come; else why not. */
 const char *session_report(const struct asked *a, const struct json_t *in,
                            struct table *t);
 

@@ -1,5 +1,5 @@
 /*
- * result.c - see result.h. Everything here follows from the log.
+ * result.c - see result.h. Everything here is derived from the log.
  */
 #include "server/result.h"
 
@@ -103,8 +103,8 @@ static void take_event(struct result *r, const struct game *game,
             take_earning(r, &by->earnings[i], e);
 }
 
-/* A seat that is one character from the beginning to the end has earned all
- * its points. */
+/* A seat that has one character throughout has earned all its points with
+ * it. */
 static void earn_points(struct result *r)
 {
     for (int seat = 0; seat < r->setup.seats; seat++)
@@ -158,7 +158,8 @@ void result_roles_read(struct result_seat *seat, const char *text)
 
 /* ---- the whole ----------------------------------------------------------- */
 
-/* Alone one is first with more points than the opponent without a seat. */
+/* In a solo game the player is first with more points than the opponent
+ * without a seat. */
 static void take_scores(struct result *r, const struct match *m)
 {
     struct score score = {0};
@@ -189,7 +190,8 @@ static void take_seat(struct result_seat *out, const struct seat *from,
     out->gone = gone && from->who[0];
 }
 
-/* A game of bots alone says nothing of people, and one alone has no rank. */
+/* A game of bots alone says nothing about people, and a solo game has no
+ * ranks. */
 static bool may_count(const struct result *r)
 {
     bool person = false;

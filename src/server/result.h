@@ -1,6 +1,6 @@
 /*
- * result.h - what became of a finished game: one of these is written with the
- * deed that ends it, and made again from the log when results are rebuilt.
+ * result.h - the outcome of a finished game: written with the deed that ends
+ * it, and computed again from the log when results are rebuilt.
  */
 #ifndef SERVER_RESULT_H
 #define SERVER_RESULT_H
@@ -18,7 +18,7 @@ enum {
 
 enum result_ending { ENDING_WON, ENDING_SHARED, ENDING_LOST };
 
-/* What a seat was for a while: a role, a land, a character. */
+/* What a seat held for a while: a role, a land, a character. */
 struct result_role {
     char slug[SLUG_BYTES + 1];
     int times, earned;
@@ -53,7 +53,7 @@ struct result {
 
 struct table;
 
-/* Of a table whose game is over with m, of which so many events were told;
+/* For a table whose game is over with m, of which that many events were told;
  * `gone` are the seats whose owners had left by then. */
 void result_make(struct result *out, const struct table *t,
                  const struct match *m, int told, seat_set gone);
@@ -63,7 +63,8 @@ static inline bool result_is_bot(const char *who)
     return who[0] == 'b' && who[3] == ':'; /* ids have no colon */
 }
 
-/* The order in which seats finished, for ratings: whoever left is last. */
+/* The order in which seats finished, for ratings: players who left are
+ * last. */
 void result_ranks(const struct result *r, uint8_t rank[SEATS_MAX]);
 
 /* "king:3:12 bishop:1:4", and back; what does not fit is left out. */

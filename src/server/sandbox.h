@@ -1,9 +1,9 @@
 /*
- * sandbox.h - a process that can open few files.
+ * sandbox.h - restricts which files the process can open.
  *
- * Once it has entered, it reads and writes in the folder of the games, reads
- * the page and what is needed to resolve a name and to check a certificate,
- * and nothing else: a hole in a parser opens no file and runs no program.
+ * Inside it, the process can read and write in the games' folder, read the
+ * page and what is needed to resolve names and check certificates, and nothing
+ * else: a hole in a parser opens no file and runs no program.
  */
 #ifndef SERVER_SANDBOX_H
 #define SERVER_SANDBOX_H

@@ -90,7 +90,7 @@ struct seal_key *seal_key_of(const uint8_t secret[32],
     return keep(make_key(secret, point));
 }
 
-/* The secret's point: so many times the curve's own. False: it has none. */
+/* The secret's point: the curve's generator times the secret. False: none. */
 static bool multiply(const uint8_t secret[32], uint8_t point[SEAL_POINT])
 {
     EC_GROUP *curve = EC_GROUP_new_by_curve_name(NID_X9_62_prime256v1);
@@ -108,7 +108,7 @@ static bool multiply(const uint8_t secret[32], uint8_t point[SEAL_POINT])
     return good;
 }
 
-/* Of 2^32 numbers one is too large for the curve: then the next is taken. */
+/* One number in 2^32 is too large for the curve: then the next is taken. */
 struct seal_key *seal_key_made_of(const uint8_t secret[32])
 {
     static const char label[] = "charsu push";
@@ -141,7 +141,7 @@ const uint8_t *seal_key_point(const struct seal_key *key)
 
 /* ---- the server's own ---------------------------------------------------- */
 
-/* Whole or not at all: first beside its place, then moved there. */
+/* Atomic: written next to its place first, then renamed. */
 static bool write_key(const struct seal_key *key, const char *path)
 {
     char fresh[4096];
@@ -320,7 +320,7 @@ size_t seal(uint8_t *out, const struct seal_text *text,
 
 /* ---- the signature (RFC 8292, and ES256 of RFC 7518) --------------------- */
 
-/* As two plain numbers: OpenSSL gives them in a wrapping of their own. */
+/* As two plain numbers: OpenSSL wraps them in DER. */
 static bool unwrap(const uint8_t *der, size_t n, uint8_t out[SIGNATURE])
 {
     ECDSA_SIG *pair = d2i_ECDSA_SIG(NULL, &der, (long)n);

@@ -68,7 +68,7 @@ static const char *sit_at(struct want *w, int seat)
     return NULL;
 }
 
-/* Those whom a rematch has seated give their share afterwards, once. */
+/* People seated by a rematch give their share afterwards, once. */
 static bool owes_share(const struct table *t, const struct want *w, int mine)
 {
     return t->row.state == TABLE_OPEN && w->deed.shared &&
@@ -219,8 +219,8 @@ const char *table_try_start(struct table *t, struct want *w)
     return NULL;
 }
 
-/* During a game only its players may talk: a friend who watches does not see
- * the same as a player. */
+/* During a game only its players may talk: a watching friend sees other things
+ * than a player. */
 const char *table_try_say(struct table *t, struct want *w)
 {
     if (t->row.state == TABLE_PLAYING && table_seat_of(t, w->who) < 0)

@@ -18,7 +18,7 @@
 const char seeks_line[] = "seeks";
 
 struct seek {
-    struct seek *next; /* in the order of their waiting */
+    struct seek *next; /* in the order they began to wait */
     struct session *session;
     struct wish wish;
     struct meeting_seat seat; /* where it sits down: its share of the dice */
@@ -26,10 +26,10 @@ struct seek {
     int others; /* as it was last told */
 };
 
-/* A wish that is not in the line yet: how strong is that person, and whom has
- * it blocked? */
+/* A wish that is not in the queue yet: the person's strength and blocks are
+ * being read. */
 struct wishing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct asked asked;
     struct wish wish;
     struct meeting_seat seat;
@@ -78,7 +78,7 @@ void seeks_close(struct server *s)
         remove_at(s, &s->seeks);
 }
 
-/* Those who wait for a game. */
+/* The people who wait for a game. */
 static int count_game(const struct server *s, const struct game *game)
 {
     int n = 0;
@@ -122,7 +122,7 @@ static void write_seek(struct server *s, struct seek *k, struct out *o)
     out_whole(o, "waited", (server_now(s) - w->since) / 1000);
 }
 
-/* Without an id: to whoever waits. */
+/* Without an id: to the person who waits. */
 static void tell(struct seek *k)
 {
     struct server *s = k->session->server;
@@ -144,7 +144,7 @@ static void tell_none(struct session *session)
     session_send(session, o);
 }
 
-/* Of the widening the steps are told, not every rating more. */
+/* Only the steps of the widening are sent, not every single point. */
 static bool has_changed(struct server *s, const struct seek *k, int others)
 {
     struct reach now = pairing_reach(&k->wish, server_now(s), step_ms(s));
@@ -195,7 +195,7 @@ static void shuffle(struct server *s, struct meeting *m)
     }
 }
 
-/* Whoever has waited longest is the host. */
+/* The person who has waited longest is the host. */
 static void sit_down(struct server *s, struct seek *const *line,
                      const struct party *p)
 {
@@ -238,9 +238,9 @@ static int line_up(struct server *s, struct seek **line,
 }
 
 /*
- * Everybody has a turn, those who have waited longest first. Whoever found
- * nobody is not asked again when others have gone: that can hardly help, and
- * the next tick is near.
+ * Everybody has a turn, longest waiting first. A person who found nobody is
+ * not tried again after others have left: that can hardly help, and the next
+ * tick is near.
  */
 static void pair(struct server *s)
 {
@@ -265,8 +265,8 @@ static void pair(struct server *s)
     }
 }
 
-/* A connection that has become somebody else does not look as the one it
- * was. */
+/* A connection that has signed in to another name no longer looks as the old
+ * person. */
 static void drop_strangers(struct server *s)
 {
     struct seek **at = &s->seeks;
@@ -292,7 +292,7 @@ static void write_request(const struct seek *k, struct out *o)
     out_leave(o, '}');
 }
 
-/* The line is another's now: it waits there, from now on. */
+/* Another server has the queue now: it waits there from now on. */
 void seeks_leave(struct server *s)
 {
     while (s->seeks) {
@@ -334,7 +334,7 @@ static void read_strength(struct read *r, struct reads *from)
         from->blocked(from, wish->who, wish->shunned, SHUNNED_MOST);
 }
 
-/* The same wish, but for the bots: the waiting goes on. */
+/* The same wish except for bots: the waiting time is kept. */
 static bool goes_on(const struct wish *a, const struct wish *b)
 {
     return a->game == b->game && a->clock == b->clock && a->base == b->base &&
@@ -395,7 +395,7 @@ static void in_line(struct read *r)
     free(w);
 }
 
-/* What is wished for can be played, with the rules as they usually are. */
+/* The wish can be played with the default rules. */
 static const char *take_wish(const struct json_t *in, struct wish *w)
 {
     struct table_row row = {0};

@@ -1,9 +1,9 @@
 /*
- * seeks.h - quick match: people who look for others, and the tables at which
- * they find each other (who fits whom: pairing.h).
+ * seeks.h - quick match: people who look for others, and the tables made for
+ * them (who fits whom: pairing.h).
  *
- * It is all in memory and nothing of it is kept: whoever looks is connected. A
- * connection that goes takes its wish along, and after a restart the page asks
+ * All of it is in memory and nothing is stored: only connected people look for
+ * a game. A wish ends with its connection, and after a restart the page asks
  * again.
  */
 #ifndef SERVER_SEEKS_H
@@ -14,7 +14,7 @@
 
 struct json_t;
 
-/* NULL: an answer comes or has come; else why not. */
+/* NULL: an answer has come or will come; else why not. */
 const char *seeks_ask(const struct asked *a, const struct json_t *in);
 const char *seeks_stop(const struct asked *a);
 
@@ -25,13 +25,14 @@ void seeks_left(struct session *session);
 void seeks_tick(struct server *s);
 void seeks_close(struct server *s);
 
-/* Of several servers one has the line: the owner of this name, as if it were a
- * table's. Whoever looks is sent there, and goes along when it is another. */
+/* Of several servers one has the queue: the owner of this name, as if it were
+ * a table's. Wishes are forwarded there, and move along when the owner
+ * changes. */
 extern const char seeks_line[];
 void seeks_leave(struct server *s);
 
-/* How many look for a game, here, by its place in games[]; and at all servers,
- * each by its slug. */
+/* How many look for a game here, by its index in games[]; and at all servers,
+ * by its slug. */
 void seeks_count(const struct server *s, int *out);
 void seeks_write(struct server *s, struct out *o);
 

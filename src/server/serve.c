@@ -67,7 +67,7 @@ static void stop(struct server *s)
         uv_close(all[i], NULL);
 }
 
-/* What is on its way to the disk and to the clients may still arrive. */
+/* Let writes and messages that are on their way arrive. */
 static void drain(uv_timer_t *timer)
 {
     struct server *s = timer->data;

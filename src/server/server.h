@@ -1,5 +1,5 @@
 /*
- * server.h - what the files of the server share.
+ * server.h - what the server's files share.
  *
  * There is no global: two servers can live in one process.
  */
@@ -38,7 +38,7 @@ struct live_game {
 struct live {
     struct live_game game[LIVE_MOST];
     int n;
-    bool busy; /* a store is asked how strong some players are */
+    bool busy; /* the store is being asked for players' strength */
 };
 
 struct server {
@@ -94,10 +94,9 @@ static inline int64_t server_now(struct server *s)
 }
 
 /*
- * The clock by which a table grows old, in seconds: it goes while the server
- * runs, and after a restart it goes on from what was last written down. So
- * neither a jump of the wall clock nor a server that was down makes a table
- * old at which people sit.
+ * The clock by which a table ages, in seconds: it runs while the server runs,
+ * and after a restart continues from the last value written. So neither a jump
+ * of the wall clock nor downtime makes a table old while people sit there.
  */
 static inline int64_t server_day(struct server *s)
 {

@@ -219,7 +219,7 @@ void session_end_person(struct server *s, const char *who,
     nodes_tell_end(s, who, "");
 }
 
-/* Those that are connected here; the node that said so sees to the others. */
+/* Those connected here; the node that said so handles the others. */
 void session_end_heard(struct server *s, const char *who, const char *device)
 {
     for (struct session *at = s->sessions; at; at = at->next)
@@ -394,7 +394,7 @@ static void noted(struct write *w)
     free(w);
 }
 
-/* Once a day is often enough for the list of somebody's devices. */
+/* Once a day is enough for the list of a person's devices. */
 static void note_device(const struct greeting *g)
 {
     struct server *s = g->asked.session->server;
@@ -482,7 +482,7 @@ static bool has_credit(struct session *session)
            bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
 }
 
-/* Other servers pass on what was answered once, without its id. */
+/* Other servers pass on what has been answered, without its id. */
 static void answer(struct session *session, const struct json_t *in,
                    bool passed)
 {

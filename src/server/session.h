@@ -1,9 +1,10 @@
 /*
  * session.h - one connection and the person behind it.
  *
- * A person is known by a secret token that a device keeps: a cookie in a
- * browser, a text in hello for other programs. The person's id, which everybody
- * may see, is a hash of the token; so guests need no row in the database.
+ * A person is identified by a secret token that a device keeps: a cookie in a
+ * browser, a text in hello for other programs. The person's id, which
+ * everybody may see, is a hash of the token; so guests need no row in the
+ * database.
  */
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
@@ -45,7 +46,7 @@ void session_end_person(struct server *s, const char *who,
                         const struct session *but);
 void session_end_device(struct server *s, const char *who, const char *device);
 
-/* Close those of whom, or of whose address, a ban holds. */
+/* Close the connections of banned people and addresses. */
 void session_end_banned(struct server *s);
 
 /* Somebody else chose that person's name. */
@@ -57,11 +58,11 @@ bool names_may_hash(struct session *session);
 bool names_hash(const char *pass, char hash[HASH_TEXT]);
 bool names_pass_is(const char *hash, const char *pass);
 
-/* The name was written as that person's, whose session this is: what is left
- * to do, with the answer. */
+/* The name is on disk as that of this session's person: do the rest, with the
+ * answer. */
 void names_claimed(const struct asked *a, const char *who, const char *name);
 
-/* Enter a name, or claim it. NULL: an answer comes; else why not. */
+/* Enter a name, or claim it. NULL: an answer will come; else why not. */
 const char *session_enter(const struct asked *a, const char *name,
                           const char *key, const char *pass);
 
@@ -81,20 +82,20 @@ void session_id_of(const char *token, char who[WHO_LETTERS + 1]);
 
 struct json_t;
 
-/* NULL: an answer comes or has come; else why not. */
+/* NULL: an answer has come or will come; else why not. */
 const char *session_rename(const struct asked *a, const struct json_t *in);
 void session_become(struct session *session, const char *who, const char *name,
                     bool guest);
 void session_tell_you(const struct asked *a);
 void session_write_you(const struct session *session, struct out *o);
 
-/* The same, and how to get the token that the device has from now on. */
+/* The same, and how to get the device's new token. */
 void session_tell_renewed(const struct asked *a, const char *token);
 const char *session_device(const struct session *session);
 
 /* ---- webhooks (hooks.c) -------------------------------------------------- */
 
-/* NULL: an answer comes or has come; else why not. */
+/* NULL: an answer has come or will come; else why not. */
 const char *session_webhook(const struct asked *a, const struct json_t *in);
 
 #endif

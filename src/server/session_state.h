@@ -33,16 +33,16 @@ struct session {
     char address[ADDRESS_TEXT];
     char origin[ORIGIN_BYTES + 1]; /* of its page; "": it is none */
     uint8_t challenge[PASSKEY_CHALLENGE];
-    int64_t challenged_at;  /* 0: nothing is to be signed              */
-    int64_t proved_at;      /* it showed that its owner is there; or 0 */
-    struct follow *follows; /* the tables' */
+    int64_t challenged_at;  /* 0: nothing is to be signed                 */
+    int64_t proved_at;      /* when its owner proved their presence; or 0 */
+    struct follow *follows; /* the tables'                                */
     int n_follows;
     char program[PROGRAM_NAME + 1]; /* it plays by that name; "": none */
     uint64_t program_number;        /* which connection of a program   */
     struct bucket credit;
 };
 
-/* Of nodes/: somebody who is connected elsewhere. */
+/* For nodes/: a person who is connected elsewhere. */
 struct stranger {
     const char *device, *who, *name, *address;
     uint32_t portrait;
@@ -52,16 +52,16 @@ struct stranger {
 struct session *session_open_far(struct server *s, struct channel *far,
                                  const struct stranger *from);
 
-/* A request that was paid for, perhaps without an id; a message from another
- * server for the client. */
+/* A request that has been counted, perhaps without an id; a message from
+ * another server for the client. */
 void session_pass(struct session *session, const char *text, size_t n);
 void session_relay(struct session *session, const char *text, size_t n);
 
-/* It may come again: nobody knows what it has. Or it may not. */
+/* Close it: the client may reconnect and say what it has. Or it may not. */
 void session_restart(struct session *session);
 void session_end(struct session *session, const char *why);
 
-/* The same that others have done to their own. */
+/* The same, as other servers have done to their own. */
 void session_end_heard(struct server *s, const char *who, const char *device);
 void session_rename_heard(struct server *s, const char *who, const char *name);
 void session_show_name(struct session *session);

@@ -1,8 +1,8 @@
 /*
  * show.c - telling the followers, each from its own seat or as a watcher.
  *
- * A message is made once for each viewpoint and sent to everyone who has it;
- * so two devices of one person are told the same.
+ * A message is made once per viewpoint and sent to everybody who has it; so
+ * two devices of one person are told the same.
  */
 #include "server/table.h"
 
@@ -105,7 +105,7 @@ int table_watchers(const struct table *t)
     return n;
 }
 
-/* Whether somebody is there is told to those at the table, not in lists. */
+/* Presence is told to those at the table, not in lists. */
 static void write_seat(struct table *t, struct out *o, int which, bool listed)
 {
     const struct seat *seat = &t->seat[which];
@@ -229,7 +229,7 @@ void table_answer(struct table *t, const struct asked *a)
     asked_send(a, o);
 }
 
-/* To those who sit there, or to those who watch: they have not come as far. */
+/* To the players, or to the watchers, who are not as far. */
 static void show_to(struct table *t, bool watching)
 {
     struct out *o = &t->server->out;
@@ -404,7 +404,7 @@ static void show_start(struct table *t)
         table_send_snap(t, f);
 }
 
-/* Those who changed seats, or stood up, have another view now. */
+/* People who changed or left their seats have another view now. */
 static void show_seats(struct table *t)
 {
     table_show(t);

@@ -1,17 +1,17 @@
 /*
- * sql.h - what the store needs of a SQL database, whichever it is.
+ * sql.h - what the store needs from any SQL database.
  *
- * SQL is written so that SQLite and PostgreSQL both take it: values are $1, $2
- * and so on, in the order of their first appearance; INSERT ... ON CONFLICT
+ * SQL is written so that SQLite and PostgreSQL both accept it: values are $1,
+ * $2 and so on, in the order of their first appearance; INSERT ... ON CONFLICT
  * (key) DO UPDATE; no REPLACE. Statements are prepared once and every value is
- * bound: no SQL is ever put together from text.
+ * bound: no SQL is ever assembled from text.
  *
- * A connection is used by one thread at a time. What is bound is lent until the
- * statement has run. Inside a transaction that writes, a statement may only be
- * on its way when sql_run() returns SQL_OK: what went wrong with it, and
- * what it changed, is known when sql_commit() returns, at the latest. So a
- * group of writes is run as a whole, and if that fails, one by one. A question
- * there waits for everything before it.
+ * A connection is used by one thread at a time. Bound values are lent until
+ * the statement has run. Inside a writing transaction, SQL_OK from sql_run()
+ * may only mean that the statement has been sent: errors, and what it changed,
+ * are known at the latest when sql_commit() returns. So a group of writes is
+ * run as a whole, and if that fails, one by one. A query there waits for
+ * everything before it.
  */
 #ifndef SERVER_SQL_H
 #define SERVER_SQL_H
@@ -20,23 +20,23 @@
 
 enum sql_err {
     SQL_OK,
-    SQL_CLASH,   /* what must be one of a kind is there already     */
-    SQL_BUSY,    /* somebody else has it locked: later              */
-    SQL_FULL,    /* there is no more space                          */
+    SQL_CLASH,   /* something that must be unique exists already    */
+    SQL_BUSY,    /* another program has locked it: try later        */
+    SQL_FULL,    /* the disk is full                                */
     SQL_GONE,    /* it cannot be reached; nothing was changed       */
     SQL_DOUBT,   /* the same, but a commit may have been made       */
     SQL_DISK,    /* it cannot be read or written just now           */
-    SQL_DAMAGED, /* what is there cannot be right                   */
+    SQL_DAMAGED, /* the data is damaged                             */
     SQL_LOST,    /* nobody knows what is on disk: end at once       */
-    SQL_FAILED   /* anything else: the log says what                */
+    SQL_FAILED   /* anything else: see the log                      */
 };
 
 struct sql {
     const struct sql_driver *driver;
 
     /*
-     * Entries are found by (tab, seq). Else by their numbers alone, from the
-     * last one back (schema/0001_first.sql says why).
+     * Entries are found by (tab, seq). Otherwise by their numbers alone, from
+     * the last one back (schema/0001_first.sql says why).
      */
     bool keyed;
 };
@@ -45,7 +45,7 @@ struct sql_stmt {
     struct sql *db;
 };
 
-/* What a database must do; the functions below are how it is asked. */
+/* What a driver implements; the functions below call it. */
 struct sql_driver {
     const char *name; /* as in schema/: "-- only sqlite" */
     struct sql_stmt *(*prepare)(struct sql *db, const char *text);
@@ -85,7 +85,7 @@ static inline struct sql_stmt *sql_prepare(struct sql *db, const char *text)
     return db->driver->prepare(db, text);
 }
 
-/* One that is not needed any more; s may be NULL. */
+/* Free a statement that is no longer needed; s may be NULL. */
 static inline void sql_drop(struct sql_stmt *s)
 {
     if (s)
@@ -108,8 +108,8 @@ static inline bool sql_prepare_all(struct sql *db, const struct sql_text *all)
 
 /*
  * A statement each of whose values is an array, of numbers or of blobs. It is
- * bound and run as if for one row; rows that are run inside a transaction leave
- * together. Only of a database that is keyed.
+ * bound and run as if for one row; rows run inside a transaction are sent
+ * together. Only for a database that is keyed.
  */
 static inline struct sql_stmt *sql_prepare_many(struct sql *db,
                                                 const char *text)
@@ -147,13 +147,13 @@ static inline enum sql_err sql_run_counted(struct sql_stmt *s, int *rows)
     return s->db->driver->run(s, rows);
 }
 
-/* The first row, then the next one. False: there is none, or an error. */
+/* The first row, then the next one. False: there are no more, or an error. */
 static inline bool sql_next(struct sql_stmt *s)
 {
     return s->db->driver->next(s);
 }
 
-/* No more rows are wanted. Says whether any that was asked for failed. */
+/* No more rows are wanted. Says whether the query failed. */
 static inline enum sql_err sql_end(struct sql_stmt *s)
 {
     return s->db->driver->end(s);
@@ -171,7 +171,7 @@ static inline int64_t sql_int(struct sql_stmt *s, int i)
     return s->db->driver->get_int(s, i);
 }
 
-/* What these lend lives until the next row; NULL: it is NULL. */
+/* What these return is lent until the next row; NULL: it is NULL. */
 static inline const char *sql_text(struct sql_stmt *s, int i)
 {
     return s->db->driver->get_text(s, i);
@@ -204,7 +204,7 @@ static inline enum sql_err sql_commit(struct sql *db)
     return db->driver->commit(db);
 }
 
-/* In a transaction that deletes what must be gone from the files, too. */
+/* In a transaction that deletes: the data must be gone from the files, too. */
 static inline void sql_scrub(struct sql *db)
 {
     if (db->driver->scrub)
@@ -218,15 +218,15 @@ static inline enum sql_err sql_rollback(struct sql *db)
 }
 
 /*
- * After SQL_DOUBT: SQL_OK, it was made; SQL_GONE, it was not, and never will
- * be; SQL_DOUBT, nobody can tell yet. Nothing can be written before.
+ * After SQL_DOUBT: SQL_OK, it was committed; SQL_GONE, it was not, and never
+ * will be; SQL_DOUBT, not known yet. Nothing can be written before that.
  */
 static inline enum sql_err sql_settle(struct sql *db)
 {
     return db->driver->settle(db);
 }
 
-/* From any thread: from now on nobody waits for a database that is gone. */
+/* From any thread: stop waiting for a database that is gone. */
 static inline void sql_hurry(struct sql *db, bool on)
 {
     if (db)
@@ -255,7 +255,7 @@ static inline bool sql_check(struct sql *db, int most,
     return db->driver->check(db, most, found, to);
 }
 
-/* From any thread: what runs ends. */
+/* From any thread: interrupt what runs. */
 static inline void sql_interrupt(struct sql *db)
 {
     db->driver->interrupt(db);
@@ -284,10 +284,10 @@ static inline void sql_close(struct sql *db)
 /* NULL, after a line in the log. */
 struct sql *sql_open_sqlite(const char *path, bool create);
 
-/* This is the one connection that writes: it keeps SQLite's log short. */
+/* This is the one writing connection: it keeps SQLite's log short. */
 void sql_sqlite_writes(struct sql *db);
 
-/* Who may write meanwhile: of servers, one alone or several that share it. */
+/* Who may write meanwhile: a single server, or several that share it. */
 enum sql_use { SQL_LOOKS, SQL_ALONE, SQL_SHARES };
 
 /* where: libpq's conninfo. */

@@ -1,16 +1,17 @@
 /*
  * sql_postgres.c - see sql.h: PostgreSQL, by libpq.
  *
- * A transaction that writes is one pipeline: all its statements are sent
- * without waiting for an answer, and the answers are read at the commit. One
- * that reads asks and waits; a question whose connection was lost is asked
- * again on a new one, when there is one.
+ * A writing transaction is one pipeline: all its statements are sent without
+ * waiting for an answer, and the answers are read at the commit. A reading one
+ * asks and waits; a query whose connection was lost is repeated on a new one,
+ * once there is one.
  *
- * When the connection is lost around a commit, nobody knows whether it was
- * made. So each transaction first writes a row with a number of its own into
- * marks. To find out, the same row is written again: if that is a clash, the
- * commit was made. If it is not, it was not made, and never will be: should the
- * old connection still be at work somewhere, it is the one that clashes now.
+ * When the connection is lost around a commit, nobody knows whether it
+ * succeeded. So each transaction first writes a row with its own number into
+ * marks. To find out, the same row is written again: if that clashes, the
+ * commit succeeded. If it does not, the commit failed and can never succeed:
+ * if the old connection is still working somewhere, it is the one that will
+ * clash.
  */
 #include "server/sql_postgres.h"
 
@@ -162,7 +163,7 @@ static bool expect(struct pg *pg, int *rows)
     return true;
 }
 
-/* The connection is lost inside a transaction that writes. */
+/* The connection is lost inside a writing transaction. */
 static enum sql_err lose_write(struct pg *pg)
 {
     pg_lose(pg);
@@ -249,7 +250,7 @@ static enum sql_err take_answers(struct pg *pg, struct pg_stmt *s)
     return pg->failed;
 }
 
-/* A question in the middle of writes: what was sent so far is waited for. */
+/* A query in the middle of writes: wait for what was sent so far. */
 static enum sql_err ask_inside(struct pg *pg, struct pg_stmt *s)
 {
     if (send_many(pg) != SQL_OK)
@@ -472,7 +473,7 @@ static enum sql_err rollback(struct sql *db)
 {
     struct pg *pg = pg_of(db);
 
-    /* what is under way is let go with its connection; so is a database that
+    /* drop what is pending along with its connection; also when the database
      * has become read-only: there may be another one now */
     if (pg->writing || pg->failed == SQL_GONE)
         pg_lose(pg);

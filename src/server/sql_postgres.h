@@ -1,6 +1,6 @@
 /*
- * sql_postgres.h - the parts of PostgreSQL behind sql.h: one connection that is
- * made again when it was lost, and what is said through it.
+ * sql_postgres.h - the PostgreSQL driver behind sql.h: one connection,
+ * restored when it is lost, and what is sent through it.
  */
 #ifndef SERVER_SQL_POSTGRES_H
 #define SERVER_SQL_POSTGRES_H
@@ -16,12 +16,12 @@ enum {
     PG_WHY = 300,         /* bytes of an error                           */
     PG_ANSWER_MS = 15000, /* silent for so long, a database is gone      */
     PG_AGAIN_MS = 200,    /* between two tries to reach it               */
-    PG_GIVE_UP_MS = 5000, /* of somebody who is in a hurry               */
+    PG_GIVE_UP_MS = 5000, /* the same, when in a hurry                   */
     PG_OLDEST = 120000,   /* the oldest version that will do             */
 };
 
 struct pg_stmt {
-    struct sql_stmt stmt; /* the first: it is found by this */
+    struct sql_stmt stmt; /* first: cast back to this struct */
     struct pg_stmt *next, **at;
     char *text;    /* owned */
     char name[16]; /* by which the server knows it */
@@ -53,25 +53,25 @@ struct pg {
     enum sql_err failed; /* the first that went wrong, or SQL_OK */
     bool broken;         /* what was being written is lost: roll back first */
     int64_t tried_ms;    /* when it could not be reached */
-    atomic_bool hurried; /* nobody can wait for the database any more */
+    atomic_bool hurried; /* do not wait for the database any more */
 
     /* Each commit has a number under this name: sql_postgres.c says why. */
     char session[24];
     int64_t commits;
-    bool doubt; /* the last one may have been made, or not */
+    bool doubt; /* the last one is in doubt */
 };
 
 int64_t pg_now_ms(void);
 
 /* ---- the connection (sql_postgres_open.c) -------------------------------- */
 
-/* It is there, or was made again; else SQL_GONE, and why. Tries once. */
+/* It is up, or was restored; else SQL_GONE, and why. Tries once. */
 enum sql_err pg_reach(struct pg *pg);
 
-/* Before something is begun: has it hung up since? */
+/* Before starting something: has the server hung up since? */
 void pg_listen(struct pg *pg);
 
-/* It is lost: forget it. Tells once. */
+/* It is lost: drop it. Logs once. */
 void pg_lose(struct pg *pg);
 
 /* What went wrong with an answer; and why, in pg->why. */
@@ -81,10 +81,11 @@ enum sql_err pg_err(struct pg *pg, const PGresult *r);
  * or the connection is lost. */
 PGresult *pg_answer(struct pg *pg);
 
-/* One statement and its answer, which the caller frees; NULL: it is gone. */
+/* One statement and its answer, which the caller frees; NULL: connection
+ * lost. */
 PGresult *pg_ask(struct pg *pg, const char *text);
 
-/* Tell the server of a statement. */
+/* Prepare a statement on the server. */
 enum sql_err pg_introduce(struct pg *pg, struct pg_stmt *s);
 
 /* ---- the driver (sql_postgres.c) ----------------------------------------- */
@@ -108,7 +109,7 @@ void pg_many_whole(struct pg_many *m, int i, int64_t value);
 void pg_many_bytes(struct pg_many *m, int i, const void *at, size_t n);
 bool pg_many_add(struct pg_many *m);
 
-/* So many rows wait; as values of the statement; they are sent, or are none. */
+/* The number of waiting rows; bind them to the statement; clear them. */
 int pg_many_rows(const struct pg_many *m);
 void pg_many_bind(struct pg_many *m, struct pg_stmt *s);
 void pg_many_forget(struct pg_many *m);

@@ -1,5 +1,5 @@
 /*
- * sql_postgres_columns.c - what stands in a row that PostgreSQL sent, in its
+ * sql_postgres_columns.c - the columns of a row that PostgreSQL sent, in
  * binary form.
  */
 #include "server/sql_postgres.h"

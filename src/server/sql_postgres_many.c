@@ -1,8 +1,8 @@
 /*
  * sql_postgres_many.c - many rows in one statement, each value an array.
  *
- * A statement costs the database more than a row does. So the rows of those
- * that are run most are collected, and leave together: before the commit, or
+ * A statement costs the database more than a row does. So the rows of the most
+ * frequent statements are collected and sent together: before the commit, or
  * before any other statement, which might depend on them.
  */
 #include "server/sql_postgres.h"

@@ -1,6 +1,6 @@
 /*
- * sql_postgres_open.c - the connection to PostgreSQL: made, judged, lost, made
- * again.
+ * sql_postgres_open.c - the connection to PostgreSQL: opening, checking,
+ * losing and restoring it.
  */
 #include "server/sql_postgres.h"
 
@@ -18,7 +18,7 @@ enum {
     LAST_WORDS = 8,
     LOCK_TRIES = 20, /* the last server's connection may still be ending */
     LOCK_REST_US = 150 * 1000,
-    READ_MS = 10 * 60 * 1000 /* a question may be about all there is */
+    READ_MS = 10 * 60 * 1000 /* a query may cover the whole database */
 };
 
 int64_t pg_now_ms(void)
@@ -68,7 +68,7 @@ void pg_listen(struct pg *pg)
 
 /* ---- answers ------------------------------------------------------------- */
 
-/* By the first two letters of SQLSTATE there are classes of errors. */
+/* The first two letters of SQLSTATE are the class of an error. */
 enum sql_err pg_err(struct pg *pg, const PGresult *r)
 {
     const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE);
@@ -93,7 +93,7 @@ enum sql_err pg_err(struct pg *pg, const PGresult *r)
     return state ? SQL_FAILED : SQL_GONE;
 }
 
-/* Something came, or could be sent. False: nobody is there any more. */
+/* Something came, or could be sent. False: the connection is dead. */
 static bool wait_for(struct pg *pg, int64_t until, bool sends)
 {
     struct pollfd fd = {.fd = PQsocket(pg->c),
@@ -192,8 +192,8 @@ static bool refuse(struct pg *pg, const char *why)
 }
 
 /*
- * Two servers on one database must know of each other: else each would go on
- * with what it knows. The lock goes with the connection.
+ * Two servers on one database must know of each other: otherwise each would
+ * continue from what it knows. The lock ends with the connection.
  */
 static bool lock(struct pg *pg)
 {
@@ -241,7 +241,7 @@ static bool will_do(struct pg *pg)
 
 static PGconn *try_to_reach(const char *where)
 {
-    /* what stands in the address comes last and wins */
+    /* what the address says comes last and wins */
     const char *const names[] = {"application_name",
                                  "client_encoding",
                                  "connect_timeout",
@@ -255,7 +255,7 @@ static PGconn *try_to_reach(const char *where)
     return PQconnectdbParams(names, values, 1);
 }
 
-/* Libpq writes about what it hears to stderr, where our log is. */
+/* Libpq prints notices to stderr, where our log is. */
 static void hear_nothing(void *arg, const PGresult *r)
 {
     (void)arg;

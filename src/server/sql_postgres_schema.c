@@ -3,8 +3,8 @@
  * them it has.
  *
  * The files are written for SQLite, and three words differ. The row of
- * charsu_schema is locked while one is run, so that of two servers that
- * start at once only one does it.
+ * charsu_schema is locked during a migration, so that if two servers start at
+ * once only one does it.
  */
 #include "server/sql_postgres.h"
 
@@ -17,7 +17,7 @@ static const struct {
     const char *ours, *theirs;
 } words[] = {{"INTEGER", "BIGINT"}, {"BLOB", "BYTEA"}, {" WITHOUT ROWID", ""}};
 
-/* The same, in words of PostgreSQL; the caller frees it. */
+/* The same in PostgreSQL's dialect; the caller frees it. */
 static char *translate(const char *text)
 {
     char *out = malloc(2 * strlen(text) + 1);
@@ -75,7 +75,7 @@ static bool run(struct pg *pg, const char *text)
     return good;
 }
 
-/* Who comes second waits here for the first, and finds it done. */
+/* The second server waits here for the first, and finds it done. */
 static bool enter(struct pg *pg)
 {
     return run(pg, "CREATE TABLE IF NOT EXISTS charsu_schema"

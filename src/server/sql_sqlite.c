@@ -14,11 +14,11 @@
 enum {
     WAL_PAGES = 2000,
     BUSY_MS = 2000,      /* SQLite waits so long for another program's lock */
-    BUSY_WRITES_MS = 200 /* where the store itself tries again              */
+    BUSY_WRITES_MS = 200 /* when the store itself tries again              */
 };
 
 struct sqlite {
-    struct sql sql; /* the first: it is found by this */
+    struct sql sql; /* first: cast back to this struct */
     sqlite3 *db;
     sqlite3_stmt *begin, *begin_writes, *commit, *rollback;
     struct sqlite_stmt *all; /* owned */
@@ -166,7 +166,7 @@ static int64_t get_int(struct sql_stmt *s, int i)
     return sqlite3_column_int64(stmt_of(s), i);
 }
 
-/* A zero inside would make it seem shorter: that is no text of ours. */
+/* A zero inside would make it look shorter: we never write such text. */
 static const char *get_text(struct sql_stmt *s, int i)
 {
     const char *text = (const char *)sqlite3_column_text(stmt_of(s), i);
@@ -322,10 +322,10 @@ static void close_db(struct sql *sql)
 }
 
 /*
- * What was erased still stands in older pages of the log (WAL), which are
- * overwritten some day. So it is copied into the file, where SQLite has zeros
- * in the place of what was deleted (secure_delete), and cut to nothing. While
- * somebody reads that cannot be: the next commit tries again.
+ * Erased data is still in older pages of the log (WAL), which are overwritten
+ * only at some later time. So the log is copied into the file, where SQLite
+ * writes zeros over deleted data (secure_delete), and truncated. That is not
+ * possible while somebody reads: then the next commit tries again.
  */
 static void scrub_log(struct sqlite *own, const char *name)
 {
@@ -342,11 +342,11 @@ static void scrub(struct sql *sql)
 }
 
 /*
- * After a commit: the log (WAL) has so many pages now. What is in it is copied
- * into the file from time to time, so that it begins anew. While somebody
- * reads who began long ago, a backup say, only a part can be copied. SQLite's
- * own way would try that again after every commit, each time looking through
- * the whole log; here the next try is after as many pages again.
+ * After a commit the log (WAL) has that many pages. From time to time its
+ * content is copied into the file, so that it starts over. During a long read,
+ * such as a backup, only a part can be copied. SQLite itself would try again
+ * after every commit, each time scanning the whole log; here the next attempt
+ * is after as many pages again.
  */
 static int keep_short(void *to, sqlite3 *db, const char *name, int pages)
 {
@@ -362,7 +362,8 @@ static int keep_short(void *to, sqlite3 *db, const char *name, int pages)
     sqlite3_wal_checkpoint_v2(db, name, SQLITE_CHECKPOINT_PASSIVE, NULL,
                               &copied);
     own->wal_most = copied < pages ? pages + WAL_PAGES : WAL_PAGES;
-    return SQLITE_OK; /* it is committed, whatever became of the copying */
+    return SQLITE_OK; /* it is committed, whether or not the copying
+                       * succeeded */
 }
 
 static bool open_db(struct sqlite *db, const char *path, int flags)

@@ -1,6 +1,6 @@
 /*
- * standing.h - what people are shown of results: games they played, how they
- * did, and who is how strong.
+ * standing.h - what people are shown of results: the games they played, how
+ * they did, and leaderboards.
  */
 #ifndef SERVER_STANDING_H
 #define SERVER_STANDING_H
@@ -14,7 +14,7 @@ enum {
     RATED_MOST = 24,  /* games that somebody may be rated in       */
     CURVE_MOST = 120, /* points of a curve: the last rated games   */
     LEADERS_MOST = 50,
-    TALLIES_MOST = 2000, /* of a game with so many seats              */
+    TALLIES_MOST = 2000, /* of a game with that many seats            */
     TALLY_WHOLE = 840,   /* a first place: 1 to 8 can share it        */
 };
 
@@ -51,7 +51,7 @@ struct role_sum {
     int64_t earned;
 };
 
-/* What all games say of something: schema/0008_account.sql. */
+/* A statistic over all games: schema/0008_account.sql. */
 struct tally {
     int seats, band;
     char kind[8];
@@ -59,7 +59,7 @@ struct tally {
     int64_t n, firsts, moves;
 };
 
-/* Two people at rated tables, as the one did there. */
+/* Two people at rated tables, and how the first one did there. */
 struct pair {
     char one[WHO_LETTERS + 1], other[WHO_LETTERS + 1];
     char one_name[NAME_BYTES + 1], other_name[NAME_BYTES + 1];

@@ -1,15 +1,15 @@
 /*
- * store.h - what the server asks of a database.
+ * store.h - what the server needs from a database.
  *
  * The loop's thread never waits for a disk. A write is queued by submit(), and
- * its done() is called on the loop's thread once the commit that holds it is on
- * disk, or has failed. What one turn of the loop submits goes into one commit,
- * and so does what queues up while another is being synced.
+ * its done() is called on the loop's thread once the commit that holds it is
+ * on disk or has failed. What one turn of the loop submits goes into one
+ * commit, as does everything that queues up while another commit is being
+ * synced.
  *
- * A read is queued by read(): its run() is called in a thread that may wait,
- * with the questions that can be asked there, and then its done() on the
- * loop's thread. It sees everything whose done() was called before it was
- * queued.
+ * A read is queued by read(): its run() is called in a thread that may block,
+ * with the queries available there, and then its done() on the loop's thread.
+ * It sees everything whose done() was called before it was queued.
  *
  * A write or a read belongs to the caller and must live until its done() is
  * called; what is written also needs no done() of its own.
@@ -57,7 +57,7 @@ enum {
 enum clock_kind { CLOCK_NONE, CLOCK_MOVE, CLOCK_FISCHER };
 enum table_state { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER };
 
-/* What never changes about a table, and its state. */
+/* The fixed properties of a table, and its state. */
 struct table_row {
     uint64_t num;
     char id[TABLE_ID + 1];
@@ -65,7 +65,8 @@ struct table_row {
     const struct game *game;
     int rules;
     struct setup setup;
-    uint8_t seed[RECORD_SEED]; /* show it to nobody before the end */
+    uint8_t seed[RECORD_SEED]; /* show it to nobody before the end of the
+                                * game */
     enum clock_kind clock;
     int base, add; /* seconds */
     bool listed;
@@ -80,10 +81,10 @@ struct table_row {
 /* Where people who are away are told of their turns. */
 struct hook {
     char url[HOOK_URL + 1];   /* "": nowhere                            */
-    char page[HOOK_PAGE + 1]; /* what links begin with, "https://a.b"   */
+    char page[HOOK_PAGE + 1]; /* the start of links, "https://a.b"      */
 };
 
-/* A browser that is told by push: see schema/0007_meet.sql. */
+/* A browser that is notified by push: see schema/0007_meet.sql. */
 struct push {
     char endpoint[PUSH_URL + 1];
     char device[WHO_LETTERS + 1];
@@ -93,10 +94,10 @@ struct push {
     int from, to; /* quiet hours: minutes of the day; equal: none */
 };
 
-/* What somebody has said of another: see schema/0010_ties.sql. */
+/* How one person regards another: see schema/0010_ties.sql. */
 enum tie_kind { TIE_NONE, TIE_FRIEND, TIE_BLOCKED };
 
-/* One person as another knows it. */
+/* One person as known to another. */
 struct tie {
     char who[WHO_LETTERS + 1];
     char name[NAME_BYTES + 1];
@@ -104,7 +105,7 @@ struct tie {
     enum tie_kind kind;
     bool back;    /* that one has called the other a friend   */
     bool claimed; /* with a claimed name                      */
-    bool unseen;  /* nobody is to know whether it is here     */
+    bool unseen;  /* their presence is hidden                 */
     int games;    /* they have finished together, of the last */
     int64_t at;   /* when the last of them ended; 0: none     */
 };
@@ -114,7 +115,7 @@ struct vacation {
     int64_t since, until;
 };
 
-/* What an administrator did, to a person, a table or a network, and why. */
+/* What an operator did to a person, a table or a network, and why. */
 struct measure {
     int64_t n, at;
     int64_t until; /* by the wall clock; 0: until it is lifted */
@@ -124,7 +125,7 @@ struct measure {
     bool lifted;
 };
 
-/* What one person says of another at a table. */
+/* What one person reports about another at a table. */
 struct report {
     int64_t n, at;
     char table[TABLE_ID + 1];
@@ -153,7 +154,7 @@ struct node_row {
     int64_t beat;
 };
 
-/* What a server says when it begins, and the secret that it is told. */
+/* What a server says when it starts, and the secret that it gets. */
 struct joining {
     struct node_row row;
     uint8_t secret[NODE_SECRET];
@@ -226,7 +227,7 @@ struct write {
     void (*done)(struct write *w);
     void *owner;  /* for done() */
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
-    bool clash;   /* because what must be one of a kind is there already */
+    bool clash;   /* because something that must be unique exists already */
     struct table_row row;
     struct entry entry;
     int seat;  /* that changes hands: to the person `who`, or  */
@@ -261,11 +262,12 @@ struct write {
 /* ---- reading ------------------------------------------------------------- */
 
 /*
- * What can be asked of a database. Whoever has one of these is in a thread that
+ * The queries of a database. Code that has one of these runs in a thread that
  * may wait for a disk or for another machine.
  */
 struct reads {
-    /* Everything read between these two is of one moment. Every run() is. */
+    /* Everything read between these two is a snapshot of one moment. Every
+     * run() is one. */
     void (*begin)(struct reads *from);
     void (*end)(struct reads *from);
 
@@ -278,17 +280,17 @@ struct reads {
                       struct table_row *out);
 
     /*
-     * Every entry of a table, first to last. What it holds is lent for the
-     * call. What was said is read for the last `texts` entries only.
+     * Every entry of a table, first to last. Its data is lent for the call.
+     * Chat is read for the last `texts` entries only.
      */
     enum err (*entries)(struct reads *from, uint64_t table, int texts,
                         bool (*each)(void *to, const struct entry *e),
                         void *to);
 
     /*
-     * Ids of tables: those at which that person sits and which are not over;
-     * who NULL: those that are listed, three of a host at most, and the
-     * first of each host first.
+     * Ids of tables: those at which that person sits and whose game is not
+     * over; who NULL: the listed ones, at most three per host, with the first
+     * of each host first.
      */
     int (*tables)(struct reads *from, const char *who,
                   char (*out)[TABLE_ID + 1], int most);
@@ -301,7 +303,7 @@ struct reads {
     bool (*claimed)(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 
-    /* Tables that never began and that nobody has opened since then. */
+    /* Tables that never began and have not been opened since then. */
     int (*stale)(struct reads *from, int64_t before, char (*out)[TABLE_ID + 1],
                  int most);
 
@@ -315,11 +317,11 @@ struct reads {
     int (*finished)(struct reads *from, int64_t before,
                     char (*out)[TABLE_ID + 1], int most);
 
-    /* The newest of all, or those whose id, code or game that is. */
+    /* The newest of all, or those with that id, code or game. */
     int (*newest)(struct reads *from, const char *part,
                   char (*out)[TABLE_ID + 1], int most);
 
-    /* Those whose name has that part, or whose id it is. */
+    /* Those whose name contains it, or whose id it is. */
     int (*people)(struct reads *from, const char *part, struct person *out,
                   int most);
 
@@ -336,12 +338,12 @@ struct reads {
     bool (*passphrase)(struct reads *from, const char *who,
                        char hash[HASH_TEXT]);
 
-    /* Whose code that is; "": nobody's. */
+    /* Whose code that is; "": nobody has it. */
     void (*recovers)(struct reads *from, const uint8_t hash[RECOVERY_HASH],
                      char who[WHO_LETTERS + 1]);
 
-    /* Every table at which that person sat at last, then everything the
-     * person said there or elsewhere; each() says whether to go on. */
+    /* Every table at which that person sits or last sat, then everything they
+     * said anywhere; each() says whether to go on. */
     void (*traces)(struct reads *from, const char *who,
                    bool (*each)(void *to, const char *table, const char *said),
                    void *to);
@@ -362,11 +364,12 @@ struct reads {
                    struct standing *out, int most);
     bool (*is_private)(struct reads *from, const char *who);
 
-    /* Of games with so many seats; seats 0: only how many games, of each. */
+    /* Of games with that many seats; seats 0: only the number of games of
+     * each. */
     int (*tallies)(struct reads *from, const char *game, int seats,
                    struct tally *out, int most);
 
-    /* People who played together often of late, at rated tables. */
+    /* People who have recently played together often, at rated tables. */
     int (*pairs)(struct reads *from, struct pair *out, int most);
 
     /* Browsers of that person, newest first. */
@@ -379,8 +382,8 @@ struct reads {
 
     /* ---- whom people know: how many (store_ties.c) ----------------------- */
 
-    /* Those of whom somebody has said something, and those who called it a
-     * friend; then those with whom it has finished games, newest first. */
+    /* A person's friends and blocks, and those who call them a friend; then
+     * those with whom they have finished games, newest first. */
     int (*ties)(struct reads *from, const char *who, struct tie *out, int most);
     int (*met)(struct reads *from, const char *who, struct tie *out, int most);
     int (*blocked)(struct reads *from, const char *who,
@@ -393,7 +396,7 @@ struct reads {
 
     /* ---- games of days (store_days.c) ------------------------------------ */
 
-    /* What that seat does if it is asked; false: nothing was said. */
+    /* That seat's orders; false: there are none. */
     bool (*orders)(struct reads *from, uint64_t table, int seat,
                    char who[WHO_LETTERS + 1], char text[ORDERS_TEXT + 1]);
     void (*own_orders)(struct reads *from, const char *who,
@@ -416,12 +419,12 @@ struct reads {
     /* How many entries a table has; 0: there is none, or it cannot be read. */
     uint32_t (*length)(struct reads *from, uint64_t table);
 
-    /* Tables being played where somebody has a hook or a browser to tell, or
-     * has said something in advance. */
+    /* Tables being played where somebody has a webhook, a browser to notify,
+     * or orders. */
     int (*waiting)(struct reads *from, char (*out)[TABLE_ID + 1], int most);
 };
 
-/* A log is long: nobody who only wants a row waits for one. */
+/* A log is long: a read of a single row must not wait for one. */
 enum read_size { READ_ROWS, READ_LOG, READ_SIZES };
 
 struct read {
@@ -439,7 +442,7 @@ struct store {
     void (*begin)(struct store *st);
     void (*read)(struct store *st, struct read *r, enum read_size size);
 
-    /* Call done() of all that is through. On the loop's thread. */
+    /* Call done() of everything that is finished. On the loop's thread. */
     void (*finish)(struct store *st);
 
     /*
@@ -454,15 +457,15 @@ struct store {
     void (*close)(struct store *st);
 
     struct histogram *commit_time; /* the caller's; or NULL */
-    bool keeps;                    /* what was written can be read again */
-    bool keyed; /* of two entries with one number the second is a clash */
+    bool keeps;                    /* written data can be read back */
+    bool keyed; /* a second entry with the same number is a clash */
 
     /* The next free numbers; submit() order is number order. */
     uint64_t next_entry, next_table;
 
     /*
      * When tables that never began were last seen before this start; 0: there
-     * was none. One row that is damaged does not count.
+     * are none. A single damaged row does not count.
      */
     int64_t last_seen;
 
@@ -479,7 +482,7 @@ struct store *store_sqlite(const char *folder, struct io *io);
 struct store *store_postgres(const char *where, struct io *io,
                              struct joining *j);
 
-/* Loses everything with the process: for tests, and as their control. */
+/* Everything is lost with the process: for tests, and as their control. */
 struct store *store_memory(void);
 
 #endif

@@ -83,9 +83,9 @@ bool store_account_reads(struct store_reader *r)
 
 /* ---- in ------------------------------------------------------------------ */
 
-/* Only for a claimed name: where a claim came too late nothing is kept. And no
- * more than can be listed, however many are added at once: one that its owner
- * does not see must let nobody in. The last way in stays. */
+/* Only for a claimed name: if a claim came too late nothing is stored. And no
+ * more than can be listed, however many are added at once: a key that its
+ * owner cannot see must let nobody in. The last way to sign in stays. */
 bool store_account_writes(struct store_writer *w)
 {
     const struct sql_text all[] = {

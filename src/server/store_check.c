@@ -2,8 +2,8 @@
  * store_check.c - looks at every page of the database, at the start and once a
  * day, in a thread and through a connection of its own.
  *
- * A bad page would else be found by somebody's move. What is found is told in
- * the log; what is damaged is refused when it is asked for.
+ * Otherwise somebody's move would be the first to find a bad page. Findings go
+ * to the log; damaged data is refused when it is requested.
  */
 #include "server/store_sql.h"
 

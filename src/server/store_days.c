@@ -157,7 +157,7 @@ enum sql_err store_write_days(struct store_writer *s, const struct write *w)
     }
 }
 
-/* Of somebody who is erased nothing of this is kept. */
+/* Nothing of this is kept for an erased person. */
 enum sql_err store_forget_days(struct store_writer *s, const char *who)
 {
     struct sql_stmt *const all[] = {s->days.forget_orders, s->days.forget_rest,
@@ -169,7 +169,7 @@ enum sql_err store_forget_days(struct store_writer *s, const char *who)
     return err;
 }
 
-/* The game is over, or the table goes: so do its orders. */
+/* The game is over, or the table is removed: so are its orders. */
 enum sql_err store_drop_orders(struct store_writer *s, uint64_t table)
 {
     sql_bind_int(s->days.drop_orders, 1, (int64_t)table);

@@ -1,20 +1,20 @@
 /*
- * store_log.c - the log of a table out of the store, checked as if it had come
- * from a stranger.
+ * store_log.c - reads a table's log from the store, checked as if it came from
+ * a stranger.
  */
 #include "server/store_sql.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One entry of a log that is being read, and where its bytes lie. */
+/* One entry of a log that is being read, and where its bytes are. */
 struct kept {
     struct entry entry;
     size_t body, text;
     bool said;
 };
 
-/* The entries of a table, last to first: they hang together by prev. */
+/* The entries of a table, last to first: they are linked by prev. */
 struct log {
     struct kept *kept; /* owned */
     int n, most;
@@ -54,7 +54,7 @@ static struct kept *add_kept(struct log *log)
     return &log->kept[log->n++];
 }
 
-/* It is damaged, or the database cannot be read just now. */
+/* It is damaged, or the database cannot be read at the moment. */
 static enum err judge(enum sql_err err, bool good)
 {
     switch (err) {

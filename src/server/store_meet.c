@@ -1,6 +1,6 @@
 /*
- * store_meet.c - the statements of the store about browsers that are
- * told by push.
+ * store_meet.c - the store's statements about browsers that are notified by
+ * push.
  */
 #include "server/store_sql.h"
 
@@ -127,7 +127,8 @@ static enum sql_err run_texts(struct sql_stmt *s, const char *a, const char *b,
     return sql_run(s);
 }
 
-/* A browser has one; of a person's others the oldest go. */
+/* A browser has one subscription; of a person's others the oldest are
+ * removed. */
 static enum sql_err write_push(struct store_writer *s, const struct write *w)
 {
     const struct push *p = w->push;
@@ -174,8 +175,8 @@ enum sql_err store_write_meet(struct store_writer *s, const struct write *w)
     }
 }
 
-/* Whoever is signed out hears nothing more of it there; a browser that enters
- * a name is told what concerns that person from now on. */
+/* A person who is signed out is no longer notified there; a browser that signs
+ * in to a name is notified of what concerns that person from then on. */
 enum sql_err store_write_along(struct store_writer *s, const struct write *w)
 {
     enum sql_err err = SQL_OK;

@@ -1,8 +1,8 @@
 /*
  * store_memory.c - a store that forgets everything with the process.
  *
- * The tables keep their own history while they are in memory, so this store
- * only has to decide writes. It is what unit tests use, and the control of the
+ * Tables keep their own history while they are in memory, so this store only
+ * has to acknowledge writes. Unit tests use it, and it is the control of the
  * kill test: with it, acknowledged moves must be lost.
  */
 #include "server/store.h"
@@ -25,7 +25,7 @@ struct memory_store {
     struct {
         char who[WHO_LETTERS + 1];
         struct hook hook;
-    } hook[HOOKS_MAX]; /* after that many the first goes */
+    } hook[HOOKS_MAX]; /* after that many, the oldest goes */
     int hooks;
 };
 
@@ -187,7 +187,7 @@ static enum err entries(struct reads *from, uint64_t num, int texts,
     return ERR_TEXT;
 }
 
-/* Of these things nothing is kept, and their lists are empty. */
+/* None of these things is stored, and their lists are empty. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 

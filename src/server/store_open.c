@@ -19,8 +19,8 @@ enum {
     RANGE_LEFT = 1000 /* more than the loop gives between two looks      */
 };
 
-/* From one past the largest that is there. A finished game may be gone, and
- * its result is not. */
+/* From one past the largest there is. A finished game may be gone while its
+ * result is not. */
 static uint64_t next_of(struct sql *db, const char *sql)
 {
     int64_t most = sql_number(db, sql);
@@ -120,8 +120,8 @@ static bool open_sqlite(struct sql_store *st, const char *path)
 }
 
 /*
- * Two servers on one folder would each count on from what they know, and
- * neither would hear of the other's moves. The lock goes with the process.
+ * Two servers on one folder would each continue from what they know, and
+ * neither would see the other's moves. The lock ends with the process.
  */
 static bool lock_folder(struct sql_store *st, const char *folder)
 {

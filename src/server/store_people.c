@@ -1,6 +1,6 @@
 /*
  * store_people.c - the statements of the store about people: measures,
- * reports, devices, recovery codes, and what somebody has left behind.
+ * reports, devices, recovery codes, and what somebody has stored.
  */
 #include "server/store_sql.h"
 
@@ -294,7 +294,7 @@ static enum sql_err write_codes(struct store_writer *s, const struct write *w)
     return err;
 }
 
-/* The log keeps the person's id, and nothing else of the person is left. */
+/* The log keeps the person's id, and nothing else about the person is left. */
 static enum sql_err write_erase(struct store_writer *s, const char *who)
 {
     struct sql_stmt *const all[] = {

@@ -1,6 +1,6 @@
 /*
- * store_reads.c - the statements of the store: rows out, checked as if
- * they had come from a stranger.
+ * store_reads.c - the store's statements: reading rows, checked as if they
+ * came from a stranger.
  */
 #include "server/fits.h"
 #include "server/store_sql.h"
@@ -36,7 +36,7 @@ static int64_t within(int64_t value, int64_t low, int64_t high)
 
 struct rating store_take_rating(struct sql_stmt *s, int i)
 {
-    enum { FAR = 1000 }; /* units of mu: nobody ever comes that far */
+    enum { FAR = 1000 }; /* units of mu: no real rating comes that far */
 
     return (struct rating){.mu = within(sql_int(s, i),
                                         -(int64_t)FAR * RATING_UNIT,
@@ -244,7 +244,7 @@ static void login(struct reads *from, const char *device,
     sql_end(s);
 }
 
-/* who and hash are "" where they are damaged: it is claimed all the same. */
+/* who and hash are "" if damaged: the name still counts as claimed. */
 static bool claimed(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT])
 {

@@ -37,10 +37,10 @@ bool results_open(struct results_db *r, struct sql *db);
 
 /* ---- writing, in a transaction ---------------------------------------- */
 
-/* The rows of a game that is over, and all that follows from them. */
+/* The rows of a finished game, and everything derived from them. */
 enum sql_err results_write(struct results_db *r, const struct result *result);
 
-/* The rows alone; in the place of older ones. */
+/* The rows alone, replacing older ones. */
 enum sql_err results_put(struct results_db *r, const struct result *result);
 
 /* What follows from a game, the next in the order of ends (store_standing.c) */

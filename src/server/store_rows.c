@@ -1,5 +1,5 @@
 /*
- * store_rows.c - the statements of the store: rows in.
+ * store_rows.c - the store's statements: writing rows.
  */
 #include "server/store_sql.h"
 
@@ -240,7 +240,7 @@ static enum sql_err write_drop(struct store_writer *s,
     return err;
 }
 
-/* The old token is a guest's again, or a stranger's. */
+/* The old token belongs to a guest again, or to a stranger. */
 static enum sql_err write_login(struct store_writer *s, const struct write *w)
 {
     enum sql_err err = SQL_OK;

@@ -1,14 +1,14 @@
 /*
- * store_sql.c - the store people play with: a SQL database, one writer thread,
+ * store_sql.c - the store for real games: a SQL database, one writer thread,
  * group commit.
  *
  * There is no timer: what one turn of the loop submits is one commit, and
  * while it is being synced new writes queue up for the next. A full disk
- * refuses that commit and the server goes on. A database that another program
- * has locked is waited for. Where one write is at fault, it is refused alone:
- * the others are tried again one by one. Only a failed sync ends the process,
- * at once: nobody knows what is on disk then, and a second try would only seem
- * to succeed.
+ * refuses that commit and the server goes on. If another program has locked
+ * the database, it is waited for. If one write is at fault, only that one is
+ * refused: the others are tried again one by one. Only a failed sync ends the
+ * process, at once: nobody knows what is on disk then, and a second try would
+ * only seem to succeed.
  */
 #include "server/store_sql.h"
 
@@ -20,7 +20,7 @@
 enum {
     EXIT_DISK = 3,
     DOUBT_REST_US = 50 * 1000, /* between two looks at a commit in doubt */
-    DOUBT_MS = 5000,           /* so long, of somebody who is in a hurry */
+    DOUBT_MS = 5000,           /* the same, when in a hurry */
     BUSY_TRIES = 5 * 30, /* for another program's lock, some time each      */
     FRESH_MOST = 64      /* writes that wait for the end of the loop's turn */
 };
@@ -65,7 +65,7 @@ static bool is_hurried(struct sql_store *st)
     return hurried;
 }
 
-/* A commit that was lost with its connection is made once more. */
+/* A commit that was lost with its connection is repeated. */
 static enum sql_err commit(struct sql_store *st, struct write *w, bool alone)
 {
     enum sql_err err = SQL_BUSY;
@@ -100,7 +100,7 @@ static int64_t now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Where one write is at fault, the others need not suffer. */
+/* If one write is at fault, the others must not fail with it. */
 static bool tries_apart(enum sql_err err)
 {
     switch (err) {
@@ -141,12 +141,13 @@ static void commit_all(struct sql_store *st, struct write *batch,
 }
 
 /* To the loop. The lock is held before and after, but not while the loop is
- * woken: it would come to it at once, and sleep again. */
+ * woken: the loop would want it at once, and sleep again. */
 static void hand_over(struct sql_store *st, struct queue *through)
 {
     st->n_writes -= queue_count(through);
     queue_move(through, &st->decided);
-    st->busy = true; /* whoever ends the loop waits until it was woken */
+    st->busy = true; /* the thread that ends the loop waits until it was
+                      * woken */
     pthread_mutex_unlock(&st->lock);
     if (st->store.notify)
         st->store.notify(st->store.notify_to);
@@ -169,8 +170,8 @@ static void write_all(struct sql_store *st, struct write *batch)
 }
 
 /*
- * Was it made? Meanwhile whatever else is asked for is refused. Whoever ends
- * the server does not wait for the answer: then nobody may be told anything.
+ * Was it committed? Meanwhile all other writes are refused. A server that is
+ * stopping does not wait for the answer: then nobody may be told anything.
  */
 static void settle(struct sql_store *st)
 {
@@ -231,7 +232,7 @@ static void begin(struct store *store)
     st->n_fresh = 0;
 }
 
-/* The thread is not woken for each: that would make a commit of the first. */
+/* The thread is not woken for each: it would commit the first one alone. */
 static void submit(struct store *store, struct write *w)
 {
     struct sql_store *st = (struct sql_store *)store;
@@ -281,7 +282,7 @@ static bool is_through(struct sql_store *st)
     return through && !readers_waiting(st->readers);
 }
 
-/* Readers do not wait for a database that is gone while the server ends. */
+/* Readers do not wait for a lost database while the server stops. */
 static void hurry(struct sql_store *st, bool on)
 {
     for (int i = 0; i < READ_SIZES; i++)

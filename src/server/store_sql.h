@@ -13,7 +13,7 @@
 #include <pthread.h>
 
 struct store_reader {
-    struct reads reads; /* the first: it is found by this */
+    struct reads reads; /* first: cast back to this struct */
     struct sql *db;
     struct sql_stmt *table_by_id, *table_by_code, *head, *end, *entry, *chat;
     struct sql_stmt *mine, *listed, *person, *login, *claimed;
@@ -58,7 +58,7 @@ struct store_writer {
     struct results_db results;
 };
 
-/* Numbers that this server may give to rows, where others give some, too. */
+/* Numbers that this server may give to rows when others do, too. */
 struct range {
     uint64_t *next;        /* the loop's: the next one         */
     uint64_t end;          /* the loop's: past the last one    */
@@ -84,10 +84,10 @@ struct sql_store {
     pthread_mutex_t lock; /* of all below, and of the spare ranges */
     pthread_cond_t work, idle;
     struct queue queued, decided;
-    struct queue doubt; /* nobody knows whether these are written */
+    struct queue doubt; /* in doubt: perhaps these are written */
     int n_writes;       /* queued, being committed or in doubt */
     bool busy, ending;
-    bool hurried;       /* somebody waits: not for other programs, then */
+    bool hurried;       /* somebody waits: do not wait for other programs */
     int64_t hurried_ms; /* since when */
 };
 
@@ -115,7 +115,7 @@ bool store_take_text(struct sql_stmt *s, int i, char *out, size_t size);
 uint32_t store_take_portrait(struct sql_stmt *s, int i); /* 0: none */
 bool store_take_whole(struct sql_stmt *s, int i, int64_t most, int64_t *out);
 
-/* mu, and sigma after it; what is damaged is as near as a rating can be. */
+/* mu, and sigma after it; damaged values are clamped to the valid range. */
 struct rating store_take_rating(struct sql_stmt *s, int i);
 bool store_take_blob(struct sql_stmt *s, int i, void *out, size_t n);
 int store_take_ids(struct sql_stmt *s, char (*out)[TABLE_ID + 1], int most);
@@ -188,10 +188,10 @@ extern const char schema_0008_account[], schema_0009_nodes[];
 extern const char schema_0010_ties[], schema_0011_days[];
 extern const char schema_0012_portraits[];
 
-/* What is missing is made; false, after a line in the log that names it. */
+/* Create what is missing; false, after a line in the log that names it. */
 bool store_schema(struct sql *db, const char *name);
 
-/* A copy that was not finished leaves this row: it is no house to open. */
+/* An unfinished copy leaves this row: such a store must not be opened. */
 #define COPY_BEGUN "INSERT INTO cluster (one, secret) VALUES (2, '')"
 #define COPY_DONE  "DELETE FROM cluster WHERE one = 2"
 #define COPY_COUNT "SELECT COUNT(*) FROM cluster WHERE one = 2"

@@ -1,7 +1,7 @@
 /*
- * store_standing.c - see store_results.h: what follows from a game that is
- * over. One game after the other, in the order of their ends: that is why the
- * same log gives the same numbers.
+ * store_standing.c - see store_results.h: what is derived from finished games,
+ * one game after another in the order in which they ended, so that the same
+ * log gives the same numbers.
  */
 #include "server/store_sql.h"
 
@@ -10,7 +10,7 @@
 
 /* ---- ratings ------------------------------------------------------------- */
 
-/* A bot may have several seats; it is one player all the same. */
+/* A bot with several seats is still one player. */
 static int first_seat_of(const struct result *r, int seat)
 {
     int first = 0;
@@ -20,7 +20,8 @@ static int first_seat_of(const struct result *r, int seat)
     return first;
 }
 
-/* What cannot be read is not made up: the write that asks fails as a whole. */
+/* Unreadable values are not made up: the write that needs them fails as a
+ * whole. */
 static enum sql_err rating_of(struct results_db *r, const struct result *g,
                               int seat, struct rating *out)
 {
@@ -64,7 +65,7 @@ static enum sql_err stand(struct results_db *r, const struct result *g,
     return err;
 }
 
-/* What the seats of one player say about that player: their mean. */
+/* The result of a player with several seats: the mean over them. */
 struct change {
     int64_t mu, sigma;
     int seats, firsts;
@@ -190,7 +191,7 @@ enum sql_err results_hide(struct results_db *r, const char *who, bool private)
     return err == SQL_OK ? results_show(r, who) : err;
 }
 
-/* The games stay, under an id that nobody has any more. */
+/* The games stay, under an id that belongs to nobody. */
 enum sql_err results_forget(struct results_db *r, const char *who)
 {
     return results_hide(r, who, false);

@@ -1,6 +1,7 @@
 /*
- * store_tallies.c - see store_results.h: what all finished games say of a game.
- * Sums are kept as games end, so that nobody counts a million of them later.
+ * store_tallies.c - see store_results.h: statistics over all finished games.
+ * Sums are updated as games end, so that a million games need not be counted
+ * later.
  */
 #include "server/store_sql.h"
 
@@ -90,9 +91,9 @@ static void add_values(struct tallying *t, const int64_t before[SEATS_MAX],
     }
 }
 
-/* Of a module: how often it was played, how long, what the first seat had of
- * it, and how well the weaker and the stronger did. A set of many is a choice
- * of cards, and not told one by one. */
+/* For a module: how often it was played, how long, the first seat's share, and
+ * how well weaker and stronger players did. A set of many members is a choice
+ * of cards, and not counted one by one. */
 static void add_options(struct tallying *t, const int64_t before[SEATS_MAX])
 {
     const struct game *game = game_named(t->g->game);

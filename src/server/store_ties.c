@@ -234,7 +234,7 @@ enum sql_err store_write_ties(struct store_writer *s, const struct write *w)
     return sql_run(stmt);
 }
 
-/* Of somebody who is erased nothing is known here any more, either way. */
+/* Ties to and from an erased person are deleted. */
 enum sql_err store_forget_ties(struct store_writer *s, const char *who)
 {
     enum sql_err err = SQL_OK;

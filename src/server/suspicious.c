@@ -1,10 +1,10 @@
 /*
- * suspicious.c - see control_state.h: people who win together as they do not
- * win otherwise. Nothing of it is a proof; it says whose games to look at.
+ * suspicious.c - see control_state.h: people who win more often together than
+ * otherwise. None of it is proof; it says whose games to look at.
  *
  * A pair is (one, other). How often the one was first at tables with the other
- * is compared with how often at all other tables: by so many standard
- * deviations it is more. Whoever is simply strong is so everywhere.
+ * is compared with all other tables, in standard deviations. A player who is
+ * simply strong is strong everywhere.
  */
 #include "server/control_state.h"
 
@@ -17,8 +17,8 @@ enum { PAIRS_READ = 2000 };
 
 static const double least = 3; /* standard deviations that are worth a look */
 
-/* As if of two games more, elsewhere, one half was won: of few games one
- * cannot say that somebody never wins. */
+/* As if two more games had been played elsewhere with half a win: a few games
+ * cannot show that somebody never wins. */
 static double deviations(const struct pair *p)
 {
     double others = (double)(p->all_games - p->games);

@@ -1,5 +1,5 @@
 /*
- * table.c - a table's life, and the way of a deed: wanted, tried, written,
+ * table.c - a table's life, and the path of a deed: wanted, tried, written,
  * done.
  */
 #include "server/table.h"
@@ -112,7 +112,7 @@ void table_close(struct table *t)
     uv_close((uv_handle_t *)&t->reply, timer_closed);
 }
 
-/* A clock that stands for a vacation runs again afterwards. */
+/* A clock stopped for a vacation runs again afterwards. */
 static bool has_running_clock(const struct table *t)
 {
     for (int seat = 0; seat < t->row.setup.seats; seat++)
@@ -167,7 +167,7 @@ static seat_set seats_gone(const struct table *t)
     return gone;
 }
 
-/* A player who comes back afterwards had left all the same. */
+/* A player who comes back afterwards still counts as having left. */
 static void note_end(struct table *t, uint64_t entry)
 {
     t->row.state = TABLE_OVER;
@@ -201,7 +201,7 @@ static bool load_entry(void *to, const struct entry *e)
     return true;
 }
 
-/* Names are no part of the log: what people are called now. */
+/* Names are not part of the log: these are the current ones. */
 static void name_people(struct table *t, struct reads *from)
 {
     uint32_t first = t->seq > TAIL_MOST ? t->seq - TAIL_MOST : 0;
@@ -244,7 +244,8 @@ enum err table_load(struct table *t, struct reads *from)
 
 /* ---- writing a deed ------------------------------------------------------ */
 
-/* What the store keeps besides the deed: who sits where, and the state. */
+/* What the store keeps in addition to the deed: who sits where, and the
+ * state. */
 static void note_changes(const struct table *t, const struct deed *d,
                          struct write *w)
 {
@@ -261,8 +262,8 @@ static void note_changes(const struct table *t, const struct deed *d,
     w->at = server_day(t->server);
 }
 
-/* What it all led to goes to the disk with the deed that ends it. Without
- * memory it does not, and a rebuild finds it in the log. */
+/* The result is written with the deed that ends the game. Without memory it is
+ * not, and a rebuild will find it in the log. */
 static const struct result *note_result(struct table *t, uint64_t entry)
 {
     if (!t->result)

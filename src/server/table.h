@@ -1,10 +1,10 @@
 /*
- * table.h - one table: who sits there, the game, its log, and who looks on.
+ * table.h - one table: who sits there, the game, its log, and its followers.
  *
- * Whatever happens is wanted by somebody (struct want), tried on a copy and
- * written as a deed. Only when that is on disk does the copy take the place of
- * the original, and only then is anybody told. A table has one deed under way
- * at a time; what is wanted meanwhile waits in line.
+ * Everything that happens is wanted by somebody (struct want), tried on a copy
+ * and written as a deed. Only when that is on disk does the copy replace the
+ * original, and only then is anybody told. A table has one deed in progress at
+ * a time; further wants wait in line.
  */
 #ifndef SERVER_TABLE_H
 #define SERVER_TABLE_H
@@ -25,14 +25,14 @@ struct tell;
 enum {
     WATCHERS = SEATS_MAX,       /* the viewpoint of those without a seat   */
     VIEWPOINTS = SEATS_MAX + 1, /*                                         */
-    ASIDES_MOST = 40,           /* lines of those who watch that are kept  */
+    ASIDES_MOST = 40,           /* lines of watchers' chat that are kept   */
     CHAIN_MOST = 32,            /* steps of a private chain in one message */
     SAY_BYTES = 400,            /* of a line of chat                       */
     WANTS_MOST = 64,            /* that may wait at one table              */
     SAYS_MOST = 2000,           /* lines of chat at one table              */
     TAIL_MOST = 256,            /* deeds that a client can catch up with   */
     EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
-    SLOW_S = 60 * 60,           /* with such a clock one may be away       */
+    SLOW_S = 60 * 60,           /* with such a clock players may be away   */
     ORDER_NONE = -1,            /* answered: there was nothing to choose   */
 };
 
@@ -65,7 +65,7 @@ struct seat {
     uint16_t reply_ask;  /* what: the number of that question              */
 };
 
-/* Somebody who looks on. In the table's list and in the session's. */
+/* A follower. In the table's list and in the session's. */
 struct follow {
     struct follow *next, *next_of_session;
     struct table *table;
@@ -138,10 +138,10 @@ struct table {
     uint8_t *view[SEATS_MAX]; /* owned; encoded, as last told; or NULL */
     size_t view_n;
     bool view_fresh[SEATS_MAX]; /* it is up to date */
-    struct tail *late;    /* owned: what those who watch see; or NULL      */
+    struct tail *late;          /* owned: what watchers see; or NULL      */
     struct aside *asides; /* owned: what they say, the last first          */
     uint32_t n_asides;    /* so many were said                             */
-    bool crowd_changed;   /* others watch than was told                    */
+    bool crowd_changed;   /* the watchers have changed since last told     */
     int strength;         /* of those who play: see live.h; 0: not known   */
 
     bool busy; /* a deed is being written, with these: */
@@ -170,7 +170,7 @@ struct table {
     bool closed; /* only waiting for its last callbacks */
 };
 
-/* A game over days: its clock says how long one may be away. */
+/* A game over days: its clock says how long a player may be away. */
 static inline bool table_is_slow(const struct table_row *row)
 {
     return row->clock != CLOCK_NONE && row->base >= SLOW_S;
@@ -178,7 +178,7 @@ static inline bool table_is_slow(const struct table_row *row)
 
 /* ---- life (table.c) ------------------------------------------------------ */
 
-/* Until it enters, a table is its maker's alone, in whatever thread. */
+/* Until it is enrolled, a table belongs to its maker alone, in any thread. */
 struct table *table_new(struct server *s, const struct table_row *row);
 
 /* A table from the store: what happened there so far. OK or ERR_CORRUPT. */
@@ -186,9 +186,9 @@ enum err table_load(struct table *t, struct reads *from);
 void table_enter(struct table *t);
 void table_close(struct table *t); /* freed when its last callback is done */
 
-/* Can it leave the memory without anything being lost or late? */
+/* Can it be unloaded without anything being lost or late? */
 bool table_is_idle(const struct table *t);
-/* That person's name from now on; and nothing of what the person said. */
+/* That person's new name; and remove everything the person said. */
 void table_call_person(struct table *t, const char *who, const char *name);
 void table_draw_person(struct table *t, const char *who, uint32_t portrait);
 void table_forget_person(struct table *t, const char *who);
@@ -231,7 +231,7 @@ bool table_past(const struct table *t, uint32_t seq, struct deed *d,
 
 /* ---- rematches (again.c) ------------------------------------------------- */
 
-/* The seats that are people's. */
+/* The seats of people. */
 seat_set again_people(const struct table *t);
 
 /* Somebody has sat down: begin, if it was agreed on and all are ready. */
@@ -242,7 +242,8 @@ void again_begin(struct table *t);
 struct follow *table_follow(struct table *t, struct session *session);
 void table_unfollow(struct follow *f);
 
-/* Tell the others that it is here, once it has heard what it missed. */
+/* Tell the others that the follower is here, once it has heard what it
+ * missed. */
 void table_arrived(struct follow *f);
 
 /* Everything since have, or a snapshot; have < 0: the client has nothing. */
@@ -254,8 +255,8 @@ void table_answer(struct table *t, const struct asked *a); /* with the table */
 void table_show_hurry(struct table *t); /* a bot was cut short: others wait */
 void table_send_snap(struct table *t, struct follow *f);
 
-/* How much of it is told: everything, or as a row of a list, of those who sit
- * there or of others. */
+/* How much of it is told: everything, or as a row of a list, for its players
+ * or for others. */
 enum table_detail { TABLE_WHOLE, TABLE_MINE, TABLE_OTHERS };
 void table_write(struct table *t, struct out *o, enum table_detail detail,
                  uint32_t seq);
@@ -266,10 +267,10 @@ const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);
 
 /* ---- those who watch (late.c, asides.c) ---------------------------------- */
 
-/* How far somebody with that viewpoint may see. */
+/* How far a follower with that viewpoint may see. */
 uint32_t table_seq_for(const struct table *t, int viewpoint);
 void table_late_begin(struct table *t); /* somebody may watch from now on */
-void table_late_end(struct table *t);   /* perhaps nobody does any more   */
+void table_late_end(struct table *t);   /* perhaps nobody watches any more   */
 void table_late_snap(struct table *t, struct follow *f);
 void table_late_go_on(struct table *t); /* a deed has happened */
 

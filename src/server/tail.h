@@ -1,8 +1,9 @@
 /*
- * tail.h - the game at a table once more, played from its log, deed by deed.
+ * tail.h - a second copy of a table's game, replayed from its log, deed by
+ * deed.
  *
- * What was sent is not kept for clients who may come back, or who look on one
- * decision late: it is made again, byte for byte.
+ * What was sent is not kept for clients that come back, or that watch one
+ * decision late: it is computed again, byte for byte.
  */
 #ifndef SERVER_TAIL_H
 #define SERVER_TAIL_H
@@ -12,7 +13,7 @@
 
 struct tail {
     struct table *table;
-    struct follow *to; /* whoever is told; NULL: all who watch */
+    struct follow *to; /* who is told; NULL: all watchers      */
     uint32_t seq;      /* so far it has come                   */
     struct course course;
     struct action_buffer actions; /* owned; enough for any deed so far  */

@@ -1,5 +1,5 @@
 /*
- * tell.h - what one viewer is sent about a game: the encoder.
+ * tell.h - the encoder: what one viewer is sent about a game.
  *
  * Everything here is made from a view, from events that say which seats may see
  * them, and from the table's public clocks. No function takes a state or a
@@ -22,7 +22,7 @@ struct tell {
     const struct event *told; /* as the game told them, unheard       */
     int n_told;
     bool undo;            /* this viewer may take its last move back  */
-    const int64_t *clock; /* ms left a seat, or NULL: no clock        */
+    const int64_t *clock; /* ms left by seat, or NULL: no clock       */
 
     /* of news only */
     const uint8_t *old; /* what this viewer's last view was           */

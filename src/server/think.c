@@ -1,11 +1,11 @@
 /*
  * think.c - bots choose in threads, from views, off the loop's thread.
  *
- * Those that search do so in the pool (pool.h). What is chosen at once, for a
- * clock that ran out or a player who left, is chosen in libuv's workers, and
- * waits for no search.
+ * Those that search do so in the pool (pool.h). Immediate choices, for an
+ * expired clock or a player who left, are made in libuv's workers, and do not
+ * wait for a search.
  *
- * A program of somebody else's is asked over its connection (programs.h).
+ * Other people's programs are asked over their connections (programs.h).
  *
  * A job takes a copy of the seat's view and of what it has heard; the worker
  * sees nothing else. A chain is chosen step by step, each on the view that the
@@ -24,7 +24,7 @@
 enum { PATIENCE_MS = 500 }; /* while the disk refuses writes */
 
 struct job {
-    struct thought thought; /* the first: it is found by this */
+    struct thought thought; /* first: cast back to this struct */
     uv_work_t work;
     struct question question;
     bool lost; /* the program has lost this move */
@@ -101,7 +101,7 @@ static bool hear_all(struct job *j, const struct told *told)
     return true;
 }
 
-/* Whether a program has use for the news is its own affair. */
+/* A program may use or ignore the news. */
 static bool listens(const struct bot_kind *kind, const struct game *game)
 {
     return kind == programs_kind() || bot_listens(kind, game);

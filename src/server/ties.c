@@ -17,7 +17,7 @@ enum { MET_MOST = 40, KNOWN_MOST = TIES_MOST + MET_MOST };
 
 /* A question about people, or a change, on its way. */
 struct mixing {
-    struct read read; /* the first: it is found by this */
+    struct read read; /* first: cast back to this struct */
     struct write write;
     struct asked asked;
     char who[WHO_LETTERS + 1];
@@ -59,9 +59,10 @@ static const char *look(struct mixing *m,
     return NULL;
 }
 
-/* ---- whom one knows ------------------------------------------------------ */
+/* ---- the people somebody knows
+ * ------------------------------------------------------ */
 
-/* Somebody one has played with may be a friend, too. */
+/* Somebody they have played with may be a friend, too. */
 static void add(struct mixing *m, const struct tie *t)
 {
     for (int i = 0; i < m->n; i++) {
@@ -194,7 +195,8 @@ static void submit(struct mixing *m)
     st->submit(st, &m->write);
 }
 
-/* Who is that, and may it be? A friend must be somebody one can find again. */
+/* Who is that, and is it allowed? A friend must have a claimed name, to be
+ * found again. */
 static void read_other(struct read *r, struct reads *from)
 {
     struct mixing *m = (struct mixing *)r;

@@ -1,10 +1,11 @@
 /*
- * ties.h - whom one knows: friends, people one has played with, people one has
- * blocked; whether friends are here; and inviting them to a table.
+ * ties.h - the people somebody knows: friends, people they have played with,
+ * people they have blocked; whether friends are online; and inviting them to a
+ * table.
  *
- * Two see whether the other is here when each has called the other a friend,
- * and neither wants to be unseen. A person who is blocked is told nothing of
- * it: an invitation is taken, and goes nowhere.
+ * Two people see each other's presence when each has called the other a friend
+ * and neither hides. Blocked people are not told: their invitation is accepted
+ * and goes nowhere.
  */
 #ifndef SERVER_TIES_H
 #define SERVER_TIES_H
@@ -13,7 +14,7 @@
 
 struct json_t;
 
-/* NULL: an answer comes; else why not. */
+/* NULL: an answer will come; else why not. */
 const char *ties_people(const struct asked *a);
 const char *ties_friend(const struct asked *a, const struct json_t *in);
 const char *ties_presence(const struct asked *a, const struct json_t *in);

@@ -1,5 +1,5 @@
 /*
- * where.h - where a store is, as people write it.
+ * where.h - a store's address, as people write it.
  */
 #ifndef SERVER_WHERE_H
 #define SERVER_WHERE_H

@@ -9,7 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* Pictures are data: of images, and of what a service worker asks for them. */
+/* Pictures are data: URLs: for images, and for what a service worker
+ * fetches. */
 static const char policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -19,7 +20,7 @@ static const char policy[] =
 
 static void add_headers(struct MHD_Response *r)
 {
-    /* one request a connection: nothing can hide behind it */
+    /* one request per connection: nothing can hide behind it */
     MHD_add_response_header(r, "Connection", "close");
     MHD_add_response_header(r, "Content-Security-Policy", policy);
     MHD_add_response_header(r, "X-Content-Type-Options", "nosniff");
@@ -103,7 +104,7 @@ static bool accepts(const char *list, const char *coding)
 
 /* ---- the cookie ---------------------------------------------------------- */
 
-/* Behind TLS the name itself says that no other host has set it. */
+/* Behind TLS the prefix of the name proves that no other host has set it. */
 static const char *cookie_name(const struct server *s)
 {
     return s->config.secure ? "__Host-charsu" : "charsu";

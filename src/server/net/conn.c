@@ -1,8 +1,8 @@
 /*
  * conn.c - what waits to be sent on a connection, and how much may.
  *
- * We write frames ourselves and not with wslay: a server's are simple, and they
- * must be counted, to bound what a slow reader costs.
+ * We write frames ourselves instead of using wslay: a server's frames are
+ * simple, and they must be counted to bound what a slow reader costs.
  */
 #include "server/net/conn.h"
 

@@ -11,8 +11,8 @@
 enum { QUEUE_MOST = 256 * 1024 }; /* bytes that may wait for one reader */
 
 /*
- * What makes messages of frames, 9 KB of it: only a connection in the middle
- * of a message has one.
+ * Assembles messages from frames. It takes 9 KB, so only a connection in the
+ * middle of a message has one.
  */
 struct reader {
     wslay_event_context_ptr frames; /* owned */
@@ -42,7 +42,7 @@ struct conn {
     char address[46];
 };
 
-/* It has something to send, or is broken: see to it before the loop waits. */
+/* It has something to send, or is broken: handle it before the loop waits. */
 void conn_mark_dirty(struct conn *c);
 
 /* Make space for n more bytes to wait; false: there is none. */

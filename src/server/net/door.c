@@ -20,8 +20,8 @@ enum {
     HEAD_MS = 5 * 1000,  /* for a whole request                          */
     BODY_MS = 60 * 1000, /* for the reader of an answer                  */
     VISITORS_MOST = 1900,
-    PEER_MOST = 120, /* of one address: some browsers behind one router */
-    AT_ONCE = 64,    /* accepted in one turn of the loop               */
+    PEER_MOST = 120, /* per address: several browsers behind one router */
+    AT_ONCE = 64,    /* accepted in one turn of the loop                */
     BACKLOG = 1024,
 };
 

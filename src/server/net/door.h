@@ -1,10 +1,10 @@
 /*
- * door.h - who comes in: connections before they cost anything.
+ * door.h - admission: looking at connections before they cost anything.
  *
- * The door accepts, counts what each address has, hears a trusted proxy out,
- * and looks at the head of the request without taking it. Only a whole and
- * proper request goes on to libmicrohttpd, which reads it anew. When there are
- * too many, the one that has been idle longest goes.
+ * The door accepts connections, counts them per address, reads a trusted
+ * proxy's header, and peeks at the head of the request. Only a complete and
+ * well-formed request is passed on to libmicrohttpd, which reads it again.
+ * When there are too many connections, the one idle longest is closed.
  */
 #ifndef SERVER_NET_DOOR_H
 #define SERVER_NET_DOOR_H

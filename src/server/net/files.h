@@ -1,8 +1,8 @@
 /*
  * files.h - the files of the page, read once and served from memory.
  *
- * Only what was found in the folder at the start can be asked for, by its
- * exact name: there is no path to walk out of.
+ * Only files found in the folder at startup can be requested, by their exact
+ * names: there is no path to walk out of.
  */
 #ifndef SERVER_NET_FILES_H
 #define SERVER_NET_FILES_H
@@ -35,7 +35,7 @@ struct files {
     int n;
 };
 
-/* folder NULL: a page that says there is no page. False: no memory. */
+/* folder NULL: a placeholder that says there is no page. False: no memory. */
 bool files_read(struct files *files, const char *folder);
 void files_free(struct files *files);
 

@@ -1,5 +1,5 @@
 /*
- * head.h - is this the head of a request that has one meaning only?
+ * head.h - is this the head of an unambiguous request?
  *
  * libmicrohttpd forgives what others do not: bare line feeds, folded lines, a
  * NUL, two lengths, two hosts. A proxy in front may read such a head in

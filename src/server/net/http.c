@@ -39,7 +39,7 @@ struct net {
 
 /* ---- the handshake ------------------------------------------------------- */
 
-/* A page of ours: of the host that was asked, or of the configured one. */
+/* A page of ours: from the requested host, or from the configured one. */
 static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
                           const char *origin)
 {
@@ -213,7 +213,8 @@ static bool is_place(const char *path)
     return false;
 }
 
-/* Where this server is, as whoever asks sees it. A strange Host is left out. */
+/* This server's address as the client sees it. A malformed Host is left
+ * out. */
 static void base_of(const struct net *net, struct MHD_Connection *c, char *out,
                     size_t size)
 {
@@ -352,7 +353,7 @@ static void run(struct net *net)
         uv_timer_stop(&net->timer);
 }
 
-/* The door has looked at it: its request is read, anew, by MHD. */
+/* The door has checked it: now MHD reads the request again. */
 static bool enter(void *to, struct visitor *v)
 {
     struct net *net = to;

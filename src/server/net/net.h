@@ -2,9 +2,8 @@
  * net.h - HTTP and WebSocket on one port.
  *
  * libmicrohttpd speaks HTTP and hands over sockets that ask for an upgrade;
- * wslay reads their frames; libuv says when there is something to do. What is
- * sent is queued for its connection and leaves at the end of the loop's turn,
- * everything at once.
+ * wslay reads their frames; libuv says when there is something to do. Messages
+ * are queued per connection and sent together at the end of the loop's turn.
  */
 #ifndef SERVER_NET_NET_H
 #define SERVER_NET_NET_H

@@ -2,9 +2,9 @@
  * preview.h - what a link to a place of the page shows where it is pasted: a
  * title, a sentence and a picture (the Open Graph protocol).
  *
- * It says only what everybody may know. Of a table on the list that is its
- * game and how many seats are free; any other code is told the same words,
- * whether there is such a table or not, so that nobody can try them out here.
+ * It says only what everybody may know. For a listed table that is its game
+ * and the number of free seats; any other code gets the same words, whether or
+ * not such a table exists, so that nobody can try codes here.
  */
 #ifndef SERVER_NET_PREVIEW_H
 #define SERVER_NET_PREVIEW_H
@@ -26,7 +26,8 @@ struct previews {
 bool previews_open(struct previews *p);
 void previews_close(struct previews *p);
 
-/* Its sentences: their keys in locale/ and their places; NULL at the end. */
+/* Its sentences: their keys in locale/ and their placeholders; NULL at the
+ * end. */
 extern const struct preview_key {
     const char *key, *places;
 } preview_keys[];

@@ -257,7 +257,7 @@ static void walk(const struct networks *trusted, const char *list, bool pairs,
             hop[n].n--;
         if ((pairs && !take_for(&hop[n])) ||
             !address_read(hop[n].text, hop[n].n, &next))
-            return; /* "unknown" and the like: the proxy itself counts */
+            return; /* "unknown" or similar: the proxy itself counts */
         *at = next;
         if (!networks_have(trusted, &next))
             return;

@@ -1,10 +1,10 @@
 /*
- * proxy.h - whose address counts: who stands behind a proxy.
+ * proxy.h - whose address counts: the client behind a proxy.
  *
  * A proxy that the server was told to trust says for whom it speaks, by the
  * PROXY protocol before the request, or in X-Forwarded-For or Forwarded. The
- * right-most address there that is no trusted proxy's counts: what stands left
- * of it anybody may have written.
+ * right-most address there that is not a trusted proxy's counts: anything to
+ * the left of it may be forged.
  */
 #ifndef SERVER_NET_PROXY_H
 #define SERVER_NET_PROXY_H
@@ -38,7 +38,7 @@ void address_take(const struct sockaddr *from, struct address *out);
 void address_key(const struct address *a, char key[ADDRESS_KEY]);
 
 /*
- * The i-th of the networks that an address lies in, from the narrowest, that
+ * The i-th of the networks that contain an address, from the narrowest, which
  * limits are counted by, to the widest: as address_key() has it, then
  * "1.2.3.0/24" and so on. False: there are no more.
  */
@@ -52,8 +52,8 @@ bool address_read(const char *text, size_t n, struct address *out);
 
 /*
  * *at is a trusted proxy's; it becomes that of the client it speaks for, as
- * far as the header (either may be NULL) can be believed. Two headers that do
- * not agree are not believed: one of them the client wrote.
+ * far as the header (either may be NULL) can be believed. Two headers that
+ * disagree are not believed: the client wrote one of them.
  */
 void proxy_forwarded(const struct networks *trusted, const char *x_forwarded,
                      const char *forwarded, struct address *at);

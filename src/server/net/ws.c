@@ -19,12 +19,12 @@
 enum {
     READ_BYTES = 16 * 1024,
     KERNEL_BYTES = 64 * 1024,
-    OUT_KEPT = 2048,        /* so much may an idle connection keep        */
+    OUT_KEPT = 2048,        /* bytes that an idle connection may keep      */
     PING_MS = 20 * 1000,    /* silence after which we ask for a sign       */
     SILENCE_MS = 40 * 1000, /* and after which we give up                  */
     HELLO_MS = 10 * 1000,   /* from the opening until it has greeted       */
     CLOSE_MS = 2 * 1000,    /* for the other side to answer a close        */
-    ADDRESS_MOST = 60,      /* connections a client address                */
+    ADDRESS_MOST = 60,      /* connections per client address              */
     CONNECTIONS_MOST = 20000,
 };
 
@@ -94,7 +94,7 @@ static void watch(struct conn *c, int events)
     uv_poll_start(&c->poll, events, on_poll);
 }
 
-/* Everything that waits, as far as the socket takes it. */
+/* Send everything that waits, as far as the socket takes it. */
 static void push(struct conn *c)
 {
     struct io *io = c->ws->server->io;
@@ -225,7 +225,7 @@ static bool lend_reader(struct conn *c)
     return c->reader != NULL;
 }
 
-/* A whole message was read: it is as new. */
+/* A whole message was read: back to the initial state. */
 static void take_back_reader(struct conn *c)
 {
     if (c->ws->spare)

@@ -8,12 +8,12 @@
 
 struct ws { /* all of them */
     struct server *server;
-    struct conn *first;   /* owned */
-    struct conn *dirty;   /* those with something to send */
-    struct reader *spare; /* owned; or NULL: for whoever speaks next */
-    uv_prepare_t flush;   /* before the loop waits        */
+    struct conn *first;   /* owned                                 */
+    struct conn *dirty;   /* those with something to send          */
+    struct reader *spare; /* owned; or NULL: for the next to speak */
+    uv_prepare_t flush;   /* before the loop waits                 */
     int n;
-    struct map addresses; /* connections a client address */
+    struct map addresses; /* connections per client address */
 };
 
 struct handshake {

@@ -2,8 +2,8 @@
  * asking.c - what one server asks another, or all others: lines of lists, who
  * is here.
  *
- * Whoever asks waits for all: one that has died is known in a moment, and one
- * that sleeps after three seconds.
+ * The asker waits for all of them: a dead server is noticed in a moment, and a
+ * sleeping one after three seconds.
  */
 #include "server/nodes/state.h"
 

@@ -3,8 +3,8 @@
  * table.
  *
  * Where it is connected, its session has a channel for each server it has
- * spoken to, and what comes from there goes to the client as it is. At the
- * owner a session of its own stands for it: the table does not know that its
+ * talked to, and what comes from there is passed to the client unchanged. At
+ * the owner a separate session stands for it: the table does not know that its
  * client is elsewhere.
  */
 #include "server/nodes/state.h"
@@ -125,7 +125,7 @@ const char *nodes_forward(struct session *session, const char *table,
     return NULL;
 }
 
-/* Where it is connected, the request goes the way it came. */
+/* Where it is connected, the request goes back the way it came. */
 void nodes_again(struct session *session, const struct out *request)
 {
     if (request->failed || !session_is_open(session))
@@ -351,7 +351,7 @@ static void take_moved(struct channel *c, struct frame_in *f)
 
     if (!table || strlen(table) != TABLE_ID || !frame_whole(f, &have))
         return;
-    nodes_look(s->nodes); /* the other knows of somebody whom we do not know */
+    nodes_look(s->nodes); /* the other knows a client that we do not know */
     if (nodes_own(s, table))
         follow_here(c->session, table, (uint32_t)have);
     else
@@ -425,8 +425,9 @@ void channel_take(struct link *l, struct frame_in *f)
 }
 
 /*
- * The other is gone. Nobody knows what it had done: clients come again and say
- * what they have. One that ended on purpose has handed everything over.
+ * The other is gone. Nobody knows how far it had got: clients reconnect and
+ * say what they have. A server that stopped on purpose has handed everything
+ * over.
  */
 void channels_lost(struct link *l)
 {

@@ -1,6 +1,6 @@
 /*
- * frames.c - what a chunk holds, frame by frame, each to the file that knows
- * what to do with it.
+ * frames.c - takes a chunk apart, and passes each frame to the file that
+ * handles it.
  */
 #include "server/nodes/state.h"
 
@@ -29,7 +29,7 @@ bool frame_whole(struct frame_in *f, uint64_t *out)
     return *end == '\0';
 }
 
-/* Somebody with our secret; is it whom we called, and of our time? */
+/* It knows our secret; is it the server we called, in its present run? */
 static void take_hello(struct link *l, struct frame_in *f)
 {
     const char *name = frame_text(f);

@@ -1,6 +1,6 @@
 /*
- * handover.c - a table goes from one server to another, and a copy that has
- * become old is read again.
+ * handover.c - a table moves from one server to another, and an outdated copy
+ * is read again.
  */
 #include "server/nodes/state.h"
 
@@ -21,11 +21,11 @@ struct stayer {
     uint32_t have;
 };
 
-/* Those who were at a table while it is read again. */
+/* The followers of a table while it is read again. */
 struct reload {
-    struct search search;  /* the first: it is found by this */
-    struct want *wants;    /* owned */
-    struct stayer *stayer; /* owned */
+    struct search search;  /* first: cast back to this struct */
+    struct want *wants;    /* owned                           */
+    struct stayer *stayer; /* owned                           */
     int n;
 };
 
@@ -82,7 +82,7 @@ static void reloaded(struct search *w, struct table *t, const char *why)
     free(r);
 }
 
-/* What people asked for; a bot thinks again. */
+/* People's requests are kept; a bot thinks again. */
 static struct want *take_wants(struct table *t)
 {
     struct want *kept = NULL;
@@ -228,7 +228,7 @@ static void say_handed(struct link *l, const struct table *t)
     link_end(l, begun);
 }
 
-/* Followers go along: they are told what happens there, and no more. */
+/* Followers move along: they are told what happens there, and no more. */
 static void send_along(struct table *t)
 {
     for (struct follow *f = t->follows, *next = NULL; f; f = next) {
@@ -272,7 +272,8 @@ void handover_all(struct nodes *n)
     map_each(&n->server->tables, hand_over, n);
 }
 
-/* It was another's; how far it is there, and whether somebody waits for it. */
+/* It belonged to another server; how far it is there, and whether somebody
+ * waits. */
 void handed_take(struct link *l, struct frame_in *f)
 {
     struct server *s = l->nodes->server;
@@ -304,7 +305,7 @@ bool nodes_begin(struct server *s, const char *table)
 
 static void begin(struct search *w, struct table *t, const char *why)
 {
-    (void)why; /* whoever waits there can begin it, too */
+    (void)why; /* somebody waiting there can begin it, too */
     if (t)
         lobby_begin(t);
     free(w);

@@ -1,7 +1,8 @@
 /*
- * link.c - a connection between two servers: called, sealed, cut into frames.
+ * link.c - a connection between two servers: opened, encrypted, cut into
+ * frames.
  *
- * What one turn of the loop puts on a link leaves as one chunk.
+ * What one turn of the loop puts on a link is sent as one chunk.
  */
 #include "server/nodes/state.h"
 
@@ -80,7 +81,7 @@ void link_refused(struct link *l, const char *node, const char *why)
              LOG_FIELDS(LOG_TEXT("node", node), LOG_TEXT("why", why)));
 }
 
-/* A stranger who sends a byte now and then is not on the way to be known. */
+/* A stranger who sends a byte now and then must not stay connected. */
 bool link_is_dead(const struct link *l, int64_t now)
 {
     return now - l->heard_at > DEAD_MS ||
@@ -379,8 +380,8 @@ struct link *link_call(struct nodes *n, const char *name, const char *address)
     return NULL;
 }
 
-/* Where there are too many the first goes: strangers must not keep out those
- * who know our secret, and they need but a moment. */
+/* If there are too many, the oldest goes: strangers must not keep out servers
+ * that know our secret, which need only a moment. */
 static void limit_strangers(struct nodes *n)
 {
     struct link *first = NULL;

@@ -1,5 +1,5 @@
 /*
- * nodes.c - who is there, by beats in the database; whose a table is.
+ * nodes.c - which servers are up, by beats in the database; who owns a table.
  */
 #include "server/nodes/state.h"
 
@@ -18,16 +18,17 @@
 
 enum {
     BACKLOG = 64,
-    STEADY_MS = 10 * 1000, /* then nobody else can think that it is his */
-    READ_MOST_MS = 1500,   /* between two readings, else it was gone     */
+    STEADY_MS = 10 * 1000, /* then no other server can think that it owns it */
+    READ_MOST_MS = 1500,   /* between two readings, else it was gone         */
 };
 
 /* ---- whose a table is ---------------------------------------------------- */
 
 /*
- * Rendezvous: every server has a number for every table, and the highest one
- * has it. When one comes or goes, only its own tables change hands. The number
- * is haproxy's sdbm(1), so that a balancer can compute it, too.
+ * Rendezvous hashing: every server has a number for every table, and the
+ * highest one owns it. When a server comes or goes, only its own tables change
+ * hands. The number is haproxy's sdbm(1), so that a balancer can compute it,
+ * too.
  */
 static uint32_t score(const char *node, const char *table)
 {
@@ -120,7 +121,7 @@ static void call(struct nodes *n, struct node *at)
     at->link = link_call(n, at->row.name, at->row.address);
 }
 
-/* Where there is none it is called now, and what is put on it waits. */
+/* If there is none it is opened now, and what is put on it waits. */
 struct link *nodes_link(struct nodes *n, const char *table)
 {
     struct node *owner = owner_of(n, table);
@@ -219,7 +220,8 @@ static void have_rows(struct read *r)
     if (passed > READ_MOST_MS) /* others could not write, perhaps */
         passed = BEAT_MS / 2;
     n->read_at = now;
-    for (int i = 0; i < n->n; i++) { /* whose row is gone has ended */
+    for (int i = 0; i < n->n; i++) { /* a server whose row is gone has
+                                      * stopped */
         int k = 0;
         while (k < n->rows && strcmp(n->row[k].name, n->node[i].row.name) != 0)
             k++;

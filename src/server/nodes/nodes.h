@@ -1,14 +1,14 @@
 /*
- * nodes.h - several servers on one database: which of them has a table, and
+ * nodes.h - several servers on one database: which of them owns a table, and
  * how a request gets there (docs/scale.md, docs/adr/0009).
  *
- * Every server counts up a beat in the database, and each computes by itself
- * which live one a table belongs to. They may disagree for a moment: then two
- * of them play one table, and the log's key lets only one write the next deed.
- * The other one drops its copy and reads the table again. Nothing here is
- * needed for that to be safe; it makes it rare.
+ * Every server increments a beat in the database, and each computes for itself
+ * which live server a table belongs to. They may disagree for a moment: then
+ * two of them play one table, and the log's key lets only one write the next
+ * deed. The other drops its copy and reads the table again. Safety does not
+ * depend on anything here; this only makes clashes rare.
  *
- * Without --node there are none of these, and every table is ours.
+ * Without --node there are no other servers, and every table is ours.
  */
 #ifndef SERVER_NODES_NODES_H
 #define SERVER_NODES_NODES_H
@@ -31,11 +31,11 @@ struct table;
 bool nodes_prepare(struct server *s, struct joining *j);
 bool nodes_open(struct server *s, const struct joining *j);
 
-/* What all servers of this house know, and nobody else; NULL: there is only
+/* The secret that only the servers of this database know; NULL: there is only
  * this one. */
 const uint8_t *nodes_secret(const struct server *s);
 
-/* It ends: what it has is the others' from now on. */
+/* It stops: its tables belong to the others from now on. */
 void nodes_leave(struct server *s);
 bool nodes_are_flushed(const struct server *s);
 void nodes_close(struct server *s);
@@ -45,27 +45,27 @@ void nodes_free(struct server *s);
 
 bool nodes_own(const struct server *s, const char *table);
 
-/* It was loaded; if it is another's, it goes there soon. */
+/* It was loaded; if another server owns it, it is handed over soon. */
 void nodes_loaded(struct server *s, const char *table);
 
-/* May a table be deleted? Not by one that may have slept, and does not know. */
+/* May a table be deleted? Not by a server that may have been asleep. */
 bool nodes_are_steady(struct server *s);
 
 /* Send a request to the owner of its table. NULL, or why not. */
 const char *nodes_forward(struct session *session, const char *table,
                           const struct json_t *in);
 
-/* A request of that session is done once more, by whoever owns it now. */
+/* A request of that session is handled again, by its present owner. */
 void nodes_again(struct session *session, const struct out *request);
 
-/* Those at a new table have agreed on it: its owner begins the game. False:
- * there is no way to it. */
+/* The people at a new table have agreed: its owner begins the game. False: it
+ * cannot be reached. */
 bool nodes_begin(struct server *s, const char *table);
 
-/* Somebody else wrote the deed that we wanted to: the copy is an old one. */
+/* Another server wrote the deed that we wanted to: our copy is outdated. */
 void nodes_lost_race(struct table *t);
 
-/* Read it again; whoever follows it stays and hears what was missing. */
+/* Read it again; its followers stay and hear what was missing. */
 void nodes_reload(struct table *t);
 
 /* A client knows more of a table than we do: then we read it again. False: we
@@ -90,8 +90,8 @@ void nodes_lend(struct session *program);
 /* ---- questions to others (asking.c) -------------------------------------- */
 
 enum question_kind {
-    ASK_LINE,    /* a table, as it stands in a list: JSON             */
-    ASK_LIVE,    /* the same, for somebody who may want to look on    */
+    ASK_LINE,    /* a table as shown in a list: JSON                  */
+    ASK_LIVE,    /* the same, for somebody who may want to watch      */
     ASK_HERE,    /* people: see presence.h                            */
     ASK_DEVICES, /* of a person: those that are connected             */
     ASK_INVITED, /* a person and a message: was it shown to somebody? */
@@ -125,7 +125,7 @@ void nodes_poll(struct server *s, enum question_kind kind,
 
 /* ---- what their lobbies show --------------------------------------------- */
 
-/* For lists: games worth watching, and how many look for one. */
+/* For lists: games worth watching, and how many people look for a game. */
 struct window {
     struct live_game live[LIVE_MOST];
     int n_live;
@@ -138,7 +138,8 @@ const struct window *nodes_window(const struct server *s, int i);
 /* Once a second: ours. */
 void nodes_tell_window(struct server *s, const struct window *w);
 
-/* ---- what all must hear of (notes.c) ------------------------------------- */
+/* ---- what all servers must be told (notes.c)
+ * ------------------------------------- */
 
 void nodes_tell_end(struct server *s, const char *who, const char *device);
 void nodes_tell_name(struct server *s, const char *who, const char *name);

@@ -1,8 +1,8 @@
 /*
- * notes.c - what all servers must hear of.
+ * notes.c - what all servers must be told.
  *
- * A note that is lost, because its reader is not there, harms nobody for long:
- * all of it is in the database, and a server that begins reads it.
+ * A note that is lost because its reader is down does little harm: everything
+ * is in the database, and a server reads it when it starts.
  */
 #include "server/nodes/state.h"
 
@@ -131,7 +131,7 @@ static bool write_window(const struct window *w, char seeks[WINDOW_TEXT],
     return seeks[0] || live[0];
 }
 
-/* An empty one is told once: then nobody has anything to forget. */
+/* An empty one is sent once: then the others have nothing left to forget. */
 void nodes_tell_window(struct server *s, const struct window *w)
 {
     char seeks[WINDOW_TEXT];

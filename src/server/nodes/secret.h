@@ -1,10 +1,10 @@
 /*
- * secret.h - what two servers say to each other, sealed: nobody between them
- * can read it, change it, leave something out or say it again.
+ * secret.h - encryption between two servers: nobody in between can read,
+ * change, drop or replay anything.
  *
- * Each side begins with 40 bytes in the clear, a random number among them. The
- * secret of the database and both numbers make a key for each direction; then
- * follow chunks of libsodium's secretstream.
+ * Each side begins with 40 bytes in the clear, including a random number. The
+ * database's secret and both numbers give a key for each direction; then
+ * chunks of libsodium's secretstream follow.
  */
 #ifndef SERVER_NODES_SECRET_H
 #define SERVER_NODES_SECRET_H
@@ -27,7 +27,7 @@ struct secret {
 
 void secret_begin(struct secret *s);
 
-/* The other's opening is there. False: it is none. header is to be sent. */
+/* The other's opening has arrived. False: it is invalid. Send header. */
 bool secret_meet(struct secret *s, const uint8_t key[NODE_SECRET], bool caller,
                  const uint8_t theirs[SECRET_OPENING],
                  uint8_t header[SECRET_HEADER]);

@@ -18,28 +18,28 @@ enum {
     CHANNELS_MOST = 1 << 20,
 };
 
-/* ---- what is said on a link ---------------------------------------------- */
+/* ---- messages on a link -------------------------------------------------- */
 
 /*
  * The caller's side of a link carries its own clients to the other: each has a
- * channel, by number. A number is used again only when the other has said that
- * it is closed, so that nothing late can reach somebody else.
+ * channel, by number. A number is reused only after the other side has said
+ * that it is closed, so that nothing late can reach another client.
  */
 enum frame_kind {
-    FRAME_HELLO,   /* both: version, name, epoch                    */
-    FRAME_PING,    /* both: I am alive                              */
-    FRAME_LEAVING, /* both: my tables are others' from now on       */
-    FRAME_NOTE,    /* both: see notes.c                             */
-    FRAME_HANDED,  /* to the owner: a table and how far it is       */
-    FRAME_OPEN,    /* to the owner: somebody comes                  */
-    FRAME_TEXT,    /* both: a message of the wire, as it is         */
+    FRAME_HELLO,   /* both: version, name, epoch                     */
+    FRAME_PING,    /* both: I am alive                               */
+    FRAME_LEAVING, /* both: others own my tables from now on         */
+    FRAME_NOTE,    /* both: see notes.c                              */
+    FRAME_HANDED,  /* to the owner: a table and how far it is        */
+    FRAME_OPEN,    /* to the owner: somebody comes                   */
+    FRAME_TEXT,    /* both: a message of the wire, as it is          */
     FRAME_FOLLOW,  /* to the owner: a table, and what is known of it */
-    FRAME_BECOME,  /* to the owner: another name                    */
-    FRAME_CLOSE,   /* to the owner; it answers:                     */
+    FRAME_BECOME,  /* to the owner: another name                     */
+    FRAME_CLOSE,   /* to the owner; it answers:                      */
     FRAME_CLOSED,
     FRAME_BYE,   /* from the owner: end the connection, and why     */
-    FRAME_MOVED, /* from the owner: that table is another's now     */
-    FRAME_BACK,  /* from the owner: a request that it will not do   */
+    FRAME_MOVED, /* from the owner: another owns that table now     */
+    FRAME_BACK,  /* from the owner: a request that it refuses       */
     FRAME_ASK,   /* both: see asking.c; it is answered by:          */
     FRAME_ANSWER,
     FRAME_BEGIN, /* to the owner: that table's game begins          */
@@ -87,10 +87,10 @@ void link_accept(uv_stream_t *door, int status);
 void link_drop(struct link *l);
 void link_flush(struct link *l);
 
-/* To the log, at most once a second: strangers may come by the thousand. */
+/* To the log, at most once a second: there may be thousands of strangers. */
 void link_refused(struct link *l, const char *node, const char *why);
 
-/* Neither heard of for long, nor known for long. */
+/* Not heard of for long, and not known for long either. */
 bool link_is_dead(const struct link *l, int64_t now);
 
 void link_put(struct link *l, enum frame_kind kind, uint32_t number,
@@ -132,14 +132,14 @@ struct nodes {
     struct write beat;
     bool reading, beating, leaving, settled, closed;
     bool again; /* read the beats once more */
-    bool shows; /* others were told of something in our lobby */
+    bool shows; /* the others know something of our lobby */
     int64_t read_at, beat_at, ticked_at, beaten_at, pinged_at;
     int64_t refused_at; /* when the log was last told of a stranger */
     int64_t changed_at; /* since when the same ones are live */
 };
 
-/* The link to a table's owner, whatever its state. NULL: ours, or there is no
- * way to it. */
+/* The link to a table's owner, whatever its state. NULL: it is ours, or its
+ * owner cannot be reached. */
 struct link *nodes_link(struct nodes *n, const char *table);
 
 /* Read the beats now. */
@@ -148,7 +148,7 @@ void nodes_look(struct nodes *n);
 /* That one's row, or NULL. */
 struct node *node_named(struct nodes *n, const char *name);
 
-/* It called: it is there, and has written its row. */
+/* It has connected to us: it is up, and has written its row. */
 void nodes_greeted(struct nodes *n, const char *name);
 
 /* Said by somebody who knows. */
