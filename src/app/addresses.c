@@ -53,8 +53,8 @@ static bool reachable(const struct ifaddrs *one, int family, char *out,
     return inet_ntop(family, bytes, out, size) != NULL;
 }
 
-/* The address that packets to the world would bear: of the home's network, not
- * of a bridge to virtual machines. Nothing is sent. "": there is no way out. */
+/* The source address of packets to the Internet: that of the home network, not
+ * of a bridge to virtual machines. Nothing is sent. "": there is no route. */
 static void main_address(char *out, socklen_t size)
 {
     struct sockaddr_in world = {.sin_family = AF_INET, .sin_port = htons(9)};
@@ -63,7 +63,8 @@ static void main_address(char *out, socklen_t size)
     int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
     out[0] = '\0';
-    inet_pton(AF_INET, "192.0.2.1", &world.sin_addr); /* nobody's: RFC 5737 */
+    inet_pton(AF_INET, "192.0.2.1", &world.sin_addr); /* belongs to nobody: RFC
+                                                       * 5737 */
     if (fd >= 0 &&
         connect(fd, (struct sockaddr *)(void *)&world, sizeof world) == 0 &&
         getsockname(fd, (struct sockaddr *)(void *)&own, &n) == 0)

@@ -1,5 +1,5 @@
 /*
- * admin.c - charsu admin: lists and measures, by the server that runs.
+ * admin.c - charsu admin: lists and measures, through the running server.
  */
 #include "app/args.h"
 
@@ -11,7 +11,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-/* What a server does, and what stands above its answer. */
+/* What the server does, and the heading of its answer. */
 static const struct deed_of_admin {
     const char *slug;
     enum sentence head;

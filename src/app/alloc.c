@@ -1,7 +1,7 @@
 /*
  * alloc.c - see alloc.h. The linker sends our calls here (--wrap, see
- * src/app/meson.build) and the real ones are called __real_*; a name with two
- * underscores is what the linker asks for.
+ * src/app/meson.build) and the real ones are called __real_*; the linker
+ * demands the two underscores.
  */
 #include "app/alloc.h"
 

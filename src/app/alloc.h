@@ -1,5 +1,5 @@
 /*
- * alloc.h - how often this program has asked for memory, for `charsu bench`.
+ * alloc.h - how often this program has allocated memory, for `charsu bench`.
  */
 #ifndef APP_ALLOC_H
 #define APP_ALLOC_H

@@ -1,5 +1,5 @@
 /*
- * analyse.c - charsu analyse: a recorded game, judged by what bots make of it.
+ * analyse.c - charsu analyse: a recorded game, judged by bots.
  */
 #include "app/analyse.h"
 #include "app/args.h"
@@ -255,7 +255,7 @@ struct asked {
     bool json;
 };
 
-/* As many as a level makes in that game; some, where it looks no further. */
+/* As many as a level makes in that game; a few, if it does not look ahead. */
 static uint32_t simulations_of(const struct asked *asked,
                                const struct game *game)
 {

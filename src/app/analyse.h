@@ -1,5 +1,5 @@
 /*
- * analyse.h - a recorded game looked at again: who stood how at each time, what
+ * analyse.h - analysis of a recorded game: everybody's chances over time, what
  * turned it, and which choices gave most away.
  */
 #ifndef APP_ANALYSE_H
@@ -10,20 +10,20 @@
 #include "bots/appraise.h"
 #include "record/record.h"
 
-/* The position after so many actions, with all that was hidden. */
+/* The position after a number of actions, with everything that was hidden. */
 struct moment {
     int ply;
     struct outlook outlook;
 };
 
-/* A choice that was made, by what its seat could know. */
+/* A choice that was made, judged by what its seat could know. */
 struct decided {
     int ply; /* the number of actions before it                  */
     int n, played;
     struct appraised choice[APPRAISED_MAX]; /* the best first      */
 };
 
-/* Between two moments somebody's share has changed most. */
+/* The two moments between which somebody's share has changed most. */
 struct turn {
     int from; /* number of the first of the two moments */
     int seat; /* whose share                            */
@@ -48,12 +48,12 @@ bool analyse_run(struct analysis *a,
                  void (*progress)(const struct analysis *a, int done));
 void analyse_free(struct analysis *a);
 
-/* The largest changes that are no accident, in order: how many. */
+/* The largest significant changes, in order: how many. */
 enum { TURNS_MOST = 6 };
 int analyse_turns(const struct analysis *a, struct turn *out);
 
-/* Choices that surely gave something away, by their numbers, the worst first:
- * how many. */
+/* Choices that certainly gave something away, by number, the worst first: how
+ * many. */
 enum { GIVEN_MOST = 8 };
 int analyse_given(const struct analysis *a, int *out);
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What counts: hundredths of the first place, and how sure. */
+/* What counts: hundredths of the first place, and the certainty. */
 static const double TURN_LEAST = 0.06, TURN_SURE = 3;
 static const double TURN_ALIKE =
     0.0005; /* what one of two wins the other loses */
@@ -154,7 +154,8 @@ static double size_of(struct turn turn)
     return turn.by < 0 ? -turn.by : turn.by;
 }
 
-/* Which seat's share changes most between a moment and the next, surely. */
+/* Which seat's share changes most, significantly, from one moment to the
+ * next. */
 static struct turn turn_at(const struct analysis *a, int from)
 {
     const struct outlook *one = &a->moment[from].outlook;

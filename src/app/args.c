@@ -86,7 +86,7 @@ static bool take_flag(struct app *app, const struct flag *flags, int argc,
     return take_value(app, flag, value);
 }
 
-/* --lang may come last: what is said of the rest should already be in it. */
+/* --lang may come last, but errors about the rest should already be in it. */
 static bool take_common(struct app *app, struct args *args, int argc,
                         char **argv)
 {

@@ -34,13 +34,13 @@ struct args {
     int words_min, words_max; /* how many words the command takes   */
     char **word;              /* the words, after args_read()       */
     int n;
-    int status; /* when there is nothing more to do                 */
+    int status; /* to return when there is nothing more to do */
 };
 
 /*
- * Take argv apart; the words are moved to its front. Every command has --help
- * and --lang. False: there is nothing more to do, the help or what is wrong has
- * been printed; return status.
+ * Parse argv; the words are moved to its front. Every command has --help and
+ * --lang. False: there is nothing more to do, the help or an error has been
+ * printed; return status.
  */
 bool args_read(struct app *app, struct args *args, int argc, char **argv);
 

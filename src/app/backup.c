@@ -1,5 +1,5 @@
 /*
- * backup.c - charsu backup: a copy of the games, also while they are played.
+ * backup.c - charsu backup: copies the games, even while they are played.
  */
 #include "app/args.h"
 

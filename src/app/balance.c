@@ -1,5 +1,6 @@
 /*
- * balance.c - charsu balance: who is first how often, by seat, order and thing.
+ * balance.c - charsu balance: shares of first places, by seat, order and
+ * thing.
  */
 #include "app/balance.h"
 #include "app/json.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SEATS_LEAST = 30 }; /* of fewer, a share says nothing */
+enum { SEATS_LEAST = 30 }; /* with fewer, a share says nothing */
 
 /* ---- telling ------------------------------------------------------------- */
 
@@ -27,7 +28,7 @@ static bool is_in(const char *const *list, const char *slug)
     return false;
 }
 
-/* What the things are that events of this name are about. NULL: neither. */
+/* What kind of thing events of this name are about. NULL: neither. */
 static const char *kind_of(const struct game *game, const char *event)
 {
     const struct explainer *by = explainer_of(game);

@@ -1,5 +1,5 @@
 /*
- * balance.h - is a game fair? Who is first how often, over many games of equal
+ * balance.h - is a game fair? Shares of first places over many games of equal
  * bots: by seat, by place in the order of play, and by what a seat was dealt,
  * held or did (every event that names a thing).
  *
@@ -16,8 +16,8 @@
 enum { MEMBERS_MOST = 256, EVENTS_MOST = 256 };
 
 /*
- * A row: something that seats have. At one table several may have it, and take
- * the first place from each other, so the squares are of tables.
+ * A row: something that seats have. Several seats at one table may have it and
+ * compete for the first place, so the squares are per table.
  */
 struct balance_row {
     int64_t seats;  /* how many had it                                   */

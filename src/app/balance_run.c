@@ -1,5 +1,5 @@
 /*
- * balance_run.c - see balance.h. Threads keep sums of their own, which are
+ * balance_run.c - see balance.h. Each thread keeps its own sums, which are
  * added up at the end.
  */
 #include "app/balance.h"
@@ -24,8 +24,8 @@ static bool names_thing(const struct game *game, int event)
     return game->events[event].args[0] >= ARG_NOUN;
 }
 
-/* Whoever the first event is about that says nothing else starts: the crown,
- * the start player. */
+/* The first event that names a seat and nothing else tells who starts: the
+ * crown, the start player. */
 static void hear(struct sink *to, struct event e)
 {
     struct ledger *l = (struct ledger *)to;
@@ -40,7 +40,7 @@ static void hear(struct sink *to, struct event e)
 
 /* ---- sums ---------------------------------------------------------------- */
 
-/* Of one table: so many seats had it, with such a share together. */
+/* At one table: how many seats had it, and their share together. */
 static void count(struct balance_row *row, int64_t seats, int64_t firsts)
 {
     row->seats += seats;
@@ -77,7 +77,7 @@ struct balance_share balance_share(const struct balance_row *row)
 
 /* ---- one game ------------------------------------------------------------ */
 
-/* Alone one is first with more points than the opponent without a seat. */
+/* A solo player is first with more points than the opponent without a seat. */
 static void shares_of(const struct balance *b, const struct local_table *t,
                       int64_t *share)
 {

@@ -1,5 +1,5 @@
 /*
- * bench.c - charsu bench: how fast and how large a game is.
+ * bench.c - charsu bench: a game's speed and sizes.
  *
  * Processor time is measured in several windows, and their median is shown: a
  * shared machine disturbs some windows, seldom most. Play is random, with the
@@ -71,7 +71,7 @@ struct bench {
     double value[METRICS];
 };
 
-/* The compiler may not drop work whose result lies there. */
+/* The compiler must not drop work whose result is stored there. */
 static void keep(const void *at)
 {
     __asm__ volatile("" : : "r"(at) : "memory");

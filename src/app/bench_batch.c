@@ -1,9 +1,9 @@
 /*
  * bench_batch.c - see bench_batch.h.
  *
- * A step makes one decision in every game, chosen at random; what it takes is
- * counted whole: choosing, the rules, chance, the list of legal actions of
- * whoever is next, and, where it is asked for, what that seat may know.
+ * A step makes one decision in every game, chosen at random. All of its cost
+ * counts: choosing, the rules, chance, the list of legal actions for the next
+ * seat and, if requested, what that seat may know.
  */
 #include "app/bench_batch.h"
 #include "app/alloc.h"

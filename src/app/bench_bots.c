@@ -1,9 +1,9 @@
 /*
  * bench_bots.c - see bench_bots.h.
  *
- * Positions come from games of the greedy bot, because bots meet such positions
- * and not those of random play. Only questions with more than one answer
- * count.
+ * Positions come from games of the greedy bot, because bots meet such
+ * positions rather than those of random play. Only questions with more than
+ * one answer count.
  */
 #include "app/bench_bots.h"
 #include "app/json.h"
@@ -17,8 +17,7 @@
 enum {
     POSITIONS = 32,
     APART_MOST = 30,
-    AT_ONCE =
-        64, /* choices of a bot so fast that looking at the clock counts */
+    AT_ONCE = 64, /* choices of a bot so fast that reading the clock matters */
 };
 
 struct hall {

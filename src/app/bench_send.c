@@ -1,7 +1,7 @@
 /*
- * bench_send.c - what the system itself takes for one message: the yardstick
- * beside which the cost of a move is shown. A move at a table of four is four
- * messages; no server sends them for less.
+ * bench_send.c - what the operating system itself takes for one message: a
+ * yardstick for the cost of a move. A move at a table of four is four
+ * messages; no server can send them for less.
  */
 #include "app/bench_server.h"
 

@@ -1,6 +1,6 @@
 /*
- * bench_series.c - charsu bench server --all: one figure after the other, each
- * of a server that was started for it.
+ * bench_series.c - charsu bench server --all: one figure after another, each
+ * from a freshly started server.
  */
 #include "app/bench_server.h"
 #include "app/load_crowd.h"
@@ -24,8 +24,8 @@ enum {
 };
 
 /*
- * What the same figure was when it was first measured, on two cores with
- * nothing else to do, and what it should be; 0: nothing was said.
+ * The figure as first measured, on two otherwise idle cores, and its goal; 0:
+ * none.
  */
 static const struct yardstick {
     const char *metric;
@@ -218,7 +218,7 @@ static void back_up_once(const char *folder)
         waitpid(pid, NULL, 0);
 }
 
-/* A process of its own that makes one copy after the other. */
+/* A separate process that makes one copy after another. */
 static pid_t back_up_always(const char *folder)
 {
     pid_t pid = fork();
@@ -243,7 +243,7 @@ static bool load_with_backup(struct series *s, struct bench_run *r,
     return good;
 }
 
-/* By turns, so that both have their share of what else the machine does. */
+/* Alternately, so that other load on the machine affects both equally. */
 static bool measure_backup(struct series *s, int tables)
 {
     struct bench_run r = {0};

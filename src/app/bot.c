@@ -1,7 +1,7 @@
 /*
- * bot.c - charsu bot: one of our bots as a program that is asked in lines, as
- * any other may be (docs/external-bots.md). What it cannot read it answers
- * with a sentence, and goes on.
+ * bot.c - charsu bot: one of our bots as a program that talks in lines, like
+ * any external bot (docs/external-bots.md). It answers an unreadable line with
+ * a sentence, and goes on.
  */
 #include "app/args.h"
 #include "app/options.h"
@@ -71,7 +71,7 @@ static const char *hear(struct player *p, const json_t *message)
     return NULL;
 }
 
-/* What came in is made a view again: a true one does not change by that. */
+/* The input is made a view again: that does not change a true view. */
 static const char *look(const struct player *p, const json_t *message,
                         struct view *out)
 {

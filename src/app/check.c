@@ -1,5 +1,5 @@
 /*
- * check.c - charsu check: is everything that was kept still sound?
+ * check.c - charsu check: is everything in the store still sound?
  */
 #include "app/args.h"
 

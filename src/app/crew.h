@@ -1,9 +1,9 @@
 /*
- * crew.h - threads that do numbered pieces of work, each the next one that
- * nobody has begun.
+ * crew.h - threads that do numbered pieces of work, each taking the next free
+ * one.
  *
- * Which thread does which piece is left to chance, so what a piece gives must
- * follow from its number alone.
+ * Which thread does which piece is arbitrary, so the result of a piece must
+ * depend on its number alone.
  */
 #ifndef APP_CREW_H
 #define APP_CREW_H
@@ -13,8 +13,8 @@
 #include <stdbool.h>
 
 struct crew {
-    long pieces; /* numbered from 0           */
-    long jobs;   /* so many threads, at least one */
+    long pieces; /* numbered from 0                 */
+    long jobs;   /* number of threads, at least one */
 
     /* In each thread: takes pieces until there are none. */
     void (*work)(struct crew *crew);
@@ -25,13 +25,13 @@ struct crew {
     pthread_mutex_t lock;
 };
 
-/* The next piece; -1: there are no more, or somebody said stop. */
+/* The next piece; -1: there are no more, or a thread has called stop. */
 long crew_take(struct crew *crew);
 
 /* It is done. */
 void crew_tick(struct crew *crew);
 
-/* Nobody takes another: something went wrong. */
+/* No more pieces are handed out: something went wrong. */
 void crew_stop(struct crew *crew);
 
 /* For what the threads share. */

@@ -1,9 +1,9 @@
 /*
- * dataset.c - charsu dataset: bots play, and every decision is written down.
+ * dataset.c - charsu dataset: bots play, and every decision is recorded.
  *
- * What is stopped goes on where it was: a shard is there whole or not at all,
- * and its games follow from the seed. The card says how it was made; a folder
- * whose card says something else is left alone.
+ * An interrupted run resumes where it was: a shard is complete or absent, and
+ * its games depend only on the seed. The card says how the dataset was made; a
+ * folder whose card says something different is left alone.
  */
 #include "app/dataset.h"
 #include "app/crew.h"
@@ -47,7 +47,7 @@ static void card_text(const struct dataset *d, FILE *to)
     json_close(&j);
 }
 
-/* The card lies there, and says the same: 1; something else: 0; none: -1. */
+/* There is a card and it says the same: 1; something else: 0; no card: -1. */
 static int compare_card(const char *path, const char *wanted)
 {
     char found[CARD_BYTES] = "";

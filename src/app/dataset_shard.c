@@ -1,7 +1,7 @@
 /*
- * dataset_shard.c - see dataset.h. Numbers lie as on this machine, which is
- * little-endian like every other that numpy is likely to meet; the heads of the
- * files say so.
+ * dataset_shard.c - see dataset.h. Numbers are in this machine's byte order,
+ * little-endian like practically every machine that runs numpy; the files'
+ * headers say so.
  */
 #include "app/dataset.h"
 #include "app/npy.h"
@@ -19,7 +19,7 @@ enum column {
     PLY,
     SEAT,
     DECISION,    /* row of the game's decisions                */
-    OBSERVATION, /* what the seat knew: as of charsu_observe() */
+    OBSERVATION, /* what the seat knew: see charsu_observe()   */
     FIRST,       /* where its choices begin in the next three  */
     ACTION,      /* every choice: seat, verb, six arguments    */
     RATING,      /* how it looks to our evaluation             */

@@ -1,10 +1,10 @@
 /*
  * elo.c - see elo.h.
  *
- * Strengths are found as Hunter does ("MM algorithms for generalized
- * Bradley-Terry models", 2004), and a shared place counts as Breslow counts
- * one (1974). Intervals come from drawing as many tables as there were, again
- * and again, from those there were (Efron, "Bootstrap methods", 1979).
+ * Strengths are found by Hunter's method ("MM algorithms for generalized
+ * Bradley-Terry models", 2004), with Breslow's treatment of ties (1974).
+ * Intervals come from resampling the tables (Efron, "Bootstrap methods",
+ * 1979).
  */
 #include "app/elo.h"
 
@@ -19,7 +19,8 @@ enum {
     STEPS_MOST = 2000,
     OUTSIDE = DRAWS / 40, /* of the draws, on either side: 2.5 % */
 };
-static const double CLOSE = 1e-7; /* strengths that change by less are found */
+static const double CLOSE = 1e-7; /* smaller changes of strength end the
+                                   * search */
 static const double ELO_OF_E = 173.717792761; /* 400 / ln 10 */
 
 /* Tables with one outcome: counted once, together. */
@@ -76,7 +77,7 @@ static void merge(struct tables *t, long n)
     }
 }
 
-/* Neighbours have finished together once more than they did: else a player who
+/* As if neighbours had finished together once more: otherwise a player who
  * never lost would be infinitely strong. */
 static bool gather(struct tables *t, const struct elo_table *table, long n)
 {
@@ -98,8 +99,8 @@ static bool gather(struct tables *t, const struct elo_table *table, long n)
 
 /* ---- strengths ----------------------------------------------------------- */
 
-/* One outcome: for each place but the last, who took it, and whom it was open
- * to. */
+/* One outcome: for each place but the last, who took it, and who could
+ * have. */
 static void add_outcome(const struct outcome *o, const double *strength,
                         double *won, double *open)
 {
@@ -147,7 +148,7 @@ static void rate(const struct tables *t, double *rating)
 
 /* ---- intervals ----------------------------------------------------------- */
 
-/* Of all tables any, as many as there were; none is quite forgotten. */
+/* Draw as many tables as there were, at random; none is quite forgotten. */
 static void draw(const struct tables *from, struct tables *to, struct rng *rng)
 {
     for (int i = 0; i < from->outcomes; i++)

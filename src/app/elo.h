@@ -1,10 +1,10 @@
 /*
- * elo.h - how strong players are, from the order in which they finished.
+ * elo.h - players' strength, from the order in which they finished.
  *
- * By Plackett and Luce: every player has a strength, and the next place always
- * goes to one of those left, as likely as his strength is of theirs. Elo is
- * its logarithm: 400 points more are ten times the strength. A table counts
- * once, however many seats a player has at it.
+ * The model of Plackett and Luce: every player has a strength, and each place
+ * goes to one of the remaining players with a probability proportional to
+ * strength. Elo is its logarithm: 400 points more are ten times the strength.
+ * A table counts once, however many seats a player has there.
  */
 #ifndef APP_ELO_H
 #define APP_ELO_H
@@ -20,8 +20,9 @@ struct elo_table {
     uint8_t place[SEATS_MAX]; /* 0 is first; a place may be shared */
 };
 
-/* The first player has 0, and the others what they are above him; the interval
- * holds 95 % of what other tables of the same kind would have shown. */
+/* The first player has 0, and the others their difference to that; the
+ * interval covers 95 % of what other tables of the same kind would have
+ * shown. */
 struct elo {
     double rating, low, high;
 };

@@ -1,8 +1,8 @@
 /*
  * external.c - see external.h.
  *
- * A program plays one game after the other: starting one may take longer than
- * a game. Each thread of a simulation has its own.
+ * A program plays one game after another, because starting it may take longer
+ * than a game. Each thread of a simulation has its own.
  */
 #include "app/external.h"
 #include "app/lines.h"
@@ -27,7 +27,7 @@ struct foreign {
     uint64_t seed;
     int told;   /* of the news */
     int number; /* of the last question */
-    bool began; /* the program has heard of this game */
+    bool began; /* the program has been told of this game */
     bool fresh; /* it has not answered anything yet */
 };
 
@@ -69,7 +69,7 @@ static enum lines_end say_ask(struct foreign *f, const struct view *view,
 
 /* ---- what is answered ---------------------------------------------------- */
 
-/* An answer to an earlier question came late: it is passed over. */
+/* A late answer to an earlier question is ignored. */
 static enum lines_end hear_answer(struct foreign *f, const struct view *view,
                                   struct action *out, double until)
 {

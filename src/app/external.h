@@ -1,9 +1,9 @@
 /*
- * external.h - any program as a bot: docs/external-bots.md is what is said.
+ * external.h - any program as a bot: docs/external-bots.md has the protocol.
  *
- * It is sent what every bot is handed, a view and the news of its seat, and
- * nothing else. If it is late, talks nonsense or dies, the move that the rules
- * name for an absent player is made, or the greedy bot's where they name none;
+ * It gets what every bot gets, a view and the news of its seat, and nothing
+ * else. If it is late, sends nonsense or dies, the move is the one that the
+ * rules name for an absent player, or the greedy bot's where they name none;
  * nothing else happens.
  */
 #ifndef APP_EXTERNAL_H

@@ -40,8 +40,8 @@ static char *read_all(FILE *from, size_t most, size_t *size)
     return text;
 }
 
-/* A file that is too large comes back longer than allowed, by a byte or more:
- * the caller knows what to say about it. */
+/* A file that is too large is returned with at least one byte more than
+ * allowed: the caller reports it. */
 char *file_read(const struct app *app, const char *path, size_t most,
                 size_t *size)
 {
@@ -111,7 +111,8 @@ int file_record(const struct app *app, const char *path, struct record *out)
     return sound ? GOOD : FAILED;
 }
 
-/* Beside its place: what is there stays until the new one is complete. */
+/* Written next to its place: the old file stays until the new one is
+ * complete. */
 static FILE *open_beside(const char *path, char *beside, size_t size)
 {
     int n = snprintf(beside, size, "%s.new", path);

@@ -27,7 +27,7 @@ void file_fault(const struct app *app, const char *path,
 bool file_can_save(const struct app *app, const char *path);
 
 /*
- * Write a record beside its place and then move it there, so that an old one is
+ * Write a record next to its place and then rename it, so that an old one is
  * lost only when the new one is complete. False, after a sentence.
  */
 bool file_save(const struct app *app, const char *path,

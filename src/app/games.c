@@ -1,5 +1,5 @@
 /*
- * games.c - charsu games: what there is to play, and how it can be set up.
+ * games.c - charsu games: lists the games and their options.
  */
 #include "app/json.h"
 #include "app/options.h"

@@ -1,6 +1,6 @@
 /*
  * habits.c - charsu habits: what characters do more and less often than plain
- * bots of their level, what that costs them, and how well they are foreseen.
+ * bots of their level, what that costs them, and how predictable they are.
  */
 #include "app/habits.h"
 #include "app/json.h"

@@ -1,7 +1,7 @@
 /*
- * habits.h - how bots of one level differ that have a character, and how well
- * their answers can be foreseen: over many games, two seats of one kind against
- * plain bots of the same level.
+ * habits.h - how bots with a character differ from others of their level, and
+ * how predictable their answers are: over many games, two seats of one kind
+ * against plain bots of the same level.
  *
  * The result depends only on the seed and the number of games.
  */
@@ -16,10 +16,10 @@ enum habit {
     HABIT_HOARDS,
     HABIT_HURTS,
     HABIT_DARES,
-    HABIT_GRUDGE, /* of what hurts: how likely it hits who last hurt it   */
-    HABIT_AHEAD,  /* the same of the one ahead                            */
-    HABIT_SAME,   /* hidden answers: the most frequent with other seeds   */
-    HABIT_VICTIM, /* the same of those that hurt                          */
+    HABIT_GRUDGE, /* of hurtful moves: how likely they hit the last offender */
+    HABIT_AHEAD,  /* the same for the player ahead                           */
+    HABIT_SAME,   /* hidden answers: the most frequent with other seeds      */
+    HABIT_VICTIM, /* the same of those that hurt                             */
     HABITS
 };
 

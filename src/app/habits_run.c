@@ -1,5 +1,5 @@
 /*
- * habits_run.c - see habits.h. Threads keep sums of their own, which are added
+ * habits_run.c - see habits.h. Each thread keeps its own sums, which are added
  * up at the end.
  */
 #include "app/crew.h"
@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of one game, habit by habit: how often it could be, and how often it was, of
- * SIM_WHOLE. */
+/* For one game, by habit: how often it was possible, and how often it was
+ * shown, of SIM_WHOLE. */
 struct seen {
     int64_t could[HABITS], did[HABITS];
 };
@@ -51,7 +51,7 @@ static void note_kinds(struct seen *s, const struct question *q)
     }
 }
 
-/* Only where somebody could be aimed at, and somebody else as well. */
+/* Only where there was a choice of targets. */
 static void note_aim(struct seen *s, enum habit habit, const struct question *q,
                      int seat)
 {
@@ -96,7 +96,7 @@ static int64_t sameness(const struct habits *h, const struct question *q)
     return SIM_WHOLE * most / h->asks;
 }
 
-/* A question with one hidden answer alone is none. */
+/* A question with only one hidden answer does not count. */
 static void note_same(struct seen *s, const struct habits *h,
                       const struct question *q)
 {

@@ -1,6 +1,6 @@
 /*
- * ladder.c - charsu ladder: bots one above the other, how often each is ahead
- * of the one below, and how strong that makes them.
+ * ladder.c - charsu ladder: ranks bots by how often each is ahead of the one
+ * below, and computes their strength.
  */
 #include "app/json.h"
 #include "app/ladder_book.h"
@@ -52,8 +52,8 @@ static double end(const struct share *s, int sign)
     return fmin(1, fmax(0, m + sign * half));
 }
 
-/* Of all pairs of a seat of the one and one of the other, in how many the upper
- * is ahead; a shared place counts half. */
+/* The share of pairs of an upper and a lower seat in which the upper is ahead;
+ * a shared place counts half. */
 static double ahead(const struct elo_table *t, int upper)
 {
     double sum = 0;
@@ -71,7 +71,7 @@ static double ahead(const struct elo_table *t, int upper)
     return sum / pairs;
 }
 
-/* Of the first place, for one seat of the upper. */
+/* The share of the first place, for one seat of the upper bot. */
 static double first(const struct elo_table *t, int upper)
 {
     int seats = 0;

@@ -20,7 +20,7 @@ static bool has(struct sim_book *sim, long game)
     return book->stuck || book->rung[book->now].table[game].seats;
 }
 
-/* Upper and lower sit by turns, and move on after every game. */
+/* Upper and lower alternate around the table, and move on after every game. */
 static void sit(const struct ladder_book *book, int rung, long game,
                 struct elo_table *table)
 {
@@ -57,7 +57,7 @@ static void note(struct sim_book *sim, long game, const struct score *score)
 
 /* ---- the file ------------------------------------------------------------ */
 
-/* Bots of another build may play in another way. */
+/* Bots of another build may play differently. */
 static void head(const struct ladder_book *book, char *out, size_t size)
 {
     char options[2 * OPTION_BYTES + 1];
@@ -78,7 +78,7 @@ static int rung_named(const struct ladder_book *book, const char *upper,
     return -1;
 }
 
-/* Bots that are not asked for now, and games beyond the last, are let be. */
+/* Lines about other bots, and games beyond the last, are left alone. */
 static bool read_line(struct ladder_book *book, const char *line)
 {
     char upper[32], lower[32], places[SEATS_MAX + 2], rest = 0;
@@ -102,8 +102,8 @@ static bool read_line(struct ladder_book *book, const char *line)
     return true;
 }
 
-/* A last line without an end was cut short: it goes, and its game is played
- * again. */
+/* A last line without an end was cut short: it is dropped, and its game is
+ * played again. */
 static int read_lines(struct ladder_book *book, long *line)
 {
     char text[BOOK_LINE];

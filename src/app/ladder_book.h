@@ -1,7 +1,7 @@
 /*
- * ladder_book.h - what a ladder has played, in memory and, if somebody wants it
- * kept, in a file: a line a game, written when the game is over. So a ladder
- * that was cut short goes on where it was.
+ * ladder_book.h - what a ladder has played, in memory and optionally in a
+ * file: one line per game, written when the game is over. So an interrupted
+ * ladder resumes where it was.
  *
  * The first line says which ladder it is; the others are "UPPER LOWER GAME
  * PLACES": the two bots, the number of their game, and the place of each seat,

@@ -1,6 +1,6 @@
 /*
- * laws.c - charsu laws: does a game keep the laws of the house? Random games,
- * at one number of seats or at all of them.
+ * laws.c - charsu laws: does a game obey the laws of the house? Plays random
+ * games, with one number of seats or all of them.
  */
 #include "app/json.h"
 #include "app/options.h"

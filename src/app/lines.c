@@ -30,8 +30,8 @@ bool lines_is_open(const struct lines *l)
 
 /* ---- coming and going ---------------------------------------------------- */
 
-/* In a group of its own, so that what it starts ends with it; and with the
- * usual signals, since we ignore that of a broken pipe. */
+/* In its own process group, so that its children end with it; and with default
+ * signals, since we ignore SIGPIPE. */
 static bool spawn(pid_t *pid, const char *command, int in, int out)
 {
     char *const words[] = {(char *)"sh", (char *)"-c", (char *)command, NULL};
@@ -63,7 +63,8 @@ bool lines_open(struct lines *l, const char *command)
     bool done = pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0 &&
                 spawn(&l->pid, command, in[0], out[1]);
 
-    signal(SIGPIPE, SIG_IGN); /* a dead reader is an answer, not our end */
+    signal(SIGPIPE, SIG_IGN); /* a dead reader is an error to report, not our
+                               * end */
     close(in[0]);
     close(out[1]);
     l->to = in[1];
@@ -100,7 +101,7 @@ void lines_close(struct lines *l)
     }
 }
 
-/* Now, without a second to leave. */
+/* Now, without the second's grace. */
 static void end(struct lines *l)
 {
     kill(-l->pid, SIGKILL);

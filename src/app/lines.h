@@ -1,7 +1,7 @@
 /*
- * lines.h - another program that is spoken to in lines, over its stdin and
- * stdout. It may be slow, silent, wrong or dead: whoever asks it waits as long
- * as it wants to and no longer.
+ * lines.h - talking in lines to another program, over its stdin and stdout. It
+ * may be slow, silent, wrong or dead: the caller never waits longer than it
+ * wants to.
  */
 #ifndef APP_LINES_H
 #define APP_LINES_H
@@ -24,16 +24,16 @@ enum lines_end { LINES_GOT, LINES_LATE, LINES_WRONG, LINES_DEAD };
 /* sh runs the command. False: it cannot be started. */
 bool lines_open(struct lines *l, const char *command);
 
-/* It is told that its input ends, has a second to leave, and is ended. */
+/* Close its input, give it a second to leave, then kill it. */
 void lines_close(struct lines *l);
 
 bool lines_is_open(const struct lines *l);
 
-/* Seconds of a clock that only goes on; for what follows. */
+/* Seconds of a monotonic clock; for the functions below. */
 double lines_now(void);
 
-/* All of it, before that time. What was sent in part cannot be mended: then
- * the program is ended. */
+/* Send all of it before that time. A partial send cannot be repaired: then the
+ * program is killed. */
 enum lines_end lines_send(struct lines *l, const char *text, size_t n,
                           double until);
 

@@ -195,7 +195,7 @@ static bool offer_move(struct load *l, struct player *p)
     return true;
 }
 
-/* As many moves as the time since the beginning allows. */
+/* As many moves as are due since the beginning. */
 static bool send_in_line(struct load *l)
 {
     double most = l->plan->offer * (now_s() - l->began);
@@ -341,7 +341,7 @@ static char *await(struct load *l, struct player *p, const char *kind,
     }
 }
 
-/* Those of one table come to one server, or to each in turn. */
+/* The players of a table connect to one server, or to each in turn. */
 static int port_of(const struct load *l, const struct table *t, int seat)
 {
     const struct load_plan *plan = l->plan;
@@ -418,7 +418,7 @@ static bool run_until(struct load *l, double end)
     return true;
 }
 
-/* Whatever has come: who is silent for long is let go. */
+/* Handle whatever has come: connections silent for long are dropped. */
 static bool listen_now(struct load *l)
 {
     struct epoll_event event[EVENTS];

@@ -1,12 +1,12 @@
 /*
  * load.h - many players on many connections, for `charsu bench server`.
  *
- * About four connections per table, all in one thread. A player who is asked
- * answers with a random legal move, from the view it was sent; one who is told
- * that the server is busy sends the same move again, in its turn. A game
- * that ends is followed by a rematch. The client looks for a few fields in what
- * the server writes instead of parsing it, so that the server is measured and
- * not the client.
+ * About four connections per table, all in one thread. A player that is asked
+ * answers with a random legal move, from the view it was sent; a player that
+ * is told that the server is busy sends the same move again, in its turn. A
+ * game that ends is followed by a rematch. The client looks for a few fields
+ * in what the server writes instead of parsing it, so that the server is
+ * measured and not the client.
  */
 #ifndef APP_LOAD_H
 #define APP_LOAD_H
@@ -23,7 +23,7 @@ struct load_plan {
     const struct game *game;
     int tables, seats;
     double warm_s, run_s;
-    double offer; /* so many moves a second are sent; 0: each at once */
+    double offer; /* moves sent per second; 0: each at once */
     int idle;     /* connections that only say hello, made afterwards */
     double (*cpu)(void *to);   /* seconds the server has used so far        */
     double (*other)(void *to); /* the same, of its database; or NULL    */

@@ -1,5 +1,5 @@
 /*
- * load_crowd.h - many who look on, and many who come back at once.
+ * load_crowd.h - many watchers, and many clients that come back at once.
  */
 #ifndef APP_LOAD_CROWD_H
 #define APP_LOAD_CROWD_H
@@ -15,11 +15,12 @@ struct crowd_result {
     const char *failed; /* NULL, or what went wrong */
 };
 
-/* So many look on at one table of bots, until its game is over. */
+/* Many clients watch one table of bots, until its game is over. */
 void crowd_watch(const struct load_plan *plan, int people,
                  struct crowd_result *out);
 
-/* So many follow fifty tables, lose their lines together and come back. */
+/* Many clients follow fifty tables, lose their connections together and come
+ * back. */
 void crowd_return(const struct load_plan *plan, int people,
                   struct crowd_result *out);
 

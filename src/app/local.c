@@ -49,7 +49,7 @@ static void forget(struct ears *ears)
         ears->heard[seat].n = 0;
 }
 
-/* A bot that does not listen is told nothing: telling is most of the work. */
+/* A bot that does not listen is told nothing: events are most of the work. */
 static struct sink *sink_of(struct local_table *t)
 {
     return t->ears.listening || t->ears.also ? &t->ears.sink : NULL;

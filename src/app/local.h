@@ -52,8 +52,8 @@ bool local_sit(struct local_table *t, int seat, const struct bot_kind *kind,
  */
 bool local_sit_all(struct local_table *t, const struct bot_kind *const *kind);
 
-/* One of many games: its dice and its bots by seed and number. After every game
- * everybody moves on by one seat. False: no memory. */
+/* One of many games: its dice and its bots are determined by seed and number.
+ * After every game everybody moves on by one seat. False: no memory. */
 bool local_set(struct local_table *t, const char *seed, long game,
                const struct bot_kind *const *kind);
 

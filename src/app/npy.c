@@ -1,6 +1,6 @@
 /*
- * npy.c - see npy.h. The head says how many rows there are, so it is written
- * again at the end; it has one length whatever it says.
+ * npy.c - see npy.h. The header contains the number of rows, so it is written
+ * again at the end; it always has the same length.
  */
 #include "app/npy.h"
 

@@ -1,5 +1,5 @@
 /*
- * npy.h - one column in numpy's own format, written as it comes.
+ * npy.h - one column in numpy's own format, written row by row.
  */
 #ifndef APP_NPY_H
 #define APP_NPY_H

@@ -22,7 +22,7 @@ bool place_folder(char *out, size_t size)
     return n > 0 && (size_t)n < size;
 }
 
-/* Every folder on the way; what is there already is no error. */
+/* Make every folder on the way; an existing one is no error. */
 static bool make_folder(char *path)
 {
     struct stat about;

@@ -9,7 +9,7 @@
 
 enum { PLACE_BYTES = 1024 }; /* no path of ours is longer */
 
-/* The folder, whether it is there or not. False: there is no home, or the path
+/* The folder, whether or not it exists. False: there is no home, or the path
  * is too long. */
 bool place_folder(char *out, size_t size);
 
@@ -27,7 +27,7 @@ void place_remember(const char *path);
 /* The game that was saved last; false: none is known. */
 bool place_last(char *out, size_t size);
 
-/* A path as one types it in a shell: in quotes where it needs them. */
+/* A path as typed in a shell: quoted if necessary. */
 void place_typed(const char *path, char *out, size_t size);
 
 #endif

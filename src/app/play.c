@@ -75,8 +75,8 @@ static void keep_finished(void *with)
     p->path[0] = '\0'; /* the next game is another */
 }
 
-/* Whatever the reason to leave, the game is saved and can be continued. One
- * that was played to its end in lines is kept only if --save asks for it. */
+/* Whatever the reason for leaving, the game is saved and can be continued. A
+ * game that was played to its end in lines is kept only with --save. */
 static int play_on(struct play *p, const struct ask_for *what)
 {
     struct terminal terminal = {
@@ -200,7 +200,7 @@ static bool load(struct play *p, const char *game, const char *path)
     return loaded;
 }
 
-/* --load last is the game saved last; where there is none, a file "last". */
+/* --load last means the game saved last; if there is none, a file "last". */
 static bool lay_table(struct play *p, const char *slug,
                       const struct ask_for *what)
 {

@@ -1,5 +1,5 @@
 /*
- * progress.h - how far something long is, on stderr.
+ * progress.h - a progress bar on stderr.
  */
 #ifndef APP_PROGRESS_H
 #define APP_PROGRESS_H

@@ -15,7 +15,8 @@ static bool is_light(const QRcode *code, int x, int y)
     return !(code->data[y * code->width + x] & 1);
 }
 
-/* Light is drawn, on black: so it is right on dark and on light terminals. */
+/* The light dots are drawn, on black: that works on dark and light
+ * terminals. */
 static void print_line(FILE *to, const QRcode *code, int y)
 {
     static const char *const blocks[] = {" ", "\u2584", "\u2580", "\u2588"};

@@ -1,5 +1,5 @@
 /*
- * qr.h - an address as a picture that a phone can read from a terminal.
+ * qr.h - an address as a QR code that a phone can read from a terminal.
  */
 #ifndef APP_QR_H
 #define APP_QR_H

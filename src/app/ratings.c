@@ -1,5 +1,5 @@
 /*
- * ratings.c - charsu ratings: how strong people are, from the logs again.
+ * ratings.c - charsu ratings: rebuilds ratings from the logs.
  */
 #include "app/args.h"
 #include "app/start.h"

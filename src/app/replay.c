@@ -1,5 +1,5 @@
 /*
- * replay.c - charsu replay: a recorded game once more, or only the verdict.
+ * replay.c - charsu replay: shows a recorded game, or only verifies it.
  */
 #include "app/args.h"
 #include "app/file.h"

@@ -1,6 +1,5 @@
 /*
- * saved.c - charsu play --list: the games that were saved in their own place,
- * the newest first.
+ * saved.c - charsu play --list: the games in the default folder, newest first.
  */
 #include "app/saved.h"
 
@@ -60,7 +59,7 @@ static int find(const char *folder, struct saved *out)
     return n;
 }
 
-/* One that is not sound says so in a line of its own. */
+/* A damaged one says so in its line. */
 static int print(const struct app *app, const struct saved *one)
 {
     char date[DATE_BYTES] = "";

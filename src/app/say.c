@@ -53,7 +53,7 @@ int say_misuse(const struct app *app, enum sentence id,
 
 /* ---- another language ---------------------------------------------------- */
 
-/* "xx.json", or a path: a file of one's own, as a translator has it. */
+/* "xx.json", or a path: a translator's own file. */
 static bool is_file(const char *language)
 {
     const char *dot = strrchr(language, '.');

@@ -28,8 +28,9 @@ static bool is_page(const char *folder)
            stat(path, &st) == 0;
 }
 
-/* Where the page is: where asked; or beside the program, as it was built; or
- * where it was installed with it. False, after a sentence: not where asked. */
+/* The page's folder: the one given; or next to the program, as built; or where
+ * it was installed. False, after a sentence: there is no page in the given
+ * one. */
 static bool find_page(const struct app *app, const char **web, char *out)
 {
     static const char *const places[] = {"web", "../share/charsu/web"};
@@ -52,7 +53,7 @@ static bool find_page(const struct app *app, const char **web, char *out)
     return true;
 }
 
-/* Others cannot open it: how could they? */
+/* Others cannot open it: say how they could. */
 static void tell_alone(const struct app *app, int port)
 {
     char others[ADDRESSES_MAX][ADDRESS_URL];
@@ -63,8 +64,8 @@ static void tell_alone(const struct app *app, int port)
         say_line(app, stdout, SAY_SERVE_NO_NET, NULL);
 }
 
-/* Where it is, and how friends get in: others reach it only if it was told to
- * listen to them. Where a phone can read it, there is a picture. */
+/* The address, and how friends get in: others reach it only if it listens on
+ * the network. On a terminal there is a QR code for phones. */
 static void ready(void *to, const struct config *config)
 {
     const struct start *start = to;
@@ -102,7 +103,8 @@ static bool are_games(const struct app *app, const char *list)
     return true;
 }
 
-/* A folder, or another machine's database: its control socket is in --data. */
+/* A folder, or another machine's database: the control socket is in --data
+ * either way. */
 static bool find_store(const struct app *app, struct config *config)
 {
     struct where where;
@@ -117,7 +119,7 @@ static bool find_store(const struct app *app, struct config *config)
     return true;
 }
 
-/* One of several needs a database that they share, and a name for its row. */
+/* A node needs a shared database, and a name for its row. */
 static bool is_node(const struct app *app, const struct config *config)
 {
     size_t n = config->node ? strlen(config->node) : 0;
@@ -135,7 +137,8 @@ static bool is_node(const struct app *app, const struct config *config)
     return false;
 }
 
-/* What can be told before anything is opened is a wrong command line. */
+/* What can be detected before anything is opened counts as a wrong command
+ * line. */
 static int begin(const struct app *app, struct config *config)
 {
     char folder[FOLDER_BYTES];

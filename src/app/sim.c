@@ -42,9 +42,9 @@ static double variance(double sum, double squares, double n, double seats)
 }
 
 /*
- * A table counts once, however many seats the row has at it: the interval is
- * that of as many independent tries as would vary as much. A row with every
- * seat has its share for certain.
+ * A table counts once, however many seats the row has there: the interval is
+ * that of the number of independent trials with the same variance. A row with
+ * every seat has its share for certain.
  */
 static void interval_of_firsts(const struct sim_tally *tally, double seats,
                                struct figures *f)
@@ -171,7 +171,7 @@ static int event_row(const struct game *game, const struct word *event)
     return event ? (int)(event - game->events) : -1;
 }
 
-/* What the game itself is compared by, unless something else is asked for. */
+/* What a game is compared by, unless something else is requested. */
 static bool choose_events(const struct app *app, struct sim *sim,
                           const char *asked)
 {
@@ -257,8 +257,7 @@ static void tally_table(const struct app *app, const struct sim *sim)
     }
 }
 
-/* The event that says that there was no answer has no share: it is not one
- * of the answers. */
+/* The event "no answer" has no share: it is not one of the answers. */
 static void print_tally(const struct app *app, const struct sim *sim, bool json)
 {
     struct json j;
@@ -288,7 +287,7 @@ static void print_tally(const struct app *app, const struct sim *sim, bool json)
 
 /* ---- programs as bots ---------------------------------------------------- */
 
-/* They take the first places, and the others those that are left. */
+/* They take the first seats, and the others the rest. */
 static bool seat_players(const struct app *app, struct sim *sim,
                          const struct texts *commands, const char *bots,
                          long limit_ms)

@@ -19,8 +19,8 @@ enum { SIM_WHOLE = 840 };
 
 /*
  * One row: a bot, or a seat. Bots of one kind at one table share its dice and
- * take places from each other, so the squares, from which the intervals come,
- * are of what the row got at a table, not at a seat.
+ * compete for places, so the squares, from which the intervals are computed,
+ * are per table, not per seat.
  */
 struct sim_tally {
     int64_t games;
@@ -38,8 +38,8 @@ struct sim_events {
     int64_t none; /* how often there was no answer */
 };
 
-/* Somebody who keeps a list of games: asked before each, and told its score
- * after it. Never by two threads at once. */
+/* Something that keeps a list of games: asked before each, and told its score
+ * afterwards. Never by two threads at once. */
 struct sim_book {
     bool (*has)(struct sim_book *book, long game); /* it need not be played */
     void (*note)(struct sim_book *book, long game, const struct score *score);

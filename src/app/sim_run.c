@@ -1,5 +1,5 @@
 /*
- * sim_run.c - see sim.h. Threads keep sums of their own, which are added up at
+ * sim_run.c - see sim.h. Each thread keeps its own sums, which are added up at
  * the end.
  */
 #include "app/crew.h"

@@ -59,7 +59,8 @@ static void tell(struct start *s, const char *what,
     s->told = true;
 }
 
-/* On a terminal nobody wants to read JSON before it is even running. */
+/* On a terminal nobody wants to read JSON before the server is even
+ * running. */
 static bool hear(void *to, enum log_level level, const char *what,
                  const struct log_field *fields)
 {

@@ -2,8 +2,8 @@
  * start.h - why a server does not start, in a sentence for the person who
  * started it.
  *
- * The server logs for machines. Until it listens, this listens to its log: an
- * error is told as a sentence, and where stderr is a terminal it is told in no
+ * The server logs for machines. Until it accepts connections, this reads its
+ * log: an error is reported as a sentence and, if stderr is a terminal, in no
  * other way.
  */
 #ifndef APP_START_H

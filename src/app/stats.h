@@ -10,7 +10,7 @@
 
 enum { BINS = 24, MEMBERS = 256 };
 
-/* How often a number fell where. */
+/* A histogram. */
 struct spread {
     long n, low, high;
     double sum, squares;
@@ -18,7 +18,7 @@ struct spread {
     long width;
 };
 
-/* Shares of the first place, summed over whoever it was about. */
+/* Shares of the first place, summed over the seats it was about. */
 struct share {
     long n;
     double first;

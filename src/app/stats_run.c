@@ -1,6 +1,6 @@
 /*
- * stats_run.c - see stats.h. One game after the other: the set of views is one
- * for all.
+ * stats_run.c - see stats.h. One game after another, because they share one
+ * set of views.
  */
 #include "app/local.h"
 #include "app/stats.h"
@@ -138,7 +138,7 @@ static bool play_game(struct stats *s, long game, struct local_table *t,
     return true;
 }
 
-/* Where a game usually ends is known after the first few. */
+/* The usual length of a game is known after the first few. */
 static void set_widths(struct stats *s, long actions)
 {
     s->actions.width = s->decisions.width = 1 + actions / (BINS / 2);

@@ -1,5 +1,5 @@
 /*
- * store.c - charsu store: one database into another, and what it holds.
+ * store.c - charsu store: copies, checks and migrates databases.
  */
 #include "app/args.h"
 #include "app/progress.h"
@@ -70,7 +70,7 @@ static void tell_progress(void *to, int64_t done, int64_t all)
     progress_bar((long)done, (long)all);
 }
 
-/* The target is held open meanwhile: no server may begin on it. */
+/* The target is kept open meanwhile, so that no server can start on it. */
 static int copy(struct app *app, char **word)
 {
     struct where from;

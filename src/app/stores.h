@@ -1,5 +1,5 @@
 /*
- * stores.h - where a store is, as a person typed it.
+ * stores.h - a store's address, as a person typed it.
  */
 #ifndef APP_STORES_H
 #define APP_STORES_H

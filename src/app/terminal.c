@@ -61,7 +61,7 @@ static enum err bot_acts(void *table)
     return local_bot(t->table);
 }
 
-/* What is within twice its error of the best may be as good. */
+/* A choice within twice its error of the best may be as good. */
 static struct hint_move hint_of(const struct terminal *t,
                                 const struct view *view,
                                 const struct appraised *one)

@@ -1,5 +1,5 @@
 /*
- * terminal.h - a local table on a terminal: what src/tui asks of a match.
+ * terminal.h - a local table on a terminal: what src/tui needs from a match.
  */
 #ifndef APP_TERMINAL_H
 #define APP_TERMINAL_H
@@ -20,8 +20,8 @@ struct terminal {
     void *with;
 };
 
-/* On the screen or, where there is none, in plain lines; until the person or
- * the terminal leaves. The game is not saved. */
+/* On the screen or, if there is none, in plain lines; until the person or the
+ * terminal leaves. The game is not saved. */
 enum tui_end terminal_play(const struct app *app, struct terminal *t);
 
 #endif

@@ -16,7 +16,8 @@
 
 enum { FILES_MAX = 64, GAMES_TRIED = 100 };
 
-/* ---- what is heard by halves --------------------------------------------- */
+/* ---- events that are partly hidden
+ * --------------------------------------------- */
 
 struct half_heard { /* a sink: notes events that somebody may not see */
     struct sink sink;
@@ -32,7 +33,7 @@ static void hear(struct sink *to, struct event e)
         h->seen[e.kind] = true;
 }
 
-/* No table says which events may be half heard: playing shows it. */
+/* No table says which events may be partly hidden: playing shows it. */
 static void add_hidden(struct keys *k, const struct game *game)
 {
     struct half_heard h = {.sink = {hear}};

@@ -2,9 +2,9 @@
  * message.h - reading JSON that may come from anywhere.
  *
  * A message is one object, at most MESSAGE_MAX bytes, not nested deeper than
- * MESSAGE_DEPTH; a name twice in an object is refused, and so is whatever
- * stands after the object. The accessors give the value if it is there and of
- * the right kind and size, and say so; they never convert.
+ * MESSAGE_DEPTH; a duplicate name in an object is refused, and so is anything
+ * after the object. The accessors give the value if it is there and of the
+ * right kind and size, and say so; they never convert.
  */
 #ifndef PROTO_MESSAGE_H
 #define PROTO_MESSAGE_H
@@ -24,7 +24,7 @@ struct message {
 enum err message_read(struct message *m, const char *text, size_t n);
 void message_free(struct message *m);
 
-/* The same object once more, for somebody who answers later; free it, too. */
+/* Another reference to the same object, for answering later; free it, too. */
 struct message message_keep(const struct json_t *in);
 
 /* The same object as text, which the caller frees; NULL: no memory. */
@@ -35,7 +35,7 @@ char *message_print(const struct json_t *in);
 bool message_has(const struct json_t *in, const char *name);
 
 /*
- * A text of at most size - 1 bytes without a 0 in it; out gets its final 0, and
+ * A text of at most size - 1 bytes without a 0 in it; out gets a final 0, and
  * is empty if there is no such text.
  */
 bool message_text(const struct json_t *in, const char *name, char *out,

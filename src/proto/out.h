@@ -1,10 +1,10 @@
 /*
  * out.h - writing JSON: append only, never read back.
  *
- * A message is made of a few dozen short appends into one buffer that is used
- * again and again, so that telling a move allocates nothing. Names are string
- * literals of ours and are not escaped; texts are. A text that is not UTF-8
- * would make the whole message unreadable, so its bad bytes become "?".
+ * A message is made of a few dozen short appends into one reused buffer, so
+ * that sending a move allocates nothing. Names are string literals of ours and
+ * are not escaped; texts are. A text that is not UTF-8 would make the whole
+ * message unreadable, so its bad bytes become "?".
  */
 #ifndef PROTO_OUT_H
 #define PROTO_OUT_H

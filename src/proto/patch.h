@@ -1,11 +1,11 @@
 /*
  * patch.h - what changed between two encoded views, in few bytes.
  *
- * A patch is (skip, length, bytes), repeated: skip so many bytes that stay as
- * they are, then replace so many. Numbers are varints: seven bits a
- * byte, lowest first, the top bit says that more follow. Both views have the
- * same length. A patch is made of the two views and of nothing else, so it
- * tells no more than they do.
+ * A patch is a sequence of (skip, length, bytes): skip that many unchanged
+ * bytes, then replace the next ones. Numbers are varints: seven bits per byte,
+ * lowest first; the top bit means that more follow. Both views have the same
+ * length. A patch is made from the two views and nothing else, so it reveals
+ * no more than they do.
  */
 #ifndef PROTO_PATCH_H
 #define PROTO_PATCH_H

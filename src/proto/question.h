@@ -1,8 +1,8 @@
 /*
- * question.h - what a program that plays is told and asked, and what it
- * answers (docs/external-bots.md). The same over a pipe and over the wire.
+ * question.h - what a playing program is told and asked, and what it answers
+ * (docs/external-bots.md). The same over a pipe and over the wire.
  *
- * All of it comes from a view and from what the view's seat has heard, so a
+ * All of it is made from a view and from what the view's seat has heard, so a
  * program cannot be told more.
  */
 #ifndef PROTO_QUESTION_H

@@ -89,7 +89,7 @@ static bool fits(const struct json_t *in, const struct field *f)
     return n >= f->low && n <= f->high;
 }
 
-/* A request's fields stand together; NULL: there is no such request. */
+/* A request's fields are listed together; NULL: there is no such request. */
 static const struct field *first_of(enum request_kind kind)
 {
     return kind < REQUESTS ? &fields[requests[kind].first] : NULL;

@@ -1,10 +1,10 @@
 /*
- * request.h - what a client may ask, as messages.def lists it.
+ * request.h - the requests of a client, as listed in messages.def.
  *
  * Every request has a type, an id of the client's own, and fields. A request
  * that passes request_fault() has every field that it must have, and each
  * field is of its kind and within its limits; fields that are not listed are
- * ignored. What the fields mean together is for whoever answers it.
+ * ignored. What the fields mean together is up to the code that answers it.
  */
 #ifndef PROTO_REQUEST_H
 #define PROTO_REQUEST_H
@@ -28,12 +28,12 @@ const char *request_slug(enum request_kind kind);
 /* False: it has none; then id is "". */
 bool request_id(const struct json_t *in, char id[REQUEST_ID + 1]);
 
-/* NULL, or what to say of the first field that is wrong. */
+/* NULL, or the reason to give for the first wrong field. */
 const char *request_fault(enum request_kind kind, const struct json_t *in);
 
 /*
  * The most that a field may have (bytes, texts, the number itself); -1: there
- * is no such field. For whoever keeps it in a buffer.
+ * is no such field. For code that keeps it in a buffer.
  */
 int64_t request_most(enum request_kind kind, const char *field);
 

@@ -1,9 +1,9 @@
 /*
  * line.h - how each line of a record is spelled.
  *
- * The writer writes these lines. The reader, once it has taken a line apart,
- * makes it again and compares: so there is one way to write a record, and it
- * stands in one place. Private to this room.
+ * The writer writes these lines. The reader, once it has parsed a line, writes
+ * it again and compares: so there is one way to write a record, defined in one
+ * place. Private to this room.
  */
 #ifndef RECORD_LINE_H
 #define RECORD_LINE_H

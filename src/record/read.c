@@ -1,9 +1,9 @@
 /*
  * read.c - a record from bytes that may come from anywhere.
  *
- * The reader holds one line at a time. Each step takes the line apart, puts
- * what it says into the record, makes the line again from there and compares
- * (line.h). Whatever is wrong ends the reading with one error and its line.
+ * The reader holds one line at a time. Each step parses the line, puts what it
+ * says into the record, writes the line again from there and compares
+ * (line.h). The first fault ends the reading with one error and its line.
  */
 #include "record/record.h"
 
@@ -30,7 +30,8 @@ struct reader {
 
 /* ---- what can go wrong --------------------------------------------------- */
 
-/* Other people's bytes are shown on terminals: nothing but plain ASCII. */
+/* Other people's bytes are shown on terminals: allow nothing but plain
+ * ASCII. */
 static void show(char *out, size_t size, const char *word)
 {
     size_t n = 0;
@@ -114,7 +115,7 @@ static bool unexpected(struct reader *in, const char *expected)
     return fail(in, RECORD_UNEXPECTED, in->text, expected);
 }
 
-/* The line that is held is in the record now, and was spelled as it should. */
+/* The current line is in the record now, and was spelled correctly. */
 static bool accept_line(struct reader *in)
 {
     const struct line *made = &in->made;
@@ -211,8 +212,8 @@ static bool read_fixed(struct reader *in)
     return true;
 }
 
-/* A record is older than options at the end that it does not name: they had
- * their standard values, as read_seats() has set them. */
+/* A record may be older than the last options: those it does not name had
+ * their default values, as set by read_seats(). */
 static bool read_options(struct reader *in)
 {
     const struct game *game = in->r->game;

@@ -22,9 +22,9 @@
  * with its seed it can be played on. There is one way to write a record: what
  * would not be written again byte for byte is refused.
  *
- * HASH sums up every choice that was offered along the game, in words: rules
- * that would have allowed anything else give another one, while a state that is
- * laid out differently does not. So old records stay true as long as the rules
+ * HASH covers every choice that was offered during the game, in words: rules
+ * that would have allowed anything else give a different one, but a different
+ * layout of the state does not. So old records stay valid as long as the rules
  * do.
  *
  * May include: core headers, libsodium.
@@ -106,23 +106,23 @@ void record_take(struct record *r, const struct match *m);
 bool record_write(const struct record *r, FILE *to);
 
 /*
- * From bytes that may come from anywhere. False: *error says what is wrong
- * and where, and r holds nothing. Else record_free() it.
+ * From untrusted bytes. False: *error says what is wrong and where, and r is
+ * empty. Otherwise record_free() it.
  */
 bool record_read(struct record *r, const char *text, size_t size,
                  struct record_error *error);
 void record_free(struct record *r);
 
 /*
- * Play it again: every action legal, every act of chance as the key says (if
- * the seed is there), the end as it was. False: *error has the line.
+ * Replay it: every action must be legal, every act of chance as the key says
+ * (if there is a seed), and the end as recorded. False: *error has the line.
  */
 bool record_verify(const struct record *r, struct record_error *error);
 
 /*
  * Play the first n actions in m, whose log (of game->ply_max actions) the
- * caller has given it. record_resume() plays all of them and goes on as far
- * as chance does; it needs the seed.
+ * caller has given it. record_resume() plays all of them and continues as far
+ * as chance goes; it needs the seed.
  */
 bool record_replay(const struct record *r, int n, struct match *m,
                    struct sink *ev, struct record_error *error);

@@ -8,8 +8,8 @@ struct range {
     int more;          /* bytes after the first */
 };
 
-/* The second byte is where overlong forms, surrogates and numbers beyond the
- * last character are found out. */
+/* The second byte reveals overlong forms, surrogates and numbers beyond the
+ * last character. */
 static struct range range_of(uint8_t first)
 {
     struct range r = {0x80, 0xBF, -1};

@@ -2,8 +2,8 @@
  * verify.c - a record played again.
  *
  * With the seed, chance is not taken from the record: the match rolls its own
- * dice from the key, and its log must come out the same. Without the seed the
- * acts of chance are only checked to have been possible.
+ * dice from the key, and its log must be the same. Without the seed, the acts
+ * of chance are only checked to be possible.
  */
 #include "record/record.h"
 
