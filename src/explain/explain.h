@@ -3,13 +3,14 @@
  * it would cost and bring, and what it would waste.
  *
  * The rules list what may be done. A person also wants to know why something
- * may not, and by which clause. That is knowledge about a game beside its
- * rules, as the bots' evaluations are: an explainer is a row of functions, and
- * register.c says which game has which. To add one, write GAME.c with its
- * table of reasons GAME.def, and its row. Hamlet's is the one to copy.
+ * may not be done, and by which clause. Like the bots' evaluations, that is
+ * knowledge about a game outside its rules: an explainer is a row of
+ * functions, and register.c says which game has which. To add one, write
+ * GAME.c with its table of reasons GAME.def, and its row. Hamlet's is the one
+ * to copy.
  *
- * Whatever is said here is said of a view, so it can tell nobody what they may
- * not know. Numbers and prices come from the rules' own functions.
+ * Everything here is computed from a view, so it cannot tell anybody what they
+ * may not know. Numbers and prices come from the rules' own functions.
  *
  * May include: core headers; GAME.c its game's as well.
  */
@@ -19,18 +20,20 @@
 #include "core/view.h"
 
 /*
- * A reason as its table lists it. The sentence is GAME.why.SLUG in locale/, and
- * its places are named by the kinds of its arguments, as an event's are.
+ * A reason as its table lists it. The sentence is GAME.why.SLUG in locale/,
+ * and its placeholders are named by the kinds of its arguments, like an
+ * event's.
  */
 struct reason_row {
     struct word word;
     const char *clause; /* "D6.2.1"; NULL: it is no rule of the game */
 };
 
-/* The first two reasons of every table: the game is over; one only watches. */
+/* The first two reasons of every table: the game is over; a watcher cannot
+ * play. */
 enum { REASON_OVER, REASON_WATCHING, REASON_OWN };
 
-/* One reason: a row, and what fills the places of its sentence. */
+/* One reason: a row, and the arguments of its sentence. */
 struct reason {
     uint8_t row;
     uint8_t seat; /* whom it is about; SEAT_NONE: nobody */
@@ -74,7 +77,7 @@ struct explainer {
      */
     struct reason (*refused)(const struct state *view, struct action a);
 
-    /* What a seat can have more or less of: slugs, and how much there is. */
+    /* What a seat can have more or less of: slugs, and how much it has. */
     const char *const *goods;
     int n_goods;
     void (*count)(const struct state *view, int seat, int *have);
@@ -91,23 +94,24 @@ struct explainer {
                     struct promise *out);
     uint8_t from_noun;
 
-    /* What is being decided now: how it would end if a were done and nobody
-     * else did anything, as the game numbers results; 0: nothing is. */
+    /* How the current decision would end if a were done and nobody else did
+     * anything, as the game numbers results; 0: nothing is being decided. */
     int (*outcome)(const struct state *view, struct action a);
 
-    /* How many of its cards a takes from its seat, to give them to another;
-     * of the view before it. */
+    /* How many cards a takes from its seat to give them to another, in the
+     * view before it. */
     int (*gives)(const struct state *view, struct action a);
 
-    /* Did an action, which has told that, bring its seat nothing of what it
-     * is there for? */
+    /* Did an action that told these events fail to bring its seat what it is
+     * for? */
     bool (*idle)(const struct state *after, const struct event *told, int n);
 
-    /* Is what can be done once in this turn, a role's power, done? */
+    /* Has the once-a-turn power of a role been used? */
     bool (*used)(const struct state *view);
 
     /* Events whose first argument is what their seat is from then on: a role,
-     * a land. And what that earns: these, or all the points of the seat. */
+     * a land. And the events that say what that earns; without them, all the
+     * seat's points. */
     const char *const *becomes; /* to the NULL at the end */
     const char *const *plays;   /* and those that name a card of the seat */
     const struct earning *earnings;
@@ -118,14 +122,14 @@ struct explainer {
 /* Every explainer there is, to the NULL at the end (register.c). */
 extern const struct explainer *const explainers[];
 
-/* NULL: nobody has written one for this game. */
+/* NULL: this game has none. */
 const struct explainer *explainer_of(const struct game *game);
 
 /* ---- why not? (why.c) ---------------------------------------------------- */
 
 /*
- * Is there a reason why the viewer may not do a? False: there is none, it is
- * legal. a.seat is the viewer, or the watcher.
+ * Is there a reason why the viewer may not do a? False: none, it is legal.
+ * a.seat is the viewer, or the watcher.
  */
 bool why_not(const struct view *view, struct action a, struct reason *out);
 
@@ -142,7 +146,7 @@ size_t reason_format(const struct game *game, struct reason r, char *out,
 
 /* ---- and what if? (preview.c) -------------------------------------------- */
 
-/* What would come of an action, as far as the viewer can tell. */
+/* The result of an action, as far as the viewer can tell. */
 struct preview {
     struct view after; /* a draw, a die, an answer of others is still to come */
     bool certain;      /* nothing hidden plays a part: after is exact         */
@@ -160,13 +164,13 @@ bool preview(const struct view *view, const struct action *a, int n,
 
 /* ---- and what would be lost? (lost.c) ------------------------------------ */
 
-/* What a player may regret, so that one asks before it is done. */
+/* What a player may regret, so that the interface asks first. */
 struct loss {
-    bool leaves; /* something that costs nothing could be done first */
+    bool leaves; /* something free could be done first */
     struct action left;
     bool unused; /* or a power that costs nothing: whether, not how */
-    bool idle;   /* what it is there for does not happen */
-    int given;   /* so many cards go to another          */
+    bool idle;   /* it would not have its intended effect */
+    int given;   /* cards given to another player          */
 };
 
 /* The viewer does n actions one after the other. False: nothing is lost, or

@@ -1,10 +1,10 @@
 /*
- * lost.c - what an action would waste, by the rules themselves: a gain that
- * costs nothing and could be taken first, goods that are given away, a price
- * that buys nothing.
+ * lost.c - what an action would waste, by the rules themselves: a free gain
+ * that could be taken first, goods that are given away, a price that buys
+ * nothing.
  *
- * As in preview.c it is done to a guess at what is hidden. Nothing here
- * depends on which one: only what the viewer has is counted.
+ * As in preview.c, the action is done to a guess at what is hidden. Nothing
+ * here depends on which guess: only what the viewer has is counted.
  */
 #include "explain/explain.h"
 
@@ -49,7 +49,7 @@ static bool may(const struct trial *t, struct action a)
     return view_allows(&now, a);
 }
 
-/* What chance is asked on the way, a card to draw, is drawn. */
+/* If chance is asked on the way, for example to draw a card, it chooses. */
 static void let_chance(struct trial *t)
 {
     const struct game *game = t->view->game;
@@ -75,7 +75,8 @@ static bool do_all(struct trial *t, const struct action *a, int n)
 
 /* ---- a gain that is left behind ------------------------------------------ */
 
-/* Is the question gone in which b could be done? It may lie under others. */
+/* Is the question gone in which b could be done? It may be below others on the
+ * stack. */
 static bool is_gone(const struct trial *t, struct action b)
 {
     const struct state *before = &t->view->pos.state;
@@ -101,7 +102,7 @@ static bool is_gain(const int *before, const int *after, int n)
     return more;
 }
 
-/* b costs nothing and brings something, and a can be done all the same. */
+/* b costs nothing and brings something, and a can still be done afterwards. */
 static bool is_free(const struct view *view, struct action b, struct action a)
 {
     const struct explainer *e = explainer_of(view->game);
@@ -134,7 +135,7 @@ static bool find_left(const struct trial *done, struct action first,
 
 /* ---- a power that is left unused ----------------------------------------- */
 
-/* b is a use of it, costs nothing, and a can be done all the same. */
+/* b is a use of it, costs nothing, and a can still be done afterwards. */
 static bool uses_power(const struct view *view, struct action b,
                        struct action a)
 {

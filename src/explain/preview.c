@@ -2,9 +2,9 @@
  * preview.c - what an action would cost and bring, by the rules themselves.
  *
  * Rules act on full states, so the action is done to guesses at what is
- * hidden. Where the viewer hears the same its view is the same, whatever lay
- * hidden (law L8): what all guesses agree on is certain. Where something would
- * be shown, a few guesses may agree by accident: then there are more of them.
+ * hidden. If the viewer hears the same, its view is the same, whatever was
+ * hidden (law L8): what all guesses agree on is certain. If something would be
+ * revealed, a few guesses may agree by accident: then more of them are made.
  */
 #include "explain/explain.h"
 

@@ -1,7 +1,7 @@
 /*
  * troyes.c - why something may not be done in Troyes, decision by decision.
- * What an action needs, and which dice would do, is asked of the rules; what
- * is left over is the reason. The numbers are clauses of docs/rules/troyes.md;
+ * The rules say what an action needs and which dice would do; the remaining
+ * obstacle is the reason. The numbers are clauses of docs/rules/troyes.md;
  * troyes.def has them too.
  */
 #include "explain/explain.h"
@@ -141,7 +141,8 @@ static struct reason not_countered(const struct troyes *g, struct action a)
     }
 }
 
-/* ---- D4 what an action needs --------------------------------------------- */
+/* ---- D4 what an action needs
+ * --------------------------------------------- */
 
 static bool lies_on_square(const struct troyes *g, int colour)
 {
@@ -347,12 +348,13 @@ static struct reason not_grouped(const struct troyes *g, struct action a)
                       troyes_need(g, a.seat, &g->now).least);
 }
 
-/* ---- D5 whence the citizen comes, and how often -------------------------- */
+/* ---- D5 where the citizen comes from, and how often
+ * -------------------------- */
 
 /*
- * He is there, but may not go where the die sends him. If whoever stands there
+ * He is there, but may not go where the die sends him. If the citizen there
  * were protected, at most one of all sources would do and nobody would be
- * asked: so it is where he came from (T8.4.5).
+ * asked: so the obstacle is where he came from (T8.4.5).
  */
 static struct reason not_taken(const struct troyes *g)
 {
@@ -397,7 +399,7 @@ static struct reason not_so_often(const struct troyes *g, struct action a)
                       state_asks(&g->base)->a);
 }
 
-/* ---- D6 what an effect lets one choose ----------------------------------- */
+/* ---- D6 choices that an effect offers ------------------------------------ */
 
 static struct reason not_sent(const struct troyes *g, struct action a)
 {

@@ -1,6 +1,6 @@
 /*
- * why.c - why an action is not allowed. What holds for every game is said
- * here; the rest is the business of the game's own row.
+ * why.c - why an action is not allowed. Reasons common to all games are here;
+ * the rest is up to the game's own row.
  */
 #include "explain/explain.h"
 

@@ -17,7 +17,7 @@ static bool find_appraiser(struct charsu *c, int seed, int simulations)
         c->appraiser_seed == (uint32_t)seed &&
         c->appraiser_simulations == (uint32_t)simulations)
         return true;
-    charsu_bots_clear(c); /* in a browser memory comes back all at once */
+    charsu_bots_clear(c); /* in a browser all memory is freed at once */
     c->appraiser_game = c->match.game;
     c->appraiser_seed = (uint32_t)seed;
     c->appraiser_simulations = (uint32_t)simulations;

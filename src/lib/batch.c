@@ -2,8 +2,8 @@
  * batch.c - many games in the caller's arrays, stepped together.
  *
  * A thousand positions do not fit into the nearest cache, and a step touches
- * each of them once. So while one game is stepped, the next ones are fetched:
- * that is worth more than anything else here.
+ * each of them once. So while one game is stepped, the next ones are
+ * prefetched: that gains more than anything else here.
  */
 #include "lib/desk.h"
 

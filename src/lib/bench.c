@@ -1,5 +1,5 @@
 /*
- * bench.c - is this the same game as elsewhere, and how fast is it here?
+ * bench.c - is the game the same as on other machines, and how fast is it?
  */
 #include "lib/desk.h"
 

@@ -1,9 +1,8 @@
 /*
  * bots.c - bots for the match of a desk.
  *
- * A bot is handed the view of its seat and what its seat has heard. The desk
- * keeps the log, so what was heard is told again from there, for those bots
- * that listen.
+ * A bot gets its seat's view and what its seat has heard. The desk keeps the
+ * log, so for bots that listen the news is rebuilt from there.
  */
 #include "bots/eval.h"
 #include "lib/desk.h"
@@ -79,7 +78,7 @@ static struct bot *seat_bot(struct charsu *c, const struct view *view,
     return bot;
 }
 
-/* What such a bot would do, where view stands, into ACTIONS[0]. */
+/* What such a bot would do at the view, into ACTIONS[0]. */
 static int choose(struct charsu *c, const struct view *view, struct bot *bot,
                   int simulations)
 {

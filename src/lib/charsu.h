@@ -1,24 +1,23 @@
 /*
- * charsu.h - the games as a library: everything another program may call.
+ * charsu.h - the games as a library: everything that other programs may call.
  *
- * This header is the one list. libcharsu.so exports what it declares and
- * nothing else, the page's WebAssembly module exports what it marks with
+ * This header is the only list of calls. libcharsu.so exports what it declares
+ * and nothing else, the page's WebAssembly module exports what it marks with
  * CHARSU_CALL, and the Python package reads the file itself. It needs no other
  * header of ours.
  *
- * There are two ways in. A desk holds one match, which is played, and one
- * view, which is looked at and tried out: for a player, a page, a bot. A batch
- * holds many games in arrays of yours and steps them all: for learning.
+ * There are two interfaces. A desk holds one match, which is played, and one
+ * view, which can be examined and tried out: for a player, a page, a bot. A
+ * batch holds many games in your arrays and steps them all: for learning.
  *
- * Games, verbs, options and so on are numbers, and their words are asked for
- * by charsu_slug(). Functions return a count or 0 when all is well and a
- * negative number when not; charsu_error() has its word. What is refused has
- * changed nothing, and nothing that is handed over is trusted. No function
- * keeps anything but what lies in its desk or batch, so threads may work on
- * different ones at the same time.
+ * Games, verbs, options and so on are numbers; charsu_slug() gives their
+ * words. Functions return a count or 0 on success and a negative number on
+ * failure; charsu_error() names it. A refused call changes nothing, and no
+ * argument is trusted. All state is in the desk or batch, so threads may work
+ * on different ones at the same time.
  *
  * Versions are semantic: while the first number (before 1.0: the second) stays
- * the same, a program that was built with an older header still works.
+ * the same, a program built with an older header still works.
  */
 #ifndef LIB_CHARSU_H
 #define LIB_CHARSU_H
@@ -112,7 +111,7 @@ enum charsu_area {
     CHARSU_AREAS
 };
 
-/* Calls carry plain numbers. Bytes, texts and lists lie in areas of the desk,
+/* Calls pass plain numbers. Bytes, texts and lists are in areas of the desk,
  * whose addresses never change; NULL: there is no such area. */
 CHARSU_CALL(area) void *charsu_area(struct charsu *c, int area);
 CHARSU_CALL(area_size) int charsu_area_size(struct charsu *c, int area);
@@ -145,12 +144,13 @@ CHARSU_CALL(may_undo) int charsu_may_undo(struct charsu *c, int seat);
 CHARSU_CALL(undo) int charsu_undo(struct charsu *c, int seat);
 CHARSU_CALL(logged) int charsu_logged(struct charsu *c); /* actions in LOG */
 
-/* One number for all that was offered along the game; records end with it. */
+/* A hash of all choices that were offered during the game; records end with
+ * it. */
 CHARSU_CALL(choices) uint64_t charsu_choices(struct charsu *c);
 
 /*
- * Start again and take the first n actions of LOG; the setup and the key stay.
- * Then hear() gives what the actions after number `from` have told.
+ * Start again and replay the first n actions of LOG; the setup and the key
+ * stay. Then hear() gives what the actions after number `from` have told.
  */
 CHARSU_CALL(replay) int charsu_replay(struct charsu *c, int n, int from);
 
@@ -169,8 +169,8 @@ CHARSU_CALL(look) int charsu_look(struct charsu *c, int seat);
 CHARSU_CALL(load) int charsu_load(struct charsu *c, int game, int seat, int n);
 
 /*
- * The viewer does ACTIONS[0], here only. Exact while nothing is revealed, as
- * in a private chain; what would be revealed is made up.
+ * The viewer does ACTIONS[0], in the view only. Exact while nothing is
+ * revealed, as in a private chain; what would be revealed is guessed.
  */
 CHARSU_CALL(step) int charsu_step(struct charsu *c);
 
@@ -196,23 +196,24 @@ enum {
 };
 CHARSU_CALL(loss) int charsu_loss(struct charsu *c, int n);
 
-/* What ACTIONS[0] costs whoever it says, legal or not: 1 + the price; 0: it
- * has none. */
+/* What ACTIONS[0] costs its seat, legal or not: 1 + the price; 0: it has
+ * none. */
 CHARSU_CALL(price) int charsu_price(struct charsu *c);
 
-/* How what is being decided would end by ACTIONS[0] alone, as the game numbers
- * results; 0: nothing is, or nobody can tell. */
+/* How the current decision would end with ACTIONS[0] alone, as the game
+ * numbers results; 0: there is none, or the result is not known. */
 CHARSU_CALL(outcome) int charsu_outcome(struct charsu *c);
 
 /* What a member of the game's first noun would bring seat, into FORESEEN[0];
- * TEXT: the slugs of what brings it. Returns the length of that. */
+ * TEXT: the slugs of the sources. Returns the length of that. */
 CHARSU_CALL(promise) int charsu_promise(struct charsu *c, int seat, int member);
 
-/* BYTES become a full state that the viewer cannot tell from the true one. */
+/* BYTES become a full state that the viewer cannot distinguish from the true
+ * one. */
 CHARSU_CALL(guess) int charsu_guess(struct charsu *c, int seed);
 
-/* The view becomes one that it may lead to: in a guess, everybody else chooses
- * at random until the viewer is asked something. */
+/* The view becomes one that may follow: in a guess, everybody else chooses at
+ * random until the viewer is asked something. */
 CHARSU_CALL(imagine) int charsu_imagine(struct charsu *c, int seed);
 
 /* ---- either of them ------------------------------------------------------ */
@@ -240,7 +241,7 @@ CHARSU_CALL(hash) uint64_t charsu_hash(struct charsu *c, int where);
 /* Kinds of bots are numbered from 0; NULL: there are no more. */
 CHARSU_CALL(bot_slug) const char *charsu_bot_slug(int kind);
 
-/* Bots of a desk remember their dice; this makes them new. */
+/* Bots of a desk remember their dice; this resets them. */
 CHARSU_CALL(bots_clear) void charsu_bots_clear(struct charsu *c);
 
 /* What a bot of that kind would do for seat, into ACTIONS[0]; simulations 0:
@@ -249,20 +250,20 @@ CHARSU_CALL(bot_choose)
 int charsu_bot_choose(struct charsu *c, int seat, int kind, int seed,
                       int simulations);
 
-/* The same where the view stands, which is of a seat of the match. */
+/* The same at the view, which must be that of a seat of the match. */
 CHARSU_CALL(bot_advise)
 int charsu_bot_advise(struct charsu *c, int kind, int seed, int simulations);
 
 /*
  * How each choice of the view's seat looks to the evaluation: how many, in
- * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. Where
- * the match is played elsewhere, only what the view shows is known.
+ * ACTIONS; bot_rating() has the numbers. 0: this game has no ratings. If the
+ * match is played elsewhere, only what the view shows is known.
  */
 CHARSU_CALL(bot_weigh)
 int charsu_bot_weigh(struct charsu *c, int match_is_here);
 CHARSU_CALL(bot_rating) int charsu_bot_rating(struct charsu *c, int i);
 
-/* ---- how good it is, for people ------------------------------------------ */
+/* ---- appraisals, for people ---------------------------------------------- */
 
 /*
  * A share of the first place, how far it is behind the best, and the standard
@@ -277,14 +278,15 @@ enum charsu_figure {
     CHARSU_FIGURES
 };
 
-/* The match as it stands, with all that is hidden: figures of each seat; how
- * many seats. */
+/* The match as it is, with everything that is hidden: figures of each seat;
+ * how many seats. */
 CHARSU_CALL(appraise_match)
 int charsu_appraise_match(struct charsu *c, int seed, int simulations);
 
-/* Where the view stands, which is of a seat of the match: its three best
- * choices by what that seat knows, the best first, and ACTIONS[0], which is
- * legal, if also is 1; into ACTIONS. How many; 0: there is only one. */
+/* At the view, which must be that of a seat of the match: its three best
+ * choices given what that seat knows, best first, and ACTIONS[0], which must
+ * be legal, if also is 1; into ACTIONS. How many; 0: there is only one
+ * choice. */
 CHARSU_CALL(appraise_choices)
 int charsu_appraise_choices(struct charsu *c, int seed, int simulations,
                             int also);
@@ -295,7 +297,7 @@ int charsu_appraised(struct charsu *c, int i, int figure);
 
 /* ---- proofs -------------------------------------------------------------- */
 
-/* One number that changes when the rules do, from so many random games at
+/* One number that changes when the rules do, from that many random games at
  * every number of seats. The desk has no match afterwards. */
 CHARSU_CALL(signature)
 uint64_t charsu_signature(struct charsu *c, int game, int n_games);
@@ -309,7 +311,7 @@ CHARSU_CALL(desk) struct charsu *charsu_desk(void); /* the module has one */
 
 #else
 
-/* "0.1.1": of the library that was loaded, not of this header. */
+/* "0.1.1": the version of the loaded library, not of this header. */
 CHARSU_CALL(version) const char *charsu_version(void);
 
 CHARSU_CALL(new) struct charsu *charsu_new(void); /* NULL: no memory */
@@ -324,9 +326,9 @@ void charsu_copy(struct charsu *to, const struct charsu *from);
 /*
  * An observation is what one seat may know of a position, as bytes in one
  * order for all positions of a game: a tensor of planes. Plane i: its name
- * into `name`, of `size` bytes, and where it lies, the bytes of one number
- * (1 or 2, in the order of this machine) and how many there are. 0; -1: there
- * are no more. docs/library.md says what stands in them.
+ * into `name`, of `size` bytes, its offset, the bytes of one number (1 or 2,
+ * in this machine's byte order) and how many there are. 0; -1: there are no
+ * more. docs/library.md describes them.
  */
 struct charsu_plane {
     int32_t at, width, count;
@@ -343,9 +345,9 @@ int charsu_observe(struct charsu *c, int seat, uint8_t *out, int size);
 /* ---- batches ------------------------------------------------------------- */
 
 /*
- * Many games of one setup. All arrays are yours, aligned to 8 bytes, one row a
- * game; nobody but you frees them, and you write only what is marked "in". Set
- * everything to zero, fill that in, and call charsu_batch_reset().
+ * Many games of one setup. All arrays are yours, aligned to 8 bytes, one row
+ * per game; you free them, and write only what is marked "in". Set everything
+ * to zero, fill that in, and call charsu_batch_reset().
  */
 struct charsu_batch {
     int32_t game;       /* in                                               */
@@ -379,15 +381,15 @@ CHARSU_CALL(batch_reset) int charsu_batch_reset(struct charsu_batch *b);
 
 /*
  * Make the choices of the games from first to end - 1, and write their rows.
- * Threads may step different rows at the same time; what comes out does not
- * depend on how they are shared. 0, or 1 + the first row whose choice is no
- * slot: no row is stepped then. Nothing is allocated.
+ * Threads may step different rows at the same time; the results do not depend
+ * on how rows are divided. 0, or 1 + the first row whose choice is not a valid
+ * slot: then no row is stepped. Nothing is allocated.
  */
 CHARSU_CALL(batch_step)
 int charsu_batch_step(const struct charsu_batch *b, int first, int end);
 
-/* Write the rows again, for states that you have put there. If one is no
- * position that can be played on, that is said and no row is written. */
+/* Write the rows again, for states that you have put there. If one is not a
+ * playable position, that is reported and no row is written. */
 CHARSU_CALL(batch_show)
 int charsu_batch_show(const struct charsu_batch *b, int first, int end);
 
@@ -398,8 +400,8 @@ int charsu_batch_observe(const struct charsu_batch *b, int row, int seat,
 
 /* ---- a fixed number for every action ------------------------------------- */
 
-/* How many numbers there are, whatever the position; 0: too many to be of use,
- * as in Karzar, so take the slots. An action's number does not depend on its
+/* How many numbers there are, whatever the position; 0: too many to be useful,
+ * as in Karzar, so use the slots. An action's number does not depend on its
  * seat. */
 CHARSU_CALL(indexes) int charsu_indexes(int game);
 CHARSU_CALL(index_of) int charsu_index_of(int game, const uint8_t *action);

@@ -1,6 +1,6 @@
 /*
- * desk.c - desks come, go and are copied. Not in a browser: there the module
- * has one (src/wasm/desk.c).
+ * desk.c - creating, freeing and copying desks. Not in a browser: there the
+ * module has exactly one (src/wasm/desk.c).
  */
 #include "lib/desk.h"
 

@@ -1,5 +1,5 @@
 /*
- * desk.h - what the files of this room share: what lies in a desk.
+ * desk.h - what the files of this room share: the contents of a desk.
  *
  * A desk allocates nothing but its bots, so the same code runs in a browser.
  */
@@ -19,15 +19,15 @@ enum {
     NEWS_MAX = 1 << 15,   /* events of one game, to a seat */
 };
 
-/* What an action would bring to one seat; what is not sure has its bit: one
- * for each of the goods, then one for the points. */
+/* What an action would bring one seat; uncertain values have their bit set:
+ * one for each of the goods, then one for the points. */
 struct foreseen {
     int16_t points, unsure;
     int16_t goods[GOODS_MAX];
 };
 
 /* Listens from some action on. What does not fit is lost, so there is space
- * for more than any game tells in one call. */
+ * for more events than any game tells in one call. */
 struct ears {
     struct sink sink;
     const struct match *match; /* whose actions are counted          */
@@ -76,7 +76,7 @@ struct charsu {
 /* NULL: there is no such game. */
 const struct game *desk_game(int game);
 
-/* May seat look at a game of so many seats? */
+/* May seat look at a game with that many seats? */
 static inline bool desk_is_eye(int seat, int seats)
 {
     return (seat >= 0 && seat < seats) || seat == SEAT_WATCHER;
@@ -85,11 +85,11 @@ static inline bool desk_is_eye(int seat, int seats)
 /* What seat has heard in the match, for whatever listens. */
 struct news desk_news(struct charsu *c, int seat, bool listens);
 
-/* The view is looked at from a seat of the match: what that seat sees of it, or
- * sees in the middle of a chain. */
+/* Is the view that of a seat of the match: what that seat sees of it, or sees
+ * in the middle of a chain? */
 bool desk_is_at_table(const struct charsu *c);
 
-/* Forget what was told; what comes back keeps what is told from now on. */
+/* Forget what was told; the returned sink keeps what is told from now on. */
 struct sink *desk_listen(struct charsu *c);
 
 #endif

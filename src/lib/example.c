@@ -1,5 +1,5 @@
 /*
- * example.c - a whole game through libcharsu: bots play, and seat 0 looks on.
+ * example.c - a whole game through libcharsu: bots play, and seat 0 watches.
  *
  * cc example.c $(pkg-config --cflags --libs charsu) -o example && ./example dej
  */

@@ -1,8 +1,8 @@
 /*
- * fields.c - where every field lies in an encoded state, and in an observation,
- * by the name its game's walk() gives it: "gold", "cards.where",
- * "stack[0].actors". So others read a view by names, and no layout is written
- * down twice.
+ * fields.c - the position of every field in an encoded state, and in an
+ * observation, by the name its game's walk() gives it: "gold", "cards.where",
+ * "stack[0].actors". So other programs read a view by names, and no layout is
+ * written down twice.
  */
 #include "lib/desk.h"
 
@@ -72,7 +72,7 @@ static size_t own_length(const char *name)
     return n;
 }
 
-/* Some walks say "seen[seat]": what stands in brackets is their business. */
+/* Some walks say "seen[seat]": the text in brackets is left to them. */
 static void visit(struct walk *w, const char *name, void *at, int width,
                   int count)
 {

@@ -2,9 +2,9 @@
  * index.c - one fixed number for every action of a game, where there are not
  * too many: see charsu.h.
  *
- * Verbs come one after the other, and the arguments of each are the digits of
- * a number: argument i has as many values as game_verb_values() says. Whose
- * action it is has no part in it.
+ * Verbs come one after another, and the arguments of each are the digits of a
+ * number: argument i has as many values as game_verb_values() says. The seat
+ * does not matter.
  */
 #include "lib/desk.h"
 

@@ -1,10 +1,10 @@
 /*
  * observe.c - what one seat may know, as a tensor: see charsu.h.
  *
- * An observation is a view as it lies in memory. A state has no padding and
- * lies the same in every game (state.h), so a view is a tensor already: it is
- * written once, to where the caller wants it, and there is no second list of
- * what is hidden that could differ from the first.
+ * An observation is a view as it is in memory. A state has no padding and a
+ * fixed layout (state.h), so a view is already a tensor: it is written once,
+ * to where the caller wants it, and there is no second list of what is hidden
+ * that could differ from the first.
  */
 #include "lib/desk.h"
 

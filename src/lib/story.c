@@ -1,7 +1,7 @@
 /*
- * story.c - which action told what: the events of the match, each
- * with the number of the action that brought it about. The page marks its
- * moments with that, and knows what happened since the player last looked.
+ * story.c - which action told what: the events of the match, each with the
+ * number of the action that caused it. The page uses it to mark moments, and
+ * to know what happened since the player last looked.
  */
 #include "lib/desk.h"
 

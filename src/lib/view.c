@@ -1,5 +1,5 @@
 /*
- * view.c - what one seat sees, tried out; and what can be asked of any state.
+ * view.c - trying things out in what one seat sees; and queries on any state.
  */
 #include "lib/desk.h"
 
@@ -23,8 +23,8 @@ int charsu_look(struct charsu *c, int seat)
 }
 
 /*
- * The bytes may come from anywhere, so what they say is made a view again: a
- * true view does not change by that (L2).
+ * The bytes may come from anywhere, so they are made a view again: that does
+ * not change a true view (L2).
  */
 int charsu_load(struct charsu *c, int game, int seat, int n)
 {
@@ -42,9 +42,9 @@ int charsu_load(struct charsu *c, int game, int seat, int n)
 }
 
 /*
- * Rules act on full states, so it is done to a guess. Where the viewer hears
- * the same its view is the same, whatever lay hidden (L8): that makes the
- * result exact where nothing is revealed.
+ * Rules act on full states, so it is done to a guess. If the viewer hears the
+ * same, its view is the same, whatever was hidden (L8): so the result is exact
+ * where nothing is revealed.
  */
 int charsu_step(struct charsu *c)
 {

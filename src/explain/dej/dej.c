@@ -1,6 +1,6 @@
 /*
- * dej.c - why something may not be done in Dej: what both games have (turn.c),
- * and what Dej has alone, the Warlord's way and the Graveyard.
+ * dej.c - why something may not be done in Dej: what both games share
+ * (turn.c), and what only Dej has, its Warlord and the Graveyard.
  */
 #include "explain/dej/reasons.h"
 

@@ -65,7 +65,7 @@ int dej_why_gives(const struct state *s, struct action a)
     return a.verb == DEJ_DO_SWAP ? dej_count(g, ZONE_HAND + a.seat) : 0;
 }
 
-/* Only while a turn is being taken: before, there is none to be used. */
+/* Only during a turn: before it, there is no power to be used. */
 bool dej_why_used(const struct state *s)
 {
     const struct dej *g = (const struct dej *)s;

@@ -12,7 +12,7 @@ static const struct reason_row reasons[] = {
 
 /* ---- roles that are named ------------------------------------------------ */
 
-/* low: the reason of a rank that is never named so. */
+/* low: the reason for a rank that can never be named this way. */
 static int not_named(struct asked *q, int low)
 {
     return dej_casts(q->g, asked_role(q))
@@ -117,8 +117,8 @@ static int not_in_turn(struct asked *q)
 
 /*
  * Verbs from low to high belong to the decision, though they may be refused;
- * of all others it is said what must be answered first. No verbs: the function
- * knows itself.
+ * for all others the reason is what must be answered first. No verbs: the
+ * function decides itself.
  */
 static const struct decision {
     uint8_t low, high;

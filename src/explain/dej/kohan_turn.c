@@ -49,7 +49,7 @@ static int meant(struct asked *q)
     return card;
 }
 
-/* What none of the three may touch, whatever it wants of it. */
+/* What none of the three may touch, whatever for. */
 static int out_of_reach(struct asked *q)
 {
     int owner = q->a.arg[0];

@@ -1,7 +1,7 @@
 /*
  * reasons.h - what the files of this folder share: the reasons as numbers, and
- * a few words to give one. Dej's and Kohan Dej's tables begin alike, as all
- * tables of the two do.
+ * helpers to give one. Dej's and Kohan Dej's tables begin alike, like all
+ * tables of the two.
  */
 #ifndef EXPLAIN_DEJ_REASONS_H
 #define EXPLAIN_DEJ_REASONS_H
@@ -75,10 +75,10 @@ static inline int played_role(const struct asked *q)
 /* ---- a verb of the turn -------------------------------------------------- */
 
 /*
- * What stands in its way, in this order: it belongs to another role; it works
- * by a district that one has not; it is done already. Then the verb itself is
- * asked: a function, or a reason that is all there is left. One without either
- * is no part of a turn.
+ * The obstacles, in this order: it belongs to another role; it needs a
+ * district that the seat does not have; it has been done already. Then comes
+ * the verb itself: a function, or the only reason left. A verb without either
+ * is not part of a turn.
  */
 struct turn_verb {
     uint8_t by;   /* a role, counted from 1; 0: anybody's       */

@@ -1,9 +1,9 @@
 /*
- * turn.c - why something may not be done, as far as Dej and Kohan Dej have it
- * in common: who is asked, the draft, the turn. The clauses are in reasons.def.
+ * turn.c - why something may not be done, for what Dej and Kohan Dej have in
+ * common: who is asked, the draft, the turn. The clauses are in reasons.def.
  *
- * What is asked here is asked of the rules' own functions. Where a list of
- * obstacles is exhausted, the last one is what is left.
+ * The answers come from the rules' own functions. When all other obstacles are
+ * ruled out, the last one is the reason.
  */
 #include "explain/dej/reasons.h"
 

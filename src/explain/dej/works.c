@@ -1,13 +1,13 @@
 /*
- * works.c - why something may not be built, or not be paid so (D6.2, K7): by
- * coins, by the Framework, for the Necropolis, with cards, with coins of
- * another.
+ * works.c - why something may not be built, or not paid for that way (D6.2,
+ * K7): by coins, by the Framework, for the Necropolis, with cards, with coins
+ * of another.
  */
 #include "explain/dej/reasons.h"
 
 /* ---- the card ------------------------------------------------------------ */
 
-/* What keeps one from building that, payment aside; now: K8.3.2. */
+/* What prevents building that, payment aside; now: K8.3.2. */
 static int barred(struct asked *q, int kind, bool now)
 {
     const struct dej *g = q->g;
@@ -28,8 +28,8 @@ static int barred(struct asked *q, int kind, bool now)
 }
 
 /*
- * The hand it is built from: one's own; or, while the Wizard is asked, the one
- * he looks into (KD11).
+ * The hand it is built from: the seat's own; or, while the Wizard is asked,
+ * the one he looks into (KD11).
  */
 static int not_from_hand(struct asked *q, int kind)
 {
@@ -136,7 +136,7 @@ int dej_why_not_partner(struct asked *q)
                  dej_missing(q->g, q->a.seat, state_asks(&q->g->base)->a));
 }
 
-/* How many cards more it takes at least. */
+/* At least how many more cards it takes. */
 static int more_cards(const struct dej *g, int seat)
 {
     const struct frame *frame = state_asks(&g->base);
