@@ -83,7 +83,7 @@ test("to be erased is to be a guest", { skip }, async () => {
   await kaveh.fill(`${box} input[name=pass]`, "another one");
   await kaveh.check(`${box} input[name=sure]`);
   await kaveh.click(`${box} button[type=submit]`);
-  await toasted(kaveh, "حالا مهمانی");
+  await toasted(kaveh, "حالا مهمان هستی");
   assert.doesNotMatch(await kaveh.textContent(".name-tool"), /Mina/);
   assert.equal(
     admin("people", "Mina")

@@ -87,7 +87,7 @@ test("passkeys have names, one more is added, and the last stays", { skip }, asy
   );
   await mina.fill(`${box} input[name=label]`, "My other phone");
   await mina.click(`${box} button[type=submit]`);
-  await mina.waitForSelector(`${box} .trouble:text-is("This device has a passkey for your name already.")`);
+  await mina.waitForSelector(`${box} .trouble:text-is("This device already has a passkey for your name.")`);
   await device.say("removeCredential", { credentialId: mine.credentialId });
   await mina.click(`${box} button[type=submit]`);
   await toasted(mina, "The passkey is saved");

@@ -48,7 +48,7 @@ test("on a phone, in Persian, by touch; and the name decides again if wanted", {
   await kaveh.tap(".pick-figure label:nth-child(5)");
   await kaveh.tap(".portrait-sheet .pick-colour label:nth-child(2)");
   await kaveh.tap(".portrait-sheet .btn.main");
-  await toasted(kaveh, "چهره‌ی شما ذخیره شد");
+  await toasted(kaveh, "چهره‌ات ذخیره شد");
   assert.ok((await mine(kaveh)) > 0);
   await kaveh.click(".name-tool");
   await kaveh.click(".portrait-tool");

@@ -16,7 +16,7 @@ export const explainWhy = (table: Table, title: string, reason: Why, face?: stri
 
 export const textOfDistrict = ({ view: { edition } }: Table, slug: string): string =>
   find(`${edition.slug}.district.${slug}.text`) ??
-  t("district.plain", { type: typeName(edition, district(edition, slug).type) });
+  t("district.plain", { type: typeName(edition, district(edition, slug).type).toLowerCase() }); // in a sentence
 
 export const explainRole = (table: Table, rank: number): void =>
   explainWhy(

@@ -118,7 +118,7 @@ export const claims: Claims = {
     keepPrice(claim) === number(claim) &&
     me(claim).gold === number(claim, "number2") &&
     number(claim) <= number(claim, "number2"),
-  // "It costs most of those you drew, so at the end it counts most: {number}."
+  // "It is the dearest you drew, so it counts most at the end: {number}."
   "keep.dear": (claim) =>
     tableOf(claim, claim.move.args[0]!).cost === number(claim) &&
     claim.moves.every(
@@ -190,7 +190,7 @@ export const claims: Claims = {
     them(claim).gold === number(claim, "number2"),
   // "All coins of whoever holds the {role} become yours when it is called."
   rob: (claim) => rule(claim) && named(claim),
-  // "{seat} has most coins, {number}, and somebody may hold the {role}: it does not lie face up."
+  // "{seat} has the most coins, {number}, and somebody may hold the {role}: it does not lie face up."
   "rob.rich": (claim) =>
     loose(claim) &&
     them(claim).gold === number(claim) &&

@@ -110,7 +110,7 @@ export const claims: Claims = {
   mill: rule,
   other: rule,
   reroll: rule,
-  // "Each cube brings influence, and most cubes on {word} bring {number} points when it is countered."
+  // "Each cube brings influence, and the most cubes on {word} bring {number} points when it is countered."
   fight: (claim) =>
     viewOf(claim).queue.some((one) => one.card.slug === claim.move.args[0] && one.card.points[0].n === number(claim)),
   // "A cube on {word} brings influence and a share of its points."
