@@ -8,7 +8,7 @@
 // Prints a line a case; last: "N passed, M failed".
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Refused, load } from "../../src/wasm/charsu.mjs";
 
 const [moves, ...modules] = process.argv.slice(2);
@@ -47,6 +47,13 @@ function here(home, table, kind, seed, actions) {
   return match.log().slice(0, actions);
 }
 
+/** What a net has learnt lies beside the module, as much as it has room for. */
+function teach(module, file) {
+  const weights = existsSync(file) ? readFileSync(file) : new Uint8Array(0);
+  assert.equal(weights.length, module.call.mind_size(), file);
+  module.memory.set(weights, module.call.mind());
+}
+
 function there(table, kind, seed, actions) {
   return execFileSync(moves, [table.slug, table.seats, table.row, kind, seed, actions].map(String), {
     encoding: "utf8",
@@ -69,6 +76,7 @@ let failed = 0;
 for (const file of modules) {
   const slug = /\brules\.(\w+)\.wasm$/.exec(file)?.[1];
   const home = await load(readFileSync(file));
+  teach(home.match.module, file.replace(/rules\.(\w+)\.wasm$/, "mind.$1.bin"));
   const game = home.games.find((one) => one.slug === slug);
   for (const [kind, actions] of Object.entries(KINDS)) {
     let played = 0;

@@ -1,17 +1,16 @@
 /*
  * sizes.mjs - files as short as they get, and how much somebody fetches.
  */
-import { existsSync } from "node:fs";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { GAMES } from "./games.mjs";
 import { LANGUAGES } from "./languages.mjs";
-import { here, out, places, scriptsOf } from "./places.mjs";
+import { out, places, scriptsOf } from "./places.mjs";
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */
-const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
+const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|bin|txt)$/;
 export async function shorten() {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
@@ -26,12 +25,14 @@ export async function shorten() {
  * What somebody fetches who comes to a place in one language, as a browser asks
  * for it: with brotli, and without fonts. The longest language stands for all.
  */
-const MOST = 164 * 1024; // to come home, or to play: bots have characters
-const MOST_OF_ALL = 184 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
+const HOME = 90 * 1024; // to come home
+const MOST = 117 * 1024; // to play, besides the rules: bots have characters
+const MOST_OF_ALL = 138 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
+const RULES = 55 * 1024; // the module of a game's rules
 const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobody waits for
 const FACES = 1024; // what shows those who play, at every table
 const PEOPLE = 10 * 1024; // and of those who play
-const MIND = 102 * 1024; // what a net has learnt of a game, in the module of its rules: bots play by it from the first move
+const MIND = 92 * 1024; // what a net has learnt of a game, which bots fetch when the table stands
 const EVERYWHERE = [
   "index.html",
   "boot.js",
@@ -51,7 +52,7 @@ export async function report(metafile) {
   }
   const { pages, games, coaches } = places(metafile);
   const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx")];
-  const tell = (what, files, game = "", most = MOST) => {
+  const tell = (what, files, game, most) => {
     const inLanguage = (language) =>
       [...new Set([...own, ...files])]
         .map((name) => sizes.get(name.replace("@", game).replace("*", language)))
@@ -60,13 +61,17 @@ export async function report(metafile) {
     console.log(`${" ".repeat(9)}${String(whole).padStart(8)}  ${what}: compressed, without fonts`);
     if (!(whole <= most)) throw new Error(`more than ${most} bytes are fetched ${what}`);
   };
-  if (sizes.get("faces.people.json") > PEOPLE) throw new Error(`the portraits of people have more than ${PEOPLE}`);
-  tell("to come home", [...pages[""], "faces.people.json"]);
+  const within = (name, most) => {
+    if ((sizes.get(name) ?? 0) > most) throw new Error(`${name} has more than ${most} bytes`);
+  };
+  within("faces.people.json", PEOPLE);
+  tell("to come home", [...pages[""], "faces.people.json"], "", HOME);
   for (const game of GAMES) {
-    if (sizes.get(`faces.${game}.json`) > PICTURES)
-      throw new Error(`the pictures of ${game} have more than ${PICTURES}`);
+    within(`faces.${game}.json`, PICTURES);
+    within(`rules.${game}.wasm`, RULES);
+    within(`mind.${game}.bin`, MIND);
     const table = [...games[game], "bots.worker.js", "faces.@.json"];
-    const more = PICTURES + FACES + (existsSync(join(here, `../src/bots/minds/${game}.net`)) ? MIND : 0);
+    const more = RULES + PICTURES + FACES;
     tell(`to play ${game}`, table, game, MOST + more);
     tell(`to play ${game} with others`, [...table, ...pages.t, "words.@.options.*.json"], game, MOST_OF_ALL + more);
     tell(`to learn ${game}`, [...table, ...pages.learn, ...coaches[game]], game, MOST_OF_ALL + more);

@@ -16,11 +16,17 @@ function playerOf(game: string): Promise<Player> {
   return player;
 }
 
+async function think(question: Question): Promise<string> {
+  const player = await playerOf(question.game);
+  await player.learn(question.game);
+  return answer(player, question);
+}
+
 self.onmessage = async (event: MessageEvent<Question & { id: number }>) => {
   const { id } = event.data;
   let said: Answer;
   try {
-    said = { id, said: answer(await playerOf(event.data.game), event.data) };
+    said = { id, said: await think(event.data) };
   } catch (e) {
     said = { id, failed: String(e) };
   }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # build.sh GAME OUT - the rules of one game for the page, as WebAssembly: the
-# module of build_wasm.sh without its benches, and with bots.
+# module of build_wasm.sh without its benches, and with bots. Beside it,
+# mind.GAME.bin: what a net has learnt of the game, if there is one.
 #
 # Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
 set -eu
@@ -26,7 +27,8 @@ sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
 sources="$sources src/explain/why.c src/explain/preview.c src/explain/lost.c
     src/lib/appraise.c src/lib/bots.c src/lib/explain.c src/lib/fields.c src/lib/match.c
     src/lib/story.c src/lib/view.c src/lib/words.c src/wasm/desk.c
-    src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/register.c"
+    src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/mind.c
+    src/wasm/page/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
@@ -34,13 +36,16 @@ if [ -f "src/bots/evals/$game.c" ]; then
     only="$only -DEVAL=eval_$game"
 fi
 
-# What a net has learnt of it, if there is one.
+# What a net has learnt of it comes beside the module, if there is a net.
+mind=src/bots/minds/$game.net
+beside=$(dirname "$out")/mind.$game.bin
+mkdir -p "$(dirname "$out")"
+if [ -f "$mind" ]; then
+    cp "$mind" "$beside"
+    only="$only -DMIND_BYTES=$(wc -c <"$mind")"
+fi
 objects=$(mktemp -d)
 trap 'rm -rf "$objects"' EXIT
-mind=src/bots/minds/$game.net
-[ -f "$mind" ] || mind=
-tools/embed_minds.py "$objects/minds.c" $mind
-sources="$sources $objects/minds.c"
 
 # So it is with what explains them: one file, or all of a folder.
 explains=$(grep -rl "^const struct explainer explain_$game = {" src/explain ||
@@ -52,7 +57,6 @@ if [ -n "$explains" ]; then
     only="$only -DEXPLAINER=explain_$game"
 fi
 
-mkdir -p "$(dirname "$out")"
 export cc only objects
 printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
     case $1 in

@@ -17,8 +17,10 @@ import { Coaching, forgetLesson } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { LocalGame, savedGame } from "../table/local.ts";
 import { say } from "../table/saying.ts";
-import { breath } from "../breath.ts";
+import { breath, quiet } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
+
+const STILL_MS = 1000; // at most
 
 interface Lesson {
   session: LocalGame;
@@ -58,7 +60,9 @@ export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }):
       coach.value = found;
       await breath();
       lesson.value = begun;
-      if (left) leave();
+      if (left) return leave();
+      await quiet(STILL_MS);
+      await engine.learn(page.slug); // from the second round on the coach asks a bot that plays by a net
     };
     page.coach?.().then(open, none);
     return () => {

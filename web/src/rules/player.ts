@@ -10,6 +10,9 @@ export const REMEMBERED = 1500; // actions, of which the events are told again
 /** Where the rules of a game are fetched. */
 export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
 
+/** Where that is fetched which a net has learnt of it. Bots play by it; no table waits for it. */
+const mindAt = (game: string): string => `/mind.${game}.bin`;
+
 /** A number from two, well stirred (the finalizer of MurmurHash3, Appleby). */
 function stirred(seed: number, ply: number): number {
   let z = (seed ^ Math.imul(ply + 1, 0x9e3779b9)) >>> 0;
@@ -33,6 +36,29 @@ export class Player {
 
   static async load(source: BufferSource | Response | Promise<Response>): Promise<Player> {
     return new Player(await load(source));
+  }
+
+  private taught: Promise<void> | null = null;
+
+  /** Before bots think: what a net has learnt of the game, if there is a net. Without it they go by their ratings. */
+  learn(game: string): Promise<void> {
+    this.taught ??= this.fetchMind(game).catch(() => {
+      this.taught = null; // it may be tried again
+    });
+    return this.taught;
+  }
+
+  private async fetchMind(game: string): Promise<void> {
+    if (this.call("mind_size") === 0) return;
+    const answer = await fetch(mindAt(game));
+    if (!answer.ok) throw new Error(answer.statusText);
+    this.teach(new Uint8Array(await answer.arrayBuffer()));
+  }
+
+  /** The weights of its net, into the module: the room is as large as they are. */
+  teach(weights: Uint8Array): void {
+    if (weights.length !== this.call("mind_size")) throw new Error("that is no net of this game");
+    this.charsu.match.module.memory.set(weights, this.call("mind"));
   }
 
   protected call(name: string, ...numbers: number[]): number {

@@ -313,7 +313,10 @@ export class LocalGame extends Session {
     const bot = this.players.value[seat]?.bot ?? this.saved.bot;
     const point = this.point();
     const [move] = await Promise.all([
-      thinker().ask({ ...point, seat, bot }, () => (this.closed ? "" : this.engine.bot(seat, bot, point.seed))),
+      thinker().ask({ ...point, seat, bot }, async () => {
+        await this.engine.learn(point.game);
+        return this.closed ? "" : this.engine.bot(seat, bot, point.seed);
+      }),
       this.together ? null : this.presenter.settled(),
     ]);
     if (this.closed || now !== this.turn) return;

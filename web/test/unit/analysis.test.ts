@@ -15,6 +15,10 @@ const SIMULATIONS = 24;
 const GAMES = { dej: "r2/3-players", karzar: "r2/duel", kohan: "r2/2-players", troyes: "r2/1-players" };
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.1e-4; // the page gets whole ten-thousandths
 
+/** What a net has learnt is fetched, as a worker fetches it. */
+globalThis.fetch = (path): Promise<Response> =>
+  Promise.resolve(new Response(readFileSync(`../build/web${String(path)}`)));
+
 interface Row {
   t: string;
   ply: number;
@@ -43,6 +47,7 @@ for (const [game, name] of Object.entries(GAMES))
     assert.ok(facts);
     const options = optionBytes(facts, engine.options(game, played.seats), played.options);
     const appraiser = await Appraiser.load(wasm);
+    await appraiser.learn(game);
     appraiser.open(game, played.seats, played.log, null, options);
     const standings: Standing[] = [];
     const decided: Decided[] = [];

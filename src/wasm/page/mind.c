@@ -1,0 +1,39 @@
+/*
+ * mind.c - room for the weights of the game's net. They are not part of the
+ * module: a table can be drawn without them, so it should not wait for them.
+ * Whatever lets bots think fetches mind.GAME.bin and copies it here first.
+ * Until then the bots play by their ratings. build.sh passes MIND_BYTES, the
+ * size of the weights, for games that have a net.
+ */
+#include "bots/minds.h"
+#include "lib/charsu.h"
+
+#define QUOTED(name) #name
+#define SLUG(name)   QUOTED(name)
+
+CHARSU_CALL(mind) unsigned char *charsu_mind(const struct charsu *c);
+CHARSU_CALL(mind_size) int charsu_mind_size(const struct charsu *c);
+
+#ifdef MIND_BYTES
+static unsigned char room[MIND_BYTES];
+
+const struct mind minds[] = {{SLUG(GAME), {room, sizeof room}}, {0}};
+enum { SIZE = MIND_BYTES };
+#else
+static unsigned char room[1];
+
+const struct mind minds[] = {{0}};
+enum { SIZE = 0 };
+#endif
+
+unsigned char *charsu_mind(const struct charsu *c)
+{
+    (void)c;
+    return room;
+}
+
+int charsu_mind_size(const struct charsu *c)
+{
+    (void)c;
+    return SIZE;
+}
