@@ -238,6 +238,7 @@ function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally
   return (
     <div class="d-stage sky-night is-count" style={{ "--step": `${step}ms`, "--n": parts.length }}>
       <Ground sky="night" />
+      <Bits n={18} kind="paper" />
       <p class="d-title">{title}</p>
       <ul class="d-parts">
         {parts.map((part, i) => (
@@ -276,7 +277,6 @@ function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally
             );
           })}
       </ol>
-      <Bits n={18} kind="paper" />
       <small class="d-skip">{t("drama.skip")}</small>
     </div>
   );

@@ -19,7 +19,7 @@ export const PageTop = ({ children }: { children?: ComponentChildren }): JSX.Ele
       }}
     >
       <HouseMark />
-      {word("app.name")}
+      <span>{word("app.name")}</span>
     </a>
     <nav class="tools" aria-label={t("tools")}>
       {children}

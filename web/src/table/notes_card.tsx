@@ -52,7 +52,7 @@ export function NotesCard({ session, onClose }: { session: Session; onClose: () 
                   data-guess={`${seat} ${slug}`}
                   onClick={() => turn(session, `${seat} ${slug}`)}
                 >
-                  {guess === "maybe" ? "? " : guess === "not" ? <Icon name="x" /> : null}
+                  {guess === "maybe" ? <b>{t("language.question")}</b> : guess === "not" ? <Icon name="x" /> : null}
                   {name}
                   <Sr>{`: ${t(`notes.${guess ?? "none"}.said` as Key)}`}</Sr>
                 </button>

@@ -37,7 +37,8 @@ export function useZoom(root: RefObject<HTMLElement | null>, session: Session, z
     const show = (thing: Element | null): boolean => {
       const card = thing?.closest<HTMLElement>(now.current.at);
       if (!card || !table.contains(card)) return false;
-      void Promise.all([now.current.of(card), import("./zoom.tsx"), fetchPart("zoom")]).then(
+      const words = fetchPart("zoom"); // before anything is said with them
+      void Promise.all([words.then(() => now.current.of(card)), import("./zoom.tsx")]).then(
         ([zoom, drawn]) => zoom && drawn.showZoom(session, zoom, card),
         () => undefined, // no network: the hint has told the most of it
       );

@@ -249,6 +249,18 @@ test("on a phone one can leave, and come back", { skip }, async () => {
   await page.waitForSelector(".menu-row >> text=Leave");
 });
 
+test("the first page fits a narrow phone, in both languages", { skip }, async () => {
+  const { width, height } = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const lang of ["fa", "en"]) {
+    await page.goto(`${server.origin}/?lang=${lang}`);
+    await page.waitForSelector(".door");
+    await page.waitForSelector(".name-tool");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, lang);
+  }
+  await page.setViewportSize({ width, height });
+});
+
 test("nothing went wrong on the way", { skip }, () => {
   assert.deepEqual(bad.flat(), []);
 });

@@ -153,6 +153,15 @@ test("the picker: a preset, chance, and an own mix with its three refusals", asy
   await page.click(".door[data-game=kohan] [aria-haspopup=dialog]");
   await page.waitForSelector(".kd-presets");
   assert.equal(await count(".kd-presets [role=radio]"), 7);
+  await page.waitForSelector(".kd-presets .k-pic");
+  const outside = await page.$$eval(".kd-presets button", (all) =>
+    all.flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const faces = [...card.querySelectorAll(".k-pic")].map((face) => face.getBoundingClientRect());
+      return faces.filter((face) => face.left < left || face.right > right || face.width < 12);
+    }),
+  );
+  assert.deepEqual(outside, [], "faces stay inside their card");
   await page.click("[data-preset=cunning_agents]");
   assert.match(await text(".kd-cast"), /Witch/);
   assert.equal(await count(".kd-uniques li"), 14);

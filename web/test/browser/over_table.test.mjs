@@ -54,6 +54,8 @@ test("what I suspect stands at their place, stays on this device, and goes with 
   await page.click("[data-guess='1 thief']");
   await page.click("[data-guess='1 thief']"); // not this one
   assert.equal(await page.textContent("[data-suspect='1']"), "maybe King");
+  const heights = await page.$$eval("[data-guess^='1 ']", (all) => all.map((one) => one.offsetHeight));
+  assert.equal(new Set(heights).size, 1, "a mark stands beside the name, not above it");
   await page.reload();
   await page.waitForSelector(".rcard");
   assert.equal(await page.textContent("[data-suspect='1']"), "maybe King");
