@@ -67,29 +67,31 @@ async function traced(browser, work) {
   return events;
 }
 
-/** Milliseconds of a hand, one number a frame: what it did between two frames that were shown. */
+/**
+ * Milliseconds of a hand, one number for each of its own frames: a page may make several before one is shown, where
+ * nothing that is seen has changed, and tiles of one frame are many. They are not added up to a frame that nobody had to
+ * make in one go.
+ */
 function costs(events) {
   const thread = new Map(
     events.filter((one) => one.name === "thread_name").map(({ pid, tid, args }) => [`${pid}.${tid}`, args.name]),
   );
   const of = ([where, what]) =>
     events.filter((one) => one.name === what && one.ph === "X" && thread.get(`${one.pid}.${one.tid}`) === where);
-  const shown = of(HANDS.layers).sort((a, b) => a.ts - b.ts);
-  const perFrame = (hand) => {
-    const spent = shown.map(() => 0);
-    for (const one of of(HANDS[hand])) {
-      const at = shown.findIndex((frame) => frame.ts >= one.ts);
-      if (at >= 0) spent[at] += (one.tdur ?? 0) / 1000;
-    }
-    return spent;
-  };
-  return { shown: shown.length, ...Object.fromEntries(Object.keys(HANDS).map((hand) => [hand, perFrame(hand)])) };
+  const spent = (all) => all.map((one) => (one.tdur ?? 0) / 1000);
+  const tiles = new Map();
+  for (const one of of(HANDS.raster)) {
+    const frame = `${one.pid} ${one.args.tileData.sourceFrameNumber}`;
+    tiles.set(frame, (tiles.get(frame) ?? 0) + (one.tdur ?? 0) / 1000);
+  }
+  const layers = spent(of(HANDS.layers));
+  return { shown: layers.length, page: spent(of(HANDS.page)), raster: [...tiles.values()], layers };
 }
 
 const quantile = (all, q) => [...all].sort((a, b) => a - b)[Math.floor((all.length - 1) * q)] ?? 0;
 
 function tell(name, folder, all) {
-  const late = all.page.filter((_, i) => Object.keys(HANDS).some((hand) => all[hand][i] > BUDGET_MS)).length;
+  const late = Object.keys(HANDS).flatMap((hand) => all[hand].filter((ms) => ms > BUDGET_MS)).length;
   const hands = Object.keys(HANDS).map(
     (hand) =>
       `${hand} ${quantile(all[hand], 0.5).toFixed(1)}/${quantile(all[hand], 0.95).toFixed(1)}/${Math.max(0, ...all[hand]).toFixed(1)}`,
