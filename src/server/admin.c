@@ -19,28 +19,28 @@ static const int64_t day_s = 24 * 60 * 60;
 
 /* ---- lines --------------------------------------------------------------- */
 
-static void add(struct caller *c, const char *text)
+static void add(struct out *o, const char *text)
 {
-    out_raw(&c->out, text, strlen(text));
+    out_raw(o, text, strlen(text));
 }
 
-/* A column; its text must not contain a separator. */
-static void column(struct caller *c, const char *text)
+/* A column; nothing in it may look like the end of one. */
+static void column(struct out *o, const char *text)
 {
     for (; *text; text++)
-        out_raw(&c->out, (unsigned char)*text < ' ' ? " " : text, 1);
-    add(c, "\t");
+        out_raw(o, (unsigned char)*text < ' ' ? " " : text, 1);
+    add(o, "\t");
 }
 
-static void column_number(struct caller *c, int64_t number)
+static void column_number(struct out *o, int64_t number)
 {
     char text[32];
 
     snprintf(text, sizeof text, "%lld", (long long)number);
-    column(c, text);
+    column(o, text);
 }
 
-static void column_time(struct caller *c, int64_t at)
+static void column_time(struct out *o, int64_t at)
 {
     time_t when = (time_t)at;
     struct tm tm;
@@ -48,29 +48,29 @@ static void column_time(struct caller *c, int64_t at)
 
     if (at > 0 && gmtime_r(&when, &tm))
         strftime(text, sizeof text, "%Y-%m-%d %H:%M", &tm);
-    column(c, text);
+    column(o, text);
 }
 
-static void end_row(struct caller *c, const char *last)
+static void end_row(struct out *o, const char *last)
 {
-    column(c, last);
-    c->out.n--; /* no tab after the last */
-    add(c, "\n");
+    column(o, last);
+    o->n--; /* no tab after the last */
+    add(o, "\n");
 }
 
 void control_no(struct caller *c, const char *why)
 {
     out_clear(&c->out);
-    add(c, "no ");
-    add(c, why);
-    add(c, "\n");
+    add(&c->out, "no ");
+    add(&c->out, why);
+    add(&c->out, "\n");
     control_send(c);
 }
 
 static void begin_answer(struct caller *c)
 {
     out_clear(&c->out);
-    add(c, "ok\n");
+    add(&c->out, "ok\n");
 }
 
 /* ---- lists --------------------------------------------------------------- */
@@ -105,38 +105,64 @@ static void tell_tables(struct read *r)
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, row++) {
         bool shut = measures_hold(c->server, "close", row->id);
-        column(c, row->id);
-        column(c, row->code);
-        column(c, row->game->slug);
-        column(c, shut ? "closed" : states[row->state]);
-        column_time(c, row->created);
-        end_row(c, row->host);
+        column(&c->out, row->id);
+        column(&c->out, row->code);
+        column(&c->out, row->game->slug);
+        column(&c->out, shut ? "closed" : states[row->state]);
+        column_time(&c->out, row->created);
+        end_row(&c->out, row->host);
     }
     control_send(c);
 }
 
-static void tell_person(struct caller *c, const char *who, const char *name,
-                        bool guest, const char *address)
+static void write_person(struct server *s, struct out *o,
+                         const struct person *p, const char *address)
 {
-    bool banned = measures_hold(c->server, "ban", who) ||
-                  measures_ban_address(c->server, address);
-    bool muted = measures_hold(c->server, "mute", who);
+    bool banned =
+        measures_hold(s, "ban", p->who) || measures_ban_address(s, address);
+    bool muted = measures_hold(s, "mute", p->who);
 
-    column(c, who);
-    column(c, name[0] ? name : "-");
-    column(c, guest ? "guest" : "claimed");
-    column(c, banned ? "banned" : muted ? "muted" : "-");
-    end_row(c, address);
+    column(o, p->who);
+    column(o, p->name[0] ? p->name : "-");
+    column(o, p->claimed ? "claimed" : "guest");
+    column(o, banned ? "banned" : muted ? "muted" : "-");
+    end_row(o, address);
 }
 
-/* The people who are connected. */
+void control_write_here(struct server *s, struct out *o)
+{
+    for (const struct session *at = s->sessions; at; at = at->next) {
+        struct person p = {.claimed = !at->guest};
+        if (!at->greeted || !at->conn)
+            continue; /* or it is connected to another node */
+        snprintf(p.who, sizeof p.who, "%s", at->who);
+        snprintf(p.name, sizeof p.name, "%s", at->name);
+        write_person(s, o, &p, at->address);
+    }
+}
+
+static void heard_people(struct poll *p, const char *text, size_t n)
+{
+    out_raw(&((struct caller *)p->owner)->out, text, n);
+}
+
+static void heard_all(struct poll *p)
+{
+    control_send(p->owner);
+}
+
+/* Those who are here, and at other nodes. */
 static void tell_sessions(struct caller *c)
 {
+    struct out *o = &c->server->out;
+
     begin_answer(c);
-    for (struct session *at = c->server->sessions; at; at = at->next)
-        if (at->greeted)
-            tell_person(c, at->who, at->name, at->guest, at->address);
-    control_send(c);
+    control_write_here(c->server, &c->out);
+    c->poll.owner = c;
+    c->poll.heard = heard_people;
+    c->poll.done = heard_all;
+    out_clear(o);
+    nodes_poll(c->server, ASK_PEOPLE, o, &c->poll);
 }
 
 static void read_people(struct read *r, struct reads *from)
@@ -155,7 +181,7 @@ static void tell_people(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++)
-        tell_person(c, p->who, p->name, !p->claimed, "-");
+        write_person(c->server, &c->out, p, "-");
     control_send(c);
 }
 
@@ -176,12 +202,12 @@ static void tell_measures(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, m++) {
-        column_time(c, m->at);
-        column(c, m->what);
-        column(c, m->about);
-        column_time(c, m->until);
-        column(c, m->lifted ? "lifted" : "-");
-        end_row(c, m->reason);
+        column_time(&c->out, m->at);
+        column(&c->out, m->what);
+        column(&c->out, m->about);
+        column_time(&c->out, m->until);
+        column(&c->out, m->lifted ? "lifted" : "-");
+        end_row(&c->out, m->reason);
     }
     control_send(c);
 }
@@ -202,12 +228,12 @@ static void tell_reports(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column_number(c, p->n);
-        column_time(c, p->at);
-        column(c, p->table);
-        column(c, p->by);
-        column(c, p->about);
-        end_row(c, p->reason);
+        column_number(&c->out, p->n);
+        column_time(&c->out, p->at);
+        column(&c->out, p->table);
+        column(&c->out, p->by);
+        column(&c->out, p->about);
+        end_row(&c->out, p->reason);
     }
     control_send(c);
 }
@@ -220,13 +246,13 @@ static void tell_suspicious(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column(c, p->one);
-        column(c, p->one_name[0] ? p->one_name : "-");
-        column(c, p->other);
-        column(c, p->other_name[0] ? p->other_name : "-");
+        column(&c->out, p->one);
+        column(&c->out, p->one_name[0] ? p->one_name : "-");
+        column(&c->out, p->other);
+        column(&c->out, p->other_name[0] ? p->other_name : "-");
         suspicious_figures(p, figures, sizeof figures);
-        add(c, figures);
-        add(c, "\n");
+        add(&c->out, figures);
+        add(&c->out, "\n");
     }
     control_send(c);
 }
@@ -247,8 +273,8 @@ static void written(struct write *w)
         session_rename_person(c->server, c->who, c->name);
     begin_answer(c);
     if (c->token[0])
-        column(c, c->token);
-    end_row(c, c->who[0] ? c->who : "-");
+        column(&c->out, c->token);
+    end_row(&c->out, c->who[0] ? c->who : "-");
     control_send(c);
 }
 
