@@ -9,6 +9,7 @@
 
 #include "server/account.h"
 #include "server/control.h"
+#include "server/glimpse.h"
 #include "server/live.h"
 #include "server/lobby.h"
 #include "server/presence.h"
@@ -131,6 +132,8 @@ static void found(struct search *w, struct table *t, const char *why)
     out_clear(o);
     if (t && tell->kind == ASK_LIVE) {
         live_write(t, o);
+    } else if (t && tell->kind == ASK_GLIMPSE) {
+        glimpse_write(t, o);
     } else if (t) {
         out_enter(o, NULL, '{');
         table_write(t, o,
@@ -172,7 +175,7 @@ void asked_take(struct link *l, struct frame_in *f)
     const char *text = f->at;
     size_t n = (size_t)(f->end - f->at);
 
-    if ((kind == ASK_LINE || kind == ASK_LIVE) &&
+    if ((kind == ASK_LINE || kind == ASK_LIVE || kind == ASK_GLIMPSE) &&
         look_for_table(l, f, (enum question_kind)kind))
         return;
     out_clear(o);
