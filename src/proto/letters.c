@@ -64,6 +64,8 @@ size_t letters_plain(const char *text, size_t n)
 
     while (at + 8 <= n && are_plain(text + at))
         at += 8;
+    if (n >= 8 && at + 8 > n && are_plain(text + n - 8))
+        return n; /* some of them were looked at before */
     while (at < n && is_plain(text[at]))
         at++;
     return at;

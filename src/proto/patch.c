@@ -30,17 +30,28 @@ static uint64_t differ(const uint8_t *old, const uint8_t *now)
     return eight(old) ^ eight(now);
 }
 
+/* Which of eight bytes is the first that differs. */
+static size_t first_of(uint64_t differences)
+{
+    bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+
+    return (size_t)(little ? __builtin_ctzll(differences)
+                           : __builtin_clzll(differences)) /
+           8;
+}
+
 /* Thirty-two at a time: most of a view stays as it was. */
 static size_t same_from(const uint8_t *old, const uint8_t *now, size_t at,
                         size_t n)
 {
-    while (at + 32 <= n &&
-           !(differ(old + at, now + at) | differ(old + at + 8, now + at + 8) |
-             differ(old + at + 16, now + at + 16) |
-             differ(old + at + 24, now + at + 24)))
+    while (at + 32 <= n && !(differ(old + at, now + at) |
+                             differ(old + at + 8, now + at + 8) |
+                             differ(old + at + 16, now + at + 16) |
+                             differ(old + at + 24, now + at + 24)))
         at += 32;
-    while (at + 8 <= n && !differ(old + at, now + at))
-        at += 8;
+    for (; at + 8 <= n; at += 8)
+        if (differ(old + at, now + at))
+            return at + first_of(differ(old + at, now + at));
     while (at < n && old[at] == now[at])
         at++;
     return at;
