@@ -8,6 +8,7 @@
 #include "server/look.h"
 #include "server/measures.h"
 #include "server/net/proxy.h"
+#include "server/rows.h"
 #include "server/session_state.h"
 #include "server/standing.h"
 
@@ -17,60 +18,21 @@
 
 static const int64_t day_s = 24 * 60 * 60;
 
-/* ---- lines --------------------------------------------------------------- */
-
-static void add(struct out *o, const char *text)
-{
-    out_raw(o, text, strlen(text));
-}
-
-/* A column; nothing in it may look like the end of one. */
-static void column(struct out *o, const char *text)
-{
-    for (; *text; text++)
-        out_raw(o, (unsigned char)*text < ' ' ? " " : text, 1);
-    add(o, "\t");
-}
-
-static void column_number(struct out *o, int64_t number)
-{
-    char text[32];
-
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    column(o, text);
-}
-
-static void column_time(struct out *o, int64_t at)
-{
-    time_t when = (time_t)at;
-    struct tm tm;
-    char text[32] = "-";
-
-    if (at > 0 && gmtime_r(&when, &tm))
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &tm);
-    column(o, text);
-}
-
-static void end_row(struct out *o, const char *last)
-{
-    column(o, last);
-    o->n--; /* no tab after the last */
-    add(o, "\n");
-}
+/* ---- answers ------------------------------------------------------------- */
 
 void control_no(struct caller *c, const char *why)
 {
     out_clear(&c->out);
-    add(&c->out, "no ");
-    add(&c->out, why);
-    add(&c->out, "\n");
+    rows_text(&c->out, "no ");
+    rows_text(&c->out, why);
+    rows_text(&c->out, "\n");
     control_send(c);
 }
 
 static void begin_answer(struct caller *c)
 {
     out_clear(&c->out);
-    add(&c->out, "ok\n");
+    rows_text(&c->out, "ok\n");
 }
 
 /* ---- lists --------------------------------------------------------------- */
@@ -105,40 +67,14 @@ static void tell_tables(struct read *r)
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, row++) {
         bool shut = measures_hold(c->server, "close", row->id);
-        column(&c->out, row->id);
-        column(&c->out, row->code);
-        column(&c->out, row->game->slug);
-        column(&c->out, shut ? "closed" : states[row->state]);
-        column_time(&c->out, row->created);
-        end_row(&c->out, row->host);
+        rows_column(&c->out, row->id);
+        rows_column(&c->out, row->code);
+        rows_column(&c->out, row->game->slug);
+        rows_column(&c->out, shut ? "closed" : states[row->state]);
+        rows_time(&c->out, row->created);
+        rows_end(&c->out, row->host);
     }
     control_send(c);
-}
-
-static void write_person(struct server *s, struct out *o,
-                         const struct person *p, const char *address)
-{
-    bool banned =
-        measures_hold(s, "ban", p->who) || measures_ban_address(s, address);
-    bool muted = measures_hold(s, "mute", p->who);
-
-    column(o, p->who);
-    column(o, p->name[0] ? p->name : "-");
-    column(o, p->claimed ? "claimed" : "guest");
-    column(o, banned ? "banned" : muted ? "muted" : "-");
-    end_row(o, address);
-}
-
-void control_write_here(struct server *s, struct out *o)
-{
-    for (const struct session *at = s->sessions; at; at = at->next) {
-        struct person p = {.claimed = !at->guest};
-        if (!at->greeted || !at->conn)
-            continue; /* or it is connected to another node */
-        snprintf(p.who, sizeof p.who, "%s", at->who);
-        snprintf(p.name, sizeof p.name, "%s", at->name);
-        write_person(s, o, &p, at->address);
-    }
 }
 
 static void heard_people(struct poll *p, const char *text, size_t n)
@@ -157,7 +93,7 @@ static void tell_sessions(struct caller *c)
     struct out *o = &c->server->out;
 
     begin_answer(c);
-    control_write_here(c->server, &c->out);
+    rows_people_here(c->server, &c->out);
     c->poll.owner = c;
     c->poll.heard = heard_people;
     c->poll.done = heard_all;
@@ -181,7 +117,7 @@ static void tell_people(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++)
-        write_person(c->server, &c->out, p, "-");
+        rows_person(c->server, &c->out, p, "-");
     control_send(c);
 }
 
@@ -202,12 +138,12 @@ static void tell_measures(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, m++) {
-        column_time(&c->out, m->at);
-        column(&c->out, m->what);
-        column(&c->out, m->about);
-        column_time(&c->out, m->until);
-        column(&c->out, m->lifted ? "lifted" : "-");
-        end_row(&c->out, m->reason);
+        rows_time(&c->out, m->at);
+        rows_column(&c->out, m->what);
+        rows_column(&c->out, m->about);
+        rows_time(&c->out, m->until);
+        rows_column(&c->out, m->lifted ? "lifted" : "-");
+        rows_end(&c->out, m->reason);
     }
     control_send(c);
 }
@@ -228,12 +164,12 @@ static void tell_reports(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column_number(&c->out, p->n);
-        column_time(&c->out, p->at);
-        column(&c->out, p->table);
-        column(&c->out, p->by);
-        column(&c->out, p->about);
-        end_row(&c->out, p->reason);
+        rows_number(&c->out, p->n);
+        rows_time(&c->out, p->at);
+        rows_column(&c->out, p->table);
+        rows_column(&c->out, p->by);
+        rows_column(&c->out, p->about);
+        rows_end(&c->out, p->reason);
     }
     control_send(c);
 }
@@ -246,13 +182,13 @@ static void tell_suspicious(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column(&c->out, p->one);
-        column(&c->out, p->one_name[0] ? p->one_name : "-");
-        column(&c->out, p->other);
-        column(&c->out, p->other_name[0] ? p->other_name : "-");
+        rows_column(&c->out, p->one);
+        rows_column(&c->out, p->one_name[0] ? p->one_name : "-");
+        rows_column(&c->out, p->other);
+        rows_column(&c->out, p->other_name[0] ? p->other_name : "-");
         suspicious_figures(p, figures, sizeof figures);
-        add(&c->out, figures);
-        add(&c->out, "\n");
+        rows_text(&c->out, figures);
+        rows_text(&c->out, "\n");
     }
     control_send(c);
 }
@@ -273,8 +209,8 @@ static void written(struct write *w)
         session_rename_person(c->server, c->who, c->name);
     begin_answer(c);
     if (c->token[0])
-        column(&c->out, c->token);
-    end_row(&c->out, c->who[0] ? c->who : "-");
+        rows_column(&c->out, c->token);
+    rows_end(&c->out, c->who[0] ? c->who : "-");
     control_send(c);
 }
 

@@ -19,7 +19,4 @@ struct control;
 struct control *control_open(struct server *s);
 void control_close(struct control *c); /* NULL is fine */
 
-/* Rows of `people`: whoever is connected to this very server. (admin.c) */
-void control_write_here(struct server *s, struct out *o);
-
 #endif

@@ -8,11 +8,11 @@
 #include "server/nodes/state.h"
 
 #include "server/account.h"
-#include "server/control.h"
 #include "server/glimpse.h"
 #include "server/live.h"
 #include "server/lobby.h"
 #include "server/presence.h"
+#include "server/rows.h"
 #include "server/ties.h"
 
 #include <stdlib.h>
@@ -183,7 +183,7 @@ void asked_take(struct link *l, struct frame_in *f)
     case ASK_HERE: presence_answer(s, text, n, o); break;
     case ASK_DEVICES: account_devices_here(s, text, n, o); break;
     case ASK_INVITED: ties_show_invited(s, text, n, o); break;
-    case ASK_PEOPLE: control_write_here(s, o); break;
+    case ASK_PEOPLE: rows_people_here(s, o); break;
     default: break;
     }
     link_put(l, FRAME_ANSWER, f->number, o->failed ? NULL : o->data,
