@@ -38,9 +38,9 @@ void bench_print(const struct load_plan *plan, bool json, const char *metric,
 double bench_send_us(void);
 
 /*
- * Everything, one after the other (bench_series.c): tables of several numbers,
- * idle connections, a crowd that looks on, a crowd that comes back, overload,
- * and a backup meanwhile; or only that part. False, after a line, if something
+ * Everything in turn (bench_series.c): various numbers of tables, idle
+ * connections, a crowd of watchers, a crowd that comes back, overload, and a
+ * backup meanwhile; or only the part named. False, after a line, if something
  * went wrong.
  */
 bool bench_series(const struct load_plan *plan, const char *only, bool json);
