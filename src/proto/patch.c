@@ -44,10 +44,10 @@ static size_t first_of(uint64_t differences)
 static size_t same_from(const uint8_t *old, const uint8_t *now, size_t at,
                         size_t n)
 {
-    while (at + 32 <= n && !(differ(old + at, now + at) |
-                             differ(old + at + 8, now + at + 8) |
-                             differ(old + at + 16, now + at + 16) |
-                             differ(old + at + 24, now + at + 24)))
+    while (at + 32 <= n &&
+           !(differ(old + at, now + at) | differ(old + at + 8, now + at + 8) |
+             differ(old + at + 16, now + at + 16) |
+             differ(old + at + 24, now + at + 24)))
         at += 32;
     for (; at + 8 <= n; at += 8)
         if (differ(old + at, now + at))
