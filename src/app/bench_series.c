@@ -278,7 +278,7 @@ static void print_backup(const struct series *s, const struct load_result *l)
     double cpu[2] = {0};
     double sum = 0;
     double squares = 0;
-    double n = BACKUP_TURNS / 4;
+    double n = BACKUP_TURNS / 4.0;
 
     for (int i = 0; i < BACKUP_TURNS; i += 4) {
         const long *at = l->turn_moves + i;

@@ -67,6 +67,7 @@ static char *put_name(struct out *o, const char *name, size_t n)
     o->more = true;
     if (name) {
         *at++ = '"';
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): no string */
         memcpy(at, name, length);
         at += length;
         *at++ = '"';
