@@ -5,8 +5,9 @@
 #include "app/bench_server.h"
 #include "app/load_crowd.h"
 
-#include "words/language.h"
+#include "server/care.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,7 +21,10 @@ enum {
     RETURNS = 5000,
     OVERLOAD = 4000,        /* tables                            */
     OVERLOAD_OFFER = 25000, /* moves a second                   */
-    BACKUP_PAIRS = 4,       /* of runs without and with a backup */
+    BACKUP_TABLES = 250,
+    BACKUP_TURNS = 40, /* without and with a backup         */
+    BACKUP_TURN_S = 2,
+    BACKUP_NICE = 10, /* as charsu backup has it */
 };
 
 /*
@@ -199,86 +203,176 @@ static bool measure_crowd(struct series *s, int people, bool back)
 
 /* ---- a backup meanwhile -------------------------------------------------- */
 
-static void back_up_once(const char *folder)
+/*
+ * As `charsu backup` does it, one copy after the other. Of a program that was
+ * started for each, its start would be most of what so small a copy costs.
+ */
+static void back_up_always(const char *folder)
 {
     char file[128];
-    pid_t pid = 0;
+    char why[CARE_WHY];
 
+    setpriority(PRIO_PROCESS, 0, BACKUP_NICE);
     snprintf(file, sizeof file, "%s/copy.db", folder);
-    unlink(file);
-    pid = fork();
-    if (pid == 0) {
-        int quiet = dup2(STDERR_FILENO, STDOUT_FILENO);
-        if (quiet >= 0)
-            execl("/proc/self/exe", "charsu", "backup", "--lang",
-                  LANGUAGE_DEFAULT, "--data", folder, file, (char *)NULL);
-        _exit(127);
+    for (;;) {
+        unlink(file);
+        if (!care_backup(folder, file, why)) {
+            complain("backup", why);
+            _exit(1);
+        }
     }
-    if (pid > 0)
-        waitpid(pid, NULL, 0);
 }
 
-/* A separate process that makes one copy after another. */
-static pid_t back_up_always(const char *folder)
-{
-    pid_t pid = fork();
+struct backup {
+    struct bench_run run;
+    pid_t pid;
+    bool failed;
+};
 
-    if (pid != 0)
-        return pid;
-    setpgid(0, 0); /* it ends together with the copy it makes */
-    for (;;)
-        back_up_once(folder);
+static void end_backup(struct backup *b)
+{
+    int status = 0;
+
+    if (b->pid <= 0)
+        return;
+    kill(b->pid, SIGTERM);
+    waitpid(b->pid, &status, 0);
+    b->failed = b->failed || WIFEXITED(status);
+    b->pid = 0;
 }
 
-static bool load_with_backup(struct series *s, struct bench_run *r,
-                             struct load_result *result)
+/* With one in the second and third turn of four: whatever else the machine
+ * does, or the games' length, has its share in both. */
+static bool has_backup(int turn)
 {
-    pid_t pid = back_up_always(r->folder);
-    bool good = pid > 0 && load(s, r, result);
+    return turn % 4 == 1 || turn % 4 == 2;
+}
 
-    if (pid > 0) {
-        kill(-pid, SIGTERM);
-        waitpid(pid, NULL, 0);
+static void take_turn(void *to, int turn)
+{
+    struct backup *b = to;
+
+    if (!has_backup(turn)) {
+        end_backup(b);
+    } else if (!b->pid) {
+        b->pid = fork();
+        if (b->pid == 0)
+            back_up_always(b->run.folder);
     }
-    return good;
 }
 
-/* Alternately, so that other load on the machine affects both equally. */
-static bool measure_backup(struct series *s, int tables)
+static double backup_cpu(void *to)
 {
-    struct bench_run r = {0};
-    struct load_result l = {0};
+    return bench_cpu_s(&((struct backup *)to)->run);
+}
+
+static long backup_rss(void *to)
+{
+    return bench_rss_kb(&((struct backup *)to)->run);
+}
+
+/* Moves with a backup of those without; four turns make one ratio. */
+static void print_backup(const struct series *s, const struct load_result *l)
+{
     double moves[2] = {0};
     double cpu[2] = {0};
-    bool good = bench_start(&r);
+    double sum = 0;
+    double squares = 0;
+    double n = BACKUP_TURNS / 4.0;
 
-    s->plan.tables = tables;
-    for (int i = 0; good && i < 2 * BACKUP_PAIRS; i++) {
-        good = i % 2 ? load_with_backup(s, &r, &l) : load(s, &r, &l);
-        moves[i % 2] += (double)l.moves;
-        cpu[i % 2] += l.cpu_s;
+    for (int i = 0; i < BACKUP_TURNS; i += 4) {
+        const long *at = l->turn_moves + i;
+        double ratio =
+            100.0 * (double)(at[1] + at[2]) / (double)(at[0] + at[3] + 1);
+        sum += ratio;
+        squares += ratio * ratio;
     }
-    bench_stop(&r);
-    if (good && moves[0] > 0 && moves[1] > 0) {
-        print(s, "backup_moves_percent", 100 * moves[1] / moves[0]);
-        print(s, "backup_cpu_percent",
-              100 * (cpu[1] / moves[1]) / (cpu[0] / moves[0]));
+    for (int i = 0; i < BACKUP_TURNS; i++) {
+        moves[has_backup(i)] += (double)l->turn_moves[i];
+        cpu[has_backup(i)] += l->turn_cpu_s[i];
     }
+    if (moves[0] < 1 || moves[1] < 1)
+        return;
+    print(s, "backup_moves_percent", 100 * moves[1] / moves[0]);
+    print(s, "backup_moves_error",
+          sqrt(fmax(0, squares - sum * sum / n) / (n - 1) / n));
+    print(s, "backup_cpu_percent",
+          100 * (cpu[1] / moves[1]) / (cpu[0] / moves[0]));
+}
+
+static bool measure_backup(struct series *s)
+{
+    struct series own = *s;
+    struct backup b = {0};
+    struct load_result l = {0};
+    bool good = bench_start(&b.run);
+
+    own.plan.tables = BACKUP_TABLES;
+    own.plan.run_s = BACKUP_TURNS * BACKUP_TURN_S;
+    own.plan.port = b.run.port;
+    own.plan.to = &b;
+    own.plan.cpu = backup_cpu;
+    own.plan.rss = backup_rss;
+    own.plan.turns = BACKUP_TURNS;
+    own.plan.turn = take_turn;
+    if (good)
+        load_run(&own.plan, &l);
+    end_backup(&b);
+    bench_stop(&b.run);
+    if (!good || l.failed || b.failed)
+        return complain("backup", l.failed ? l.failed : "it could not be made");
+    print_backup(&own, &l);
+    return true;
+}
+
+/* ---- one after the other ------------------------------------------------- */
+
+static bool measure_all_tables(struct series *s)
+{
+    static const int tables[] = {50, 250, 1000, 2500};
+    bool good = true;
+
+    for (int i = 0; good && i < COUNT(tables); i++)
+        good = measure_tables(s, tables[i]);
     return good;
 }
 
-bool bench_series(const struct load_plan *plan, bool json)
+static bool measure_watch(struct series *s)
 {
-    static const int tables[] = {50, 250, 1000, 2500};
+    return measure_crowd(s, WATCHERS_MANY, false);
+}
+
+static bool measure_return(struct series *s)
+{
+    return measure_crowd(s, RETURNS, true);
+}
+
+static const struct part {
+    const char *name;
+    bool (*measure)(struct series *s);
+} parts[] = {
+    {"tables", measure_all_tables}, {"overload", measure_overload},
+    {"backup", measure_backup},     {"watch", measure_watch},
+    {"return", measure_return},     {"idle", measure_idle},
+};
+
+bool bench_is_part(const char *name)
+{
+    for (int i = 0; i < COUNT(parts); i++)
+        if (strcmp(parts[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+bool bench_series(const struct load_plan *plan, const char *only, bool json)
+{
     struct series s = {*plan, json, bench_send_us()};
     bool good = true;
 
     allow_files();
     print(&s, "message_us", s.send_us);
-    for (int i = 0; good && i < COUNT(tables); i++)
-        good = measure_tables(&s, tables[i]);
-    good = good && measure_overload(&s) && measure_backup(&s, 250) &&
-           measure_crowd(&s, WATCHERS_MANY, false) &&
-           measure_crowd(&s, RETURNS, true) && measure_idle(&s);
+    for (int i = 0; good && i < COUNT(parts); i++)
+        if (!only || strcmp(parts[i].name, only) == 0)
+            good = parts[i].measure(&s);
     return good;
 }

@@ -279,6 +279,7 @@ int bench_server(struct app *app, int argc, char **argv)
 {
     const char *slug = games[1]->slug; /* games[0] is the teaching game */
     const char *store = NULL;
+    const char *only = NULL;
     struct where where;
     bool all = false;
     long tables = 250;
@@ -296,6 +297,7 @@ int bench_server(struct app *app, int argc, char **argv)
         {"json", FLAG_SWITCH, &b.json, 0, 0},
         {"near", FLAG_SWITCH, &b.plan.near, 0, 0},
         {"nodes", FLAG_NUMBER, &nodes, 1, LOAD_PORTS},
+        {"only", FLAG_TEXT, &only, 0, 0},
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
         {"seconds", FLAG_NUMBER, &seconds, 1, 3600},
         {"store", FLAG_TEXT, &store, 0, 0},
@@ -316,6 +318,8 @@ int bench_server(struct app *app, int argc, char **argv)
         say_line(app, stderr, SAY_BENCH_NODES_STORE, NULL);
         return MISUSED;
     }
+    if (only && !bench_is_part(only))
+        return say_misuse(app, SAY_BENCH_PART, SLOTS(TEXT("word", only)));
     b.n = (int)nodes;
     b.run[0].store = store;
     b.plan.other = b.run[0].database ? bench_database_s : NULL;
@@ -324,10 +328,10 @@ int bench_server(struct app *app, int argc, char **argv)
     b.plan.run_s = (double)seconds;
     if (!b.json)
         say_line(app, stdout,
-                 all ? SAY_BENCH_SERVER_SERIES : SAY_BENCH_SERVER_TITLE,
+                 all || only ? SAY_BENCH_SERVER_SERIES : SAY_BENCH_SERVER_TITLE,
                  SLOTS(TEXT("game", slug), NUMBER("number", tables),
                        NUMBER("seats", seats)));
-    if (all)
-        return bench_series(&b.plan, b.json) ? GOOD : FAILED;
+    if (all || only)
+        return bench_series(&b.plan, only, b.json) ? GOOD : FAILED;
     return measure(&b) ? GOOD : FAILED;
 }

@@ -40,8 +40,10 @@ double bench_send_us(void);
 /*
  * Everything in turn (bench_series.c): various numbers of tables, idle
  * connections, a crowd of watchers, a crowd that comes back, overload, and a
- * backup meanwhile. False, after a line, if something went wrong.
+ * backup meanwhile; or only the part named. False, after a line, if something
+ * went wrong.
  */
-bool bench_series(const struct load_plan *plan, bool json);
+bool bench_series(const struct load_plan *plan, const char *only, bool json);
+bool bench_is_part(const char *name);
 
 #endif

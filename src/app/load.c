@@ -489,6 +489,24 @@ static void measure_idle(struct load *l)
     free(idle);
 }
 
+/* Until the end; in turns, if the plan has some. */
+static bool run_turns(struct load *l)
+{
+    const struct load_plan *plan = l->plan;
+    struct load_result *r = l->result;
+    bool good = true;
+
+    for (int i = 0; good && i < plan->turns; i++) {
+        double cpu = plan->cpu(plan->to);
+        long moves = r->moves;
+        plan->turn(plan->to, i);
+        good = run_until(l, l->from + plan->run_s * (i + 1) / plan->turns);
+        r->turn_moves[i] = r->moves - moves;
+        r->turn_cpu_s[i] = plan->cpu(plan->to) - cpu;
+    }
+    return good && run_until(l, l->until);
+}
+
 static void measure(struct load *l)
 {
     const struct load_plan *plan = l->plan;
@@ -506,7 +524,7 @@ static void measure(struct load *l)
     other = plan->other ? plan->other(plan->to) : 0;
     own = own_cpu_s();
     bytes = l->bytes;
-    if (!run_until(l, l->until))
+    if (!run_turns(l))
         return;
     r->cpu_s = plan->cpu(plan->to) - cpu;
     r->other_s = plan->other ? plan->other(plan->to) - other : 0;

@@ -13,7 +13,7 @@
 
 #include "core/game.h"
 
-enum { LOAD_PORTS = 8 };
+enum { LOAD_PORTS = 8, LOAD_TURNS = 64 };
 
 struct load_plan {
     int port;
@@ -29,10 +29,14 @@ struct load_plan {
     double (*other)(void *to); /* the same, of its database; or NULL    */
     long (*rss)(void *to);     /* KB it has in memory                       */
     void *to;
+    int turns;                        /* the run is cut into so many; or 0 */
+    void (*turn)(void *to, int turn); /* one of them begins               */
 };
 
 struct load_result {
     long moves, games;
+    long turn_moves[LOAD_TURNS];
+    double turn_cpu_s[LOAD_TURNS];
     double seconds, cpu_s;
     double own_s;   /* processor time of the players themselves */
     double other_s; /* and of what plan->other counts           */

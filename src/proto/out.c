@@ -4,6 +4,7 @@
 #include "proto/out.h"
 
 #include "proto/base64.h"
+#include "proto/letters.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,22 +50,48 @@ static void put(struct out *o, const char *text, size_t n)
     o->n += n;
 }
 
-static void put_name(struct out *o, const char *name)
+/*
+ * A comma where one is needed, and the name; then there is space for n bytes
+ * more, which the caller writes and counts. NULL: out of memory.
+ */
+static char *put_name(struct out *o, const char *name, size_t n)
 {
+    size_t length = name ? strlen(name) : 0;
+    char *begun = reserve(o, length + 4 + n);
+    char *at = begun;
+
+    if (!at)
+        return NULL;
     if (o->more)
-        put(o, ",", 1);
+        *at++ = ',';
     o->more = true;
-    if (!name)
+    if (name) {
+        *at++ = '"';
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): no string */
+        memcpy(at, name, length);
+        at += length;
+        *at++ = '"';
+        *at++ = ':';
+    }
+    o->n += (size_t)(at - begun);
+    return at;
+}
+
+/* The whole of a value that is known and short. */
+static void put_value(struct out *o, const char *name, const char *text,
+                      size_t n)
+{
+    char *at = put_name(o, name, n);
+
+    if (!at)
         return;
-    put(o, "\"", 1);
-    put(o, name, strlen(name));
-    put(o, "\":", 2);
+    memcpy(at, text, n);
+    o->n += n;
 }
 
 void out_enter(struct out *o, const char *name, char bracket)
 {
-    put_name(o, name);
-    put(o, &bracket, 1);
+    put_value(o, name, &bracket, 1);
     o->more = false;
 }
 
@@ -76,80 +103,62 @@ void out_leave(struct out *o, char bracket)
 
 /* ---- texts --------------------------------------------------------------- */
 
-/* Bytes of the well-formed character at text, or 0 (RFC 3629). */
-static size_t character(const unsigned char *text, size_t n)
-{
-    static const struct {
-        unsigned char from, to, low, high;
-        size_t bytes;
-    } rows[] = {
-        {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
-        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3},
-        {0xEE, 0xEF, 0x80, 0xBF, 3}, {0xF0, 0xF0, 0x90, 0xBF, 4},
-        {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
-    };
-
-    for (int i = 0; i < COUNT(rows); i++) {
-        if (text[0] < rows[i].from || text[0] > rows[i].to)
-            continue;
-        if (n < rows[i].bytes || text[1] < rows[i].low ||
-            text[1] > rows[i].high)
-            return 0;
-        for (size_t k = 2; k < rows[i].bytes; k++)
-            if ((text[k] & 0xC0) != 0x80)
-                return 0;
-        return rows[i].bytes;
-    }
-    return 0;
-}
-
-static bool is_plain(unsigned char c)
-{
-    return c >= ' ' && c < 127 && c != '"' && c != '\\';
-}
-
 /* What must be escaped: one byte, or one character of several bytes. */
-static size_t put_special(struct out *o, const unsigned char *text, size_t n)
+static size_t put_special(struct out *o, const char *text, size_t n)
 {
     static const char hex[] = "0123456789abcdef";
+    unsigned char c = (unsigned char)*text;
     size_t bytes = 0;
 
-    if (*text == '"' || *text == '\\') {
+    if (c == '"' || c == '\\') {
         put(o, "\\", 1);
-        put(o, (const char *)text, 1);
+        put(o, text, 1);
         return 1;
     }
-    if (*text < 128) {
-        char escape[6] = {'\\',           'u', '0', '0', hex[*text >> 4],
-                          hex[*text & 15]};
+    if (c < 128) {
+        char escape[6] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
         put(o, escape, sizeof escape);
         return 1;
     }
-    bytes = character(text, n);
+    bytes = letters_wide(text, n);
     if (!bytes) {
         put(o, "?", 1);
         return 1;
     }
-    put(o, (const char *)text, bytes);
+    put(o, text, bytes);
     return bytes;
+}
+
+/* The rest of a text, from the first byte that is not plain. */
+static void put_specials(struct out *o, const char *text, size_t n)
+{
+    size_t i = 0;
+
+    while (i < n) {
+        size_t plain = 0;
+        i += put_special(o, text + i, n - i);
+        plain = letters_plain(text + i, n - i);
+        put(o, text + i, plain);
+        i += plain;
+    }
 }
 
 void out_text_n(struct out *o, const char *name, const char *text, size_t n)
 {
-    const unsigned char *at = (const unsigned char *)text;
-    size_t i = 0;
+    size_t plain = letters_plain(text, n);
+    char *at = put_name(o, name, n + 2);
 
-    put_name(o, name);
-    put(o, "\"", 1);
-    while (i < n) {
-        size_t plain = i;
-        while (plain < n && is_plain(at[plain]))
-            plain++;
-        put(o, text + i, plain - i);
-        i = plain;
-        if (i < n)
-            i += put_special(o, at + i, n - i);
+    if (!at)
+        return;
+    *at++ = '"';
+    memcpy(at, text, plain);
+    at[plain] = '"';
+    o->n += plain + 1;
+    if (plain == n) {
+        o->n++;
+        return;
     }
+    put_specials(o, text + plain, n - plain);
     put(o, "\"", 1);
 }
 
@@ -178,56 +187,52 @@ void out_whole(struct out *o, const char *name, int64_t value)
         digits[--at] = (char)('0' + left % 10);
         left /= 10;
     } while (left);
-    put_name(o, name);
     if (value < 0)
-        put(o, "-", 1);
-    put(o, digits + at, sizeof digits - at);
+        digits[--at] = '-';
+    put_value(o, name, digits + at, sizeof digits - at);
 }
 
 void out_bool(struct out *o, const char *name, bool value)
 {
-    put_name(o, name);
-    put(o, value ? "true" : "false", value ? 4 : 5);
+    put_value(o, name, value ? "true" : "false", value ? 4 : 5);
 }
 
 void out_null(struct out *o, const char *name)
 {
-    put_name(o, name);
-    put(o, "null", 4);
+    put_value(o, name, "null", 4);
 }
 
 void out_base64(struct out *o, const char *name, const uint8_t *in, size_t n)
 {
-    char *at = NULL;
+    char *at = put_name(o, name, BASE64_LENGTH(n) + 2);
+    size_t length = 0;
 
-    put_name(o, name);
-    put(o, "\"", 1);
-    at = reserve(o, BASE64_LENGTH(n));
-    if (at)
-        o->n += base64_encode(in, n, at);
-    put(o, "\"", 1);
+    if (!at)
+        return;
+    length = base64_encode(in, n, at + 1);
+    at[0] = at[1 + length] = '"';
+    o->n += length + 2;
 }
 
 void out_hex(struct out *o, const char *name, const uint8_t *in, size_t n)
 {
     static const char hex[] = "0123456789abcdef";
-    char *at = NULL;
+    char *at = put_name(o, name, 2 * n + 2);
 
-    put_name(o, name);
-    put(o, "\"", 1);
-    at = reserve(o, 2 * n);
-    for (size_t i = 0; at && i < n; i++) {
+    if (!at)
+        return;
+    *at++ = '"';
+    for (size_t i = 0; i < n; i++) {
         *at++ = hex[in[i] >> 4];
         *at++ = hex[in[i] & 15];
-        o->n += 2;
     }
-    put(o, "\"", 1);
+    *at = '"';
+    o->n += 2 * n + 2;
 }
 
 void out_json(struct out *o, const char *name, const char *text, size_t n)
 {
-    put_name(o, name);
-    put(o, text, n);
+    put_value(o, name, text, n);
 }
 
 void out_raw(struct out *o, const char *text, size_t n)

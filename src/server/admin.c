@@ -8,6 +8,7 @@
 #include "server/look.h"
 #include "server/measures.h"
 #include "server/net/proxy.h"
+#include "server/rows.h"
 #include "server/session_state.h"
 #include "server/standing.h"
 
@@ -17,60 +18,21 @@
 
 static const int64_t day_s = 24 * 60 * 60;
 
-/* ---- lines --------------------------------------------------------------- */
-
-static void add(struct caller *c, const char *text)
-{
-    out_raw(&c->out, text, strlen(text));
-}
-
-/* A column; its text must not contain a separator. */
-static void column(struct caller *c, const char *text)
-{
-    for (; *text; text++)
-        out_raw(&c->out, (unsigned char)*text < ' ' ? " " : text, 1);
-    add(c, "\t");
-}
-
-static void column_number(struct caller *c, int64_t number)
-{
-    char text[32];
-
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    column(c, text);
-}
-
-static void column_time(struct caller *c, int64_t at)
-{
-    time_t when = (time_t)at;
-    struct tm tm;
-    char text[32] = "-";
-
-    if (at > 0 && gmtime_r(&when, &tm))
-        strftime(text, sizeof text, "%Y-%m-%d %H:%M", &tm);
-    column(c, text);
-}
-
-static void end_row(struct caller *c, const char *last)
-{
-    column(c, last);
-    c->out.n--; /* no tab after the last */
-    add(c, "\n");
-}
+/* ---- answers ------------------------------------------------------------- */
 
 void control_no(struct caller *c, const char *why)
 {
     out_clear(&c->out);
-    add(c, "no ");
-    add(c, why);
-    add(c, "\n");
+    rows_text(&c->out, "no ");
+    rows_text(&c->out, why);
+    rows_text(&c->out, "\n");
     control_send(c);
 }
 
 static void begin_answer(struct caller *c)
 {
     out_clear(&c->out);
-    add(c, "ok\n");
+    rows_text(&c->out, "ok\n");
 }
 
 /* ---- lists --------------------------------------------------------------- */
@@ -105,38 +67,38 @@ static void tell_tables(struct read *r)
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, row++) {
         bool shut = measures_hold(c->server, "close", row->id);
-        column(c, row->id);
-        column(c, row->code);
-        column(c, row->game->slug);
-        column(c, shut ? "closed" : states[row->state]);
-        column_time(c, row->created);
-        end_row(c, row->host);
+        rows_column(&c->out, row->id);
+        rows_column(&c->out, row->code);
+        rows_column(&c->out, row->game->slug);
+        rows_column(&c->out, shut ? "closed" : states[row->state]);
+        rows_time(&c->out, row->created);
+        rows_end(&c->out, row->host);
     }
     control_send(c);
 }
 
-static void tell_person(struct caller *c, const char *who, const char *name,
-                        bool guest, const char *address)
+static void heard_people(struct poll *p, const char *text, size_t n)
 {
-    bool banned = measures_hold(c->server, "ban", who) ||
-                  measures_ban_address(c->server, address);
-    bool muted = measures_hold(c->server, "mute", who);
-
-    column(c, who);
-    column(c, name[0] ? name : "-");
-    column(c, guest ? "guest" : "claimed");
-    column(c, banned ? "banned" : muted ? "muted" : "-");
-    end_row(c, address);
+    out_raw(&((struct caller *)p->owner)->out, text, n);
 }
 
-/* The people who are connected. */
+static void heard_all(struct poll *p)
+{
+    control_send(p->owner);
+}
+
+/* Those who are here, and at other nodes. */
 static void tell_sessions(struct caller *c)
 {
+    struct out *o = &c->server->out;
+
     begin_answer(c);
-    for (struct session *at = c->server->sessions; at; at = at->next)
-        if (at->greeted)
-            tell_person(c, at->who, at->name, at->guest, at->address);
-    control_send(c);
+    rows_people_here(c->server, &c->out);
+    c->poll.owner = c;
+    c->poll.heard = heard_people;
+    c->poll.done = heard_all;
+    out_clear(o);
+    nodes_poll(c->server, ASK_PEOPLE, o, &c->poll);
 }
 
 static void read_people(struct read *r, struct reads *from)
@@ -155,7 +117,7 @@ static void tell_people(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++)
-        tell_person(c, p->who, p->name, !p->claimed, "-");
+        rows_person(c->server, &c->out, p, "-");
     control_send(c);
 }
 
@@ -176,12 +138,12 @@ static void tell_measures(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, m++) {
-        column_time(c, m->at);
-        column(c, m->what);
-        column(c, m->about);
-        column_time(c, m->until);
-        column(c, m->lifted ? "lifted" : "-");
-        end_row(c, m->reason);
+        rows_time(&c->out, m->at);
+        rows_column(&c->out, m->what);
+        rows_column(&c->out, m->about);
+        rows_time(&c->out, m->until);
+        rows_column(&c->out, m->lifted ? "lifted" : "-");
+        rows_end(&c->out, m->reason);
     }
     control_send(c);
 }
@@ -202,12 +164,12 @@ static void tell_reports(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column_number(c, p->n);
-        column_time(c, p->at);
-        column(c, p->table);
-        column(c, p->by);
-        column(c, p->about);
-        end_row(c, p->reason);
+        rows_number(&c->out, p->n);
+        rows_time(&c->out, p->at);
+        rows_column(&c->out, p->table);
+        rows_column(&c->out, p->by);
+        rows_column(&c->out, p->about);
+        rows_end(&c->out, p->reason);
     }
     control_send(c);
 }
@@ -220,13 +182,13 @@ static void tell_suspicious(struct read *r)
 
     begin_answer(c);
     for (int i = 0; i < c->n_rows; i++, p++) {
-        column(c, p->one);
-        column(c, p->one_name[0] ? p->one_name : "-");
-        column(c, p->other);
-        column(c, p->other_name[0] ? p->other_name : "-");
+        rows_column(&c->out, p->one);
+        rows_column(&c->out, p->one_name[0] ? p->one_name : "-");
+        rows_column(&c->out, p->other);
+        rows_column(&c->out, p->other_name[0] ? p->other_name : "-");
         suspicious_figures(p, figures, sizeof figures);
-        add(c, figures);
-        add(c, "\n");
+        rows_text(&c->out, figures);
+        rows_text(&c->out, "\n");
     }
     control_send(c);
 }
@@ -247,8 +209,8 @@ static void written(struct write *w)
         session_rename_person(c->server, c->who, c->name);
     begin_answer(c);
     if (c->token[0])
-        column(c, c->token);
-    end_row(c, c->who[0] ? c->who : "-");
+        rows_column(&c->out, c->token);
+    rows_end(&c->out, c->who[0] ? c->who : "-");
     control_send(c);
 }
 

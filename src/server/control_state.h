@@ -6,6 +6,7 @@
 
 #include "proto/message.h"
 #include "server/control.h"
+#include "server/nodes/nodes.h"
 
 #include <stdio.h>
 
@@ -35,6 +36,7 @@ struct caller {
     struct report report;
     void *rows; /* owned: what was read */
     int n_rows;
+    struct poll poll; /* of other nodes */
 };
 
 /* One request. (admin.c) */

@@ -7,6 +7,7 @@
 #include "server/look.h"
 #include "server/store.h"
 
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -383,8 +384,15 @@ static bool open_db(struct sqlite *db, const char *path, int flags)
            (db->rollback = prepare_in(db->db, "ROLLBACK"));
 }
 
+/* Nobody asks how much memory it has; counting it takes a lock each time. */
+static void configure(void)
+{
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 struct sql *sql_open_sqlite(const char *path, bool create)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     static const struct sql_driver driver = {.name = "sqlite",
                                              .prepare = prepare,
                                              .drop = drop,
@@ -415,6 +423,7 @@ struct sql *sql_open_sqlite(const char *path, bool create)
 
     if (!db)
         return NULL;
+    pthread_once(&once, configure); /* before anything else of SQLite's */
     db->sql.driver = &driver;
     db->wal_most = WAL_PAGES;
     if (open_db(db, path,

@@ -127,47 +127,60 @@ enum sql_err results_tally(struct results_db *r, const struct result *g,
 
 /* ---- out ----------------------------------------------------------------- */
 
+/* Of a kind that add() knows: a flipped bit makes others. */
+static bool is_kind(const char *kind)
+{
+    static const char *const kinds[] = {"game", "length", "seat",  "role",
+                                        "card", "option", "module"};
+
+    for (int i = 0; i < COUNT(kinds); i++)
+        if (strcmp(kinds[i], kind) == 0)
+            return true;
+    return false;
+}
+
+static bool take_tally(struct sql_stmt *s, void *to)
+{
+    struct tally *at = to;
+
+    at->seats = (int)sql_int(s, 0);
+    at->band = (int)sql_int(s, 3);
+    at->n = sql_int(s, 4);
+    at->firsts = sql_int(s, 5);
+    at->moves = sql_int(s, 6);
+    return store_take_text(s, 1, at->kind, sizeof at->kind) &&
+           is_kind(at->kind) &&
+           store_take_text(s, 2, at->which, sizeof at->which);
+}
+
 static int tallies(struct reads *from, const char *game, int seats,
                    struct tally *out, int most)
 {
     struct results_db *r = &((struct store_reader *)from)->results;
-    struct sql_stmt *s =
-        results_on(r, SQL_TALLIES, "sii", game, (int64_t)seats, (int64_t)most);
-    int n = 0;
 
-    while (n < most && sql_next(s)) {
-        struct tally *at = &out[n];
-        memset(at, 0, sizeof *at);
-        at->seats = (int)sql_int(s, 0);
-        at->band = (int)sql_int(s, 3);
-        at->n = sql_int(s, 4);
-        at->firsts = sql_int(s, 5);
-        at->moves = sql_int(s, 6);
-        n += store_take_text(s, 1, at->kind, sizeof at->kind) &&
-             store_take_text(s, 2, at->which, sizeof at->which);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(
+        results_on(r, SQL_TALLIES, "sii", game, (int64_t)seats, (int64_t)most),
+        out, sizeof *out, most, take_tally);
+}
+
+static bool take_pair(struct sql_stmt *s, void *to)
+{
+    struct pair *at = to;
+
+    at->games = sql_int(s, 2);
+    at->firsts = sql_int(s, 3);
+    at->all_games = sql_int(s, 4);
+    at->all_firsts = sql_int(s, 5);
+    return store_take_text(s, 0, at->one, sizeof at->one) &&
+           store_take_text(s, 1, at->other, sizeof at->other);
 }
 
 static int pairs(struct reads *from, struct pair *out, int most)
 {
     struct results_db *r = &((struct store_reader *)from)->results;
-    struct sql_stmt *s = results_on(r, SQL_PAIRS, "i", (int64_t)most);
-    int n = 0;
 
-    while (n < most && sql_next(s)) {
-        struct pair *at = &out[n];
-        memset(at, 0, sizeof *at);
-        at->games = sql_int(s, 2);
-        at->firsts = sql_int(s, 3);
-        at->all_games = sql_int(s, 4);
-        at->all_firsts = sql_int(s, 5);
-        n += store_take_text(s, 0, at->one, sizeof at->one) &&
-             store_take_text(s, 1, at->other, sizeof at->other);
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(results_on(r, SQL_PAIRS, "i", (int64_t)most), out,
+                           sizeof *out, most, take_pair);
 }
 
 void tallies_reads(struct reads *reads)

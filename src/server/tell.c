@@ -4,12 +4,12 @@
 #include "server/tell.h"
 
 #include "core/text.h"
-#include "core/walk.h"
 #include "proto/patch.h"
+#include "server/layout.h"
 
 size_t tell_encode(const struct view *v, uint8_t out[VIEW_BYTES])
 {
-    return state_encode(v->game, &v->pos.state, out, VIEW_BYTES);
+    return layout_encode(v->game, &v->pos.state, out, VIEW_BYTES);
 }
 
 static void put_told(struct out *o, const char *name, const struct tell *t)

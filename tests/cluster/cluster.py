@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 from wire import Server  # noqa: E402
 
 MASK = 0xFFFFFFFF
-HAPROXY = """\
+# What every haproxy here is told first; a node that hangs is soon left alone.
+DEFAULTS = """\
 defaults
   mode http
   timeout connect 500ms
@@ -29,13 +30,15 @@ defaults
   timeout check 500ms
   option redispatch
   retries 3
+  default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+"""
+HAPROXY = DEFAULTS + """\
 frontend door
   bind 127.0.0.1:{port}
   default_backend nodes
 backend nodes
   balance roundrobin
   option httpchk GET /healthz
-  default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
 {servers}
 """
 

@@ -205,6 +205,27 @@ def founded_at(c, node, book):
     return crowd
 
 
+def test_a_stopped_owner_is_waited_for_once():
+    """Its guests elsewhere are sent away when it is given up, not before: at
+    their return there is another owner."""
+    book = Book()
+    with Cluster(charsu, postgres) as c:
+        sleeper = c.nodes[0]
+        crowd = sum((founded_at(c, sleeper, book) for _ in range(4)), [])
+        drive(crowd, progress(crowd, 2))
+        sleeper.stop()
+        try:
+            drive(crowd, lambda: all(p.waits for p in crowd), 60)
+            drive(crowd, progress(crowd, 1))
+        finally:
+            sleeper.wake()
+        returns = sorted(p.returns for p in crowd)
+        waits = sorted(sum((p.waits for p in crowd), []))
+        print(f"{len(waits)} returns, all after {waits[-1]:.2f} s")
+        assert returns[len(returns) // 2] == 1, returns
+        judge(c, book)
+
+
 def split(c, book, stall=STALL):
     """A node sleeps with a move in its socket; another one goes on; it wakes.
 

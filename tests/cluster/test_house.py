@@ -4,10 +4,13 @@ other and invite each other wherever each is connected.
 
 usage: test_house.py CHARSU LEGAL [WORD...]
 """
+import re
 import subprocess
 import sys
+import tempfile
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 from cluster import Cluster, score, until  # first: it finds the others
 
@@ -22,7 +25,10 @@ rules = Rules(legal, 1)
 postgres = Postgres("max_connections = 60")
 CLOCK = {"kind": "move", "base": 60}
 PASS = "correct horse"
-house = Cluster(charsu, postgres, flags=["--webhooks-anywhere", "--seek", "1"])
+page = tempfile.TemporaryDirectory(prefix="charsu-page-")
+Path(page.name, "index.html").write_text("<html><head></head>here</html>")
+house = Cluster(charsu, postgres, flags=["--webhooks-anywhere", "--seek", "1",
+                                         "--web", page.name])
 
 
 def ports():
@@ -202,6 +208,60 @@ def test_a_browser_renews_its_cookie_at_any_node():
 
     until(lambda: renew(b) == 204, 5, "the ticket is not known there")
     until(lambda: renew(c) == 403, 5, "it is good twice")
+
+
+# ---- links, and those who run it ---------------------------------------------
+
+
+def preview(port, code):
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/t/{code}",
+                                timeout=10) as answer:
+        return dict(re.findall(r'property="og:(\w+)" content="(.*?)">',
+                               answer.read().decode()))
+
+
+def test_a_link_says_the_same_at_every_node():
+    """However far the table is: its owner knows who sits there."""
+    host = Person(ports()[0], rules)
+    table = host.create("hamlet", 4, ["", "greedy", "", ""], open=True)
+    for port in ports():
+        said = preview(port, table["code"])
+        assert said["title"] == "Hamlet · Charsu", said
+        assert said["description"].endswith("Free seats: 2."), said
+    hidden = host.client.ask("create", game="hamlet", seats=2)["code"]
+    words = {preview(port, code)["description"] for port in ports()
+             for code in (hidden, "zzzzzzzz")}
+    assert len(words) == 1, "no code can be tried out here"
+
+
+def test_a_link_waits_for_no_sleeper():
+    """The page comes though the table's owner is stopped."""
+    host = Person(ports()[0], rules)
+    table = host.create("hamlet", 2, ["", ""], open=True)
+    owner = house.owner(table["table"])
+    other = next(n for n in house.nodes if n is not owner)
+    owner.stop()
+    try:
+        assert preview(other.port, table["code"])["title"] == "Hamlet · Charsu"
+    finally:
+        owner.wake()
+    house.know(3)
+
+
+def test_the_list_of_people_is_of_all_nodes():
+    """Each of them once, wherever they play."""
+    here = [named(port, f"Person{number}")
+            for number, port in enumerate(ports())]
+    table = here[0].ask("create", game="hamlet", seats=3)["table"]
+    for client in here[1:]:
+        assert client.ask("sit", table=table)["t"] == "ack"
+    for node in house.nodes:
+        said = subprocess.run(
+            [charsu, "admin", "people", "--data",
+             str(house.folder / node.name)], check=True, text=True,
+            stdout=subprocess.PIPE).stdout
+        listed = [line.split("\t")[0] for line in said.splitlines()]
+        assert [listed.count(c.id) for c in here] == [1, 1, 1], said
 
 
 # ---- programs ----------------------------------------------------------------

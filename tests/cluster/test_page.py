@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from cluster import Cluster, free_port  # first: it finds the others
+from cluster import DEFAULTS, Cluster, free_port  # first: it finds the others
 
 from cases import run
 from postgres import Postgres
@@ -20,16 +20,7 @@ postgres = Postgres("max_connections = 60")
 
 
 # Two doors: behind each another node comes first, the others if it is down.
-DOORS = """\
-defaults
-  mode http
-  timeout connect 500ms
-  timeout client 1h
-  timeout server 1h
-  timeout tunnel 1h
-  timeout check 500ms
-  option redispatch
-  default-server inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+DOORS = DEFAULTS + """\
 frontend one
   bind 127.0.0.1:{port}
   default_backend first

@@ -92,6 +92,11 @@ def test_one_bad_result_harms_nobody(_):
                 for value, row in kept:
                     change(data, f"UPDATE OR IGNORE {table} SET {column} = ?"
                            " WHERE rowid = ?", value, row)
+        told = crowd[0].client.ask("stats", game="hamlet")["tallies"]
+        assert "seat" in {one["kind"] for one in told}, told
+        change(data, "UPDATE tallies SET kind = 'teat' WHERE kind = 'seat'")
+        told = crowd[0].client.ask("stats", game="hamlet")["tallies"]
+        assert {"seat", "teat"}.isdisjoint(one["kind"] for one in told)
         assert server.alive()
 
 

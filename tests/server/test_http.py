@@ -163,6 +163,42 @@ def test_a_link_has_a_preview(_):
                 assert "title" in long and long.get("url", base)[:4] == "http"
 
 
+def test_a_preview_of_a_table_at_rest(_):
+    """The server has begun anew, and nobody has looked at the table since."""
+    web, data = Path(folder.name, "rests"), Path(folder.name, "rested")
+    web.mkdir()
+    (web / "index.html").write_text("<html><head></head></html>")
+    with Server(charsu, data, "--web", str(web)) as server:
+        host = Client(server.port)
+        wanted = host.ask("create", game="dej", seats=4, open=True,
+                          bots=["", "greedy", "", ""])
+        begun = host.ask("create", game="dej", seats=2, open=True,
+                         bots=["", "greedy"])
+        host.ask("start", table=begun["table"])
+        server.kill()
+        server.start()
+        found, _ = tags(server, f"/t/{wanted['code']}")
+        assert found["title"] == "Dej · Charsu", found
+        assert found["description"].endswith("Free seats: 2."), found
+        found, _ = tags(server, f"/t/{begun['code']}")
+        assert found["title"] == "Dej · Charsu", found
+
+
+def test_whoever_guesses_codes_by_links(_):
+    """Is soon told no more than that there is a table, perhaps."""
+    web, data = Path(folder.name, "guess"), Path(folder.name, "guessed")
+    web.mkdir()
+    (web / "index.html").write_text("<html><head></head></html>")
+    with Server(charsu, data, "--web", str(web)) as server:
+        host = Client(server.port)
+        code = host.ask("create", game="dej", seats=4, open=True)["code"]
+        server.kill()
+        server.start()
+        for number in range(30):
+            tags(server, f"/t/zzzzz{number:03}")
+        assert tags(server, f"/t/{code}")[0]["title"] == "Charsu"
+
+
 def test_the_cookie_behind_tls(_):
     with Server(charsu, None, "--secure") as server:
         answer = get(server, "/")[0]

@@ -4,6 +4,8 @@
  * A GET changes nothing but the cookie. State changes go through the
  * WebSocket, whose handshake must come from a page of ours.
  */
+#include "server/credits.h"
+#include "server/glimpse.h"
 #include "server/log.h"
 #include "server/net/answer.h"
 #include "server/net/door.h"
@@ -23,6 +25,21 @@ enum {
     HTTP_MOST = 2000,           /* the door lets fewer in                   */
     LINGER_S = 60,
     FORWARDED_MOST = 1024,
+    LOOK_MS = 1000, /* for a table's preview; then it says less */
+};
+
+/*
+ * A request for a table's page that waits for what a preview may say of the
+ * table. It lives until both the request and the question have ended.
+ */
+struct look {
+    struct glimpsing glimpsing; /* the first: it is found by this */
+    struct look *next, **at;    /* in net->looks                  */
+    struct MHD_Connection *c;   /* NULL: that request has ended   */
+    char address[ADDRESS_KEY];
+    int64_t since;
+    bool waits;    /* the connection is suspended */
+    bool answered; /* the question is             */
 };
 
 struct net {
@@ -35,6 +52,7 @@ struct net {
     uv_poll_t poll;   /* of MHD's epoll */
     uv_timer_t timer; /* MHD's next one */
     bool again;       /* MHD has a connection to drop */
+    struct look *looks;
 };
 
 /* ---- the handshake ------------------------------------------------------- */
@@ -233,27 +251,140 @@ static void base_of(const struct net *net, struct MHD_Connection *c, char *out,
 }
 
 static enum MHD_Result answer_place(struct net *net, struct MHD_Connection *c,
-                                    const char *path)
+                                    const char *path,
+                                    const struct glimpse *table)
 {
     const struct file *page = files_find(&net->files, "/");
     const char *asked =
         MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, "lang");
     char base[300];
-    struct linked at = {path, base,
-                        asked ? asked : answer_header(c, "Accept-Language")};
+    struct linked at = {
+        path, base, asked ? asked : answer_header(c, "Accept-Language"), table};
     char *text = NULL;
     size_t n = 0;
 
     if (!page)
         return answer_refuse(c, MHD_HTTP_NOT_FOUND);
     base_of(net, c, base, sizeof base);
-    text = preview_page(&net->previews, net->server, &page->plain, &at, &n);
+    text = preview_page(&net->previews, &page->plain, &at, &n);
     return text ? answer_page(net->server, c, text, n)
                 : answer_file(net->server, c, page);
 }
 
+/* ---- a table's page waits for its preview -------------------------------- */
+
+static void on_timer(uv_timer_t *timer);
+
+/* MHD comes back to its request as soon as the loop does. */
+static void go_on(struct net *net, struct look *look)
+{
+    look->waits = false;
+    MHD_resume_connection(look->c);
+    uv_timer_start(&net->timer, on_timer, 0, 0);
+}
+
+static void looked(struct glimpsing *g)
+{
+    struct look *look = (struct look *)g;
+
+    look->answered = true;
+    if (g->seen.listed) /* whoever guesses codes is soon told nothing */
+        credits_give(g->server, LIMIT_CODES, look->address);
+    if (look->waits)
+        go_on(g->owner, look);
+    else if (!look->c)
+        free(look);
+}
+
+static void end_look(struct look *look)
+{
+    *look->at = look->next;
+    if (look->next)
+        look->next->at = look->at;
+    look->c = NULL;
+    if (look->answered)
+        free(look);
+}
+
+/* NULL: it is not looked for. */
+static struct look *begin_look(struct net *net, struct MHD_Connection *c,
+                               const char *code)
+{
+    struct look *look = calloc(1, sizeof *look);
+
+    if (!look)
+        return NULL;
+    address_of(c, look->address);
+    if (!credits_take(net->server, LIMIT_CODES, look->address)) {
+        free(look);
+        return NULL;
+    }
+    look->c = c;
+    look->since = server_now(net->server);
+    look->next = net->looks;
+    look->at = &net->looks;
+    if (look->next)
+        look->next->at = &look->next;
+    net->looks = look;
+    look->glimpsing.server = net->server;
+    look->glimpsing.owner = net;
+    look->glimpsing.done = looked;
+    memcpy(look->glimpsing.code, code, CODE_LETTERS);
+    glimpse_ask(&look->glimpsing);
+    return look;
+}
+
+/* The page itself needs none of it: a database that is gone, or a node that
+ * sleeps, does not keep it from anybody. */
+static void end_long_looks(struct net *net, int64_t most)
+{
+    int64_t now = server_now(net->server);
+
+    for (struct look *at = net->looks; at; at = at->next)
+        if (at->waits && now - at->since >= most)
+            go_on(net, at);
+}
+
+/* state: this request's look, once it has one. */
+static enum MHD_Result answer_table(struct net *net, struct MHD_Connection *c,
+                                    const char *path, void **state)
+{
+    struct look *look = *state == net ? NULL : *state;
+    struct glimpse seen = {.free = -1};
+    char code[PREVIEW_CODE];
+
+    if (!look && preview_code(path, code) &&
+        !glimpse_at_hand(net->server, code, &seen) && !net->server->draining) {
+        look = begin_look(net, c, code);
+        if (look)
+            *state = look;
+        if (look && !look->answered) {
+            look->waits = true;
+            MHD_suspend_connection(c);
+            return MHD_YES;
+        }
+    }
+    if (look) /* as much as is known by now */
+        seen = look->glimpsing.seen;
+    return answer_place(net, c, path, &seen);
+}
+
+/* NOLINTNEXTLINE(readability-non-const-parameter): the library's signature */
+static void completed(void *cls, struct MHD_Connection *c, void **state,
+                      enum MHD_RequestTerminationCode code)
+{
+    (void)c;
+    (void)code;
+    if (*state && *state != cls)
+        end_look(*state);
+    *state = NULL;
+}
+
+/* ---- what is asked for --------------------------------------------------- */
+
 static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
-                             const char *path, const char *version)
+                             const char *path, const char *version,
+                             void **state)
 {
     const struct file *file = files_find(&net->files, path);
     struct out *o = &net->server->out;
@@ -267,7 +398,7 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
         return answer_text(c, MHD_HTTP_OK, o->data, o->n);
     }
     if (is_place(path))
-        return answer_place(net, c, path);
+        return answer_table(net, c, path, state);
     if (!file)
         return answer_refuse(c, MHD_HTTP_NOT_FOUND);
     return answer_file(net->server, c, file);
@@ -296,7 +427,7 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
         *state = net;
         return MHD_YES;
     }
-    net->server->metrics.requests_total++;
+    net->server->metrics.requests_total += *state == net;
     *body_size = 0;
     if (strcmp(method, "POST") == 0 && strcmp(path, "/renew") == 0)
         return renew(net, c);
@@ -304,7 +435,7 @@ static enum MHD_Result request(void *cls, struct MHD_Connection *c,
         return answer_refuse(c, MHD_HTTP_METHOD_NOT_ALLOWED);
     if (!answer_header(c, "Host") && strcmp(version, "HTTP/1.1") == 0)
         return answer_refuse(c, MHD_HTTP_BAD_REQUEST);
-    return route(net, c, path, version);
+    return route(net, c, path, version, state);
 }
 
 /* ---- connections --------------------------------------------------------- */
@@ -381,8 +512,10 @@ static bool start_daemon(struct net *net)
     const union MHD_DaemonInfo *info = NULL;
 
     net->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_USE_NO_LISTEN_SOCKET, 0, NULL,
-        NULL, request, net, MHD_OPTION_NOTIFY_CONNECTION, visit, net,
+        MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |
+            MHD_USE_NO_LISTEN_SOCKET,
+        0, NULL, NULL, request, net, MHD_OPTION_NOTIFY_CONNECTION, visit, net,
+        MHD_OPTION_NOTIFY_COMPLETED, completed, net,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)HTTP_MOST,
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)LINGER_S,
@@ -426,6 +559,7 @@ struct net *net_open(struct server *s)
 void net_tick(struct net *net)
 {
     door_tick(&net->door);
+    end_long_looks(net, LOOK_MS);
     run(net);
     ws_tick(&net->ws);
 }
@@ -456,6 +590,7 @@ void net_close(struct net *net)
 {
     ws_close(&net->ws);
     door_close(&net->door);
+    end_long_looks(net, 0);
     uv_poll_stop(&net->poll);
     uv_close((uv_handle_t *)&net->poll, NULL);
     MHD_stop_daemon(net->daemon);

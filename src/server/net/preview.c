@@ -3,9 +3,8 @@
  */
 #include "server/net/preview.h"
 
-#include "server/lobby.h"
+#include "server/glimpse.h"
 #include "server/net/files.h"
-#include "server/table.h"
 #include "words/language.h"
 
 #include <stdio.h>
@@ -15,7 +14,6 @@
 enum {
     TAGS_MOST = 4096, /* bytes; a tag that does not fit is left out */
     SENTENCE_MOST = 300,
-    CODE_MOST = 16,
 };
 
 const struct preview_key preview_keys[] = {
@@ -82,43 +80,54 @@ static void say_of_game(const struct words *w, const char *slug,
             out->text, sizeof out->text);
 }
 
-static int free_seats(const struct table *t)
+static void say_of_table(const struct words *w, const struct glimpse *t,
+                         struct saying *out)
 {
-    int n = 0;
-
-    for (int i = 0; i < t->row.setup.seats; i++)
-        n += t->seat[i].who[0] == '\0' && t->seat[i].bot[0] == '\0';
-    return n;
-}
-
-static void say_of_table(struct server *s, const struct words *w,
-                         const char *code, struct saying *out)
-{
-    const struct table *t = lobby_at_hand(s, NULL, code);
+    const char *sentence = "preview.over";
 
     snprintf(out->text, sizeof out->text, "%s", words_say(w, "preview.table"));
-    if (!t || !t->row.listed)
+    if (!t || !t->listed)
         return;
-    say_of_game(w, t->row.game->slug,
-                t->row.state == TABLE_OPEN      ? "preview.open"
-                : t->row.state == TABLE_PLAYING ? "preview.played"
-                                                : "preview.over",
-                free_seats(t), out);
+    if (t->state == TABLE_OPEN)
+        sentence = t->free < 0 ? NULL : "preview.open";
+    else if (t->state == TABLE_PLAYING)
+        sentence = "preview.played";
+    say_of_game(w, t->game->slug, sentence, t->free, out);
 }
 
-static void say(struct server *s, const struct words *w, const char *path,
+/* The first two parts of a path. */
+static bool take_parts(const char *path, char name[PREVIEW_CODE],
+                       char rest[PREVIEW_CODE])
+{
+    return sscanf(path, "/%15[^/]/%15[A-Za-z0-9_]", name, rest) == 2;
+}
+
+static bool is_table(const char *name)
+{
+    return strcmp(name, "t") == 0 || strcmp(name, "replay") == 0;
+}
+
+bool preview_code(const char *path, char code[PREVIEW_CODE])
+{
+    char name[PREVIEW_CODE] = "";
+
+    return take_parts(path, name, code) && is_table(name) &&
+           strlen(code) == CODE_LETTERS;
+}
+
+static void say(const struct words *w, const struct linked *at,
                 struct saying *out)
 {
     static const char *const of_games[] = {"play", "learn", "rules", "leaders",
                                            "stats"};
-    char name[CODE_MOST] = "", rest[CODE_MOST] = "";
+    char name[PREVIEW_CODE] = "", rest[PREVIEW_CODE] = "";
 
     snprintf(out->title, sizeof out->title, "%s", words_say(w, "preview.site"));
     snprintf(out->text, sizeof out->text, "%s", words_say(w, "preview.text"));
-    if (sscanf(path, "/%15[^/]/%15[A-Za-z0-9_]", name, rest) < 2)
+    if (!take_parts(at->path, name, rest))
         return;
-    if (strcmp(name, "t") == 0 || strcmp(name, "replay") == 0)
-        say_of_table(s, w, rest, out);
+    if (is_table(name))
+        say_of_table(w, at->table, out);
     for (int i = 0; i < COUNT(of_games); i++)
         if (strcmp(name, of_games[i]) == 0)
             say_of_game(w, rest, NULL, 0, out);
@@ -172,8 +181,8 @@ static void put_tag(struct tags *to, const char *name, const char *content,
     to->full = false;
 }
 
-char *preview_page(const struct previews *p, struct server *s,
-                   const struct body *page, const struct linked *at, size_t *n)
+char *preview_page(const struct previews *p, const struct body *page,
+                   const struct linked *at, size_t *n)
 {
     static const char head[] = "</head>";
     int language = language_wanted(p, at->wanted);
@@ -185,7 +194,7 @@ char *preview_page(const struct previews *p, struct server *s,
 
     if (!end)
         return NULL;
-    say(s, p->words[language], at->path, &said);
+    say(p->words[language], at, &said);
     put_tag(&tags, "site_name", words_say(p->words[language], "preview.site"),
             "");
     put_tag(&tags, "type", "website", "");

@@ -14,8 +14,8 @@
 
 enum { LANGUAGES_MOST = 8 };
 
-struct body; /* files.h */
-struct server;
+struct body;    /* files.h */
+struct glimpse; /* glimpse.h */
 struct words;
 
 struct previews {
@@ -36,10 +36,16 @@ struct linked {
     const char *path;   /* "/t/CODE"                                     */
     const char *base;   /* "https://charsu.example", or "": not known    */
     const char *wanted; /* languages, as a browser lists them; or NULL   */
+    const struct glimpse *table; /* whose code it is; NULL: nobody knows */
 };
 
+enum { PREVIEW_CODE = 16 };
+
+/* Does it lead to a table? Then by this code. */
+bool preview_code(const char *path, char code[PREVIEW_CODE]);
+
 /* The page with it, to be freed. NULL: the page has no head, or no memory. */
-char *preview_page(const struct previews *p, struct server *s,
-                   const struct body *page, const struct linked *at, size_t *n);
+char *preview_page(const struct previews *p, const struct body *page,
+                   const struct linked *at, size_t *n);
 
 #endif

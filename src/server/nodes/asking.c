@@ -8,9 +8,11 @@
 #include "server/nodes/state.h"
 
 #include "server/account.h"
+#include "server/glimpse.h"
 #include "server/live.h"
 #include "server/lobby.h"
 #include "server/presence.h"
+#include "server/rows.h"
 #include "server/ties.h"
 
 #include <stdlib.h>
@@ -130,6 +132,8 @@ static void found(struct search *w, struct table *t, const char *why)
     out_clear(o);
     if (t && tell->kind == ASK_LIVE) {
         live_write(t, o);
+    } else if (t && tell->kind == ASK_GLIMPSE) {
+        glimpse_write(t, o);
     } else if (t) {
         out_enter(o, NULL, '{');
         table_write(t, o,
@@ -171,7 +175,7 @@ void asked_take(struct link *l, struct frame_in *f)
     const char *text = f->at;
     size_t n = (size_t)(f->end - f->at);
 
-    if ((kind == ASK_LINE || kind == ASK_LIVE) &&
+    if ((kind == ASK_LINE || kind == ASK_LIVE || kind == ASK_GLIMPSE) &&
         look_for_table(l, f, (enum question_kind)kind))
         return;
     out_clear(o);
@@ -179,6 +183,7 @@ void asked_take(struct link *l, struct frame_in *f)
     case ASK_HERE: presence_answer(s, text, n, o); break;
     case ASK_DEVICES: account_devices_here(s, text, n, o); break;
     case ASK_INVITED: ties_show_invited(s, text, n, o); break;
+    case ASK_PEOPLE: rows_people_here(s, o); break;
     default: break;
     }
     link_put(l, FRAME_ANSWER, f->number, o->failed ? NULL : o->data,

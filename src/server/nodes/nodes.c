@@ -168,6 +168,25 @@ void nodes_refused(struct nodes *n, struct link *l)
     set_live(n, at, false);
 }
 
+/* Its beat and its link are two witnesses: where both say nothing, less time
+ * is enough. */
+static bool is_dead(const struct nodes *n, const struct node *at)
+{
+    int64_t now = server_now(n->server);
+    bool mute = at->link && now - at->link->heard_at >= MUTE_MS;
+
+    return at->silent_ms >= (mute ? MUTE_MS : DEAD_MS);
+}
+
+/* Whoever waits for its answer waits in vain: they are told so now, when they
+ * find another owner, and not by the link, some time before or after. */
+static void give_up(struct nodes *n, struct node *at)
+{
+    set_live(n, at, false);
+    if (at->link)
+        link_drop(at->link);
+}
+
 /* Its row as it is now; passed: our own time since we last looked. */
 static void judge(struct nodes *n, const struct node_row *row, int64_t passed)
 {
@@ -190,8 +209,8 @@ static void judge(struct nodes *n, const struct node_row *row, int64_t passed)
         set_live(n, at, true);
     } else {
         at->silent_ms += passed;
-        if (at->silent_ms >= DEAD_MS)
-            set_live(n, at, false);
+        if (at->live && is_dead(n, at))
+            give_up(n, at);
     }
     call(n, at);
 }

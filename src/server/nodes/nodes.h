@@ -95,6 +95,8 @@ enum question_kind {
     ASK_HERE,    /* people: see presence.h                            */
     ASK_DEVICES, /* of a person: those that are connected             */
     ASK_INVITED, /* a person and a message: was it shown to somebody? */
+    ASK_PEOPLE,  /* all who are connected, for those who run it       */
+    ASK_GLIMPSE, /* a table: see glimpse.h                            */
     QUESTIONS
 };
 

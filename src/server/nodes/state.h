@@ -11,8 +11,9 @@
 
 enum {
     TICK_MS = 250,
-    BEAT_MS = 1000,
+    BEAT_MS = 500,
     DEAD_MS = 3000,   /* without a beat, or a word on a link       */
+    MUTE_MS = 2000,   /* without either                            */
     FIRST_MS = 1500,  /* one that we see for the first time gets less */
     LINK_VERSION = 2, /* raise it when frames change               */
     CHANNELS_MOST = 1 << 20,
