@@ -13,7 +13,7 @@
 
 enum { MESSAGE_MAX = 8192, MESSAGE_DEPTH = 8 };
 
-/* An object or a list inside a message; what it is, only parse.h knows. */
+/* An object or a list inside a message: jansson's, behind a name of ours. */
 struct json_t;
 
 struct message {
