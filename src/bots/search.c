@@ -416,7 +416,7 @@ static int surest(const struct search *b, struct rng *rng)
         if (tries && 10 * (uint64_t)e->visits >= most)
             sure[i] = e->sum / e->visits - DOUBT / b->root[tries];
     }
-    scale.names = 0.02 + DOUBT / 3 / b->root[most < b->roots ? most : b->roots];
+    scale.names = 0.02 + DOUBT / 2 / b->root[most < b->roots ? most : b->roots];
     return leaning_pick(&b->leaning, sure, scale, rng);
 }
 
