@@ -26,6 +26,7 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
+    bool yardstick; /* whoever thinks plays as in the first release */
 };
 
 /* A file of weights, in memory. */
@@ -126,9 +127,10 @@ struct eval {
     /*
      * Each seat's share of the first place, as it seems: they add up to 1,
      * but for a seat alone, whose rival has the rest (eval_alone()). s is a
-     * full state. Once it is over, eval_value() asks score() instead.
+     * full state. Once it is over, eval_value() asks score() instead. The
+     * memory is that of the seat that thinks.
      */
-    void (*value)(const struct state *s, double *share);
+    void (*value)(const struct state *s, const struct memory *m, double *share);
 
     /*
      * A number that rises in the course of a game. Playouts begin in one
@@ -163,6 +165,7 @@ struct eval {
 /* An evaluation, and the memory of the seat that asks it. */
 struct judge {
     const struct eval *eval;
+    bool yardstick; /* what was learnt after the first release is left out */
     struct memory memory;
 };
 
@@ -171,11 +174,14 @@ struct judge {
 void judge_hear(struct judge *j, const struct view *view,
                 const struct event *heard, int n);
 
+/* Nothing was heard. */
+void judge_forget(struct judge *j);
+
 /* Never NULL: a game without a row gets one that knows score() alone. */
 const struct eval *eval_of(const struct game *game);
 
 /* share of every seat, the game being over or not. */
-void eval_value(const struct eval *eval, const struct game *game,
+void eval_value(const struct judge *j, const struct game *game,
                 const struct state *s, double *share);
 
 /* e to the power x, which is not above 0: the same on every machine. */

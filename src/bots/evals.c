@@ -31,10 +31,16 @@ const struct eval *eval_of(const struct game *game)
     return &plain;
 }
 
+void judge_forget(struct judge *j)
+{
+    memset(&j->memory, 0, sizeof j->memory);
+    j->memory.yardstick = j->yardstick;
+}
+
 void judge_hear(struct judge *j, const struct view *view,
                 const struct event *heard, int n)
 {
-    memset(&j->memory, 0, sizeof j->memory);
+    judge_forget(j);
     if (j->eval->hear && n)
         j->eval->hear(&j->memory, view, heard, n);
 }
@@ -107,13 +113,13 @@ static void plain_shares(const struct score *score, int seats, double *share)
     eval_shares(worth, seats, spread, share);
 }
 
-void eval_value(const struct eval *eval, const struct game *game,
+void eval_value(const struct judge *j, const struct game *game,
                 const struct state *s, double *share)
 {
     struct score score = {0};
 
-    if (!s->over && eval->value) {
-        eval->value(s, share);
+    if (!s->over && j->eval->value) {
+        j->eval->value(s, &j->memory, share);
         return;
     }
     game->score(s, &score);

@@ -26,7 +26,7 @@ static struct bot *greedy_new(const struct bot_kind *kind,
     (void)kind;
     if (!b)
         return NULL;
-    b->judge.eval = eval_of(game);
+    b->judge = (struct judge){.eval = eval_of(game)};
     b->seed = seed;
     return &b->bot;
 }
@@ -47,7 +47,7 @@ static double after(const struct judge *judge, const struct game *game,
 
     game_apply(game, s, a, NULL);
     rollout_chances(game, s, rng);
-    eval_value(judge->eval, game, s, share);
+    eval_value(judge, game, s, share);
     return share[a.seat];
 }
 

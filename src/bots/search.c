@@ -339,7 +339,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     l.in_tree = true;
     ear_open(&l.ear, l.s->seats, learns(&l, SEAT_WATCHER) ? -1 : l.seat);
     play_out(&l);
-    eval_value(b->judge.eval, b->bot.game, l.s, share);
+    eval_value(&b->judge, b->bot.game, l.s, share);
     for (int i = 0; i < l.depth; i++) {
         l.path[i]->visits++;
         l.path[i]->sum += share[l.path[i]->a.seat];
@@ -364,7 +364,7 @@ int search_from(struct bot *bot, const struct state *s)
 {
     struct search *b = (struct search *)bot;
 
-    memset(&b->judge.memory, 0, sizeof b->judge.memory);
+    judge_forget(&b->judge);
     return until(b, s);
 }
 
@@ -378,7 +378,7 @@ void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
     if (b->how.by & BY_NET_PLAYOUTS)
         l.plain = plain_seats(b, s->seats, SEAT_WATCHER, rng);
     play_out(&l);
-    eval_value(b->judge.eval, b->bot.game, s, share);
+    eval_value(&b->judge, b->bot.game, s, share);
 }
 
 /* ---- the choice ---------------------------------------------------------- */
@@ -416,7 +416,7 @@ static int surest(const struct search *b, struct rng *rng)
         if (tries && 10 * (uint64_t)e->visits >= most)
             sure[i] = e->sum / e->visits - DOUBT / b->root[tries];
     }
-    scale.names = 0.02 + DOUBT / 3 / b->root[most < b->roots ? most : b->roots];
+    scale.names = 0.02 + DOUBT / 2 / b->root[most < b->roots ? most : b->roots];
     return leaning_pick(&b->leaning, sure, scale, rng);
 }
 
@@ -563,6 +563,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     if (!b)
         return NULL;
     b->judge.eval = eval_of(game);
+    b->judge.yardstick = kind->yardstick;
     b->seed = seed;
     b->searched = false;
     b->how = how;

@@ -39,8 +39,8 @@ static inline void arena_hear(struct sink *to, struct event e)
     a->n_heard++;
 }
 
-static inline void arena_open(struct arena *a, const struct game *game,
-                              int seats, uint64_t seed)
+static inline void arena_open_as(struct arena *a, const struct game *game,
+                                 const struct setup *setup, uint64_t seed)
 {
     struct rng rng = {seed};
 
@@ -50,11 +50,20 @@ static inline void arena_open(struct arena *a, const struct game *game,
     a->m.log = calloc(game->ply_max, sizeof *a->m.log);
     for (int i = 0; i < CHACHA_KEY; i++)
         a->m.key[i] = (uint8_t)rng_next(&rng);
-    game_standard(game, seats, &a->m.setup);
+    a->m.setup = *setup;
     a->sink.hear = arena_hear;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < setup->seats; seat++)
         a->heard[seat] = calloc(ARENA_HEARD, sizeof *a->heard[seat]);
     assert_null(match_start(&a->m, &a->sink));
+}
+
+static inline void arena_open(struct arena *a, const struct game *game,
+                              int seats, uint64_t seed)
+{
+    struct setup setup;
+
+    game_standard(game, seats, &setup);
+    arena_open_as(a, game, &setup, seed);
 }
 
 static inline void arena_close(struct arena *a)
@@ -101,14 +110,15 @@ static inline struct action arena_step(struct arena *a)
 }
 
 /* A whole game of one kind of bot, as one number. */
-static inline uint64_t arena_sum(const struct game *game, int seats,
-                                 const char *slug, uint64_t seed)
+static inline uint64_t arena_sum_as(const struct game *game,
+                                    const struct setup *setup, const char *slug,
+                                    uint64_t seed)
 {
     struct arena a;
     uint64_t sum = 0;
 
-    arena_open(&a, game, seats, seed);
-    for (int seat = 0; seat < seats; seat++)
+    arena_open_as(&a, game, setup, seed);
+    for (int seat = 0; seat < setup->seats; seat++)
         arena_sit(&a, seat, slug, seed + (uint64_t)seat);
     while (!a.m.pos.state.over) {
         struct action done = arena_step(&a);
@@ -116,6 +126,15 @@ static inline uint64_t arena_sum(const struct game *game, int seats,
     }
     arena_close(&a);
     return sum;
+}
+
+static inline uint64_t arena_sum(const struct game *game, int seats,
+                                 const char *slug, uint64_t seed)
+{
+    struct setup setup;
+
+    game_standard(game, seats, &setup);
+    return arena_sum_as(game, &setup, slug, seed);
 }
 
 /* To the end; how it came out. */

@@ -116,8 +116,9 @@ static void check_shares(struct stroll *w)
     struct state *s = &w->pos.state;
     double share[SEATS_MAX];
     double sum = 0;
+    struct judge judge = {.eval = w->eval};
 
-    eval_value(w->eval, w->game, s, share);
+    eval_value(&judge, w->game, s, share);
     for (int seat = 0; seat < s->seats; seat++) {
         assert_true(share[seat] >= 0);
         sum += share[seat];
@@ -258,10 +259,11 @@ static void a_finished_game_belongs_to_its_winner(void **state)
         struct stroll w;
         struct score score = {0};
         double share[SEATS_MAX];
+        struct judge judge = {.eval = eval_of(games[i])};
         begin(&w, games[i], games[i]->seats_max);
         while (!w.pos.state.over)
             step(&w);
-        eval_value(w.eval, w.game, &w.pos.state, share);
+        eval_value(&judge, w.game, &w.pos.state, share);
         w.game->score(&w.pos.state, &score);
         for (int seat = 0; seat < w.pos.state.seats; seat++)
             assert_true((share[seat] > 0) == (score.place[seat] == 0));

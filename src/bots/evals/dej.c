@@ -358,12 +358,13 @@ static struct city_own own_of(const struct dej *g, int seat)
                              .coloured = dej_city_size(g, seat) - uniques};
 }
 
-static void value(const struct state *s, double *share)
+static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g);
     double worths[SEATS_MAX];
 
+    (void)m;
     for (int seat = 0; seat < s->seats; seat++)
         worths[seat] = city_worth(g, seat, own_of(g, seat), late);
     eval_shares(worths, s->seats, 1, share);

@@ -171,7 +171,7 @@ static double rate_flee(const struct mind *m, int verb)
 
     if (verb == KARZAR_DO_PASS)
         return prospect(m, m->land) + HOPE * (COWARD_RAZM - m->g->razm);
-    return prospect(m, m->enemy) - COWARDICE;
+    return prospect(m, m->enemy) - COWARDICE - karzar_mind_told(m, m->g->razm);
 }
 
 /* ---- KZ10.8 independents ------------------------------------------------- */
@@ -382,6 +382,8 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
 
     if (g->coward >> seat & 1)
         gain -= COWARDICE;
+    if ((g->brave | g->coward) >> seat & 1)
+        gain -= karzar_mind_told(m, g->razm);
     if (free & SEAT(seat))
         return gain + rate_keep(m);
     return gain + prospect(m, land) + (g->king_won >> land & 1) -
@@ -394,13 +396,14 @@ static double spread_of(const struct karzar *g)
     return 2 + 0.8 * (g->base.option[OPTION_KARZARS] - g->karzar);
 }
 
-static void value(const struct state *s, double *share)
+static void value(const struct state *s, const struct memory *memory,
+                  double *share)
 {
     const struct karzar *g = (const struct karzar *)s;
     bool fights = g->razm && g->stage != STAGE_MUSTER;
     struct score score = {0};
     double worth[SEATS_MAX];
-    static const struct memory nothing;
+    const struct memory nothing = {.yardstick = memory->yardstick};
     struct mind m[LANDS];
     seat_set free = karzar_independents(g);
 

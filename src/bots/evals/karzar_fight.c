@@ -67,7 +67,26 @@ static double rest(const struct plan *p, int without, int from)
     return best;
 }
 
-/* KZ10.9: courage is a point; a razm won or a king killed is one more. */
+/*
+ * R63: courage is for whoever is alone to send a land's king, and of those who
+ * can, nearly all do at once. (The first release took it for granted.)
+ */
+static double courage(const struct mind *m)
+{
+    static const double BOLD = 0.9;
+    const struct karzar *g = m->g;
+    double alone = 1;
+
+    if (m->yardstick || g->base.option[OPTION_COURAGE])
+        return 1;
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (seat != m->seat && karzar_enthroned(g) & SEAT(seat))
+            alone *= 1 - BOLD * m->ally[seat];
+    return alone;
+}
+
+/* KZ10.9: courage is a point; a razm won or a king killed is one more. From
+ * then on all know our land. */
 static double rate_king(const struct mind *m)
 {
     const struct front *front = &m->front[m->g->razm];
@@ -81,7 +100,8 @@ static double rate_king(const struct mind *m)
         (int16_t)(front->sum[m->land] + karzar_razm_king_power(m->land));
     won = karzar_mind_wins(&with, m->land, m->g->razm, NONE);
     return karzar_mind_stake(m, won, 1 - won, front->value) -
-           karzar_mind_stake(m, before, lost, front->value) + 2 * won;
+           karzar_mind_stake(m, before, lost, front->value) + 2 * won -
+           ((1 - courage(m)) + karzar_mind_told(m, m->g->razm + 1));
 }
 
 static int place_in(const struct plan *p, int hero)

@@ -14,7 +14,8 @@ static const double TILT = 0.5;   /* how much allies favour their own heroes */
 static const double FAVOUR = 0.8; /* how often the taker of a dead hero
                                      fights for that hero's land           */
 static const double SPREAD = 9;   /* half points by which one sending strays */
-enum { STRONG = 5 };              /* a hero worth taking tells of the land   */
+static const double SECRET = 0.04; /* of a land, for every razm to come */
+enum { STRONG = 5 };               /* a hero worth taking tells of the land   */
 
 /* ---- beliefs ------------------------------------------------------------- */
 
@@ -308,6 +309,12 @@ double karzar_mind_ahead(const struct mind *m, double lead)
     return chance_of(lead, root(left));
 }
 
+/* In the first release a land was told for nothing. */
+double karzar_mind_told(const struct mind *m, int razm)
+{
+    return m->yardstick || razm > RAZMS ? 0 : SECRET * (RAZMS + 1 - razm);
+}
+
 /* The nearer the end and the closer the lands, the more a razm decides. */
 static double spite_of(const struct mind *m)
 {
@@ -325,6 +332,7 @@ void karzar_mind(struct mind *m, const struct karzar *g,
 {
     m->g = g;
     m->recall = karzar_recall(memory);
+    m->yardstick = memory->yardstick;
     m->seat = seat;
     m->land = land;
     m->enemy = IRAN + TURAN - land;

@@ -45,7 +45,7 @@ struct recall {
     bool heard;               /* the above is there                         */
 };
 
-static_assert(sizeof(struct recall) <= sizeof(struct memory), "it fits");
+static_assert(sizeof(struct recall) <= MEMORY_BYTES, "it fits");
 
 static inline struct recall karzar_recall(const struct memory *m)
 {
@@ -65,6 +65,7 @@ struct mind {
     const struct karzar *g;
     struct recall recall;
     int seat, land, enemy;
+    bool yardstick;         /* as in the first release */
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
@@ -99,6 +100,9 @@ double karzar_mind_ahead(const struct mind *m, double lead);
 
 /* Chance that no other seat fights for the land. */
 double karzar_mind_alone(const struct mind *m, int land);
+
+/* What it costs that all know our land from that razm on. */
+double karzar_mind_told(const struct mind *m, int razm);
 
 /* ---- karzar_fight.c: heroes, helpers, Mobads ----------------------------- */
 

@@ -203,13 +203,14 @@ static struct city_own own_of(const struct dej *g, int seat,
                              .districts = dej_city_size(g, seat)};
 }
 
-static void value(const struct state *s, double *share)
+static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
     struct score score;
     double worths[SEATS_MAX];
 
+    (void)m;
     dej_kohan_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++)
         worths[seat] = city_worth(g, seat, own_of(g, seat, &score), late);

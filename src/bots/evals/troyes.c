@@ -389,13 +389,15 @@ static double sure_points(const struct troyes_mind *m, const int16_t *part)
     return points;
 }
 
-static void value(const struct state *s, double *share)
+static void value(const struct state *s, const struct memory *memory,
+                  double *share)
 {
     const struct troyes *g = (const struct troyes *)s;
     double worth[TROYES_OWNERS] = {0};
     struct troyes_mind m = {.after = 0};
     struct score score;
 
+    (void)memory;
     troyes_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++) {
         troyes_mind(&m, g, seat, true);

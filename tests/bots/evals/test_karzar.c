@@ -283,6 +283,87 @@ static void chances_are_chances(void **state)
     assert_true(karzar_mind_wins(&m, TURAN, 1, NONE) < 0.000001);
 }
 
+/* ---- KZ10.9 what others learn by a king ---------------------------------- */
+
+static const struct memory first_release = {.yardstick = true};
+
+/* Giv may be sent, or guard the throne of a king; how that is rated, in points
+ * less than in the first release. */
+static double less_for_a_king(const struct scene *s)
+{
+    struct action choice[CHOICES_MAX];
+    int now[CHOICES_MAX], then[CHOICES_MAX];
+    int n = karzar_choices(s->g, 0, choice);
+
+    assert_int_equal(n, 2);
+    assert_int_equal(choice[1].verb, KARZAR_DO_KING);
+    eval_of(&karzar)->rate(&s->g->base, &nothing, choice, n, now);
+    eval_of(&karzar)->rate(&s->g->base, &first_release, choice, n, then);
+    assert_int_equal(now[0], then[0]);
+    return (then[1] - now[1]) / 600.0;
+}
+
+static void begin_with_kings(struct scene *s, int seats, int razm)
+{
+    begin(s, seats, razm, KARZAR_ASK_HERO);
+    s->g->base.option[OPTION_MODULES] = 0;
+    s->g->base.option[OPTION_MODULES + 1] = 1u << (MODULE_BRAVE - 8);
+    put(s, KARZAR_GIV_1, ZONE_HAND);
+}
+
+/* A land that is told early is told for long. */
+static void a_land_is_not_told_for_nothing(void **state)
+{
+    struct scene early, late;
+    double sooner = 0;
+    double later = 0;
+
+    (void)state;
+    begin_with_kings(&early, 3, 1);
+    begin_with_kings(&late, 3, RAZMS);
+    early.g->brave = late.g->brave = SEAT(1) | SEAT(2); /* of Turan */
+    sooner = less_for_a_king(&early);
+    later = less_for_a_king(&late);
+    assert_true(sooner > 0.2 && sooner < 1);
+    assert_true(later > -0.01 && later < 0.01);
+}
+
+/* R63: who may have allies is seldom the only one to send the king. */
+static void courage_is_for_whoever_is_alone(void **state)
+{
+    struct scene three, eight;
+
+    (void)state;
+    begin_with_kings(&three, 3, RAZMS);
+    begin_with_kings(&eight, 8, RAZMS);
+    assert_true(less_for_a_king(&three) > 0.6);
+    assert_true(less_for_a_king(&three) < less_for_a_king(&eight));
+    assert_true(less_for_a_king(&eight) < 1.01);
+    eight.g->base.option[OPTION_COURAGE] = 1; /* each of them gains it */
+    assert_true(less_for_a_king(&eight) < 0.01);
+}
+
+/* Between equals, whoever is hidden is ahead; to the yardstick they are. */
+static void whoever_is_hidden_is_ahead(void **state)
+{
+    struct scene s;
+    double now[SEATS_MAX], then[SEATS_MAX];
+
+    (void)state;
+    begin_with_kings(&s, 3, 2);
+    s.g->stage = STAGE_RAZM;
+    s.g->land[1] = IRAN;
+    s.g->king_razm[IRAN] = 1;
+    s.g->brave = SEAT(0) | SEAT(1);
+    eval_of(&karzar)->value(&s.g->base, &nothing, now);
+    assert_true(now[0] == now[1]);
+    s.g->brave = SEAT(0);
+    eval_of(&karzar)->value(&s.g->base, &first_release, then);
+    eval_of(&karzar)->value(&s.g->base, &nothing, now);
+    assert_true(now[0] < then[0]); /* courage is a point for either */
+    assert_true(now[1] > then[1]);
+}
+
 /* ---- KZ12 the duel ------------------------------------------------------- */
 
 /* Eight in all beat any second card of theirs but one. */
@@ -316,6 +397,9 @@ int suite_karzar(void)
         cmocka_unit_test(nobody_fetches_heroes_for_the_enemy),
         cmocka_unit_test(allies_bring_heroes),
         cmocka_unit_test(chances_are_chances),
+        cmocka_unit_test(a_land_is_not_told_for_nothing),
+        cmocka_unit_test(courage_is_for_whoever_is_alone),
+        cmocka_unit_test(whoever_is_hidden_is_ahead),
         cmocka_unit_test(a_razm_of_the_duel_is_won_cheaply),
     };
 
