@@ -84,7 +84,7 @@ void leaning_find(struct leaning *l, const struct bot_kind *kind,
 
 /* ---- the choice ---------------------------------------------------------- */
 
-/* What is varied is whom or what, not what is done first. */
+/* The target is varied, not what is done first. */
 static bool is_alike(const struct leaning *l, int i, int best)
 {
     return l->hidden[i] && l->choice[i].verb == l->choice[best].verb;
@@ -131,9 +131,9 @@ int leaning_pick(const struct leaning *l, double *worth,
 
 /* ---- without looking ahead ----------------------------------------------- */
 
-/* Of a net, percent: what a character likes seems e times likelier; how hot it
- * is, at least, where the answer is hidden, and where it names somebody. More
- * costs first places, and most of all in a draft (docs/bots.md). */
+/* For a net, in percent: what a character likes seems e times likelier; the
+ * least heat where the answer is hidden, and where it names somebody. More
+ * costs first places, most of all in a draft (docs/bots.md). */
 enum { NET_TOWARDS = 100, NET_VARIES = 50, NET_NAMES = 110, NET_OPEN = 150 };
 enum { NEVER = 1000 * NET_POINT };
 

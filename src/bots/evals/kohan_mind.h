@@ -7,8 +7,8 @@
  *   kohan_deeds.c  what may be done in a turn
  *   kohan.c        every other question, and what a whole position is worth
  *
- * Everything here is made of what the seat may know: its own hand and roles,
- * what lies open, and how many cards others hold.
+ * Everything here is computed from what the seat may know: its own hand and
+ * roles, what is public, and how many cards others hold.
  */
 #ifndef BOTS_EVALS_KOHAN_MIND_H
 #define BOTS_EVALS_KOHAN_MIND_H
@@ -49,7 +49,7 @@ int kd_wish(const struct dej *g, int seat, int role, int hand);
 int kd_wish_of_other(const struct dej *g, int seat, int role);
 struct belief kd_belief_of(const struct dej *g, int seat);
 
-/* All choices that name a role, at once: the belief is dear. */
+/* All choices that name a role, at once: the belief is expensive. */
 bool kd_names(int verb);
 void kd_rate_names(const struct kd_mind *m, const struct action *choice, int n,
                    int *rating);

@@ -2,9 +2,9 @@
  * troyes_mind.h - what things are worth to one seat of Troyes: deniers,
  * influence, dice, citizens, cubes. A hundred is a point.
  *
- * Everything is made of what that seat knows, so it is the same on its view,
- * on the truth and on any guess. The numbers of cards are read from the rules'
- * tables, so a row that is corrected there is rated as it then is. Rules:
+ * Everything is computed from what that seat knows, so it is the same on its
+ * view, on the truth and on any guess. The numbers of cards are read from the
+ * rules' tables, so a row corrected there is rated as corrected. Rules:
  * docs/rules/troyes.md.
  */
 #ifndef BOTS_EVALS_TROYES_MIND_H
@@ -19,7 +19,7 @@ enum {
     MEMO_MORE = 8,
 };
 
-/* What a memo holds before anybody asked. */
+/* The initial value of a memo. */
 enum { TROYES_UNKNOWN_BYTE = 0x7F, TROYES_UNKNOWN = 0x7F7F7F7F };
 
 /* What an action brings, apart from its dice: deniers, and the worth of all
@@ -51,7 +51,7 @@ struct troyes_offers {
     } of[OFFERS_MOST + 1]; /* 0 is not used */
 };
 
-/* Answers already given; the actions of one turn ask the same many times. */
+/* Cached answers; the actions of one turn ask the same many times. */
 struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
