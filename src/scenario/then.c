@@ -1,7 +1,7 @@
 /*
  * then.c - what must hold, for all games: what is legal, who is asked, the
- * score. Other facts are put to the game (dej/), to the cards (zones.c), to
- * the witnesses (witness.c) and to the fields (field.c), in that order.
+ * score. Other facts are passed to the game (dej/), the cards (zones.c), the
+ * witnesses (witness.c) and the fields (field.c), in that order.
  */
 #include "core/chance.h"
 #include "core/text.h"
@@ -37,7 +37,7 @@ static bool is_in(const struct action *list, int n, struct action a)
     return false;
 }
 
-/* What a mover is told that may not do it. */
+/* The reason given to a mover who may not do it. */
 static enum verdict has_reason(struct stage *st, struct action a,
                                const char *wanted)
 {

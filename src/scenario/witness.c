@@ -1,8 +1,8 @@
 /*
- * witness.c - what a seat sees and hears. "p2 sees X" asks X of p2's view;
- * "p2 does not see X" asks that X is true and p2's view does not show it, so
- * that a scenario cannot pass by speaking of what is not there. The same of
- * events: what p2 does not hear was said to somebody.
+ * witness.c - what a seat sees and hears. "p2 sees X" checks X on p2's view;
+ * "p2 does not see X" requires that X is true and p2's view does not show it,
+ * so that a scenario cannot pass by naming something that does not exist. The
+ * same holds for events: what p2 does not hear was said to somebody.
  */
 #include "core/text.h"
 #include "core/view.h"
@@ -79,7 +79,8 @@ static void list_heard(const struct stage *st, int seat, char *out, size_t size)
     }
 }
 
-/* A word of the game's events, after a seat perhaps: or it is misspelt. */
+/* A word of the game's events, perhaps after a seat; otherwise it is
+ * misspelt. */
 static bool is_event(const struct stage *st, const struct fact *f, int from)
 {
     int at = fact_seat(f, from) >= 0 ? from + 1 : from;

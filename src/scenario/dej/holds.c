@@ -1,6 +1,6 @@
 /*
- * holds.c - the words of Dej in a then: roles, what was named and burned,
- * who was first. Asked of the position, or of what a view shows of it.
+ * holds.c - the words of Dej in a then: roles, what was named and burned, who
+ * was first. Checked on the position, or on what a view shows of it.
  */
 #include "scenario/dej/notes.h"
 
