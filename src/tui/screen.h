@@ -39,7 +39,7 @@ void screen_show(struct screen *s, const struct canvas *c);
  * Letters come as they were typed: see keyboard.h. */
 int screen_key(struct screen *s, int milliseconds);
 
-/* Forget what was typed before it was asked for. */
+/* Discard what was typed before it was needed. */
 void screen_forget(struct screen *s);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * drawing.c - the screen of Troyes: what is going on, one's own characters, and
- * what is told step by step. One of the few places that know a game by name;
- * they read views.
+ * drawing.c - the screen of Troyes: what is going on, the viewer's characters,
+ * and what is told step by step. One of the few places that know a game by
+ * name; it reads views.
  */
 #include "tui/troyes/drawing.h"
 
