@@ -19,7 +19,8 @@ SCRIPT = Path(__file__).parents[2] / "web" / "test" / "cluster.mjs"
 postgres = Postgres("max_connections = 60")
 
 
-# Two doors: behind each another node comes first, the others if it is down.
+# Two front ends: each prefers a different node, and uses the others if it is
+# down.
 DOORS = """\
 defaults
   mode http

@@ -1,9 +1,9 @@
 /*
- * fuzz_decode.c - whatever check() lets in, the rules must survive.
+ * fuzz_decode.c - the rules must survive anything that check() accepts.
  *
  * Bytes become a state or a view (specimen.h). If that is accepted, it is
- * looked at from every seat, guessed at, written again, and played on with
- * the choices that the rest of the bytes make. bend.c makes such bytes.
+ * viewed from every seat, guessed at, written again, and played on with
+ * choices from the rest of the bytes. bend.c makes such bytes.
  */
 #include "core/chance.h"
 #include "core/text.h"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_programs.py - programs of other people sit at tables as bots.
+"""test_programs.py - other people's programs sit at tables as bots.
 
 usage: test_programs.py CHARSU LEGAL [CASE...]
 """
@@ -63,7 +63,7 @@ def the_first(_):
 
 
 def watch(server, name, game, seats):
-    """A game that the program plays alone, before somebody who watches."""
+    """A game that the program plays alone, with a watcher."""
     host = Person(server.port, rules)
     host.create(game, seats, [name] * seats)
     host.say("start", table=host.table)

@@ -1,5 +1,6 @@
 /*
- * picture.c - what a client knows of its table, kept from what it is told.
+ * picture.c - what a client knows about its table, updated from what it is
+ * told.
  */
 #include "client.h"
 
@@ -35,7 +36,7 @@ static bool sits_there(const struct client *c, const json_t *m)
     return false;
 }
 
-/* A rematch is there: everybody goes, and whoever looks on goes along. */
+/* There is a rematch: everybody goes there, watchers included. */
 static void move_on(struct client *c, const json_t *m)
 {
     if (strcmp(c->desk->id, text_of(m, "table")) != 0)

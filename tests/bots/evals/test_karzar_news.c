@@ -1,7 +1,7 @@
 /*
- * test_karzar_news.c - what a seat makes of the news of Karzar: a few tales
- * that tell who fights for whom, and whole games in which it must be right
- * more often than whoever looks at the position alone.
+ * test_karzar_news.c - what a seat concludes from the news of Karzar: a few
+ * stories that reveal who fights for whom, and whole games in which it must be
+ * right more often than from the position alone.
  */
 #include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
@@ -129,7 +129,7 @@ static void two_senders_hide_each_other(void **state)
     assert_true(ally(&two, 1) == ally(&two, 2));
 }
 
-/* What I sent myself is nobody else's. */
+/* What I sent myself was not sent by anybody else. */
 static void my_own_card_tells_me_nothing(void **state)
 {
     struct tale mine, theirs;
@@ -298,7 +298,7 @@ static void the_news_tell_more_than_the_view(void **state)
     }
 }
 
-/* A player who plays at random tells nothing, and is not believed for long. */
+/* A random player reveals nothing, and is not believed for long. */
 static void random_players_are_not_read(void **state)
 {
     struct sum sum = beliefs_of(6, "random", 20);

@@ -1,7 +1,6 @@
 /*
- * host.h - a table of Karzar for tests: it plays on by chance, takes moves in
- * words, lets a test put cards where it wants them, and remembers what was
- * told.
+ * host.h - a table of Karzar for tests: it plays chance, takes moves in words,
+ * lets a test put cards where it wants them, and remembers what was told.
  */
 #ifndef TESTS_GAMES_KARZAR_HOST_H
 #define TESTS_GAMES_KARZAR_HOST_H

@@ -116,7 +116,8 @@ static void thrones_are_opened(void **state)
                         sizeof h.g.land);
 }
 
-/* KZ4.6: asked by what all see; a hand that leaves no choice is no reason. */
+/* KZ4.6: who is asked depends on what all see; a hand without a choice is
+ * asked, too. */
 static void everybody_is_asked(void **state)
 {
     struct host h;
