@@ -3,11 +3,12 @@
 
 usage: tools/troyes_numbers.py [--json | --check]
 
-Reads the tables of src/games/troyes (*.def), in which each number has a letter,
-in its own row or, of a card, in a row beside it (ACTIVITY_FROM): S the rule
-book, P public accounts of the printed game, R recalled, D designed. Prints one line a number: table, row, column, value, origin; as JSON
-a list of such records, for the rules page. --check says only how many there
-are of each origin, and fails if a row has another shape than its table.
+Reads the tables of src/games/troyes (*.def), in which each number has a
+letter, in its own row or, of a card, in a row beside it (ACTIVITY_FROM): S the
+rule book, P public accounts of the printed game, R recalled, D designed.
+Prints one line per number: table, row, column, value, origin; as JSON a list
+of such records, for the rules page. --check says only how many there are of
+each origin, and fails if a row has another shape than its table.
 """
 import json
 import re

@@ -1,6 +1,6 @@
 /*
- * cuda.h - the few calls of NVIDIA's driver that we need, found when the
- * program runs: it is built and tested where there is no such driver.
+ * cuda.h - the few calls of NVIDIA's driver that we need, loaded at run time,
+ * so that the program can be built and tested without the driver.
  */
 #ifndef GPU_CUDA_H
 #define GPU_CUDA_H
