@@ -1,6 +1,6 @@
 /*
- * ornament.tsx - girih as a ground, and the marks that stand beside every
- * colour. A pattern takes the colour of the place where it lies.
+ * ornament.tsx - girih as a background, and the marks that accompany every
+ * colour. A pattern takes the colour of its surroundings.
  */
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";

@@ -10,7 +10,7 @@ export const REMEMBERED = 1500; // actions, of which the events are told again
 /** Where the rules of a game are fetched. */
 export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
 
-/** A number from two, well stirred (the finalizer of MurmurHash3, Appleby). */
+/** A well-mixed number from two (the finalizer of MurmurHash3, Appleby). */
 function stirred(seed: number, ply: number): number {
   let z = (seed ^ Math.imul(ply + 1, 0x9e3779b9)) >>> 0;
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);

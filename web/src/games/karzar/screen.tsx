@@ -52,7 +52,7 @@ function Board({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** Nothing of the table changes while one looks at a card. */
+/** Nothing on the table changes while a card is looked at. */
 const noPeek = (): void => undefined;
 
 export function KarzarTable({ session, status = null, end, bar }: TableProps<KarzarView>): JSX.Element {

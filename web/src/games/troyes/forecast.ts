@@ -1,7 +1,7 @@
 /*
- * forecast.ts - what an action would come to, as the rules say: the steps that
- * are chosen are taken on the view, those that are missing in the plainest way
- * (the first citizen, as often as possible), and what changed is read off.
+ * forecast.ts - the result of an action, according to the rules: the chosen
+ * steps are taken on the view, the missing ones in the simplest way (the first
+ * citizen, as often as possible), and the changes are read off.
  */
 import { parseSaid, seatOf } from "../../rules/text.ts";
 import type { Ahead } from "../../table/session.ts";

@@ -1,5 +1,5 @@
-/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: beside every number stands
- * where it comes from. */
+/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: next to every number is
+ * its origin. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
