@@ -42,7 +42,7 @@ def dictionaries():
 
 
 def unknown(language, words):
-    """Those that aspell does not know; it reads and prints one a line."""
+    """Words that aspell does not know; it reads and prints one per line."""
     done = subprocess.run(
         ["aspell", "list", "-l", language, "--encoding=utf-8"],
         input="\n".join(sorted(words)), capture_output=True, text=True,
@@ -58,7 +58,7 @@ def own_words(language):
 
 
 def check_words(language, places):
-    """places: word -> where it stands first. Says which are unknown."""
+    """places: word -> its first occurrence. Prints the unknown ones."""
     known = own_words(language) | set(games())
     asked = {word for word in places if word.lower() not in known}
     for word in sorted(unknown(language, asked)):

@@ -41,7 +41,7 @@ BINARY = {".png", ".woff2", ".ico", ".record"}
 
 
 def tracked():
-    """Every file that git knows, and what stands in it."""
+    """Every file that git knows, and its content."""
     names = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
                            capture_output=True).stdout.decode().split("\0")
     for name in filter(None, names):
@@ -64,7 +64,7 @@ def others(files, slug):
 
 
 def lists(files):
-    """Those that name a game of every engine that people play."""
+    """Files that name a game of every engine that people play."""
     found = {}
     for slug, engine in games().items():
         if slug != TEACHING:

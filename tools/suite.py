@@ -113,7 +113,8 @@ class Suite:
         print(text, flush=True)
 
     def ready(self):
-        """Those that could run now, the longest way to the end first."""
+        """Steps that could run now, those with the longest way to the end
+        first."""
         able = [step for step in self.waiting
                 if all(need in self.good for need in step.needs)]
         return sorted(able, key=lambda step: -self.way(step))

@@ -91,7 +91,7 @@ class Trainer:
         return self.work / f"net.{number}.net"
 
     def players(self, number):
-        """Who plays in a round: mostly the best there is."""
+        """The players of a round: mostly the best there are."""
         if number == 0:
             return ["sims=0,by=0,slips=4"]
         if number == self.first:

@@ -20,8 +20,9 @@ tables = top / "src" / "games" / "troyes"
 
 ORIGIN = {"S": "seed", "P": "public", "R": "recalled", "D": "designed"}
 
-# Of each macro: its table, where the row's name stands, and its columns. An
-# origin "o" belongs to all columns since the one before it; "-" is no number.
+# For each macro: its table, the position of the row's name, and its columns.
+# An origin "o" belongs to all columns since the previous origin; "-" is not a
+# number.
 SHAPES = {
     "ACTIVITY": ("activities", 1, "- - - round - hire first second divisor - "
                  "p q"),
@@ -36,7 +37,7 @@ SHAPES = {
     "RANK": ("rank", 0, "- best second third fourth fifth worst o"),
 }
 
-# Of a card: the columns of the row that says where its numbers come from.
+# For a card: the columns of the row that says where its numbers come from.
 FROM = {
     "ACTIVITY": "round hire first second divisor p q",
     "HAPPENING": "calls black flags fought divisor first second p",

@@ -195,7 +195,8 @@ static enum verdict take_line(struct given *g, const struct line *line)
     return more < 0 ? stage_say(g->st, WRONG, "an empty or endless fact") : YES;
 }
 
-/* ---- plain numbers and fields, when everything else stands --------------- */
+/* ---- plain numbers and fields, when everything else is set
+ * --------------- */
 
 static enum verdict set_field(struct given *g, struct fact *f)
 {

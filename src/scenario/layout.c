@@ -173,7 +173,7 @@ static enum verdict deal_rest(struct dealing *d, const bool *reserved)
     return YES;
 }
 
-/* Somebody has seen a card that lies in another's hand. */
+/* Somebody has seen a card in another's hand. */
 static enum verdict spread_knowledge(struct dealing *d)
 {
     const struct layout *layout = &d->st->layout;

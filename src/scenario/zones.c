@@ -45,7 +45,7 @@ int scenario_zone(const struct stage *st, const struct fact *f)
     return -1;
 }
 
-/* ---- what lies there ----------------------------------------------------- */
+/* ---- what is there ------------------------------------------------------- */
 
 struct heap { /* the cards of a zone that s knows, by kind */
     uint8_t copies[UINT8_MAX + 1];

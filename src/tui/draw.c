@@ -147,7 +147,7 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0 && !p->bare) + p->asks;
 }
 
-/* Takes rows off a part, down to so many; returns how many are still
+/* Takes rows off a part, down to that many; returns how many are still
  * lacking. */
 static int take(int *rows, int down_to, int lacking)
 {

@@ -23,7 +23,7 @@ def rows(*words):
 
 
 def book(folder, games, seats=2):
-    """The head of a new book of that table, and where it lies."""
+    """The header of a new book of that table, and its path."""
     path = folder / f"{seats}.ladder"
     path.unlink(missing_ok=True)
     good("ladder", GAME, *BOTS, "--seats", str(seats), "--games", "1",

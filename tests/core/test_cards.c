@@ -169,7 +169,7 @@ static void a_view_hides_what_the_seat_does_not_know(void **unused)
     assert_non_null(cards_check(c, true));
 }
 
-/* Who else knows a card is news too. */
+/* Learning who else knows a card is news, too. */
 static void a_view_keeps_only_ones_own_knowledge(void **unused)
 {
     struct fruit f;

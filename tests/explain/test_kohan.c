@@ -90,7 +90,7 @@ static void reasons_are_true_and_all_are_given(void **unused)
     }
     for (int i = 0; i < COUNT(rare); i++)
         x.given[rare[i]]++;
-    if (EFFORT(10) == 10) /* so many games find them all */
+    if (EFFORT(10) == 10) /* this many games find them all */
         explore_all_given(&x);
 }
 

@@ -35,8 +35,8 @@ static void must_pass(const struct game *game, const struct state *s, bool full)
 /* ---- looking ------------------------------------------------------------- */
 
 /*
- * What seat may do, in a block that has room for no more than is promised.
- * The block is kept: to make one anew every time would be most of the work.
+ * What seat may do, in a block with space for no more than is promised. The
+ * block is kept: allocating one every time would be most of the work.
  */
 static const struct action *list(const struct game *game, const struct state *s,
                                  int seat, int *n)
@@ -171,7 +171,8 @@ static void play(const struct game *game, struct state *s, struct choices *c)
     }
 }
 
-/* The position in a block of its own size: what lies beyond is not its. */
+/* The position in a block of its exact size, so that reads beyond it are
+ * caught. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct specimen p;

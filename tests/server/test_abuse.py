@@ -357,7 +357,7 @@ def test_the_log_tells_no_secret(_):
 
 
 def timed(what):
-    """How long it takes, in seconds, and what comes of it."""
+    """How long it takes, in seconds, and the result."""
     began = time.monotonic()
     answer = what()
     return time.monotonic() - began, answer

@@ -292,7 +292,7 @@ def test_the_token_outlives_a_restart(_):
         name, token, _ = admit(server)
         program = Client(server.port, token)
         host = watch(server, name, "dej", 2)
-        for _ in range(2):  # whoever watches is a decision behind
+        for _ in range(2):  # watchers are one decision behind
             program.say("choose", n=program.hear("ask")["n"], slot=0)
         host.hear("news")
         server.kill()

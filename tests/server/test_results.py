@@ -35,7 +35,7 @@ def claim(client, name):
 
 
 def finish(server, people=2, game="hamlet", seats=2, **more):
-    """A whole game; those who played it."""
+    """A whole game; its players."""
     crowd = new_table(server.port, rules, people, game, seats, **more)
     play_to_end(crowd)
     return crowd

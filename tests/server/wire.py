@@ -142,7 +142,7 @@ class Client:
         return head
 
     def _have(self, n):
-        """So many bytes have come; none of them is taken yet."""
+        """That many bytes have come; none of them is consumed yet."""
         while len(self.bytes) < n:
             self._more()
         return self.bytes

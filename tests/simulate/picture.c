@@ -134,7 +134,7 @@ void picture_game(struct client *c, const json_t *m, bool snap)
         return;
     if (!snap && s.seq != p->seq + 1)
         world_fail("news are missing, or came twice", c);
-    /* whoever leaves the seat watches: one decision late */
+    /* a player who leaves the seat watches: one decision late */
     if (snap && s.seq < p->seq && !json_is_null(json_object_get(m, "seat")))
         world_fail("a snap is older than what was shown", c);
     if (!take_view(c, m, snap)) {

@@ -31,7 +31,7 @@ struct card {
 bool cuda_open(struct card *card);
 bool cuda_load(const struct launch *l, struct kernel_facts *facts);
 
-/* Memory of the card, and what lies there. 0: there is no more. */
+/* Memory of the card, and its content. 0: there is no more. */
 uint64_t cuda_take(size_t bytes);
 bool cuda_put(uint64_t to, const void *from, size_t bytes);
 bool cuda_get(void *to, uint64_t from, size_t bytes);

@@ -25,7 +25,7 @@ declare const PLACES: Record<"pages" | "games" | "coaches", Record<string, strin
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
 const [place = "", game = "dej"] = location.pathname.split("/").slice(1);
-const page = place.startsWith("@") ? "@" : place; // whoever it is
+const page = place.startsWith("@") ? "@" : place; // any name
 
 /* * What this language and this place need, requested before the scripts that
  * will use it. */

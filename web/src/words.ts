@@ -269,7 +269,7 @@ export function clauseOf(teller: Teller, key: string, said: Said, sum: number | 
   return fill(words, { ...placesOf(teller, said.seat, said.args, nameWithin), ...(sum === null ? {} : { sum }) });
 }
 
-/** The words of a game's reasons: nobody needs them to begin, so they come when its table stands. */
+/** The words of a game's reasons: they are not needed at the start, so they are loaded once its table is drawn. */
 export const fetchReasons = (game: string): void => void fetchPart(`${game}.why`).catch(() => undefined);
 
 /* * Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you).

@@ -54,7 +54,7 @@ export const putAway = async (page) => {
   await told(page).evaluateAll((all) => all.forEach((ok) => ok.click()));
 };
 
-/** What lies below the edge of a dialog is scrolled to. */
+/** What is below the edge of a dialog is scrolled to. */
 export const showTop = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
 
 export const has = async (page, selector) => (await page.$(selector)) !== null;
@@ -62,7 +62,7 @@ export const has = async (page, selector) => (await page.$(selector)) !== null;
 /** Their names. */
 export const WALKS = readdirSync(new URL("walks/", import.meta.url)).map((file) => file.replace(/\.mjs$/, ""));
 
-/** Who hands out the page on a walk: the program itself where one is needed, null if there is none. */
+/** What serves the page on a walk: the program itself if one is needed, null if there is none. */
 export async function hostOf(which) {
   if (which !== "online") {
     const files = await serve();

@@ -2,7 +2,7 @@
  * dej.c - what a player of Dej learns in the first evenings.
  *
  * The first half rates choices, in hundredths of a point, from what the seat
- * that chooses may know: its hand, its packs, what lies open. The second
+ * that chooses may know: its hand, its packs, what is public. The second
  * values a whole position at the beginning of a round. Rules, and the numbers
  * in comments: docs/rules/dej.md.
  */

@@ -317,7 +317,7 @@ static double rate_one(const struct mind *m, int decision, struct action a)
     case KARZAR_ASK_MOBAD_HERO: return karzar_rate_retrieve(m, a);
     case KARZAR_ASK_MOBAD_HELPER: return karzar_rate_fetch(m, a);
     case KARZAR_ASK_FREE: return rate_free(m, a);
-    default: return 0; /* which card lies left */
+    default: return 0; /* which card is left */
     }
 }
 

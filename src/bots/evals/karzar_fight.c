@@ -357,7 +357,7 @@ static double best_swap(const struct mind *m)
     return any && dead && most > least ? most - least : 0;
 }
 
-/* KZ5.10: what lies in the Otherworld already. */
+/* KZ5.10: what is already in the Otherworld. */
 static double best_fetch(const struct mind *m)
 {
     uint8_t card[KARZAR_HELPERS];

@@ -20,7 +20,7 @@
  */
 enum { LEVELS_MAX = 12 };
 
-/* One razm to come, as far as it lies open. */
+/* One razm to come, as far as it is public. */
 struct front {
     uint8_t first[LANDS]; /* level of the strongest who waits there */
     int16_t sum[LANDS];   /* of all who do, in half points          */

@@ -320,7 +320,7 @@ static void hear(struct past *p, const struct event *e)
     }
 }
 
-/* ---- what comes of it ---------------------------------------------------- */
+/* ---- the result ---------------------------------------------------------- */
 
 /* Two razms at first sight: most send what they have. */
 static int eager(const struct past *p, int seat)

@@ -251,7 +251,8 @@ static int rate_raze(const struct kd_mind *m, struct action a)
     return later(harm(m, a.arg[0], POINT * cost) - coins(m, price) - 30);
 }
 
-/* K9.1: three points of one's own, so something must be won by it. */
+/* K9.1: it costs three points of the player's own, so something must be gained
+ * by it. */
 static int rate_armory(const struct kd_mind *m, struct action a)
 {
     struct dej_target armory = {(uint8_t)m->seat, DEJ_ARMORY, 0};

@@ -35,10 +35,10 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat);
 int kd_worth(const struct kd_mind *m, int kind);
 int kd_card(const struct kd_mind *m, int kind);
 
-/* What is lost with a district that stands in that city. */
+/* What is lost with a district in that city. */
 int kd_loss(const struct kd_mind *m, struct dej_target target);
 
-/* The dearest useful card that so many coins pay for; -1: none. */
+/* The most expensive useful card that that many coins pay for; -1: none. */
 int kd_best_build(const struct kd_mind *m, int coins);
 
 bool kd_is_useless(const struct kd_mind *m, int kind); /* a card in hand */

@@ -38,7 +38,7 @@ static int flip_gain(const struct troyes_mind *m, int value)
            troyes_mind_die(m, value);
 }
 
-/* Of up to three dice: what is lost by none of them. */
+/* For up to three dice: those that lose nothing. */
 static int best_flip(const struct troyes_mind *m)
 {
     int n = 0;

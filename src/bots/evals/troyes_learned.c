@@ -59,7 +59,7 @@ static int space_at(const struct look *x, int i)
     return x->g->standing[i / TROYES_SPACES][i % TROYES_SPACES];
 }
 
-/* What the best of one's dice of a colour show together. */
+/* What the best own dice of a colour show together. */
 static int best_own(const struct troyes *g, int seat, int colour)
 {
     int sum = 0;

@@ -96,10 +96,10 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);
 
-/* Characters that count this, for so many of it. */
+/* What characters give for that many of it. */
 int troyes_mind_count(const struct troyes_mind *m, int what, int has);
 
-/* One more of it, or so many. */
+/* One more of it, or several. */
 int troyes_mind_more(const struct troyes_mind *m, int what, int more);
 
 int troyes_mind_count_money(const struct troyes_mind *m, int deniers);
@@ -140,15 +140,15 @@ int troyes_mind_supply(const struct troyes_mind *m, int citizens);
 /* Of all buildings and supplies, the owner's and the others' together. */
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
 
-/* So many cubes of a delayed activity; a tradesman there. */
+/* A number of cubes of a delayed activity; a tradesman there. */
 int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes);
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 
 /* Events of the queue that carry a cube of the owner's. */
 int troyes_mind_present(const struct troyes_mind *m);
 
-/* An event as it is; so many cubes more on that one of the queue, without the
- * influence they bring. */
+/* An event as it is; a number of cubes more on that one of the queue, without
+ * the influence they bring. */
 int troyes_mind_event(const struct troyes_mind *m,
                       const struct troyes_event *event);
 int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes);

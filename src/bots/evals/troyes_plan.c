@@ -152,7 +152,7 @@ static int most_red(const struct troyes_mind *m, const struct troyes_task *task)
     return most;
 }
 
-/* The best place for each of so many cubes, one after another, roughly. */
+/* The best place for each of a number of cubes, one after another, roughly. */
 static int free_cubes(const struct troyes_mind *m, int cubes, int at_once)
 {
     int worth = 0;

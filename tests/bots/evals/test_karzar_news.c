@@ -109,7 +109,7 @@ static void a_lone_sender_shows_his_land(void **state)
     }
 }
 
-/* Of two senders either may have sent either card. */
+/* With two senders, either may have sent either card. */
 static void two_senders_hide_each_other(void **state)
 {
     struct tale lone, two;
@@ -191,7 +191,7 @@ static void take(struct tale *t, int next, int throne)
     tell(t, KARZAR_EV_KARZAR, SEAT_NONE, next, 0);
 }
 
-/* Lands are chosen anew in every karzar; how somebody plays stays. */
+/* Lands are chosen again in every karzar; a player's style stays. */
 static void whoever_was_misread_is_trusted_less(void **state)
 {
     struct tale fair, fickle;

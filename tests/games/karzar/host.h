@@ -163,7 +163,7 @@ static inline void host_swap(struct cards c, int one, int two)
     c.known[two] = known;
 }
 
-/* That card lies there now, and one of those there lies where it was. */
+/* Swap: that card is there now, and one of those there is where it was. */
 static inline void host_put(struct cards c, int card, int zone, int besides)
 {
     if (c.where[card] == zone)

@@ -175,7 +175,7 @@ static void the_dead(void **state)
     assert_true(tombs && plains);
 }
 
-/* R16: nobody is left, and helpers are sent all the same */
+/* R16: nobody is left, and helpers are still sent */
 static void an_empty_arena(void **state)
 {
     struct host h;

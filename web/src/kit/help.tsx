@@ -84,7 +84,7 @@ function place(box: HTMLElement, at: Element | null | undefined): void {
   box.classList.toggle("above", spot.above);
 }
 
-/** Where a clause stands in the rules. */
+/** Where a clause is in the rules. */
 export function Clause({ game, clause, onGo }: { game: string; clause: string; onGo?: () => void }): JSX.Element {
   const rule: Route = { at: "rules", game, clause };
   return (

@@ -38,7 +38,7 @@ export interface Stage {
   set(event: string): Scene | null; // null: nothing to see
   finish(): void; // at once to the end of what is shown
   drama?(line: { n: number; event: string }): (() => Promise<void>) | null; // what comes over the table first
-  count?(tally: Tally): number; // the end of a game; in so many milliseconds everybody knows who won
+  count?(tally: Tally): number; // the end of a game; after that many milliseconds everybody knows who won
 }
 
 const FLY_MS = 300;

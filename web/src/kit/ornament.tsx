@@ -34,7 +34,7 @@ export function GirihPattern({
   );
 }
 
-/** A whole ground of it; lies under everything in its box. */
+/** A whole background of it, under everything in its box. */
 export function Girih({ kind, side = 14, width = 1 }: { kind: GirihKind; side?: number; width?: number }): JSX.Element {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 /*
- * kit.tsx - /kit, for those who make games: every part of the kit in a story
+ * kit.tsx - /kit, for people who make games: every part of the kit in a story
  * with its states, in every language, theme and direction at once.
  */
 import "../table/parts.ts";

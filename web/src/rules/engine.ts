@@ -233,7 +233,7 @@ export class Engine extends Player {
     return explain.loss(this.charsu.view, actions);
   }
 
-  /** What an action costs, whoever may or may not do it; null: it has no price. */
+  /** What an action costs, whether or not it is allowed; null: it has no price. */
   price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
     this.charsu.view.load(slug, seat, view);
     return explain.price(this.charsu.view, action);

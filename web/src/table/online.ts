@@ -166,7 +166,7 @@ export class OnlineTable extends Session {
     });
   }
 
-  /** A clock stands during a vacation: what is left is counted from its beginning, and again from its end. */
+  /**A clock is stopped during a vacation: the remaining time is counted up to its beginning, and again from its end. */
   private rested(clock: Clock, seat: number, before: number | undefined): Clock {
     if (before === this.players.value[seat]?.until) return clock;
     const now = performance.now();
@@ -256,7 +256,7 @@ export class OnlineTable extends Session {
     this.log.value = lines;
   }
 
-  /** Whom I have blocked is asked when somebody speaks for the first time. */
+  /** The list of people I have blocked is requested when somebody speaks for the first time. */
   private learnBlocked(): void {
     if (this.spoken) return;
     this.spoken = true;

@@ -233,7 +233,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     else this.commit(steps);
   }
 
-  /** What these steps would waste, from the position that stands; null: nothing. */
+  /** What these steps would waste, from the current position; null: nothing. */
   loses(steps: readonly string[]): Loss | null {
     const bytes = this.bytes.value;
     return bytes && this.engine.loss(this.game, this.eye, bytes, steps);

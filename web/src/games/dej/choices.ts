@@ -79,7 +79,7 @@ export class Choices {
   readonly aim: Signal<string | null> = signal(null);
   /** The move that waits to be confirmed, if any. */
   readonly chosen: Signal<string | null> = signal(null);
-  /** Of a move with several parts: those chosen so far. */
+  /** The parts chosen so far, of a move with several. */
   readonly path: Signal<readonly string[]> = signal([]);
   /** The move being hovered, focused or chosen: its effect is shown. */
   readonly looked: Signal<string | null> = signal(null);
@@ -149,7 +149,7 @@ export class Choices {
     return card === undefined ? move.args : [card || (move.args[0] ?? ""), move.slug, ...(card ? move.args : [])];
   }
 
-  /** Those that go on from what is chosen so far. */
+  /** The moves that continue what is chosen so far. */
   private going(): Move[] {
     return this.targets.value.filter((move) => {
       const parts = this.partsOf(move);

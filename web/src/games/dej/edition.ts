@@ -67,7 +67,7 @@ export interface Fact {
   text: string;
 }
 
-/** What lies beside a role of the dome. */
+/** A marker next to a role of the dome. */
 export interface Badge {
   look: string; // a class
   icon: string;
@@ -153,7 +153,7 @@ export interface Edition {
   facts(table: Table): { all: Fact[]; mine: Fact[] };
   dramas: Readonly<Record<string, Staged>>; // by event
   motions(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null;
-  /** What lies before me in place of my hand, by the question. */
+  /** What I see in place of my hand, by the question. */
   trays: Readonly<Record<string, "drawn" | "theirs">>;
   /** What the steps of an open choice come to. */
   total(table: Table, steps: number): string;

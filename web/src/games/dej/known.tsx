@@ -69,7 +69,7 @@ function publicFacts(table: Table): Fact[] {
   return [...facts, ...view.edition.facts(table).all];
 }
 
-/** Of each player whose role is hidden: what it may be. */
+/** For each player whose role is hidden: what it may be. */
 function seatFacts(table: Table): Fact[] {
   const { view, session } = table;
   const own = view.edition.facts(table).mine;

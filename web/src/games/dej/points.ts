@@ -23,7 +23,7 @@ export function paying({ session, view }: Pick<Table, "session" | "view">, seat:
 
 const EARNS = new Set(["income", "mix"]);
 
-/** Of one city what is not in the other. */
+/** What one city has and the other does not. */
 const without = (city: readonly string[], other: readonly string[]): string[] => {
   const left = [...other];
   return city.filter((slug) => {

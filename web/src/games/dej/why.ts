@@ -29,7 +29,7 @@ export function whyNot(table: Table, ...move: string[]): Why | null {
 
 /* ---- moves that a thing could mean ---- */
 
-/** How a district that stands is named in a move. */
+/** How a district in a city is named in a move. */
 function standing(table: Table, verb: string, seat: number, slug: string, adorned: boolean): string[] {
   const { at, coin } = table.view.edition.verbs[verb] ?? {};
   return [...(at === "bay" ? [`p${seat}`] : []), slug, ...(coin ? [adorned ? "1" : "0"] : [])];

@@ -22,7 +22,7 @@ import { Pills } from "./top.tsx";
 import { trayOf } from "./tray.tsx";
 import type { KarzarView } from "./view.ts";
 
-/** The telling that stands beside the field: while it is told, read again, or watched. */
+/** The telling shown next to the field: while it is told, read again, or watched. */
 function besides(table: Table): ReturnType<typeof shownTelling> {
   const { stage, session } = table;
   const telling = shownTelling(table);

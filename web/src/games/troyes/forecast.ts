@@ -123,7 +123,7 @@ const earnedBy = (heard: readonly string[], me: number): number =>
       0,
     );
 
-/** Of the steps that are chosen now; null where nothing is begun. */
+/** For the steps chosen now; null if nothing is begun. */
 export function forecast(
   choices: Choices,
   base: TroyesView,
@@ -152,7 +152,7 @@ export function forecast(
   };
 }
 
-/** What divides the value of the dice: it stands on the card. */
+/** What divides the value of the dice: it is printed on the card. */
 export function divisorOf(deed: Deed): number | null {
   if (deed.verb === "activate") return ACTIVITIES[deed.target]?.divisor.n ?? null;
   if (deed.verb === "fight") return HAPPENINGS[deed.target]?.divisor.n ?? null;

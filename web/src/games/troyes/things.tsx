@@ -224,7 +224,7 @@ const families: Family[] = [
   { noun: "constant", things: constants },
 ];
 
-/** What the letters mean stands once, before all of it. */
+/** The meaning of the letters is given once, at the beginning. */
 const Note = (): JSX.Element => (
   <p class="ty-origins">
     {(["S", "P", "R", "D"] as const).map((origin) => (

@@ -44,7 +44,7 @@ export function whyNotDie(table: Table, die: Die): Why | null {
   return whyNot(table, dieMove(table.me ?? 0, die).replace(/^\S+ /, ""));
 }
 
-/** Of a use of influence: it goes before whatever is begun. */
+/** For a use of influence: it goes before whatever is begun. */
 export function whyNotUse(table: Table, use: string): Why | null {
   const [die] = table.me === null ? [] : diceOf(table.view, table.me);
   return whyNotAfter(table, [], use === "reroll" ? `reroll ${die?.colour ?? "red"} ${die?.value ?? 1}` : use);
