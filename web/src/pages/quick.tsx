@@ -17,7 +17,7 @@ import { declined, look, search, stop, waited, type Wish } from "./seeking.ts";
 
 export { search };
 
-/** The paces that people can wait for together: a waiting player must not be held up for ever. */
+/** Only paces with a clock: nobody should have to wait for a stranger for ever. */
 const PACES = ["fischer", "move", "day"] as const;
 const KEPT = "quick"; // what I looked for last
 
