@@ -1,5 +1,5 @@
 /*
- * sizes.mjs - files as short as they get, and how much somebody fetches.
+ * sizes.mjs - compresses files, and limits how much a visitor fetches.
  */
 import { existsSync } from "node:fs";
 import { readFile, readdir, writeFile } from "node:fs/promises";
@@ -9,8 +9,8 @@ import { GAMES } from "./games.mjs";
 import { LANGUAGES } from "./languages.mjs";
 import { here, out, places, scriptsOf } from "./places.mjs";
 
-/** Texts once more, as short as they get: the server hands out what a browser
- * reads, and has nothing to do for it. */
+/* * Compressed copies of texts: the server sends what a browser accepts,
+ * without any work of its own. */
 const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|txt)$/;
 export async function shorten() {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -22,9 +22,8 @@ export async function shorten() {
   }
 }
 
-/**
- * What somebody fetches who comes to a place in one language, as a browser asks
- * for it: with brotli, and without fonts. The longest language stands for all.
+/* * What a visitor to a place fetches in one language, as a browser requests
+ * it: with brotli, and without fonts. The longest language stands for all.
  */
 const MOST = 164 * 1024; // to come home, or to play: bots have characters
 const MOST_OF_ALL = 184 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
