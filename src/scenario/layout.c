@@ -166,7 +166,7 @@ static enum verdict deal_rest(struct dealing *d, const bool *reserved)
         for (int i = 0; i < d->wants[zone]; i++) {
             int card = draw_for(d, zone);
             if (card < 0)
-                return stage_say(d->st, NO, "there are not so many cards");
+                return stage_say(d->st, NO, "there are not that many cards");
             put(d, card, zone, 0);
         }
     }

@@ -56,7 +56,7 @@ static enum verdict has_pack(struct stage *st, const struct fact *f,
 
     if (!wanted)
         return WRONG;
-    return wanted == is ? YES : stage_say(st, NO, "it is another pack");
+    return wanted == is ? YES : stage_say(st, NO, "it is a different pack");
 }
 
 static enum verdict seat_holds(struct stage *st, const struct fact *f,

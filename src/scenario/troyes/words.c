@@ -249,7 +249,7 @@ static enum verdict holds(struct stage *st, const struct fact *f,
         return YES;
     if (fact_is(f, 0, "points"))
         return stage_say(st, NO, "it is %d", troyes_tokens(g, f->subject));
-    return stage_say(st, NO, "it is otherwise");
+    return stage_say(st, NO, "it is not so");
 }
 
 /* ---- the row ------------------------------------------------------------- */
